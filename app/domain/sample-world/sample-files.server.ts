@@ -1,0 +1,57 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+
+const text = z.string().trim().min(1);
+const localised = z.object({ en: text, fr: text, ru: text });
+const link = z.object({ name: text, url: z.url().nullable() });
+
+const paintingFile = z.object({
+  slug: text,
+  isPublished: z.boolean(),
+  year: z.int().nullable(),
+  artistDates: text.nullable(),
+  originalTitle: text.nullable(),
+  dimensions: text,
+  title: localised,
+  artist: localised,
+  description: localised,
+  datePlaceMade: localised,
+  materials: localised,
+  genre: localised,
+  frame: localised,
+  owners: z.array(text).min(1),
+  certificates: z.array(link),
+  documents: z.array(link),
+  private: z.object({ inventoryNo: text, passportNo: text, issueDate: z.iso.date(), technicalAnalysis: text, expertReport: text }),
+});
+export type SamplePainting = z.infer<typeof paintingFile>;
+
+const collectionFile = z.object({
+  owners: z.record(text, z.object({ name: text, email: z.email() })),
+  newestFirst: z.array(text).min(1),
+});
+
+const folder = join(projectRoot, "content/sample");
+
+async function readJson<T>(schema: z.ZodType<T>, path: string): Promise<T> {
+  const parsed = schema.safeParse(JSON.parse(await readFile(join(folder, path), "utf8")));
+  if (!parsed.success) throw new Error(`content/sample/${path}: ${z.prettifyError(parsed.error)}`);
+  return parsed.data;
+}
+
+/** The sample collection of content/sample, checked; newest first. */
+export async function readSampleFiles() {
+  const collection = await readJson(collectionFile, "collection.json");
+  const paintings = await Promise.all(collection.newestFirst.map((slug) => readJson(paintingFile, `paintings/${slug}.json`)));
+  for (const painting of paintings) {
+    const unknown = painting.owners.find((owner) => !(owner in collection.owners));
+    if (unknown !== undefined) throw new Error(`content/sample/paintings/${painting.slug}.json names the unknown owner "${unknown}"`);
+  }
+  return { owners: collection.owners, paintings };
+}
+
+export function readSampleImage(slug: string): Promise<Uint8Array> {
+  return readFile(join(folder, "images", `${slug}.jpg`));
+}

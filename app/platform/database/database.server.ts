@@ -1,0 +1,60 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import { type Actor, createSealer } from "./claims.server.ts";
+import type { KeeperTables, Tables } from "./tables.ts";
+
+export type Door = Transaction<Tables>;
+
+/** A change that makes finished pages out of date. `forget`: something left the public eye. */
+export interface PageChange {
+  kind: "refresh" | "forget";
+  tag: string;
+}
+
+export interface ChangeListener {
+  onChange(change: PageChange): void;
+  /** Changes may have been missed: nothing that was kept can be trusted until `onRestored`. */
+  onLost(): void;
+  onRestored(): void;
+}
+
+/**
+ * The database, behind its one door.
+ */
+export interface Database {
+  engine: "pglite" | "postgres";
+  /** What the engine says of itself, for the log and the dashboard. */
+  version: string;
+  /**
+   * Runs `work` in one transaction in which the database knows who is asking; what that person may not see or do is
+   * refused there (db/policies.sql). Commits when `work` resolves, rolls back when it throws. The actor's identity ends
+   * with the transaction.
+   */
+  withActor<T>(actor: Actor, work: (door: Door) => Promise<T>): Promise<T>;
+  /** Resolves when a query is answered. */
+  ping(): Promise<void>;
+  listen(listener: ChangeListener): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The connection that owns the tables: migrations and the first filling, nothing else. */
+export type Keeper = Kysely<KeeperTables>;
+
+export function createDoor(db: Kysely<Tables>, secretKey: string): Database["withActor"] {
+  const seal = createSealer(secretKey);
+  return (actor, work) => {
+    const sealed = seal(actor);
+    return db.transaction().execute(async (door) => {
+      await sql`select set_config('request.jwt.claims', ${sealed.claims}, true),
+        set_config('request.seal', ${sealed.seal}, true),
+        set_config('role', ${sealed.role}, true)`.execute(door);
+      return work(door);
+    });
+  };
+}
+
+export function parsePageChange(payload: string): PageChange {
+  const [kind, tag = ""] = payload.split(" ");
+  return { kind: kind === "refresh" ? "refresh" : "forget", tag };
+}
+
+export const PAGE_CHANGES_CHANNEL = "page_cache";

@@ -1,0 +1,121 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { OperatorError } from "../operator-error.ts";
+import { projectRoot } from "../project-root.server.ts";
+import { deriveDoorKey } from "./claims.server.ts";
+import type { Keeper } from "./database.server.ts";
+
+export interface MigrationFile {
+  name: string;
+  text: string;
+  checksum: string;
+}
+
+export interface MigrationSources {
+  migrations: MigrationFile[];
+  policies: MigrationFile;
+}
+
+const POLICIES = "policies.sql";
+
+function migrationFile(name: string, text: string): MigrationFile {
+  return { name, text, checksum: createHash("sha256").update(text.replaceAll("\r\n", "\n")).digest("hex") };
+}
+
+export async function readMigrations(folder: string = join(projectRoot, "db")): Promise<MigrationSources> {
+  const names = (await readdir(join(folder, "migrations"))).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort();
+  const read = async (name: string, path: string) => migrationFile(name, await readFile(path, "utf8"));
+  return {
+    migrations: await Promise.all(names.map((name) => read(name, join(folder, "migrations", name)))),
+    policies: await read(POLICIES, join(folder, POLICIES)),
+  };
+}
+
+/** Runs one file of many statements; PGlite and pg differ in how. */
+export type RunScript = (text: string) => Promise<void>;
+
+/**
+ * Brings the database to the state of the files: every migration once, in order, each in its transaction with its line
+ * in the history; then the policies, whole, when a migration ran or they changed. Several processes may call this at
+ * once: the caller holds the migration lock (`withMigrationLock`).
+ * @returns the names of what was applied.
+ * @throws OperatorError when a landed migration was edited, or the database is ahead of these files.
+ */
+export async function migrate(
+  keeper: Keeper,
+  runScript: RunScript,
+  secretKey: string,
+  sources: MigrationSources,
+): Promise<string[]> {
+  await runScript(`
+    create schema if not exists app;
+    create table if not exists app.migrations (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now()
+    );`);
+  const history = new Map(
+    (await keeper.selectFrom("app.migrations").select(["name", "checksum"]).execute()).map((row) => [row.name, row.checksum]),
+  );
+  refuseForeignHistory(history, sources.migrations);
+
+  const pending = sources.migrations.filter((file) => !history.has(file.name));
+  const applied: string[] = [];
+  for (const file of pending) {
+    await inTransaction(runScript, [file.text, recordLine(file)], file.name);
+    applied.push(file.name);
+  }
+  if (applied.length > 0 || history.get(POLICIES) !== sources.policies.checksum) {
+    await inTransaction(runScript, [sources.policies.text, recordLine(sources.policies)], POLICIES);
+    applied.push(POLICIES);
+  }
+  await keepDoorKey(keeper, secretKey);
+  return applied;
+}
+
+/** What is still to be applied, without applying it: for a login that may not. */
+export async function pendingMigrations(history: Map<string, string>, sources: MigrationSources): Promise<string[]> {
+  refuseForeignHistory(history, sources.migrations);
+  const pending = sources.migrations.filter((file) => !history.has(file.name)).map((file) => file.name);
+  return history.get(POLICIES) === sources.policies.checksum ? pending : [...pending, POLICIES];
+}
+
+function refuseForeignHistory(history: Map<string, string>, files: MigrationFile[]): void {
+  const known = new Map(files.map((file) => [file.name, file]));
+  for (const [name, checksum] of history) {
+    if (name === POLICIES) continue;
+    const file = known.get(name);
+    if (file === undefined) {
+      throw new OperatorError(
+        `The database has migration ${name}, which this version of the site does not know. Start the version that made it, or a newer one.`,
+      );
+    }
+    if (file.checksum !== checksum) {
+      throw new OperatorError(
+        `The migration db/migrations/${name} was edited after it had been applied. Restore the file, and put the change into a new migration.`,
+      );
+    }
+  }
+}
+
+function recordLine(file: MigrationFile): string {
+  return `insert into app.migrations (name, checksum) values ('${file.name}', '${file.checksum}')
+    on conflict (name) do update set checksum = excluded.checksum, applied_at = now();`;
+}
+
+async function inTransaction(runScript: RunScript, texts: string[], name: string): Promise<void> {
+  try {
+    await runScript(["begin;", ...texts, "commit;"].join("\n"));
+  } catch (cause) {
+    await runScript("rollback;").catch(() => undefined);
+    throw new Error(`Migration ${name} failed: ${(cause as Error).message}`, { cause });
+  }
+}
+
+/** Gives the database the key that checks the door's seals. A new SECRET_KEY replaces it. */
+async function keepDoorKey(keeper: Keeper, secretKey: string): Promise<void> {
+  const { inner, outer } = deriveDoorKey(secretKey);
+  await sql`insert into app.door_key (inner_pad, outer_pad) values (${inner}, ${outer})
+    on conflict (is_only) do update set inner_pad = excluded.inner_pad, outer_pad = excluded.outer_pad
+    where (app.door_key.inner_pad, app.door_key.outer_pad) is distinct from (excluded.inner_pad, excluded.outer_pad)`.execute(keeper);
+}

@@ -1,0 +1,169 @@
+import { Kysely, PostgresDialect, sql } from "kysely";
+import pg from "pg";
+import { OperatorError } from "../operator-error.ts";
+import { createDoor, type Database, type Keeper } from "./database.server.ts";
+import { listenForChanges } from "./listen-postgres.server.ts";
+import { migrate, pendingMigrations, readMigrations } from "./migrate.server.ts";
+import type { KeeperTables, Tables } from "./tables.ts";
+
+const DATE_OID = 1082;
+const MIGRATION_LOCK = 7_203_150_417;
+export const CONNECT_TIMEOUT_MS = 5_000;
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: "text" | "binary") =>
+    oid === DATE_OID ? (text: string) => text : pg.types.getTypeParser(oid, format as "text")) as typeof pg.types.getTypeParser,
+};
+
+function createPool(url: string, max: number): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, types, application_name: "eac-site" });
+  // An idle connection that the server ends must not end the process; the next query says what is wrong.
+  pool.on("error", () => undefined);
+  return pool;
+}
+
+/**
+ * Migrates as the owner, holding a lock so that several processes can start at once, and runs `afterwards` (the first
+ * filling) under the same lock.
+ * @throws OperatorError when the database cannot be reached or the roles are missing.
+ */
+export async function migratePostgres(
+  ownerUrl: string,
+  secretKey: string,
+  afterwards: (keeper: Keeper) => Promise<void> = async () => undefined,
+): Promise<string[]> {
+  const pool = createPool(ownerUrl, 2);
+  try {
+    const lock = await connect(pool, "DATABASE_OWNER_URL");
+    try {
+      await lock.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+      const roles = await lock.query("select rolname from pg_roles where rolname in ('anon', 'authenticated', 'accounts')");
+      if (roles.rowCount !== 3) {
+        throw new OperatorError(
+          "The database server lacks the roles anon, authenticated and accounts. Run `npm run admin -- prepare-database` once, as the README says.",
+        );
+      }
+      const keeper = new Kysely<KeeperTables>({ dialect: new PostgresDialect({ pool }) });
+      const applied = await migrate(keeper, async (text) => void (await lock.query(text)), secretKey, await readMigrations());
+      await afterwards(keeper);
+      return applied;
+    } finally {
+      await lock.query("select pg_advisory_unlock_all()").catch(() => undefined);
+      lock.release();
+    }
+  } finally {
+    await pool.end();
+  }
+}
+
+/**
+ * Opens the door to a PostgreSQL server that has been migrated.
+ * @throws OperatorError when it cannot be reached, when its login could pass by row security, when migrations are
+ * missing, or when it checks seals with another SECRET_KEY.
+ */
+export async function openPostgres(url: string, secretKey: string): Promise<Database> {
+  const pool = createPool(url, 10);
+  try {
+    const client = await connect(pool, "DATABASE_URL");
+    try {
+      await refuseDangerousLogin(client);
+      await refuseMissingMigrations(client);
+      const withActor = createDoor(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), secretKey);
+      await refuseOtherSecret(withActor);
+      const version = String((await client.query("show server_version")).rows[0].server_version);
+      const stops: (() => Promise<void>)[] = [];
+      return {
+        engine: "postgres",
+        version: `PostgreSQL ${version.split(" ")[0]}`,
+        withActor,
+        ping: async () => void (await pool.query("select 1")),
+        listen: async (listener) => void stops.push(await listenForChanges(url, listener)),
+        close: async () => {
+          await Promise.all(stops.map((stop) => stop()));
+          await pool.end();
+        },
+      };
+    } finally {
+      client.release();
+    }
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+}
+
+async function connect(pool: pg.Pool, setting: string): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (cause) {
+    const reason = (cause as Error).message || (cause as NodeJS.ErrnoException).code;
+    throw new OperatorError(`The database of ${setting} cannot be reached: ${reason}. Is the server running, and are host, user and password right?`, {
+      cause,
+    });
+  }
+}
+
+/** The door's login may own nothing and pass by nothing, by itself or by a role it could take on. */
+async function refuseDangerousLogin(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ login: string; reason: string | null }>(`
+    select session_user as login, (
+      select string_agg(distinct why, ', ') from (
+        select case
+          when r.rolsuper then 'is a superuser'
+          when r.rolbypassrls then 'bypasses row-level security'
+          when r.rolcreaterole then 'may create roles'
+          when r.rolreplication then 'may replicate'
+          when r.rolcreatedb then 'may create databases'
+        end as why
+        from pg_roles r where pg_has_role(session_user, r.oid, 'member')
+        union all
+        select 'owns ' || c.relnamespace::regnamespace || '.' || c.relname from pg_class c
+        where c.relnamespace in (select oid from pg_namespace where nspname in ('public', 'app', 'auth'))
+          and pg_has_role(session_user, c.relowner, 'member')
+        union all
+        select 'owns the database' from pg_database d where d.datname = current_database() and pg_has_role(session_user, d.datdba, 'member')
+        union all
+        select 'may take on the role ' || r.rolname from pg_roles r
+        where pg_has_role(session_user, r.oid, 'member') and r.rolname not in (session_user, 'anon', 'authenticated')
+      ) found where why is not null
+    ) as reason`);
+  const row = rows[0];
+  if (row?.reason) {
+    throw new OperatorError(
+      `DATABASE_URL logs in as "${row.login}", which ${row.reason}: row-level security would not hold. Use a login that \`npm run admin -- prepare-database\` makes, and give the owner's address in DATABASE_OWNER_URL.`,
+    );
+  }
+}
+
+async function refuseMissingMigrations(client: pg.PoolClient): Promise<void> {
+  const history = new Map<string, string>();
+  try {
+    await client.query("begin");
+    await client.query("set local role anon");
+    const { rows } = await client.query<{ name: string; checksum: string }>("select name, checksum from app.migrations_applied()");
+    for (const row of rows) history.set(row.name, row.checksum);
+  } catch (error) {
+    // 22023 no such role, 3F000 no schema, 42883 no function, 42501 no right to either: nothing was migrated for this login.
+    if (!["22023", "3F000", "42883", "42501"].includes((error as pg.DatabaseError).code ?? "")) throw error;
+  } finally {
+    await client.query("rollback");
+  }
+  const pending = await pendingMigrations(history, await readMigrations());
+  if (pending.length > 0) {
+    throw new OperatorError(
+      `The database lacks ${pending.join(", ")}. Give the owner's address in DATABASE_OWNER_URL, and the site brings it up to date when it starts.`,
+    );
+  }
+}
+
+async function refuseOtherSecret(withActor: Database["withActor"]): Promise<void> {
+  const isTrusted = await withActor({ kind: "anonymous" }, async (door) => {
+    const { rows } = await sql<{ is_trusted: boolean }>`select app.claims() is not null as is_trusted`.execute(door);
+    return rows[0]?.is_trusted;
+  });
+  if (!isTrusted) {
+    throw new OperatorError(
+      "The database was set up with another SECRET_KEY. Give every process the same one, or start once with DATABASE_OWNER_URL to replace it.",
+    );
+  }
+}

@@ -1,0 +1,131 @@
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+
+/* The tables as TypeScript sees them. A test compares the column names with the database's own catalogue. */
+
+export type TokenDuration = "1hour" | "24hours" | "7days";
+export type AccessReason = "granted" | "empty" | "unknown" | "other painting" | "deactivated" | "expired";
+
+/** A certificate or document: public, listed by name, linked when there is an address (decisions 58 and 59). */
+export interface NamedLink {
+  name: string;
+  url: string | null;
+}
+
+type Json<T> = ColumnType<T, string | undefined, string>;
+type CreatedAt = ColumnType<Date, Date | undefined, never>;
+
+/** `YYYY-MM-DD`; a day has no time zone. */
+type Day = string;
+
+type Localised<Field extends string> = { [Key in `${Field}_en` | `${Field}_fr` | `${Field}_ru`]: string | null };
+
+export interface PaintingsTable
+  extends Localised<"title">,
+    Localised<"artist">,
+    Localised<"description">,
+    Localised<"date_place_made">,
+    Localised<"materials">,
+    Localised<"frame">,
+    Localised<"genre"> {
+  id: Generated<string>;
+  is_published: Generated<boolean>;
+  created_at: CreatedAt;
+  updated_at: CreatedAt;
+  year: number | null;
+  public_image_url: string | null;
+  owner_id: string | null;
+  original_title: string | null;
+  artist_dates: string | null;
+  dimensions: string | null;
+  certificates: Json<NamedLink[]>;
+  documents: Json<NamedLink[]>;
+}
+
+export interface Tables {
+  profiles: { id: string; email: string; full_name: Generated<string>; created_at: CreatedAt };
+  user_roles: { id: Generated<string>; user_id: string; role: "admin"; created_at: CreatedAt };
+  paintings: PaintingsTable;
+  painting_owners: { id: Generated<string>; painting_id: string; owner_id: string; created_at: CreatedAt };
+  painting_private: {
+    painting_id: string;
+    eac_inventory_no: string | null;
+    eac_passport_no: string | null;
+    eac_issue_date: Day | null;
+    technical_analysis: string | null;
+    expert_report: string | null;
+    updated_at: CreatedAt;
+  };
+  private_attachments: {
+    id: Generated<string>;
+    painting_id: string;
+    kind: "report" | "photograph";
+    name: string;
+    storage_key: string;
+    media_type: string;
+    byte_size: number;
+    position: Generated<number>;
+    created_at: CreatedAt;
+  };
+  images: {
+    id: Generated<string>;
+    public_url: GeneratedAlways<string>;
+    original_key: string;
+    media_type: string;
+    /** Pixels of the original, after its orientation is applied. */
+    width: number;
+    height: number;
+    /** Pixel widths of the derivatives, ascending. */
+    widths: number[];
+    dominant_color: string;
+    uploaded_by: string | null;
+    created_at: CreatedAt;
+  };
+  access_tokens: {
+    id: Generated<string>;
+    painting_id: string;
+    /** SHA-256 of the link's token, hexadecimal (decision 121). */
+    token: string;
+    template_type: TokenDuration;
+    label: string | null;
+    created_by: string | null;
+    created_at: CreatedAt;
+    expires_at: ColumnType<Date, Date, never>;
+    is_active: Generated<boolean>;
+    usage_count: Generated<number>;
+  };
+  access_logs: {
+    id: Generated<string>;
+    painting_id: string;
+    token_id: string | null;
+    accessed_at: CreatedAt;
+    success: boolean;
+    reason: AccessReason;
+    ip_address: string | null;
+    country: string | null;
+  };
+  contact_messages: {
+    id: Generated<string>;
+    name: string;
+    email: string;
+    subject: string;
+    message: string;
+    language: Generated<"en" | "fr" | "ru">;
+    created_at: CreatedAt;
+    read_at: Date | null;
+  };
+}
+
+/** Tables of the account library, and our own bookkeeping: for migrations, seeding and the library alone. */
+export interface KeeperTables extends Tables {
+  "auth.user": { id: Generated<string>; name: string; email: string; emailVerified: boolean };
+  "auth.account": {
+    id: Generated<string>;
+    accountId: string;
+    providerId: string;
+    userId: string;
+    password: string | null;
+    updatedAt: Date;
+  };
+  "app.door_key": { is_only: Generated<boolean>; inner_pad: Uint8Array; outer_pad: Uint8Array };
+  "app.migrations": { name: string; checksum: string; applied_at: CreatedAt };
+}

@@ -1,0 +1,63 @@
+import sharp from "sharp";
+import type { Storage } from "../storage.server.ts";
+import { FORMATS, type ImageFormat, PUBLIC_WIDTHS } from "./formats.ts";
+
+/** What is known of a picture after its derivatives were made. */
+export interface ImageFacts {
+  width: number;
+  height: number;
+  /** The widths that were made, ascending: those of PUBLIC_WIDTHS that do not enlarge the original. */
+  widths: number[];
+  mediaType: string;
+  /** `#rrggbb`, shown while the picture loads. */
+  dominantColor: string;
+}
+
+/** 100 megapixels: more is a mistake or a decompression bomb. */
+const MAX_PIXELS = 100_000_000;
+
+/* Effort 1 gives AVIF of the same size as effort 4 for paintings at a twentieth of the time (measured). */
+const ENCODERS: Record<ImageFormat, (image: sharp.Sharp) => sharp.Sharp> = {
+  avif: (image) => image.avif({ quality: 52, effort: 1 }),
+  webp: (image) => image.webp({ quality: 76 }),
+  jpg: (image) => image.jpeg({ quality: 78, mozjpeg: true }),
+};
+
+export function derivativeKey(imageId: string, width: number, format: ImageFormat): string {
+  return `derived/${imageId}/${width}.${format}`;
+}
+
+/**
+ * Makes the public sizes of a picture and stores them. Orientation is applied, the colours are brought to sRGB, and
+ * all metadata (camera, place) is left behind.
+ * @throws when the bytes are not a picture that can be read whole.
+ */
+export async function makeDerivatives(storage: Storage, imageId: string, original: Uint8Array): Promise<ImageFacts> {
+  const { data, info } = await sharp(original, { limitInputPixels: MAX_PIXELS, failOn: "error" })
+    .autoOrient()
+    .toColorspace("srgb")
+    .flatten({ background: "#ffffff" })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const source = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+
+  const fitting = PUBLIC_WIDTHS.filter((width) => width <= info.width);
+  const widths = fitting.length > 0 ? fitting : [info.width];
+  for (const width of widths) {
+    const resized = source.clone().resize({ width });
+    for (const format of FORMATS) {
+      await storage.put(derivativeKey(imageId, width, format), await ENCODERS[format](resized.clone()).toBuffer());
+    }
+  }
+
+  const { dominant } = await source.clone().resize({ width: 64 }).stats();
+  const hex = (value: number) => value.toString(16).padStart(2, "0");
+  const { format } = await sharp(original).metadata();
+  return {
+    width: info.width,
+    height: info.height,
+    widths,
+    mediaType: `image/${format}`,
+    dominantColor: `#${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}`,
+  };
+}

@@ -1,0 +1,138 @@
+import { randomBytes } from "node:crypto";
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { BlockList, isIP } from "node:net";
+import { join, resolve } from "node:path";
+import { z } from "zod";
+import { OperatorError } from "./operator-error.ts";
+
+const url = (protocols: string[], example: string) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `is not such an address; it looks like ${example}`,
+  });
+
+const environment = z.object({
+  PORT: z.coerce
+    .number({ error: "is not a port number" })
+    .int("is not a whole number")
+    .min(0, "is not a port number (1 to 65535; 0 picks a free one)")
+    .max(65535, "is not a port number (1 to 65535; 0 picks a free one)")
+    .default(3000),
+  HOST: z.string().min(1, "is empty").default("127.0.0.1"),
+  DATA_DIR: z.string().min(1, "is empty").default("data"),
+  DATABASE_URL: url(["postgres:", "postgresql:"], "postgres://user:password@host:5432/database").optional(),
+  DATABASE_OWNER_URL: url(["postgres:", "postgresql:"], "postgres://owner:password@host:5432/database").optional(),
+  ACCOUNTS_DATABASE_URL: url(["postgres:", "postgresql:"], "postgres://user:password@host:5432/database").optional(),
+  STORAGE_URL: z.never({ error: "is set, but files can only lie in DATA_DIR so far; remove it" }).optional(),
+  SMTP_URL: url(["smtp:", "smtps:"], "smtps://user:password@mail.example.org:465").optional(),
+  MAIL_FROM: z.email("is not an e-mail address").default("secretariat@eac.example"),
+  PUBLIC_BASE_URL: url(["http:", "https:"], "https://www.example.org").optional(),
+  ADMIN_EMAIL: z.email("is not an e-mail address").default("admin@example.org"),
+  ADMIN_PASSWORD: z.string().min(8, "has fewer than 8 characters").optional(),
+  SECRET_KEY: z.string().min(32, "has fewer than 32 characters").optional(),
+  SAMPLE: z.enum(["on", "off"], { error: 'is neither "on" nor "off"' }).default("on"),
+  TRUST_PROXY: z.string().optional(),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"], { error: "is not a log level" }).default("info"),
+});
+
+export interface Settings {
+  port: number;
+  host: string;
+  /** Absolute path; it exists and can be written. */
+  dataDir: string;
+  databaseUrl: string | undefined;
+  databaseOwnerUrl: string | undefined;
+  accountsDatabaseUrl: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** Without a slash at the end. Undefined: http://localhost with the port that was bound. */
+  publicBaseUrl: string | undefined;
+  adminEmail: string;
+  adminPassword: string | undefined;
+  secretKey: string;
+  withSample: boolean;
+  /** Peers whose forwarded headers are believed. */
+  trustedProxies: BlockList | undefined;
+  logLevel: "debug" | "info" | "warn" | "error" | "silent";
+}
+
+/**
+ * Reads the settings once, from the environment. Creates DATA_DIR and, without SECRET_KEY, the secret in it.
+ * @throws OperatorError naming the setting and what is wrong with it.
+ */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const sentences = parsed.error.issues.map((issue) => {
+      const name = String(issue.path[0]);
+      const isSecret = /PASSWORD|SECRET|URL/.test(name) && name !== "PUBLIC_BASE_URL";
+      return `The setting ${name}${isSecret ? "" : ` ("${given[name]}")`} ${issue.message}.`;
+    });
+    throw new OperatorError(sentences.join("\n"));
+  }
+  const values = parsed.data;
+  const dataDir = resolve(values.DATA_DIR);
+  prepareFolder(dataDir);
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL,
+    accountsDatabaseUrl: values.ACCOUNTS_DATABASE_URL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    publicBaseUrl: values.PUBLIC_BASE_URL?.replace(/\/+$/, ""),
+    adminEmail: values.ADMIN_EMAIL,
+    adminPassword: values.ADMIN_PASSWORD,
+    secretKey: values.SECRET_KEY ?? keptSecret(dataDir),
+    withSample: values.SAMPLE === "on",
+    trustedProxies: values.TRUST_PROXY === undefined ? undefined : readNetworks(values.TRUST_PROXY),
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+function prepareFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const probe = join(folder, `.write-probe-${process.pid}`);
+    writeFileSync(probe, "");
+    rmSync(probe);
+  } catch (cause) {
+    throw new OperatorError(
+      `The folder DATA_DIR (${folder}) cannot be written: ${(cause as Error).message}. Choose another folder or change its rights.`,
+      { cause },
+    );
+  }
+}
+
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, "secret-key");
+  if (!existsSync(file)) {
+    try {
+      writeFileSync(file, `${randomBytes(48).toString("base64url")}\n`, { mode: 0o600, flag: "wx" });
+    } catch (error) {
+      // Another process was faster: its secret is read below.
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    }
+  }
+  chmodSync(file, 0o600);
+  const secret = readFileSync(file, "utf8").trim();
+  if (secret.length < 32) throw new OperatorError(`The file ${file} is damaged: it should hold a secret of 64 characters.`);
+  return secret;
+}
+
+function readNetworks(text: string): BlockList {
+  const networks = new BlockList();
+  for (const entry of text.split(/[\s,]+/).filter(Boolean)) {
+    const [address = "", prefix] = entry.split("/");
+    const family = isIP(address) === 6 ? "ipv6" : "ipv4";
+    const longest = family === "ipv6" ? 128 : 32;
+    const length = prefix === undefined ? longest : prefix === "" ? Number.NaN : Number(prefix);
+    if (isIP(address) === 0 || !Number.isInteger(length) || length < 0 || length > longest) {
+      throw new OperatorError(`The setting TRUST_PROXY has "${entry}", which is neither an address nor a network such as 10.0.0.0/8.`);
+    }
+    networks.addSubnet(address, length, family);
+  }
+  return networks;
+}

@@ -1,0 +1,139 @@
+-- Every grant and policy. Applied again, whole, after each migration and whenever this file changes.
+-- Actors: `anon` (nobody signed in), `authenticated` (app.actor_id() says who), `accounts` (the account library; it
+-- never passes the door). What is not granted here is refused. Policies say which rows, grants which columns.
+
+-- Nothing by default -------------------------------------------------------------------------------------------------
+do $$
+declare
+  item record;
+begin
+  revoke all on schema public, app, auth from public, anon, authenticated, accounts;
+  revoke all on all tables in schema public, app, auth from public, anon, authenticated, accounts;
+  revoke all on all functions in schema public, app from public, anon, authenticated, accounts;
+  for item in select schemaname, tablename, policyname from pg_policies where schemaname in ('public', 'app') loop
+    execute format('drop policy %I on %I.%I', item.policyname, item.schemaname, item.tablename);
+  end loop;
+  -- Row security holds for the owner of the tables too; the definer functions and the migrations pass by this policy.
+  for item in select schemaname, tablename from pg_tables where schemaname in ('public', 'app') loop
+    execute format('alter table %I.%I enable row level security', item.schemaname, item.tablename);
+    execute format('alter table %I.%I force row level security', item.schemaname, item.tablename);
+    execute format('create policy keeper on %I.%I to current_user using (true) with check (true)', item.schemaname, item.tablename);
+  end loop;
+end $$;
+
+grant usage on schema public, app to anon, authenticated;
+grant execute on function app.claims(), app.actor_id(), app.owned_painting_ids(), app.managed_painting_ids(), app.migrations_applied()
+  to anon, authenticated;
+
+-- Accounts -----------------------------------------------------------------------------------------------------------
+grant usage on schema auth to accounts;
+grant select, insert, update, delete on all tables in schema auth to accounts;
+
+-- The three calls of spec §7 -----------------------------------------------------------------------------------------
+grant execute on function public.current_user_is_admin() to anon, authenticated;
+grant execute on function public.get_private_painting_info(text, uuid) to anon, authenticated;
+grant execute on function public.generate_access_token(uuid, text, uuid, uuid, text, text) to authenticated;
+
+-- People -------------------------------------------------------------------------------------------------------------
+grant select on public.profiles to authenticated;
+create policy "see oneself; administrators see everyone" on public.profiles for select to authenticated
+  using (id = (select app.actor_id()) or (select public.current_user_is_admin()));
+
+grant select, insert (user_id, role), delete on public.user_roles to authenticated;
+create policy "see one's own roles; administrators see all" on public.user_roles for select to authenticated
+  using (user_id = (select app.actor_id()) or (select public.current_user_is_admin()));
+create policy "administrators grant" on public.user_roles for insert to authenticated
+  with check ((select public.current_user_is_admin()));
+create policy "administrators revoke" on public.user_roles for delete to authenticated
+  using ((select public.current_user_is_admin()));
+
+-- Paintings ----------------------------------------------------------------------------------------------------------
+grant select on public.paintings to anon, authenticated;
+grant delete,
+  insert (id, is_published, year, public_image_url, owner_id, original_title, artist_dates, dimensions, certificates, documents,
+    title_en, title_fr, title_ru, artist_en, artist_fr, artist_ru, description_en, description_fr, description_ru,
+    date_place_made_en, date_place_made_fr, date_place_made_ru, materials_en, materials_fr, materials_ru,
+    frame_en, frame_fr, frame_ru, genre_en, genre_fr, genre_ru),
+  update (is_published, year, public_image_url, owner_id, original_title, artist_dates, dimensions, certificates, documents,
+    title_en, title_fr, title_ru, artist_en, artist_fr, artist_ru, description_en, description_fr, description_ru,
+    date_place_made_en, date_place_made_fr, date_place_made_ru, materials_en, materials_fr, materials_ru,
+    frame_en, frame_fr, frame_ru, genre_en, genre_fr, genre_ru)
+  on public.paintings to authenticated;
+create policy "everyone sees what is published" on public.paintings for select to anon, authenticated
+  using (is_published);
+create policy "drafts are for their owners and administrators" on public.paintings for select to authenticated
+  using ((select public.current_user_is_admin()) or id in (select app.owned_painting_ids()));
+create policy "administrators add" on public.paintings for insert to authenticated
+  with check ((select public.current_user_is_admin()));
+create policy "administrators edit" on public.paintings for update to authenticated
+  using ((select public.current_user_is_admin())) with check ((select public.current_user_is_admin()));
+create policy "administrators delete" on public.paintings for delete to authenticated
+  using ((select public.current_user_is_admin()));
+
+grant select, insert (painting_id, owner_id), delete on public.painting_owners to authenticated;
+create policy "see one's own links; administrators see all" on public.painting_owners for select to authenticated
+  using (owner_id = (select app.actor_id()) or (select public.current_user_is_admin()));
+create policy "administrators assign" on public.painting_owners for insert to authenticated
+  with check ((select public.current_user_is_admin()));
+create policy "administrators remove" on public.painting_owners for delete to authenticated
+  using ((select public.current_user_is_admin()));
+
+grant select on public.images to anon, authenticated;
+grant insert (id, original_key, media_type, width, height, widths, dominant_color, uploaded_by), delete on public.images to authenticated;
+create policy "see the picture of a painting that one may see" on public.images for select to anon, authenticated
+  using (exists (select from public.paintings p where p.public_image_url = images.public_url));
+create policy "administrators see all uploads" on public.images for select to authenticated
+  using ((select public.current_user_is_admin()));
+create policy "administrators upload in their own name" on public.images for insert to authenticated
+  with check ((select public.current_user_is_admin()) and uploaded_by = (select app.actor_id()));
+create policy "administrators delete" on public.images for delete to authenticated
+  using ((select public.current_user_is_admin()));
+
+-- The private record -------------------------------------------------------------------------------------------------
+grant select, delete,
+  insert (painting_id, eac_inventory_no, eac_passport_no, eac_issue_date, technical_analysis, expert_report),
+  update (painting_id, eac_inventory_no, eac_passport_no, eac_issue_date, technical_analysis, expert_report)
+  on public.painting_private to authenticated;
+create policy "owners and administrators read" on public.painting_private for select to authenticated
+  using ((select public.current_user_is_admin()) or painting_id in (select app.owned_painting_ids()));
+create policy "administrators add" on public.painting_private for insert to authenticated
+  with check ((select public.current_user_is_admin()));
+create policy "administrators edit" on public.painting_private for update to authenticated
+  using ((select public.current_user_is_admin())) with check ((select public.current_user_is_admin()));
+create policy "administrators delete" on public.painting_private for delete to authenticated
+  using ((select public.current_user_is_admin()));
+
+grant select, delete,
+  insert (id, painting_id, kind, name, storage_key, media_type, byte_size, position),
+  update (name, kind, position)
+  on public.private_attachments to authenticated;
+create policy "owners and administrators read" on public.private_attachments for select to authenticated
+  using ((select public.current_user_is_admin()) or painting_id in (select app.owned_painting_ids()));
+create policy "administrators add" on public.private_attachments for insert to authenticated
+  with check ((select public.current_user_is_admin()));
+create policy "administrators edit" on public.private_attachments for update to authenticated
+  using ((select public.current_user_is_admin())) with check ((select public.current_user_is_admin()));
+create policy "administrators delete" on public.private_attachments for delete to authenticated
+  using ((select public.current_user_is_admin()));
+
+-- Tokens and the log: the primary owner and administrators (decision 89); rows come from the functions alone ---------
+grant select, update (is_active) on public.access_tokens to authenticated;
+create policy "managers see" on public.access_tokens for select to authenticated
+  using (painting_id in (select app.managed_painting_ids()));
+create policy "managers deactivate, for good" on public.access_tokens for update to authenticated
+  using (painting_id in (select app.managed_painting_ids())) with check (not is_active);
+
+grant select on public.access_logs to authenticated;
+create policy "managers see" on public.access_logs for select to authenticated
+  using (painting_id in (select app.managed_painting_ids()));
+
+-- Contact (decision 45) ----------------------------------------------------------------------------------------------
+grant insert (name, email, subject, message, language) on public.contact_messages to anon, authenticated;
+grant select, update (read_at), delete on public.contact_messages to authenticated;
+create policy "everyone may write" on public.contact_messages for insert to anon, authenticated with check (true);
+create policy "administrators read" on public.contact_messages for select to authenticated
+  using ((select public.current_user_is_admin()));
+create policy "administrators mark as read" on public.contact_messages for update to authenticated
+  using ((select public.current_user_is_admin())) with check ((select public.current_user_is_admin()));
+create policy "administrators delete" on public.contact_messages for delete to authenticated
+  using ((select public.current_user_is_admin()));

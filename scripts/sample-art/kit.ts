@@ -1,0 +1,120 @@
+import { createCanvas, type Canvas, type SKRSContext2D } from "@napi-rs/canvas";
+import sharp from "sharp";
+
+/** One sample painting: its pixel size (longest side 2000) and the code that paints it. */
+export interface SampleWork {
+  width: number;
+  height: number;
+  paint(ctx: SKRSContext2D, tools: PaintTools): void;
+}
+
+/** What every work paints with. All of it is seeded by the work's slug, so a work is the same on every run. */
+export interface PaintTools {
+  width: number;
+  height: number;
+  /** Uniform in [0, 1). */
+  random(): number;
+  /** Uniform in [from, to). */
+  between(from: number, to: number): number;
+  /** Normal distribution, mean 0, deviation 1. */
+  normal(): number;
+  pick<T>(items: readonly T[]): T;
+  /** Smooth value noise in [-1, 1]; one unit of x or y is one cell. */
+  noise(x: number, y: number): number;
+  /** Fractal noise in about [-1, 1]. */
+  fbm(x: number, y: number, octaves?: number): number;
+}
+
+/** A number generator (sfc32) seeded by a text. */
+export function seededRandom(seed: string): () => number {
+  let h = 1779033703 ^ seed.length;
+  const next = () => {
+    for (let i = 0; i < seed.length; i++) h = Math.imul(h ^ seed.charCodeAt(i), 3432918353);
+    h = (h << 13) | (h >>> 19);
+    h = Math.imul(h ^ (h >>> 16), 2246822507);
+    h = Math.imul(h ^ (h >>> 13), 3266489909);
+    return (h ^= h >>> 16) >>> 0;
+  };
+  let a = next();
+  let b = next();
+  let c = next();
+  let d = next();
+  return () => {
+    const t = (((a + b) | 0) + d) | 0;
+    d = (d + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = (c << 21) | (c >>> 11);
+    c = (c + t) | 0;
+    return (t >>> 0) / 4294967296;
+  };
+}
+
+export function paintTools(seed: string, width: number, height: number): PaintTools {
+  const random = seededRandom(seed);
+  const lattice = new Float32Array(65536);
+  for (let i = 0; i < lattice.length; i++) lattice[i] = random() * 2 - 1;
+  const at = (x: number, y: number) => lattice[((x & 255) << 8) | (y & 255)] as number;
+  const ease = (t: number) => t * t * (3 - 2 * t);
+  const noise = (x: number, y: number) => {
+    const xi = Math.floor(x);
+    const yi = Math.floor(y);
+    const u = ease(x - xi);
+    const v = ease(y - yi);
+    const top = at(xi, yi) * (1 - u) + at(xi + 1, yi) * u;
+    const bottom = at(xi, yi + 1) * (1 - u) + at(xi + 1, yi + 1) * u;
+    return top * (1 - v) + bottom * v;
+  };
+  return {
+    width,
+    height,
+    random,
+    between: (from, to) => from + random() * (to - from),
+    normal: () => Math.sqrt(-2 * Math.log(random() || 1e-9)) * Math.cos(2 * Math.PI * random()),
+    pick: (items) => items[Math.floor(random() * items.length)] as never,
+    noise,
+    fbm: (x, y, octaves = 5) => {
+      let sum = 0;
+      let weight = 0.5;
+      for (let i = 0; i < octaves; i++) {
+        sum += noise(x, y) * weight;
+        x = x * 2.03 + 17.1;
+        y = y * 2.03 + 9.7;
+        weight /= 2;
+      }
+      return sum;
+    },
+  };
+}
+
+/** Linen weave, age and a breath of uneven varnish, laid over the finished picture. `strength` 0 to 1. */
+export function layGrain(ctx: SKRSContext2D, tools: PaintTools, strength = 0.5): void {
+  const { width, height, noise } = tools;
+  const image = ctx.getImageData(0, 0, width, height);
+  const data = image.data;
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const thread = Math.sin(x * 1.55 + noise(x / 90, y / 9) * 2) * Math.sin(y * 1.55 + noise(x / 9, y / 90) * 2);
+      const fleck = noise(x / 1.7, y / 1.7) * 0.5;
+      const varnish = noise(x / 420, y / 420) * 3;
+      const shift = (thread * 7 + fleck * 8) * strength + varnish * strength;
+      const i = (y * width + x) * 4;
+      data[i] = (data[i] as number) + shift;
+      data[i + 1] = (data[i + 1] as number) + shift * 0.98;
+      data[i + 2] = (data[i + 2] as number) + shift * 0.92;
+    }
+  }
+  ctx.putImageData(image, 0, 0);
+}
+
+/** Paints a work and returns it as a JPEG of at most 560 KiB. */
+export async function renderWork(slug: string, work: SampleWork): Promise<Buffer> {
+  const canvas: Canvas = createCanvas(work.width, work.height);
+  const ctx = canvas.getContext("2d");
+  work.paint(ctx, paintTools(slug, work.width, work.height));
+  const raw = sharp(canvas.data(), { raw: { width: work.width, height: work.height, channels: 4 } }).removeAlpha();
+  for (let quality = 90; ; quality -= 4) {
+    const jpeg = await raw.clone().jpeg({ quality, mozjpeg: true }).toBuffer();
+    if (jpeg.length <= 560 * 1024 || quality <= 60) return jpeg;
+  }
+}
