@@ -1,0 +1,59 @@
+import type { MetaDescriptor } from "react-router";
+import { association } from "#app/domain/association/association.ts";
+import { inLanguage, LANGUAGES, type Language, languageOf, OPEN_GRAPH_LOCALES } from "#app/i18n/languages.ts";
+
+export interface HeadData {
+  /** Without the brand, which is added; `isWholeTitle` keeps it as it is. */
+  title: string;
+  isWholeTitle?: boolean;
+  description: string;
+  /** Default `index, follow` (spec §9). */
+  robots?: "index, follow" | "noindex, follow" | "noindex, nofollow";
+  /** When another address is the page's own, in its English form (decision 10). */
+  canonicalPath?: string;
+  /** Path of the share image, 1200 × 630. */
+  image?: string;
+  type?: "website" | "article";
+  structuredData?: object[];
+}
+
+/** All that a page's head says (spec §2.2): title, description, robots, canonical, alternates, Open Graph, Twitter. */
+export function headTags(page: { pathname: string; publicBaseUrl: string }, head: HeadData): MetaDescriptor[] {
+  const language = languageOf(page.pathname);
+  const path = head.canonicalPath ?? page.pathname;
+  const absolute = (target: string, inOther: Language = language) => page.publicBaseUrl + inLanguage(target, inOther);
+  const title = head.isWholeTitle ? head.title : `${head.title} | ${association.brand}`;
+  const robots = head.robots ?? "index, follow";
+  const image = page.publicBaseUrl + (head.image ?? `/share/eac-${language}.jpg`);
+  const alternates: MetaDescriptor[] = robots.startsWith("noindex")
+    ? []
+    : [
+        ...LANGUAGES.map((other) => ({ tagName: "link", rel: "alternate", hrefLang: other, href: absolute(path, other) })),
+        { tagName: "link", rel: "alternate", hrefLang: "x-default", href: absolute(path, "en") },
+      ];
+  return [
+    { title },
+    { name: "description", content: head.description },
+    { name: "robots", content: robots },
+    { tagName: "link", rel: "canonical", href: absolute(path) },
+    ...alternates,
+    { property: "og:site_name", content: association.brand },
+    { property: "og:type", content: head.type ?? "website" },
+    { property: "og:title", content: title },
+    { property: "og:description", content: head.description },
+    { property: "og:url", content: absolute(path) },
+    { property: "og:image", content: image },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:locale", content: OPEN_GRAPH_LOCALES[language] },
+    ...LANGUAGES.filter((other) => other !== language).map((other) => ({
+      property: "og:locale:alternate",
+      content: OPEN_GRAPH_LOCALES[other],
+    })),
+    { name: "twitter:card", content: "summary_large_image" },
+    { name: "twitter:title", content: title },
+    { name: "twitter:description", content: head.description },
+    { name: "twitter:image", content: image },
+    ...(head.structuredData ?? []).map((entry) => ({ "script:ld+json": { "@context": "https://schema.org", ...entry } })),
+  ];
+}

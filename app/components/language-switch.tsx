@@ -1,0 +1,36 @@
+import { Link, useLocation } from "react-router";
+import { inLanguage, LANGUAGE_NAMES, LANGUAGES } from "#app/i18n/languages.ts";
+import { useLanguage, useMessages } from "#app/i18n/messages.ts";
+import { classNames } from "#app/ui/class-names.ts";
+
+/** The same page, query and all, in another language (decision 20). */
+export function LanguageSwitch({ isOnInk = false }: { isOnInk?: boolean }) {
+  const current = useLanguage();
+  const { pathname, search } = useLocation();
+  const { navigation } = useMessages();
+  return (
+    <nav aria-label={navigation.language}>
+      <ul className="flex text-xs font-medium">
+        {LANGUAGES.map((language) => (
+          <li key={language}>
+            <Link
+              to={inLanguage(pathname, language) + search}
+              lang={language}
+              hrefLang={language}
+              aria-label={`${language.toUpperCase()} – ${LANGUAGE_NAMES[language]}`}
+              aria-current={language === current ? "true" : undefined}
+              preventScrollReset
+              className={classNames(
+                "flex min-h-11 min-w-10 items-center justify-center px-1 underline-offset-[0.4em]",
+                language === current ? "underline decoration-2" : "hover:underline",
+                isOnInk ? "text-paper decoration-brass-light" : "text-ink decoration-oxblood",
+              )}
+            >
+              {language.toUpperCase()}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,37 @@
+/** What an item is about; its plate is drawn accordingly. */
+export const NEWS_KINDS = ["arbitrators", "memorandum", "meeting", "conference", "webinar", "mootcourt", "warning", "obituary"] as const;
+export type NewsKind = (typeof NEWS_KINDS)[number];
+
+export interface NewsItem {
+  /** Year and a sequence number: `2024-6`. */
+  id: string;
+  title: string;
+  /** As the archive writes it: `Aug 02 2024`. */
+  date: string;
+  kind: NewsKind;
+  excerpt: string;
+  /** Paragraphs separated by blank lines, with light markup (spec §2.3). */
+  description: string;
+}
+
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const DATE = /^([A-Z][a-z]{2}) (\d{2}) (\d{4})$/;
+
+/** `Aug 02 2024` → `2024-08-02`, without a time zone (decision 31). Undefined when it is no such date. */
+export function newsDay(date: string): string | undefined {
+  const [, month = "", day = "", year = ""] = DATE.exec(date) ?? [];
+  const index = MONTHS.indexOf(month);
+  return index < 0 ? undefined : `${year}-${String(index + 1).padStart(2, "0")}-${day}`;
+}
+
+/** The first paragraph without its marks, or the excerpt when there is no text (decision 35). */
+export function firstParagraph(item: Pick<NewsItem, "description" | "excerpt">): string {
+  const paragraph = item.description.trim().split(/\n\s*\n/)[0] ?? "";
+  return (paragraph === "" ? item.excerpt : paragraph).replaceAll(/\*+/g, "").replaceAll("\n", " ");
+}
+
+/** Cuts at 160 characters: 157 and three dots (decision 26). */
+export function shortenForHead(text: string): string {
+  const plain = text.replaceAll(/<[^>]*>|\*+/g, "").replaceAll(/\s+/g, " ").trim();
+  return plain.length <= 160 ? plain : `${plain.slice(0, 157)}...`;
+}

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import type { Door } from "#app/platform/database/database.server.ts";
+
+/** Whether it can name a painting at all; what cannot is simply not found (decision 126). */
+export function isPaintingId(id: string): boolean {
+  return z.uuid().safeParse(id).success;
+}
+
+/** A painting that the actor may see, or undefined. */
+export async function findPainting(door: Door, id: string) {
+  if (!isPaintingId(id)) return undefined;
+  return door
+    .selectFrom("paintings as p")
+    .leftJoin("images as i", "i.public_url", "p.public_image_url")
+    .where("p.id", "=", id)
+    .selectAll("p")
+    .select(["i.id as image_id", "i.width", "i.height", "i.widths", "i.dominant_color"])
+    .executeTakeFirst();
+}

@@ -1,0 +1,21 @@
+import type { Language } from "#app/i18n/languages.ts";
+
+export type LocalisedField = "title" | "artist" | "description" | "date_place_made" | "materials" | "frame" | "genre";
+
+export type Localisable<Field extends LocalisedField> = { [Key in `${Field}_${Language}`]: string | null };
+
+/** Lists, search, head data: the language's text, English where it is empty (spec §3, decision 52). */
+export function withFallback<Field extends LocalisedField>(row: Localisable<Field>, field: Field, language: Language): string {
+  return strictly(row, field, language) || strictly(row, field, "en");
+}
+
+/** The detail page: the language's own text, empty where it is missing (spec §3, decision 52). */
+export function strictly<Field extends LocalisedField>(row: Localisable<Field>, field: Field, language: Language): string {
+  const key: `${Field}_${Language}` = `${field}_${language}`;
+  return row[key]?.trim() ?? "";
+}
+
+/** The first 150 characters, and three dots if there were more (decision 27). */
+export function shortenDescription(text: string): string {
+  return text.length > 150 ? `${text.slice(0, 150)}...` : text;
+}

@@ -1,0 +1,56 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { renderToPipeableStream } from "react-dom/server";
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
+import { ServerFactsContext } from "./components/server-facts.ts";
+import { provideMessages } from "./i18n/messages.ts";
+import { ALL_MESSAGES } from "./i18n/messages/all.server.ts";
+import { siteContext, visitContext } from "./platform/site.server.ts";
+
+provideMessages(ALL_MESSAGES);
+
+const RENDER_LIMIT_MS = 10_000;
+
+/** Renders a page whole: it is finished, hashed and perhaps kept before anybody sees it. */
+export default function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const nonce = context.get(siteContext).inlineScriptMark;
+  const { requestId, log } = context.get(visitContext);
+  return new Promise((resolve, reject) => {
+    let responseStatus = status;
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerFactsContext value={{ nonce, requestId }}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </ServerFactsContext>,
+      {
+        nonce,
+        // Nothing is held back for script to reveal: without script it would stay hidden.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onAllReady() {
+          clearTimeout(timer);
+          const body = new PassThrough();
+          pipe(body);
+          headers.set("Content-Type", "text/html; charset=utf-8");
+          text(body).then((html) => resolve(new Response(html, { status: responseStatus, headers })), reject);
+        },
+        onShellError: reject,
+        onError(error) {
+          responseStatus = 500;
+          log.error({ err: error }, "rendering failed");
+        },
+      },
+    );
+    const timer = setTimeout(() => abort(new Error("rendering took too long")), RENDER_LIMIT_MS);
+  });
+}
+
+/** The log gets the cause; the reader a sentence and the request's number. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  context.get(visitContext).log.error({ err: error }, "a route failed");
+};

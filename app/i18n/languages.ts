@@ -1,0 +1,31 @@
+export const LANGUAGES = ["en", "fr", "ru"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export const DEFAULT_LANGUAGE: Language = "en";
+
+/** Each language's own name, for switchers and for readers who do not know the page's language. */
+export const LANGUAGE_NAMES: Record<Language, string> = { en: "English", fr: "Français", ru: "Русский" };
+
+/** For Open Graph, which wants a territory. */
+export const OPEN_GRAPH_LOCALES: Record<Language, string> = { en: "en_GB", fr: "fr_BE", ru: "ru_RU" };
+
+/** For dates, numbers and money. */
+export const FORMAT_LOCALES: Record<Language, string> = { en: "en-GB", fr: "fr-BE", ru: "ru-RU" };
+
+/** The language of an address, which is the only place where it is kept (decision 20). */
+export function languageOf(pathname: string): Language {
+  const first = pathname.split("/", 2)[1]?.replace(/\.data$/, "");
+  return first === "fr" || first === "ru" ? first : DEFAULT_LANGUAGE;
+}
+
+/** The English form of an address: `/fr/gallery` → `/gallery`, `/ru/` → `/`. */
+export function withoutLanguage(pathname: string): string {
+  const language = languageOf(pathname);
+  return language === DEFAULT_LANGUAGE ? pathname : pathname.slice(language.length + 1) || "/";
+}
+
+/** The same page in another language. */
+export function inLanguage(pathname: string, language: Language): string {
+  const english = withoutLanguage(pathname);
+  return language === DEFAULT_LANGUAGE ? english : `/${language}${english}`;
+}

@@ -1,0 +1,7 @@
+import type { Language } from "../languages.ts";
+import { en, type Messages } from "./en.ts";
+import { fr } from "./fr.ts";
+import { ru } from "./ru.ts";
+
+/** All languages at once: for the server, which speaks them all. A browser loads the one it needs. */
+export const ALL_MESSAGES: Record<Language, Messages> = { en, fr, ru };

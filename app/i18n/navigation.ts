@@ -1,0 +1,81 @@
+import type { Messages } from "./messages/en.ts";
+import { withoutLanguage } from "./languages.ts";
+import { paths } from "./paths.ts";
+
+/** An entry of the menus (spec §3). `title` is its English name; readers see the words of `translationKey`. */
+export interface NavigationItem {
+  title: string;
+  translationKey: keyof Messages["menu"];
+  href: string;
+  children?: readonly NavigationItem[];
+}
+
+const item = (title: string, translationKey: NavigationItem["translationKey"], href: string): NavigationItem => ({
+  title,
+  translationKey,
+  href,
+});
+
+/** The menu, without the home link. A group's own address redirects to its first page. */
+export const NAVIGATION: readonly NavigationItem[] = [
+  {
+    ...item("Association", "eac", "/eac"),
+    children: [
+      item("About", "about", paths.about()),
+      item("Council", "council", paths.council()),
+      item("News", "news", paths.news()),
+      item("Event calendar", "events", paths.events()),
+    ],
+  },
+  {
+    ...item("Arbitration", "arbitration", "/arbitration"),
+    children: [
+      item("Court (ICAC)", "icac", paths.icac()),
+      item("Rules", "rules", paths.rules()),
+      item("Fees", "fees", paths.fees()),
+      item("Fee calculator", "calculator", paths.calculator()),
+      item("Model clause", "clause", paths.clause()),
+      item("Arbitrators", "arbitrators", paths.arbitrators()),
+      item("Legal resources", "resources", paths.resources()),
+    ],
+  },
+  {
+    ...item("Expertise", "expertise", "/expertise"),
+    children: [item("Centre (ICJE)", "icje", paths.icje()), item("Fields of expertise", "expertiseFields", paths.expertiseFields())],
+  },
+  {
+    ...item("Art expertise", "artExpertise", "/art-expertise"),
+    children: [
+      item("Authentication", "authentication", paths.authentication()),
+      item("Appraisal", "appraisal", paths.appraisal()),
+      item("Artwork passport", "passport", paths.passport()),
+      item("Register of artworks", "register", paths.register()),
+      item("Gallery", "gallery", paths.gallery()),
+    ],
+  },
+  { ...item("Training", "training", "/training"), children: [item("Qualification course", "course", paths.course())] },
+  {
+    ...item("Membership", "membership", "/membership"),
+    children: [
+      item("Benefits", "benefits", paths.benefits()),
+      item("Join", "join", paths.join()),
+      item("Code of conduct", "conductCode", paths.conductCode()),
+    ],
+  },
+  item("Contacts", "contacts", paths.contacts()),
+];
+
+/** First path segments that are sections of the site (spec §2.2). */
+export const SECTIONS = ["eac", "arbitration", "expertise", "art-expertise", "training", "membership", "contacts"] as const;
+export type Section = (typeof SECTIONS)[number];
+
+/** The section of an address, from its first segment after the language. */
+export function sectionOf(pathname: string): Section | undefined {
+  const first = withoutLanguage(pathname).split("/", 2)[1];
+  return SECTIONS.find((section) => section === first);
+}
+
+/** The menu group of a section. */
+export function groupOf(section: Section): NavigationItem | undefined {
+  return NAVIGATION.find((group) => group.href === `/${section}`);
+}

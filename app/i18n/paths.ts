@@ -1,0 +1,63 @@
+import { inLanguage, type Language } from "./languages.ts";
+
+/**
+ * Every address of the site, in its English form. Nothing else spells an address; `href` brings it into a language.
+ * A test compares this list with the route table.
+ */
+export const paths = {
+  home: () => "/",
+  about: () => "/eac/about",
+  council: () => "/eac/council",
+  news: () => "/eac/news",
+  newsArticle: (id: string) => `/eac/news/${encodeURIComponent(id)}`,
+  events: () => "/eac/events",
+  icac: () => "/arbitration/icac",
+  rules: () => "/arbitration/rules",
+  fees: () => "/arbitration/fees",
+  calculator: () => "/arbitration/calculator",
+  clause: () => "/arbitration/clause",
+  arbitrators: () => "/arbitration/arbitrators",
+  resources: () => "/arbitration/resources",
+  icje: () => "/expertise/icje",
+  expertiseFields: () => "/expertise/expertiseFields",
+  authentication: () => "/art-expertise/authentication",
+  appraisal: () => "/art-expertise/appraisal",
+  passport: () => "/art-expertise/passport",
+  register: () => "/art-expertise/register",
+  course: () => "/training/course",
+  benefits: () => "/membership/benefits",
+  join: () => "/membership/join",
+  conductCode: () => "/membership/conductCode",
+  contacts: () => "/contacts",
+  gallery: () => "/gallery",
+  painting: (id: string) => `/gallery/${id}`,
+  paintingAccess: (id: string, token: string) => `/gallery/${id}/access/${token}`,
+  auth: () => "/auth",
+  manage: () => "/gallery/manage",
+  manageTokens: (id: string) => `/gallery/manage/tokens/${id}`,
+  manageQr: (id: string) => `/gallery/manage/qr/${id}`,
+  addPainting: () => "/gallery/manage/add",
+  editPainting: (id: string) => `/gallery/manage/edit/${id}`,
+  dashboard: () => "/admin/dashboard",
+  privacyPolicy: () => "/privacy-policy",
+  termsOfService: () => "/terms-of-service",
+  cookiesPolicy: () => "/cookies-policy",
+  /** The footer's own addresses of the legal texts (spec §2.1). */
+  privacy: () => "/privacy",
+  serviceTerms: () => "/serviceTerms",
+  cookies: () => "/cookies",
+} as const;
+
+/** Addresses that have no language. */
+export const resourcePaths = {
+  guilloche: (name: string) => `/guilloche/${name}.svg`,
+  image: (id: string, width: number, format: string) => `/images/${id}/${width}.${format}`,
+} as const;
+
+/** A page's address in a language; a query may follow. */
+export function href(language: Language, path: string, query?: Record<string, string | undefined>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined && value !== "") search.set(name, value);
+  const text = search.toString();
+  return inLanguage(path, language) + (text === "" ? "" : `?${text}`);
+}

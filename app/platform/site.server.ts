@@ -1,0 +1,77 @@
+import type { Logger } from "pino";
+import { createContext } from "react-router";
+import type { Actor, VisitOrigin } from "./database/claims.server.ts";
+import type { Database, Door } from "./database/database.server.ts";
+import { asResponse } from "./error-catalogue.server.ts";
+import type { Settings } from "./settings.server.ts";
+import type { Storage } from "./storage.server.ts";
+
+/** What the whole process shares. */
+export interface Site {
+  settings: Settings;
+  /** Canonical address, without a slash at the end. */
+  publicBaseUrl: string;
+  database: Database;
+  storage: Storage;
+  log: Logger;
+  /** The one clock. */
+  now(): Date;
+  /** Marks the scripts that the server writes into its pages; a secret of this process, taken off before sending. */
+  inlineScriptMark: string;
+}
+
+/** One request: who asks, and what may be done with the answer. */
+export class Visit {
+  readonly requestId: string;
+  readonly actor: Actor;
+  readonly origin: VisitOrigin;
+  readonly log: Logger;
+  readonly #database: Database;
+  #publicTags: Set<string> | undefined;
+  #isDegraded = false;
+
+  constructor(site: Site, facts: { requestId: string; actor: Actor; origin: VisitOrigin }) {
+    this.#database = site.database;
+    this.requestId = facts.requestId;
+    this.actor = facts.actor;
+    this.origin = facts.origin;
+    this.log = site.log.child({ requestId: facts.requestId });
+  }
+
+  /**
+   * Asks the database as this visitor.
+   * @throws a response of the error catalogue: 403, 404, 409, 503...
+   */
+  async query<T>(work: (door: Door) => Promise<T>): Promise<T> {
+    try {
+      return await this.#database.withActor(this.actor, work);
+    } catch (error) {
+      throw asResponse(error, this.log);
+    }
+  }
+
+  /**
+   * Says that the answer is the same for everybody, and which changes make it out of date. Without this an answer is
+   * personal: never stored, by us or by anyone.
+   */
+  declarePublic(...tags: string[]): void {
+    this.#publicTags ??= new Set();
+    for (const tag of tags) this.#publicTags.add(tag);
+  }
+
+  /** The page is shown without something it should have: it answers 503 and is not kept (decision 50). */
+  declareDegraded(): void {
+    this.#isDegraded = true;
+  }
+
+  get publicTags(): ReadonlySet<string> | undefined {
+    return this.#publicTags;
+  }
+
+  get isDegraded(): boolean {
+    return this.#isDegraded;
+  }
+}
+
+export const siteContext = createContext<Site>();
+export const visitContext = createContext<Visit>();

@@ -1,0 +1,109 @@
+import type { ReactNode } from "react";
+import { useEffect } from "react";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
+import cyrillicSans from "@fontsource-variable/golos-text/files/golos-text-cyrillic-wght-normal.woff2?url";
+import latinSans from "@fontsource-variable/golos-text/files/golos-text-latin-wght-normal.woff2?url";
+import cyrillicSerif from "@fontsource-variable/source-serif-4/files/source-serif-4-cyrillic-opsz-normal.woff2?url";
+import latinSerif from "@fontsource-variable/source-serif-4/files/source-serif-4-latin-opsz-normal.woff2?url";
+import type { Route } from "./+types/root";
+import { CookieSheet } from "./components/cookie-sheet.tsx";
+import { ErrorPage, errorKeyOf } from "./components/error-page.tsx";
+import { Footer } from "./components/footer.tsx";
+import { headTags } from "./components/head.ts";
+import { Header } from "./components/header.tsx";
+import { NavigationProgress } from "./components/navigation-progress.tsx";
+import { useNonce } from "./components/server-facts.ts";
+import { Toasts } from "./components/toasts.tsx";
+import { type Language, languageOf } from "./i18n/languages.ts";
+import { LanguageContext, loadMessages, messagesIn } from "./i18n/messages.ts";
+import { errorResponse } from "./platform/error-catalogue.server.ts";
+import { siteContext } from "./platform/site.server.ts";
+import "./styles/app.css";
+
+const FONTS: Record<Language, string[]> = {
+  en: [latinSerif, latinSans],
+  fr: [latinSerif, latinSans],
+  ru: [cyrillicSerif, cyrillicSans, latinSans],
+};
+
+/** The first segment is a language or nothing (decision 20); any other page with it does not exist. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ params }) => {
+    const { language } = params as { language?: string };
+    if (language !== undefined && language !== "fr" && language !== "ru") throw errorResponse(404, "notFound");
+  },
+];
+
+/** A change of language waits for its words. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [({ url }) => loadMessages(languageOf(url.pathname))];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  return { publicBaseUrl: site.publicBaseUrl, year: site.now().getFullYear() };
+}
+
+export const shouldRevalidate = () => false;
+
+export function meta({ error, location, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  if (error === undefined || error === null) return [];
+  const { errors } = messagesIn(languageOf(location.pathname));
+  const words = errors[errorKeyOf(error)];
+  return headTags(
+    { pathname: location.pathname, publicBaseUrl: loaderData?.publicBaseUrl ?? "" },
+    { title: words.title, description: words.text, robots: "noindex, nofollow" },
+  );
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  const { pathname } = useLocation();
+  const language = languageOf(pathname);
+  const data = useRouteLoaderData<typeof loader>("root");
+  const words = messagesIn(language);
+  useEffect(() => {
+    document.documentElement.dataset.scripted = "true";
+  }, []);
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbfaf6" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/icon-48.png" sizes="48x48" type="image/png" />
+        <link rel="apple-touch-icon" href="/icon-180.png" />
+        {FONTS[language].map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <LanguageContext value={language}>
+          <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-paper focus:p-4">
+            {words.navigation.skipToContent}
+          </a>
+          <NavigationProgress />
+          <Header />
+          <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
+            {children}
+          </main>
+          <Footer year={data?.year ?? new Date().getFullYear()} />
+          <CookieSheet />
+          <Toasts />
+        </LanguageContext>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) && typeof window !== "undefined") console.error(error);
+  return <ErrorPage kind={errorKeyOf(error)} />;
+}

@@ -1,0 +1,76 @@
+import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
+
+/*
+ * The whole URL table (spec §2.1, decisions 10 to 13). Paths are written once, in English; the optional first segment
+ * is the language (decision 20). Anything else than `fr` or `ru` in its place is refused by the root's middleware.
+ */
+
+/** Pages whose words lie in content/pages, under the same path. */
+const information = (path: string): RouteConfigEntry => route(path, "routes/information.tsx", { id: `information:${path}` });
+
+const redirection = (path: string): RouteConfigEntry => route(path, "routes/redirection.ts", { id: `redirection:${path}` });
+
+const legal = (path: string): RouteConfigEntry => route(path, "routes/legal/legal-text.tsx", { id: `legal:${path}` });
+
+/** Tools that are built with later issues and, until then, need a session that nobody can have. */
+const guarded = (path: string): RouteConfigEntry => route(path, "routes/manage/guarded.tsx", { id: `guarded:${path}` });
+
+const pages: RouteConfigEntry[] = [
+  index("routes/home.tsx"),
+
+  ...["eac", "arbitration", "expertise", "art-expertise", "training", "membership", "about"].map(redirection),
+
+  layout("routes/section-layout.tsx", [
+    information("eac/about"),
+    information("eac/council"),
+    information("eac/events"),
+    route("eac/news", "routes/eac/news.tsx"),
+    route("eac/news/:id", "routes/eac/news-article.tsx"),
+    information("arbitration/icac"),
+    information("arbitration/rules"),
+    information("arbitration/fees"),
+    information("arbitration/calculator"),
+    information("arbitration/clause"),
+    information("arbitration/arbitrators"),
+    information("arbitration/resources"),
+    information("expertise/icje"),
+    information("expertise/expertiseFields"),
+    information("art-expertise/authentication"),
+    information("art-expertise/appraisal"),
+    information("art-expertise/passport"),
+    information("art-expertise/register"),
+    information("training/course"),
+    information("membership/benefits"),
+    information("membership/join"),
+    information("membership/conductCode"),
+  ]),
+
+  route("contacts", "routes/contacts.tsx"),
+
+  ...["privacy-policy", "privacy", "terms-of-service", "serviceTerms", "cookies-policy", "cookies"].map(legal),
+
+  route("gallery", "routes/gallery/list.tsx"),
+  route("gallery/:id", "routes/gallery/painting.tsx"),
+  route("gallery/:id/access/:token", "routes/gallery/access.tsx"),
+
+  route("auth", "routes/account/sign-in.tsx"),
+  ...[
+    "gallery/manage",
+    "gallery/manage/tokens/:id",
+    "gallery/manage/qr",
+    "gallery/manage/qr/:id",
+    "gallery/manage/add",
+    "gallery/manage/edit/:id",
+    "admin/dashboard",
+  ].map(guarded),
+
+  route("*", "routes/not-found.tsx"),
+];
+
+export default [
+  route("images/:id", "routes/resources/image.ts", { id: "image" }),
+  route("images/:id/:file", "routes/resources/image.ts", { id: "image-size" }),
+  route("guilloche/:file", "routes/resources/guilloche.ts"),
+  ...(process.env.NODE_ENV === "development" ? [route("dev/ui", "routes/dev/primitives.tsx")] : []),
+  ...prefix(":language?", pages),
+] satisfies RouteConfig;

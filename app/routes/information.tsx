@@ -1,0 +1,22 @@
+import type { Route } from "./+types/information";
+import { headTags } from "#app/components/head.ts";
+import { InformationText } from "#app/components/information-text.tsx";
+import { rootFacts } from "#app/components/root-facts.ts";
+import { readInformationPage } from "#app/domain/content/information-pages.server.ts";
+import { languageOf, withoutLanguage } from "#app/i18n/languages.ts";
+import { visitContext } from "#app/platform/site.server.ts";
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  context.get(visitContext).declarePublic();
+  const path = withoutLanguage(url.pathname).slice(1);
+  return { path, page: readInformationPage(path, languageOf(url.pathname)) };
+}
+
+export function meta({ location, matches, loaderData }: Route.MetaArgs) {
+  if (loaderData === undefined) return [];
+  return headTags(rootFacts(location, matches), { title: loaderData.page.title, description: loaderData.page.description });
+}
+
+export default function Information({ loaderData: { page, path } }: Route.ComponentProps) {
+  return <InformationText page={page} seed={path.replaceAll("/", "-")} />;
+}

@@ -1,0 +1,40 @@
+import type { Route } from "./+types/legal-text";
+import { headTags } from "#app/components/head.ts";
+import { InformationText } from "#app/components/information-text.tsx";
+import { rootFacts } from "#app/components/root-facts.ts";
+import { readInformationPage } from "#app/domain/content/information-pages.server.ts";
+import { languageOf, withoutLanguage } from "#app/i18n/languages.ts";
+import { paths } from "#app/i18n/paths.ts";
+import { visitContext } from "#app/platform/site.server.ts";
+
+/** The routes' own addresses and the footer's lead to the same three texts (decision 10). */
+const CANONICAL: Record<string, string> = {
+  [paths.privacyPolicy()]: paths.privacyPolicy(),
+  [paths.privacy()]: paths.privacyPolicy(),
+  [paths.termsOfService()]: paths.termsOfService(),
+  [paths.serviceTerms()]: paths.termsOfService(),
+  [paths.cookiesPolicy()]: paths.cookiesPolicy(),
+  [paths.cookies()]: paths.cookiesPolicy(),
+};
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  context.get(visitContext).declarePublic();
+  const canonicalPath = CANONICAL[withoutLanguage(url.pathname)];
+  if (canonicalPath === undefined) throw new Error(`No legal text at ${url.pathname}`);
+  return { canonicalPath, page: readInformationPage(`legal${canonicalPath}`, languageOf(url.pathname)) };
+}
+
+export function meta({ location, matches, loaderData }: Route.MetaArgs) {
+  if (loaderData === undefined) return [];
+  const { page, canonicalPath } = loaderData;
+  return headTags(rootFacts(location, matches), { title: page.title, description: page.description, canonicalPath });
+}
+
+/** The bodies are fixed English texts, whatever the page's language (decision 21). */
+export default function LegalText({ loaderData: { page, canonicalPath } }: Route.ComponentProps) {
+  return (
+    <div className="page-width pt-10 pb-24 lg:pt-14">
+      <InformationText page={page} seed={canonicalPath.slice(1)} bodyLanguage="en" />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { data } from "react-router";
+import type { Route } from "./+types/not-found";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { headTags } from "#app/components/head.ts";
+import { rootFacts } from "#app/components/root-facts.ts";
+import { languageOf } from "#app/i18n/languages.ts";
+import { messagesIn } from "#app/i18n/messages.ts";
+
+export const loader = () => data(null, { status: 404 });
+
+/** Nothing can be sent to an address that does not exist. */
+export const action = () => data(null, { status: 404 });
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  const { notFound } = messagesIn(languageOf(location.pathname)).errors;
+  return headTags(rootFacts(location, matches), { title: notFound.title, description: notFound.text, robots: "noindex, nofollow" });
+}
+
+export default function NotFound() {
+  return <ErrorPage kind="notFound" />;
+}

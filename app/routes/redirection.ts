@@ -1,0 +1,21 @@
+import { redirect } from "react-router";
+import type { Route } from "./+types/redirection";
+import { inLanguage, languageOf, withoutLanguage } from "#app/i18n/languages.ts";
+import { paths } from "#app/i18n/paths.ts";
+
+/** Addresses of sections lead to their first page (spec §2.1). */
+const TARGETS: Record<string, string> = {
+  "/eac": paths.about(),
+  "/about": paths.about(),
+  "/arbitration": paths.icac(),
+  "/expertise": paths.icje(),
+  "/art-expertise": paths.authentication(),
+  "/training": paths.course(),
+  "/membership": paths.benefits(),
+};
+
+export function loader({ url }: Route.LoaderArgs) {
+  const target = TARGETS[withoutLanguage(url.pathname)];
+  if (target === undefined) throw new Error(`No target for ${url.pathname}`);
+  return redirect(inLanguage(target, languageOf(url.pathname)) + url.search, 301);
+}

@@ -1,0 +1,28 @@
+import type { Route } from "./+types/guilloche";
+import { band, drawing, type GuillocheColors, rosetteDrawing } from "#app/ui/guilloche.ts";
+
+const GROUNDS: Record<string, GuillocheColors> = {
+  ink: { line: "#c9a76a", accent: "#8f7040" },
+  paper: { line: "#9a7434", accent: "#c0a878" },
+  wall: { line: "#b3a88f", accent: "#c9c0ac" },
+};
+
+const NAME = /^(ink|paper|wall|band)\.([a-z0-9-]{1,64})\.svg$/;
+
+/** Drawings by name: the ground they stand on, and the seed. The same name is the same drawing for ever. */
+export function loader({ params }: Route.LoaderArgs) {
+  const [, ground = "", seed = ""] = NAME.exec(params.file) ?? [];
+  if (ground === "") throw new Response("Not found\n", { status: 404, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+  const colors = GROUNDS[ground];
+  const svg =
+    colors === undefined
+      ? drawing(800, 32, `<g transform="translate(0 16)">${band(seed, 800, 26, "#b89a63", 7, 0.6)}</g>`)
+      : rosetteDrawing(seed, colors, 0.45, 1.2);
+  return new Response(svg, {
+    headers: {
+      "Content-Type": "image/svg+xml",
+      "Cache-Control": "public, max-age=31536000, immutable",
+      "Content-Security-Policy": "default-src 'none'; style-src 'none'",
+    },
+  });
+}

@@ -1,0 +1,54 @@
+import type { Route } from "./+types/image";
+import { isPaintingId } from "#app/domain/painting/find-painting.server.ts";
+import { findVisibleImage } from "#app/domain/painting/find-visible-image.server.ts";
+import { derivativeKey } from "#app/platform/images/derivatives.server.ts";
+import { FORMATS, type ImageFormat, MEDIA_TYPES } from "#app/platform/images/formats.ts";
+import { siteContext, visitContext } from "#app/platform/site.server.ts";
+
+const FILE = /^(\d{1,5})\.(avif|webp|jpg)$/;
+/** What the address without a size gives: a JPEG of this width, or the next smaller. */
+const DEFAULT_WIDTH = 1080;
+
+/**
+ * A picture's public sizes. The row is asked first, every time: a draft's picture answers like one that does not exist,
+ * and what only some may see is never kept (decision 127, architecture rule 9).
+ */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { id, file } = params as { id: string; file?: string };
+  const visit = context.get(visitContext);
+  const wanted = readFileName(file);
+  if (wanted === undefined || !isPaintingId(id)) return notFound();
+  const image = await visit.query((door) => findVisibleImage(door, id));
+  if (image === undefined) return notFound();
+
+  const width = wanted.width ?? image.widths.filter((each) => each <= DEFAULT_WIDTH).at(-1) ?? image.widths[0];
+  if (width === undefined || !image.widths.includes(width)) return notFound();
+  const bytes = await context.get(siteContext).storage.read(derivativeKey(id, width, wanted.format));
+  if (bytes === undefined) {
+    visit.log.error({ image: id, width, format: wanted.format }, "a picture's file is missing");
+    return notFound();
+  }
+  const isPublic = visit.actor.kind === "anonymous";
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      "Content-Type": MEDIA_TYPES[wanted.format],
+      "Content-Length": String(bytes.length),
+      "Cache-Control": isPublic ? "public, max-age=31536000, immutable" : "private, no-store",
+      "Content-Disposition": "inline",
+    },
+  });
+}
+
+function readFileName(file: string | undefined): { width: number | undefined; format: ImageFormat } | undefined {
+  if (file === undefined) return { width: undefined, format: "jpg" };
+  const [, width, format] = FILE.exec(file) ?? [];
+  const known = FORMATS.find((each) => each === format);
+  return known === undefined ? undefined : { width: Number(width), format: known };
+}
+
+function notFound(): Response {
+  return new Response("Not found\n", {
+    status: 404,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "private, no-store" },
+  });
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+export type BadgeTone = "plain" | "positive" | "warning";
+
+const TONES: Record<BadgeTone, string> = {
+  plain: "border-line-strong text-ink",
+  positive: "border-ink bg-ink text-paper",
+  warning: "border-oxblood text-oxblood",
+};
+
+/** A short state beside a name. The words say it; the colour only helps. */
+export function Badge({ tone = "plain", children }: { tone?: BadgeTone; children: ReactNode }) {
+  return <span className={classNames("inline-flex items-center border px-2 py-0.5 text-2xs font-medium", TONES[tone])}>{children}</span>;
+}

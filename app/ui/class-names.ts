@@ -1,0 +1,4 @@
+/** Joins class names; falsy ones fall away. */
+export function classNames(...names: (string | false | null | undefined)[]): string {
+  return names.filter(Boolean).join(" ");
+}

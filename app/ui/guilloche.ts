@@ -1,0 +1,153 @@
+/*
+ * Guilloché: closed curves of fine lines, as engraved on certificates and banknotes. A ring is one curve and its copies
+ * turned by equal steps, so a whole rosette is a few kilobytes of SVG. Seeded by a text: no two need be alike.
+ */
+
+/** One engraved ring: a waved curve, its smaller and turned copies, and the same turned the other way. */
+interface Ring {
+  /** Mean radius of the outermost curve, in units of the viewBox. */
+  radius: number;
+  /** The innermost copy's size, as a part of the outermost's. */
+  innerScale: number;
+  /** Height of the waves. */
+  amplitude: number;
+  /** Waves in one turn. */
+  waves: number;
+  /** How strongly the second harmonic sharpens the waves, -0.5 to 0.5. */
+  sharpness: number;
+  /** How far the copies turn from the outermost to the innermost, in waves. */
+  twist: number;
+  /** How many copies to each side. */
+  copies: number;
+}
+
+export interface GuillocheColors {
+  line: string;
+  /** Of every second ring. */
+  accent: string;
+}
+
+type Point = [x: number, y: number];
+
+const TURN = Math.PI * 2;
+
+/** A number generator (mulberry32) for drawing, seeded by a text. */
+function seeded(text: string): () => number {
+  let state = 0x9e3779b9;
+  for (const character of text) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x85ebca6b) ^ (state >>> 13);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+function pointOf(ring: Ring, angle: number): Point {
+  const phase = ring.waves * angle;
+  const radius = ring.radius + ring.amplitude * (Math.cos(phase) + ring.sharpness * Math.cos(2 * phase));
+  return [radius * Math.cos(angle), radius * Math.sin(angle)];
+}
+
+const round = (value: number) => Math.round(value * 100) / 100;
+
+/** The curve as cubic Béziers whose tangents are the curve's own, so that few pieces draw it exactly enough. */
+function curvePath(ring: Ring): string {
+  const pieces = ring.waves * 6;
+  const step = TURN / pieces;
+  const tangent = (angle: number): Point => {
+    const [x1, y1] = pointOf(ring, angle - 1e-4);
+    const [x2, y2] = pointOf(ring, angle + 1e-4);
+    return [(x2 - x1) / 2e-4, (y2 - y1) / 2e-4];
+  };
+  const [startX, startY] = pointOf(ring, 0);
+  let path = `M${round(startX)} ${round(startY)}`;
+  for (let i = 0; i < pieces; i++) {
+    const from = i * step;
+    const to = from + step;
+    const [x1, y1] = pointOf(ring, from);
+    const [x2, y2] = pointOf(ring, to);
+    const [u1, v1] = tangent(from);
+    const [u2, v2] = tangent(to);
+    const third = step / 3;
+    path += `C${round(x1 + u1 * third)} ${round(y1 + v1 * third)} ${round(x2 - u2 * third)} ${round(y2 - v2 * third)} ${round(x2)} ${round(y2)}`;
+  }
+  return `${path}Z`;
+}
+
+/** A rosette's rings from the outside inwards, within a circle of `size`. */
+function ringsOf(seed: string, size: number, density: number): Ring[] {
+  const random = seeded(seed);
+  const between = (from: number, to: number) => from + random() * (to - from);
+  const symmetry = 4 + Math.floor(random() * 5);
+  const rings: Ring[] = [];
+  let edge = size;
+  while (edge > size * 0.12 && rings.length < 6) {
+    const waves = symmetry * Math.max(1, Math.round((edge / size) * between(2, 4.2)));
+    const depth = between(0.09, 0.17);
+    const radius = edge / (1 + depth);
+    const innerScale = between(0.5, 0.76);
+    rings.push({
+      radius,
+      innerScale,
+      amplitude: radius * depth,
+      waves,
+      sharpness: between(-0.24, 0.24),
+      twist: between(0.35, 1.1),
+      copies: Math.round(between(11, 17) * density),
+    });
+    // Rings overlap a little, as engraved ones do.
+    edge = radius * innerScale * between(0.98, 1.12);
+  }
+  return rings;
+}
+
+/** The elements of a rosette around the origin. `prefix` keeps the ids of one drawing apart. */
+export function rosette(seed: string, size: number, colors: GuillocheColors, strokeWidth = 0.5, density = 1, prefix = "r"): string {
+  return ringsOf(seed, size, density)
+    .map((ring, index) => {
+      const id = `${prefix}${index}`;
+      const copies = Array.from({ length: ring.copies }, (_, copy) => {
+        const depth = (copy + 1) / ring.copies;
+        const scale = Math.round((1 - depth * (1 - ring.innerScale)) * 1000) / 1000;
+        const turn = round((depth * ring.twist * 360) / ring.waves);
+        const use = (angle: number) => `<use href="#${id}" transform="rotate(${angle})scale(${scale})"/>`;
+        return use(turn) + use(-turn);
+      }).join("");
+      const color = index % 2 === 0 ? colors.line : colors.accent;
+      return `<g fill="none" stroke="${color}" stroke-width="${strokeWidth}"><path id="${id}" d="${curvePath(ring)}"/>${copies}</g>`;
+    })
+    .join("");
+}
+
+/** A band of interlaced waves, `length` wide, centred on the x axis. */
+export function band(seed: string, length: number, height: number, color: string, lines = 9, strokeWidth = 0.5): string {
+  const random = seeded(seed);
+  const period = height * (2.2 + random() * 1.4);
+  const turns = Math.max(2, Math.round(length / period));
+  const step = length / turns / 4;
+  let path = "";
+  for (let line = 0; line < lines; line++) {
+    const phase = (line / lines) * TURN;
+    const y = (x: number) =>
+      (height / 2) * (0.72 * Math.sin((x / length) * turns * TURN + phase) + 0.28 * Math.sin((x / length) * turns * 2 * TURN - phase));
+    const slope = (x: number) => (y(x + 1e-3) - y(x - 1e-3)) / 2e-3;
+    path += `M0 ${round(y(0))}`;
+    for (let i = 0; i < turns * 4; i++) {
+      const from = i * step;
+      const to = from + step;
+      path += `C${round(from + step / 3)} ${round(y(from) + (slope(from) * step) / 3)} ${round(to - step / 3)} ${round(y(to) - (slope(to) * step) / 3)} ${round(to)} ${round(y(to))}`;
+    }
+  }
+  return `<path fill="none" stroke="${color}" stroke-width="${strokeWidth}" d="${path}"/>`;
+}
+
+/** A whole SVG of one rosette, 400 units wide. */
+export function rosetteDrawing(seed: string, colors: GuillocheColors, strokeWidth = 0.5, density = 1): string {
+  return drawing(400, 400, `<g transform="translate(200 200)">${rosette(seed, 194, colors, strokeWidth, density)}</g>`);
+}
+
+/** A whole SVG. */
+export function drawing(width: number, height: number, content: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${content}</svg>`;
+}

@@ -1,0 +1,50 @@
+/** A message that appears for a moment at the edge of the page. */
+export interface Toast {
+  id: number;
+  title: string;
+  text?: string;
+  tone?: "plain" | "destructive";
+}
+
+/** Constants of spec §9 and decision 115. */
+export const TOAST_LIMIT = 3;
+export const TOAST_DURATION_MS = 5_000;
+export const TOAST_REMOVAL_MS = 4_000;
+export const TOAST_SWIPE_THRESHOLD = 50;
+export const TOAST_HOTKEY = "F8";
+
+export interface QueuedToast extends Toast {
+  isOpen: boolean;
+}
+
+type Listener = () => void;
+
+/** At most three at once, newest first; a dismissed one is removed after four seconds. */
+export class ToastQueue {
+  #toasts: readonly QueuedToast[] = [];
+  #nextId = 1;
+  readonly #listeners = new Set<Listener>();
+
+  subscribe = (listener: Listener): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  getToasts = (): readonly QueuedToast[] => this.#toasts;
+
+  show(toast: Omit<Toast, "id">): number {
+    const id = this.#nextId++;
+    this.#set([{ ...toast, id, isOpen: true }, ...this.#toasts].slice(0, TOAST_LIMIT));
+    return id;
+  }
+
+  dismiss(id: number): void {
+    this.#set(this.#toasts.map((toast) => (toast.id === id ? { ...toast, isOpen: false } : toast)));
+    setTimeout(() => this.#set(this.#toasts.filter((toast) => toast.id !== id)), TOAST_REMOVAL_MS);
+  }
+
+  #set(toasts: readonly QueuedToast[]): void {
+    this.#toasts = toasts;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,41 @@
+import { Toast } from "radix-ui";
+import { useSyncExternalStore } from "react";
+import { classNames } from "./class-names.ts";
+import { TOAST_DURATION_MS, TOAST_HOTKEY, TOAST_SWIPE_THRESHOLD, type ToastQueue } from "./toast-queue.ts";
+
+interface ToastRegionProps {
+  queue: ToastQueue;
+  label: string;
+  closeLabel: string;
+}
+
+/** Shows a queue. It writes styles of its own, so it is drawn in the browser only: see the page's content policy. */
+export default function ToastRegion({ queue, label, closeLabel }: ToastRegionProps) {
+  const toasts = useSyncExternalStore(queue.subscribe, queue.getToasts, queue.getToasts);
+  return (
+    <Toast.Provider duration={TOAST_DURATION_MS} swipeThreshold={TOAST_SWIPE_THRESHOLD} label={label}>
+      {toasts.map((toast) => (
+        <Toast.Root
+          key={toast.id}
+          open={toast.isOpen}
+          onOpenChange={(isOpen) => !isOpen && queue.dismiss(toast.id)}
+          className={classNames(
+            "sheet-enter grid grid-cols-[1fr_auto] gap-x-4 border bg-white p-4 shadow-lg data-[state=closed]:hidden",
+            toast.tone === "destructive" ? "border-oxblood" : "border-line-strong",
+          )}
+        >
+          <Toast.Title className={classNames("text-sm font-medium", toast.tone === "destructive" && "text-oxblood")}>{toast.title}</Toast.Title>
+          <Toast.Close className="row-span-2 size-8 self-start text-lg leading-none" aria-label={closeLabel}>
+            ×
+          </Toast.Close>
+          {toast.text !== undefined && <Toast.Description className="text-sm">{toast.text}</Toast.Description>}
+        </Toast.Root>
+      ))}
+      <Toast.Viewport
+        hotkey={[TOAST_HOTKEY]}
+        label={`${label} ({hotkey})`}
+        className="fixed right-0 bottom-0 z-50 flex max-h-dvh w-full flex-col gap-2 p-4 sm:max-w-sm"
+      />
+    </Toast.Provider>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Site, Visit } from "#app/platform/site.server.ts";
+import { contentSecurityPolicy, sealInlineScripts } from "./content-security-policy.ts";
+import { compressText, type Encoding, type FinishedPage, finishPage } from "./page-cache.ts";
+
+const NO_TAGS: ReadonlySet<string> = new Set();
+const MIN_COMPRESSED_BYTES = 1024;
+
+export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
+  const accepted = new Set(
+    (acceptEncoding ?? "")
+      .toLowerCase()
+      .split(",")
+      .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+      .map((part) => part.split(";")[0]?.trim()),
+  );
+  return accepted.has("br") ? "br" : accepted.has("gzip") ? "gzip" : "identity";
+}
+
+export function isText(contentType: string | null): boolean {
+  return /^(text\/|application\/(json|ld\+json|xml|atom\+xml|manifest\+json|javascript)|image\/svg)/.test(contentType ?? "");
+}
+
+/** Completes what the pages' handler gave: scripts sealed, policy, language of caching. */
+export async function finishAnswer(site: Site, visit: Visit, response: Response, isDevelopment: boolean): Promise<FinishedPage> {
+  const headers = new Headers(response.headers);
+  headers.delete("content-length");
+  let body = Buffer.from(await response.arrayBuffer());
+  if (headers.get("content-type")?.startsWith("text/html")) {
+    const sealed = sealInlineScripts(body.toString("utf8"), site.inlineScriptMark);
+    body = Buffer.from(sealed.html);
+    // Vite's development client writes scripts and styles of its own.
+    if (!isDevelopment) {
+      headers.set("Content-Security-Policy", contentSecurityPolicy(sealed.hashes, site.publicBaseUrl.startsWith("https:")));
+    }
+  }
+  const isPublic = visit.publicTags !== undefined && response.status === 200 && !visit.isDegraded;
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", isPublic ? "public, max-age=0, must-revalidate" : "private, no-store");
+  return finishPage(
+    visit.isDegraded && response.status === 200 ? 503 : response.status,
+    headers,
+    body,
+    visit.publicTags ?? NO_TAGS,
+  );
+}
+
+/** Sends a finished page, from the cache or fresh, to one reader. */
+export async function sendPage(page: FinishedPage, request: Request): Promise<Response> {
+  const headers = new Headers(page.headers);
+  const isRevalidatable = page.status === 200 && headers.get("Cache-Control")?.startsWith("public");
+  headers.append("Vary", "Accept-Encoding, Cookie");
+  if (isRevalidatable) headers.set("ETag", page.etag);
+  if (isRevalidatable && request.headers.get("If-None-Match")?.split(/\s*,\s*/).includes(page.etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  const encoding = chooseEncoding(request.headers.get("Accept-Encoding") ?? undefined);
+  const isCompressible = page.body.length >= MIN_COMPRESSED_BYTES && isText(headers.get("Content-Type")) && encoding !== "identity";
+  // A page that is kept is compressed once, well; one that is not, quickly.
+  const body = !isCompressible ? page.body : isRevalidatable ? await page.encode(encoding) : await compressText(page.body, encoding, 4);
+  if (isCompressible) headers.set("Content-Encoding", encoding);
+  const hasBody = request.method !== "HEAD" && page.status !== 204 && page.status !== 304 && !(page.status >= 300 && page.status < 400);
+  if (hasBody || request.method === "HEAD") headers.set("Content-Length", String(body.length));
+  return new Response(hasBody ? new Uint8Array(body) : null, { status: page.status, headers });
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import type { HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { type RequestHandler, RouterContextProvider } from "react-router";
+import { type Site, siteContext, Visit, visitContext } from "#app/platform/site.server.ts";
+import { finishAnswer, sendPage } from "./answer.ts";
+import { clientAddress } from "./client-address.ts";
+import { loggedPath } from "./log.ts";
+import type { FinishedPage, PageCache } from "./page-cache.ts";
+import { setSecurityHeaders } from "./security-headers.ts";
+import { staticFiles } from "./static-files.ts";
+
+/** The session cookies of the account library, plain and on https. Their mere presence keeps a visit out of the page cache. */
+const SESSION_COOKIE = /(?:^|;\s*)(?:__Secure-)?eac\.session_token=/;
+const MAX_BODY_BYTES = 1024 * 1024;
+/** Longer queries are answered but not kept, so that nobody fills the cache with them. */
+const MAX_CACHED_QUERY = 200;
+
+export interface SiteApp {
+  site: Site;
+  pages: RequestHandler;
+  cache: PageCache;
+  isDevelopment?: boolean;
+}
+
+interface Environment {
+  Bindings: HttpBindings;
+  Variables: { requestId: string };
+}
+
+/** The HTTP shell: everything that happens to a request before and after React is asked. */
+export function createApp({ site, pages, cache, isDevelopment = false }: SiteApp): Hono<Environment> {
+  const app = new Hono<Environment>({ strict: false });
+  const isSecure = site.publicBaseUrl.startsWith("https:");
+
+  app.use(async (c, next) => {
+    const requestId = randomUUID();
+    const started = performance.now();
+    c.set("requestId", requestId);
+    await next();
+    setSecurityHeaders(c.res.headers, { pathname: c.req.path, isSecure });
+    c.res.headers.set("X-Request-Id", requestId);
+    const facts = {
+      requestId,
+      method: c.req.method,
+      path: loggedPath(c.req.path),
+      status: c.res.status,
+      ms: Math.round((performance.now() - started) * 10) / 10,
+    };
+    site.log[c.res.status >= 500 ? "error" : "info"](facts, "request");
+  });
+
+  app.onError((error, c) => {
+    site.log.error({ err: error, requestId: c.get("requestId") }, "request failed outside the pages");
+    return c.text(`Something went wrong. Please try again. Request ${c.get("requestId")}\n`, 500, { "Cache-Control": "no-store" });
+  });
+
+  app.get("/healthz", (c) => c.text("ok\n", 200, { "Cache-Control": "no-store" }));
+  app.get("/readyz", async (c) => {
+    try {
+      await site.database.ping();
+      return c.text("ready\n", 200, { "Cache-Control": "no-store" });
+    } catch (error) {
+      site.log.warn({ err: error }, "the database does not answer");
+      return c.text("the database does not answer\n", 503, { "Cache-Control": "no-store", "Retry-After": "5" });
+    }
+  });
+
+  if (!isDevelopment) app.use(staticFiles());
+  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.text("This is more than the site accepts at once.\n", 413) }));
+
+  app.all("*", async (c) => {
+    const canonical = canonicalAddress(new URL(c.req.url));
+    if (canonical !== undefined && (c.req.method === "GET" || c.req.method === "HEAD")) return c.redirect(canonical, 301);
+
+    const request = c.req.raw;
+    const newVisit = () =>
+      new Visit(site, {
+        requestId: c.get("requestId"),
+        actor: { kind: "anonymous" },
+        origin: {
+          address: clientAddress(c.env?.incoming?.socket.remoteAddress, c.req.header("X-Forwarded-For"), site.settings.trustedProxies),
+          country: undefined,
+        },
+      });
+    const make = async () => {
+      const visit = newVisit();
+      const context = new RouterContextProvider();
+      context.set(siteContext, site);
+      context.set(visitContext, visit);
+      // A HEAD is made like a GET, so that its headers are the same; the body is left out when it is sent.
+      const asked = request.method === "HEAD" ? new Request(request.url, { headers: request.headers }) : request;
+      return { visit, page: await finishAnswer(site, visit, await pages(asked, context), isDevelopment) };
+    };
+    return sendPage(await throughCache(cache, cacheKey(request), make), request);
+  });
+  return app;
+}
+
+async function throughCache(
+  cache: PageCache,
+  key: string | undefined,
+  make: () => Promise<{ visit: Visit; page: FinishedPage }>,
+): Promise<FinishedPage> {
+  if (key === undefined) return (await make()).page;
+  const kept = cache.get(key);
+  if (kept !== undefined) return kept;
+  let own: FinishedPage | undefined;
+  const shared = await cache.share(key, async () => {
+    const { visit, page } = await make();
+    own = page;
+    return visit.publicTags !== undefined && page.status === 200 ? page : undefined;
+  });
+  const page = shared ?? own ?? (await make()).page;
+  return page.status >= 500 ? (cache.lastGood(key) ?? page) : page;
+}
+
+function cacheKey(request: Request): string | undefined {
+  if (request.method !== "GET" && request.method !== "HEAD") return undefined;
+  if (SESSION_COOKIE.test(request.headers.get("Cookie") ?? "") || request.headers.has("Authorization")) return undefined;
+  const { pathname, search } = new URL(request.url);
+  return search.length <= MAX_CACHED_QUERY ? pathname + search : undefined;
+}
+
+/** One address for each page: no slash at the end, but for the home pages; English has no prefix. */
+function canonicalAddress({ pathname, search }: URL): string | undefined {
+  if (pathname === "/fr" || pathname === "/ru") return `${pathname}/${search}`;
+  if (pathname === "/en" || pathname.startsWith("/en/")) return `/${pathname.slice(3).replace(/^\/+/, "")}${search}`;
+  if (pathname === "/" || pathname === "/fr/" || pathname === "/ru/" || !pathname.endsWith("/")) return undefined;
+  // The leading slashes are folded too: "//host" would be another site.
+  return `/${pathname.replace(/^\/+|\/+$/g, "")}${search}`;
+}

@@ -1,0 +1,97 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { createRequestHandler } from "react-router";
+import * as build from "virtual:react-router/server-build";
+import { OperatorError } from "#app/platform/operator-error.ts";
+import { readSettings, type Settings } from "#app/platform/settings.server.ts";
+import { createApp } from "./app.ts";
+import { createLog } from "./log.ts";
+import { openSite, type OpenedSite } from "./open-site.ts";
+import { PageCache } from "./page-cache.ts";
+
+const SHUTDOWN_LIMIT_MS = 10_000;
+
+const say = (line: string) => process.stderr.write(`${line}\n`);
+
+/** Takes the port first: if it is taken, nothing else has been touched. Until the site is open it answers 503. */
+async function bind(settings: Settings): Promise<Server> {
+  const server = createServer((_request, response) => {
+    response.writeHead(503, { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "5", "Cache-Control": "no-store" });
+    response.end("The site is starting. Please try again in a moment.\n");
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const where = `${settings.host}:${settings.port}`;
+      reject(
+        error.code === "EADDRINUSE"
+          ? new OperatorError(`The port ${where} is taken by another program. Stop that, or choose another: PORT=3001 npm start`)
+          : error.code === "EACCES" || error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND"
+            ? new OperatorError(`The site cannot listen on ${where} (${error.code}). Check the settings HOST and PORT.`)
+            : error,
+      );
+    });
+    server.listen(settings.port, settings.host, resolve);
+  });
+  return server;
+}
+
+function announce(opened: OpenedSite, settings: Settings): void {
+  const { filled, site } = opened;
+  say("");
+  if (filled !== undefined) {
+    say(`The database was empty. It now has an administrator${filled.paintings > 0 ? ` and ${filled.paintings} sample paintings` : ""}.`);
+    if (filled.drawnPassword !== undefined) {
+      say(`  Administrator: ${settings.adminEmail}`);
+      say(`  Password:      ${filled.drawnPassword}   (shown this once: keep it)`);
+      say("");
+    }
+  }
+  say(`The site is at ${site.publicBaseUrl}`);
+  say(`Database: ${site.database.version}. Files: ${settings.dataDir}. Stop it with Ctrl-C.`);
+}
+
+/** Lets running requests finish, then closes the database. */
+function shutDownOn(signals: NodeJS.Signals[], server: Server, opened: OpenedSite): void {
+  let isStopping = false;
+  const stop = async (signal: NodeJS.Signals) => {
+    if (isStopping) return;
+    isStopping = true;
+    say(`\n${signal}: finishing running requests`);
+    const limit = setTimeout(() => server.closeAllConnections(), SHUTDOWN_LIMIT_MS);
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    server.closeIdleConnections();
+    await closed;
+    clearTimeout(limit);
+    await opened.close();
+    say("Stopped.");
+    process.exit(0);
+  };
+  for (const signal of signals) process.on(signal, () => void stop(signal));
+}
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env);
+  const log = createLog(settings);
+  const server = await bind(settings);
+  const { port } = server.address() as AddressInfo;
+  const opened = await openSite(settings, log, settings.publicBaseUrl ?? `http://localhost:${port}`, say);
+  const cache = new PageCache();
+  await opened.site.database.listen(cache);
+  const app = createApp({ site: opened.site, pages: createRequestHandler(build, "production"), cache });
+  server.removeAllListeners("request");
+  server.on("request", getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+  shutDownOn(["SIGINT", "SIGTERM"], server, opened);
+  announce(opened, settings);
+}
+
+try {
+  await main();
+} catch (error) {
+  if (error instanceof OperatorError) say(`\nThe site did not start.\n${error.message}`);
+  else {
+    say("\nThe site did not start: something went wrong that should not have.");
+    console.error(error);
+  }
+  process.exit(1);
+}

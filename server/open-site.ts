@@ -1,0 +1,82 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import type { Logger } from "pino";
+import { fillEmptyDatabase, type FilledDatabase } from "#app/domain/sample-world/fill-empty-database.server.ts";
+import type { Database, Keeper } from "#app/platform/database/database.server.ts";
+import { openPGlite } from "#app/platform/database/pglite.server.ts";
+import { migratePostgres, openPostgres } from "#app/platform/database/postgres.server.ts";
+import { lockFolder } from "#app/platform/folder-lock.server.ts";
+import type { Settings } from "#app/platform/settings.server.ts";
+import type { Site } from "#app/platform/site.server.ts";
+import { openDiskStorage, type Storage } from "#app/platform/storage.server.ts";
+
+export interface OpenedSite {
+  site: Site;
+  /** Set when the database was empty. */
+  filled: FilledDatabase | undefined;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database (migrated, and filled if it was empty) and the storage.
+ * @param say reports a step to whoever started the site.
+ * @throws OperatorError
+ */
+export async function openSite(settings: Settings, log: Logger, publicBaseUrl: string, say: (line: string) => void): Promise<OpenedSite> {
+  const storage = openDiskStorage(settings.dataDir);
+  const { database, filled, release } = await openDatabase(settings, storage, say);
+  const site: Site = {
+    settings,
+    publicBaseUrl,
+    database,
+    storage,
+    log,
+    now: () => new Date(),
+    inlineScriptMark: randomBytes(18).toString("base64url"),
+  };
+  return {
+    site,
+    filled,
+    close: async () => {
+      await database.close();
+      release();
+    },
+  };
+}
+
+async function openDatabase(
+  settings: Settings,
+  storage: Storage,
+  say: (line: string) => void,
+): Promise<{ database: Database; filled: FilledDatabase | undefined; release: () => void }> {
+  let filled: FilledDatabase | undefined;
+  const fill = async (keeper: Keeper) => {
+    filled = await fillEmptyDatabase(keeper, storage, {
+      adminEmail: settings.adminEmail,
+      adminPassword: settings.adminPassword,
+      withSample: settings.withSample,
+      now: new Date(),
+      onProgress: (done, total) => {
+        if (done === 1 || done % 6 === 0 || done === total) say(`Preparing the sample pictures: ${done} of ${total}`);
+      },
+    });
+  };
+
+  if (settings.databaseUrl === undefined) {
+    const release = lockFolder(settings.dataDir);
+    try {
+      const { database, keeper, applied } = await openPGlite(join(settings.dataDir, "database"), settings.secretKey);
+      if (applied.length > 0) say(`Database brought up to date: ${applied.join(", ")}`);
+      await fill(keeper);
+      return { database, filled, release };
+    } catch (error) {
+      release();
+      throw error;
+    }
+  }
+  if (settings.databaseOwnerUrl !== undefined) {
+    const applied = await migratePostgres(settings.databaseOwnerUrl, settings.secretKey, fill);
+    if (applied.length > 0) say(`Database brought up to date: ${applied.join(", ")}`);
+  }
+  return { database: await openPostgres(settings.databaseUrl, settings.secretKey), filled, release: () => undefined };
+}

@@ -1,0 +1,124 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
+import type { ChangeListener, PageChange } from "#app/platform/database/database.server.ts";
+
+export type Encoding = "br" | "gzip" | "identity";
+
+export interface FinishedPage {
+  status: number;
+  headers: [string, string][];
+  body: Buffer;
+  etag: string;
+  tags: ReadonlySet<string>;
+  encode(encoding: Encoding): Promise<Buffer>;
+}
+
+const MAX_BYTES = 64 * 1024 * 1024;
+/** An encoded copy is about a fifth of the page; two of them, and the headers. */
+const SIZE_FACTOR = 1.6;
+
+const brotli = promisify(brotliCompress);
+const gunzippable = promisify(gzip);
+
+export function compressText(body: Buffer, encoding: Encoding, quality = 9): Promise<Buffer> {
+  if (encoding === "br") return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+  if (encoding === "gzip") return gunzippable(body, { level: Math.min(quality, 9) });
+  return Promise.resolve(body);
+}
+
+export function finishPage(status: number, headers: Headers, body: Buffer, tags: ReadonlySet<string>): FinishedPage {
+  const encoded = new Map<Encoding, Promise<Buffer>>();
+  return {
+    status,
+    headers: [...headers.entries()],
+    body,
+    etag: `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`,
+    tags,
+    encode(encoding) {
+      let bytes = encoded.get(encoding);
+      if (bytes === undefined) encoded.set(encoding, (bytes = compressText(body, encoding)));
+      return bytes;
+    },
+  };
+}
+
+/**
+ * Finished public answers, by path and query (architecture rule 8). A change drops what it touches; what was merely
+ * refreshed stays as the last good copy, served only while the database cannot be asked (decision 50). What left the
+ * public eye is forgotten altogether (decision 127).
+ */
+export class PageCache implements ChangeListener {
+  readonly #fresh = new LRUCache<string, FinishedPage>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: (page) => Math.ceil(page.body.length * SIZE_FACTOR) + 2048,
+  });
+  readonly #lastGood = new LRUCache<string, FinishedPage>({
+    maxSize: MAX_BYTES / 4,
+    sizeCalculation: (page) => Math.ceil(page.body.length * SIZE_FACTOR) + 2048,
+  });
+  readonly #inFlight = new Map<string, Promise<FinishedPage | undefined>>();
+  /** Counts changes: a page whose making began before a change is not kept after it. */
+  #era = 0;
+  #isListening = true;
+
+  get(key: string): FinishedPage | undefined {
+    return this.#fresh.get(key);
+  }
+
+  lastGood(key: string): FinishedPage | undefined {
+    return this.#lastGood.get(key);
+  }
+
+  /**
+   * Makes a page once, however many ask for it at the same time. `make` gives undefined when the answer turned out to
+   * be personal or faulty: then each makes its own.
+   */
+  async share(key: string, make: () => Promise<FinishedPage | undefined>): Promise<FinishedPage | undefined> {
+    const running = this.#inFlight.get(key);
+    if (running !== undefined) return running;
+    const era = this.#era;
+    const making = make()
+      .then((page) => {
+        if (page !== undefined && era === this.#era && this.#isListening) this.#fresh.set(key, page);
+        return page;
+      })
+      .finally(() => {
+        if (this.#inFlight.get(key) === making) this.#inFlight.delete(key);
+      });
+    this.#inFlight.set(key, making);
+    return making;
+  }
+
+  onChange({ kind, tag }: PageChange): void {
+    this.#era += 1;
+    // Whoever asks from now on must not get a page whose making began before the change.
+    this.#inFlight.clear();
+    for (const [key, page] of this.#fresh.entries()) {
+      if (!page.tags.has(tag)) continue;
+      this.#fresh.delete(key);
+      if (kind === "refresh") this.#lastGood.set(key, page);
+    }
+    if (kind === "refresh") return;
+    for (const [key, page] of this.#lastGood.entries()) if (page.tags.has(tag)) this.#lastGood.delete(key);
+  }
+
+  /** Changes may be missed from now on, a forgotten painting among them: nothing that depends on the database is kept. */
+  onLost(): void {
+    this.#era += 1;
+    this.#isListening = false;
+    this.#inFlight.clear();
+    for (const [key, page] of this.#fresh.entries()) {
+      if (page.tags.size === 0) continue;
+      this.#fresh.delete(key);
+      this.#lastGood.set(key, page);
+    }
+  }
+
+  onRestored(): void {
+    this.#era += 1;
+    this.#isListening = true;
+    this.#lastGood.clear();
+  }
+}

@@ -1,0 +1,11 @@
+/** On every answer, whatever it is. */
+export function setSecurityHeaders(headers: Headers, facts: { pathname: string; isSecure: boolean }): void {
+  const isTokenLink = /\/gallery\/[^/]+\/access\//.test(facts.pathname);
+  headers.set("X-Content-Type-Options", "nosniff");
+  headers.set("X-Frame-Options", "DENY");
+  headers.set("Referrer-Policy", isTokenLink ? "no-referrer" : "strict-origin-when-cross-origin");
+  headers.set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()");
+  headers.set("Cross-Origin-Opener-Policy", "same-origin");
+  headers.set("Cross-Origin-Resource-Policy", "same-origin");
+  if (facts.isSecure) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+}

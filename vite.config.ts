@@ -1,0 +1,14 @@
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [tailwindcss(), reactRouter()],
+  build: {
+    target: "es2022",
+    // Small files stay files: the content policy allows no data: fonts or scripts.
+    assetsInlineLimit: 0,
+    ...(isSsrBuild ? { rollupOptions: { input: "./server/main.ts" } } : {}),
+  },
+  server: { host: "127.0.0.1" },
+}));
