@@ -3,8 +3,8 @@ import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
 import { ServerFactsContext } from "./components/server-facts.ts";
-import { provideMessages } from "./i18n/messages.ts";
 import { ALL_MESSAGES } from "./i18n/messages/all.server.ts";
+import { provideMessages } from "./i18n/messages.ts";
 import { siteContext, visitContext } from "./platform/site.server.ts";
 
 provideMessages(ALL_MESSAGES);

@@ -1,10 +1,10 @@
-import type { ReactNode } from "react";
-import { useEffect } from "react";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
 import cyrillicSans from "@fontsource-variable/golos-text/files/golos-text-cyrillic-wght-normal.woff2?url";
 import latinSans from "@fontsource-variable/golos-text/files/golos-text-latin-wght-normal.woff2?url";
 import cyrillicSerif from "@fontsource-variable/source-serif-4/files/source-serif-4-cyrillic-opsz-normal.woff2?url";
 import latinSerif from "@fontsource-variable/source-serif-4/files/source-serif-4-latin-opsz-normal.woff2?url";
+import type { ReactNode } from "react";
+import { useEffect } from "react";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
 import { CookieSheet } from "./components/cookie-sheet.tsx";
 import { ErrorPage, errorKeyOf } from "./components/error-page.tsx";

@@ -35,12 +35,7 @@ export async function finishAnswer(site: Site, visit: Visit, response: Response,
   }
   const isPublic = visit.publicTags !== undefined && response.status === 200 && !visit.isDegraded;
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", isPublic ? "public, max-age=0, must-revalidate" : "private, no-store");
-  return finishPage(
-    visit.isDegraded && response.status === 200 ? 503 : response.status,
-    headers,
-    body,
-    visit.publicTags ?? NO_TAGS,
-  );
+  return finishPage(visit.isDegraded && response.status === 200 ? 503 : response.status, headers, body, visit.publicTags ?? NO_TAGS);
 }
 
 /** Sends a finished page, from the cache or fresh, to one reader. */
@@ -49,7 +44,13 @@ export async function sendPage(page: FinishedPage, request: Request): Promise<Re
   const isRevalidatable = page.status === 200 && headers.get("Cache-Control")?.startsWith("public");
   headers.append("Vary", "Accept-Encoding, Cookie");
   if (isRevalidatable) headers.set("ETag", page.etag);
-  if (isRevalidatable && request.headers.get("If-None-Match")?.split(/\s*,\s*/).includes(page.etag)) {
+  if (
+    isRevalidatable &&
+    request.headers
+      .get("If-None-Match")
+      ?.split(/\s*,\s*/)
+      .includes(page.etag)
+  ) {
     return new Response(null, { status: 304, headers });
   }
   const encoding = chooseEncoding(request.headers.get("Accept-Encoding") ?? undefined);

@@ -5,7 +5,7 @@ function withoutMapping(address: string): string {
 }
 
 function isTrusted(address: string, trusted: BlockList | undefined): boolean {
-  return trusted !== undefined && trusted.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+  return trusted?.check(address, isIP(address) === 6 ? "ipv6" : "ipv4") ?? false;
 }
 
 /**

@@ -1,13 +1,13 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import * as build from "virtual:react-router/server-build";
 import { getRequestListener } from "@hono/node-server";
 import { createRequestHandler } from "react-router";
-import * as build from "virtual:react-router/server-build";
 import { OperatorError } from "#app/platform/operator-error.ts";
 import { readSettings, type Settings } from "#app/platform/settings.server.ts";
 import { createApp } from "./app.ts";
 import { createLog } from "./log.ts";
-import { openSite, type OpenedSite } from "./open-site.ts";
+import { type OpenedSite, openSite } from "./open-site.ts";
 import { PageCache } from "./page-cache.ts";
 
 const SHUTDOWN_LIMIT_MS = 10_000;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import type { Logger } from "pino";
-import { fillEmptyDatabase, type FilledDatabase } from "#app/domain/sample-world/fill-empty-database.server.ts";
+import { type FilledDatabase, fillEmptyDatabase } from "#app/domain/sample-world/fill-empty-database.server.ts";
 import type { Database, Keeper } from "#app/platform/database/database.server.ts";
 import { openPGlite } from "#app/platform/database/pglite.server.ts";
 import { migratePostgres, openPostgres } from "#app/platform/database/postgres.server.ts";

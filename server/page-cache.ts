@@ -20,11 +20,11 @@ const MAX_BYTES = 64 * 1024 * 1024;
 const SIZE_FACTOR = 1.6;
 
 const brotli = promisify(brotliCompress);
-const gunzippable = promisify(gzip);
+const gzipped = promisify(gzip);
 
 export function compressText(body: Buffer, encoding: Encoding, quality = 9): Promise<Buffer> {
   if (encoding === "br") return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
-  if (encoding === "gzip") return gunzippable(body, { level: Math.min(quality, 9) });
+  if (encoding === "gzip") return gzipped(body, { level: Math.min(quality, 9) });
   return Promise.resolve(body);
 }
 
@@ -37,8 +37,8 @@ export function finishPage(status: number, headers: Headers, body: Buffer, tags:
     etag: `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`,
     tags,
     encode(encoding) {
-      let bytes = encoded.get(encoding);
-      if (bytes === undefined) encoded.set(encoding, (bytes = compressText(body, encoding)));
+      const bytes = encoded.get(encoding) ?? compressText(body, encoding);
+      encoded.set(encoding, bytes);
       return bytes;
     },
   };

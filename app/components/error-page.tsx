@@ -47,7 +47,13 @@ export function ErrorPage({ kind }: { kind: ErrorPageKind }) {
           </p>
         )}
       </div>
-      <img src={resourcePaths.guilloche("paper.error")} alt="" width={400} height={400} className="hidden w-full max-w-sm justify-self-center opacity-70 md:block" />
+      <img
+        src={resourcePaths.guilloche("paper.error")}
+        alt=""
+        width={400}
+        height={400}
+        className="hidden w-full max-w-sm justify-self-center opacity-70 md:block"
+      />
     </div>
   );
 }

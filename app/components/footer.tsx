@@ -42,9 +42,9 @@ export function Footer({ year }: { year: number }) {
     </li>
   );
   return (
-    <footer aria-label={footer.label} className="no-print on-ink bg-ink text-paper">
-      <div className="page-width grid gap-x-10 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-[1.7fr_1fr_1fr_1.2fr_1fr]">
-        <div className="sm:col-span-2 lg:col-span-1">
+    <footer className="no-print on-ink bg-ink text-paper">
+      <div className="page-width grid grid-cols-2 gap-x-8 gap-y-12 py-16 md:grid-cols-3 lg:grid-cols-[1.7fr_1fr_1fr_1.2fr_1fr]">
+        <div className="col-span-2 md:col-span-3 lg:col-span-1">
           <Logo isOnInk />
           <p className="mt-5 max-w-xs text-sm text-mist">{footer.about}</p>
         </div>

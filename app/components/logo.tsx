@@ -7,7 +7,11 @@ export function Logo({ isOnInk = false }: { isOnInk?: boolean }) {
   const language = useLanguage();
   return (
     <span className="flex items-center gap-3">
-      <svg viewBox="-50 -50 100 100" aria-hidden="true" className={classNames("size-11 shrink-0", isOnInk ? "text-brass-light" : "text-brass")}>
+      <svg
+        viewBox="-50 -50 100 100"
+        aria-hidden="true"
+        className={classNames("size-11 shrink-0", isOnInk ? "text-brass-light" : "text-brass")}
+      >
         <g fill="none" stroke="currentColor" strokeWidth="1.1">
           {Array.from({ length: 12 }, (_, index) => (
             <ellipse key={index} rx="46" ry="17" transform={`rotate(${index * 15})`} />
@@ -17,7 +21,13 @@ export function Logo({ isOnInk = false }: { isOnInk?: boolean }) {
       </svg>
       <span className="flex flex-col leading-none">
         <span className="font-serif text-2xl font-semibold tracking-[0.04em]">{association.brand}</span>
-        <span className={classNames("mt-1 hidden max-w-[11rem] text-2xs leading-tight sm:block", isOnInk ? "text-mist" : "text-slate")}>
+        <span
+          className={classNames(
+            "mt-1 max-w-[13rem] text-2xs leading-tight",
+            isOnInk ? "block" : "hidden sm:block xl:hidden min-[92rem]:block",
+            isOnInk ? "text-mist" : "text-slate",
+          )}
+        >
           {association.name[language]}
         </span>
       </span>

@@ -24,13 +24,13 @@ export function MobileMenu() {
         event.currentTarget.querySelector("summary")?.focus();
       }}
     >
-      <summary className="flex min-h-11 items-center gap-2 px-2 text-sm font-medium">
+      <summary className="flex min-h-11 items-center gap-2 pl-2 text-sm font-medium">
         <svg viewBox="0 0 18 12" aria-hidden="true" className="w-[18px]">
           <path className="group-open/menu:hidden" d="M0 1h18M0 6h18M0 11h18" stroke="currentColor" strokeWidth="1.4" />
           <path className="hidden group-open/menu:block" d="M3 0l12 12M15 0L3 12" stroke="currentColor" strokeWidth="1.4" />
         </svg>
-        <span className="group-open/menu:hidden">{navigation.openMenu}</span>
-        <span className="hidden group-open/menu:inline">{navigation.closeMenu}</span>
+        <span className="sr-only group-open/menu:hidden min-[24rem]:not-sr-only">{navigation.openMenu}</span>
+        <span className="hidden group-open/menu:inline max-[24rem]:sr-only">{navigation.closeMenu}</span>
       </summary>
       <nav
         aria-label={navigation.main}

@@ -6,7 +6,14 @@ import { classNames } from "#app/ui/class-names.ts";
 export function NewsPlate({ item, className }: { item: Pick<NewsItem, "id" | "kind">; className?: string }) {
   return (
     <div className={classNames("flex items-center justify-center overflow-hidden bg-ink", className)}>
-      <img src={resourcePaths.guilloche(`ink.${item.kind}-${item.id}`)} alt="" width={400} height={400} loading="lazy" className="h-[150%] w-auto max-w-none" />
+      <img
+        src={resourcePaths.guilloche(`ink.${item.kind}-${item.id}`)}
+        alt=""
+        width={400}
+        height={400}
+        loading="lazy"
+        className="h-[150%] w-auto max-w-none"
+      />
     </div>
   );
 }

@@ -14,7 +14,8 @@ interface WorkPictureProps {
 
 /** A painting in the reader's best format and size. Right-click and dragging are off (spec §2.3). */
 export function WorkPicture({ picture, alt, sizes, isEager = false, className }: WorkPictureProps) {
-  const sourceSet = (format: string) => picture.widths.map((width) => `${resourcePaths.image(picture.id, width, format)} ${width}w`).join(", ");
+  const sourceSet = (format: string) =>
+    picture.widths.map((width) => `${resourcePaths.image(picture.id, width, format)} ${width}w`).join(", ");
   const [smallest = 320] = picture.widths;
   return (
     <picture className="contents">

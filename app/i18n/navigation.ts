@@ -1,5 +1,5 @@
-import type { Messages } from "./messages/en.ts";
 import { withoutLanguage } from "./languages.ts";
+import type { Messages } from "./messages/en.ts";
 import { paths } from "./paths.ts";
 
 /** An entry of the menus (spec §3). `title` is its English name; readers see the words of `translationKey`. */

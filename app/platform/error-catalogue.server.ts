@@ -2,7 +2,16 @@ import type { Logger } from "pino";
 import { data } from "react-router";
 
 /** What an error page can say; the words are in the messages of each language. */
-export type ErrorKey = "forbidden" | "notFound" | "conflict" | "invalid" | "tooMany" | "unavailable" | "unexpected" | "lastAdmin" | "lastOwner";
+export type ErrorKey =
+  | "forbidden"
+  | "notFound"
+  | "conflict"
+  | "invalid"
+  | "tooMany"
+  | "unavailable"
+  | "unexpected"
+  | "lastAdmin"
+  | "lastOwner";
 
 export interface CatalogueEntry {
   status: number;

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import type { Route } from "./+types/home";
 import { FadeInImage } from "#app/components/fade-in-image.tsx";
 import { headTags } from "#app/components/head.ts";
 import { NewsDate } from "#app/components/news-date.tsx";
@@ -14,6 +13,7 @@ import { messagesIn, useMessages } from "#app/i18n/messages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
 import { visitContext } from "#app/platform/site.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import type { Route } from "./+types/home";
 
 /** Spec §9. */
 const NEWS_ON_HOME = 3;
@@ -58,7 +58,7 @@ function Hero() {
         width={400}
         height={400}
         fetchPriority="high"
-        className="absolute top-1/2 right-[-38%] w-[120%] max-w-none -translate-y-1/2 opacity-70 sm:right-[-22%] sm:w-[82%] lg:right-[-9%] lg:w-[min(58%,54rem)]"
+        className="absolute top-[62%] right-[-45%] w-[125%] max-w-none -translate-y-1/2 sm:top-1/2 opacity-35 sm:right-[-22%] sm:opacity-70 sm:w-[82%] lg:right-[-9%] lg:w-[min(58%,54rem)]"
       />
       <div className="page-width relative flex min-h-[34rem] flex-col justify-center py-20 lg:min-h-[40rem]">
         <h1 className="max-w-[15ch] text-4xl font-normal [text-shadow:0_0_28px_#15181e,0_0_12px_#15181e]">{home.heroTitle}</h1>
@@ -93,7 +93,11 @@ function QuickLinks() {
             <Link to={toHref(path)} className="group grid items-baseline gap-x-8 gap-y-1 py-5 sm:grid-cols-[minmax(0,18rem)_1fr_auto]">
               <span className="font-serif text-xl group-hover:text-oxblood">{title}</span>
               <span className="text-sm text-slate">{text}</span>
-              <svg viewBox="0 0 24 10" aria-hidden="true" className="hidden w-6 text-brass transition-transform duration-150 group-hover:translate-x-1 sm:block">
+              <svg
+                viewBox="0 0 24 10"
+                aria-hidden="true"
+                className="hidden w-6 text-brass transition-transform duration-150 group-hover:translate-x-1 sm:block"
+              >
                 <path d="M0 5h23M19 1l4 4-4 4" fill="none" stroke="currentColor" strokeWidth="1.1" />
               </svg>
             </Link>

@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import type { Route } from "./+types/not-found";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { headTags } from "#app/components/head.ts";
 import { rootFacts } from "#app/components/root-facts.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { messagesIn } from "#app/i18n/messages.ts";
+import type { Route } from "./+types/not-found";
 
 export const loader = () => data(null, { status: 404 });
 

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import type { Route } from "./+types/redirection";
 import { inLanguage, languageOf, withoutLanguage } from "#app/i18n/languages.ts";
 import { paths } from "#app/i18n/paths.ts";
+import type { Route } from "./+types/redirection";
 
 /** Addresses of sections lead to their first page (spec §2.1). */
 const TARGETS: Record<string, string> = {

@@ -44,7 +44,13 @@ export function InputField({ label, hint, error, className, id: givenId, ...rest
   const id = givenId ?? ownId;
   return (
     <Frame id={id} label={label} hint={hint} error={error} className={className}>
-      <input id={id} className={CONTROL} aria-invalid={error !== undefined || undefined} aria-describedby={describedBy(id, { hint, error })} {...rest} />
+      <input
+        id={id}
+        className={CONTROL}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={describedBy(id, { hint, error })}
+        {...rest}
+      />
     </Frame>
   );
 }
@@ -56,7 +62,13 @@ export function SelectField({ label, hint, error, className, id: givenId, ...res
   const id = givenId ?? ownId;
   return (
     <Frame id={id} label={label} hint={hint} error={error} className={className}>
-      <select id={id} className={CONTROL} aria-invalid={error !== undefined || undefined} aria-describedby={describedBy(id, { hint, error })} {...rest} />
+      <select
+        id={id}
+        className={CONTROL}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={describedBy(id, { hint, error })}
+        {...rest}
+      />
     </Frame>
   );
 }
@@ -68,7 +80,14 @@ export function TextareaField({ label, hint, error, className, id: givenId, rows
   const id = givenId ?? ownId;
   return (
     <Frame id={id} label={label} hint={hint} error={error} className={className}>
-      <textarea id={id} rows={rows} className={CONTROL} aria-invalid={error !== undefined || undefined} aria-describedby={describedBy(id, { hint, error })} {...rest} />
+      <textarea
+        id={id}
+        rows={rows}
+        className={CONTROL}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={describedBy(id, { hint, error })}
+        {...rest}
+      />
     </Frame>
   );
 }

@@ -24,7 +24,9 @@ export default function ToastRegion({ queue, label, closeLabel }: ToastRegionPro
             toast.tone === "destructive" ? "border-oxblood" : "border-line-strong",
           )}
         >
-          <Toast.Title className={classNames("text-sm font-medium", toast.tone === "destructive" && "text-oxblood")}>{toast.title}</Toast.Title>
+          <Toast.Title className={classNames("text-sm font-medium", toast.tone === "destructive" && "text-oxblood")}>
+            {toast.title}
+          </Toast.Title>
           <Toast.Close className="row-span-2 size-8 self-start text-lg leading-none" aria-label={closeLabel}>
             ×
           </Toast.Close>

@@ -1,4 +1,4 @@
-import { createCanvas, type Canvas, type SKRSContext2D } from "@napi-rs/canvas";
+import { type Canvas, createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
 import sharp from "sharp";
 
 /** One sample painting: its pixel size (longest side 2000) and the code that paints it. */
@@ -33,7 +33,8 @@ export function seededRandom(seed: string): () => number {
     h = (h << 13) | (h >>> 19);
     h = Math.imul(h ^ (h >>> 16), 2246822507);
     h = Math.imul(h ^ (h >>> 13), 3266489909);
-    return (h ^= h >>> 16) >>> 0;
+    h ^= h >>> 16;
+    return h >>> 0;
   };
   let a = next();
   let b = next();

@@ -58,7 +58,7 @@ function layVeil(bench: Bench, field: Field, colour: Rgb, weave: Float32Array): 
       const hair = lanes(x, y);
       const i = y * bench.width + x;
       const tooth = (weave[i] as number) * 0.3 + noise(x / 1.9 + seed, y / 1.9) * 0.16;
-      const wander = fbm(x / 210 + seed, y / 170 + seed, 4) * field.feather + hair * field.feather * 0.35 + tooth * 14;
+      const wander = fbm(x / 210 + seed, y / 170 + seed, 4) * field.feather + hair * field.feather * 0.75 + tooth * 20;
       const inward = inwardFrom(field, x, y, corner) + spread + wander;
       const edge = smoothstep(-field.feather * 0.6, field.feather * 0.7, inward);
       if (edge <= 0) continue;
@@ -89,13 +89,16 @@ function scumble(bench: Bench, field: Field): void {
     const bow = between(-40, 40);
     const middle: Point = [(x + end[0]) / 2 + (upright ? bow : 0), (y + end[1]) / 2 + (upright ? 0 : bow)];
     const wetness = between(0.28, 0.5);
-    const stroke = bench.soften(bench.drag({
-      path: [[x, y], middle, end],
-      width: (t) => broad * (0.8 + 0.2 * Math.sin(t * 3)),
-      load: (t) => wetness - t * 0.18 - smoothstep(0.75, 1, t) * 0.3 - smoothstep(0.15, 0, t) * 0.3,
-      bristles: broad / 5,
-      fray: 9,
-    }), 1);
+    const stroke = bench.soften(
+      bench.drag({
+        path: [[x, y], middle, end],
+        width: (t) => broad * (0.8 + 0.2 * Math.sin(t * 3)),
+        load: (t) => wetness - t * 0.18 - smoothstep(0.75, 1, t) * 0.3 - smoothstep(0.15, 0, t) * 0.3,
+        bristles: broad / 5,
+        fray: 9,
+      }),
+      1,
+    );
     const base = pick(colours);
     const drift = normal() * 6;
     const colour: Rgb = [base[0] + drift, base[1] + drift, base[2] + drift * 0.7];
@@ -123,14 +126,21 @@ export function letRun(bench: Bench, field: Field, count: number, colour: Rgb): 
   const runs = bench.cut((pen) => {
     for (let n = 0; n < count; n++) {
       const x = between(field.left + 60, field.right - 60);
-      const long = between(30, 150);
-      pen.globalAlpha = between(0.2, 0.55);
-      pen.lineWidth = between(2, 5);
+      const long = between(14, 90) * between(0.5, 1.6);
+      pen.globalAlpha = between(0.1, 0.34);
+      pen.lineWidth = between(3, 8);
       pen.beginPath();
       pen.moveTo(x, field.bottom - 20);
-      pen.bezierCurveTo(x + between(-3, 3), field.bottom + long * 0.4, x + between(-3, 3), field.bottom + long * 0.7, x, field.bottom + long);
+      pen.bezierCurveTo(
+        x + between(-3, 3),
+        field.bottom + long * 0.4,
+        x + between(-3, 3),
+        field.bottom + long * 0.7,
+        x,
+        field.bottom + long,
+      );
       pen.stroke();
     }
   });
-  bench.wash(runs, { colour, strength: 0.5, rim: 0.4, shake: 2 });
+  bench.wash(runs, { colour, strength: 0.5, rim: 0.3, shake: 2.5, soft: 2 });
 }

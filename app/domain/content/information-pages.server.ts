@@ -41,4 +41,3 @@ export function readInformationPage(path: string, language: Language): Informati
 export function informationPagePaths(): string[] {
   return [...pages.keys()];
 }
-

@@ -32,6 +32,9 @@ export function firstParagraph(item: Pick<NewsItem, "description" | "excerpt">):
 
 /** Cuts at 160 characters: 157 and three dots (decision 26). */
 export function shortenForHead(text: string): string {
-  const plain = text.replaceAll(/<[^>]*>|\*+/g, "").replaceAll(/\s+/g, " ").trim();
+  const plain = text
+    .replaceAll(/<[^>]*>|\*+/g, "")
+    .replaceAll(/\s+/g, " ")
+    .trim();
   return plain.length <= 160 ? plain : `${plain.slice(0, 157)}...`;
 }

@@ -22,11 +22,7 @@ export interface FilledDatabase {
  * transaction (decision 128). The caller holds the migration lock.
  * @returns undefined when there was somebody already.
  */
-export async function fillEmptyDatabase(
-  keeper: Keeper,
-  storage: Storage,
-  filling: FirstFilling,
-): Promise<FilledDatabase | undefined> {
+export async function fillEmptyDatabase(keeper: Keeper, storage: Storage, filling: FirstFilling): Promise<FilledDatabase | undefined> {
   const somebody = await keeper.selectFrom("auth.user").select("id").limit(1).executeTakeFirst();
   if (somebody !== undefined) return undefined;
   const images = filling.withSample ? await prepareSampleImages(storage, filling.onProgress) : undefined;

@@ -41,11 +41,7 @@ export async function prepareSampleImages(
  * Plants the sample world of decision 128: owners, published paintings and drafts, private records, and an access
  * history. No sample person has a password.
  */
-export async function plantSampleWorld(
-  keeper: Transaction<KeeperTables>,
-  images: Map<string, PreparedImage>,
-  now: Date,
-): Promise<void> {
+export async function plantSampleWorld(keeper: Transaction<KeeperTables>, images: Map<string, PreparedImage>, now: Date): Promise<void> {
   const { owners, paintings } = await readSampleFiles();
   const ownerIds = new Map<string, string>();
   for (const [key, owner] of Object.entries(owners)) {

@@ -46,7 +46,6 @@ export const en = {
     contacts: "Contacts",
   },
   footer: {
-    label: "Footer",
     about: "A non-profit association in Brussels that decides commercial disputes, examines evidence and authenticates works of art.",
     quickLinks: "Quick links",
     services: "Services",
@@ -132,7 +131,8 @@ export const en = {
   gallery: {
     title: "Gallery",
     heading: "Gallery of authenticated paintings",
-    description: "Authenticated paintings from the collection of EAC: search by title or artist and by year; every work has been examined by our experts.",
+    description:
+      "Authenticated paintings from the collection of EAC: search by title or artist and by year; every work has been examined by our experts.",
     lead: "Every work on these walls has been examined by our experts and carries a passport of its own.",
     filters: "Find a painting",
     search: "Title or artist",
@@ -170,7 +170,8 @@ export const en = {
     untitled: "Untitled",
     by: (title: string, artist: string) => `${title} by ${artist}`,
     recordTitle: "Private record",
-    recordText: "The expert record of this painting is not public. Whoever holds a valid link or QR code can ask the secretariat to open it.",
+    recordText:
+      "The expert record of this painting is not public. Whoever holds a valid link or QR code can ask the secretariat to open it.",
   },
 };
 

@@ -46,7 +46,6 @@ export const fr: Messages = {
     contacts: "Contact",
   },
   footer: {
-    label: "Pied de page",
     about:
       "Une association sans but lucratif, à Bruxelles, qui tranche les litiges commerciaux, mène des expertises et authentifie des œuvres d’art.",
     quickLinks: "Accès rapide",
@@ -116,7 +115,8 @@ export const fr: Messages = {
     calculatorText: "Une estimation des frais d’arbitrage selon le montant en litige.",
     services: "Ce que nous faisons",
     icac: "Cour d’arbitrage",
-    icacText: "L’ICAC connaît des litiges de vente et de fourniture, de travaux et de services, de finance et d’assurance. Sa sentence est définitive et obligatoire.",
+    icacText:
+      "L’ICAC connaît des litiges de vente et de fourniture, de travaux et de services, de finance et d’assurance. Sa sentence est définitive et obligatoire.",
     icje: "Centre d’expertise",
     icjeText: "L’ICJE examine ce dont dépend l’issue d’un litige, dans treize domaines, de la construction à l’écriture manuscrite.",
     art: "Expertise d’art",
@@ -133,7 +133,8 @@ export const fr: Messages = {
   gallery: {
     title: "Galerie",
     heading: "Galerie des tableaux authentifiés",
-    description: "Les tableaux authentifiés de la collection d’EAC : recherche par titre, artiste et année ; chaque œuvre a été examinée par nos experts.",
+    description:
+      "Les tableaux authentifiés de la collection d’EAC : recherche par titre, artiste et année ; chaque œuvre a été examinée par nos experts.",
     lead: "Chaque œuvre accrochée ici a été examinée par nos experts et possède son propre passeport.",
     filters: "Chercher un tableau",
     search: "Titre ou artiste",
@@ -141,8 +142,7 @@ export const fr: Messages = {
     allYears: "Toutes les années",
     apply: "Rechercher",
     clear: "Effacer les filtres",
-    count: (shown, total) =>
-      shown === total ? `${total} ${total < 2 ? "tableau" : "tableaux"}` : `${shown} sur ${total} tableaux`,
+    count: (shown, total) => (shown === total ? `${total} ${total < 2 ? "tableau" : "tableaux"}` : `${shown} sur ${total} tableaux`),
     loading: "Chargement...",
     noImage: "Aucune image disponible",
     noResults: "Aucune œuvre ne correspond à votre recherche.",
@@ -171,6 +171,7 @@ export const fr: Messages = {
     untitled: "Sans titre",
     by: (title, artist) => `${title}, par ${artist}`,
     recordTitle: "Dossier confidentiel",
-    recordText: "Le dossier d’expertise de ce tableau n’est pas public. Toute personne munie d’un lien ou d’un code QR valable peut en demander l’ouverture au secrétariat.",
+    recordText:
+      "Le dossier d’expertise de ce tableau n’est pas public. Toute personne munie d’un lien ou d’un code QR valable peut en demander l’ouverture au secrétariat.",
   },
 };

@@ -43,12 +43,7 @@ export type RunScript = (text: string) => Promise<void>;
  * @returns the names of what was applied.
  * @throws OperatorError when a landed migration was edited, or the database is ahead of these files.
  */
-export async function migrate(
-  keeper: Keeper,
-  runScript: RunScript,
-  secretKey: string,
-  sources: MigrationSources,
-): Promise<string[]> {
+export async function migrate(keeper: Keeper, runScript: RunScript, secretKey: string, sources: MigrationSources): Promise<string[]> {
   await runScript(`
     create schema if not exists app;
     create table if not exists app.migrations (

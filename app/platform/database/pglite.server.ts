@@ -43,8 +43,7 @@ export async function openPGlite(folder: string | undefined, secretKey: string, 
     version: /^PostgreSQL \S+ \(PGlite [^)]+\)/.exec(version)?.[0] ?? version,
     withActor: createDoor(keeper as unknown as Kysely<Tables>, secretKey),
     ping: async () => void (await pglite.query("select 1")),
-    listen: async (listener) =>
-      void (await pglite.listen(PAGE_CHANGES_CHANNEL, (payload) => listener.onChange(parsePageChange(payload)))),
+    listen: async (listener) => void (await pglite.listen(PAGE_CHANGES_CHANNEL, (payload) => listener.onChange(parsePageChange(payload)))),
     close: () => pglite.close(),
   };
   return { database, keeper, pglite, applied };

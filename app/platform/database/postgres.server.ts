@@ -8,7 +8,7 @@ import type { KeeperTables, Tables } from "./tables.ts";
 
 const DATE_OID = 1082;
 const MIGRATION_LOCK = 7_203_150_417;
-export const CONNECT_TIMEOUT_MS = 5_000;
+const CONNECT_TIMEOUT_MS = 5_000;
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: "text" | "binary") =>
@@ -16,7 +16,13 @@ const types: pg.CustomTypesConfig = {
 };
 
 function createPool(url: string, max: number): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, types, application_name: "eac-site" });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    types,
+    application_name: "eac-site",
+  });
   // An idle connection that the server ends must not end the process; the next query says what is wrong.
   pool.on("error", () => undefined);
   return pool;
@@ -97,9 +103,12 @@ async function connect(pool: pg.Pool, setting: string): Promise<pg.PoolClient> {
     return await pool.connect();
   } catch (cause) {
     const reason = (cause as Error).message || (cause as NodeJS.ErrnoException).code;
-    throw new OperatorError(`The database of ${setting} cannot be reached: ${reason}. Is the server running, and are host, user and password right?`, {
-      cause,
-    });
+    throw new OperatorError(
+      `The database of ${setting} cannot be reached: ${reason}. Is the server running, and are host, user and password right?`,
+      {
+        cause,
+      },
+    );
   }
 }
 

@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import type { Storage } from "../storage.server.ts";
 import { FORMATS, type ImageFormat, PUBLIC_WIDTHS } from "./formats.ts";
 
@@ -17,7 +17,7 @@ export interface ImageFacts {
 const MAX_PIXELS = 100_000_000;
 
 /* Effort 1 gives AVIF of the same size as effort 4 for paintings at a twentieth of the time (measured). */
-const ENCODERS: Record<ImageFormat, (image: sharp.Sharp) => sharp.Sharp> = {
+const ENCODERS: Record<ImageFormat, (image: Sharp) => Sharp> = {
   avif: (image) => image.avif({ quality: 52, effort: 1 }),
   webp: (image) => image.webp({ quality: 76 }),
   jpg: (image) => image.jpeg({ quality: 78, mozjpeg: true }),

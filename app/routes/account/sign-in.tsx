@@ -1,9 +1,9 @@
-import type { Route } from "./+types/sign-in";
 import { headTags } from "#app/components/head.ts";
 import { InformationText } from "#app/components/information-text.tsx";
 import { rootFacts } from "#app/components/root-facts.ts";
 import { readInformationPage } from "#app/domain/content/information-pages.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
+import type { Route } from "./+types/sign-in";
 
 export function loader({ url }: Route.LoaderArgs) {
   return { page: readInformationPage("auth", languageOf(url.pathname)) };

@@ -1,1 +1,3 @@
-export default function Primitives() { return null; }
+export default function Primitives() {
+  return null;
+}

@@ -1,5 +1,4 @@
 import { Link, redirect } from "react-router";
-import type { Route } from "./+types/news-article";
 import { headTags } from "#app/components/head.ts";
 import { NewsDate } from "#app/components/news-date.tsx";
 import { NewsPlate } from "#app/components/news-plate.tsx";
@@ -12,6 +11,7 @@ import { languageOf } from "#app/i18n/languages.ts";
 import { messagesIn, useMessages } from "#app/i18n/messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { visitContext } from "#app/platform/site.server.ts";
+import type { Route } from "./+types/news-article";
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const language = languageOf(url.pathname);

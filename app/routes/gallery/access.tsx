@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import type { Route } from "./+types/access";
 import { headTags } from "#app/components/head.ts";
 import { rootFacts } from "#app/components/root-facts.ts";
 import { useHref } from "#app/components/use-page.ts";
@@ -7,6 +6,7 @@ import { languageOf } from "#app/i18n/languages.ts";
 import { messagesIn, useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import type { Route } from "./+types/access";
 
 /** A token link is opened without being used: nothing is read, counted or said of it here (decision 73). */
 export function loader() {

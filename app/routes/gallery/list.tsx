@@ -1,7 +1,6 @@
 import { useRef } from "react";
 import { Form, Link, useNavigation, useSubmit } from "react-router";
 import { z } from "zod";
-import type { Route } from "./+types/list";
 import { ArtworkCard } from "#app/components/artwork-card.tsx";
 import { headTags } from "#app/components/head.ts";
 import { rootFacts } from "#app/components/root-facts.ts";
@@ -14,6 +13,7 @@ import { paths, resourcePaths } from "#app/i18n/paths.ts";
 import { type Visit, visitContext } from "#app/platform/site.server.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { InputField, SelectField } from "#app/ui/field.tsx";
+import type { Route } from "./+types/list";
 
 const MAX_SEARCH = 100;
 const EAGER_CARDS = 4;
@@ -132,7 +132,14 @@ function Filters({ search, year, years, isFiltered }: FiltersProps) {
         // A cleared or changed filter is a new form: its fields show what the address says.
         key={`${search}/${year}`}
       >
-        <InputField label={gallery.search} type="search" name="q" defaultValue={search} maxLength={MAX_SEARCH} className="w-full grow basis-64 sm:w-auto" />
+        <InputField
+          label={gallery.search}
+          type="search"
+          name="q"
+          defaultValue={search}
+          maxLength={MAX_SEARCH}
+          className="w-full grow basis-64 sm:w-auto"
+        />
         <SelectField
           label={gallery.year}
           name="year"

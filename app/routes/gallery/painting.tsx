@@ -1,5 +1,4 @@
 import { data, Link } from "react-router";
-import type { Route } from "./+types/painting";
 import { headTags } from "#app/components/head.ts";
 import { rootFacts } from "#app/components/root-facts.ts";
 import { breadcrumbData } from "#app/components/structured-data.ts";
@@ -12,6 +11,7 @@ import { messagesIn, useMessages } from "#app/i18n/messages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
 import { visitContext } from "#app/platform/site.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import type { Route } from "./+types/painting";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
@@ -135,7 +135,10 @@ function Entry({ painting, back }: { painting: ShownPainting; back: React.ReactN
               {facts
                 .filter(([, value]) => value !== null && value !== "")
                 .map(([label, value]) => (
-                  <div key={label} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 border-b border-line-strong/40 py-2.5 text-sm">
+                  <div
+                    key={label}
+                    className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 border-b border-line-strong/40 py-2.5 text-sm"
+                  >
                     <dt className="text-slate">{label}</dt>
                     <dd className="figures">{value}</dd>
                   </div>

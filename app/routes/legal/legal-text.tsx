@@ -1,4 +1,3 @@
-import type { Route } from "./+types/legal-text";
 import { headTags } from "#app/components/head.ts";
 import { InformationText } from "#app/components/information-text.tsx";
 import { rootFacts } from "#app/components/root-facts.ts";
@@ -6,6 +5,7 @@ import { readInformationPage } from "#app/domain/content/information-pages.serve
 import { languageOf, withoutLanguage } from "#app/i18n/languages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { visitContext } from "#app/platform/site.server.ts";
+import type { Route } from "./+types/legal-text";
 
 /** The routes' own addresses and the footer's lead to the same three texts (decision 10). */
 const CANONICAL: Record<string, string> = {

@@ -1,5 +1,5 @@
-import type { Route } from "./+types/guilloche";
 import { band, drawing, type GuillocheColors, rosetteDrawing } from "#app/ui/guilloche.ts";
+import type { Route } from "./+types/guilloche";
 
 const GROUNDS: Record<string, GuillocheColors> = {
   ink: { line: "#c9a76a", accent: "#8f7040" },

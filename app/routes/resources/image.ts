@@ -1,9 +1,9 @@
-import type { Route } from "./+types/image";
 import { isPaintingId } from "#app/domain/painting/find-painting.server.ts";
 import { findVisibleImage } from "#app/domain/painting/find-visible-image.server.ts";
 import { derivativeKey } from "#app/platform/images/derivatives.server.ts";
 import { FORMATS, type ImageFormat, MEDIA_TYPES } from "#app/platform/images/formats.ts";
 import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import type { Route } from "./+types/image";
 
 const FILE = /^(\d{1,5})\.(avif|webp|jpg)$/;
 /** What the address without a size gives: a JPEG of this width, or the next smaller. */

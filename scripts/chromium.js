@@ -1,0 +1,30 @@
+import { existsSync } from "node:fs";
+
+const PLACES = [
+  process.env.CHROMIUM_PATH,
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/snap/bin/chromium",
+];
+
+/** The Chromium of this machine, or undefined. CHROMIUM_PATH names another. */
+export function findChromium() {
+  return PLACES.find((path) => path !== undefined && existsSync(path));
+}
+
+/** How browsers are started here: quiet, with nothing of their own on the network. */
+export function chromiumOptions() {
+  return {
+    executablePath: findChromium(),
+    args: [
+      ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  };
+}

@@ -1,0 +1,27 @@
+/* `npm start`: from a bare clone to a served site. A second start builds nothing that has not changed. */
+import { spawn } from "node:child_process";
+import { buildIfStale, installPackages, ownNode, requireNode, root, runMain } from "./steps.js";
+
+/** Ctrl-C reaches the server by itself (it is in the same group); a signal sent to us alone is passed on. */
+function serve() {
+  return new Promise((resolve) => {
+    const child = spawn(ownNode, ["build/server/index.js"], {
+      cwd: root,
+      stdio: "inherit",
+      env: { ...process.env, NODE_ENV: "production" },
+    });
+    process.on("SIGINT", () => undefined);
+    process.on("SIGTERM", () => child.kill("SIGTERM"));
+    child.on("close", (code) => {
+      process.exitCode = code ?? 1;
+      resolve();
+    });
+  });
+}
+
+await runMain(async () => {
+  requireNode();
+  await installPackages();
+  await buildIfStale();
+  await serve();
+});

@@ -1,0 +1,141 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Door } from "#app/platform/database/database.server.ts";
+import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
+import { ACTORS, type ActorName, actors, hashOf, paintings, people, plantWorld, tokens } from "../support/world.ts";
+
+interface Revealed {
+  status: string;
+  eac_inventory_no: string | null;
+  eac_issue_date: string | null;
+  expert_report: string | null;
+}
+
+const reveal = (token: string, painting: string) => async (door: Door) => {
+  const { rows } = await sql<Revealed>`select * from public.get_private_painting_info(${token}, ${painting})`.execute(door);
+  return rows[0] as Revealed;
+};
+
+const issue = (painting: string, owner: string | null, duration = "24hours") => async (door: Door) => {
+  const { rows } = await sql<{ id: string; expires_at: Date; created_at: Date; created_by: string; is_active: boolean; usage_count: number }>`
+    select * from public.generate_access_token(${painting}, ${duration}, ${owner}, ${randomUUID()}, ${hashOf(randomUUID())}, ${"vault"})`.execute(door);
+  return rows[0];
+};
+
+for (const engine of ENGINES) {
+  describe(`functions on ${engine.name}`, () => {
+    let opened: TestDatabase;
+    beforeAll(async () => {
+      opened = await engine.open();
+      await plantWorld(opened.keeper);
+    });
+    afterAll(() => opened.close());
+    const as = <T>(actor: ActorName, work: (door: Door) => Promise<T>) => attempt<T>(opened.database, actors[actor], work as never);
+
+    describe("current_user_is_admin", () => {
+      for (const actor of ACTORS) {
+        test(`${actor}: ${actor === "administrator"}`, async () => {
+          const answer = await as(actor, async (door) => (await sql<{ yes: boolean }>`select current_user_is_admin() as yes`.execute(door)).rows[0]?.yes);
+          expect(answer).toBe(actor === "administrator");
+        });
+      }
+    });
+
+    describe("generate_access_token", () => {
+      for (const actor of ["anonymous", "no role", "co-owner", "other owner"] as const) {
+        test(`${actor} is refused`, async () => {
+          await expect(as(actor, issue(paintings.shown, people.primaryOwner))).rejects.toMatchObject({ code: "42501" });
+        });
+      }
+      test("a painting that does not exist is refused like one that is not one's own", async () => {
+        await expect(as("primary owner", issue(randomUUID(), people.primaryOwner))).rejects.toMatchObject({ code: "42501" });
+      });
+      test("an unknown duration is refused", async () => {
+        await expect(as("administrator", issue(paintings.shown, people.primaryOwner, "30days"))).rejects.toMatchObject({ code: "22023" });
+      });
+      test("an owner who is not the painting's is refused", async () => {
+        await expect(as("administrator", issue(paintings.shown, people.noRole))).rejects.toMatchObject({ code: "22023" });
+      });
+      test("a painting without any owner has no token", async () => {
+        await expect(
+          as("administrator", async (door) => {
+            const { id } = await door.insertInto("paintings").values({ title_en: "Orphan" } as never).returning("id").executeTakeFirstOrThrow();
+            return issue(id, null)(door);
+          }),
+        ).rejects.toMatchObject({ code: "22023", message: expect.stringContaining("no owner") });
+      });
+      test.each([
+        ["1hour", 1],
+        ["24hours", 24],
+        ["7days", 168],
+      ] as const)("%s lasts %i hour(s)", async (duration, hours) => {
+        const token = await as("primary owner", issue(paintings.shown, people.primaryOwner, duration));
+        expect(token).toMatchObject({ is_active: true, usage_count: 0, created_by: people.primaryOwner });
+        expect(Number(token?.expires_at) - Number(token?.created_at)).toBe(hours * 3_600_000);
+      });
+      test("an administrator issues for any painting, in the owner's name", async () => {
+        expect(await as("administrator", issue(paintings.others, people.otherOwner))).toMatchObject({ created_by: people.admin });
+      });
+    });
+
+    describe("get_private_painting_info", () => {
+      const refusals: [why: string, token: string, painting: string, reason: string | undefined][] = [
+        ["an unknown token", "nonsense", paintings.shown, "unknown"],
+        ["an empty token", "", paintings.shown, "unknown"],
+        ["a token of another painting", tokens.others.text, paintings.shown, "other painting"],
+        ["a deactivated token", tokens.deactivated.text, paintings.shown, "deactivated"],
+        ["an expired token", tokens.expired.text, paintings.shown, "expired"],
+        ["the hash instead of the token", hashOf(tokens.valid.text), paintings.shown, "unknown"],
+        ["a token with a painting that does not exist", tokens.valid.text, randomUUID(), undefined],
+      ];
+      for (const [why, token, painting, reason] of refusals) {
+        test(`${why} opens nothing, says nothing, and is written down`, async () => {
+          const answer = await as("anonymous", reveal(token, painting));
+          expect(Object.values(answer).filter((value) => value !== null)).toEqual(["refused"]);
+          expect(await lastReason(opened, actors.anonymous, token, painting)).toBe(reason);
+        });
+      }
+
+      for (const actor of ACTORS) {
+        test(`a valid token opens the record to ${actor}`, async () => {
+          const record = await as(actor, reveal(tokens.valid.text, paintings.shown));
+          expect(record).toMatchObject({ status: "granted", eac_inventory_no: `INV ${paintings.shown}`, eac_issue_date: "2020-02-29", expert_report: "expert words" });
+        });
+      }
+      test("a valid token of a draft opens it (decision 71)", async () => {
+        expect(await as("anonymous", reveal(tokens.draft.text, paintings.draft))).toMatchObject({ status: "granted" });
+      });
+      test("a valid token of a painting without a record is empty, not refused", async () => {
+        const { painting, status } = await withoutRecord(opened);
+        expect(status, painting).toBe("empty");
+      });
+      test("a use is counted once, and logged with address and country from the sealed claims", async () => {
+        await opened.database.withActor(actors.anonymous, reveal(tokens.valid.text, paintings.shown));
+        const token = await opened.keeper.selectFrom("access_tokens").selectAll().where("id", "=", tokens.valid.id).executeTakeFirstOrThrow();
+        expect(token.usage_count).toBe(1);
+        const log = await opened.keeper.selectFrom("access_logs").selectAll().orderBy("accessed_at", "desc").limit(1).executeTakeFirstOrThrow();
+        expect(log).toMatchObject({ success: true, reason: "granted", ip_address: "192.0.2.1", country: "Belgium", token_id: tokens.valid.id });
+      });
+    });
+  });
+}
+
+/** Commits an attempt and reads the reason that was logged for it, if any. */
+async function lastReason(opened: TestDatabase, actor: Parameters<TestDatabase["database"]["withActor"]>[0], token: string, painting: string) {
+  const before = await opened.keeper.selectFrom("access_logs").select("id").execute();
+  await opened.database.withActor(actor, reveal(token, painting));
+  const rows = await opened.keeper
+    .selectFrom("access_logs")
+    .select(["id", "reason", "success"])
+    .where("id", "not in", before.map((row) => row.id))
+    .execute();
+  expect(rows.every((row) => !row.success)).toBe(true);
+  return rows[0]?.reason;
+}
+
+async function withoutRecord(opened: TestDatabase) {
+  await opened.keeper.deleteFrom("painting_private").where("painting_id", "=", paintings.others).execute();
+  const { status } = await opened.database.withActor(actors.anonymous, reveal(tokens.others.text, paintings.others));
+  return { painting: paintings.others, status };
+}

@@ -1,0 +1,143 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createSealer } from "#app/platform/database/claims.server.ts";
+import { ENGINES, type TestDatabase } from "../support/engines.ts";
+import { actors, paintings, people, plantWorld, tokens } from "../support/world.ts";
+
+/** What is worth stealing; none of it may come back from any attempt. */
+const SECRETS = ["expert words", "technical words", "INV ", "secret hash", "192.0.2.9", "Draft", tokens.valid.text];
+
+const READS = [
+  "select * from painting_private",
+  "select * from paintings where not is_published",
+  "select * from access_tokens",
+  "select * from access_logs",
+  "select * from private_attachments",
+  "select * from user_roles",
+  `select * from profiles where id <> '${people.noRole}'`,
+  "select * from contact_messages",
+  'select * from auth."user"',
+  "select * from auth.account",
+  "select * from app.door_key",
+  "table painting_private",
+  `select p.*, x.expert_report from paintings p join painting_private x on x.painting_id = p.id`,
+  `select * from get_private_painting_info(null, '${paintings.shown}')`,
+  "select query_to_xml('select * from painting_private', true, false, '')",
+  "select pg_read_file('postgresql.conf')",
+  "copy painting_private to stdout",
+  "select lo_import('/etc/passwd')",
+];
+
+const WRITES = [
+  `insert into user_roles (user_id, role) values ('${people.noRole}', 'admin')`,
+  `update user_roles set user_id = '${people.noRole}'`,
+  `update painting_owners set owner_id = '${people.noRole}'`,
+  `insert into painting_owners (painting_id, owner_id) values ('${paintings.shown}', '${people.noRole}')`,
+  `update paintings set owner_id = '${people.noRole}'`,
+  "update painting_private set expert_report = 'forged'",
+  "update access_tokens set is_active = false",
+  "delete from access_logs",
+  "delete from paintings",
+  "alter table paintings disable row level security",
+  "drop policy keeper on paintings",
+  "grant select on painting_private to authenticated",
+  "create function app.mine() returns int language sql as 'select 1'",
+  "create table public.mine ()",
+  "create or replace function public.current_user_is_admin() returns boolean language sql as 'select true'",
+];
+
+/** Attempts to become somebody else, each followed by a look at everything. */
+const ESCAPES = [
+  `select set_config('request.jwt.claims', '{"sub":"${people.admin}","role":"authenticated"}', true)`,
+  `select set_config('request.jwt.claims', '{"sub":"${people.admin}"}', true), set_config('request.seal', 'ab', true)`,
+  "select set_config('request.seal', '', true)",
+  "set local row_security = off",
+  "set local session_replication_role = replica",
+  "set local role anon",
+  "set local role accounts",
+  "set local search_path = pg_temp, public",
+];
+
+/** On PostgreSQL the login owns nothing; PGlite has one superuser session and cannot refuse these (rule 1). */
+const ESCAPES_TO_LOGIN = ["set local role postgres", "reset role", "set local role none", "set session authorization default"];
+
+for (const engine of ENGINES) {
+  describe(`a hostile signed-in user on ${engine.name}`, () => {
+    let opened: TestDatabase;
+    beforeAll(async () => {
+      opened = await engine.open();
+      await plantWorld(opened.keeper);
+    });
+    afterAll(() => opened.close());
+
+    /** Runs statements in one transaction of the door; what they gave, or the refusal. */
+    const loot = async (...statements: string[]): Promise<string> => {
+      let found = "";
+      try {
+        await opened.database.withActor(actors["no role"], async (door) => {
+          for (const statement of statements) found += JSON.stringify((await sql.raw(statement).execute(door)).rows);
+        });
+      } catch (error) {
+        found += ` refused: ${(error as Error).message}`;
+      }
+      return found;
+    };
+    const worldState = async () =>
+      JSON.stringify(
+        await Promise.all(
+          (["user_roles", "painting_owners", "paintings", "painting_private", "access_tokens", "access_logs"] as const).map((table) =>
+            opened.keeper.selectFrom(table).selectAll().orderBy(sql`1`).execute(),
+          ),
+        ),
+      );
+    const expectNothing = (found: string) => {
+      for (const secret of SECRETS) expect(found).not.toContain(secret);
+      expect(found).not.toContain(people.admin);
+    };
+
+    test.each(READS)("reads nothing by: %s", async (statement) => expectNothing(await loot(statement)));
+
+    test.each(WRITES)("changes nothing by: %s", async (statement) => {
+      const before = await worldState();
+      await loot(statement);
+      expect(await worldState()).toBe(before);
+    });
+
+    const escapes = engine.name === "PostgreSQL" ? [...ESCAPES, ...ESCAPES_TO_LOGIN] : ESCAPES;
+    describe.each(escapes)("after: %s", (escape) => {
+      test.each(READS.slice(0, 11))("still reads nothing by: %s", async (statement) => {
+        const found = await loot(escape, statement);
+        for (const secret of SECRETS) expect(found).not.toContain(secret);
+      });
+      test("still changes nothing", async () => {
+        const before = await worldState();
+        for (const statement of WRITES) await loot(escape, statement);
+        expect(await worldState()).toBe(before);
+      });
+    });
+
+    test("claims sealed with another secret are nobody's", async () => {
+      const forged = createSealer("another secret, also long enough to be one")({ kind: "account", id: people.admin });
+      const found = await loot(
+        `select set_config('request.jwt.claims', '${forged.claims}', true), set_config('request.seal', '${forged.seal}', true)`,
+        "select app.actor_id() as actor, current_user_is_admin() as admin",
+      );
+      expect(found).toContain('{"actor":null,"admin":false}');
+    });
+
+    // Settings of PGlite's one session stay in it: the same limit of that engine.
+    test.runIf(engine.name === "PostgreSQL")("what one visitor set is gone for the next", async () => {
+      await loot("select set_config('request.jwt.claims', '{}', false)", "select set_config('role', 'anon', false)");
+      const actor = await opened.database.withActor(actors.administrator, async (door) =>
+        (await sql<{ id: string; role: string }>`select app.actor_id() as id, current_user::text as role`.execute(door)).rows[0],
+      );
+      expect(actor).toEqual({ id: people.admin, role: "authenticated" });
+    });
+
+    test("the door turns row security on: the keeper sees what the visitor does not", async () => {
+      const all = await opened.keeper.selectFrom("painting_private").select("painting_id").execute();
+      const seen = await opened.database.withActor(actors["no role"], (door) => door.selectFrom("painting_private").select("painting_id").execute());
+      expect([all.length, seen.length]).toEqual([3, 0]);
+    });
+  });
+}

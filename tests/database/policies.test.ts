@@ -1,0 +1,193 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Door } from "#app/platform/database/database.server.ts";
+import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
+import { ACTORS, type ActorName, actors, attachment, images, logEntry, message, paintings, people, plantWorld, tokens } from "../support/world.ts";
+
+/** `refused`: the database raises 42501. A number: how many rows are seen or changed; 0 means that nothing happens. */
+type Outcome = "refused" | number;
+
+interface Rights {
+  select: Record<ActorName, Outcome>;
+  insert: Record<ActorName, Outcome>;
+  update: Record<ActorName, Outcome>;
+  delete: Record<ActorName, Outcome>;
+}
+
+interface TableCase {
+  rights: Rights;
+  insert: string;
+  update: string;
+  delete: string;
+}
+
+/** In the order of ACTORS: anonymous, no role, co-owner, primary owner, other owner, administrator. */
+function each(...outcomes: [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome]): Record<ActorName, Outcome> {
+  return Object.fromEntries(ACTORS.map((name, index) => [name, outcomes[index]])) as Record<ActorName, Outcome>;
+}
+const X = "refused";
+const nobody = each(X, X, X, X, X, X);
+
+const NEW = "00000000-0000-4000-8000-0000000000ff";
+
+/** Every table, every actor, every verb. Statements aim at whatever the actor can reach. */
+const TABLES: Record<string, TableCase> = {
+  profiles: {
+    rights: { select: each(X, 1, 1, 1, 1, 6), insert: nobody, update: nobody, delete: nobody },
+    insert: `insert into profiles (id, email) values ('${NEW}', 'x@example.org')`,
+    update: "update profiles set full_name = 'Mallory'",
+    delete: "delete from profiles",
+  },
+  user_roles: {
+    rights: { select: each(X, 0, 0, 0, 0, 2), insert: each(X, X, X, X, X, 1), update: nobody, delete: each(X, 0, 0, 0, 0, 1) },
+    insert: `insert into user_roles (user_id, role) values ('${people.noRole}', 'admin')`,
+    update: "update user_roles set role = 'admin'",
+    delete: `delete from user_roles where user_id = '${people.secondAdmin}'`,
+  },
+  paintings: {
+    rights: { select: each(2, 2, 2, 3, 2, 3), insert: each(X, X, X, X, X, 1), update: each(X, 0, 0, 0, 0, 3), delete: each(X, 0, 0, 0, 0, 3) },
+    insert: "insert into paintings (title_en) values ('New')",
+    update: "update paintings set title_en = 'Changed'",
+    delete: "delete from paintings",
+  },
+  painting_owners: {
+    rights: { select: each(X, 0, 1, 2, 1, 4), insert: each(X, X, X, X, X, 1), update: nobody, delete: each(X, 0, 0, 0, 0, 1) },
+    insert: `insert into painting_owners (painting_id, owner_id) values ('${paintings.others}', '${people.noRole}')`,
+    update: `update painting_owners set owner_id = '${people.noRole}'`,
+    delete: `delete from painting_owners where painting_id = '${paintings.shown}' and owner_id = '${people.coOwner}'`,
+  },
+  painting_private: {
+    rights: { select: each(X, 0, 1, 2, 1, 3), insert: each(X, X, X, X, X, 1), update: each(X, 0, 0, 0, 0, 3), delete: each(X, 0, 0, 0, 0, 3) },
+    insert: `insert into painting_private (painting_id, eac_passport_no) values ('${NEW}', 'P')`,
+    update: "update painting_private set eac_passport_no = 'forged'",
+    delete: "delete from painting_private",
+  },
+  private_attachments: {
+    rights: { select: each(X, 0, 1, 1, 0, 1), insert: each(X, X, X, X, X, 1), update: each(X, 0, 0, 0, 0, 1), delete: each(X, 0, 0, 0, 0, 1) },
+    insert: `insert into private_attachments (painting_id, kind, name, storage_key, media_type, byte_size) values ('${paintings.shown}', 'report', 'N', 'k', 'image/png', 1)`,
+    update: `update private_attachments set name = 'forged' where id = '${attachment}'`,
+    delete: "delete from private_attachments",
+  },
+  images: {
+    rights: { select: each(1, 1, 1, 2, 1, 3), insert: each(X, X, X, X, X, 1), update: nobody, delete: each(X, 0, 0, 0, 0, 3) },
+    insert: `insert into images (original_key, media_type, width, height, widths, dominant_color, uploaded_by) values ('k', 'image/png', 1, 1, '{1}', '#000000', app.actor_id())`,
+    update: `update images set width = 1 where id = '${images.shown}'`,
+    delete: "delete from images",
+  },
+  access_tokens: {
+    rights: { select: each(X, 0, 0, 4, 1, 5), insert: nobody, update: each(X, 0, 0, 4, 1, 5), delete: nobody },
+    insert: `insert into access_tokens (painting_id, token, template_type, expires_at) values ('${paintings.shown}', repeat('a', 64), '1hour', now())`,
+    update: "update access_tokens set is_active = false",
+    delete: "delete from access_tokens",
+  },
+  access_logs: {
+    rights: { select: each(X, 0, 0, 1, 0, 1), insert: nobody, update: nobody, delete: nobody },
+    insert: `insert into access_logs (painting_id, success, reason) values ('${paintings.shown}', true, 'granted')`,
+    update: `update access_logs set success = false where id = '${logEntry}'`,
+    delete: "delete from access_logs",
+  },
+  contact_messages: {
+    rights: { select: each(X, 0, 0, 0, 0, 1), insert: each(1, 1, 1, 1, 1, 1), update: each(X, 0, 0, 0, 0, 1), delete: each(X, 0, 0, 0, 0, 1) },
+    insert: "insert into contact_messages (name, email, subject, message) values ('N', 'n@example.org', 'S', 'M')",
+    update: `update contact_messages set read_at = now() where id = '${message}'`,
+    delete: "delete from contact_messages",
+  },
+};
+
+/** What no actor may touch by any verb: accounts, and the door's own bookkeeping. */
+const CLOSED: Record<string, string> = {
+  'auth."user"': "set name = 'x'",
+  "auth.session": "set token = 'x'",
+  "auth.account": "set password = 'x'",
+  "auth.verification": "set value = 'x'",
+  "app.door_key": "set inner_pad = outer_pad",
+  "app.migrations": "set checksum = 'x'",
+};
+
+async function outcomeOf(work: Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await work;
+  } catch (error) {
+    if ((error as { code?: string }).code === "42501") return "refused";
+    throw error;
+  }
+}
+
+/** Counts what a statement returned, or changed. */
+const counting = (statement: string) => async (door: Door) => {
+  const { rows, numAffectedRows } = await sql.raw(statement).execute(door);
+  return statement.startsWith("select") ? rows.length : Number(numAffectedRows ?? 0n);
+};
+
+for (const engine of ENGINES) {
+  describe(`policies on ${engine.name}`, () => {
+    let opened: TestDatabase;
+    beforeAll(async () => {
+      opened = await engine.open();
+      await plantWorld(opened.keeper);
+    });
+    afterAll(() => opened.close());
+
+    const run = (actor: ActorName, statement: string) => outcomeOf(attempt<number>(opened.database, actors[actor], counting(statement)));
+
+    for (const [table, { rights, ...statements }] of Object.entries(TABLES)) {
+      describe(table, () => {
+        const verbs = { select: `select * from ${table}`, ...statements };
+        for (const verb of ["select", "insert", "update", "delete"] as const) {
+          const ordered = [...ACTORS].sort((a, b) => rank(rights[verb][a]) - rank(rights[verb][b]));
+          for (const actor of ordered) {
+            const expected = rights[verb][actor];
+            test(`${verb} as ${actor}: ${expected === "refused" ? "refused" : `${expected} row(s)`}`, async () => {
+              // A private record needs a painting that has none yet.
+              const needsPainting = table === "painting_private" && verb === "insert" && expected === 1;
+              const work = needsPainting
+                ? outcomeOf(
+                    attempt<number>(opened.database, actors[actor], async (door) => {
+                      await sql.raw(`insert into paintings (id, title_en) values ('${NEW}', 'New')`).execute(door);
+                      return counting(verbs.insert)(door);
+                    }),
+                  )
+                : run(actor, verbs[verb]);
+              expect(await work).toBe(expected);
+            });
+          }
+        }
+      });
+    }
+
+    for (const [table, change] of Object.entries(CLOSED)) {
+      for (const actor of ACTORS) {
+        test(`${table} is closed to ${actor}`, async () => {
+          const statements = [`select * from ${table}`, `insert into ${table} default values`, `update ${table} ${change}`, `delete from ${table}`];
+          for (const statement of statements) expect(await run(actor, statement), statement).toBe("refused");
+        });
+      }
+    }
+
+    describe("column grants", () => {
+      const refusals: [what: string, statement: string][] = [
+        ["a painting's id", `update paintings set id = '${NEW}'`],
+        ["a painting's creation date", "update paintings set created_at = now()"],
+        ["a new painting's creation date", "insert into paintings (title_en, created_at) values ('x', now())"],
+        ["a token's hash", `update access_tokens set token = repeat('b', 64)`],
+        ["a token's expiry", "update access_tokens set expires_at = now() + interval '1 year'"],
+        ["a token's count", "update access_tokens set usage_count = 0"],
+        ["a deactivated token's state", `update access_tokens set is_active = true where id = '${tokens.deactivated.id}'`],
+        ["somebody else's name under an upload", `insert into images (original_key, media_type, width, height, widths, dominant_color, uploaded_by) values ('k', 'image/png', 1, 1, '{1}', '#000000', '${people.noRole}')`],
+        ["what a visitor has written", "update contact_messages set message = 'x'"],
+        ["an attachment's file", "update private_attachments set storage_key = 'x'"],
+      ];
+      for (const [what, statement] of refusals) {
+        test(`even an administrator cannot set ${what}`, async () => expect(await run("administrator", statement)).toBe("refused"));
+      }
+      test("a visitor cannot mark an own message as read", async () => {
+        const statement = "insert into contact_messages (name, email, subject, message, read_at) values ('N', 'n@example.org', 'S', 'M', now())";
+        expect(await run("anonymous", statement)).toBe("refused");
+      });
+    });
+  });
+}
+
+function rank(outcome: Outcome): number {
+  return outcome === "refused" ? -1 : outcome;
+}

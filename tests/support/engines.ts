@@ -1,0 +1,76 @@
+import { randomBytes } from "node:crypto";
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import { inject } from "vitest";
+import type { Database, Keeper } from "#app/platform/database/database.server.ts";
+import { openPGlite } from "#app/platform/database/pglite.server.ts";
+import { migratePostgres, openPostgres } from "#app/platform/database/postgres.server.ts";
+import { type PreparedLogins, preparePostgres } from "#app/platform/database/prepare-postgres.server.ts";
+import type { KeeperTables } from "#app/platform/database/tables.ts";
+
+export const SECRET = "a secret of the tests, long enough to be one";
+
+export interface TestDatabase {
+  database: Database;
+  keeper: Keeper;
+  close(): Promise<void>;
+}
+
+export interface Engine {
+  name: "PGlite" | "PostgreSQL";
+  open(): Promise<TestDatabase>;
+}
+
+/** A fresh database on the tests' own server, prepared as an operator would. */
+export async function preparePostgresDatabase(): Promise<PreparedLogins> {
+  return preparePostgres(inject("postgresAdminUrl"), `t${randomBytes(6).toString("hex")}`);
+}
+
+/** Both engines, migrated and empty: every database test runs on each. */
+export const ENGINES: Engine[] = [
+  {
+    name: "PGlite",
+    open: async () => {
+      const { database, keeper } = await openPGlite(undefined, SECRET);
+      return { database, keeper, close: () => database.close() };
+    },
+  },
+  {
+    name: "PostgreSQL",
+    open: async () => {
+      const logins = await preparePostgresDatabase();
+      await migratePostgres(logins.databaseOwnerUrl, SECRET);
+      const database = await openPostgres(logins.databaseUrl, SECRET);
+      const keeper = new Kysely<KeeperTables>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: logins.databaseOwnerUrl, max: 2 }) }) });
+      return {
+        database,
+        keeper,
+        close: async () => {
+          await keeper.destroy();
+          await database.close();
+        },
+      };
+    },
+  },
+];
+
+/** Thrown to undo what a test did. */
+class Undo extends Error {}
+
+/** Runs `work` as an actor and rolls everything back. */
+export async function attempt<T>(
+  database: Database,
+  actor: Parameters<Database["withActor"]>[0],
+  work: Parameters<Database["withActor"]>[1],
+): Promise<T> {
+  let result: unknown;
+  try {
+    await database.withActor(actor, async (door) => {
+      result = await work(door);
+      throw new Undo();
+    });
+  } catch (error) {
+    if (!(error instanceof Undo)) throw error;
+  }
+  return result as T;
+}

@@ -1,0 +1,58 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export interface Cluster {
+  /** A superuser's address, ending in the database `postgres`. */
+  adminUrl: string;
+  stop(): void;
+}
+
+/** The folder of PostgreSQL's programs: PG_BIN, or the newest that Debian has installed. */
+export function findPostgresPrograms(): string | undefined {
+  if (process.env.PG_BIN !== undefined) return process.env.PG_BIN;
+  const versions = "/usr/lib/postgresql";
+  const installed = existsSync(versions) ? readdirSync(versions).sort((a, b) => Number(b) - Number(a)) : [];
+  return installed.map((version) => join(versions, version, "bin")).find((folder) => existsSync(join(folder, "initdb")));
+}
+
+/** PostgreSQL refuses to run as root: then its own user runs it. */
+function runProgram(command: string, args: string[]): void {
+  const isRoot = process.getuid?.() === 0;
+  const [program, ...words] = isRoot ? ["runuser", "-u", "postgres", "--", command, ...args] : [command, ...args];
+  const { status, stderr, error } = spawnSync(program as string, words, { stdio: ["ignore", "ignore", "pipe"], encoding: "utf8" });
+  if (status !== 0) throw new Error(`${command} failed: ${error?.message ?? stderr}`);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** A PostgreSQL server of our own in a temporary folder, on 127.0.0.1, for as long as the tests run. */
+export async function startCluster(): Promise<Cluster> {
+  const programs = findPostgresPrograms();
+  if (programs === undefined) throw new Error("PostgreSQL is not installed: `npm test` installs it, or set PG_BIN to the folder of initdb.");
+  const folder = mkdtempSync(join(tmpdir(), "eac-postgres-"));
+  if (process.getuid?.() === 0) {
+    const { status } = spawnSync("chown", ["postgres", folder]);
+    if (status !== 0) throw new Error(`The user postgres cannot be given ${folder}`);
+  }
+  const data = join(folder, "data");
+  const port = await freePort();
+  runProgram(join(programs, "initdb"), ["-D", data, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync"]);
+  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=60`;
+  runProgram(join(programs, "pg_ctl"), ["-D", data, "-w", "-t", "60", "-l", join(folder, "log"), "-o", options, "start"]);
+  return {
+    adminUrl: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop: () => {
+      runProgram(join(programs, "pg_ctl"), ["-D", data, "-m", "immediate", "-w", "stop"]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import { createHash } from "node:crypto";
+import type { Actor } from "#app/platform/database/claims.server.ts";
+import type { Keeper } from "#app/platform/database/database.server.ts";
+
+const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
+export const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
+
+/** Who asks, in every policy test. */
+export const people = {
+  admin: id(1),
+  secondAdmin: id(2),
+  primaryOwner: id(3),
+  coOwner: id(4),
+  otherOwner: id(5),
+  noRole: id(6),
+};
+
+export const ACTORS = ["anonymous", "no role", "co-owner", "primary owner", "other owner", "administrator"] as const;
+export type ActorName = (typeof ACTORS)[number];
+
+const visit = { address: "192.0.2.1", country: "Belgium" };
+export const actors: Record<ActorName, Actor> = {
+  anonymous: { kind: "anonymous", visit },
+  "no role": { kind: "account", id: people.noRole, visit },
+  "co-owner": { kind: "account", id: people.coOwner, visit },
+  "primary owner": { kind: "account", id: people.primaryOwner, visit },
+  "other owner": { kind: "account", id: people.otherOwner, visit },
+  administrator: { kind: "account", id: people.admin, visit },
+};
+
+/** `shown` belongs to the primary owner and the co-owner, `draft` to the primary owner, `others` to the other owner. */
+export const paintings = { shown: id(11), draft: id(12), others: id(13) };
+export const images = { shown: id(21), draft: id(22), unattached: id(23) };
+export const tokens = {
+  valid: { id: id(31), text: "valid-token-of-shown" },
+  expired: { id: id(32), text: "expired-token-of-shown" },
+  deactivated: { id: id(33), text: "deactivated-token-of-shown" },
+  others: { id: id(34), text: "valid-token-of-others" },
+  draft: { id: id(35), text: "valid-token-of-draft" },
+};
+export const attachment = id(41);
+export const logEntry = id(51);
+export const message = id(61);
+
+/** The small world in which every actor has something to see and something to be refused. */
+export async function plantWorld(keeper: Keeper): Promise<void> {
+  await keeper.transaction().execute(async (db) => {
+    await db
+      .insertInto("auth.user")
+      .values(Object.entries(people).map(([name, userId]) => ({ id: userId, name, email: `${name}@example.org`, emailVerified: true })))
+      .execute();
+    await db
+      .insertInto("auth.account")
+      .values({ accountId: people.admin, providerId: "credential", userId: people.admin, password: "secret hash", updatedAt: new Date() })
+      .execute();
+    await db
+      .insertInto("user_roles")
+      .values([
+        { user_id: people.admin, role: "admin" },
+        { user_id: people.secondAdmin, role: "admin" },
+      ])
+      .execute();
+    const image = (imageId: string) => ({
+      id: imageId,
+      original_key: `paintings/test/${imageId}.jpg`,
+      media_type: "image/jpeg",
+      width: 640,
+      height: 480,
+      widths: [320, 480],
+      dominant_color: "#336699",
+    });
+    await db.insertInto("images").values(Object.values(images).map(image)).execute();
+    await db
+      .insertInto("paintings")
+      .values([
+        { id: paintings.shown, title_en: "Shown", artist_en: "A", public_image_url: `/images/${images.shown}`, owner_id: people.primaryOwner },
+        {
+          id: paintings.draft,
+          title_en: "Draft",
+          artist_en: "B",
+          is_published: false,
+          public_image_url: `/images/${images.draft}`,
+          owner_id: people.primaryOwner,
+        },
+        { id: paintings.others, title_en: "Others", artist_en: "C", owner_id: people.otherOwner },
+      ])
+      .execute();
+    const link = (painting_id: string, owner_id: string, day: number) => ({ painting_id, owner_id, created_at: new Date(Date.UTC(2024, 0, day)) });
+    await db
+      .insertInto("painting_owners")
+      .values([
+        link(paintings.shown, people.primaryOwner, 1),
+        link(paintings.shown, people.coOwner, 2),
+        link(paintings.draft, people.primaryOwner, 1),
+        link(paintings.others, people.otherOwner, 1),
+      ])
+      .execute();
+    await db
+      .insertInto("painting_private")
+      .values(
+        Object.values(paintings).map((painting_id) => ({
+          painting_id,
+          eac_inventory_no: `INV ${painting_id}`,
+          eac_passport_no: "PASS",
+          eac_issue_date: "2020-02-29",
+          technical_analysis: "technical words",
+          expert_report: "expert words",
+        })),
+      )
+      .execute();
+    await db
+      .insertInto("private_attachments")
+      .values({ id: attachment, painting_id: paintings.shown, kind: "report", name: "X-ray", storage_key: "private/1", media_type: "image/png", byte_size: 1 })
+      .execute();
+    const hour = 3_600_000;
+    const token = (each: { id: string; text: string }, painting_id: string, more: { expires_at?: Date; is_active?: boolean } = {}) => ({
+      id: each.id,
+      painting_id,
+      token: hashOf(each.text),
+      template_type: "1hour" as const,
+      expires_at: new Date(Date.now() + hour),
+      ...more,
+    });
+    for (const row of [
+      token(tokens.valid, paintings.shown),
+      token(tokens.expired, paintings.shown, { expires_at: new Date(Date.now() - hour) }),
+      token(tokens.deactivated, paintings.shown, { is_active: false }),
+      token(tokens.others, paintings.others),
+      token(tokens.draft, paintings.draft),
+    ]) {
+      await db.insertInto("access_tokens").values(row).execute();
+    }
+    await db
+      .insertInto("access_logs")
+      .values({ id: logEntry, painting_id: paintings.shown, token_id: tokens.valid.id, success: true, reason: "granted", ip_address: "192.0.2.9" })
+      .execute();
+    await db
+      .insertInto("contact_messages")
+      .values({ id: message, name: "N", email: "n@example.org", subject: "S", message: "M" })
+      .execute();
+  });
+}

@@ -1,0 +1,22 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    // Two cores: more workers would only wait for each other.
+    maxWorkers: 2,
+    projects: [
+      { test: { name: "unit", include: ["app/**/*.test.ts", "server/**/*.test.ts", "scripts/**/*.test.ts"], environment: "node" } },
+      {
+        test: {
+          name: "database",
+          include: ["tests/database/**/*.test.ts"],
+          environment: "node",
+          globalSetup: ["tests/support/global-cluster.ts"],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { name: "process", include: ["tests/process/**/*.test.ts"], globalSetup: ["tests/support/global-cluster.ts"], testTimeout: 60_000, hookTimeout: 90_000 } },
+    ],
+  },
+});
