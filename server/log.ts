@@ -9,7 +9,10 @@ export function createLog(settings: Pick<Settings, "logLevel">): Logger {
   return pino({ level: settings.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
 }
 
-/** A path as it may be logged: no query, and no token. */
+/**
+ * A path as it may be logged: no query, and no token. Nothing after `access` is kept, in whatever case: the router
+ * minds none, and a mistyped link holds its token too.
+ */
 export function loggedPath(pathname: string): string {
-  return pathname.replace(/(\/gallery\/[^/]+\/access\/)[^/]+/, "$1[token]");
+  return pathname.replace(/(\/gallery\/+[^/]+\/+access\/+)[\s\S]+/i, "$1[token]");
 }

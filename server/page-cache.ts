@@ -119,6 +119,7 @@ export class PageCache implements ChangeListener {
   onRestored(): void {
     this.#era += 1;
     this.#isListening = true;
+    this.#inFlight.clear();
     this.#lastGood.clear();
   }
 }

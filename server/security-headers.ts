@@ -1,6 +1,6 @@
 /** On every answer, whatever it is. */
 export function setSecurityHeaders(headers: Headers, facts: { pathname: string; isSecure: boolean }): void {
-  const isTokenLink = /\/gallery\/[^/]+\/access\//.test(facts.pathname);
+  const isTokenLink = /\/gallery\/+[^/]+\/+access\//i.test(facts.pathname);
   headers.set("X-Content-Type-Options", "nosniff");
   headers.set("X-Frame-Options", "DENY");
   headers.set("Referrer-Policy", isTokenLink ? "no-referrer" : "strict-origin-when-cross-origin");

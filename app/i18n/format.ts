@@ -9,5 +9,7 @@ export function formatDay(day: string, language: Language): string {
     format = new Intl.DateTimeFormat(FORMAT_LOCALES[language], { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
     dayFormats.set(language, format);
   }
-  return format.format(new Date(`${day}T00:00:00Z`));
+  const text = format.format(new Date(`${day}T00:00:00Z`));
+  // French counts the first day of a month and no other; Intl does not.
+  return language === "fr" ? text.replace(/^1 /, "1er ") : text;
 }

@@ -13,9 +13,9 @@ const url = (protocols: string[], example: string) =>
 const environment = z.object({
   PORT: z.coerce
     .number({ error: "is not a port number" })
+    .min(0, { error: "is not a port number (1 to 65535; 0 picks a free one)", abort: true })
+    .max(65535, { error: "is not a port number (1 to 65535; 0 picks a free one)", abort: true })
     .int("is not a whole number")
-    .min(0, "is not a port number (1 to 65535; 0 picks a free one)")
-    .max(65535, "is not a port number (1 to 65535; 0 picks a free one)")
     .default(3000),
   HOST: z.string().min(1, "is empty").default("127.0.0.1"),
   DATA_DIR: z.string().min(1, "is empty").default("data"),
@@ -125,11 +125,11 @@ function keptSecret(dataDir: string): string {
 function readNetworks(text: string): BlockList {
   const networks = new BlockList();
   for (const entry of text.split(/[\s,]+/).filter(Boolean)) {
-    const [address = "", prefix] = entry.split("/");
+    const [, address = "", prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? [];
     const family = isIP(address) === 6 ? "ipv6" : "ipv4";
     const longest = family === "ipv6" ? 128 : 32;
-    const length = prefix === undefined ? longest : prefix === "" ? Number.NaN : Number(prefix);
-    if (isIP(address) === 0 || !Number.isInteger(length) || length < 0 || length > longest) {
+    const length = prefix === undefined ? longest : Number(prefix);
+    if (isIP(address) === 0 || length > longest) {
       throw new OperatorError(`The setting TRUST_PROXY has "${entry}", which is neither an address nor a network such as 10.0.0.0/8.`);
     }
     networks.addSubnet(address, length, family);

@@ -37,9 +37,17 @@ export function readMarkdownFolder<T extends object>(folder: string, schema: z.Z
 function readMarkdownFile<T extends object>(path: string, name: string, schema: z.ZodType<T>): T & { body: string } {
   const match = FRONT_MATTER.exec(readFileSync(path, "utf8"));
   if (match === null) throw new OperatorError(`${name} does not begin with its fields between two lines of dashes`);
-  const parsed = schema.safeParse(parse(match[1] ?? ""));
+  const parsed = schema.safeParse(parseFields(match[1] ?? "", name));
   if (!parsed.success) throw new OperatorError(`${name} is not complete:\n${z.prettifyError(parsed.error)}`);
   const body = (match[2] ?? "").trim();
   if (body === "") throw new OperatorError(`${name} has no text`);
   return { ...parsed.data, body };
+}
+
+function parseFields(text: string, name: string): unknown {
+  try {
+    return parse(text);
+  } catch (cause) {
+    throw new OperatorError(`${name} has fields that cannot be read: ${(cause as Error).message}`, { cause });
+  }
 }

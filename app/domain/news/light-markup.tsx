@@ -1,14 +1,24 @@
 import { Fragment, type ReactNode } from "react";
 
-const MARKS = /\*\*(.+?)\*\*|\*(.+?)\*/g;
+const MARKS = /\*\*\*(.+?)\*\*\*|\*\*(.+?)\*\*|\*((?:\*\*[^*]+\*\*|[^*])+)\*/g;
 
-/** `**bold**` and `*italic*`; everything else is text, and React escapes it. */
+/** `**bold**`, `*italic*`, one within the other, and `***both***`; everything else is text, and React escapes it. */
 function withMarks(line: string): ReactNode[] {
   const parts: ReactNode[] = [];
   let end = 0;
   for (const match of line.matchAll(MARKS)) {
     parts.push(line.slice(end, match.index));
-    parts.push(match[1] !== undefined ? <strong key={match.index}>{match[1]}</strong> : <em key={match.index}>{match[2]}</em>);
+    const [, both, bold, italic = ""] = match;
+    if (both !== undefined) {
+      parts.push(
+        <strong key={match.index}>
+          <em>{both}</em>
+        </strong>,
+      );
+    } else
+      parts.push(
+        bold !== undefined ? <strong key={match.index}>{withMarks(bold)}</strong> : <em key={match.index}>{withMarks(italic)}</em>,
+      );
     end = match.index + match[0].length;
   }
   parts.push(line.slice(end));

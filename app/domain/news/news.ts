@@ -21,7 +21,9 @@ const DATE = /^([A-Z][a-z]{2}) (\d{2}) (\d{4})$/;
 export function newsDay(date: string): string | undefined {
   const [, month = "", day = "", year = ""] = DATE.exec(date) ?? [];
   const index = MONTHS.indexOf(month);
-  return index < 0 ? undefined : `${year}-${String(index + 1).padStart(2, "0")}-${day}`;
+  const time = Date.UTC(Number(year), index, Number(day));
+  // "Feb 30" would roll over into March.
+  return index < 0 || new Date(time).getUTCDate() !== Number(day) ? undefined : new Date(time).toISOString().slice(0, 10);
 }
 
 /** The first paragraph without its marks, or the excerpt when there is no text (decision 35). */

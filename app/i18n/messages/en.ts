@@ -46,7 +46,7 @@ export const en = {
     contacts: "Contacts",
   },
   footer: {
-    about: "A non-profit association in Brussels that decides commercial disputes, examines evidence and authenticates works of art.",
+    about: "A non-profit association in Brussels for commercial arbitration, expert examinations and the authentication of works of art.",
     quickLinks: "Quick links",
     services: "Services",
     contact: "Contact",
@@ -84,7 +84,7 @@ export const en = {
     forbidden: {
       code: "403",
       title: "Access Denied",
-      text: "You do not have the right to open this page. If you think you should, sign in with another account or write to the secretariat.",
+      text: "You do not have permission to open this page. If you think you should, sign in with another account or write to the secretariat.",
     },
     unavailable: {
       code: "503",
@@ -94,7 +94,7 @@ export const en = {
     unexpected: {
       code: "500",
       title: "Something went wrong",
-      text: "The mistake is ours and has been noted. Please try again; if it happens again, send the secretariat the request number below.",
+      text: "The fault is ours and has been logged. Please try again; if it happens again, send the secretariat the request number below.",
     },
   },
   home: {
@@ -103,7 +103,7 @@ export const en = {
       "EAC is an international non-profit association in Belgium: an arbitration court, an expertise centre, art authentication and membership, since 2008.",
     heroTitle: "Disputes decided. Works of art authenticated.",
     heroText:
-      "EAC is an international non-profit association in Brussels. Since 2008 it has united representatives from 35 countries around an arbitration court and an expertise centre.",
+      "EAC is an international non-profit association in Brussels. Since 2008 it has brought together representatives from 35 countries around an arbitration court and an expertise centre.",
     heroButton: "About the association",
     quickLinks: "Where to begin",
     rules: "Arbitration rules",
@@ -114,7 +114,7 @@ export const en = {
     calculatorText: "An estimate of the arbitration fee for your amount in dispute.",
     services: "What we do",
     icac: "Arbitration court",
-    icacText: "ICAC hears disputes on sale and supply, work and services, finance and insurance. Its award is final and binding.",
+    icacText: "ICAC hears disputes over sale and supply, work and services, finance and insurance. The award is final and binding.",
     icje: "Expertise centre",
     icjeText: "ICJE examines what a dispute turns on, in thirteen fields from construction to handwriting.",
     art: "Art expertise",
@@ -141,7 +141,7 @@ export const en = {
     apply: "Search",
     clear: "Clear filters",
     count: (shown: number, total: number) =>
-      shown === total ? `${total} ${total === 1 ? "painting" : "paintings"}` : `${shown} of ${total} paintings`,
+      `${shown === total ? total : `${shown} of ${total}`} ${total === 1 ? "painting" : "paintings"}`,
     loading: "Loading...",
     noImage: "No image available",
     noResults: "No artworks match your search criteria.",

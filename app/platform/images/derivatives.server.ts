@@ -52,12 +52,12 @@ export async function makeDerivatives(storage: Storage, imageId: string, origina
 
   const { dominant } = await source.clone().resize({ width: 64 }).stats();
   const hex = (value: number) => value.toString(16).padStart(2, "0");
-  const { format } = await sharp(original).metadata();
+  const { format, mediaType = `image/${format}` } = await sharp(original).metadata();
   return {
     width: info.width,
     height: info.height,
     widths,
-    mediaType: `image/${format}`,
+    mediaType,
     dominantColor: `#${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}`,
   };
 }

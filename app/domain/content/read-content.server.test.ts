@@ -1,0 +1,90 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, relative } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { OperatorError } from "#app/platform/operator-error.ts";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+import { readMarkdownFolder } from "./read-content.server.ts";
+
+const schema = z.object({ title: z.string().min(1), order: z.number().default(0) });
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "eac-content-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(name: string, content: string): void {
+  mkdirSync(dirname(join(folder, name)), { recursive: true });
+  writeFileSync(join(folder, name), content);
+}
+const GOOD = "---\ntitle: A title\n---\n\nThe text.\n";
+const writeAll = (key: string, content = GOOD) => {
+  for (const language of ["en", "fr", "ru"]) write(`${key}.${language}.md`, content);
+};
+const read = () => readMarkdownFolder(relative(join(projectRoot, "content"), folder), schema);
+
+/** What the editor is told. */
+function refusal(): string {
+  try {
+    read();
+  } catch (error) {
+    if (error instanceof OperatorError) return error.message;
+    throw error;
+  }
+  throw new Error("The folder was accepted");
+}
+
+describe("an editor who made a mistake learns the file and what is wrong", () => {
+  test("a language is missing", () => {
+    write("eac/about.en.md", GOOD);
+    write("eac/about.ru.md", GOOD);
+    expect(refusal()).toMatch(/eac\/about is missing in: fr$/);
+  });
+  test.each(["about.md", "about.de.md", "about.EN.md"])("a file has no language in its name: %s", (name) => {
+    writeAll("other");
+    write(name, GOOD);
+    expect(refusal()).toContain(`${name} has no language`);
+  });
+  test.each([
+    ["no fields", "Only a text.\n", "does not begin with its fields"],
+    ["fields that are not closed", "---\ntitle: A title\n\nThe text.\n", "does not begin with its fields"],
+    ["no title", "---\norder: 1\n---\nThe text.\n", "title"],
+    ["an empty title", '---\ntitle: ""\n---\nThe text.\n', "title"],
+    ["an order that is no number", "---\ntitle: A title\norder: first\n---\nThe text.\n", "order"],
+    ["fields that are empty", "---\n\n---\nThe text.\n", "is not complete"],
+    ["no text", "---\ntitle: A title\n---\n\n", "has no text"],
+    ["a quotation mark too few", '---\ntitle: "A title\n---\nThe text.\n', "cannot be read"],
+    ["a colon in the wrong place", "---\ntitle: A title: with a colon\n---\nThe text.\n", "cannot be read"],
+  ])("a file has %s", (_what, content, message) => {
+    writeAll("page");
+    write("page.fr.md", content);
+    expect(refusal()).toContain("page.fr.md");
+    expect(refusal()).toContain(message);
+  });
+});
+
+describe("a folder of texts", () => {
+  test("is read with its subfolders, each text in three languages", () => {
+    writeAll("contacts");
+    writeAll("eac/about");
+    write("eac/about.fr.md", "---\ntitle: Un titre\norder: 2\n---\nLe texte.\n");
+    const texts = read();
+    expect([...texts.keys()].sort()).toEqual(["contacts", "eac/about"]);
+    expect(texts.get("eac/about")).toEqual({
+      en: { title: "A title", order: 0, body: "The text." },
+      fr: { title: "Un titre", order: 2, body: "Le texte." },
+      ru: { title: "A title", order: 0, body: "The text." },
+    });
+  });
+  test("may come from Windows, and hold a line of dashes in the text", () => {
+    writeAll("page", "---\r\ntitle: A title\r\n---\r\nOne.\r\n\r\n---\r\n\r\nTwo.\r\n");
+    expect(read().get("page")?.en).toEqual({ title: "A title", order: 0, body: "One.\r\n\r\n---\r\n\r\nTwo." });
+  });
+  test("may hold files that are no texts", () => {
+    writeAll("page");
+    write("picture.jpg", "x");
+    expect([...read().keys()]).toEqual(["page"]);
+  });
+});

@@ -1,0 +1,52 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { LightMarkup } from "./light-markup.tsx";
+
+const show = (text: string) => renderToStaticMarkup(createElement(LightMarkup, { text }));
+
+describe("what somebody writes as a page is shown as text", () => {
+  test.each([
+    ["<script>alert(1)</script>", "<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>"],
+    ['**<img src=x onerror="a()">**', "<p><strong>&lt;img src=x onerror=&quot;a()&quot;&gt;</strong></p>"],
+    ["*</em><b>*", "<p><em>&lt;/em&gt;&lt;b&gt;</em></p>"],
+    ["a & b &amp; c", "<p>a &amp; b &amp;amp; c</p>"],
+  ])("%s", (text, html) => {
+    expect(show(text)).toBe(html);
+  });
+});
+
+describe("marks", () => {
+  test.each([
+    ["**bold**", "<strong>bold</strong>"],
+    ["*italic*", "<em>italic</em>"],
+    ["***both***", "<strong><em>both</em></strong>"],
+    ["**bold, and *both* in it**", "<strong>bold, and <em>both</em> in it</strong>"],
+    ["*italic, and **both** in it*", "<em>italic, and <strong>both</strong> in it</em>"],
+    ["a **b** c *d* e **f**.", "a <strong>b</strong> c <em>d</em> e <strong>f</strong>."],
+    ["**a***b*", "<strong>a</strong><em>b</em>"],
+  ])("%s", (text, html) => {
+    expect(show(text)).toBe(`<p>${html}</p>`);
+  });
+  test.each(["one * alone", "2 ** 3", "****", "**", "• a bullet is a line of text", "_ and ` and # mean nothing"])(
+    "that mark nothing stay: %s",
+    (text) => {
+      expect(show(text)).toBe(`<p>${text}</p>`);
+    },
+  );
+  test("do not reach over the end of a line", () => {
+    expect(show("a *b\nc* d")).toBe("<p>a *b<br/>c* d</p>");
+  });
+});
+
+describe("lines and paragraphs", () => {
+  test("a newline breaks the line, a blank line begins a paragraph", () => {
+    expect(show("One\ntwo\n\nthree")).toBe("<p>One<br/>two</p><p>three</p>");
+  });
+  test("several blank lines, spaces in them, and those at the ends make no empty paragraph", () => {
+    expect(show("\n\nOne\n\n\n \t\ntwo\n\n")).toBe("<p>One</p><p>two</p>");
+  });
+  test("bullet lines are lines (decision 37)", () => {
+    expect(show("Three:\n• **a**: x\n• b")).toBe("<p>Three:<br/>• <strong>a</strong>: x<br/>• b</p>");
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { LANGUAGES } from "#app/i18n/languages.ts";
+import { newsDay } from "./news.ts";
+import { findNewsItem, listNews } from "./news-archive.server.ts";
+
+describe("the news archive", () => {
+  test.each(["", "2024", "2024-0", "../auth", "__proto__", "2024-1.en"])("has no item %o", (id) => {
+    for (const language of LANGUAGES) expect(findNewsItem(id, language)).toBeUndefined();
+  });
+  test.each(LANGUAGES)("is newest first in %s", (language) => {
+    const days = listNews(language).map((item) => newsDay(item.date) ?? "");
+    expect(days.length).toBeGreaterThan(0);
+    expect(days).toEqual(days.toSorted().reverse());
+  });
+  test("has ids of year and number, and the year is that of the date", () => {
+    for (const { id, date } of listNews("en")) {
+      expect(id).toMatch(/^20\d{2}-[1-9]\d*$/);
+      expect(newsDay(date)?.slice(0, 4)).toBe(id.split("-")[0]);
+    }
+  });
+  test("numbers a year's items in the order of their days", () => {
+    const numbers = listNews("en").map(({ id }) => id.split("-").map(Number));
+    expect(numbers).toEqual(numbers.toSorted(([a = 0, b = 0], [c = 0, d = 0]) => c - a || d - b));
+  });
+  test("has the same items, dates and kinds in all languages", () => {
+    const facts = LANGUAGES.map((language) => listNews(language).map(({ id, date, kind }) => ({ id, date, kind })));
+    expect(facts[1]).toEqual(facts[0]);
+    expect(facts[2]).toEqual(facts[0]);
+  });
+  test("has no text that was left in English", () => {
+    for (const english of listNews("en")) {
+      for (const language of ["fr", "ru"] as const) {
+        const translated = findNewsItem(english.id, language);
+        expect(translated?.title).not.toBe(english.title);
+        expect(translated?.description).not.toBe(english.description);
+      }
+      expect(findNewsItem(english.id, "ru")?.title).toMatch(/\p{Script=Cyrillic}/u);
+    }
+  });
+  test("gives as many as are asked for, the newest", () => {
+    expect(listNews("fr", 3)).toEqual(listNews("fr").slice(0, 3));
+    expect(listNews("fr", 3)).toHaveLength(3);
+  });
+  test("finds every item that it lists", () => {
+    for (const item of listNews("ru")) expect(findNewsItem(item.id, "ru")).toBe(item);
+  });
+});

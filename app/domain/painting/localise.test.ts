@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { languageOf } from "#app/i18n/languages.ts";
+import { type Localisable, shortenDescription, strictly, withFallback } from "./localise.ts";
+
+const titles = (en: string | null, fr: string | null, ru: string | null): Localisable<"title"> => ({
+  title_en: en,
+  title_fr: fr,
+  title_ru: ru,
+});
+
+describe("lists and head data (DATA-55)", () => {
+  test.each([null, "", "  ", "\n"])("read English where a translation is missing (%o)", (missing) => {
+    expect(withFallback(titles("Harbour", missing, missing), "title", "fr")).toBe("Harbour");
+    expect(withFallback(titles("Harbour", missing, missing), "title", "ru")).toBe("Harbour");
+  });
+  test("read nothing where English is missing too", () => {
+    expect(withFallback(titles(null, null, "Гавань"), "title", "fr")).toBe("");
+    expect(withFallback(titles(null, "Le port", null), "title", "en")).toBe("");
+  });
+  test("read the language where it is there", () => {
+    const row = titles("Harbour", "Le port", " Гавань ");
+    expect(withFallback(row, "title", "en")).toBe("Harbour");
+    expect(withFallback(row, "title", "fr")).toBe("Le port");
+    expect(withFallback(row, "title", "ru")).toBe("Гавань");
+  });
+});
+
+describe("the detail page (DATA-56)", () => {
+  test.each([null, "", "  "])("shows nothing where a translation is missing (%o)", (missing) => {
+    expect(strictly(titles("Harbour", missing, "Гавань"), "title", "fr")).toBe("");
+    expect(strictly(titles("Harbour", "Le port", missing), "title", "ru")).toBe("");
+  });
+  test("shows English on an address in any language but French and Russian", () => {
+    const row = titles("Harbour", "Le port", "Гавань");
+    for (const pathname of ["/gallery/1", "/de/gallery/1", "/FR/gallery/1"])
+      expect(strictly(row, "title", languageOf(pathname))).toBe("Harbour");
+    expect(strictly(row, "title", languageOf("/fr/gallery/1"))).toBe("Le port");
+    expect(strictly(row, "title", languageOf("/ru/gallery/1"))).toBe("Гавань");
+  });
+  test("reads the field that is asked for", () => {
+    const row = { ...titles("Harbour", "", ""), artist_en: "A. Painter", artist_fr: null, artist_ru: null };
+    expect(strictly(row, "artist", "en")).toBe("A. Painter");
+  });
+});
+
+describe("a painting's description in head data (CONST-16, decision 27)", () => {
+  test("of 150 characters stays", () => {
+    expect(shortenDescription("x".repeat(150))).toBe("x".repeat(150));
+    expect(shortenDescription("")).toBe("");
+  });
+  test("of 151 is cut at 150, and three dots follow", () => {
+    expect(shortenDescription(`${"x".repeat(150)}y`)).toBe(`${"x".repeat(150)}...`);
+  });
+});

@@ -1,0 +1,28 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { formatDay } from "./format.ts";
+
+const zone = process.env.TZ;
+afterEach(() => {
+  if (zone === undefined) delete process.env.TZ;
+  else process.env.TZ = zone;
+});
+
+describe("a day", () => {
+  test.each(["Pacific/Honolulu", "Pacific/Kiritimati", "UTC"])("is the same day in %s", (timeZone) => {
+    process.env.TZ = timeZone;
+    expect(formatDay("2024-08-02", "en")).toBe("2 August 2024");
+    expect(formatDay("2024-12-31", "en")).toBe("31 December 2024");
+  });
+  test("is written as each language writes it", () => {
+    expect(formatDay("2024-08-02", "fr")).toBe("2 août 2024");
+    expect(formatDay("2024-08-02", "ru").replaceAll(/\s/g, " ")).toBe("2 августа 2024 г.");
+  });
+  test("the first of a month is the first in French, and only that", () => {
+    expect(formatDay("2024-08-01", "fr")).toBe("1er août 2024");
+    expect(formatDay("2024-08-11", "fr")).toBe("11 août 2024");
+    expect(formatDay("2024-08-01", "en")).toBe("1 August 2024");
+  });
+  test("that is none is an error, not a wrong day", () => {
+    expect(() => formatDay("Aug 02 2024", "en")).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,188 @@
+import { describe, expect, test } from "vitest";
+import type { Language } from "../languages.ts";
+import { ALL_MESSAGES } from "./all.server.ts";
+import type { Messages } from "./en.ts";
+
+/** Words with placeholders are tried with these. */
+const SAMPLES: Record<string, readonly unknown[][]> = {
+  "gallery.count": [
+    [1, 1],
+    [7, 7],
+    [3, 22],
+    [0, 1],
+  ],
+};
+const ANY_SAMPLE = [["«1»", "«2»"]];
+
+/** All words of a language, by their place: `gallery.title`. */
+function wordsOf(language: Language): Map<string, string> {
+  const words = new Map<string, string>();
+  const collect = (place: string, value: unknown): void => {
+    if (typeof value === "string") words.set(place, value);
+    else if (typeof value === "function") {
+      for (const sample of SAMPLES[place] ?? ANY_SAMPLE) words.set(`${place}(${sample})`, value(...sample));
+    } else for (const [key, inner] of Object.entries(value as object)) collect(place === "" ? key : `${place}.${key}`, inner);
+  };
+  collect("", ALL_MESSAGES[language]);
+  return words;
+}
+
+const en = wordsOf("en");
+const fr = wordsOf("fr");
+const ru = wordsOf("ru");
+const english = [...en];
+
+describe("every language", () => {
+  test.each([
+    ["French", fr],
+    ["Russian", ru],
+  ])("%s has the words that English has, and no other", (_language, words) => {
+    expect([...words.keys()]).toEqual([...en.keys()]);
+  });
+  test.each([
+    ["English", en],
+    ["French", fr],
+    ["Russian", ru],
+  ])("%s has no empty or untidy text", (_language, words) => {
+    for (const [place, text] of words) {
+      expect(text, place).not.toBe("");
+      expect(text, place).toBe(text.trim());
+      expect(text, place).not.toMatch(/ {2}|undefined|NaN|\[object|TODO|\{\w+\}/);
+    }
+  });
+  test.each([
+    ["French", fr],
+    ["Russian", ru],
+  ])("%s says all that is filled in", (_language, words) => {
+    for (const [place, text] of en) {
+      for (const filled of text.match(/«\d»/g) ?? []) expect(words.get(place), place).toContain(filled);
+    }
+  });
+});
+
+describe("no English is left", () => {
+  /** Words that are the same in French. */
+  const EQUAL_IN_FRENCH = new Set([
+    "404",
+    "403",
+    "503",
+    "500",
+    "Menu",
+    "Cookies",
+    "Notifications",
+    "Services",
+    "Association",
+    "Expertise",
+    "Dimensions",
+    "Genre",
+    "Contact",
+    "Centre (ICJE)",
+    "cm",
+  ]);
+  const EQUAL_IN_RUSSIAN = new Set(["404", "403", "503", "500"]);
+  /** Signs and placeholders without a word. */
+  const isWordless = (text: string) => !/\p{L}/u.test(text);
+
+  test("in French", () => {
+    const left = english.filter(([place, text]) => fr.get(place) === text && !EQUAL_IN_FRENCH.has(text) && !isWordless(text));
+    expect(left).toEqual([]);
+  });
+  test("in Russian", () => {
+    const left = english.filter(([place, text]) => ru.get(place) === text && !EQUAL_IN_RUSSIAN.has(text) && !isWordless(text));
+    expect(left).toEqual([]);
+  });
+  test("in a Russian sentence: all are in Cyrillic, but for names", () => {
+    const NAMES = /\b(EAC|ICAC|ICJE|QR|cookie)\b/g;
+    for (const [place, text] of ru) {
+      if (isWordless(text)) continue;
+      expect(text, place).toMatch(/\p{Script=Cyrillic}/u);
+      expect(text.replaceAll(NAMES, ""), place).not.toMatch(/\p{Script=Latin}/u);
+    }
+  });
+  test("in a French sentence: none holds a word that only English has", () => {
+    const ONLY_ENGLISH = /\b(the|and|of|you|your|with|this|that|is|are|was|please|search|back|page not|painting|access)\b/i;
+    for (const [place, text] of fr) expect(text, place).not.toMatch(ONLY_ENGLISH);
+  });
+});
+
+describe("typography", () => {
+  test("French has a narrow no-break space before ; ! ? and a no-break space before :", () => {
+    for (const [place, text] of fr) {
+      expect(text, place).not.toMatch(/(?<!\u202F)[;!?]/);
+      expect(text, place).not.toMatch(/(?<!\u00A0):/);
+    }
+    // The rule is met by words that exist, not by their absence.
+    expect([...fr.values()].join()).toMatch(/\u202F[;!?].*\u00A0:|\u00A0:.*\u202F[;!?]/s);
+  });
+  test.each([
+    ["English", en],
+    ["French", fr],
+    ["Russian", ru],
+  ])("%s has no typewriter's apostrophe or quotation mark", (_language, words) => {
+    for (const [place, text] of words) expect(text, place).not.toMatch(/['"]/);
+  });
+  test("a Russian dash stands between spaces", () => {
+    for (const [place, text] of ru) expect(text, place).not.toMatch(/\S—|—\S| - /);
+  });
+});
+
+describe("the English strings that the specification fixes", () => {
+  test.each<[string, (words: Messages) => string]>([
+    ["Privacy Policy", (words) => words.footer.privacy],
+    ["Terms of Service", (words) => words.footer.terms],
+    ["Cookies Policy", (words) => words.footer.cookies],
+    ["Accept All Cookies", (words) => words.cookies.acceptAll],
+    ["Only Necessary", (words) => words.cookies.onlyNecessary],
+    ["View All News", (words) => words.home.viewAllNews],
+    ["Read more", (words) => words.news.readMore],
+    ["Back to News", (words) => words.news.back],
+    ["All Years", (words) => words.gallery.allYears],
+    ["Owner Login", (words) => words.gallery.ownerLogin],
+    ["No artworks match your search criteria.", (words) => words.gallery.noResults],
+    ["No artworks are currently available in the gallery.", (words) => words.gallery.noPaintings],
+    ["Invalid or expired access token.", (words) => words.gallery.invalidToken],
+    ["Access Denied", (words) => words.gallery.accessDenied],
+    ["Painting not found or not available.", (words) => words.gallery.notAvailable],
+    ["Loading...", (words) => words.gallery.loading],
+    ["No image available", (words) => words.gallery.noImage],
+    ["Clear filters", (words) => words.gallery.clear],
+    ["Painting Not Found", (words) => words.painting.notFound],
+    ["Back to Gallery", (words) => words.painting.backToGallery],
+    ["Published", (words) => words.painting.published],
+    ["Draft", (words) => words.painting.draft],
+    ["No image available", (words) => words.painting.noImage],
+    ["Basic Information", (words) => words.painting.basicInformation],
+    ["Year of creation", (words) => words.painting.year],
+    ["Place of creation", (words) => words.painting.place],
+    ["Materials", (words) => words.painting.materials],
+    ["Dimensions", (words) => words.painting.dimensions],
+    ["Genre", (words) => words.painting.genre],
+    ["Frame", (words) => words.painting.frame],
+    ["Home", (words) => words.navigation.home],
+    ["Gallery", (words) => words.gallery.title],
+    ["404", (words) => words.errors.notFound.code],
+    ["Oops! The page you are looking for does not exist", (words) => words.errors.notFound.text],
+    ["Return to Home", (words) => words.errors.home],
+    ["Access Denied", (words) => words.errors.forbidden.title],
+    ["Error", (words) => words.toasts.errorTitle],
+    ["Success", (words) => words.toasts.successTitle],
+  ])("%s", (exact, pick) => {
+    expect(pick(ALL_MESSAGES.en)).toBe(exact);
+  });
+});
+
+describe("how many paintings", () => {
+  const count = (language: Language, shown: number, total: number) => ALL_MESSAGES[language].gallery.count(shown, total);
+
+  test.each([
+    [1, 1, "1 painting", "1 tableau", "1 картина"],
+    [2, 2, "2 paintings", "2 tableaux", "2 картины"],
+    [18, 18, "18 paintings", "18 tableaux", "18 картин"],
+    [21, 21, "21 paintings", "21 tableaux", "21 картина"],
+    [0, 1, "0 of 1 painting", "0 sur 1 tableau", "0 из 1 картины"],
+    [3, 18, "3 of 18 paintings", "3 sur 18 tableaux", "3 из 18 картин"],
+    [1, 21, "1 of 21 paintings", "1 sur 21 tableaux", "1 из 21 картины"],
+  ])("%i of %i", (shown, total, inEnglish, inFrench, inRussian) => {
+    expect([count("en", shown, total), count("fr", shown, total), count("ru", shown, total)]).toEqual([inEnglish, inFrench, inRussian]);
+  });
+});

@@ -1,0 +1,88 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { matchRoutes, type RouteObject } from "react-router";
+import { describe, expect, test } from "vitest";
+import routes from "../routes.ts";
+import { LANGUAGES } from "./languages.ts";
+import { href, paths, resourcePaths } from "./paths.ts";
+
+const toRoute = ({ id, file, path, index, children }: RouteConfigEntry): RouteObject =>
+  index === true ? { id: id ?? file, index, path } : { id: id ?? file, path, children: children?.map(toRoute) };
+const table = routes.map(toRoute);
+
+/** The pattern that answers an address, without the language: `gallery/:id`. */
+function patternOf(address: string): string | undefined {
+  const matched = matchRoutes(table, address)?.map(({ route }) => route.path);
+  return matched
+    ?.filter((path) => path !== undefined && path !== "")
+    .join("/")
+    .replace(/^:language\?\/?/, "");
+}
+
+/** All patterns of the table. */
+function patternsOf(entries: RouteConfigEntry[], above = ""): string[] {
+  return entries.flatMap(({ path, children }) => {
+    const whole = [above, path].filter(Boolean).join("/");
+    return children === undefined ? [whole] : patternsOf(children, whole);
+  });
+}
+
+const built = Object.entries(paths).map(([name, build]) => [name, (build as (...parts: string[]) => string)("one", "two")] as const);
+
+describe("the builder of addresses", () => {
+  test.each(built)("%s leads to a page: %s", (_name, path) => {
+    for (const language of LANGUAGES) {
+      const pattern = patternOf(href(language, path));
+      expect(pattern).not.toBe("*");
+      expect(pattern?.replaceAll(/:\w+/g, "_")).toBe(path.slice(1).replaceAll(/\b(one|two)\b/g, "_"));
+    }
+  });
+  test("knows every page of the route table", () => {
+    const known = new Set([
+      ...built.map(([, path]) => patternOf(path)),
+      patternOf(resourcePaths.guilloche("a")),
+      patternOf(resourcePaths.image("a", 1, "jpg")),
+    ]);
+    const unknown = patternsOf(routes)
+      .map((pattern) => pattern.replace(/^:language\?\/?/, ""))
+      .filter((pattern) => !known.has(pattern));
+    // Redirections, the page of no page, a picture without a size, and the QR page without a painting (decision 13): nobody links there.
+    expect(unknown.sort()).toEqual(
+      [
+        "*",
+        "about",
+        "arbitration",
+        "art-expertise",
+        "eac",
+        "expertise",
+        "gallery/manage/qr",
+        "images/:id",
+        "membership",
+        "training",
+      ].sort(),
+    );
+  });
+  test("no two names build the same address", () => {
+    expect(new Set(built.map(([, path]) => path)).size).toBe(built.length);
+  });
+  test("a static address is not taken for a painting", () => {
+    expect(patternOf(paths.manage())).toBe("gallery/manage");
+    expect(patternOf(paths.addPainting())).toBe("gallery/manage/add");
+    expect(patternOf(paths.painting("manager"))).toBe("gallery/:id");
+  });
+  test("a news id cannot leave its folder", () => {
+    expect(paths.newsArticle("../../auth?x#y")).toBe("/eac/news/..%2F..%2Fauth%3Fx%23y");
+  });
+});
+
+describe("an address in a language", () => {
+  test("has no query where there is nothing to say", () => {
+    expect(href("en", "/gallery")).toBe("/gallery");
+    expect(href("fr", "/gallery", { q: "", year: undefined })).toBe("/fr/gallery");
+  });
+  test("carries a query that cannot break out of its value", () => {
+    expect(href("ru", "/gallery", { q: "a&year=1#é ж", year: "1900" })).toBe("/ru/gallery?q=a%26year%3D1%23%C3%A9+%D0%B6&year=1900");
+  });
+  test("of home ends with its slash", () => {
+    expect(LANGUAGES.map((language) => href(language, paths.home()))).toEqual(["/", "/fr/", "/ru/"]);
+  });
+});

@@ -1,0 +1,208 @@
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { isAbsolute, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { OperatorError } from "./operator-error.ts";
+import { readSettings, type Settings } from "./settings.server.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "eac-settings-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const read = (env: Record<string, string | undefined> = {}): Settings => readSettings({ DATA_DIR: folder, ...env });
+
+/** What the operator is told. */
+function refusal(env: Record<string, string | undefined>): string {
+  try {
+    read(env);
+  } catch (error) {
+    if (error instanceof OperatorError) return error.message;
+    throw error;
+  }
+  throw new Error("The settings were accepted");
+}
+
+describe("a wrong setting", () => {
+  test.each([
+    ["PORT", "http"],
+    ["PORT", "3000.5"],
+    ["PORT", "-1"],
+    ["PORT", "-1.5"],
+    ["PORT", "65536"],
+    ["PORT", "99999999999999999999"],
+    ["DATABASE_URL", "mysql://host/db"],
+    ["DATABASE_OWNER_URL", "localhost:5432"],
+    ["ACCOUNTS_DATABASE_URL", "postgres"],
+    ["STORAGE_URL", "s3://bucket"],
+    ["SMTP_URL", "https://mail.example.org"],
+    ["MAIL_FROM", "secretariat"],
+    ["PUBLIC_BASE_URL", "www.example.org"],
+    ["PUBLIC_BASE_URL", "ftp://www.example.org"],
+    ["ADMIN_EMAIL", "admin"],
+    ["ADMIN_PASSWORD", "1234567"],
+    ["SECRET_KEY", "x".repeat(31)],
+    ["SAMPLE", "yes"],
+    ["TRUST_PROXY", "proxy.example.org"],
+    ["LOG_LEVEL", "loud"],
+  ])("stops the start with one sentence that names it: %s=%s", (name, value) => {
+    const message = refusal({ [name]: value });
+    expect(message).toMatch(new RegExp(`^The setting ${name}\\b.+\\.$`));
+    expect(message.split("\n")).toHaveLength(1);
+  });
+  test("is shown as it was written, so that it is found", () => {
+    expect(refusal({ PORT: "30o0" })).toContain('"30o0"');
+    expect(refusal({ PUBLIC_BASE_URL: "www.example.org" })).toContain('"www.example.org"');
+  });
+  test.each([
+    ["DATABASE_URL", "mysql://user:hunter2@host/db"],
+    ["DATABASE_OWNER_URL", "mysql://user:hunter2@host/db"],
+    ["ACCOUNTS_DATABASE_URL", "mysql://user:hunter2@host/db"],
+    ["STORAGE_URL", "s3://key:hunter2@bucket"],
+    ["SMTP_URL", "http://user:hunter2@mail.example.org"],
+    ["ADMIN_PASSWORD", "hunter2"],
+    ["SECRET_KEY", "hunter2"],
+  ])("is never shown where it holds a secret: %s", (name, value) => {
+    expect(refusal({ [name]: value })).not.toContain("hunter2");
+  });
+  test("does not hide the next one", () => {
+    const message = refusal({ PORT: "x", SAMPLE: "x", ADMIN_PASSWORD: "x" });
+    expect(message.split("\n").map((line) => line.split(" ")[2])).toEqual(["PORT", "ADMIN_PASSWORD", "SAMPLE"]);
+  });
+  test("is refused before anything is written", () => {
+    refusal({ PORT: "x" });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+describe("without settings", () => {
+  test("the site listens on this machine only, with the sample world and its own database", () => {
+    expect(read()).toMatchObject({
+      port: 3000,
+      host: "127.0.0.1",
+      databaseUrl: undefined,
+      smtpUrl: undefined,
+      publicBaseUrl: undefined,
+      adminEmail: "admin@example.org",
+      adminPassword: undefined,
+      withSample: true,
+      trustedProxies: undefined,
+      logLevel: "info",
+    });
+  });
+  test("an empty value counts as none", () => {
+    const names = ["PORT", "HOST", "DATABASE_URL", "STORAGE_URL", "SMTP_URL", "MAIL_FROM", "PUBLIC_BASE_URL", "ADMIN_EMAIL", "SAMPLE"];
+    const more = ["ADMIN_PASSWORD", "SECRET_KEY", "TRUST_PROXY", "LOG_LEVEL", "DATABASE_OWNER_URL", "ACCOUNTS_DATABASE_URL"];
+    const empty = Object.fromEntries([...names, ...more].map((name) => [name, ""]));
+    expect(read(empty)).toEqual(read());
+  });
+  test("settings of other programs do not matter", () => {
+    expect(read({ PATH: "/bin", PORTAL: "x" })).toEqual(read());
+  });
+});
+
+describe("the public address", () => {
+  test.each(["https://www.example.org", "https://www.example.org/", "https://www.example.org//"])("ends without a slash: %s", (given) => {
+    expect(read({ PUBLIC_BASE_URL: given }).publicBaseUrl).toBe("https://www.example.org");
+  });
+});
+
+test("port 0 asks for any free port", () => {
+  expect(read({ PORT: "0" }).port).toBe(0);
+});
+
+describe("DATA_DIR", () => {
+  test("that cannot be written stops the start, saying which folder and why", () => {
+    const file = join(folder, "in-the-way");
+    writeFileSync(file, "");
+    for (const place of [file, join(file, "below")]) {
+      const message = refusal({ DATA_DIR: place });
+      expect(message).toContain(`DATA_DIR (${place})`);
+      expect(message).toMatch(/EEXIST|ENOTDIR/);
+    }
+  });
+  test("is made where it is missing, for this user alone", () => {
+    const place = join(folder, "new", "data");
+    expect(read({ DATA_DIR: place }).dataDir).toBe(place);
+    expect(statSync(place).mode & 0o777).toBe(0o700);
+  });
+  test("is an absolute path whatever was given", () => {
+    const { dataDir } = read({ DATA_DIR: join(folder, "a", "..", "b") });
+    expect(dataDir).toBe(join(folder, "b"));
+    expect(isAbsolute(dataDir)).toBe(true);
+  });
+  test("is left without traces of the trial", () => {
+    read({ SECRET_KEY: "x".repeat(32) });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+describe("the secret", () => {
+  const file = () => join(folder, "secret-key");
+
+  test("is taken from the settings where it is given, and not written down", () => {
+    const given = "a secret that is long enough to be one";
+    expect(read({ SECRET_KEY: given }).secretKey).toBe(given);
+    expect(existsSync(file())).toBe(false);
+  });
+  test("is otherwise made once, for this user alone, and read again", () => {
+    const first = read().secretKey;
+    expect(first).toMatch(/^[\w-]{64}$/);
+    expect(statSync(file()).mode & 0o777).toBe(0o600);
+    expect(read().secretKey).toBe(first);
+    expect(readFileSync(file(), "utf8").trim()).toBe(first);
+  });
+  test("is another in another folder", () => {
+    expect(read().secretKey).not.toBe(read({ DATA_DIR: join(folder, "other") }).secretKey);
+  });
+  test("that others could read is closed to them", () => {
+    read();
+    chmodSync(file(), 0o644);
+    read();
+    expect(statSync(file()).mode & 0o777).toBe(0o600);
+  });
+  test.each(["", "\n", "cut sho"])("in a damaged file (%o) stops the start and is not replaced or shown", (content) => {
+    writeFileSync(file(), content);
+    const message = refusal({});
+    expect(message).toContain(file());
+    expect(message).toContain("damaged");
+    if (content.trim() !== "") expect(message).not.toContain(content);
+    expect(readFileSync(file(), "utf8")).toBe(content);
+  });
+});
+
+describe("TRUST_PROXY", () => {
+  const isTrusted = (setting: string, address: string, family: "ipv4" | "ipv6" = "ipv4") =>
+    read({ TRUST_PROXY: setting }).trustedProxies?.check(address, family);
+
+  test.each([
+    "10.0.0.0/33",
+    "10.0.0.0/-1",
+    "10.0.0.0/",
+    "10.0.0.0/x",
+    "10.0.0.0/1e1",
+    "10.0.0.0/8/16",
+    "::1/129",
+    "10.0.0",
+    "10.0.0.1, all",
+    "*",
+  ])("%o is refused", (setting) => {
+    expect(refusal({ TRUST_PROXY: setting })).toContain("TRUST_PROXY");
+  });
+  test("one address means that address", () => {
+    expect(isTrusted("10.0.0.1", "10.0.0.1")).toBe(true);
+    expect(isTrusted("10.0.0.1", "10.0.0.2")).toBe(false);
+  });
+  test("a network means all of it and no more", () => {
+    expect(isTrusted("10.0.0.0/8", "10.255.0.1")).toBe(true);
+    expect(isTrusted("10.0.0.0/8", "11.0.0.1")).toBe(false);
+    expect(isTrusted("2001:db8::/32", "2001:db8:ffff::1", "ipv6")).toBe(true);
+    expect(isTrusted("2001:db8::/32", "2001:db9::1", "ipv6")).toBe(false);
+  });
+  test("several may stand with commas or spaces between them", () => {
+    for (const address of ["10.1.1.1", "192.0.2.1", "198.51.100.9"]) {
+      expect(isTrusted(" 10.0.0.0/8,192.0.2.1 , 198.51.100.0/24", address)).toBe(true);
+    }
+  });
+});

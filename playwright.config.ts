@@ -1,0 +1,16 @@
+import { defineConfig } from "@playwright/test";
+import { chromiumOptions } from "./scripts/chromium.js";
+
+export default defineConfig({
+  testDir: "tests/browser",
+  globalSetup: "./tests/support/global-sites.ts",
+  outputDir: "test-results/browser",
+  workers: 2,
+  fullyParallel: true,
+  // A flaky test is a bug, never a retry.
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: [["line"], ["json", { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? "test-results/playwright.json" }]],
+  use: { browserName: "chromium", launchOptions: chromiumOptions(), viewport: { width: 1440, height: 900 }, locale: "fr-BE" },
+});

@@ -1,0 +1,72 @@
+/* `npm test`: installs what the tests need, then types, lint, unit, database, browser and accessibility tests. Ends with
+   `total: N passed, N failed`. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { findChromium } from "./chromium.js";
+import { CHECK_COUNT, runChecks } from "./checks.js";
+import { buildIfStale, installPackages, ownNode, requireNode, root, run, runMain, say, step, StepError } from "./steps.js";
+
+const results = join(root, "test-results");
+
+function hasPostgres() {
+  if (process.env.PG_BIN !== undefined) return true;
+  const versions = "/usr/lib/postgresql";
+  return existsSync(versions) && readdirSync(versions).some((version) => existsSync(join(versions, version, "bin/initdb")));
+}
+
+/** What npm cannot install: from what the machine has, else with its package manager, else a sentence. */
+async function installPrograms() {
+  const missing = [...(findChromium() === undefined ? ["chromium"] : []), ...(hasPostgres() ? [] : ["postgresql"])];
+  if (missing.length === 0) return;
+  const byHand = `Install them (as root: apt-get install ${missing.join(" ")}), or name them with CHROMIUM_PATH and PG_BIN.`;
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) throw new StepError(`The tests need ${missing.join(" and ")}. ${byHand}`);
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  await step(`Installing ${missing.join(" and ")}`, async () => {
+    await run("apt-get", ["update", "-qq"], { env, advice: byHand });
+    await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...missing], { env, advice: byHand });
+  });
+}
+
+async function vitest() {
+  const file = join(results, "vitest.json");
+  const args = ["node_modules/vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const { code } = await run(ownNode, args, { mustSucceed: false, isShown: true });
+  return count(code, file, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests + (report.numFailedTestSuites > 0 && report.numFailedTests === 0 ? 1 : 0) }));
+}
+
+async function playwright() {
+  const file = join(results, "playwright.json");
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const { code } = await run(ownNode, ["node_modules/@playwright/test/cli.js", "test"], { mustSucceed: false, isShown: true, env });
+  return count(code, file, (report) => ({ passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky + report.errors.length }));
+}
+
+/** A runner that failed without counting anything still counts as a failure. */
+function count(code, file, read) {
+  if (!existsSync(file)) return { passed: 0, failed: 1 };
+  const { passed, failed } = read(JSON.parse(readFileSync(file, "utf8")));
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+}
+
+await runMain(async () => {
+  requireNode();
+  const started = Date.now();
+  await installPackages();
+  await installPrograms();
+  await buildIfStale();
+  rmSync(results, { recursive: true, force: true });
+  mkdirSync(results, { recursive: true });
+
+  say("\nChecks");
+  const failedChecks = await runChecks(ownNode);
+  say("\nUnit, database and process tests");
+  const unit = await vitest();
+  say("\nBrowser and accessibility tests");
+  const browser = await playwright();
+
+  const passed = CHECK_COUNT - failedChecks.length + unit.passed + browser.passed;
+  const failed = failedChecks.length + unit.failed + browser.failed;
+  say(`\nTook ${Math.round((Date.now() - started) / 1000)} s.`);
+  console.log(`total: ${passed} passed, ${failed} failed`);
+  if (failed > 0) process.exitCode = 1;
+});

@@ -1,0 +1,206 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { beforeEach, describe, expect, test } from "vitest";
+import { type FinishedPage, finishPage, PageCache } from "./page-cache.ts";
+
+const pageOf = (body: string, ...tags: string[]) => finishPage(200, new Headers(), Buffer.from(body), new Set(tags));
+
+/** A making that ends when the test says so. */
+function pendingMaking() {
+  const { promise, resolve, reject } = Promise.withResolvers<FinishedPage | undefined>();
+  let times = 0;
+  return {
+    make: () => {
+      times += 1;
+      return promise;
+    },
+    resolve,
+    reject,
+    times: () => times,
+  };
+}
+
+let cache: PageCache;
+const keep = (key: string, page: FinishedPage) => cache.share(key, async () => page);
+
+beforeEach(() => {
+  cache = new PageCache();
+});
+
+describe("many who ask for the same page", () => {
+  test("cause one making", async () => {
+    const making = pendingMaking();
+    const asked = Promise.all(Array.from({ length: 50 }, () => cache.share("/", making.make)));
+    const page = pageOf("home");
+    making.resolve(page);
+    expect(new Set(await asked)).toEqual(new Set([page]));
+    expect(making.times()).toBe(1);
+    expect(cache.get("/")).toBe(page);
+  });
+  test("are told alike when it fails, and the next one tries again", async () => {
+    const making = pendingMaking();
+    const asked = [cache.share("/", making.make), cache.share("/", making.make)];
+    making.reject(new Error("no database"));
+    for (const result of await Promise.allSettled(asked)) expect(result.status).toBe("rejected");
+    const page = pageOf("home");
+    expect(await keep("/", page)).toBe(page);
+  });
+  test("do not share an answer that turned out to be personal, and it is not kept", async () => {
+    const making = pendingMaking();
+    const asked = [cache.share("/", making.make), cache.share("/", making.make)];
+    making.resolve(undefined);
+    expect(await Promise.all(asked)).toEqual([undefined, undefined]);
+    expect(cache.get("/")).toBeUndefined();
+    expect(cache.lastGood("/")).toBeUndefined();
+  });
+  test("of different pages do not wait for one another", async () => {
+    void cache.share("/slow", pendingMaking().make);
+    const page = pageOf("quick");
+    expect(await keep("/quick", page)).toBe(page);
+  });
+});
+
+describe("a change", () => {
+  beforeEach(async () => {
+    await keep("/gallery", pageOf("list", "paintings"));
+    await keep("/gallery/1", pageOf("one", "painting:1", "paintings"));
+    await keep("/gallery/2", pageOf("two", "painting:2"));
+    await keep("/eac/about", pageOf("about"));
+  });
+  const kept = () => ["/gallery", "/gallery/1", "/gallery/2", "/eac/about"].filter((key) => cache.get(key) !== undefined);
+
+  test("drops the pages it touches and no other", () => {
+    cache.onChange({ kind: "refresh", tag: "painting:1" });
+    expect(kept()).toEqual(["/gallery", "/gallery/2", "/eac/about"]);
+    cache.onChange({ kind: "forget", tag: "paintings" });
+    expect(kept()).toEqual(["/gallery/2", "/eac/about"]);
+  });
+  test("of nothing that is kept drops nothing", () => {
+    cache.onChange({ kind: "forget", tag: "painting:3" });
+    expect(kept()).toHaveLength(4);
+  });
+  test("that forgets leaves no last good copy", () => {
+    cache.onChange({ kind: "forget", tag: "painting:1" });
+    expect(cache.lastGood("/gallery/1")).toBeUndefined();
+  });
+  test("that forgets takes an older last good copy too", () => {
+    cache.onChange({ kind: "refresh", tag: "painting:1" });
+    cache.onChange({ kind: "forget", tag: "painting:1" });
+    expect(cache.lastGood("/gallery/1")).toBeUndefined();
+  });
+  test("that forgets one page leaves the last good copies of others", () => {
+    cache.onChange({ kind: "refresh", tag: "painting:2" });
+    cache.onChange({ kind: "forget", tag: "painting:1" });
+    expect(cache.lastGood("/gallery/2")?.body.toString()).toBe("two");
+  });
+  test("that refreshes keeps the last good copy", () => {
+    cache.onChange({ kind: "refresh", tag: "painting:1" });
+    expect(cache.lastGood("/gallery/1")?.body.toString()).toBe("one");
+    expect(cache.get("/gallery/1")).toBeUndefined();
+  });
+});
+
+describe("a page whose making began before a change", () => {
+  test("is not kept after it, whatever its tags", async () => {
+    const making = pendingMaking();
+    const asked = cache.share("/gallery", making.make);
+    cache.onChange({ kind: "refresh", tag: "paintings" });
+    making.resolve(pageOf("out of date", "paintings"));
+    expect((await asked)?.body.toString()).toBe("out of date");
+    expect(cache.get("/gallery")).toBeUndefined();
+  });
+  test("is not given to those who ask after it", async () => {
+    const before = pendingMaking();
+    const asked = cache.share("/gallery", before.make);
+    cache.onChange({ kind: "refresh", tag: "paintings" });
+    const fresh = pageOf("fresh", "paintings");
+    expect(await keep("/gallery", fresh)).toBe(fresh);
+    before.resolve(pageOf("out of date", "paintings"));
+    await asked;
+    expect(cache.get("/gallery")).toBe(fresh);
+  });
+  test("does not end the sharing of the one that began after it", async () => {
+    const before = pendingMaking();
+    const after = pendingMaking();
+    const first = cache.share("/gallery", before.make);
+    cache.onChange({ kind: "refresh", tag: "paintings" });
+    const second = cache.share("/gallery", after.make);
+    before.resolve(pageOf("out of date", "paintings"));
+    await first;
+    const third = cache.share("/gallery", after.make);
+    after.resolve(pageOf("fresh", "paintings"));
+    expect((await second)?.body.toString()).toBe("fresh");
+    expect((await third)?.body.toString()).toBe("fresh");
+    expect(after.times()).toBe(1);
+  });
+});
+
+describe("when changes may be missed", () => {
+  beforeEach(async () => {
+    await keep("/gallery", pageOf("list", "paintings"));
+    await keep("/eac/about", pageOf("about"));
+    cache.onLost();
+  });
+
+  test("pages from the database are not served as fresh", () => {
+    expect(cache.get("/gallery")).toBeUndefined();
+    expect(cache.lastGood("/gallery")?.body.toString()).toBe("list");
+  });
+  test("pages that need no database stay", () => {
+    expect(cache.get("/eac/about")?.body.toString()).toBe("about");
+  });
+  test("new pages are answered but not kept", async () => {
+    expect(await keep("/gallery", pageOf("list", "paintings"))).toBeDefined();
+    expect(cache.get("/gallery")).toBeUndefined();
+  });
+  test("a page whose making had begun is not kept", async () => {
+    const restored = new PageCache();
+    const making = pendingMaking();
+    const asked = restored.share("/gallery", making.make);
+    restored.onLost();
+    restored.onRestored();
+    making.resolve(pageOf("out of date", "paintings"));
+    await asked;
+    expect(restored.get("/gallery")).toBeUndefined();
+  });
+  test("once they are heard again, last good copies are gone and pages are kept", async () => {
+    cache.onRestored();
+    expect(cache.lastGood("/gallery")).toBeUndefined();
+    const fresh = pageOf("list", "paintings");
+    await keep("/gallery", fresh);
+    expect(cache.get("/gallery")).toBe(fresh);
+  });
+  test("whoever asks once they are heard again gets no page whose making began before", async () => {
+    const making = pendingMaking();
+    const asked = cache.share("/gallery", making.make);
+    cache.onRestored();
+    const fresh = pageOf("fresh", "paintings");
+    const after = cache.share("/gallery", async () => fresh);
+    making.resolve(pageOf("out of date", "paintings"));
+    expect(await after).toBe(fresh);
+    await asked;
+    expect(cache.get("/gallery")).toBe(fresh);
+  });
+});
+
+describe("a finished page", () => {
+  const text = "Картина, tableau, painting. ".repeat(200);
+
+  test("is compressed once in each encoding, without loss", async () => {
+    const page = pageOf(text);
+    expect(brotliDecompressSync(await page.encode("br")).toString()).toBe(text);
+    expect(gunzipSync(await page.encode("gzip")).toString()).toBe(text);
+    expect((await page.encode("identity")).toString()).toBe(text);
+    expect(await page.encode("br")).toBe(await page.encode("br"));
+  });
+  test("has the ETag of its body", () => {
+    expect(pageOf("a").etag).toMatch(/^W\/"[\w-]+"$/);
+    expect(pageOf("a").etag).toBe(pageOf("a").etag);
+    expect(pageOf("a").etag).not.toBe(pageOf("b").etag);
+  });
+  test("keeps several cookies apart", () => {
+    const headers = new Headers();
+    headers.append("Set-Cookie", "a=1");
+    headers.append("Set-Cookie", "b=2");
+    expect(finishPage(200, headers, Buffer.alloc(0), new Set()).headers.filter(([name]) => name === "set-cookie")).toHaveLength(2);
+  });
+});

@@ -1,0 +1,146 @@
+import { addressIn, expect, LANGUAGES, PUBLIC_PAGES, test } from "../support/browser.ts";
+
+/** Every address of the site and what it answers to a signed-out reader (spec §2.1, decisions 8 to 14). */
+const REDIRECTIONS: [from: string, to: string, status: number][] = [
+  ["/eac", "/eac/about", 301],
+  ["/about", "/eac/about", 301],
+  ["/arbitration", "/arbitration/icac", 301],
+  ["/expertise", "/expertise/icje", 301],
+  ["/art-expertise", "/art-expertise/authentication", 301],
+  ["/training", "/training/course", 301],
+  ["/membership", "/membership/benefits", 301],
+  ["/eac/news/nope", "/eac/news", 302],
+  ["/gallery/manage", "/auth", 302],
+  ["/gallery/manage/add", "/auth", 302],
+  ["/gallery/manage/edit/00000000-0000-4000-8000-000000000001", "/auth", 302],
+  ["/gallery/manage/tokens/00000000-0000-4000-8000-000000000001", "/auth", 302],
+  ["/gallery/manage/qr", "/auth", 302],
+  ["/gallery/manage/qr/00000000-0000-4000-8000-000000000001", "/auth", 302],
+  ["/admin/dashboard", "/auth", 302],
+];
+
+const MISSING = [
+  "/no/such/page",
+  "/admin",
+  "/eac/nope",
+  "/gallery/nope",
+  "/gallery/00000000-0000-4000-8000-000000000001",
+  "/gallery/%27%20or%201=1",
+  "/gallery/00000000-0000-4000-8000-000000000001/access",
+  "/de/gallery",
+  "/expertise/expertisefield",
+  "/.env",
+  "/assets/../../package.json",
+  "/assets/%2e%2e/%2e%2e/package.json",
+  "/.vite/manifest.json",
+  "/images/00000000-0000-4000-8000-000000000001",
+  "/images/00000000-0000-4000-8000-000000000001/480.avif",
+  "/images/nope/480.avif",
+];
+
+for (const language of LANGUAGES) {
+  test(`every public page answers 200 with its words in the first HTML, in ${language}`, async ({ request }) => {
+    const titles = new Map<string, string>();
+    for (const page of PUBLIC_PAGES) {
+      const path = addressIn(language, page);
+      const answer = await request.get(path, { maxRedirects: 0 });
+      expect(answer.status(), path).toBe(200);
+      const html = await answer.text();
+      expect(html, path).toContain(`<html lang="${language}"`);
+      expect(html.match(/<h1/g), path).toHaveLength(1);
+      expect(html.match(/<link rel="canonical"/g), path).toHaveLength(1);
+      const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? "";
+      expect(title, path).not.toBe("");
+      // The footer's addresses of the legal texts share their titles on purpose.
+      if (!["/privacy", "/cookies", "/serviceTerms"].includes(page)) expect(titles.get(title), `${path} and another page are both "${title}"`).toBeUndefined();
+      titles.set(title, path);
+    }
+  });
+
+  test(`redirections answer with a real status and keep the language, in ${language}`, async ({ request }) => {
+    for (const [from, to, status] of REDIRECTIONS) {
+      const answer = await request.get(addressIn(language, from), { maxRedirects: 0 });
+      expect(answer.status(), from).toBe(status);
+      expect(answer.headers().location, from).toBe(addressIn(language, to));
+    }
+  });
+}
+
+test("what does not exist answers 404, in the language of its prefix", async ({ request }) => {
+  for (const path of MISSING) expect((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(404);
+  const french = await (await request.get("/fr/nope")).text();
+  expect(french).toContain('<html lang="fr"');
+  expect(french).toContain("n’existe pas");
+  expect(await (await request.get("/ru/nope")).text()).toContain("не существует");
+});
+
+test("one page, one address: slashes, doubled languages and other hosts", async ({ request }) => {
+  const cases: [string, string][] = [
+    ["/gallery/", "/gallery"],
+    ["/fr", "/fr/"],
+    ["/ru?x=1", "/ru/?x=1"],
+    ["/en/gallery", "/gallery"],
+    ["/en", "/"],
+    ["/fr/gallery/?year=1898", "/fr/gallery?year=1898"],
+  ];
+  for (const [from, to] of cases) {
+    const answer = await request.get(from, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location], from).toEqual([301, to]);
+  }
+  for (const evil of ["//evil.example/", "/\\evil.example/", "/%2f%2fevil.example/", "/en//evil.example"]) {
+    const answer = await request.get(evil, { maxRedirects: 0 });
+    const target = answer.headers().location;
+    if (target !== undefined) expect(new URL(target, "http://site.example").host, evil).toBe("site.example");
+  }
+});
+
+test("legal texts have one canonical address (decision 10)", async ({ request }) => {
+  for (const [path, canonical] of [
+    ["/privacy", "/privacy-policy"],
+    ["/fr/serviceTerms", "/fr/terms-of-service"],
+    ["/ru/cookies", "/ru/cookies-policy"],
+  ]) {
+    const html = await (await request.get(path as string)).text();
+    expect(html).toMatch(new RegExp(`<link rel="canonical" href="http://localhost:\\d+${canonical}"`));
+  }
+});
+
+test("a token link is opened without leaving a trace: no referrer, no store, no token in the head", async ({ request }) => {
+  const token = "a-token-that-nobody-may-see";
+  const answer = await request.get(`/gallery/00000000-0000-4000-8000-000000000001/access/${token}`);
+  expect(answer.headers()["referrer-policy"]).toBe("no-referrer");
+  expect(answer.headers()["cache-control"]).toBe("private, no-store");
+  const html = await answer.text();
+  expect(html).toContain('content="noindex, nofollow"');
+  for (const tag of html.match(/<(link rel="(canonical|alternate)"|meta)[^>]*>/g) ?? []) expect(tag).not.toContain(token);
+});
+
+test("every answer carries the security headers, and a page's policy allows nothing inline that is not its own", async ({ request }) => {
+  for (const path of ["/", "/gallery", "/nope", "/icon.svg", "/healthz", "/gallery.data"]) {
+    const headers = (await request.get(path)).headers();
+    expect(headers["x-content-type-options"], path).toBe("nosniff");
+    expect(headers["x-frame-options"], path).toBe("DENY");
+    expect(headers["x-request-id"], path).toMatch(/^[0-9a-f-]{36}$/);
+  }
+  const policy = (await request.get("/ru/gallery")).headers()["content-security-policy"] ?? "";
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toContain("unsafe");
+  expect(policy).toMatch(/script-src 'self'( 'sha256-[^']+')+;/);
+});
+
+test("files with a hash are kept for ever and come compressed", async ({ request }) => {
+  const html = await (await request.get("/")).text();
+  const script = /src="(\/assets\/[^"]+\.js)"|import "(\/assets\/[^"]+\.js)"|href="(\/assets\/[^"]+\.js)"/.exec(html)?.slice(1).find(Boolean) as string;
+  const answer = await request.get(script, { headers: { "Accept-Encoding": "br" } });
+  expect(answer.headers()["cache-control"]).toBe("public, max-age=31536000, immutable");
+  expect(answer.headers()["content-encoding"]).toBe("br");
+});
+
+test("a public page is kept and revalidated, and never for a visitor with a session", async ({ request }) => {
+  const first = await request.get("/gallery");
+  expect(first.headers()["cache-control"]).toBe("public, max-age=0, must-revalidate");
+  const again = await request.get("/gallery", { headers: { "If-None-Match": first.headers().etag as string } });
+  expect(again.status()).toBe(304);
+  const head = await request.head("/gallery");
+  expect([head.status(), head.headers().etag]).toEqual([200, first.headers().etag]);
+});

@@ -1,0 +1,302 @@
+import type { Page } from "@playwright/test";
+import { expect, open, test } from "../support/browser.ts";
+
+const mainMenu = (page: Page) => page.getByRole("navigation", { name: "Main menu" });
+const panel = (page: Page, link: string) => mainMenu(page).getByRole("link", { name: link, exact: true });
+
+const GROUPS: Record<string, string[]> = {
+  Association: ["/eac/about", "/eac/council", "/eac/news", "/eac/events"],
+  Arbitration: [
+    "/arbitration/icac",
+    "/arbitration/rules",
+    "/arbitration/fees",
+    "/arbitration/calculator",
+    "/arbitration/clause",
+    "/arbitration/arbitrators",
+    "/arbitration/resources",
+  ],
+  Expertise: ["/expertise/icje", "/expertise/expertiseFields"],
+  "Art expertise": ["/art-expertise/authentication", "/art-expertise/appraisal", "/art-expertise/passport", "/art-expertise/register", "/gallery"],
+  Training: ["/training/course"],
+  Membership: ["/membership/benefits", "/membership/join", "/membership/conductCode"],
+};
+
+test.describe("desktop menu", () => {
+  for (const [group, hrefs] of Object.entries(GROUPS)) {
+    test(`${group} opens on hover and holds its pages`, async ({ page }) => {
+      await open(page, "/");
+      await mainMenu(page).getByRole("button", { name: group, exact: true }).hover();
+      const links = mainMenu(page).locator("li", { has: page.getByRole("button", { name: group, exact: true }) }).getByRole("link");
+      await expect(links.first()).toBeVisible();
+      expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual(hrefs);
+    });
+  }
+
+  test("one dropdown is open at a time, a click closes it, and it is 16 rem wide", async ({ page }) => {
+    await open(page, "/");
+    const association = mainMenu(page).getByRole("button", { name: "Association" });
+    await association.hover();
+    await expect(association).toHaveAttribute("aria-expanded", "true");
+    expect(await panel(page, "About").locator("xpath=ancestor::ul[1]").evaluate((list) => list.getBoundingClientRect().width)).toBe(256);
+    await mainMenu(page).getByRole("button", { name: "Membership" }).hover();
+    await expect(association).toHaveAttribute("aria-expanded", "false");
+    await expect(panel(page, "Join")).toBeVisible();
+    await mainMenu(page).getByRole("button", { name: "Membership" }).click();
+    await expect(panel(page, "Join")).toBeHidden();
+  });
+
+  test("the keyboard opens it by focus and Enter, Escape closes it and keeps the place", async ({ page }) => {
+    await open(page, "/");
+    const button = mainMenu(page).getByRole("button", { name: "Association" });
+    await mainMenu(page).getByRole("link", { name: "Home" }).focus();
+    await page.keyboard.press("Tab");
+    await expect(button).toBeFocused();
+    await expect(panel(page, "Council")).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(panel(page, "Council")).toBeHidden();
+    await page.keyboard.press("Enter");
+    await expect(panel(page, "Council")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(panel(page, "Council")).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+
+  test("choosing a page closes it", async ({ page }) => {
+    await open(page, "/");
+    await mainMenu(page).getByRole("button", { name: "Association" }).hover();
+    await panel(page, "Council").click();
+    await expect(page).toHaveURL(/\/eac\/council$/);
+    await expect(panel(page, "Council")).toBeHidden();
+  });
+
+  test("it gives way to the mobile menu below 1280 px", async ({ page }) => {
+    await open(page, "/");
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(mainMenu(page).getByRole("button", { name: "Association" })).toBeVisible();
+    await page.setViewportSize({ width: 1279, height: 800 });
+    await expect(mainMenu(page).getByRole("button", { name: "Association" })).toBeHidden();
+    await expect(page.getByText("Menu", { exact: true })).toBeVisible();
+  });
+});
+
+test.describe("mobile menu", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("groups fold, and choosing a link closes the menu", async ({ page }) => {
+    await open(page, "/");
+    await page.getByText("Menu", { exact: true }).click();
+    await expect(mainMenu(page).getByText("Membership")).toBeVisible();
+    await expect(panel(page, "Join")).toBeHidden();
+    await mainMenu(page).getByText("Membership").click();
+    await expect(panel(page, "Join")).toBeVisible();
+    await mainMenu(page).getByText("Membership").click();
+    await expect(panel(page, "Join")).toBeHidden();
+    await mainMenu(page).getByText("Membership").click();
+    await panel(page, "Join").click();
+    await expect(page).toHaveURL(/\/membership\/join$/);
+    await expect(mainMenu(page)).toBeHidden();
+  });
+
+  test("Escape closes it and gives the focus back", async ({ page }) => {
+    await open(page, "/");
+    await page.getByText("Menu", { exact: true }).click();
+    await mainMenu(page).getByRole("link", { name: "Contacts" }).focus();
+    await page.keyboard.press("Escape");
+    await expect(mainMenu(page)).toBeHidden();
+    await expect(page.locator("summary").filter({ hasText: "Menu" })).toBeFocused();
+  });
+});
+
+test.describe("side menu", () => {
+  const sideMenu = (page: Page) => page.getByRole("navigation", { name: "In this section" });
+
+  test("it lists the section's pages, and switches to all sections and back by choosing one", async ({ page }) => {
+    await open(page, "/art-expertise/passport");
+    const hrefs = (links: string) => sideMenu(page).locator(`${links} a`).evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+    expect(await hrefs(".side-menu-pages")).toEqual(GROUPS["Art expertise"]);
+    await expect(sideMenu(page).getByRole("link", { name: "Artwork passport" })).toHaveAttribute("aria-current", "page");
+    await expect(sideMenu(page).getByRole("link", { name: "Home" })).toHaveAttribute("href", "/");
+    await sideMenu(page).getByText("All sections").click();
+    await expect(sideMenu(page).getByRole("link", { name: "Appraisal" })).toBeHidden();
+    await sideMenu(page).getByRole("link", { name: "Membership" }).click();
+    await expect(page).toHaveURL(/\/membership\/benefits$/);
+    await expect(sideMenu(page).getByRole("link", { name: "Code of conduct" })).toBeVisible();
+    await expect(sideMenu(page).getByRole("link", { name: "Contacts" })).toBeHidden();
+  });
+
+  test("home, contacts, the gallery, sign in and the legal texts have none", async ({ page }) => {
+    for (const path of ["/", "/contacts", "/gallery", "/auth", "/privacy"]) {
+      await page.goto(path);
+      await expect(sideMenu(page)).toHaveCount(0);
+    }
+  });
+});
+
+test.describe("languages", () => {
+  test("switching keeps the page, the query and what was typed; a reload keeps the language", async ({ page }) => {
+    await open(page, "/gallery?q=a");
+    await page.getByRole("searchbox").fill("Bir");
+    await page.getByRole("banner").getByRole("link", { name: /^FR/ }).click();
+    await expect(page).toHaveURL(/\/fr\/gallery\?q=a$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Galerie des tableaux authentifiés");
+    await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+    await expect(page.getByRole("searchbox")).toHaveValue("Bir");
+    await page.reload();
+    await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+    await page.getByRole("contentinfo").getByRole("link", { name: /^RU/ }).click();
+    await expect(page.getByRole("banner").getByRole("link", { name: /^RU/ })).toHaveAttribute("aria-current", "true");
+    await expect(page.locator("html")).toHaveAttribute("lang", "ru");
+  });
+
+  test("an address without a prefix is English, whatever the browser prefers and whatever was read before", async ({ page, context }) => {
+    await open(page, "/ru/");
+    await page.goto("/");
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    expect(await context.cookies()).toEqual([]);
+  });
+
+  test("menus in French and Russian have no English label left", async ({ page }) => {
+    const labels = async (path: string) => {
+      await page.goto(path);
+      return page.locator("header nav a, header nav button, header nav summary, footer a").evaluateAll((all) => all.map((each) => each.textContent?.trim() ?? ""));
+    };
+    const english = new Set(await labels("/"));
+    const shared = ["Contact", "Association", "EN", "FR", "RU", "secretariat@eac.example", "Menu", "Expertise", "Services"];
+    for (const path of ["/fr/", "/ru/"]) {
+      const left = (await labels(path)).filter((label) => english.has(label) && /[a-z]{3}/i.test(label) && !shared.some((word) => label.includes(word)));
+      expect(left, path).toEqual([]);
+    }
+  });
+});
+
+test.describe("footer", () => {
+  test("its links, addresses and line", async ({ page }) => {
+    await open(page, "/");
+    const footer = page.getByRole("contentinfo");
+    const expected: [name: string, href: string][] = [
+      ["About", "/eac/about"],
+      ["Rules", "/arbitration/rules"],
+      ["Model clause", "/arbitration/clause"],
+      ["Fee calculator", "/arbitration/calculator"],
+      ["Join", "/membership/join"],
+      ["News", "/eac/news"],
+      ["Court (ICAC)", "/arbitration/icac"],
+      ["Centre (ICJE)", "/expertise/icje"],
+      ["Authentication", "/art-expertise/authentication"],
+      ["Appraisal", "/art-expertise/appraisal"],
+      ["Privacy Policy", "/privacy"],
+      ["Terms of Service", "/serviceTerms"],
+      ["Cookies Policy", "/cookies"],
+    ];
+    for (const [name, href] of expected) await expect(footer.getByRole("link", { name, exact: true })).toHaveAttribute("href", href);
+    for (const network of ["Professional network", "Social network", "Photo network"]) {
+      const link = footer.getByRole("link", { name: network });
+      await expect(link).toHaveAttribute("target", "_blank");
+      await expect(link).toHaveAttribute("rel", /noopener/);
+    }
+    await expect(footer.locator('a[href^="tel:+"]')).toBeVisible();
+    await expect(footer.locator('a[href="mailto:secretariat@eac.example"]')).toBeVisible();
+    await expect(footer.getByText("1000 Brussels")).toBeVisible();
+    await expect(footer.getByText(`© ${new Date().getFullYear()} EAC`)).toBeVisible();
+  });
+});
+
+test.describe("cookie sheet", () => {
+  test.use({ hasAnsweredCookies: false });
+  const sheet = (page: Page) => page.getByRole("region", { name: "Cookies" });
+
+  test("it comes a second after the page, at the bottom, and leaves the page usable", async ({ page }) => {
+    await page.clock.install();
+    await open(page, "/");
+    await page.clock.runFor(900);
+    await expect(sheet(page)).toHaveCount(0);
+    await page.clock.runFor(200);
+    await expect(sheet(page)).toBeVisible();
+    const box = await sheet(page).boundingBox();
+    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(900);
+    await sheet(page).getByRole("link").click();
+    await expect(page).toHaveURL(/\/cookies$/);
+    await expect(sheet(page)).toBeVisible();
+  });
+
+  for (const [button, stored] of [
+    ["Accept All Cookies", "accepted"],
+    ["Only Necessary", "necessary"],
+  ] as const) {
+    test(`${button} is kept and closes it for good`, async ({ page }) => {
+      await open(page, "/");
+      await sheet(page).getByRole("button", { name: button }).click();
+      await expect(sheet(page)).toHaveCount(0);
+      expect(await page.evaluate(() => localStorage.getItem("cookieConsent"))).toBe(stored);
+      await page.clock.install();
+      await page.reload();
+      await page.clock.runFor(3_000);
+      await expect(sheet(page)).toHaveCount(0);
+    });
+  }
+
+  test("it speaks the page's language, and both answers weigh the same", async ({ page }) => {
+    await open(page, "/ru/");
+    const region = page.getByRole("region", { name: "Файлы cookie" });
+    const [one, other] = [region.getByRole("button").nth(0), region.getByRole("button").nth(1)];
+    await expect(one).toBeVisible();
+    expect(await one.evaluate((button) => button.className)).toBe(await other.evaluate((button) => button.className));
+  });
+});
+
+test.describe("moving about", () => {
+  test("a new page begins at its top, its name is announced, and the keyboard is in its content", async ({ page }) => {
+    await open(page, "/");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Rules" }).click();
+    await expect(page).toHaveURL(/\/arbitration\/rules$/);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect(page.getByRole("status").filter({ hasText: "page loaded" })).toHaveText(/Rules.*page loaded|.*page loaded/);
+    await expect(page.locator("#content")).toBeFocused();
+  });
+
+  test("the head follows: one title, one canonical address, the page's own", async ({ page }) => {
+    await open(page, "/");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Appraisal" }).click();
+    await expect(page).toHaveTitle(/Appraisal/);
+    await expect(page.locator('link[rel="canonical"]')).toHaveCount(1);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/art-expertise\/appraisal$/);
+    await expect(page.locator('meta[name="description"]')).toHaveCount(1);
+    await page.getByRole("banner").getByRole("link", { name: /^RU/ }).click();
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/ru\/art-expertise\/appraisal$/);
+    await expect(page.locator('meta[property="og:locale"]')).toHaveAttribute("content", "ru_RU");
+  });
+
+  test("a redirecting address leaves nothing behind: Back goes home", async ({ page }) => {
+    await open(page, "/");
+    await page.goto("/eac");
+    await expect(page).toHaveURL(/\/eac\/about$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test("the header stays at the top", async ({ page }) => {
+    await open(page, "/");
+    await page.mouse.wheel(0, 1500);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+    expect((await page.getByRole("banner").boundingBox())?.y).toBe(0);
+  });
+
+  test("F8 leads to the notifications", async ({ page }) => {
+    await open(page, "/");
+    const region = page.getByRole("region", { name: /Notifications/ });
+    await expect(region).toHaveCount(1);
+    await page.keyboard.press("F8");
+    await expect(region.getByRole("list")).toBeFocused();
+  });
+});
+
+test("the not-found page says so in three languages and leads home", async ({ page, watch }) => {
+  watch.expectStatus(404);
+  await open(page, "/no/such/page");
+  await expect(page.getByText("404", { exact: true })).toBeVisible();
+  await expect(page.getByText("Oops! The page you are looking for does not exist", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Return to Home", exact: true })).toHaveAttribute("href", "/");
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+  await page.getByRole("banner").getByRole("link", { name: /^FR/ }).click();
+  await expect(page.getByRole("link", { name: "Retour à l’accueil" })).toHaveAttribute("href", "/fr/");
+});

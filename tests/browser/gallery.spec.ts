@@ -1,0 +1,144 @@
+import { expect, open, test } from "../support/browser.ts";
+
+const titles = (page: import("@playwright/test").Page) => page.getByTestId("paintings").getByRole("heading");
+
+test.describe("the sample collection", () => {
+  test("shows every published painting with picture, title, artist and year, newest first", async ({ page }) => {
+    await open(page, "/gallery");
+    await expect(titles(page)).toHaveCount(21);
+    const first = page.getByTestId("paintings").getByRole("article").first();
+    await expect(first.getByRole("link", { name: "Birches at Thaw" })).toHaveAttribute("href", /^\/gallery\/[0-9a-f-]{36}$/);
+    await expect(first).toContainText("1898");
+    await expect(first).toContainText("Pavel Ostrenko (1861–1924)");
+    await expect(first.getByRole("img")).toHaveJSProperty("complete", true);
+    await expect(page.getByRole("link", { name: "Owner Login", exact: true })).toHaveAttribute("href", "/auth");
+    for (const absent of ["Sign Out", "Admin Dashboard", "Add Painting", "Gallery Management", "Manage QR Codes"]) {
+      await expect(page.getByText(absent, { exact: true })).toHaveCount(0);
+    }
+  });
+
+  test("pictures come in the best format, and block right-click and dragging", async ({ page }) => {
+    await open(page, "/gallery");
+    const image = page.getByTestId("paintings").getByRole("img").first();
+    await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.currentSrc)).toMatch(/\.avif$/);
+    await expect(image).toHaveAttribute("draggable", "false");
+    for (const type of ["contextmenu", "dragstart"]) {
+      const isPrevented = await image.evaluate((each, name) => !each.dispatchEvent(new Event(name, { bubbles: true, cancelable: true })), type);
+      expect(isPrevented, type).toBe(true);
+    }
+  });
+
+  test("the wall has 1 to 4 columns", async ({ page }) => {
+    await open(page, "/gallery");
+    for (const [width, columns] of [
+      [390, 1],
+      [820, 2],
+      [1100, 3],
+      [1440, 4],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      const template = await page.getByTestId("paintings").evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(" ").length);
+      expect(template, `${width} px`).toBe(columns);
+    }
+  });
+
+  test("works hang whole: every picture keeps its own proportions and fits its place", async ({ page }) => {
+    await open(page, "/gallery");
+    const boxes = await page.getByTestId("paintings").getByRole("img").evaluateAll((all) =>
+      all.map((each) => {
+        const { width, height } = each.getBoundingClientRect();
+        const own = Number(each.getAttribute("width")) / Number(each.getAttribute("height"));
+        const place = each.closest("article")?.getBoundingClientRect().width ?? 0;
+        return { skew: Math.abs(width / height / own - 1), isInside: width <= place + 1 && height <= place + 1 };
+      }),
+    );
+    expect(boxes.filter((box) => box.skew > 0.02 || !box.isInside)).toEqual([]);
+  });
+
+  test("the years are distinct, newest first, and choosing one is enough", async ({ page }) => {
+    await open(page, "/gallery");
+    const years = page.getByLabel("Year");
+    const options = await years.locator("option").allTextContents();
+    expect(options[0]).toBe("All Years");
+    const numbers = options.slice(1).map(Number);
+    expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => b - a));
+    // The drafts' own years are not there.
+    expect(numbers).not.toContain(1973);
+    await years.selectOption("1898");
+    await expect(page).toHaveURL(/year=1898/);
+    await expect(titles(page)).toHaveCount(1);
+    await expect(page.getByRole("status").filter({ hasText: "paintings" })).toHaveText("1 of 21 paintings");
+    await page.getByRole("link", { name: "Clear filters" }).click();
+    await expect(titles(page)).toHaveCount(21);
+    await expect(years).toHaveValue("");
+  });
+
+  test("search finds part of a title or an artist in any case, in the language of the page", async ({ page }) => {
+    const cases: [path: string, query: string, found: string[]][] = [
+      ["/gallery", "BIRCHES", ["Birches at Thaw"]],
+      ["/gallery", "ostrenko", ["Birches at Thaw", "Evening on the River"]],
+      ["/ru/gallery", "бЕрЁзы", ["Берёзы в оттепель"]],
+      ["/ru/gallery", "ОСТРЕНКО", ["Берёзы в оттепель"]],
+      ["/gallery", "oil on canvas", []],
+      ["/gallery", "%", []],
+    ];
+    for (const [path, query, found] of cases) {
+      await page.goto(`${path}?q=${encodeURIComponent(query)}`);
+      const shown = await titles(page).allTextContents();
+      for (const title of found) expect(shown.some((text) => text.startsWith(title)), `${query}: ${title}`).toBe(true);
+      if (found.length === 0) await expect(page.getByText("No artworks match your search criteria.", { exact: true })).toBeVisible();
+    }
+  });
+
+  test("search and year combine; the message for no match is the product's", async ({ page }) => {
+    await open(page, "/gallery?q=ostrenko&year=1898");
+    await expect(titles(page)).toHaveCount(1);
+    await open(page, "/gallery?q=ostrenko&year=1961");
+    await expect(page.getByText("No artworks match your search criteria.", { exact: true })).toBeVisible();
+    await expect(page.getByLabel("Year")).toHaveValue("1961");
+  });
+
+  test("it says that it is loading while an answer is on its way", async ({ page }) => {
+    await open(page, "/gallery");
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/gallery.data*", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole("searchbox").fill("zzzz");
+    await page.getByRole("button", { name: "Search" }).click();
+    await expect(page.getByText("Loading...", { exact: true })).toBeVisible();
+    release();
+    await expect(page.getByText("No artworks match your search criteria.", { exact: true })).toBeVisible();
+  });
+
+  test("structured data: breadcrumbs, and at most ten of the paintings", async ({ page }) => {
+    await open(page, "/gallery");
+    const blocks = await page.locator('script[type="application/ld+json"]').evaluateAll((all) => all.map((each) => JSON.parse(each.textContent ?? "")));
+    expect(blocks.map((block) => block["@type"])).toEqual(["BreadcrumbList", "ItemList"]);
+    expect(blocks[1].itemListElement).toHaveLength(10);
+  });
+
+  test("a card leads to the painting and Back to Gallery leads back", async ({ page }) => {
+    await open(page, "/ru/gallery");
+    await page.getByRole("link", { name: "Берёзы в оттепель" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Берёзы в оттепель" })).toBeVisible();
+    await expect(page.getByText("Холст, масло")).toBeVisible();
+    await page.getByRole("link", { name: "Вернуться в галерею" }).click();
+    await expect(page).toHaveURL(/\/ru\/gallery$/);
+  });
+
+  test("no private word of the sample world is in any public answer", async ({ request }) => {
+    const html = await (await request.get("/gallery")).text();
+    const ids = [...new Set(html.match(/\/gallery\/[0-9a-f-]{36}/g))];
+    expect(ids).toHaveLength(21);
+    for (const path of ["/gallery", "/gallery.data", "/ru/gallery", ...ids, ...ids.map((id) => `${id}.data`)]) {
+      const text = await (await request.get(path)).text();
+      expect(text, path).not.toMatch(/EAC-INV-|EAC-P-\d|reflectography|Raman/);
+      expect(text, path).not.toContain("Gesture IX");
+    }
+  });
+});

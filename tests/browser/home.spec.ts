@@ -1,0 +1,77 @@
+import { expect, open, test } from "../support/browser.ts";
+
+test("the hero's drawing fades in after it has loaded", async ({ page }) => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/guilloche/ink.eac-hero.svg", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  const image = page.locator("main section").first().locator("img");
+  await expect(image).toHaveCSS("opacity", "0");
+  release();
+  await expect(image).toHaveAttribute("data-loaded", "true");
+  await expect.poll(async () => Number(await image.evaluate((each) => getComputedStyle(each).opacity))).toBeGreaterThan(0.2);
+});
+
+test("hero, three quick links, four services, three news items", async ({ page }) => {
+  await open(page, "/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("link", { name: "About the association" })).toHaveAttribute("href", "/eac/about");
+  const hrefs = (testId: string) => page.getByTestId(testId).getByRole("link").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  expect(await hrefs("quick-links")).toEqual(["/arbitration/rules", "/arbitration/clause", "/arbitration/calculator"]);
+  expect(await hrefs("services")).toEqual(["/arbitration/icac", "/expertise/icje", "/art-expertise/authentication", "/membership/benefits"]);
+  const news = await hrefs("latest-news");
+  expect(news).toHaveLength(3);
+  await expect(page.getByRole("link", { name: "View All News", exact: true })).toHaveAttribute("href", "/eac/news");
+  await page.goto("/eac/news");
+  const listed = await page.locator("main article a").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  expect(listed.slice(0, 3)).toEqual(news);
+});
+
+for (const prefix of ["/fr", "/ru"]) {
+  test(`the home page in ${prefix} has no sentence of the English one`, async ({ page }) => {
+    const sentences = async (path: string) => {
+      await page.goto(path);
+      return page.locator("main :is(h1,h2,h3,p,a,span)").evaluateAll((all) => all.map((each) => each.textContent?.trim() ?? "").filter((text) => text.length > 14));
+    };
+    const english = new Set(await sentences("/"));
+    expect((await sentences(`${prefix}/`)).filter((text) => english.has(text))).toEqual([]);
+  });
+}
+
+test("structured data names the organisation and the site", async ({ page }) => {
+  await open(page, "/");
+  const blocks = await page.locator('script[type="application/ld+json"]').evaluateAll((all) => all.map((each) => JSON.parse(each.textContent ?? "")));
+  expect(blocks.map((block) => block["@type"]).sort()).toEqual(["Organization", "WebSite"]);
+});
+
+test("the share image is 1200 by 630", async ({ page, request }) => {
+  await open(page, "/ru/");
+  const address = await page.locator('meta[property="og:image"]').getAttribute("content");
+  const path = new URL(address ?? "").pathname;
+  expect((await request.get(path)).status()).toBe(200);
+  const size = await page.evaluate(async (source) => {
+    const image = new Image();
+    image.src = source;
+    await image.decode();
+    return [image.naturalWidth, image.naturalHeight];
+  }, path);
+  expect(size).toEqual([1200, 630]);
+});
+
+test("nothing shifts while the page loads", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) (window as unknown as { shift: number }).shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  for (const path of ["/", "/ru/gallery"]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift), path).toBeLessThan(0.02);
+  }
+});

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { preparePostgres } from "#app/platform/database/prepare-postgres.server.ts";
+import { type Cluster, startCluster } from "../support/postgres-cluster.ts";
+import { type SiteProcess, startSite, temporaryFolder } from "../support/site-process.ts";
+
+/* Its own server: this one is stopped in the middle. */
+describe("when the database goes away", () => {
+  const folder = temporaryFolder("gone");
+  let cluster: Cluster;
+  let site: SiteProcess;
+
+  beforeAll(async () => {
+    cluster = await startCluster();
+    const logins = await preparePostgres(cluster.adminUrl, "gone");
+    site = await startSite({ DATABASE_URL: logins.databaseUrl, DATABASE_OWNER_URL: logins.databaseOwnerUrl, DATA_DIR: folder.path, SAMPLE: "off" });
+    expect((await fetch(`${site.url}/gallery`)).status).toBe(200);
+    expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+    cluster.stop();
+  });
+  afterAll(async () => {
+    await site.stop();
+    folder.remove();
+  });
+
+  test("the site says that it is not ready, and lives", async () => {
+    expect((await fetch(`${site.url}/readyz`)).status).toBe(503);
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+  });
+
+  test("a gallery that was read before is served from its last good copy (decision 50)", async () => {
+    const answer = await fetch(`${site.url}/gallery`);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain("Gallery of authenticated paintings");
+  });
+
+  test("one that was not answers 503 with the empty state, and is not kept", async () => {
+    const answer = await fetch(`${site.url}/ru/gallery`);
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    expect(await answer.text()).toContain("нет произведений");
+  });
+
+  test("a painting answers 503 with a page that looks like the site, a way on and the request's number", async () => {
+    const answer = await fetch(`${site.url}/fr/gallery/00000000-0000-4000-8000-000000000001`);
+    expect(answer.status).toBe(503);
+    const html = await answer.text();
+    expect(html).toContain("Momentanément indisponible");
+    expect(html).toContain(answer.headers.get("x-request-id"));
+    expect(html).not.toMatch(/ECONNREFUSED|at .*\.js:\d+/);
+  });
+
+  test("pages that need no database are there", async () => {
+    expect((await fetch(`${site.url}/ru/eac/about`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,195 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { migrate, readMigrations } from "#app/platform/database/migrate.server.ts";
+import { openPGlite } from "#app/platform/database/pglite.server.ts";
+import { type PreparedLogins, preparePostgres } from "#app/platform/database/prepare-postgres.server.ts";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+import { preparePostgresDatabase, SECRET } from "../support/engines.ts";
+import { startAndFail, startSite, temporaryFolder } from "../support/site-process.ts";
+
+/** One clear sentence, exit code 1, no stack trace. */
+function expectSentence(result: { code: number | null; output: string }, sentence: RegExp) {
+  expect(result.output).toMatch(sentence);
+  expect(result.output).not.toMatch(/\n\s+at /);
+  expect(result.code).toBe(1);
+}
+
+describe("a start that cannot succeed says why", () => {
+  const folder = temporaryFolder("start");
+  afterAll(() => folder.remove());
+  const DATA_DIR = join(folder.path, "data");
+
+  test("the port is taken, and nothing was touched", async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+    const { port } = other.address() as AddressInfo;
+    const untouched = join(folder.path, "untouched");
+    expectSentence(await startAndFail({ DATA_DIR: untouched, PORT: String(port) }), new RegExp(`The port 127\\.0\\.0\\.1:${port} is taken`));
+    expect(() => readFileSync(join(untouched, "database/PG_VERSION"))).toThrow();
+    other.close();
+  });
+
+  test("DATA_DIR cannot be written", async () => {
+    const file = join(folder.path, "a-file");
+    writeFileSync(file, "");
+    expectSentence(await startAndFail({ DATA_DIR: join(file, "data") }), /DATA_DIR \(.*\) cannot be written/);
+  });
+
+  test.each([
+    [{ PORT: "eighty" }, /The setting PORT \("eighty"\) is not a port number/],
+    [{ SAMPLE: "maybe" }, /The setting SAMPLE \("maybe"\) is neither "on" nor "off"/],
+    [{ SECRET_KEY: "too-short-to-be-one" }, /The setting SECRET_KEY has fewer than 32 characters/],
+    [{ DATABASE_URL: "mysql://u:hunter2@h/d" }, /The setting DATABASE_URL is not such an address/],
+    [{ TRUST_PROXY: "everyone" }, /TRUST_PROXY has "everyone"/],
+    [{ HOST: "203.0.113.1", DATA_DIR }, /cannot listen on 203\.0\.113\.1/],
+  ])("a wrong setting: %o", async (env, sentence) => {
+    const result = await startAndFail({ DATA_DIR, ...env });
+    expectSentence(result, sentence);
+    expect(result.output).not.toContain("hunter2");
+    expect(result.output).not.toContain("too-short-to-be-one");
+  });
+
+  test("DATABASE_URL cannot be reached", async () => {
+    expectSentence(await startAndFail({ DATA_DIR, DATABASE_URL: "postgres://u:hunter2@127.0.0.1:1/d" }), /The database of DATABASE_URL cannot be reached/);
+  });
+
+  test("DATABASE_URL logs in as a superuser", async () => {
+    expectSentence(await startAndFail({ DATA_DIR, DATABASE_URL: inject("postgresAdminUrl") }), /logs in as "postgres", which .*is a superuser.*row-level security would not hold/);
+  });
+
+  test("DATABASE_URL logs in as the owner of the tables", async () => {
+    const logins = await preparePostgresDatabase();
+    expectSentence(
+      await startAndFail({ DATA_DIR, DATABASE_URL: logins.databaseOwnerUrl, DATABASE_OWNER_URL: logins.databaseOwnerUrl, SAMPLE: "off" }),
+      /which .*owns/,
+    );
+  });
+
+  test("the database was never migrated", async () => {
+    const logins = await preparePostgresDatabase();
+    expectSentence(await startAndFail({ DATA_DIR, DATABASE_URL: logins.databaseUrl }), /The database lacks 0001_accounts\.sql.*DATABASE_OWNER_URL/);
+  });
+
+  test("the roles were never made", async () => {
+    const name = "bare";
+    const client = new pg.Client({ connectionString: inject("postgresAdminUrl") });
+    await client.connect();
+    await client.query(`create role ${name} login password 'x'`);
+    await client.end();
+    const url = new URL(inject("postgresAdminUrl"));
+    url.username = name;
+    url.password = "x";
+    expectSentence(await startAndFail({ DATA_DIR, DATABASE_URL: url.href }), /The database lacks/);
+  });
+});
+
+describe("migrations", () => {
+  test("an edited migration is refused by name", async () => {
+    const sources = await readMigrations();
+    const { keeper, database, pglite } = await openPGlite(undefined, SECRET);
+    const [first, ...others] = sources.migrations;
+    if (first === undefined) throw new Error("There are no migrations");
+    const edited = { ...sources, migrations: [{ ...first, text: `${first.text}-- changed`, checksum: "0".repeat(64) }, ...others] };
+    await expect(migrate(keeper, async (text) => void (await pglite.exec(text)), SECRET, edited)).rejects.toThrow(/0001_accounts\.sql was edited/);
+    const behind = { ...sources, migrations: sources.migrations.slice(0, -1) };
+    await expect(migrate(keeper, async (text) => void (await pglite.exec(text)), SECRET, behind)).rejects.toThrow(/does not know/);
+    await database.close();
+  });
+
+  test("a failing migration leaves nothing behind, and the next attempt goes on", async () => {
+    const sources = await readMigrations();
+    const { keeper, database, pglite } = await openPGlite(undefined, SECRET);
+    const runScript = async (text: string) => void (await pglite.exec(text));
+    const bad = { name: "9999_bad.sql", text: "create table public.half (); select 1 / 0;", checksum: "bad" };
+    await expect(migrate(keeper, runScript, SECRET, { ...sources, migrations: [...sources.migrations, bad] })).rejects.toThrow(/9999_bad\.sql failed: division by zero/);
+    expect((await pglite.query("select to_regclass('public.half') as half")).rows).toEqual([{ half: null }]);
+    expect(await migrate(keeper, runScript, SECRET, sources)).toEqual([]);
+    await database.close();
+  });
+});
+
+describe("one folder, one process", () => {
+  const folder = temporaryFolder("folder");
+  afterAll(() => folder.remove());
+
+  test("a second process is told who is there; the first goes on; a killed one's lock is taken over", async () => {
+    const DATA_DIR = join(folder.path, "data");
+    const first = await startSite({ DATA_DIR, SAMPLE: "off", ADMIN_PASSWORD: "a password of the tests" });
+    expect(first.output()).not.toContain("a password of the tests");
+    expectSentence(await startAndFail({ DATA_DIR }), new RegExp(`Another process \\(${first.pid}\\) already serves the site`));
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+    await first.stop("SIGKILL");
+    const second = await startSite({ DATA_DIR });
+    expect(second.output()).not.toContain("The database was empty");
+    expect((await fetch(`${second.url}/gallery`)).status).toBe(200);
+    expect(await second.stop()).toBe(0);
+  });
+});
+
+describe("on PostgreSQL", () => {
+  const folder = temporaryFolder("postgres");
+  let logins: PreparedLogins;
+  const secret = { SECRET_KEY: "one secret for all processes of this test" };
+  const owned = () => ({ DATABASE_URL: logins.databaseUrl, DATABASE_OWNER_URL: logins.databaseOwnerUrl });
+  beforeAll(async () => {
+    logins = await preparePostgres(inject("postgresAdminUrl"), "processes");
+  });
+  afterAll(() => folder.remove());
+
+  test("several processes start at once: one migrates and fills, all serve", async () => {
+    const sites = await Promise.all([1, 2, 3].map((n) => startSite({ ...owned(), ...secret, DATA_DIR: join(folder.path, `p${n}`), SAMPLE: "off" })));
+    expect(sites.filter((site) => site.output().includes("The database was empty"))).toHaveLength(1);
+    for (const site of sites) expect((await fetch(`${site.url}/gallery`)).status).toBe(200);
+    await Promise.all(sites.map((site) => site.stop()));
+  });
+
+  test("a process without the owner's address serves a database that is up to date", async () => {
+    const site = await startSite({ DATABASE_URL: logins.databaseUrl, ...secret, DATA_DIR: join(folder.path, "plain") });
+    expect((await fetch(`${site.url}/gallery`)).status).toBe(200);
+    expect(await site.stop()).toBe(0);
+  });
+
+  test("another SECRET_KEY is refused", async () => {
+    const result = await startAndFail({ DATABASE_URL: logins.databaseUrl, SECRET_KEY: "quite another secret, long enough too", DATA_DIR: join(folder.path, "other") });
+    expectSentence(result, /set up with another SECRET_KEY/);
+  });
+
+  test("SIGTERM lets a running request finish", async () => {
+    const site = await startSite({ DATABASE_URL: logins.databaseUrl, ...secret, DATA_DIR: join(folder.path, "term") });
+    const owner = new pg.Client({ connectionString: logins.databaseOwnerUrl });
+    await owner.connect();
+    await owner.query("begin; lock table public.paintings in access exclusive mode");
+    const answer = fetch(`${site.url}/gallery`);
+    await expect.poll(async () => (await owner.query("select from pg_stat_activity where wait_event_type = 'Lock'")).rowCount).toBe(1);
+    const ended = site.stop("SIGTERM");
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await owner.query("rollback");
+    await owner.end();
+    expect((await answer).status).toBe(200);
+    expect(await ended).toBe(0);
+  });
+
+  test("a change in one process drops the finished page of the others", async () => {
+    const [one, two] = await Promise.all([1, 2].map((n) => startSite({ DATABASE_URL: logins.databaseUrl, ...secret, DATA_DIR: join(folder.path, `c${n}`) })));
+    if (one === undefined || two === undefined) throw new Error("no sites");
+    for (const site of [one, two]) expect(await (await fetch(`${site.url}/gallery`)).text()).not.toContain("Fresh paint");
+    const owner = new pg.Client({ connectionString: logins.databaseOwnerUrl });
+    await owner.connect();
+    await owner.query("insert into paintings (title_en, artist_en) values ('Fresh paint', 'A')");
+    await owner.end();
+    for (const site of [one, two]) await expect.poll(async () => (await fetch(`${site.url}/gallery`)).text()).toContain("Fresh paint");
+    await Promise.all([one.stop(), two.stop()]);
+  });
+});
+
+test("the README's settings are those that the site reads", () => {
+  const readme = readFileSync(join(projectRoot, "README.md"), "utf8");
+  const source = readFileSync(join(projectRoot, "app/platform/settings.server.ts"), "utf8");
+  const names = [...source.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map((match) => match[1]);
+  expect(names.length).toBeGreaterThan(10);
+  for (const name of names) expect(readme).toContain(`\`${name}\``);
+});
+

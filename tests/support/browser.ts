@@ -1,0 +1,92 @@
+import { test as base, expect, type Page } from "@playwright/test";
+
+export { expect };
+
+interface Watch {
+  /** Statuses of 400 and more that this test expects; any other fails it. */
+  expectStatus(...statuses: number[]): void;
+}
+
+/**
+ * A page of the sample site that fails its test on any console message, error, failed request, or request that leaves
+ * the site. The cookie question has been answered, unless the test asks for it.
+ */
+export const test = base.extend<{ watch: Watch; hasAnsweredCookies: boolean; site: string }>({
+  site: [async ({}, use) => use(process.env.SAMPLE_SITE as string), { option: true }],
+  hasAnsweredCookies: [true, { option: true }],
+  baseURL: async ({ site }, use) => use(site),
+  watch: [
+    async ({ page, site, hasAnsweredCookies }, use) => {
+      const complaints: string[] = [];
+      const expected = new Set<number>();
+      if (hasAnsweredCookies) await page.addInitScript(() => localStorage.setItem("cookieConsent", "necessary"));
+      page.on("console", (message) => {
+        const status = /status of (\d+)/.exec(message.text())?.[1];
+        if (status !== undefined && expected.has(Number(status))) return;
+        complaints.push(`console ${message.type()}: ${message.text()}`);
+      });
+      page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
+      page.on("requestfailed", (request) => {
+        // A navigation that a newer one overtakes is given up by the browser itself.
+        if (request.failure()?.errorText !== "net::ERR_ABORTED") complaints.push(`failed: ${request.url()}`);
+      });
+      page.on("request", (request) => {
+        if (!request.url().startsWith(site) && !request.url().startsWith("data:")) complaints.push(`left the site: ${request.url()}`);
+      });
+      page.on("response", (response) => {
+        if (response.status() >= 400 && !expected.has(response.status())) complaints.push(`${response.status()}: ${response.url()}`);
+      });
+      await use({ expectStatus: (...statuses) => statuses.forEach((status) => expected.add(status)) });
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Opens a page and waits until its script is alive. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator("html")).toHaveAttribute("data-scripted", "true");
+}
+
+export const LANGUAGES = ["en", "fr", "ru"] as const;
+export const prefixOf = (language: (typeof LANGUAGES)[number]) => (language === "en" ? "" : `/${language}`);
+
+/** Every page that a signed-out reader can open, in its English form. */
+export const PUBLIC_PAGES = [
+  "/",
+  "/eac/about",
+  "/eac/council",
+  "/eac/news",
+  "/eac/news/2024-6",
+  "/eac/events",
+  "/arbitration/icac",
+  "/arbitration/rules",
+  "/arbitration/fees",
+  "/arbitration/calculator",
+  "/arbitration/clause",
+  "/arbitration/arbitrators",
+  "/arbitration/resources",
+  "/expertise/icje",
+  "/expertise/expertiseFields",
+  "/art-expertise/authentication",
+  "/art-expertise/appraisal",
+  "/art-expertise/passport",
+  "/art-expertise/register",
+  "/training/course",
+  "/membership/benefits",
+  "/membership/join",
+  "/membership/conductCode",
+  "/contacts",
+  "/gallery",
+  "/auth",
+  "/privacy-policy",
+  "/cookies-policy",
+  "/terms-of-service",
+  "/privacy",
+  "/cookies",
+  "/serviceTerms",
+] as const;
+
+/** In one language, the address of a page. */
+export const addressIn = (language: (typeof LANGUAGES)[number], path: string) => (language === "en" ? path : `/${language}${path}`);

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+
+export interface SiteProcess {
+  /** On 127.0.0.1, without a slash at the end. */
+  url: string;
+  pid: number;
+  /** Everything it has said so far. */
+  output(): string;
+  /** Sends a signal and waits for the end. @returns the exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+const BUILD = join(projectRoot, "build/server/index.js");
+const START_LIMIT_MS = 150_000;
+
+function spawnSite(env: Record<string, string>): { child: ChildProcess; output: () => string; ended: Promise<number | null> } {
+  if (!existsSync(BUILD)) throw new Error("The site is not built: `npm test` builds it first, or run node scripts/build.ts");
+  const child = spawn(process.execPath, [BUILD], {
+    cwd: projectRoot,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production", PORT: "0", LOG_LEVEL: "warn", ...env },
+  });
+  let output = "";
+  child.stdout?.on("data", (chunk) => {
+    output += chunk;
+  });
+  child.stderr?.on("data", (chunk) => {
+    output += chunk;
+  });
+  return { child, output: () => output, ended: new Promise((resolve) => child.on("close", resolve)) };
+}
+
+/** A start that is expected to fail. @returns its exit code and what it said. */
+export async function startAndFail(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  const { child, output, ended } = spawnSite(env);
+  const limit = setTimeout(() => child.kill("SIGKILL"), 30_000);
+  const code = await ended;
+  clearTimeout(limit);
+  return { code, output: output() };
+}
+
+/** Starts the built site on a free port and waits until it serves. */
+export async function startSite(env: Record<string, string>): Promise<SiteProcess> {
+  const { child, output, ended } = spawnSite(env);
+  const started = Date.now();
+  let hasEnded = false;
+  void ended.then(() => {
+    hasEnded = true;
+  });
+  for (;;) {
+    const port = /The site is at http:\/\/localhost:(\d+)/.exec(output())?.[1];
+    if (port !== undefined && child.pid !== undefined) {
+      return {
+        url: `http://127.0.0.1:${port}`,
+        pid: child.pid,
+        output,
+        stop: (signal = "SIGTERM") => {
+          child.kill(signal);
+          return ended;
+        },
+      };
+    }
+    if (hasEnded) throw new Error(`The site ended while starting:\n${output()}`);
+    if (Date.now() - started > START_LIMIT_MS) {
+      child.kill("SIGKILL");
+      throw new Error(`The site did not start in ${START_LIMIT_MS / 1000} s:\n${output()}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** A folder that is gone after the tests. */
+export function temporaryFolder(name: string): { path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), `eac-${name}-`));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
