@@ -16,7 +16,15 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: "process", include: ["tests/process/**/*.test.ts"], globalSetup: ["tests/support/global-cluster.ts"], testTimeout: 60_000, hookTimeout: 90_000 } },
+      {
+        test: {
+          name: "process",
+          include: ["tests/process/**/*.test.ts"],
+          globalSetup: ["tests/support/global-cluster.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 90_000,
+        },
+      },
     ],
   },
 });

@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { ServerFactsContext } from "./components/server-facts.ts";
 import { ALL_MESSAGES } from "./i18n/messages/all.server.ts";
 import { provideMessages } from "./i18n/messages.ts";
@@ -52,5 +52,8 @@ export default function renderPage(
 /** The log gets the cause; the reader a sentence and the request's number. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  context.get(visitContext).log.error({ err: error }, "a route failed");
+  const { log } = context.get(visitContext);
+  // The router's own answers (405 and the like) carry the whole address in their message, and so perhaps a token.
+  if (isRouteErrorResponse(error)) log.warn({ status: error.status }, "the router refused a request");
+  else log.error({ err: error }, "a route failed");
 };

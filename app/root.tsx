@@ -9,11 +9,11 @@ import type { Route } from "./+types/root";
 import { CookieSheet } from "./components/cookie-sheet.tsx";
 import { ErrorPage, errorKeyOf } from "./components/error-page.tsx";
 import { Footer } from "./components/footer.tsx";
-import { headTags } from "./components/head.ts";
 import { Header } from "./components/header.tsx";
 import { NavigationProgress } from "./components/navigation-progress.tsx";
 import { useNonce } from "./components/server-facts.ts";
 import { Toasts } from "./components/toasts.tsx";
+import { association } from "./domain/association/association.ts";
 import { type Language, languageOf } from "./i18n/languages.ts";
 import { LanguageContext, loadMessages, messagesIn } from "./i18n/messages.ts";
 import { errorResponse } from "./platform/error-catalogue.server.ts";
@@ -44,14 +44,15 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = () => false;
 
-export function meta({ error, location, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+/** An error has no address of its own, so none is given: it could hold a token. */
+export function meta({ error, location }: Route.MetaArgs): Route.MetaDescriptors {
   if (error === undefined || error === null) return [];
-  const { errors } = messagesIn(languageOf(location.pathname));
-  const words = errors[errorKeyOf(error)];
-  return headTags(
-    { pathname: location.pathname, publicBaseUrl: loaderData?.publicBaseUrl ?? "" },
-    { title: words.title, description: words.text, robots: "noindex, nofollow" },
-  );
+  const words = messagesIn(languageOf(location.pathname)).errors[errorKeyOf(error)];
+  return [
+    { title: `${words.title} | ${association.brand}` },
+    { name: "description", content: words.text },
+    { name: "robots", content: "noindex, nofollow" },
+  ];
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -67,10 +67,19 @@ const pages: RouteConfigEntry[] = [
   route("*", "routes/not-found.tsx"),
 ];
 
-export default [
+/** Addresses are what they are: other capitals are other addresses, and do not exist. */
+function caseSensitive(entries: RouteConfigEntry[]): RouteConfigEntry[] {
+  return entries.map((entry) => ({
+    ...entry,
+    caseSensitive: true,
+    ...(entry.children ? { children: caseSensitive(entry.children) } : {}),
+  }));
+}
+
+export default caseSensitive([
   route("images/:id", "routes/resources/image.ts", { id: "image" }),
   route("images/:id/:file", "routes/resources/image.ts", { id: "image-size" }),
   route("guilloche/:file", "routes/resources/guilloche.ts"),
   ...(process.env.NODE_ENV === "development" ? [route("dev/ui", "routes/dev/primitives.tsx")] : []),
   ...prefix(":language?", pages),
-] satisfies RouteConfig;
+]) satisfies RouteConfig;

@@ -2,9 +2,9 @@
    `total: N passed, N failed`. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { findChromium } from "./chromium.js";
 import { CHECK_COUNT, runChecks } from "./checks.js";
-import { buildIfStale, installPackages, ownNode, requireNode, root, run, runMain, say, step, StepError } from "./steps.js";
+import { findChromium } from "./chromium.js";
+import { buildIfStale, installPackages, ownNode, requireNode, root, run, runMain, StepError, say, step } from "./steps.js";
 
 const results = join(root, "test-results");
 
@@ -19,7 +19,8 @@ async function installPrograms() {
   const missing = [...(findChromium() === undefined ? ["chromium"] : []), ...(hasPostgres() ? [] : ["postgresql"])];
   if (missing.length === 0) return;
   const byHand = `Install them (as root: apt-get install ${missing.join(" ")}), or name them with CHROMIUM_PATH and PG_BIN.`;
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) throw new StepError(`The tests need ${missing.join(" and ")}. ${byHand}`);
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get"))
+    throw new StepError(`The tests need ${missing.join(" and ")}. ${byHand}`);
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   await step(`Installing ${missing.join(" and ")}`, async () => {
     await run("apt-get", ["update", "-qq"], { env, advice: byHand });
@@ -31,14 +32,20 @@ async function vitest() {
   const file = join(results, "vitest.json");
   const args = ["node_modules/vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const { code } = await run(ownNode, args, { mustSucceed: false, isShown: true });
-  return count(code, file, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests + (report.numFailedTestSuites > 0 && report.numFailedTests === 0 ? 1 : 0) }));
+  return count(code, file, (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + (report.numFailedTestSuites > 0 && report.numFailedTests === 0 ? 1 : 0),
+  }));
 }
 
 async function playwright() {
   const file = join(results, "playwright.json");
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const { code } = await run(ownNode, ["node_modules/@playwright/test/cli.js", "test"], { mustSucceed: false, isShown: true, env });
-  return count(code, file, (report) => ({ passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky + report.errors.length }));
+  return count(code, file, (report) => ({
+    passed: report.stats.expected,
+    failed: report.stats.unexpected + report.stats.flaky + report.errors.length,
+  }));
 }
 
 /** A runner that failed without counting anything still counts as a failure. */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import type { Actor } from "#app/platform/database/claims.server.ts";
 import { type Site, Visit } from "#app/platform/site.server.ts";
 import { chooseEncoding, finishAnswer, isText, sendPage } from "./answer.ts";
 import { createLog } from "./log.ts";
@@ -20,10 +21,19 @@ type Audience = (visit: Visit) => void;
 const everybody: Audience = (visit) => visit.declarePublic("paintings");
 const oneReader: Audience = () => undefined;
 
-function finish(response: Response, audience: Audience, { isDevelopment = false } = {}): Promise<FinishedPage> {
+interface Circumstances {
+  actor?: Actor;
+  isDevelopment?: boolean;
+}
+
+function finish(
+  response: Response,
+  audience: Audience,
+  { actor = { kind: "anonymous" }, isDevelopment = false }: Circumstances = {},
+): Promise<FinishedPage> {
   const visit = new Visit(site, {
     requestId: "1",
-    actor: { kind: "anonymous" },
+    actor,
     origin: { address: undefined, country: undefined },
   });
   audience(visit);
@@ -87,6 +97,19 @@ describe("an answer that nobody declared public", () => {
 });
 
 describe("a public page", () => {
+  test("made for somebody who is signed in is that reader's own", async () => {
+    const page = await finish(html(LONG), everybody, { actor: { kind: "account", id: "00000000-0000-4000-8000-000000000001" } });
+    expect(page.isPublic).toBe(false);
+    const response = await sendPage(page, ask({ "If-None-Match": page.etag }));
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(response.headers.has("ETag")).toBe(false);
+  });
+  test("that sets a cookie is one reader's own", async () => {
+    const page = await finish(html(LONG, { headers: { "Set-Cookie": "session=1" } }), everybody);
+    expect(page.isPublic).toBe(false);
+    expect((await sendPage(page, ask())).headers.get("Cache-Control")).toBe("private, no-store");
+  });
   test.each([404, 403, 500])("that answers %i is not stored", async (status) => {
     const response = await sendPage(await finish(html("x", { status }), everybody), ask());
     expect(response.status).toBe(status);
@@ -108,6 +131,7 @@ describe("a public page", () => {
     expect(response.headers.get("ETag")).toBe(page.etag);
     expect(response.headers.get("Vary")).toBe("Accept-Encoding, Cookie");
     expect([...page.tags]).toEqual(["paintings"]);
+    expect(page.isPublic).toBe(true);
   });
   test("keeps a rule of its own about storing", async () => {
     const rule = "public, max-age=31536000, immutable";
@@ -116,7 +140,7 @@ describe("a public page", () => {
     ).toBe(rule);
   });
   test("is not sent again to whoever has it", async () => {
-    const page = await finish(html(LONG), everybody);
+    const page = await finish(html(LONG, { headers: { "Content-Length": "999" } }), everybody);
     for (const known of [page.etag, `W/"other", ${page.etag}`, `W/"other" ,${page.etag}`]) {
       const response = await sendPage(page, ask({ "If-None-Match": known, "Accept-Encoding": "br" }));
       expect(response.status).toBe(304);

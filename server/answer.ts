@@ -33,9 +33,16 @@ export async function finishAnswer(site: Site, visit: Visit, response: Response,
       headers.set("Content-Security-Policy", contentSecurityPolicy(sealed.hashes, site.publicBaseUrl.startsWith("https:")));
     }
   }
-  const isPublic = visit.publicTags !== undefined && response.status === 200 && !visit.isDegraded;
+  const isForEverybody = visit.actor.kind === "anonymous" && !headers.has("Set-Cookie");
+  const isPublic = isForEverybody && visit.publicTags !== undefined && response.status === 200 && !visit.isDegraded;
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", isPublic ? "public, max-age=0, must-revalidate" : "private, no-store");
-  return finishPage(visit.isDegraded && response.status === 200 ? 503 : response.status, headers, body, visit.publicTags ?? NO_TAGS);
+  return finishPage(
+    visit.isDegraded && response.status === 200 ? 503 : response.status,
+    headers,
+    body,
+    visit.publicTags ?? NO_TAGS,
+    isPublic,
+  );
 }
 
 /** Sends a finished page, from the cache or fresh, to one reader. */
@@ -56,7 +63,7 @@ export async function sendPage(page: FinishedPage, request: Request): Promise<Re
   const encoding = chooseEncoding(request.headers.get("Accept-Encoding") ?? undefined);
   const isCompressible = page.body.length >= MIN_COMPRESSED_BYTES && isText(headers.get("Content-Type")) && encoding !== "identity";
   // A page that is kept is compressed once, well; one that is not, quickly.
-  const body = !isCompressible ? page.body : isRevalidatable ? await page.encode(encoding) : await compressText(page.body, encoding, 4);
+  const body = !isCompressible ? page.body : page.isPublic ? await page.encode(encoding) : await compressText(page.body, encoding, 4);
   if (isCompressible) headers.set("Content-Encoding", encoding);
   const hasBody = request.method !== "HEAD" && page.status !== 204 && page.status !== 304 && !(page.status >= 300 && page.status < 400);
   if (hasBody || request.method === "HEAD") headers.set("Content-Length", String(body.length));

@@ -91,43 +91,45 @@ export function createApp({ site, pages, cache, isDevelopment = false }: SiteApp
       context.set(visitContext, visit);
       // A HEAD is made like a GET, so that its headers are the same; the body is left out when it is sent.
       const asked = request.method === "HEAD" ? new Request(request.url, { headers: request.headers }) : request;
-      return { visit, page: await finishAnswer(site, visit, await pages(asked, context), isDevelopment) };
+      return finishAnswer(site, visit, await pages(asked, context), isDevelopment);
     };
     return sendPage(await throughCache(cache, cacheKey(request), make), request);
   });
   return app;
 }
 
-async function throughCache(
-  cache: PageCache,
-  key: string | undefined,
-  make: () => Promise<{ visit: Visit; page: FinishedPage }>,
-): Promise<FinishedPage> {
-  if (key === undefined) return (await make()).page;
+async function throughCache(cache: PageCache, key: string | undefined, make: () => Promise<FinishedPage>): Promise<FinishedPage> {
+  if (key === undefined) return make();
   const kept = cache.get(key);
   if (kept !== undefined) return kept;
   let own: FinishedPage | undefined;
   const shared = await cache.share(key, async () => {
-    const { visit, page } = await make();
-    own = page;
-    return visit.publicTags !== undefined && page.status === 200 ? page : undefined;
+    own = await make();
+    return own.isPublic ? own : undefined;
   });
-  const page = shared ?? own ?? (await make()).page;
+  const page = shared ?? own ?? (await make());
   return page.status >= 500 ? (cache.lastGood(key) ?? page) : page;
 }
 
+/**
+ * The key under which a public answer may be kept. Only queries that the page reads count, in one spelling; with any
+ * other the answer is made and sent, but not kept, so that nobody fills the cache with copies.
+ */
 function cacheKey(request: Request): string | undefined {
   if (request.method !== "GET" && request.method !== "HEAD") return undefined;
   if (SESSION_COOKIE.test(request.headers.get("Cookie") ?? "") || request.headers.has("Authorization")) return undefined;
-  const { pathname, search } = new URL(request.url);
-  return search.length <= MAX_CACHED_QUERY ? pathname + search : undefined;
+  const { pathname, searchParams } = new URL(request.url);
+  const read = /^\/(?:(?:fr|ru)\/)?gallery(?:\.data)?$/.test(pathname) ? ["q", "year"] : [];
+  const isKnown = [...searchParams.keys()].every((name) => read.includes(name) || (name === "_routes" && pathname.endsWith(".data")));
+  const query = searchParams.toString();
+  return isKnown && query.length <= MAX_CACHED_QUERY ? `${pathname}?${query}` : undefined;
 }
 
-/** One address for each page: no slash at the end, but for the home pages; English has no prefix. */
+/** One address for each page: single slashes, none at the end but for the home pages; English has no prefix. */
 function canonicalAddress({ pathname, search }: URL): string | undefined {
-  if (pathname === "/fr" || pathname === "/ru") return `${pathname}/${search}`;
-  if (pathname === "/en" || pathname.startsWith("/en/")) return `/${pathname.slice(3).replace(/^\/+/, "")}${search}`;
-  if (pathname === "/" || pathname === "/fr/" || pathname === "/ru/" || !pathname.endsWith("/")) return undefined;
-  // The leading slashes are folded too: "//host" would be another site.
-  return `/${pathname.replace(/^\/+|\/+$/g, "")}${search}`;
+  const folded = pathname.replace(/\/{2,}/g, "/");
+  const english = folded === "/en" || folded.startsWith("/en/") ? folded.slice(3) || "/" : folded;
+  const isHome = /^\/(?:(?:fr|ru)\/?)?$/.test(english);
+  const canonical = isHome ? english.replace(/(?<=[a-z])$/, "/") : english.replace(/\/$/, "");
+  return canonical === pathname ? undefined : canonical + search;
 }

@@ -40,6 +40,7 @@ describe("sealing a page's scripts", () => {
       html: '<script src="/assets/a.js"></script>',
       hashes: [],
     });
+    expect(seal(`<script nonce="${MARK}" src="/assets/a.js">\n</script>`).hashes).toEqual([]);
   });
   test("structured data is left as it is", () => {
     const html = '<script type="application/ld+json">{"@type":"WebSite","name":"A & B"}</script>';

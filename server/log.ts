@@ -10,8 +10,8 @@ export function createLog(settings: Pick<Settings, "logLevel">): Logger {
 }
 
 /**
- * A path as it may be logged: no query, and no token. Nothing after `access` is kept, in whatever case: the router
- * minds none, and a mistyped link holds its token too.
+ * A path as it may be logged: no query, and no token. Nothing after `access` is kept, in whatever case and with however
+ * many slashes: a mistyped link answers 404, but holds its token all the same.
  */
 export function loggedPath(pathname: string): string {
   return pathname.replace(/(\/gallery\/+[^/]+\/+access\/+)[\s\S]+/i, "$1[token]");

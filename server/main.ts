@@ -55,8 +55,10 @@ function announce(opened: OpenedSite, settings: Settings): void {
 function shutDownOn(signals: NodeJS.Signals[], server: Server, opened: OpenedSite): void {
   let isStopping = false;
   const stop = async (signal: NodeJS.Signals) => {
-    if (isStopping) return;
+    if (isStopping) process.exit(1);
     isStopping = true;
+    // Whatever hangs, a database that does not answer for one, this is the end.
+    setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS + 5_000).unref();
     say(`\n${signal}: finishing running requests`);
     const limit = setTimeout(() => server.closeAllConnections(), SHUTDOWN_LIMIT_MS);
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type FinishedPage, finishPage, PageCache } from "./page-cache.ts";
 
-const pageOf = (body: string, ...tags: string[]) => finishPage(200, new Headers(), Buffer.from(body), new Set(tags));
+const pageOf = (body: string, ...tags: string[]) => finishPage(200, new Headers(), Buffer.from(body), new Set(tags), true);
 
 /** A making that ends when the test says so. */
 function pendingMaking() {
@@ -201,6 +201,6 @@ describe("a finished page", () => {
     const headers = new Headers();
     headers.append("Set-Cookie", "a=1");
     headers.append("Set-Cookie", "b=2");
-    expect(finishPage(200, headers, Buffer.alloc(0), new Set()).headers.filter(([name]) => name === "set-cookie")).toHaveLength(2);
+    expect(finishPage(200, headers, Buffer.alloc(0), new Set(), false).headers.filter(([name]) => name === "set-cookie")).toHaveLength(2);
   });
 });

@@ -12,6 +12,8 @@ export interface FinishedPage {
   body: Buffer;
   etag: string;
   tags: ReadonlySet<string>;
+  /** The same for everybody: it may be kept. */
+  isPublic: boolean;
   encode(encoding: Encoding): Promise<Buffer>;
 }
 
@@ -28,7 +30,7 @@ export function compressText(body: Buffer, encoding: Encoding, quality = 9): Pro
   return Promise.resolve(body);
 }
 
-export function finishPage(status: number, headers: Headers, body: Buffer, tags: ReadonlySet<string>): FinishedPage {
+export function finishPage(status: number, headers: Headers, body: Buffer, tags: ReadonlySet<string>, isPublic: boolean): FinishedPage {
   const encoded = new Map<Encoding, Promise<Buffer>>();
   return {
     status,
@@ -36,6 +38,7 @@ export function finishPage(status: number, headers: Headers, body: Buffer, tags:
     body,
     etag: `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`,
     tags,
+    isPublic,
     encode(encoding) {
       const bytes = encoded.get(encoding) ?? compressText(body, encoding);
       encoded.set(encoding, bytes);

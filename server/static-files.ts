@@ -8,13 +8,16 @@ const DAY = 86_400;
 
 /** What the build made: names with a hash are kept for ever, the rest for a day. Compressed at build time. */
 export function staticFiles(): MiddlewareHandler {
-  return serveStatic({
-    root: join(projectRoot, "build/client"),
-    precompressed: true,
-    onFound: (path, c) => {
-      const isHashed = path.includes("/build/client/assets/");
-      c.header("Cache-Control", isHashed ? `public, max-age=${YEAR}, immutable` : `public, max-age=${DAY}`);
-      c.header("Vary", "Accept-Encoding");
-    },
-  });
+  const serve = serveStatic({ root: join(projectRoot, "build/client"), precompressed: true });
+  return async (c, next) => {
+    // A dot in front is for tools, not for readers.
+    if (c.req.path.includes("/.")) return next();
+    const found = await serve(c, next);
+    if (found instanceof Response && found.ok) {
+      const isHashed = c.req.path.startsWith("/assets/");
+      found.headers.set("Cache-Control", isHashed ? `public, max-age=${YEAR}, immutable` : `public, max-age=${DAY}`);
+      found.headers.set("Vary", "Accept-Encoding");
+    }
+    return found;
+  };
 }

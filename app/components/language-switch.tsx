@@ -9,7 +9,8 @@ export function LanguageSwitch({ isOnInk = false }: { isOnInk?: boolean }) {
   const { pathname, search } = useLocation();
   const { navigation } = useMessages();
   return (
-    <nav aria-label={navigation.language}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls of a form, and these are links.
+    <div role="group" aria-label={navigation.language}>
       <ul className="flex text-xs font-medium">
         {LANGUAGES.map((language) => (
           <li key={language}>
@@ -31,6 +32,6 @@ export function LanguageSwitch({ isOnInk = false }: { isOnInk?: boolean }) {
           </li>
         ))}
       </ul>
-    </nav>
+    </div>
   );
 }

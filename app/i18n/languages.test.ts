@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inLanguage, LANGUAGES, languageOf, withoutLanguage } from "./languages.ts";
+import { inLanguage, LANGUAGES, languageOf, pageAddress, withoutLanguage } from "./languages.ts";
 
 describe("the language of an address", () => {
   test.each(["/", "/gallery", "/france", "/fran/gallery", "/frog", "/russia", "/FR/gallery", "/de/gallery", "/gallery/fr", "//fr", ""])(
@@ -36,5 +36,18 @@ describe("the same page in another language", () => {
   test("a home page without its slash is the home page", () => {
     expect(withoutLanguage("/fr")).toBe("/");
     expect(inLanguage("/ru", "fr")).toBe("/fr/");
+  });
+});
+
+describe("the page of an address", () => {
+  test.each([
+    ["/", "/"],
+    ["/fr", "/"],
+    ["/fr/", "/"],
+    ["/eac/about", "/eac/about"],
+    ["/eac/about/", "/eac/about"],
+    ["/ru/eac/about//", "/eac/about"],
+  ])("%s is %s", (pathname, page) => {
+    expect(pageAddress(pathname)).toBe(page);
   });
 });

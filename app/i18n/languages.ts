@@ -24,6 +24,11 @@ export function withoutLanguage(pathname: string): string {
   return language === DEFAULT_LANGUAGE ? pathname : pathname.slice(language.length + 1) || "/";
 }
 
+/** The English form without a slash at the end, which the address of a data request can have. */
+export function pageAddress(pathname: string): string {
+  return withoutLanguage(pathname).replace(/(?<=.)\/+$/, "");
+}
+
 /** The same page in another language. */
 export function inLanguage(pathname: string, language: Language): string {
   const english = withoutLanguage(pathname);

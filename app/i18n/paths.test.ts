@@ -5,8 +5,10 @@ import routes from "../routes.ts";
 import { LANGUAGES } from "./languages.ts";
 import { href, paths, resourcePaths } from "./paths.ts";
 
-const toRoute = ({ id, file, path, index, children }: RouteConfigEntry): RouteObject =>
-  index === true ? { id: id ?? file, index, path } : { id: id ?? file, path, children: children?.map(toRoute) };
+const toRoute = ({ id, file, path, index, caseSensitive, children }: RouteConfigEntry): RouteObject =>
+  index === true
+    ? { id: id ?? file, index, path, caseSensitive }
+    : { id: id ?? file, path, caseSensitive, children: children?.map(toRoute) };
 const table = routes.map(toRoute);
 
 /** The pattern that answers an address, without the language: `gallery/:id`. */
@@ -68,6 +70,9 @@ describe("the builder of addresses", () => {
     expect(patternOf(paths.manage())).toBe("gallery/manage");
     expect(patternOf(paths.addPainting())).toBe("gallery/manage/add");
     expect(patternOf(paths.painting("manager"))).toBe("gallery/:id");
+  });
+  test.each(["/eac/About", "/fr/Gallery", "/arbitration/FEES", "/eac/about/more", "/access/1"])("%s is no page", (address) => {
+    expect(patternOf(address)).toBe("*");
   });
   test("a news id cannot leave its folder", () => {
     expect(paths.newsArticle("../../auth?x#y")).toBe("/eac/news/..%2F..%2Fauth%3Fx%23y");

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { isAbsolute, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -127,6 +127,11 @@ describe("DATA_DIR", () => {
     expect(read({ DATA_DIR: place }).dataDir).toBe(place);
     expect(statSync(place).mode & 0o777).toBe(0o700);
   });
+  test("that was there before closes what lies in it to others", () => {
+    mkdirSync(join(folder, "database"), { mode: 0o755 });
+    read();
+    for (const name of ["database", "files"]) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o700);
+  });
   test("is an absolute path whatever was given", () => {
     const { dataDir } = read({ DATA_DIR: join(folder, "a", "..", "b") });
     expect(dataDir).toBe(join(folder, "b"));
@@ -134,7 +139,7 @@ describe("DATA_DIR", () => {
   });
   test("is left without traces of the trial", () => {
     read({ SECRET_KEY: "x".repeat(32) });
-    expect(readdirSync(folder)).toEqual([]);
+    expect(readdirSync(folder).sort()).toEqual(["database", "files"]);
   });
 });
 

@@ -31,7 +31,7 @@ const environment = z.object({
   SECRET_KEY: z.string().min(32, "has fewer than 32 characters").optional(),
   SAMPLE: z.enum(["on", "off"], { error: 'is neither "on" nor "off"' }).default("on"),
   TRUST_PROXY: z.string().optional(),
-  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"], { error: "is not a log level" }).default("info"),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"], { error: "is not a log level" }).optional(),
 });
 
 export interface Settings {
@@ -88,13 +88,18 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     secretKey: values.SECRET_KEY ?? keptSecret(dataDir),
     withSample: values.SAMPLE === "on",
     trustedProxies: values.TRUST_PROXY === undefined ? undefined : readNetworks(values.TRUST_PROXY),
-    logLevel: values.LOG_LEVEL,
+    logLevel: values.LOG_LEVEL ?? (process.stdout.isTTY ? "warn" : "info"),
   };
 }
 
 function prepareFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
+    // What lies in it is nobody else's, also when the folder was there before: the database writes its files open.
+    for (const name of ["database", "files"]) {
+      mkdirSync(join(folder, name), { recursive: true, mode: 0o700 });
+      chmodSync(join(folder, name), 0o700);
+    }
     const probe = join(folder, `.write-probe-${process.pid}`);
     writeFileSync(probe, "");
     rmSync(probe);

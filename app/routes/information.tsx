@@ -2,13 +2,13 @@ import { headTags } from "#app/components/head.ts";
 import { InformationText } from "#app/components/information-text.tsx";
 import { rootFacts } from "#app/components/root-facts.ts";
 import { readInformationPage } from "#app/domain/content/information-pages.server.ts";
-import { languageOf, withoutLanguage } from "#app/i18n/languages.ts";
+import { languageOf, pageAddress } from "#app/i18n/languages.ts";
 import { visitContext } from "#app/platform/site.server.ts";
 import type { Route } from "./+types/information";
 
 export function loader({ url, context }: Route.LoaderArgs) {
   context.get(visitContext).declarePublic();
-  const path = withoutLanguage(url.pathname).slice(1);
+  const path = pageAddress(url.pathname).slice(1);
   return { path, page: readInformationPage(path, languageOf(url.pathname)) };
 }
 

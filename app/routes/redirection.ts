@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { inLanguage, languageOf, withoutLanguage } from "#app/i18n/languages.ts";
+import { inLanguage, languageOf, pageAddress } from "#app/i18n/languages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import type { Route } from "./+types/redirection";
 
@@ -15,7 +15,7 @@ const TARGETS: Record<string, string> = {
 };
 
 export function loader({ url }: Route.LoaderArgs) {
-  const target = TARGETS[withoutLanguage(url.pathname)];
+  const target = TARGETS[pageAddress(url.pathname)];
   if (target === undefined) throw new Error(`No target for ${url.pathname}`);
   return redirect(inLanguage(target, languageOf(url.pathname)) + url.search, 301);
 }

@@ -37,8 +37,7 @@ export function layGold(bench: Bench, leaf: number, wear: number): void {
     const u = x / leaf + (row % 2) * 0.37 + noise(y / 150, row * 3.7) * 0.05;
     const column = Math.floor(u);
     const tone = noise(row * 7.3 + seed, column * 11.9) * 9;
-    const wrinkle =
-      noise(x / 5 + row * 3, y / 13 + column * 5) * 3 + fbm(x / 46 + column * 9, y / 46 + row * 7, 4) * 13;
+    const wrinkle = noise(x / 5 + row * 3, y / 13 + column * 5) * 3 + fbm(x / 46 + column * 9, y / 46 + row * 7, 4) * 13;
     const seamX = Math.min(u - column, column + 1 - u) * leaf;
     const seamY = Math.abs(y / leaf - Math.round(y / leaf)) * leaf;
     const overlap = (u - column) * leaf < 9 || (y / leaf - Math.floor(y / leaf)) * leaf < 8 ? 7 : 0;
@@ -52,11 +51,7 @@ export function layGold(bench: Bench, leaf: number, wear: number): void {
     );
     bench.touch(
       i,
-      mixRgb(
-        [188 + step, 142 + step * 0.94, 62 + step * 0.62],
-        [142 + wrinkle, 62 + wrinkle * 0.6, 38 + wrinkle * 0.4],
-        worn * 0.85,
-      ),
+      mixRgb([188 + step, 142 + step * 0.94, 62 + step * 0.62], [142 + wrinkle, 62 + wrinkle * 0.6, 38 + wrinkle * 0.4], worn * 0.85),
       1,
     );
     bench.relief[i] = overlap * 0.02 + wrinkle * 0.012 - worn * 0.15;
@@ -105,10 +100,7 @@ function incise(bench: Bench, path: readonly Point[], broad = 3, depth = 1): voi
 }
 
 const circle = (cx: number, cy: number, r: number): Point[] =>
-  Array.from(
-    { length: 73 },
-    (_, n): Point => [cx + Math.cos((n / 36) * Math.PI) * r, cy + Math.sin((n / 36) * Math.PI) * r],
-  );
+  Array.from({ length: 73 }, (_, n): Point => [cx + Math.cos((n / 36) * Math.PI) * r, cy + Math.sin((n / 36) * Math.PI) * r]);
 
 /** A halo: compass lines, rings of punches, flowers between them, fine stippling. */
 export function punchHalo(bench: Bench, cx: number, cy: number, r: number, petals: number): void {
@@ -142,10 +134,7 @@ export function punchHalo(bench: Bench, cx: number, cy: number, r: number, petal
     incise(
       bench,
       [0.8, 0.862, 0.925].map(
-        (part, k): Point => [
-          cx + Math.cos(half + (k === 1 ? 0.03 : 0)) * r * part,
-          cy + Math.sin(half + (k === 1 ? 0.03 : 0)) * r * part,
-        ],
+        (part, k): Point => [cx + Math.cos(half + (k === 1 ? 0.03 : 0)) * r * part, cy + Math.sin(half + (k === 1 ? 0.03 : 0)) * r * part],
       ),
       2.2,
       0.8,
@@ -165,8 +154,7 @@ export function keepGold(bench: Bench): (broad: number) => void {
   const relief = bench.relief.slice();
   return (broad) =>
     bench.everywhere((x, y, i) => {
-      if (Math.min(x, y, bench.width - x, bench.height - y) > broad + 14 + bench.tools.noise(x / 40, y / 40) * 2)
-        return;
+      if (Math.min(x, y, bench.width - x, bench.height - y) > broad + 14 + bench.tools.noise(x / 40, y / 40) * 2) return;
       bench.rgb.set(colour.subarray(i * 3, i * 3 + 3), i * 3);
       bench.relief[i] = relief[i] as number;
     });
@@ -211,8 +199,7 @@ export function frameMargin(bench: Bench, broad: number): void {
       for (const far of [middle, (across ? height : width) - middle]) {
         const at = (du: number, dv: number): Point => (across ? [run + du, far + dv] : [far + dv, run + du]);
         punch(bench, ...at(0, n % 2 ? 9 : -9), broad * 0.07, 2.4);
-        for (const k of [-1, 1])
-          punch(bench, ...at(k * gap * 0.26, n % 2 ? -broad * 0.13 : broad * 0.13), broad * 0.036, 1.3);
+        for (const k of [-1, 1]) punch(bench, ...at(k * gap * 0.26, n % 2 ? -broad * 0.13 : broad * 0.13), broad * 0.036, 1.3);
         punch(bench, ...at(gap * 0.5, 0), broad * 0.028, 1.1);
       }
     }
@@ -250,14 +237,7 @@ export function breathe(bench: Bench, points: readonly Point[], colour: Rgb, cov
 }
 
 /** A drawn line that swells and thins; with `inside` it stops at the edge of that shape. */
-export function line(
-  bench: Bench,
-  points: readonly Point[],
-  broad: number,
-  colour: Rgb,
-  cover = 0.9,
-  inside?: Stencil,
-): void {
+export function line(bench: Bench, points: readonly Point[], broad: number, colour: Rgb, cover = 0.9, inside?: Stencil): void {
   const mark = bench.drag({
     path: points,
     width: (t) => Math.max(1.2, broad * (0.35 + 0.65 * Math.sin(Math.PI * clamp(t * 0.9 + 0.06)))),
@@ -277,21 +257,14 @@ export function line(
 function hatchLight(bench: Bench, wedge: readonly Point[], light: Rgb): void {
   const [first, second] = [wedge[0] as Point, wedge[1] as Point];
   const far = wedge[Math.floor(wedge.length / 2)] as Point;
-  const middle: Point = [
-    wedge.reduce((sum, [x]) => sum + x, 0) / wedge.length,
-    wedge.reduce((sum, [, y]) => sum + y, 0) / wedge.length,
-  ];
+  const middle: Point = [wedge.reduce((sum, [x]) => sum + x, 0) / wedge.length, wedge.reduce((sum, [, y]) => sum + y, 0) / wedge.length];
   for (let n = 0; n < 5; n++) {
     const t = (n + 0.5) / 5;
     const start: Point = [mix(first[0], second[0], t), mix(first[1], second[1], t)];
     const stop = bench.tools.between(0.45, 0.95);
     line(
       bench,
-      [
-        start,
-        [mix(start[0], middle[0], 0.8), mix(start[1], middle[1], 0.8)],
-        [mix(middle[0], far[0], stop), mix(middle[1], far[1], stop)],
-      ],
+      [start, [mix(start[0], middle[0], 0.8), mix(start[1], middle[1], 0.8)], [mix(middle[0], far[0], stop), mix(middle[1], far[1], stop)]],
       4,
       mixRgb(light, [250, 238, 212], 0.35),
       0.6,
@@ -327,9 +300,7 @@ export function drape(bench: Bench, cloth: Cloth): void {
     return cut;
   };
   const rim = bench.soften(inside, 18);
-  bench.within(inside, (_x, _y, i, open) =>
-    bench.touch(i, cloth.dark, open * clamp(1 - (rim.data[i] as number)) * 0.75),
-  );
+  bench.within(inside, (_x, _y, i, open) => bench.touch(i, cloth.dark, open * clamp(1 - (rim.data[i] as number)) * 0.75));
   for (const fold of cloth.folds) {
     const valley = bench.soften(
       clip((pen) => strokeCurve(pen, fold, 34)),
@@ -344,11 +315,7 @@ export function drape(bench: Bench, cloth: Cloth): void {
     );
     const hatch = bench.brushLanes(1.2, 2.4);
     bench.within(wide, (x, y, i, open) =>
-      bench.touch(
-        i,
-        mixRgb(cloth.colour, cloth.light, 0.6),
-        open * (inside.data[i] as number) * clamp(0.6 + hatch(x, y) * 0.6),
-      ),
+      bench.touch(i, mixRgb(cloth.colour, cloth.light, 0.6), open * (inside.data[i] as number) * clamp(0.6 + hatch(x, y) * 0.6)),
     );
     hatchLight(bench, wedge, cloth.light);
   }
@@ -390,10 +357,7 @@ function paintEye(bench: Bench, place: Place, x: number, y: number, wide: number
   temper(bench, put(place, almond), [214, 202, 176], { shake: 0.6 });
   const iris: Point[] = Array.from(
     { length: 10 },
-    (_, n): Point => [
-      x + gaze + Math.cos((n / 5) * Math.PI) * wide * 0.4,
-      y - wide * 0.04 + Math.sin((n / 5) * Math.PI) * wide * 0.38,
-    ],
+    (_, n): Point => [x + gaze + Math.cos((n / 5) * Math.PI) * wide * 0.4, y - wide * 0.04 + Math.sin((n / 5) * Math.PI) * wide * 0.38],
   );
   temper(bench, put(place, iris), [72, 44, 26], { shake: 0.5 });
   temper(
@@ -880,12 +844,7 @@ export function combHair(
 }
 
 /** A slender hand seen from the back: palm and four fingers given as centre lines, modelled like the face. */
-export function paintHand(
-  bench: Bench,
-  palm: readonly Point[],
-  fingers: readonly (readonly Point[])[],
-  thick: number,
-): void {
+export function paintHand(bench: Bench, palm: readonly Point[], fingers: readonly (readonly Point[])[], thick: number): void {
   const lengths = fingers.map((finger) => curveThrough(finger, 4));
   temper(bench, palm, flesh.base, { streak: flesh.shadow });
   breathe(

@@ -311,25 +311,16 @@ export function setUpBench(tools: PaintTools) {
       const hair = lanes(x, y);
       const patch = fbm(x / 260 + offset, y / 260, 3) * 1.6;
       const tooth = noise(x / 2.3, y / 2.3 + offset);
-      const bare = smoothstep(
-        1.25 - misses * 0.9,
-        1.75 - misses * 0.6,
-        hair + tooth * 0.5 + patch * 0.35 + (1 - open) * 0.9,
-      );
+      const bare = smoothstep(1.25 - misses * 0.9, 1.75 - misses * 0.6, hair + tooth * 0.5 + patch * 0.35 + (1 - open) * 0.9);
       const alpha = open * cover * (1 - bare * 0.85) * (1 - 0.1 * clamp(patch));
       const tone = variation * (hair * 0.75 + patch * 0.7) + (job.model ? job.model(x, y) : 0);
       const hue = clamp(0.35 + patch * 0.7 + hair * 0.5);
       touch(
         i,
-        [
-          mix(colour[0], streak[0], hue) + tone,
-          mix(colour[1], streak[1], hue) + tone,
-          mix(colour[2], streak[2], hue) + tone * 0.92,
-        ],
+        [mix(colour[0], streak[0], hue) + tone, mix(colour[1], streak[1], hue) + tone, mix(colour[2], streak[2], hue) + tone * 0.92],
         alpha,
       );
-      relief[i] =
-        (relief[i] as number) * (1 - alpha * 0.35) + alpha * body * (0.6 + hair * 1.1) + open * (1 - open) * body * 1.6;
+      relief[i] = (relief[i] as number) * (1 - alpha * 0.35) + alpha * body * (0.6 + hair * 1.1) + open * (1 - open) * body * 1.6;
     });
   }
 
@@ -383,8 +374,7 @@ export function setUpBench(tools: PaintTools) {
           noise(across * bristles * 1.7, run / 260 + seed) * 0.45 +
           noise(across * 2.2 + seed, run / 500 + 8) * 0.3;
         const tooth = noise(px / 2.1, py / 2.1) * 0.5 + noise(px / 5.3, py / 4.1) * 0.4;
-        const taken =
-          inside * smoothstep(-0.35, 0.35, load * 1.7 - 0.85 + hair * 0.8 - tooth * 0.75 - across * across * 0.18);
+        const taken = inside * smoothstep(-0.35, 0.35, load * 1.7 - 0.85 + hair * 0.8 - tooth * 0.75 - across * across * 0.18);
         const i = py * width + px;
         if (taken > (into.data[i] as number)) open(into, px, py, taken);
       }
@@ -531,12 +521,7 @@ export function setUpBench(tools: PaintTools) {
   }
 
   /** Breaks the finished layer: hairline cracks, dirt in them, and their lifted edges. */
-  function craquelure(
-    cell: number,
-    strength: number,
-    dirt: Rgb = [52, 40, 28],
-    amount?: (x: number, y: number) => number,
-  ): void {
+  function craquelure(cell: number, strength: number, dirt: Rgb = [52, 40, 28], amount?: (x: number, y: number) => number): void {
     const coarse = crackle(cell, 2.4);
     const fine = crackle(cell * 0.42, 2);
     everywhere((x, y, i) => {
@@ -558,10 +543,7 @@ export function setUpBench(tools: PaintTools) {
       const left = x > 0 ? i - 1 : i;
       const below = y + 1 < height ? i + width : i;
       const above = y > 0 ? i - width : i;
-      const slope =
-        (relief[right] as number) -
-        (relief[left] as number) +
-        ((relief[below] as number) - (relief[above] as number)) * 1.2;
+      const slope = (relief[right] as number) - (relief[left] as number) + ((relief[below] as number) - (relief[above] as number)) * 1.2;
       const lit = clamp(slope * raking * 0.5, -26, 22);
       const lamp = ((width - x) / width + (height - y) / height - 1) * falloff;
       const speck = (tools.random() + tools.random() - 1) * grain;

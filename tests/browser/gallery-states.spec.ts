@@ -1,8 +1,9 @@
 import pg from "pg";
-import { expect, test as base } from "../support/browser.ts";
+import { test as base, expect } from "../support/browser.ts";
 
 /* The states of the gallery that the sample world does not have, written by SQL into the empty site's PostgreSQL. They
    share its one table, so they run one after the other. */
+// biome-ignore-start lint/correctness/noEmptyPattern: that is how Playwright is told that a fixture needs no other.
 const test = base.extend<{ sql: pg.Client }>({
   site: async ({}, use) => use(process.env.EMPTY_SITE as string),
   sql: async ({}, use) => {
@@ -14,11 +15,14 @@ const test = base.extend<{ sql: pg.Client }>({
     await client.end();
   },
 });
+// biome-ignore-end lint/correctness/noEmptyPattern: see above.
 test.describe.configure({ mode: "serial" });
 
 test("with no painting and no filter it says that there is none", async ({ page, sql }) => {
   await sql.query("select 1");
-  await expect.poll(async () => (await page.request.get("/gallery")).text()).toContain("No artworks are currently available in the gallery.");
+  await expect
+    .poll(async () => (await page.request.get("/gallery")).text())
+    .toContain("No artworks are currently available in the gallery.");
   await page.goto("/gallery");
   await expect(page.getByText("No artworks are currently available in the gallery.", { exact: true })).toBeVisible();
   await page.goto("/gallery?q=x");
@@ -46,7 +50,9 @@ test("without a picture a card shows a placeholder, without a year no year, and 
 });
 
 test("a card falls back to English where its language is empty, and search follows", async ({ page, sql }) => {
-  await sql.query("insert into paintings (title_en, title_fr, artist_en, artist_fr) values ('Only in English', '', 'The Artist', 'L’Artiste')");
+  await sql.query(
+    "insert into paintings (title_en, title_fr, artist_en, artist_fr) values ('Only in English', '', 'The Artist', 'L’Artiste')",
+  );
   await expect.poll(async () => (await page.request.get("/fr/gallery")).text()).toContain("Only in English");
   await page.goto("/fr/gallery?q=ONLY");
   await expect(page.getByRole("heading", { name: "Only in English" })).toBeVisible();
@@ -64,13 +70,16 @@ test("a draft is nowhere: not in the list, not by its address, not by its pictur
      insert into paintings (title_en, artist_en, is_published, public_image_url) values ('Secret draft', 'A', false, '/images/${image}') returning id`,
   );
   expect(await (await page.request.get("/gallery?q=secret")).text()).not.toContain("Secret draft");
-  for (const path of [`/gallery/${rows[0].id}`, `/images/${image}`, `/images/${image}/320.jpg`]) expect((await page.request.get(path)).status(), path).toBe(404);
+  for (const path of [`/gallery/${rows[0].id}`, `/images/${image}`, `/images/${image}/320.jpg`])
+    expect((await page.request.get(path)).status(), path).toBe(404);
   await page.goto(`/ru/gallery/${rows[0].id}`);
   await expect(page.getByRole("heading", { name: "Картина не найдена" })).toBeVisible();
 });
 
 test("text from the database is text: markup in a title does nothing", async ({ page, sql }) => {
-  await sql.query("insert into paintings (title_en, artist_en) values ($1, 'A')", ["</title></script><script>document.title='x'</script><img src=x onerror=alert(1)>"]);
+  await sql.query("insert into paintings (title_en, artist_en) values ($1, 'A')", [
+    "</title></script><script>document.title='x'</script><img src=x onerror=alert(1)>",
+  ]);
   await expect.poll(async () => (await page.request.get("/gallery")).text()).toContain("document.title");
   await page.goto("/gallery");
   await expect(page.getByRole("heading", { name: "onerror=alert(1)" })).toBeVisible();

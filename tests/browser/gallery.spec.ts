@@ -23,7 +23,10 @@ test.describe("the sample collection", () => {
     await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.currentSrc)).toMatch(/\.avif$/);
     await expect(image).toHaveAttribute("draggable", "false");
     for (const type of ["contextmenu", "dragstart"]) {
-      const isPrevented = await image.evaluate((each, name) => !each.dispatchEvent(new Event(name, { bubbles: true, cancelable: true })), type);
+      const isPrevented = await image.evaluate(
+        (each, name) => !each.dispatchEvent(new Event(name, { bubbles: true, cancelable: true })),
+        type,
+      );
       expect(isPrevented, type).toBe(true);
     }
   });
@@ -44,14 +47,17 @@ test.describe("the sample collection", () => {
 
   test("works hang whole: every picture keeps its own proportions and fits its place", async ({ page }) => {
     await open(page, "/gallery");
-    const boxes = await page.getByTestId("paintings").getByRole("img").evaluateAll((all) =>
-      all.map((each) => {
-        const { width, height } = each.getBoundingClientRect();
-        const own = Number(each.getAttribute("width")) / Number(each.getAttribute("height"));
-        const place = each.closest("article")?.getBoundingClientRect().width ?? 0;
-        return { skew: Math.abs(width / height / own - 1), isInside: width <= place + 1 && height <= place + 1 };
-      }),
-    );
+    const boxes = await page
+      .getByTestId("paintings")
+      .getByRole("img")
+      .evaluateAll((all) =>
+        all.map((each) => {
+          const { width, height } = each.getBoundingClientRect();
+          const own = Number(each.getAttribute("width")) / Number(each.getAttribute("height"));
+          const place = each.closest("article")?.getBoundingClientRect().width ?? 0;
+          return { skew: Math.abs(width / height / own - 1), isInside: width <= place + 1 && height <= place + 1 };
+        }),
+      );
     expect(boxes.filter((box) => box.skew > 0.02 || !box.isInside)).toEqual([]);
   });
 
@@ -85,7 +91,11 @@ test.describe("the sample collection", () => {
     for (const [path, query, found] of cases) {
       await page.goto(`${path}?q=${encodeURIComponent(query)}`);
       const shown = await titles(page).allTextContents();
-      for (const title of found) expect(shown.some((text) => text.startsWith(title)), `${query}: ${title}`).toBe(true);
+      for (const title of found)
+        expect(
+          shown.some((text) => text.startsWith(title)),
+          `${query}: ${title}`,
+        ).toBe(true);
       if (found.length === 0) await expect(page.getByText("No artworks match your search criteria.", { exact: true })).toBeVisible();
     }
   });
@@ -117,7 +127,9 @@ test.describe("the sample collection", () => {
 
   test("structured data: breadcrumbs, and at most ten of the paintings", async ({ page }) => {
     await open(page, "/gallery");
-    const blocks = await page.locator('script[type="application/ld+json"]').evaluateAll((all) => all.map((each) => JSON.parse(each.textContent ?? "")));
+    const blocks = await page
+      .locator('script[type="application/ld+json"]')
+      .evaluateAll((all) => all.map((each) => JSON.parse(each.textContent ?? "")));
     expect(blocks.map((block) => block["@type"])).toEqual(["BreadcrumbList", "ItemList"]);
     expect(blocks[1].itemListElement).toHaveLength(10);
   });

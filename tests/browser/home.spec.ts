@@ -21,9 +21,18 @@ test("hero, three quick links, four services, three news items", async ({ page }
   await open(page, "/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("link", { name: "About the association" })).toHaveAttribute("href", "/eac/about");
-  const hrefs = (testId: string) => page.getByTestId(testId).getByRole("link").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  const hrefs = (testId: string) =>
+    page
+      .getByTestId(testId)
+      .getByRole("link")
+      .evaluateAll((all) => all.map((link) => link.getAttribute("href")));
   expect(await hrefs("quick-links")).toEqual(["/arbitration/rules", "/arbitration/clause", "/arbitration/calculator"]);
-  expect(await hrefs("services")).toEqual(["/arbitration/icac", "/expertise/icje", "/art-expertise/authentication", "/membership/benefits"]);
+  expect(await hrefs("services")).toEqual([
+    "/arbitration/icac",
+    "/expertise/icje",
+    "/art-expertise/authentication",
+    "/membership/benefits",
+  ]);
   const news = await hrefs("latest-news");
   expect(news).toHaveLength(3);
   await expect(page.getByRole("link", { name: "View All News", exact: true })).toHaveAttribute("href", "/eac/news");
@@ -36,7 +45,9 @@ for (const prefix of ["/fr", "/ru"]) {
   test(`the home page in ${prefix} has no sentence of the English one`, async ({ page }) => {
     const sentences = async (path: string) => {
       await page.goto(path);
-      return page.locator("main :is(h1,h2,h3,p,a,span)").evaluateAll((all) => all.map((each) => each.textContent?.trim() ?? "").filter((text) => text.length > 14));
+      return page
+        .locator("main :is(h1,h2,h3,p,a,span)")
+        .evaluateAll((all) => all.map((each) => each.textContent?.trim() ?? "").filter((text) => text.length > 14));
     };
     const english = new Set(await sentences("/"));
     expect((await sentences(`${prefix}/`)).filter((text) => english.has(text))).toEqual([]);
@@ -45,7 +56,9 @@ for (const prefix of ["/fr", "/ru"]) {
 
 test("structured data names the organisation and the site", async ({ page }) => {
   await open(page, "/");
-  const blocks = await page.locator('script[type="application/ld+json"]').evaluateAll((all) => all.map((each) => JSON.parse(each.textContent ?? "")));
+  const blocks = await page
+    .locator('script[type="application/ld+json"]')
+    .evaluateAll((all) => all.map((each) => JSON.parse(each.textContent ?? "")));
   expect(blocks.map((block) => block["@type"]).sort()).toEqual(["Organization", "WebSite"]);
 });
 
@@ -67,7 +80,8 @@ test("nothing shifts while the page loads", async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) (window as unknown as { shift: number }).shift += (entry as unknown as { value: number }).value;
+      for (const entry of list.getEntries())
+        (window as unknown as { shift: number }).shift += (entry as unknown as { value: number }).value;
     }).observe({ type: "layout-shift", buffered: true });
   });
   for (const path of ["/", "/ru/gallery"]) {

@@ -17,11 +17,22 @@ const reveal = (token: string, painting: string) => async (door: Door) => {
   return rows[0] as Revealed;
 };
 
-const issue = (painting: string, owner: string | null, duration = "24hours") => async (door: Door) => {
-  const { rows } = await sql<{ id: string; expires_at: Date; created_at: Date; created_by: string; is_active: boolean; usage_count: number }>`
-    select * from public.generate_access_token(${painting}, ${duration}, ${owner}, ${randomUUID()}, ${hashOf(randomUUID())}, ${"vault"})`.execute(door);
-  return rows[0];
-};
+const issue =
+  (painting: string, owner: string | null, duration = "24hours") =>
+  async (door: Door) => {
+    const { rows } = await sql<{
+      id: string;
+      expires_at: Date;
+      created_at: Date;
+      created_by: string;
+      is_active: boolean;
+      usage_count: number;
+    }>`
+    select * from public.generate_access_token(${painting}, ${duration}, ${owner}, ${randomUUID()}, ${hashOf(randomUUID())}, ${"vault"})`.execute(
+      door,
+    );
+    return rows[0];
+  };
 
 for (const engine of ENGINES) {
   describe(`functions on ${engine.name}`, () => {
@@ -36,7 +47,10 @@ for (const engine of ENGINES) {
     describe("current_user_is_admin", () => {
       for (const actor of ACTORS) {
         test(`${actor}: ${actor === "administrator"}`, async () => {
-          const answer = await as(actor, async (door) => (await sql<{ yes: boolean }>`select current_user_is_admin() as yes`.execute(door)).rows[0]?.yes);
+          const answer = await as(
+            actor,
+            async (door) => (await sql<{ yes: boolean }>`select current_user_is_admin() as yes`.execute(door)).rows[0]?.yes,
+          );
           expect(answer).toBe(actor === "administrator");
         });
       }
@@ -60,7 +74,11 @@ for (const engine of ENGINES) {
       test("a painting without any owner has no token", async () => {
         await expect(
           as("administrator", async (door) => {
-            const { id } = await door.insertInto("paintings").values({ title_en: "Orphan" } as never).returning("id").executeTakeFirstOrThrow();
+            const { id } = await door
+              .insertInto("paintings")
+              .values({ title_en: "Orphan" } as never)
+              .returning("id")
+              .executeTakeFirstOrThrow();
             return issue(id, null)(door);
           }),
         ).rejects.toMatchObject({ code: "22023", message: expect.stringContaining("no owner") });
@@ -100,7 +118,12 @@ for (const engine of ENGINES) {
       for (const actor of ACTORS) {
         test(`a valid token opens the record to ${actor}`, async () => {
           const record = await as(actor, reveal(tokens.valid.text, paintings.shown));
-          expect(record).toMatchObject({ status: "granted", eac_inventory_no: `INV ${paintings.shown}`, eac_issue_date: "2020-02-29", expert_report: "expert words" });
+          expect(record).toMatchObject({
+            status: "granted",
+            eac_inventory_no: `INV ${paintings.shown}`,
+            eac_issue_date: "2020-02-29",
+            expert_report: "expert words",
+          });
         });
       }
       test("a valid token of a draft opens it (decision 71)", async () => {
@@ -112,23 +135,47 @@ for (const engine of ENGINES) {
       });
       test("a use is counted once, and logged with address and country from the sealed claims", async () => {
         await opened.database.withActor(actors.anonymous, reveal(tokens.valid.text, paintings.shown));
-        const token = await opened.keeper.selectFrom("access_tokens").selectAll().where("id", "=", tokens.valid.id).executeTakeFirstOrThrow();
+        const token = await opened.keeper
+          .selectFrom("access_tokens")
+          .selectAll()
+          .where("id", "=", tokens.valid.id)
+          .executeTakeFirstOrThrow();
         expect(token.usage_count).toBe(1);
-        const log = await opened.keeper.selectFrom("access_logs").selectAll().orderBy("accessed_at", "desc").limit(1).executeTakeFirstOrThrow();
-        expect(log).toMatchObject({ success: true, reason: "granted", ip_address: "192.0.2.1", country: "Belgium", token_id: tokens.valid.id });
+        const log = await opened.keeper
+          .selectFrom("access_logs")
+          .selectAll()
+          .orderBy("accessed_at", "desc")
+          .limit(1)
+          .executeTakeFirstOrThrow();
+        expect(log).toMatchObject({
+          success: true,
+          reason: "granted",
+          ip_address: "192.0.2.1",
+          country: "Belgium",
+          token_id: tokens.valid.id,
+        });
       });
     });
   });
 }
 
 /** Commits an attempt and reads the reason that was logged for it, if any. */
-async function lastReason(opened: TestDatabase, actor: Parameters<TestDatabase["database"]["withActor"]>[0], token: string, painting: string) {
+async function lastReason(
+  opened: TestDatabase,
+  actor: Parameters<TestDatabase["database"]["withActor"]>[0],
+  token: string,
+  painting: string,
+) {
   const before = await opened.keeper.selectFrom("access_logs").select("id").execute();
   await opened.database.withActor(actor, reveal(token, painting));
   const rows = await opened.keeper
     .selectFrom("access_logs")
     .select(["id", "reason", "success"])
-    .where("id", "not in", before.map((row) => row.id))
+    .where(
+      "id",
+      "not in",
+      before.map((row) => row.id),
+    )
     .execute();
   expect(rows.every((row) => !row.success)).toBe(true);
   return rows[0]?.reason;

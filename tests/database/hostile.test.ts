@@ -58,7 +58,13 @@ const ESCAPES = [
 ];
 
 /** On PostgreSQL the login owns nothing; PGlite has one superuser session and cannot refuse these (rule 1). */
-const ESCAPES_TO_LOGIN = ["set local role accounts", "set local role postgres", "reset role", "set local role none", "set session authorization default"];
+const ESCAPES_TO_LOGIN = [
+  "set local role accounts",
+  "set local role postgres",
+  "reset role",
+  "set local role none",
+  "set session authorization default",
+];
 
 for (const engine of ENGINES) {
   describe(`a hostile signed-in user on ${engine.name}`, () => {
@@ -103,14 +109,14 @@ for (const engine of ENGINES) {
     });
 
     const escapes = engine.name === "PostgreSQL" ? [...ESCAPES, ...ESCAPES_TO_LOGIN] : ESCAPES;
-    describe.each(escapes)("after: %s", (escape) => {
+    describe.each(escapes)("after: %s", (attempted) => {
       test.each(READS.slice(0, 11))("still reads nothing by: %s", async (statement) => {
-        const found = await loot(escape, statement);
+        const found = await loot(attempted, statement);
         for (const secret of SECRETS) expect(found).not.toContain(secret);
       });
       test("still changes nothing", async () => {
         const before = await worldState();
-        for (const statement of WRITES) await loot(escape, statement);
+        for (const statement of WRITES) await loot(attempted, statement);
         expect(await worldState()).toBe(before);
       });
     });
@@ -125,17 +131,22 @@ for (const engine of ENGINES) {
     });
 
     // Settings of PGlite's one session stay in it: the same limit of that engine.
-    if (engine.name === "PostgreSQL") test("what one visitor set is gone for the next", async () => {
-      await loot("select set_config('request.jwt.claims', '{}', false)", "select set_config('role', 'anon', false)");
-      const actor = await opened.database.withActor(actors.administrator, async (door) =>
-        (await sql<{ id: string; role: string }>`select app.actor_id() as id, current_user::text as role`.execute(door)).rows[0],
-      );
-      expect(actor).toEqual({ id: people.admin, role: "authenticated" });
-    });
+    if (engine.name === "PostgreSQL")
+      test("what one visitor set is gone for the next", async () => {
+        await loot("select set_config('request.jwt.claims', '{}', false)", "select set_config('role', 'anon', false)");
+        const actor = await opened.database.withActor(
+          actors.administrator,
+          async (door) =>
+            (await sql<{ id: string; role: string }>`select app.actor_id() as id, current_user::text as role`.execute(door)).rows[0],
+        );
+        expect(actor).toEqual({ id: people.admin, role: "authenticated" });
+      });
 
     test("the door turns row security on: the keeper sees what the visitor does not", async () => {
       const all = await opened.keeper.selectFrom("painting_private").select("painting_id").execute();
-      const seen = await opened.database.withActor(actors["no role"], (door) => door.selectFrom("painting_private").select("painting_id").execute());
+      const seen = await opened.database.withActor(actors["no role"], (door) =>
+        door.selectFrom("painting_private").select("painting_id").execute(),
+      );
       expect([all.length, seen.length]).toEqual([3, 0]);
     });
   });

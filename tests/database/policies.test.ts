@@ -2,7 +2,19 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Door } from "#app/platform/database/database.server.ts";
 import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
-import { ACTORS, type ActorName, actors, attachment, images, logEntry, message, paintings, people, plantWorld, tokens } from "../support/world.ts";
+import {
+  ACTORS,
+  type ActorName,
+  actors,
+  attachment,
+  images,
+  logEntry,
+  message,
+  paintings,
+  people,
+  plantWorld,
+  tokens,
+} from "../support/world.ts";
 
 /** `refused`: the database raises 42501. A number: how many rows are seen or changed; 0 means that nothing happens. */
 type Outcome = "refused" | number;
@@ -45,7 +57,12 @@ const TABLES: Record<string, TableCase> = {
     delete: `delete from user_roles where user_id = '${people.secondAdmin}'`,
   },
   paintings: {
-    rights: { select: each(2, 2, 2, 3, 2, 3), insert: each(X, X, X, X, X, 1), update: each(X, 0, 0, 0, 0, 3), delete: each(X, 0, 0, 0, 0, 3) },
+    rights: {
+      select: each(2, 2, 2, 3, 2, 3),
+      insert: each(X, X, X, X, X, 1),
+      update: each(X, 0, 0, 0, 0, 3),
+      delete: each(X, 0, 0, 0, 0, 3),
+    },
     insert: "insert into paintings (title_en) values ('New')",
     update: "update paintings set title_en = 'Changed'",
     delete: "delete from paintings",
@@ -57,13 +74,23 @@ const TABLES: Record<string, TableCase> = {
     delete: `delete from painting_owners where painting_id = '${paintings.shown}' and owner_id = '${people.coOwner}'`,
   },
   painting_private: {
-    rights: { select: each(X, 0, 1, 2, 1, 3), insert: each(X, X, X, X, X, 1), update: each(X, 0, 0, 0, 0, 3), delete: each(X, 0, 0, 0, 0, 3) },
+    rights: {
+      select: each(X, 0, 1, 2, 1, 3),
+      insert: each(X, X, X, X, X, 1),
+      update: each(X, 0, 0, 0, 0, 3),
+      delete: each(X, 0, 0, 0, 0, 3),
+    },
     insert: `insert into painting_private (painting_id, eac_passport_no) values ('${NEW}', 'P')`,
     update: "update painting_private set eac_passport_no = 'forged'",
     delete: "delete from painting_private",
   },
   private_attachments: {
-    rights: { select: each(X, 0, 1, 1, 0, 1), insert: each(X, X, X, X, X, 1), update: each(X, 0, 0, 0, 0, 1), delete: each(X, 0, 0, 0, 0, 1) },
+    rights: {
+      select: each(X, 0, 1, 1, 0, 1),
+      insert: each(X, X, X, X, X, 1),
+      update: each(X, 0, 0, 0, 0, 1),
+      delete: each(X, 0, 0, 0, 0, 1),
+    },
     insert: `insert into private_attachments (painting_id, kind, name, storage_key, media_type, byte_size) values ('${paintings.shown}', 'report', 'N', 'k', 'image/png', 1)`,
     update: `update private_attachments set name = 'forged' where id = '${attachment}'`,
     delete: "delete from private_attachments",
@@ -87,7 +114,12 @@ const TABLES: Record<string, TableCase> = {
     delete: "delete from access_logs",
   },
   contact_messages: {
-    rights: { select: each(X, 0, 0, 0, 0, 1), insert: each(1, 1, 1, 1, 1, 1), update: each(X, 0, 0, 0, 0, 1), delete: each(X, 0, 0, 0, 0, 1) },
+    rights: {
+      select: each(X, 0, 0, 0, 0, 1),
+      insert: each(1, 1, 1, 1, 1, 1),
+      update: each(X, 0, 0, 0, 0, 1),
+      delete: each(X, 0, 0, 0, 0, 1),
+    },
     insert: "insert into contact_messages (name, email, subject, message) values ('N', 'n@example.org', 'S', 'M')",
     update: `update contact_messages set read_at = now() where id = '${message}'`,
     delete: "delete from contact_messages",
@@ -158,7 +190,12 @@ for (const engine of ENGINES) {
     for (const [table, change] of Object.entries(CLOSED)) {
       for (const actor of ACTORS) {
         test(`${table} is closed to ${actor}`, async () => {
-          const statements = [`select * from ${table}`, `insert into ${table} default values`, `update ${table} ${change}`, `delete from ${table}`];
+          const statements = [
+            `select * from ${table}`,
+            `insert into ${table} default values`,
+            `update ${table} ${change}`,
+            `delete from ${table}`,
+          ];
           for (const statement of statements) expect(await run(actor, statement), statement).toBe("refused");
         });
       }
@@ -173,7 +210,10 @@ for (const engine of ENGINES) {
         ["a token's expiry", "update access_tokens set expires_at = now() + interval '1 year'"],
         ["a token's count", "update access_tokens set usage_count = 0"],
         ["a deactivated token's state", `update access_tokens set is_active = true where id = '${tokens.deactivated.id}'`],
-        ["somebody else's name under an upload", `insert into images (original_key, media_type, width, height, widths, dominant_color, uploaded_by) values ('k', 'image/png', 1, 1, '{1}', '#000000', '${people.noRole}')`],
+        [
+          "somebody else's name under an upload",
+          `insert into images (original_key, media_type, width, height, widths, dominant_color, uploaded_by) values ('k', 'image/png', 1, 1, '{1}', '#000000', '${people.noRole}')`,
+        ],
         ["what a visitor has written", "update contact_messages set message = 'x'"],
         ["an attachment's file", "update private_attachments set storage_key = 'x'"],
       ];
@@ -181,7 +221,8 @@ for (const engine of ENGINES) {
         test(`even an administrator cannot set ${what}`, async () => expect(await run("administrator", statement)).toBe("refused"));
       }
       test("a visitor cannot mark an own message as read", async () => {
-        const statement = "insert into contact_messages (name, email, subject, message, read_at) values ('N', 'n@example.org', 'S', 'M', now())";
+        const statement =
+          "insert into contact_messages (name, email, subject, message, read_at) values ('N', 'n@example.org', 'S', 'M', now())";
         expect(await run("anonymous", statement)).toBe("refused");
       });
     });

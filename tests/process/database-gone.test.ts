@@ -12,7 +12,12 @@ describe("when the database goes away", () => {
   beforeAll(async () => {
     cluster = await startCluster();
     const logins = await preparePostgres(cluster.adminUrl, "gone");
-    site = await startSite({ DATABASE_URL: logins.databaseUrl, DATABASE_OWNER_URL: logins.databaseOwnerUrl, DATA_DIR: folder.path, SAMPLE: "off" });
+    site = await startSite({
+      DATABASE_URL: logins.databaseUrl,
+      DATABASE_OWNER_URL: logins.databaseOwnerUrl,
+      DATA_DIR: folder.path,
+      SAMPLE: "off",
+    });
     expect((await fetch(`${site.url}/gallery`)).status).toBe(200);
     expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
     cluster.stop();

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
@@ -27,7 +27,10 @@ describe("a start that cannot succeed says why", () => {
     await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
     const { port } = other.address() as AddressInfo;
     const untouched = join(folder.path, "untouched");
-    expectSentence(await startAndFail({ DATA_DIR: untouched, PORT: String(port) }), new RegExp(`The port 127\\.0\\.0\\.1:${port} is taken`));
+    expectSentence(
+      await startAndFail({ DATA_DIR: untouched, PORT: String(port) }),
+      new RegExp(`The port 127\\.0\\.0\\.1:${port} is taken`),
+    );
     expect(() => readFileSync(join(untouched, "database/PG_VERSION"))).toThrow();
     other.close();
   });
@@ -53,11 +56,17 @@ describe("a start that cannot succeed says why", () => {
   });
 
   test("DATABASE_URL cannot be reached", async () => {
-    expectSentence(await startAndFail({ DATA_DIR, DATABASE_URL: "postgres://u:hunter2@127.0.0.1:1/d" }), /The database of DATABASE_URL cannot be reached/);
+    expectSentence(
+      await startAndFail({ DATA_DIR, DATABASE_URL: "postgres://u:hunter2@127.0.0.1:1/d" }),
+      /The database of DATABASE_URL cannot be reached/,
+    );
   });
 
   test("DATABASE_URL logs in as a superuser", async () => {
-    expectSentence(await startAndFail({ DATA_DIR, DATABASE_URL: inject("postgresAdminUrl") }), /logs in as "postgres", which .*is a superuser.*row-level security would not hold/);
+    expectSentence(
+      await startAndFail({ DATA_DIR, DATABASE_URL: inject("postgresAdminUrl") }),
+      /logs in as "postgres", which .*is a superuser.*row-level security would not hold/,
+    );
   });
 
   test("DATABASE_URL logs in as the owner of the tables", async () => {
@@ -70,7 +79,10 @@ describe("a start that cannot succeed says why", () => {
 
   test("the database was never migrated", async () => {
     const logins = await preparePostgresDatabase();
-    expectSentence(await startAndFail({ DATA_DIR, DATABASE_URL: logins.databaseUrl }), /The database lacks 0001_accounts\.sql.*DATABASE_OWNER_URL/);
+    expectSentence(
+      await startAndFail({ DATA_DIR, DATABASE_URL: logins.databaseUrl }),
+      /The database lacks 0001_accounts\.sql.*DATABASE_OWNER_URL/,
+    );
   });
 
   test("the roles were never made", async () => {
@@ -93,7 +105,9 @@ describe("migrations", () => {
     const [first, ...others] = sources.migrations;
     if (first === undefined) throw new Error("There are no migrations");
     const edited = { ...sources, migrations: [{ ...first, text: `${first.text}-- changed`, checksum: "0".repeat(64) }, ...others] };
-    await expect(migrate(keeper, async (text) => void (await pglite.exec(text)), SECRET, edited)).rejects.toThrow(/0001_accounts\.sql was edited/);
+    await expect(migrate(keeper, async (text) => void (await pglite.exec(text)), SECRET, edited)).rejects.toThrow(
+      /0001_accounts\.sql was edited/,
+    );
     const behind = { ...sources, migrations: sources.migrations.slice(0, -1) };
     await expect(migrate(keeper, async (text) => void (await pglite.exec(text)), SECRET, behind)).rejects.toThrow(/does not know/);
     await database.close();
@@ -104,7 +118,9 @@ describe("migrations", () => {
     const { keeper, database, pglite } = await openPGlite(undefined, SECRET);
     const runScript = async (text: string) => void (await pglite.exec(text));
     const bad = { name: "9999_bad.sql", text: "create table public.half (); select 1 / 0;", checksum: "bad" };
-    await expect(migrate(keeper, runScript, SECRET, { ...sources, migrations: [...sources.migrations, bad] })).rejects.toThrow(/9999_bad\.sql failed: division by zero/);
+    await expect(migrate(keeper, runScript, SECRET, { ...sources, migrations: [...sources.migrations, bad] })).rejects.toThrow(
+      /9999_bad\.sql failed: division by zero/,
+    );
     expect((await pglite.query("select to_regclass('public.half') as half")).rows).toEqual([{ half: null }]);
     expect(await migrate(keeper, runScript, SECRET, sources)).toEqual([]);
     await database.close();
@@ -140,7 +156,9 @@ describe("on PostgreSQL", () => {
   afterAll(() => folder.remove());
 
   test("several processes start at once: one migrates and fills, all serve", async () => {
-    const sites = await Promise.all([1, 2, 3].map((n) => startSite({ ...owned(), ...secret, DATA_DIR: join(folder.path, `p${n}`), SAMPLE: "off" })));
+    const sites = await Promise.all(
+      [1, 2, 3].map((n) => startSite({ ...owned(), ...secret, DATA_DIR: join(folder.path, `p${n}`), SAMPLE: "off" })),
+    );
     expect(sites.filter((site) => site.output().includes("The database was empty"))).toHaveLength(1);
     for (const site of sites) expect((await fetch(`${site.url}/gallery`)).status).toBe(200);
     await Promise.all(sites.map((site) => site.stop()));
@@ -153,7 +171,11 @@ describe("on PostgreSQL", () => {
   });
 
   test("another SECRET_KEY is refused", async () => {
-    const result = await startAndFail({ DATABASE_URL: logins.databaseUrl, SECRET_KEY: "quite another secret, long enough too", DATA_DIR: join(folder.path, "other") });
+    const result = await startAndFail({
+      DATABASE_URL: logins.databaseUrl,
+      SECRET_KEY: "quite another secret, long enough too",
+      DATA_DIR: join(folder.path, "other"),
+    });
     expectSentence(result, /set up with another SECRET_KEY/);
   });
 
@@ -173,7 +195,9 @@ describe("on PostgreSQL", () => {
   });
 
   test("a change in one process drops the finished page of the others", async () => {
-    const [one, two] = await Promise.all([1, 2].map((n) => startSite({ DATABASE_URL: logins.databaseUrl, ...secret, DATA_DIR: join(folder.path, `c${n}`) })));
+    const [one, two] = await Promise.all(
+      [1, 2].map((n) => startSite({ DATABASE_URL: logins.databaseUrl, ...secret, DATA_DIR: join(folder.path, `c${n}`) })),
+    );
     if (one === undefined || two === undefined) throw new Error("no sites");
     for (const site of [one, two]) expect(await (await fetch(`${site.url}/gallery`)).text()).not.toContain("Fresh paint");
     const owner = new pg.Client({ connectionString: logins.databaseOwnerUrl });
@@ -192,4 +216,3 @@ test("the README's settings are those that the site reads", () => {
   expect(names.length).toBeGreaterThan(10);
   for (const name of names) expect(readme).toContain(`\`${name}\``);
 });
-

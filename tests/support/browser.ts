@@ -12,11 +12,12 @@ interface Watch {
  * the site. The cookie question has been answered, unless the test asks for it.
  */
 export const test = base.extend<{ watch: Watch; hasAnsweredCookies: boolean; site: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: that is how Playwright is told that a fixture needs no other.
   site: [async ({}, use) => use(process.env.SAMPLE_SITE as string), { option: true }],
   hasAnsweredCookies: [true, { option: true }],
   baseURL: async ({ site }, use) => use(site),
   watch: [
-    async ({ page, site, hasAnsweredCookies }, use) => {
+    async ({ page, site, hasAnsweredCookies, javaScriptEnabled }, use) => {
       const complaints: string[] = [];
       const expected = new Set<number>();
       if (hasAnsweredCookies) await page.addInitScript(() => localStorage.setItem("cookieConsent", "necessary"));
@@ -28,7 +29,8 @@ export const test = base.extend<{ watch: Watch; hasAnsweredCookies: boolean; sit
       page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
       page.on("requestfailed", (request) => {
         // A navigation that a newer one overtakes is given up by the browser itself.
-        if (request.failure()?.errorText !== "net::ERR_ABORTED") complaints.push(`failed: ${request.url()}`);
+        const isUnwantedScript = javaScriptEnabled === false && request.url().endsWith(".js");
+        if (request.failure()?.errorText !== "net::ERR_ABORTED" && !isUnwantedScript) complaints.push(`failed: ${request.url()}`);
       });
       page.on("request", (request) => {
         if (!request.url().startsWith(site) && !request.url().startsWith("data:")) complaints.push(`left the site: ${request.url()}`);
@@ -36,7 +38,11 @@ export const test = base.extend<{ watch: Watch; hasAnsweredCookies: boolean; sit
       page.on("response", (response) => {
         if (response.status() >= 400 && !expected.has(response.status())) complaints.push(`${response.status()}: ${response.url()}`);
       });
-      await use({ expectStatus: (...statuses) => statuses.forEach((status) => expected.add(status)) });
+      await use({
+        expectStatus: (...statuses) => {
+          for (const status of statuses) expected.add(status);
+        },
+      });
       expect(complaints).toEqual([]);
     },
     { auto: true },

@@ -41,7 +41,9 @@ export const ENGINES: Engine[] = [
       const logins = await preparePostgresDatabase();
       await migratePostgres(logins.databaseOwnerUrl, SECRET);
       const database = await openPostgres(logins.databaseUrl, SECRET);
-      const keeper = new Kysely<KeeperTables>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: logins.databaseOwnerUrl, max: 2 }) }) });
+      const keeper = new Kysely<KeeperTables>({
+        dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: logins.databaseOwnerUrl, max: 2 }) }),
+      });
       return {
         database,
         keeper,

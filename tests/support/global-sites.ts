@@ -13,7 +13,12 @@ export default async function setup() {
   const logins = await preparePostgres(cluster.adminUrl, "browser");
   const [sample, empty] = await Promise.all([
     startSite({ DATA_DIR: join(folder.path, "sample") }),
-    startSite({ DATA_DIR: join(folder.path, "empty"), DATABASE_URL: logins.databaseUrl, DATABASE_OWNER_URL: logins.databaseOwnerUrl, SAMPLE: "off" }),
+    startSite({
+      DATA_DIR: join(folder.path, "empty"),
+      DATABASE_URL: logins.databaseUrl,
+      DATABASE_OWNER_URL: logins.databaseOwnerUrl,
+      SAMPLE: "off",
+    }),
   ]);
   process.env.SAMPLE_SITE = sample.url;
   process.env.EMPTY_SITE = empty.url;

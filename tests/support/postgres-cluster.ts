@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -37,7 +37,8 @@ async function freePort(): Promise<number> {
 /** A PostgreSQL server of our own in a temporary folder, on 127.0.0.1, for as long as the tests run. */
 export async function startCluster(): Promise<Cluster> {
   const programs = findPostgresPrograms();
-  if (programs === undefined) throw new Error("PostgreSQL is not installed: `npm test` installs it, or set PG_BIN to the folder of initdb.");
+  if (programs === undefined)
+    throw new Error("PostgreSQL is not installed: `npm test` installs it, or set PG_BIN to the folder of initdb.");
   const folder = mkdtempSync(join(tmpdir(), "eac-postgres-"));
   if (process.getuid?.() === 0) {
     const { status } = spawnSync("chown", ["postgres", folder]);

@@ -73,7 +73,13 @@ export async function plantWorld(keeper: Keeper): Promise<void> {
     await db
       .insertInto("paintings")
       .values([
-        { id: paintings.shown, title_en: "Shown", artist_en: "A", public_image_url: `/images/${images.shown}`, owner_id: people.primaryOwner },
+        {
+          id: paintings.shown,
+          title_en: "Shown",
+          artist_en: "A",
+          public_image_url: `/images/${images.shown}`,
+          owner_id: people.primaryOwner,
+        },
         {
           id: paintings.draft,
           title_en: "Draft",
@@ -85,7 +91,11 @@ export async function plantWorld(keeper: Keeper): Promise<void> {
         { id: paintings.others, title_en: "Others", artist_en: "C", owner_id: people.otherOwner },
       ])
       .execute();
-    const link = (painting_id: string, owner_id: string, day: number) => ({ painting_id, owner_id, created_at: new Date(Date.UTC(2024, 0, day)) });
+    const link = (painting_id: string, owner_id: string, day: number) => ({
+      painting_id,
+      owner_id,
+      created_at: new Date(Date.UTC(2024, 0, day)),
+    });
     await db
       .insertInto("painting_owners")
       .values([
@@ -110,7 +120,15 @@ export async function plantWorld(keeper: Keeper): Promise<void> {
       .execute();
     await db
       .insertInto("private_attachments")
-      .values({ id: attachment, painting_id: paintings.shown, kind: "report", name: "X-ray", storage_key: "private/1", media_type: "image/png", byte_size: 1 })
+      .values({
+        id: attachment,
+        painting_id: paintings.shown,
+        kind: "report",
+        name: "X-ray",
+        storage_key: "private/1",
+        media_type: "image/png",
+        byte_size: 1,
+      })
       .execute();
     const hour = 3_600_000;
     const token = (each: { id: string; text: string }, painting_id: string, more: { expires_at?: Date; is_active?: boolean } = {}) => ({
@@ -132,7 +150,14 @@ export async function plantWorld(keeper: Keeper): Promise<void> {
     }
     await db
       .insertInto("access_logs")
-      .values({ id: logEntry, painting_id: paintings.shown, token_id: tokens.valid.id, success: true, reason: "granted", ip_address: "192.0.2.9" })
+      .values({
+        id: logEntry,
+        painting_id: paintings.shown,
+        token_id: tokens.valid.id,
+        success: true,
+        reason: "granted",
+        ip_address: "192.0.2.9",
+      })
       .execute();
     await db
       .insertInto("contact_messages")

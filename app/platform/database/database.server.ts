@@ -41,9 +41,11 @@ export type Keeper = Kysely<KeeperTables>;
 
 export function createDoor(db: Kysely<Tables>, secretKey: string): Database["withActor"] {
   const seal = createSealer(secretKey);
+  // Tables are named with their schema: a search path that somebody changed changes nothing.
+  const tables = db.withSchema("public");
   return (actor, work) => {
     const sealed = seal(actor);
-    return db.transaction().execute(async (door) => {
+    return tables.transaction().execute(async (door) => {
       await sql`select set_config('request.jwt.claims', ${sealed.claims}, true),
         set_config('request.seal', ${sealed.seal}, true),
         set_config('role', ${sealed.role}, true)`.execute(door);

@@ -3,6 +3,9 @@ import { type ChangeListener, PAGE_CHANGES_CHANNEL, parsePageChange } from "./da
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const RETRY_MS = 1_000;
+/** A connection that something between us drops silently says nothing: it is asked. */
+const PULSE_MS = 10_000;
+const PULSE_TIMEOUT_MS = 5_000;
 
 /**
  * Listens for page changes on a connection of its own, and again, every second, after it was lost.
@@ -10,19 +13,13 @@ const RETRY_MS = 1_000;
  */
 export async function listenForChanges(url: string, listener: ChangeListener): Promise<() => Promise<void>> {
   let isStopped = false;
-  let current = await open();
-
-  function connectionLost() {
-    if (isStopped) return;
-    listener.onLost();
-    retry();
-  }
+  let close = await open();
 
   function retry() {
     setTimeout(async () => {
       if (isStopped) return;
       try {
-        current = await open();
+        close = await open();
         listener.onRestored();
       } catch {
         // The server is still away. The listener knows; it is asked again.
@@ -31,19 +28,46 @@ export async function listenForChanges(url: string, listener: ChangeListener): P
     }, RETRY_MS).unref();
   }
 
-  async function open(): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true });
+  async function open(): Promise<() => void> {
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: PULSE_TIMEOUT_MS,
+      keepAlive: true,
+      application_name: "eac-site listener",
+    });
+    let isLost = false;
+    let pulse: NodeJS.Timeout | undefined;
+    const hangUp = () => {
+      clearInterval(pulse);
+      // Not `end`: that waits for an answer, which may never come.
+      (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+    };
+    const lost = () => {
+      if (isLost || isStopped) return;
+      isLost = true;
+      hangUp();
+      listener.onLost();
+      retry();
+    };
     client.on("notification", (message) => listener.onChange(parsePageChange(message.payload ?? "")));
     // What matters is the end that follows.
     client.on("error", () => undefined);
-    await client.connect();
-    await client.query(`listen ${PAGE_CHANGES_CHANNEL}`);
-    client.once("end", connectionLost);
-    return client;
+    try {
+      await client.connect();
+      await client.query(`listen ${PAGE_CHANGES_CHANNEL}`);
+    } catch (error) {
+      hangUp();
+      throw error;
+    }
+    client.once("end", lost);
+    pulse = setInterval(() => void client.query("select 1").catch(lost), PULSE_MS);
+    pulse.unref();
+    return hangUp;
   }
 
   return async () => {
     isStopped = true;
-    await current.end();
+    close();
   };
 }

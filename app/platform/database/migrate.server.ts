@@ -37,8 +37,8 @@ export async function readMigrations(folder: string = join(projectRoot, "db")): 
 export type RunScript = (text: string) => Promise<void>;
 
 /**
- * Brings the database to the state of the files: every migration once, in order, each in its transaction with its line
- * in the history; then the policies, whole, when a migration ran or they changed. Several processes may call this at
+ * Brings the database to the state of the files: every migration once, in order, with its line in the history; then the
+ * policies, whole, when a migration ran or they changed. All in one transaction. Several processes may call this at
  * once: the caller holds the migration lock (`withMigrationLock`).
  * @returns the names of what was applied.
  * @throws OperatorError when a landed migration was edited, or the database is ahead of these files.
@@ -54,18 +54,11 @@ export async function migrate(keeper: Keeper, runScript: RunScript, secretKey: s
   );
   refuseForeignHistory(history, sources.migrations);
 
-  const pending = sources.migrations.filter((file) => !history.has(file.name));
-  const applied: string[] = [];
-  for (const file of pending) {
-    await inTransaction(runScript, [file.text, recordLine(file)], file.name);
-    applied.push(file.name);
-  }
-  if (applied.length > 0 || history.get(POLICIES) !== sources.policies.checksum) {
-    await inTransaction(runScript, [sources.policies.text, recordLine(sources.policies)], POLICIES);
-    applied.push(POLICIES);
-  }
+  const files = sources.migrations.filter((file) => !history.has(file.name));
+  if (files.length > 0 || history.get(POLICIES) !== sources.policies.checksum) files.push(sources.policies);
+  if (files.length > 0) await applyTogether(runScript, files);
   await keepDoorKey(keeper, secretKey);
-  return applied;
+  return files.map((file) => file.name);
 }
 
 /** What is still to be applied, without applying it: for a login that may not. */
@@ -98,13 +91,18 @@ function recordLine(file: MigrationFile): string {
     on conflict (name) do update set checksum = excluded.checksum, applied_at = now();`;
 }
 
-async function inTransaction(runScript: RunScript, texts: string[], name: string): Promise<void> {
-  try {
-    await runScript(["begin;", ...texts, "commit;"].join("\n"));
-  } catch (cause) {
-    await runScript("rollback;").catch(() => undefined);
-    throw new Error(`Migration ${name} failed: ${(cause as Error).message}`, { cause });
+/** All of them or none: a table never stands without its policies. */
+async function applyTogether(runScript: RunScript, files: MigrationFile[]): Promise<void> {
+  await runScript("begin");
+  for (const file of files) {
+    try {
+      await runScript(`${file.text}\n${recordLine(file)}`);
+    } catch (cause) {
+      await runScript("rollback");
+      throw new Error(`Migration ${file.name} failed: ${(cause as Error).message}`, { cause });
+    }
   }
+  await runScript("commit");
 }
 
 /** Gives the database the key that checks the door's seals. A new SECRET_KEY replaces it. */

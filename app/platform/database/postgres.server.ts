@@ -9,14 +9,18 @@ import type { KeeperTables, Tables } from "./tables.ts";
 const DATE_OID = 1082;
 const MIGRATION_LOCK = 7_203_150_417;
 const CONNECT_TIMEOUT_MS = 5_000;
+const STATEMENT_LIMIT_MS = 10_000;
+const MIGRATION_LOCK_LIMIT_S = 120;
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: "text" | "binary") =>
     oid === DATE_OID ? (text: string) => text : pg.types.getTypeParser(oid, format as "text")) as typeof pg.types.getTypeParser,
 };
 
-function createPool(url: string, max: number): pg.Pool {
+/** `limitMs`: how long one statement may take; undefined for migrations, which take as long as they take. */
+function createPool(url: string, max: number, limitMs?: number): pg.Pool {
   const pool = new pg.Pool({
+    ...(limitMs === undefined ? {} : { query_timeout: limitMs + 1_000, statement_timeout: limitMs }),
     connectionString: url,
     max,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -42,7 +46,7 @@ export async function migratePostgres(
   try {
     const lock = await connect(pool, "DATABASE_OWNER_URL");
     try {
-      await lock.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+      await takeMigrationLock(lock);
       const roles = await lock.query("select rolname from pg_roles where rolname in ('anon', 'authenticated', 'accounts')");
       if (roles.rowCount !== 3) {
         throw new OperatorError(
@@ -68,7 +72,7 @@ export async function migratePostgres(
  * missing, or when it checks seals with another SECRET_KEY.
  */
 export async function openPostgres(url: string, secretKey: string): Promise<Database> {
-  const pool = createPool(url, 10);
+  const pool = createPool(url, 10, STATEMENT_LIMIT_MS);
   try {
     const client = await connect(pool, "DATABASE_URL");
     try {
@@ -95,6 +99,20 @@ export async function openPostgres(url: string, secretKey: string): Promise<Data
   } catch (error) {
     await pool.end();
     throw error;
+  }
+}
+
+async function takeMigrationLock(client: pg.PoolClient): Promise<void> {
+  try {
+    await client.query(`set lock_timeout = '${MIGRATION_LOCK_LIMIT_S}s'`);
+    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await client.query("reset lock_timeout");
+  } catch (error) {
+    // 55P03: lock not available.
+    if ((error as pg.DatabaseError).code !== "55P03") throw error;
+    throw new OperatorError(
+      `Another process has been migrating this database for ${MIGRATION_LOCK_LIMIT_S} seconds. Wait until it is done; if none is, end the session that holds the advisory lock ${MIGRATION_LOCK}.`,
+    );
   }
 }
 
@@ -129,6 +147,19 @@ async function refuseDangerousLogin(client: pg.PoolClient): Promise<void> {
         select 'owns ' || c.relnamespace::regnamespace || '.' || c.relname from pg_class c
         where c.relnamespace in (select oid from pg_namespace where nspname in ('public', 'app', 'auth'))
           and pg_has_role(session_user, c.relowner, 'member')
+        union all
+        select 'owns the schema ' || n.nspname from pg_namespace n
+        where n.nspname in ('public', 'app', 'auth') and pg_has_role(session_user, n.nspowner, 'member')
+        union all
+        select 'owns the function ' || p.oid::regproc from pg_proc p
+        where p.pronamespace in (select oid from pg_namespace where nspname in ('public', 'app', 'auth'))
+          and pg_has_role(session_user, p.proowner, 'member')
+        union all
+        select 'may make temporary tables, which could stand in for real ones (revoke temporary on database ' || current_database() || ' from public)'
+        from pg_roles r where pg_has_role(session_user, r.oid, 'member') and has_database_privilege(r.oid, current_database(), 'temporary')
+        union all
+        select 'may create objects in ' || n.nspname from pg_roles r, pg_namespace n
+        where pg_has_role(session_user, r.oid, 'member') and n.nspname in ('public', 'app', 'auth') and has_schema_privilege(r.oid, n.oid, 'create')
         union all
         select 'owns the database' from pg_database d where d.datname = current_database() and pg_has_role(session_user, d.datdba, 'member')
         union all

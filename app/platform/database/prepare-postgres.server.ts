@@ -21,7 +21,8 @@ const NAME = /^[a-z][a-z0-9_]{0,40}$/;
  * @throws OperatorError when the server cannot be reached or the name is not plain.
  */
 export async function preparePostgres(adminUrl: string, name: string): Promise<PreparedLogins> {
-  if (!NAME.test(name)) throw new OperatorError(`"${name}" is not a plain database name: small letters, digits and underscores, a letter first.`);
+  if (!NAME.test(name))
+    throw new OperatorError(`"${name}" is not a plain database name: small letters, digits and underscores, a letter first.`);
   const admin = await connectTo(adminUrl);
   const logins = { owner: `${name}_owner`, app: `${name}_app`, accounts: `${name}_accounts` };
   const passwords = { owner: drawPassword(), app: drawPassword(), accounts: drawPassword() };
@@ -75,7 +76,10 @@ async function connectTo(url: string): Promise<pg.Client> {
     await client.connect();
     return client;
   } catch (cause) {
-    throw new OperatorError(`The database server cannot be reached: ${(cause as Error).message || (cause as NodeJS.ErrnoException).code}.`, { cause });
+    throw new OperatorError(
+      `The database server cannot be reached: ${(cause as Error).message || (cause as NodeJS.ErrnoException).code}.`,
+      { cause },
+    );
   }
 }
 

@@ -2,7 +2,7 @@ import { headTags } from "#app/components/head.ts";
 import { InformationText } from "#app/components/information-text.tsx";
 import { rootFacts } from "#app/components/root-facts.ts";
 import { readInformationPage } from "#app/domain/content/information-pages.server.ts";
-import { languageOf, withoutLanguage } from "#app/i18n/languages.ts";
+import { languageOf, pageAddress } from "#app/i18n/languages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { visitContext } from "#app/platform/site.server.ts";
 import type { Route } from "./+types/legal-text";
@@ -19,7 +19,7 @@ const CANONICAL: Record<string, string> = {
 
 export function loader({ url, context }: Route.LoaderArgs) {
   context.get(visitContext).declarePublic();
-  const canonicalPath = CANONICAL[withoutLanguage(url.pathname)];
+  const canonicalPath = CANONICAL[pageAddress(url.pathname)];
   if (canonicalPath === undefined) throw new Error(`No legal text at ${url.pathname}`);
   return { canonicalPath, page: readInformationPage(`legal${canonicalPath}`, languageOf(url.pathname)) };
 }

@@ -1,3 +1,6 @@
+import { informationPagePaths } from "#app/domain/content/information-pages.server.ts";
+import { listNews } from "#app/domain/news/news-archive.server.ts";
+import { visitContext } from "#app/platform/site.server.ts";
 import { band, drawing, type GuillocheColors, rosetteDrawing } from "#app/ui/guilloche.ts";
 import type { Route } from "./+types/guilloche";
 
@@ -9,10 +12,20 @@ const GROUNDS: Record<string, GuillocheColors> = {
 
 const NAME = /^(ink|paper|wall|band)\.([a-z0-9-]{1,64})\.svg$/;
 
+const FIXED = ["eac-hero", "error", "empty", "contacts", "sign-in"];
+
+/** Seeds that pages use are drawn once and kept; any other is drawn each time it is asked for. */
+const knownSeeds = new Set([
+  ...FIXED,
+  ...informationPagePaths().map((path) => path.replace(/^legal\//, "").replaceAll("/", "-")),
+  ...listNews("en").map((item) => `${item.kind}-${item.id}`),
+]);
+
 /** Drawings by name: the ground they stand on, and the seed. The same name is the same drawing for ever. */
-export function loader({ params }: Route.LoaderArgs) {
+export function loader({ params, context }: Route.LoaderArgs) {
   const [, ground = "", seed = ""] = NAME.exec(params.file) ?? [];
   if (ground === "") throw new Response("Not found\n", { status: 404, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+  if (knownSeeds.has(seed)) context.get(visitContext).declarePublic();
   const colors = GROUNDS[ground];
   const svg =
     colors === undefined

@@ -11,7 +11,8 @@ const DEFAULT_WIDTH = 1080;
 
 /**
  * A picture's public sizes. The row is asked first, every time: a draft's picture answers like one that does not exist,
- * and what only some may see is never kept (decision 127, architecture rule 9).
+ * and what only some may see is never kept (decision 127, architecture rule 9). A browser that has seen a published picture may keep
+ * it for ever; a cache between us and the readers may not, because the painting can be unpublished.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, file } = params as { id: string; file?: string };
@@ -23,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
   const width = wanted.width ?? image.widths.filter((each) => each <= DEFAULT_WIDTH).at(-1) ?? image.widths[0];
   if (width === undefined || !image.widths.includes(width)) return notFound();
-  const bytes = await context.get(siteContext).storage.read(derivativeKey(id, width, wanted.format));
+  const bytes = await context.get(siteContext).storage.read(derivativeKey(image.id, width, wanted.format));
   if (bytes === undefined) {
     visit.log.error({ image: id, width, format: wanted.format }, "a picture's file is missing");
     return notFound();
@@ -33,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     headers: {
       "Content-Type": MEDIA_TYPES[wanted.format],
       "Content-Length": String(bytes.length),
-      "Cache-Control": isPublic ? "public, max-age=31536000, immutable" : "private, no-store",
+      "Cache-Control": isPublic ? "private, max-age=31536000, immutable" : "private, no-store",
       "Content-Disposition": "inline",
     },
   });

@@ -19,8 +19,7 @@ const gold: Rgb = [226, 184, 96];
 const umber: Rgb = [66, 44, 32];
 
 /** Mirrors points of the right half to the left, a little wider, because no two wings are alike. */
-const mirrored = (points: readonly Point[], by = 1): Point[] =>
-  points.map(([x, y]) => [760 - (x - 760) * by, y + (by - 1) * 300]);
+const mirrored = (points: readonly Point[], by = 1): Point[] => points.map(([x, y]) => [760 - (x - 760) * by, y + (by - 1) * 300]);
 
 const wing: readonly Point[] = [
   [930, 1120],
@@ -662,9 +661,7 @@ function paintAttributes(bench: Bench): void {
     streak: [60, 86, 96],
     angle: 0.7,
     cover: 0.82,
-    model: (x, y) =>
-      smoothstep(r, 0, Math.hypot(x - cx + 44, y - cy + 50)) * 62 -
-      smoothstep(0.5, 1, Math.hypot(x - cx, y - cy) / r) * 26,
+    model: (x, y) => smoothstep(r, 0, Math.hypot(x - cx + 44, y - cy + 50)) * 62 - smoothstep(0.5, 1, Math.hypot(x - cx, y - cy) / r) * 26,
   });
   line(bench, [...disc, disc[0] as Point], 7, gold, 0.95);
   line(

@@ -1,15 +1,5 @@
 import type { SampleWork } from "../kit.ts";
-import {
-  type Bench,
-  clamp,
-  mix,
-  type Point,
-  type Rgb,
-  type Stencil,
-  setUpBench,
-  smoothstep,
-  traceLine,
-} from "../surface.ts";
+import { type Bench, clamp, mix, type Point, type Rgb, type Stencil, setUpBench, smoothstep, traceLine } from "../surface.ts";
 
 const ink: Rgb = [44, 42, 44];
 const cinnabar: Rgb = [176, 44, 34];
@@ -101,10 +91,7 @@ interface Stalk {
 
 /** Where the stalk stands at height t (0 foot, 1 head). */
 function along(stalk: Stalk, t: number): Point {
-  return [
-    mix(stalk.foot[0], stalk.head[0], t) + Math.sin(t * Math.PI) * stalk.sway,
-    mix(stalk.foot[1], stalk.head[1], t),
-  ];
+  return [mix(stalk.foot[0], stalk.head[0], t) + Math.sin(t * Math.PI) * stalk.sway, mix(stalk.foot[1], stalk.head[1], t)];
 }
 
 /** Joints stand closer near the ground and near the top. */
@@ -120,14 +107,7 @@ function growStalk(bench: Bench, stalk: Stalk, tone: number): void {
     const broad = stalk.broad * (1 - 0.38 * (n / stalk.joints));
     const [a, b] = [jointAt(n, stalk.joints), jointAt(n + 1, stalk.joints)];
     const gap = (broad * 0.2) / Math.abs(stalk.head[1] - stalk.foot[1]);
-    segment(
-      bench,
-      along(stalk, a + gap),
-      along(stalk, b - gap),
-      broad,
-      stalk.load + bench.tools.between(-0.1, 0.1),
-      stems,
-    );
+    segment(bench, along(stalk, a + gap), along(stalk, b - gap), broad, stalk.load + bench.tools.between(-0.1, 0.1), stems);
     const [x, y] = along(stalk, b);
     if (n < stalk.joints - 1) node(bench, x, y, broad, hooks);
   }
@@ -138,10 +118,7 @@ function growStalk(bench: Bench, stalk: Stalk, tone: number): void {
 /** One leaf in one breath: set down softly, press, lift to a needle. Each leaf has its own share of water. */
 function leaf(bench: Bench, base: Point, turn: number, long: number, broad: number, load: number, tone: number): void {
   const curl = bench.tools.between(-0.3, 0.3);
-  const at = (far: number, bend: number): Point => [
-    base[0] + Math.cos(turn + bend) * far,
-    base[1] + Math.sin(turn + bend) * far,
-  ];
+  const at = (far: number, bend: number): Point => [base[0] + Math.cos(turn + bend) * far, base[1] + Math.sin(turn + bend) * far];
   const mark = bench.drag({
     path: [base, at(long * 0.3, curl * 0.1), at(long * 0.66, curl * 0.45), at(long, curl)],
     width: (t) => Math.max(1, broad * (smoothstep(0, 0.34, t) * 0.92 + 0.08) * (1 - smoothstep(0.36, 1, t) * 0.98)),
@@ -161,23 +138,12 @@ function spray(bench: Bench, at: Point, size: number, count: number, lean: numbe
     const turn = Math.PI / 2 + lean - fan * between(1.5, 2.1) + between(-0.12, 0.12);
     const base: Point = [at[0] + between(-5, 5) - fan * 24, at[1] + between(-4, 8)];
     const long = size * between(0.55, 1.15) * (1 - Math.abs(fan) * 0.25);
-    leaf(
-      bench,
-      base,
-      turn,
-      long,
-      7 + long * between(0.075, 0.105),
-      load + between(-0.2, 0.1),
-      tone * between(0.62, 1.1),
-    );
+    leaf(bench, base, turn, long, 7 + long * between(0.075, 0.105), load + between(-0.2, 0.1), tone * between(0.62, 1.1));
   }
 }
 
 function twig(bench: Bench, path: readonly Point[], broad: number, into: Stencil): void {
-  bench.drag(
-    { path, width: (t) => broad * (1.25 - 0.7 * t), load: (t) => 1.05 - t * 0.3, bristles: 3, fray: 0.7, tip: 0.3 },
-    into,
-  );
+  bench.drag({ path, width: (t) => broad * (1.25 - 0.7 * t), load: (t) => 1.05 - t * 0.3, bristles: 3, fray: 0.7, tip: 0.3 }, into);
 }
 
 interface Bough {
@@ -209,8 +175,7 @@ function hangBoughs(bench: Bench, boughs: readonly Bough[], tone: number, load: 
   sink(bench, twigs, tone * 0.85, 2);
   for (const bough of boughs) {
     const [x, y] = bough.path[bough.path.length - 1] as Point;
-    for (const [dx, dy, size, count, lean] of bough.sprays)
-      spray(bench, [x + dx, y + dy], size, count, lean, load, tone);
+    for (const [dx, dy, size, count, lean] of bough.sprays) spray(bench, [x + dx, y + dy], size, count, lean, load, tone);
   }
 }
 

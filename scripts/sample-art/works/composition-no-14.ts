@@ -19,13 +19,7 @@ function onFrame(u: number, v: number): Point {
 
 /** A bar along the diagonal; `skew` shifts its ends as scissors would. */
 function bar(from: number, to: number, v: number, thick: number, skew = 0): Draw {
-  return (pen) =>
-    fillPolygon(pen, [
-      onFrame(from, v),
-      onFrame(to, v),
-      onFrame(to + skew, v + thick),
-      onFrame(from + skew, v + thick),
-    ]);
+  return (pen) => fillPolygon(pen, [onFrame(from, v), onFrame(to, v), onFrame(to + skew, v + thick), onFrame(from + skew, v + thick)]);
 }
 
 /** A bar across the diagonal. */

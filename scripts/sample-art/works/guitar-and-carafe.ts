@@ -52,9 +52,7 @@ function layFacet(bench: Bench, facet: Facet): void {
     const v = y * cos - x * sin;
     // A touch is about 17 × 34 px; each has its own tone and its own little ridge.
     const row = Math.floor(u / 17 + noise(v / 60, seed) * 0.6 + noise(u / 9, v / 9) * 0.35);
-    const column = Math.floor(
-      v / 34 + noise(u / 8, v / 8 + seed) * 0.3 + (row % 2) * 0.5 + noise(row * 3.1, seed) * 0.8,
-    );
+    const column = Math.floor(v / 34 + noise(u / 8, v / 8 + seed) * 0.3 + (row % 2) * 0.5 + noise(row * 3.1, seed) * 0.8);
     const touch = noise(row * 5.7 + seed, column * 9.3);
     const hair = lanes(x, y);
     const t = smoothstep(0.02, 0.98, (u - near) / (far - near) + touch * 0.1 + fbm(x / 120, y / 120 + seed, 3) * 0.25);
@@ -137,9 +135,7 @@ function newsprint(bench: Bench, corner: Point, turn: number, wide: number, rows
     }
   });
   const { noise } = bench.tools;
-  bench.within(bench.unsteady(glyphs, 1), (x, y, i, open) =>
-    bench.touch(i, [58, 54, 50], open * clamp(0.55 + noise(x / 8, y / 8) * 0.4)),
-  );
+  bench.within(bench.unsteady(glyphs, 1), (x, y, i, open) => bench.touch(i, [58, 54, 50], open * clamp(0.55 + noise(x / 8, y / 8) * 0.4)));
 }
 
 /** Imitation wood: a steel comb pulled through wet ochre. */

@@ -92,9 +92,7 @@ function ruffle(bench: Bench, outline: readonly Point[], base: Point, depth: num
   return rim.slice(0, -1).map(([x, y], n): Point => {
     const far = Math.hypot(x - base[0], y - base[1]) || 1;
     const wave =
-      (bench.tools.noise(n / 3.4 + seed, 2.2) * 0.75 + bench.tools.noise(n / 9 + seed, 5.5)) *
-      depth *
-      smoothstep(0.3, 0.75, far / reach);
+      (bench.tools.noise(n / 3.4 + seed, 2.2) * 0.75 + bench.tools.noise(n / 9 + seed, 5.5)) * depth * smoothstep(0.3, 0.75, far / reach);
     return [x + ((x - base[0]) / far) * wave, y + ((y - base[1]) / far) * wave];
   });
 }
@@ -272,8 +270,7 @@ function paintBlade(bench: Bench, blade: Blade): void {
   );
   const [fx, fy] = blade.spine[0] as Point;
   const [tx, ty] = blade.spine[blade.spine.length - 1] as Point;
-  const height = (x: number, y: number) =>
-    clamp(((x - fx) * (tx - fx) + (y - fy) * (ty - fy)) / ((tx - fx) ** 2 + (ty - fy) ** 2));
+  const height = (x: number, y: number) => clamp(((x - fx) * (tx - fx) + (y - fy) * (ty - fy)) / ((tx - fx) ** 2 + (ty - fy) ** 2));
   const { noise } = bench.tools;
   bench.wash(shape, { colour: [176, 190, 122], strength: 0.7, rim: 0.5, shake: 0 });
   bench.wash(shape, {
@@ -290,8 +287,7 @@ function paintBlade(bench: Bench, blade: Blade): void {
     rim: 0,
     shake: 0,
     model: (x, y) =>
-      smoothstep(blade.withered ? 0.78 : 0.95, 1, height(x, y) + noise(x / 20, y / 20) * 0.04) +
-      smoothstep(0.14, 0, height(x, y)) * 0.7,
+      smoothstep(blade.withered ? 0.78 : 0.95, 1, height(x, y) + noise(x / 20, y / 20) * 0.04) + smoothstep(0.14, 0, height(x, y)) * 0.7,
   });
   const spine = curveThrough(blade.spine, 8);
   const ribs = bench.cut((pen) => {
@@ -542,8 +538,7 @@ function paintBloom(bench: Bench): void {
 }
 
 function paintBud(bench: Bench): void {
-  const at = (points: readonly Point[]) =>
-    points.map(([x, y]): Point => [858 + (x - 896) * 0.86, 1098 + (y - 750) * 0.86]);
+  const at = (points: readonly Point[]) => points.map(([x, y]): Point => [858 + (x - 896) * 0.86, 1098 + (y - 750) * 0.86]);
   const [base, tip] = at([
     [896, 750],
     [912, 480],
@@ -757,11 +752,7 @@ function paintCapsules(bench: Bench): void {
 
   const across = disc(1130, 1060, 92, 88).map(
     ([x, y], n): Point =>
-      n % 4 === 0
-        ? [x + (x - 1130) * 0.12, y + (y - 1060) * 0.12]
-        : n % 2
-          ? [x, y]
-          : [x - (x - 1130) * 0.08, y - (y - 1060) * 0.08],
+      n % 4 === 0 ? [x + (x - 1130) * 0.12, y + (y - 1060) * 0.12] : n % 2 ? [x, y] : [x - (x - 1130) * 0.08, y - (y - 1060) * 0.08],
   );
   paintSheathLike(bench, across, [168, 180, 112], deepGreen);
   paintSheathLike(
@@ -811,11 +802,7 @@ function writeLine(bench: Bench, x: number, y: number, long: number, size: numbe
       const tall = random() < 0.2 ? size * between(1, 1.5) : size * between(0.35, 0.55);
       const tail = random() < 0.12 ? size * between(0.5, 0.9) : 0;
       const slope = (at - x) * 0.012;
-      word.push(
-        [at, y - slope],
-        [at + tall * 0.35 + size * 0.08, y - slope - tall],
-        [at + size * 0.1 - tail * 0.25, y - slope + tail],
-      );
+      word.push([at, y - slope], [at + tall * 0.35 + size * 0.08, y - slope - tall], [at + size * 0.1 - tail * 0.25, y - slope + tail]);
     }
     words.push(word);
     at += size * between(0.5, 0.8);

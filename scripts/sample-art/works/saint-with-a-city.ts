@@ -317,20 +317,11 @@ function raiseWall(bench: Bench, { corners, colour }: Wall, courses = 0): void {
       );
     }
   }
-  for (let n = 0; n < corners.length; n++)
-    line(bench, [corners[n] as Point, corners[(n + 1) % corners.length] as Point], 3.4, umber, 0.85);
+  for (let n = 0; n < corners.length; n++) line(bench, [corners[n] as Point, corners[(n + 1) % corners.length] as Point], 3.4, umber, 0.85);
 }
 
 /** Two faces of a tower: one lit, one in shade; crenellated or roofed. */
-function raiseTower(
-  bench: Bench,
-  x: number,
-  foot: number,
-  wide: number,
-  tall: number,
-  colour: Rgb,
-  roof: "tiles" | "crown",
-): void {
+function raiseTower(bench: Bench, x: number, foot: number, wide: number, tall: number, colour: Rgb, roof: "tiles" | "crown"): void {
   const top = foot - tall;
   const split = x + wide * 0.62;
   const shaded: Rgb = [colour[0] - 52, colour[1] - 50, colour[2] - 44];

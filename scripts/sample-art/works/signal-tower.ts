@@ -1,16 +1,5 @@
 import type { SampleWork } from "../kit.ts";
-import {
-  type Bench,
-  clamp,
-  type Draw,
-  fillPolygon,
-  mix,
-  type PaintJob,
-  type Point,
-  type Rgb,
-  setUpBench,
-  smoothstep,
-} from "../surface.ts";
+import { type Bench, clamp, type Draw, fillPolygon, mix, type PaintJob, type Point, type Rgb, setUpBench, smoothstep } from "../surface.ts";
 
 const sand: Rgb = [214, 190, 142];
 const ochre: Rgb = [199, 145, 58];
@@ -125,10 +114,7 @@ function layPlanes(bench: Bench): void {
 function throwBeam(bench: Bench, to: Point, open: number, colour: Rgb, strength: number): void {
   const turn = angleOf(lamp, to);
   const far = Math.hypot(to[0] - lamp[0], to[1] - lamp[1]);
-  const edge = (side: number, r: number): Point => [
-    lamp[0] + Math.cos(turn + side * open) * r,
-    lamp[1] + Math.sin(turn + side * open) * r,
-  ];
+  const edge = (side: number, r: number): Point => [lamp[0] + Math.cos(turn + side * open) * r, lamp[1] + Math.sin(turn + side * open) * r];
   const beam = bench.unsteady(bench.cut(plane(edge(-0.2, 20), edge(-1, far), edge(1, far), edge(0.2, 20))), 1.6);
   const lanes = bench.brushLanes(turn, 8);
   const { fbm } = bench.tools;
@@ -173,13 +159,7 @@ function raiseLattice(bench: Bench): void {
   layBars(bench, falling, [52, 48, 46], [70, 64, 58], 1);
   layBars(bench, rising, black, [50, 46, 44], -1);
   layBars(bench, decks, black, [56, 50, 46], 0.1);
-  layBars(
-    bench,
-    [bar(leg(0, -1), leg(0.98, -1), 42, 15), bar(leg(0, 1), leg(0.98, 1), 42, 15)],
-    black,
-    [48, 44, 42],
-    -1.45,
-  );
+  layBars(bench, [bar(leg(0, -1), leg(0.98, -1), 42, 15), bar(leg(0, 1), leg(0.98, 1), 42, 15)], black, [48, 44, 42], -1.45);
 }
 
 /** The gallery, the lamp house and the mast. */
@@ -200,11 +180,7 @@ function crownTower(bench: Bench): void {
   });
   layBars(
     bench,
-    [
-      bar([x + 4, y - 240], [x + 26, 60], 13, 5),
-      bar([x - 44, 196], [x + 74, 206], 7),
-      bar([x - 22, 138], [x + 58, 144], 6),
-    ],
+    [bar([x + 4, y - 240], [x + 26, 60], 13, 5), bar([x - 44, 196], [x + 74, 206], 7), bar([x - 22, 138], [x + 58, 144], 6)],
     black,
     [50, 46, 44],
     1.4,
@@ -221,13 +197,7 @@ function crownTower(bench: Bench): void {
     [50, 46, 44],
     1.5,
   );
-  layBars(
-    bench,
-    [bar([x - 154, y - 62], [x - 80, y - 56], 6), bar([x + 84, y - 40], [x + 160, y - 32], 6)],
-    black,
-    [50, 46, 44],
-    0.1,
-  );
+  layBars(bench, [bar([x - 154, y - 62], [x - 80, y - 56], 6), bar([x + 84, y - 40], [x + 160, y - 32], 6)], black, [50, 46, 44], 0.1);
   const disc =
     (r: number): Draw =>
     (pen) => {
@@ -257,9 +227,7 @@ function buildFoot(bench: Bench): void {
   // A railway that leaves the picture: two rails and their sleepers.
   const left = (t: number): Point => [mix(800, 1290, t), mix(2010, 1520, t)];
   const right = (t: number): Point => [mix(1130, 1370, t), mix(2010, 1560, t)];
-  const sleepers = [0.02, 0.17, 0.31, 0.44, 0.56, 0.67, 0.77, 0.86].map((t) =>
-    bar(left(t - 0.03), right(t + 0.03), 24 * (1 - t) + 7),
-  );
+  const sleepers = [0.02, 0.17, 0.31, 0.44, 0.56, 0.67, 0.77, 0.86].map((t) => bar(left(t - 0.03), right(t + 0.03), 24 * (1 - t) + 7));
   layBars(bench, sleepers, ochre, [182, 124, 50], 0.05);
   layBars(bench, [bar(left(0), left(1), 17, 7), bar(right(0), right(1), 17, 7)], bone, [214, 198, 160], -0.9);
 }

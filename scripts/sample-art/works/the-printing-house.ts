@@ -1,16 +1,6 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { PaintTools, SampleWork } from "../kit.ts";
-import {
-  type Bench,
-  clamp,
-  curveThrough,
-  mix,
-  type Point,
-  type Rgb,
-  setUpBench,
-  smoothstep,
-  traceLine,
-} from "../surface.ts";
+import { type Bench, clamp, curveThrough, mix, type Point, type Rgb, setUpBench, smoothstep, traceLine } from "../surface.ts";
 
 const ink: Rgb = [54, 40, 30];
 const frame = { left: 112, top: 104, right: 1888, bottom: 1376 };
@@ -147,12 +137,7 @@ const wallRight = 3.15;
 const height = 3.3;
 
 function drawRoom(quill: Quill): void {
-  const back: Point[] = [
-    see(wallLeft, 0, far),
-    see(wallRight, 0, far),
-    see(wallRight, height, far),
-    see(wallLeft, height, far),
-  ];
+  const back: Point[] = [see(wallLeft, 0, far), see(wallRight, 0, far), see(wallRight, height, far), see(wallLeft, height, far)];
   plane(quill, back, (x, y) => 0.1 + smoothstep(640, 1520, x) * 0.5 + smoothstep(560, 380, y) * 0.18, 0.75);
   plane(
     quill,
@@ -168,21 +153,11 @@ function drawRoom(quill: Quill): void {
   );
   plane(
     quill,
-    [
-      see(wallLeft, height, near),
-      see(wallRight, height, near),
-      see(wallRight, height, far),
-      see(wallLeft, height, far),
-    ],
+    [see(wallLeft, height, near), see(wallRight, height, near), see(wallRight, height, far), see(wallLeft, height, far)],
     (x) => 0.5 + smoothstep(600, 1500, x) * 0.45,
     0.05,
   );
-  const floor: Point[] = [
-    see(wallLeft, 0, near),
-    see(wallRight, 0, near),
-    see(wallRight, 0, far),
-    see(wallLeft, 0, far),
-  ];
+  const floor: Point[] = [see(wallLeft, 0, near), see(wallRight, 0, near), see(wallRight, 0, far), see(wallLeft, 0, far)];
   plane(quill, floor, (x, y) => 0.1 + smoothstep(1000, 1850, x) * 0.5 + smoothstep(1180, 1380, y) * 0.3, 0.02);
   for (let x = wallLeft; x < wallRight; x += 0.31) inkLine(quill, [see(x, 0, near), see(x, 0, far)], 1.7);
 }
@@ -203,12 +178,7 @@ function openWindows(quill: Quill): void {
       0,
       0,
     );
-    const opening: Point[] = [
-      see(wallLeft, 0.95, from),
-      see(wallLeft, 2.85, from),
-      see(wallLeft, 2.85, to),
-      see(wallLeft, 0.95, to),
-    ];
+    const opening: Point[] = [see(wallLeft, 0.95, from), see(wallLeft, 2.85, from), see(wallLeft, 2.85, to), see(wallLeft, 0.95, to)];
     plane(quill, opening, 0, 0, 3);
     // The reveal on the far side catches shade.
     const reveal: Point[] = [
@@ -218,14 +188,9 @@ function openWindows(quill: Quill): void {
       see(wallLeft - 0.16, 0.95, to),
     ];
     hatch(quill, reveal, 0.5, 1.9, 6);
-    for (let k = 1; k < 3; k++)
-      inkLine(quill, [see(wallLeft, 0.95, mix(from, to, k / 3)), see(wallLeft, 2.85, mix(from, to, k / 3))], 3.4);
+    for (let k = 1; k < 3; k++) inkLine(quill, [see(wallLeft, 0.95, mix(from, to, k / 3)), see(wallLeft, 2.85, mix(from, to, k / 3))], 3.4);
     for (let k = 1; k < 4; k++)
-      inkLine(
-        quill,
-        [see(wallLeft, mix(0.95, 2.85, k / 4), from), see(wallLeft, mix(0.95, 2.85, k / 4), to)],
-        k === 2 ? 4.2 : 2.8,
-      );
+      inkLine(quill, [see(wallLeft, mix(0.95, 2.85, k / 4), from), see(wallLeft, mix(0.95, 2.85, k / 4), to)], k === 2 ? 4.2 : 2.8);
     outline(
       quill,
       opening.map(([x, y]): Point => [x + 5, y + 3]),
@@ -263,12 +228,7 @@ function furnishBack(quill: Quill): void {
       if (quill.tools.random() < 0.85) {
         plane(
           quill,
-          [
-            see(at, y, far - 0.2),
-            see(at + ream, y, far - 0.2),
-            see(at + ream, y + tall, far - 0.2),
-            see(at, y + tall, far - 0.2),
-          ],
+          [see(at, y, far - 0.2), see(at + ream, y, far - 0.2), see(at + ream, y + tall, far - 0.2), see(at, y + tall, far - 0.2)],
           quill.tools.between(0.05, 0.6),
           quill.tools.pick([0.1, 0.75, 1.5]),
           1.9,
@@ -316,11 +276,7 @@ function printLines(quill: Quill, from: Point, to: Point, drop: number, rows: nu
 function hangSheets(quill: Quill, z: number, from: number, to: number): void {
   const { between, random } = quill.tools;
   const sag = (x: number) => 2.86 - 0.16 * Math.sin(((x - wallLeft) / (wallRight - wallLeft)) * Math.PI);
-  inkLine(
-    quill,
-    [see(wallLeft, 2.9, z), see(-1.5, sag(-1.5), z), see(0, sag(0), z), see(1.6, sag(1.6), z), see(wallRight, 2.9, z)],
-    1.8,
-  );
+  inkLine(quill, [see(wallLeft, 2.9, z), see(-1.5, sag(-1.5), z), see(0, sag(0), z), see(1.6, sag(1.6), z), see(wallRight, 2.9, z)], 1.8);
   for (let x = from; x < to; ) {
     const wide = between(0.44, 0.52);
     const long = between(0.46, 0.6);
@@ -393,13 +349,7 @@ function setCase(quill: Quill, z0: number, z1: number): void {
   for (let n = 0; n < 34; n++) {
     const u = Math.floor(quill.tools.random() * 10) / 10;
     const v = Math.floor(quill.tools.random() * 6) / 6;
-    hatch(
-      quill,
-      [slope(u, v), slope(u, v + 1 / 6), slope(u + 0.1, v + 1 / 6), slope(u + 0.1, v)],
-      quill.tools.between(0.4, 0.9),
-      0.6,
-      4.5,
-    );
+    hatch(quill, [slope(u, v), slope(u, v + 1 / 6), slope(u + 0.1, v + 1 / 6), slope(u + 0.1, v)], quill.tools.between(0.4, 0.9), 0.6, 4.5);
   }
   plane(quill, [slope(0, 0), slope(0, 1), see(-2.98, 0.98, z0 - 0.04)], 0.66, 0.8);
 }
@@ -438,8 +388,7 @@ function buildPress(quill: Quill): void {
   plane(quill, curveThrough(arch, 8), (x) => 0.14 + smoothstep(1190, 1420, x) * 0.5, 0.75, 2.6);
   inkLine(quill, [see(0.3, 2.2, 4.76), see(0.82, 2.42, 4.76), see(1.34, 2.2, 4.76)], 2);
   // Rails and bed run towards the draughtsman.
-  for (const x of [0.46, 1.08])
-    box(quill, { x: [x, x + 0.1], y: [0.66, 0.78], z: [3, 5.2], front: 0.6, side: 0.5, top: 0.3 });
+  for (const x of [0.46, 1.08]) box(quill, { x: [x, x + 0.1], y: [0.66, 0.78], z: [3, 5.2], front: 0.6, side: 0.5, top: 0.3 });
   for (const x of [0.42, 1.1]) box(quill, { x: [x, x + 0.14], y: [0, 0.68], z: [3.1, 3.26], front: 0.34, side: 0.1 });
   box(quill, { x: [0.36, 1.28], y: [0.78, 0.96], z: [3.05, 4.7], front: 0.26, side: 0.08, top: 0.03 });
   plane(quill, [see(0.48, 0.97, 3.2), see(1.16, 0.97, 3.2), see(1.16, 0.97, 4.2), see(0.48, 0.97, 4.2)], 0.7, 0.05, 2);

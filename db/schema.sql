@@ -1,0 +1,900 @@
+CREATE SCHEMA app;
+
+CREATE SCHEMA auth;
+
+CREATE FUNCTION app.actor_id() RETURNS uuid
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$ select (app.claims() ->> 'sub')::uuid $$;
+
+CREATE FUNCTION app.announce_painting() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  leaves_public boolean := tg_op <> 'INSERT' and old.is_published and (tg_op = 'DELETE' or not new.is_published);
+begin
+  perform pg_notify('page_cache', (case when leaves_public then 'forget' else 'refresh' end) || ' paintings');
+  return null;
+end $$;
+
+CREATE FUNCTION app.claims() RETURNS jsonb
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select current_setting('request.jwt.claims', true)::jsonb
+  from app.door_key
+  where encode(
+    sha256(outer_pad || sha256(inner_pad || convert_to(current_setting('request.jwt.claims', true), 'UTF8'))), 'hex'
+  ) = current_setting('request.seal', true)
+$$;
+
+CREATE FUNCTION app.follow_account() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  insert into public.profiles (id, email, full_name) values (new.id, new.email, new.name)
+  on conflict (id) do update set email = excluded.email, full_name = excluded.full_name;
+  return null;
+end $$;
+
+CREATE FUNCTION app.keep_last_admin() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  -- Serialises two administrators who remove each other at the same moment.
+  perform pg_advisory_xact_lock(hashtext('app.keep_last_admin'));
+  if exists (select from removed) and not exists (select from public.user_roles where role = 'admin') then
+    raise exception 'the last administrator cannot be removed' using errcode = 'EA001';
+  end if;
+  return null;
+end $$;
+
+CREATE FUNCTION app.keep_last_owner() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  heir uuid;
+begin
+  -- A painting that is being deleted is gone already: its links may go too.
+  perform from public.paintings where id = old.painting_id for update;
+  if not found then
+    return null;
+  end if;
+  select owner_id into heir from public.painting_owners
+    where painting_id = old.painting_id order by created_at, id limit 1;
+  if heir is null then
+    raise exception 'the last owner of a painting cannot be removed' using errcode = 'EA002';
+  end if;
+  update public.paintings set owner_id = heir where id = old.painting_id and owner_id = old.owner_id;
+  return null;
+end $$;
+
+CREATE FUNCTION app.managed_painting_ids() RETURNS SETOF uuid
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$ select id from public.paintings where owner_id = app.actor_id() or public.current_user_is_admin() $$;
+
+CREATE FUNCTION app.migrations_applied() RETURNS TABLE(name text, checksum text)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$ select m.name, m.checksum from app.migrations m $$;
+
+CREATE FUNCTION app.owned_painting_ids() RETURNS SETOF uuid
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$ select painting_id from public.painting_owners where owner_id = app.actor_id() $$;
+
+CREATE FUNCTION app.touch_updated_at() RETURNS trigger
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+begin
+  new.updated_at := now();
+  return new;
+end $$;
+
+CREATE FUNCTION public.current_user_is_admin() RETURNS boolean
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select exists (select from public.user_roles where user_id = app.actor_id() and role = 'admin')
+$$;
+
+CREATE TABLE public.access_tokens (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    painting_id uuid NOT NULL,
+    token text NOT NULL,
+    template_type text NOT NULL,
+    label text,
+    created_by uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    is_active boolean DEFAULT true NOT NULL,
+    usage_count integer DEFAULT 0 NOT NULL,
+    CONSTRAINT access_tokens_label_check CHECK ((char_length(label) <= 120)),
+    CONSTRAINT access_tokens_template_type_check CHECK ((template_type = ANY (ARRAY['1hour'::text, '24hours'::text, '7days'::text]))),
+    CONSTRAINT access_tokens_token_check CHECK ((token ~ '^[0-9a-f]{64}$'::text)),
+    CONSTRAINT access_tokens_usage_count_check CHECK ((usage_count >= 0))
+);
+
+ALTER TABLE ONLY public.access_tokens FORCE ROW LEVEL SECURITY;
+
+CREATE FUNCTION public.generate_access_token(painting_id_param uuid, template_type_param text, owner_id_param uuid, token_id_param uuid, token_hash_param text, label_param text DEFAULT NULL::text) RETURNS public.access_tokens
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  duration interval := case template_type_param
+    when '1hour' then interval '1 hour'
+    when '24hours' then interval '24 hours'
+    when '7days' then interval '7 days'
+  end;
+  primary_owner uuid;
+  issued public.access_tokens;
+begin
+  if painting_id_param is null or painting_id_param not in (select app.managed_painting_ids()) then
+    raise exception 'You don''t have permission to manage tokens for this painting' using errcode = '42501';
+  end if;
+  if duration is null then
+    raise exception 'Unknown token duration' using errcode = '22023';
+  end if;
+  select coalesce(
+    p.owner_id,
+    (select o.owner_id from public.painting_owners o where o.painting_id = p.id order by o.created_at, o.id limit 1)
+  ) into primary_owner from public.paintings p where p.id = painting_id_param;
+  if primary_owner is null then
+    raise exception 'The painting has no owner' using errcode = '22023';
+  end if;
+  if owner_id_param is distinct from primary_owner then
+    raise exception 'The owner given is not the painting''s owner' using errcode = '22023';
+  end if;
+  insert into public.access_tokens (id, painting_id, token, template_type, label, created_by, expires_at)
+  values (
+    token_id_param, painting_id_param, token_hash_param, template_type_param, nullif(trim(label_param), ''),
+    app.actor_id(), now() + duration
+  )
+  returning * into issued;
+  return issued;
+end $$;
+
+CREATE FUNCTION public.get_private_painting_info(token_text text, painting_id_param uuid) RETURNS TABLE(status text, eac_inventory_no text, eac_passport_no text, eac_issue_date date, technical_analysis text, expert_report text, expires_at timestamp with time zone)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  hash text := encode(sha256(convert_to(coalesce(token_text, ''), 'UTF8')), 'hex');
+  used public.access_tokens;
+  known public.access_tokens;
+  record public.painting_private;
+  outcome text;
+begin
+  if not exists (select from public.paintings p where p.id = painting_id_param) then
+    return query select 'refused', null::text, null::text, null::date, null::text, null::text, null::timestamptz;
+    return;
+  end if;
+
+  update public.access_tokens t set usage_count = t.usage_count + 1
+    where t.token = hash and t.painting_id = painting_id_param and t.is_active and t.expires_at > clock_timestamp()
+    returning * into used;
+  select * into known from public.access_tokens t where t.token = hash;
+  select * into record from public.painting_private p where p.painting_id = painting_id_param;
+
+  outcome := case
+    when used.id is not null and record.painting_id is null then 'empty'
+    when used.id is not null then 'granted'
+    when known.id is null then 'unknown'
+    when known.painting_id <> painting_id_param then 'other painting'
+    when not known.is_active then 'deactivated'
+    else 'expired'
+  end;
+
+  insert into public.access_logs (painting_id, token_id, accessed_at, success, reason, ip_address, country)
+  values (
+    painting_id_param,
+    case when known.painting_id = painting_id_param then known.id end,
+    clock_timestamp(),
+    used.id is not null,
+    outcome,
+    app.claims() ->> 'address',
+    app.claims() ->> 'country'
+  );
+
+  if outcome = 'granted' then
+    return query select 'granted', record.eac_inventory_no, record.eac_passport_no, record.eac_issue_date,
+      record.technical_analysis, record.expert_report, used.expires_at;
+  else
+    return query select case when outcome = 'empty' then 'empty' else 'refused' end,
+      null::text, null::text, null::date, null::text, null::text, used.expires_at;
+  end if;
+end $$;
+
+CREATE TABLE app.door_key (
+    is_only boolean DEFAULT true NOT NULL,
+    inner_pad bytea NOT NULL,
+    outer_pad bytea NOT NULL,
+    CONSTRAINT door_key_inner_pad_check CHECK ((length(inner_pad) = 64)),
+    CONSTRAINT door_key_is_only_check CHECK (is_only),
+    CONSTRAINT door_key_outer_pad_check CHECK ((length(outer_pad) = 64))
+);
+
+ALTER TABLE ONLY app.door_key FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE app.migrations (
+    name text NOT NULL,
+    checksum text NOT NULL,
+    applied_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY app.migrations FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE auth.account (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    "accountId" text NOT NULL,
+    "providerId" text NOT NULL,
+    "userId" uuid NOT NULL,
+    "accessToken" text,
+    "refreshToken" text,
+    "idToken" text,
+    "accessTokenExpiresAt" timestamp with time zone,
+    "refreshTokenExpiresAt" timestamp with time zone,
+    scope text,
+    password text,
+    "createdAt" timestamp with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+    "updatedAt" timestamp with time zone NOT NULL
+);
+
+CREATE TABLE auth.session (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    "expiresAt" timestamp with time zone NOT NULL,
+    token text NOT NULL,
+    "createdAt" timestamp with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+    "updatedAt" timestamp with time zone NOT NULL,
+    "ipAddress" text,
+    "userAgent" text,
+    "userId" uuid NOT NULL
+);
+
+CREATE TABLE auth."user" (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    name text NOT NULL,
+    email text NOT NULL,
+    "emailVerified" boolean NOT NULL,
+    image text,
+    "createdAt" timestamp with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+    "updatedAt" timestamp with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL
+);
+
+CREATE TABLE auth.verification (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    identifier text NOT NULL,
+    value text NOT NULL,
+    "expiresAt" timestamp with time zone NOT NULL,
+    "createdAt" timestamp with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+    "updatedAt" timestamp with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL
+);
+
+CREATE TABLE public.access_logs (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    painting_id uuid NOT NULL,
+    token_id uuid,
+    accessed_at timestamp with time zone DEFAULT now() NOT NULL,
+    success boolean NOT NULL,
+    reason text NOT NULL,
+    ip_address text,
+    country text,
+    CONSTRAINT access_logs_reason_check CHECK ((reason = ANY (ARRAY['granted'::text, 'empty'::text, 'unknown'::text, 'other painting'::text, 'deactivated'::text, 'expired'::text])))
+);
+
+ALTER TABLE ONLY public.access_logs FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.contact_messages (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    name text NOT NULL,
+    email text NOT NULL,
+    subject text NOT NULL,
+    message text NOT NULL,
+    language text DEFAULT 'en'::text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    read_at timestamp with time zone,
+    CONSTRAINT contact_messages_email_check CHECK (((char_length(email) >= 3) AND (char_length(email) <= 254))),
+    CONSTRAINT contact_messages_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text, 'ru'::text]))),
+    CONSTRAINT contact_messages_message_check CHECK (((char_length(message) >= 1) AND (char_length(message) <= 5000))),
+    CONSTRAINT contact_messages_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
+    CONSTRAINT contact_messages_subject_check CHECK (((char_length(subject) >= 1) AND (char_length(subject) <= 200)))
+);
+
+ALTER TABLE ONLY public.contact_messages FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.images (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    public_url text GENERATED ALWAYS AS (('/images/'::text || (id)::text)) STORED,
+    original_key text NOT NULL,
+    media_type text NOT NULL,
+    width integer NOT NULL,
+    height integer NOT NULL,
+    widths integer[] NOT NULL,
+    dominant_color text NOT NULL,
+    uploaded_by uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT images_dominant_color_check CHECK ((dominant_color ~ '^#[0-9a-f]{6}$'::text)),
+    CONSTRAINT images_height_check CHECK ((height > 0)),
+    CONSTRAINT images_width_check CHECK ((width > 0)),
+    CONSTRAINT images_widths_check CHECK ((cardinality(widths) > 0))
+);
+
+ALTER TABLE ONLY public.images FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.painting_owners (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    painting_id uuid NOT NULL,
+    owner_id uuid NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY public.painting_owners FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.painting_private (
+    painting_id uuid NOT NULL,
+    eac_inventory_no text,
+    eac_passport_no text,
+    eac_issue_date date,
+    technical_analysis text,
+    expert_report text,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY public.painting_private FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.paintings (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    is_published boolean DEFAULT true NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    year integer,
+    public_image_url text,
+    owner_id uuid,
+    original_title text,
+    artist_dates text,
+    dimensions text,
+    certificates jsonb DEFAULT '[]'::jsonb NOT NULL,
+    documents jsonb DEFAULT '[]'::jsonb NOT NULL,
+    title_en text,
+    title_fr text,
+    title_ru text,
+    artist_en text,
+    artist_fr text,
+    artist_ru text,
+    description_en text,
+    description_fr text,
+    description_ru text,
+    date_place_made_en text,
+    date_place_made_fr text,
+    date_place_made_ru text,
+    materials_en text,
+    materials_fr text,
+    materials_ru text,
+    frame_en text,
+    frame_fr text,
+    frame_ru text,
+    genre_en text,
+    genre_fr text,
+    genre_ru text,
+    CONSTRAINT paintings_certificates_check CHECK ((jsonb_typeof(certificates) = 'array'::text)),
+    CONSTRAINT paintings_documents_check CHECK ((jsonb_typeof(documents) = 'array'::text))
+);
+
+ALTER TABLE ONLY public.paintings FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.private_attachments (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    painting_id uuid NOT NULL,
+    kind text NOT NULL,
+    name text NOT NULL,
+    storage_key text NOT NULL,
+    media_type text NOT NULL,
+    byte_size integer NOT NULL,
+    "position" integer DEFAULT 0 NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT private_attachments_byte_size_check CHECK ((byte_size >= 0)),
+    CONSTRAINT private_attachments_kind_check CHECK ((kind = ANY (ARRAY['report'::text, 'photograph'::text])))
+);
+
+ALTER TABLE ONLY public.private_attachments FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.profiles (
+    id uuid NOT NULL,
+    email text NOT NULL,
+    full_name text DEFAULT ''::text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY public.profiles FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.user_roles (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    user_id uuid NOT NULL,
+    role text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT user_roles_role_check CHECK ((role = 'admin'::text))
+);
+
+ALTER TABLE ONLY public.user_roles FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE ONLY app.door_key
+    ADD CONSTRAINT door_key_pkey PRIMARY KEY (is_only);
+
+ALTER TABLE ONLY app.migrations
+    ADD CONSTRAINT migrations_pkey PRIMARY KEY (name);
+
+ALTER TABLE ONLY auth.account
+    ADD CONSTRAINT account_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY auth.session
+    ADD CONSTRAINT session_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY auth.session
+    ADD CONSTRAINT session_token_key UNIQUE (token);
+
+ALTER TABLE ONLY auth."user"
+    ADD CONSTRAINT user_email_key UNIQUE (email);
+
+ALTER TABLE ONLY auth."user"
+    ADD CONSTRAINT user_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY auth.verification
+    ADD CONSTRAINT verification_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.access_logs
+    ADD CONSTRAINT access_logs_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.access_tokens
+    ADD CONSTRAINT access_tokens_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.access_tokens
+    ADD CONSTRAINT access_tokens_token_key UNIQUE (token);
+
+ALTER TABLE ONLY public.contact_messages
+    ADD CONSTRAINT contact_messages_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.images
+    ADD CONSTRAINT images_original_key_key UNIQUE (original_key);
+
+ALTER TABLE ONLY public.images
+    ADD CONSTRAINT images_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.images
+    ADD CONSTRAINT images_public_url_key UNIQUE (public_url);
+
+ALTER TABLE ONLY public.painting_owners
+    ADD CONSTRAINT painting_owners_painting_id_owner_id_key UNIQUE (painting_id, owner_id);
+
+ALTER TABLE ONLY public.painting_owners
+    ADD CONSTRAINT painting_owners_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.painting_private
+    ADD CONSTRAINT painting_private_pkey PRIMARY KEY (painting_id);
+
+ALTER TABLE ONLY public.paintings
+    ADD CONSTRAINT paintings_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.private_attachments
+    ADD CONSTRAINT private_attachments_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.private_attachments
+    ADD CONSTRAINT private_attachments_storage_key_key UNIQUE (storage_key);
+
+ALTER TABLE ONLY public.profiles
+    ADD CONSTRAINT profiles_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.user_roles
+    ADD CONSTRAINT user_roles_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.user_roles
+    ADD CONSTRAINT user_roles_user_id_role_key UNIQUE (user_id, role);
+
+CREATE INDEX account_user_id_idx ON auth.account USING btree ("userId");
+
+CREATE INDEX session_user_id_idx ON auth.session USING btree ("userId");
+
+CREATE INDEX verification_identifier_idx ON auth.verification USING btree (identifier);
+
+CREATE INDEX access_logs_painting_id_idx ON public.access_logs USING btree (painting_id, accessed_at DESC);
+
+CREATE INDEX access_tokens_painting_id_idx ON public.access_tokens USING btree (painting_id, created_at DESC);
+
+CREATE INDEX contact_messages_created_at_idx ON public.contact_messages USING btree (created_at DESC);
+
+CREATE INDEX painting_owners_owner_id_idx ON public.painting_owners USING btree (owner_id);
+
+CREATE INDEX paintings_owner_id_idx ON public.paintings USING btree (owner_id);
+
+CREATE INDEX paintings_public_image_url_idx ON public.paintings USING btree (public_image_url);
+
+CREATE INDEX paintings_published_idx ON public.paintings USING btree (created_at DESC) WHERE is_published;
+
+CREATE INDEX private_attachments_painting_id_idx ON public.private_attachments USING btree (painting_id, "position");
+
+CREATE UNIQUE INDEX profiles_email_key ON public.profiles USING btree (lower(email));
+
+CREATE TRIGGER follow_account AFTER INSERT OR UPDATE OF email, name ON auth."user" FOR EACH ROW EXECUTE FUNCTION app.follow_account();
+
+CREATE TRIGGER announce_painting AFTER INSERT OR DELETE OR UPDATE ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.announce_painting();
+
+CREATE TRIGGER keep_last_admin AFTER DELETE ON public.user_roles REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION app.keep_last_admin();
+
+CREATE TRIGGER keep_last_owner AFTER DELETE ON public.painting_owners FOR EACH ROW EXECUTE FUNCTION app.keep_last_owner();
+
+CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.painting_private FOR EACH ROW EXECUTE FUNCTION app.touch_updated_at();
+
+CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.touch_updated_at();
+
+ALTER TABLE ONLY auth.account
+    ADD CONSTRAINT "account_userId_fkey" FOREIGN KEY ("userId") REFERENCES auth."user"(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY auth.session
+    ADD CONSTRAINT "session_userId_fkey" FOREIGN KEY ("userId") REFERENCES auth."user"(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.access_logs
+    ADD CONSTRAINT access_logs_painting_id_fkey FOREIGN KEY (painting_id) REFERENCES public.paintings(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.access_logs
+    ADD CONSTRAINT access_logs_token_id_fkey FOREIGN KEY (token_id) REFERENCES public.access_tokens(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.access_tokens
+    ADD CONSTRAINT access_tokens_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.access_tokens
+    ADD CONSTRAINT access_tokens_painting_id_fkey FOREIGN KEY (painting_id) REFERENCES public.paintings(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.images
+    ADD CONSTRAINT images_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.painting_owners
+    ADD CONSTRAINT painting_owners_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES public.profiles(id);
+
+ALTER TABLE ONLY public.painting_owners
+    ADD CONSTRAINT painting_owners_painting_id_fkey FOREIGN KEY (painting_id) REFERENCES public.paintings(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.painting_private
+    ADD CONSTRAINT painting_private_painting_id_fkey FOREIGN KEY (painting_id) REFERENCES public.paintings(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.paintings
+    ADD CONSTRAINT paintings_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES public.profiles(id);
+
+ALTER TABLE ONLY public.private_attachments
+    ADD CONSTRAINT private_attachments_painting_id_fkey FOREIGN KEY (painting_id) REFERENCES public.paintings(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.profiles
+    ADD CONSTRAINT profiles_id_fkey FOREIGN KEY (id) REFERENCES auth."user"(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.user_roles
+    ADD CONSTRAINT user_roles_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
+ALTER TABLE app.door_key ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY keeper ON app.door_key TO keeper USING (true) WITH CHECK (true);
+
+CREATE POLICY keeper ON app.migrations TO keeper USING (true) WITH CHECK (true);
+
+ALTER TABLE app.migrations ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.access_logs ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.access_tokens ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY "administrators add" ON public.painting_private FOR INSERT TO authenticated WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
+
+CREATE POLICY "administrators add" ON public.paintings FOR INSERT TO authenticated WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
+
+CREATE POLICY "administrators add" ON public.private_attachments FOR INSERT TO authenticated WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
+
+CREATE POLICY "administrators assign" ON public.painting_owners FOR INSERT TO authenticated WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
+
+CREATE POLICY "administrators delete" ON public.contact_messages FOR DELETE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
+
+CREATE POLICY "administrators delete" ON public.images FOR DELETE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
+
+CREATE POLICY "administrators delete" ON public.painting_private FOR DELETE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
+
+CREATE POLICY "administrators delete" ON public.paintings FOR DELETE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
+
+CREATE POLICY "administrators delete" ON public.private_attachments FOR DELETE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
+
+CREATE POLICY "administrators edit" ON public.painting_private FOR UPDATE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin)) WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
+
+CREATE POLICY "administrators edit" ON public.paintings FOR UPDATE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin)) WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
+
+CREATE POLICY "administrators edit" ON public.private_attachments FOR UPDATE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin)) WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
+
+CREATE POLICY "administrators grant" ON public.user_roles FOR INSERT TO authenticated WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
+
+CREATE POLICY "administrators mark as read" ON public.contact_messages FOR UPDATE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin)) WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
+
+CREATE POLICY "administrators read" ON public.contact_messages FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
+
+CREATE POLICY "administrators remove" ON public.painting_owners FOR DELETE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
+
+CREATE POLICY "administrators revoke" ON public.user_roles FOR DELETE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
+
+CREATE POLICY "administrators see all uploads" ON public.images FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
+
+CREATE POLICY "administrators upload in their own name" ON public.images FOR INSERT TO authenticated WITH CHECK ((( SELECT public.current_user_is_admin() AS current_user_is_admin) AND (uploaded_by = ( SELECT app.actor_id() AS actor_id))));
+
+ALTER TABLE public.contact_messages ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY "drafts are for their owners and administrators" ON public.paintings FOR SELECT TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) OR (id IN ( SELECT app.owned_painting_ids() AS owned_painting_ids))));
+
+CREATE POLICY "everyone may write" ON public.contact_messages FOR INSERT TO anon, authenticated WITH CHECK (true);
+
+CREATE POLICY "everyone sees what is published" ON public.paintings FOR SELECT TO anon, authenticated USING (is_published);
+
+ALTER TABLE public.images ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY keeper ON public.access_logs TO keeper USING (true) WITH CHECK (true);
+
+CREATE POLICY keeper ON public.access_tokens TO keeper USING (true) WITH CHECK (true);
+
+CREATE POLICY keeper ON public.contact_messages TO keeper USING (true) WITH CHECK (true);
+
+CREATE POLICY keeper ON public.images TO keeper USING (true) WITH CHECK (true);
+
+CREATE POLICY keeper ON public.painting_owners TO keeper USING (true) WITH CHECK (true);
+
+CREATE POLICY keeper ON public.painting_private TO keeper USING (true) WITH CHECK (true);
+
+CREATE POLICY keeper ON public.paintings TO keeper USING (true) WITH CHECK (true);
+
+CREATE POLICY keeper ON public.private_attachments TO keeper USING (true) WITH CHECK (true);
+
+CREATE POLICY keeper ON public.profiles TO keeper USING (true) WITH CHECK (true);
+
+CREATE POLICY keeper ON public.user_roles TO keeper USING (true) WITH CHECK (true);
+
+CREATE POLICY "managers deactivate, for good" ON public.access_tokens FOR UPDATE TO authenticated USING ((painting_id IN ( SELECT app.managed_painting_ids() AS managed_painting_ids))) WITH CHECK ((NOT is_active));
+
+CREATE POLICY "managers see" ON public.access_logs FOR SELECT TO authenticated USING ((painting_id IN ( SELECT app.managed_painting_ids() AS managed_painting_ids)));
+
+CREATE POLICY "managers see" ON public.access_tokens FOR SELECT TO authenticated USING ((painting_id IN ( SELECT app.managed_painting_ids() AS managed_painting_ids)));
+
+CREATE POLICY "owners and administrators read" ON public.painting_private FOR SELECT TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) OR (painting_id IN ( SELECT app.owned_painting_ids() AS owned_painting_ids))));
+
+CREATE POLICY "owners and administrators read" ON public.private_attachments FOR SELECT TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) OR (painting_id IN ( SELECT app.owned_painting_ids() AS owned_painting_ids))));
+
+ALTER TABLE public.painting_owners ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.painting_private ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.paintings ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.private_attachments ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.profiles ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY "see one's own links; administrators see all" ON public.painting_owners FOR SELECT TO authenticated USING (((owner_id = ( SELECT app.actor_id() AS actor_id)) OR ( SELECT public.current_user_is_admin() AS current_user_is_admin)));
+
+CREATE POLICY "see one's own roles; administrators see all" ON public.user_roles FOR SELECT TO authenticated USING (((user_id = ( SELECT app.actor_id() AS actor_id)) OR ( SELECT public.current_user_is_admin() AS current_user_is_admin)));
+
+CREATE POLICY "see oneself; administrators see everyone" ON public.profiles FOR SELECT TO authenticated USING (((id = ( SELECT app.actor_id() AS actor_id)) OR ( SELECT public.current_user_is_admin() AS current_user_is_admin)));
+
+CREATE POLICY "see the picture of a painting that one may see" ON public.images FOR SELECT TO anon, authenticated USING ((EXISTS ( SELECT
+   FROM public.paintings p
+  WHERE (p.public_image_url = images.public_url))));
+
+ALTER TABLE public.user_roles ENABLE ROW LEVEL SECURITY;
+
+GRANT USAGE ON SCHEMA app TO anon;
+GRANT USAGE ON SCHEMA app TO authenticated;
+
+GRANT USAGE ON SCHEMA auth TO accounts;
+
+REVOKE USAGE ON SCHEMA public FROM PUBLIC;
+GRANT USAGE ON SCHEMA public TO anon;
+GRANT USAGE ON SCHEMA public TO authenticated;
+
+REVOKE ALL ON FUNCTION app.actor_id() FROM PUBLIC;
+GRANT ALL ON FUNCTION app.actor_id() TO anon;
+GRANT ALL ON FUNCTION app.actor_id() TO authenticated;
+
+REVOKE ALL ON FUNCTION app.announce_painting() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.claims() FROM PUBLIC;
+GRANT ALL ON FUNCTION app.claims() TO anon;
+GRANT ALL ON FUNCTION app.claims() TO authenticated;
+
+REVOKE ALL ON FUNCTION app.follow_account() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.keep_last_admin() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.keep_last_owner() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.managed_painting_ids() FROM PUBLIC;
+GRANT ALL ON FUNCTION app.managed_painting_ids() TO anon;
+GRANT ALL ON FUNCTION app.managed_painting_ids() TO authenticated;
+
+REVOKE ALL ON FUNCTION app.migrations_applied() FROM PUBLIC;
+GRANT ALL ON FUNCTION app.migrations_applied() TO anon;
+GRANT ALL ON FUNCTION app.migrations_applied() TO authenticated;
+
+REVOKE ALL ON FUNCTION app.owned_painting_ids() FROM PUBLIC;
+GRANT ALL ON FUNCTION app.owned_painting_ids() TO anon;
+GRANT ALL ON FUNCTION app.owned_painting_ids() TO authenticated;
+
+REVOKE ALL ON FUNCTION app.touch_updated_at() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.current_user_is_admin() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.current_user_is_admin() TO anon;
+GRANT ALL ON FUNCTION public.current_user_is_admin() TO authenticated;
+
+GRANT SELECT ON TABLE public.access_tokens TO authenticated;
+
+GRANT UPDATE(is_active) ON TABLE public.access_tokens TO authenticated;
+
+REVOKE ALL ON FUNCTION public.generate_access_token(painting_id_param uuid, template_type_param text, owner_id_param uuid, token_id_param uuid, token_hash_param text, label_param text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.generate_access_token(painting_id_param uuid, template_type_param text, owner_id_param uuid, token_id_param uuid, token_hash_param text, label_param text) TO authenticated;
+
+REVOKE ALL ON FUNCTION public.get_private_painting_info(token_text text, painting_id_param uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.get_private_painting_info(token_text text, painting_id_param uuid) TO anon;
+GRANT ALL ON FUNCTION public.get_private_painting_info(token_text text, painting_id_param uuid) TO authenticated;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE auth.account TO accounts;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE auth.session TO accounts;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE auth."user" TO accounts;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE auth.verification TO accounts;
+
+GRANT SELECT ON TABLE public.access_logs TO authenticated;
+
+GRANT SELECT,DELETE ON TABLE public.contact_messages TO authenticated;
+
+GRANT INSERT(name) ON TABLE public.contact_messages TO anon;
+GRANT INSERT(name) ON TABLE public.contact_messages TO authenticated;
+
+GRANT INSERT(email) ON TABLE public.contact_messages TO anon;
+GRANT INSERT(email) ON TABLE public.contact_messages TO authenticated;
+
+GRANT INSERT(subject) ON TABLE public.contact_messages TO anon;
+GRANT INSERT(subject) ON TABLE public.contact_messages TO authenticated;
+
+GRANT INSERT(message) ON TABLE public.contact_messages TO anon;
+GRANT INSERT(message) ON TABLE public.contact_messages TO authenticated;
+
+GRANT INSERT(language) ON TABLE public.contact_messages TO anon;
+GRANT INSERT(language) ON TABLE public.contact_messages TO authenticated;
+
+GRANT UPDATE(read_at) ON TABLE public.contact_messages TO authenticated;
+
+GRANT SELECT ON TABLE public.images TO anon;
+GRANT SELECT,DELETE ON TABLE public.images TO authenticated;
+
+GRANT INSERT(id) ON TABLE public.images TO authenticated;
+
+GRANT INSERT(original_key) ON TABLE public.images TO authenticated;
+
+GRANT INSERT(media_type) ON TABLE public.images TO authenticated;
+
+GRANT INSERT(width) ON TABLE public.images TO authenticated;
+
+GRANT INSERT(height) ON TABLE public.images TO authenticated;
+
+GRANT INSERT(widths) ON TABLE public.images TO authenticated;
+
+GRANT INSERT(dominant_color) ON TABLE public.images TO authenticated;
+
+GRANT INSERT(uploaded_by) ON TABLE public.images TO authenticated;
+
+GRANT SELECT,DELETE ON TABLE public.painting_owners TO authenticated;
+
+GRANT INSERT(painting_id) ON TABLE public.painting_owners TO authenticated;
+
+GRANT INSERT(owner_id) ON TABLE public.painting_owners TO authenticated;
+
+GRANT SELECT,DELETE ON TABLE public.painting_private TO authenticated;
+
+GRANT INSERT(painting_id),UPDATE(painting_id) ON TABLE public.painting_private TO authenticated;
+
+GRANT INSERT(eac_inventory_no),UPDATE(eac_inventory_no) ON TABLE public.painting_private TO authenticated;
+
+GRANT INSERT(eac_passport_no),UPDATE(eac_passport_no) ON TABLE public.painting_private TO authenticated;
+
+GRANT INSERT(eac_issue_date),UPDATE(eac_issue_date) ON TABLE public.painting_private TO authenticated;
+
+GRANT INSERT(technical_analysis),UPDATE(technical_analysis) ON TABLE public.painting_private TO authenticated;
+
+GRANT INSERT(expert_report),UPDATE(expert_report) ON TABLE public.painting_private TO authenticated;
+
+GRANT SELECT ON TABLE public.paintings TO anon;
+GRANT SELECT,DELETE ON TABLE public.paintings TO authenticated;
+
+GRANT INSERT(id) ON TABLE public.paintings TO authenticated;
+
+GRANT INSERT(is_published),UPDATE(is_published) ON TABLE public.paintings TO authenticated;
+
+GRANT INSERT(year),UPDATE(year) ON TABLE public.paintings TO authenticated;
+
+GRANT INSERT(public_image_url),UPDATE(public_image_url) ON TABLE public.paintings TO authenticated;
+
+GRANT INSERT(owner_id),UPDATE(owner_id) ON TABLE public.paintings TO authenticated;
+
+GRANT INSERT(original_title),UPDATE(original_title) ON TABLE public.paintings TO authenticated;
+
+GRANT INSERT(artist_dates),UPDATE(artist_dates) ON TABLE public.paintings TO authenticated;
+
+GRANT INSERT(dimensions),UPDATE(dimensions) ON TABLE public.paintings TO authenticated;
+
+GRANT INSERT(certificates),UPDATE(certificates) ON TABLE public.paintings TO authenticated;
+
+GRANT INSERT(documents),UPDATE(documents) ON TABLE public.paintings TO authenticated;
+
+GRANT INSERT(title_en),UPDATE(title_en) ON TABLE public.paintings TO authenticated;
+
+GRANT INSERT(title_fr),UPDATE(title_fr) ON TABLE public.paintings TO authenticated;
+
+GRANT INSERT(title_ru),UPDATE(title_ru) ON TABLE public.paintings TO authenticated;
+
+GRANT INSERT(artist_en),UPDATE(artist_en) ON TABLE public.paintings TO authenticated;
+
+GRANT INSERT(artist_fr),UPDATE(artist_fr) ON TABLE public.paintings TO authenticated;
+
+GRANT INSERT(artist_ru),UPDATE(artist_ru) ON TABLE public.paintings TO authenticated;
+
+GRANT INSERT(description_en),UPDATE(description_en) ON TABLE public.paintings TO authenticated;
+
+GRANT INSERT(description_fr),UPDATE(description_fr) ON TABLE public.paintings TO authenticated;
+
+GRANT INSERT(description_ru),UPDATE(description_ru) ON TABLE public.paintings TO authenticated;
+
+GRANT INSERT(date_place_made_en),UPDATE(date_place_made_en) ON TABLE public.paintings TO authenticated;
+
+GRANT INSERT(date_place_made_fr),UPDATE(date_place_made_fr) ON TABLE public.paintings TO authenticated;
+
+GRANT INSERT(date_place_made_ru),UPDATE(date_place_made_ru) ON TABLE public.paintings TO authenticated;
+
+GRANT INSERT(materials_en),UPDATE(materials_en) ON TABLE public.paintings TO authenticated;
+
+GRANT INSERT(materials_fr),UPDATE(materials_fr) ON TABLE public.paintings TO authenticated;
+
+GRANT INSERT(materials_ru),UPDATE(materials_ru) ON TABLE public.paintings TO authenticated;
+
+GRANT INSERT(frame_en),UPDATE(frame_en) ON TABLE public.paintings TO authenticated;
+
+GRANT INSERT(frame_fr),UPDATE(frame_fr) ON TABLE public.paintings TO authenticated;
+
+GRANT INSERT(frame_ru),UPDATE(frame_ru) ON TABLE public.paintings TO authenticated;
+
+GRANT INSERT(genre_en),UPDATE(genre_en) ON TABLE public.paintings TO authenticated;
+
+GRANT INSERT(genre_fr),UPDATE(genre_fr) ON TABLE public.paintings TO authenticated;
+
+GRANT INSERT(genre_ru),UPDATE(genre_ru) ON TABLE public.paintings TO authenticated;
+
+GRANT SELECT,DELETE ON TABLE public.private_attachments TO authenticated;
+
+GRANT INSERT(id) ON TABLE public.private_attachments TO authenticated;
+
+GRANT INSERT(painting_id) ON TABLE public.private_attachments TO authenticated;
+
+GRANT INSERT(kind),UPDATE(kind) ON TABLE public.private_attachments TO authenticated;
+
+GRANT INSERT(name),UPDATE(name) ON TABLE public.private_attachments TO authenticated;
+
+GRANT INSERT(storage_key) ON TABLE public.private_attachments TO authenticated;
+
+GRANT INSERT(media_type) ON TABLE public.private_attachments TO authenticated;
+
+GRANT INSERT(byte_size) ON TABLE public.private_attachments TO authenticated;
+
+GRANT INSERT("position"),UPDATE("position") ON TABLE public.private_attachments TO authenticated;
+
+GRANT SELECT ON TABLE public.profiles TO authenticated;
+
+GRANT SELECT,DELETE ON TABLE public.user_roles TO authenticated;
+
+GRANT INSERT(user_id) ON TABLE public.user_roles TO authenticated;
+
+GRANT INSERT(role) ON TABLE public.user_roles TO authenticated;

@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { migratePostgres } from "#app/platform/database/postgres.server.ts";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+import { ENGINES, preparePostgresDatabase, SECRET } from "../support/engines.ts";
+import { dumpSchema } from "../support/schema-dump.ts";
+
+test("db/schema.sql is what migrations and policies make (else: node scripts/dump-schema.ts)", async () => {
+  const { databaseOwnerUrl } = await preparePostgresDatabase();
+  await migratePostgres(databaseOwnerUrl, SECRET);
+  expect(dumpSchema(databaseOwnerUrl)).toBe(readFileSync(join(projectRoot, "db/schema.sql"), "utf8"));
+});
+
+test("the tables that TypeScript sees have the database's columns, no more and no less", async () => {
+  const source = readFileSync(join(projectRoot, "app/platform/database/tables.ts"), "utf8");
+  for (const engine of ENGINES) {
+    const opened = await engine.open();
+    const { rows } = await sql<{ name: string; columns: string[] }>`
+      select table_name as name, array_agg(column_name::text order by column_name) as columns
+      from information_schema.columns where table_schema = 'public' group by table_name`.execute(opened.keeper);
+    expect(rows).toHaveLength(10);
+    for (const { name, columns } of rows) expect(columnsOf(source, name), `${engine.name}: ${name}`).toEqual([...columns].sort());
+    await opened.close();
+  }
+});
+
+/** The property names of a table's type, with those of `Localised<...>` written out. */
+function columnsOf(source: string, table: string): string[] {
+  if (table === "paintings") {
+    const body = /export interface PaintingsTable([\s\S]*?)\n}/.exec(source)?.[1] ?? "";
+    const localised = [...body.matchAll(/Localised<"(\w+)">/g)].flatMap(([, field]) => ["en", "fr", "ru"].map((language) => `${field}_${language}`));
+    return [...localised, ...[...body.matchAll(/^ {2}(\w+):/gm)].map((match) => match[1] as string)].sort();
+  }
+  const body = new RegExp(`^ {2}${table}: \\{([\\s\\S]*?)\\n? *\\};?$`, "m").exec(source)?.[1] ?? "";
+  return [...body.replaceAll(/\/\*\*.*?\*\//g, "").matchAll(/(?:^|[;{\n])\s*(\w+)\??:/g)].map((match) => match[1] as string).sort();
+}
