@@ -16,6 +16,9 @@ for (const [name, path, height] of [
   await page.addInitScript(() => localStorage.setItem("cookieConsent", "necessary"));
   await page.goto(site + path, { waitUntil: "networkidle" });
   await page.waitForTimeout(1_500);
-  await sharp(await page.screenshot()).resize(1200).jpeg({ quality: 80, mozjpeg: true }).toFile(target(name));
+  await sharp(await page.screenshot())
+    .resize(1200)
+    .jpeg({ quality: 80, mozjpeg: true })
+    .toFile(target(name));
 }
 await browser.close();

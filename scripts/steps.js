@@ -12,7 +12,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export const ownNode = join(root, "node_modules/node/bin/node");
 
 const OLDEST_NODE = 20;
-const LAST_LINES = 25;
+const SHOWN_LINES = 15;
 
 export const say = (line = "") => process.stderr.write(`${line}\n`);
 
@@ -59,11 +59,17 @@ export function run(command, args, { env = process.env, mustSucceed = true, advi
     child.on("error", (error) => reject(new StepError(`"${command}" cannot be run: ${error.message}. ${advice}`)));
     child.on("close", (code) => {
       if (code !== 0 && mustSucceed) {
-        const tail = output.trim().split("\n").slice(-LAST_LINES).join("\n");
-        reject(new StepError(`${tail}\n\n"${[command, ...args].join(" ")}" ended with code ${code}. ${advice}`));
+        reject(new StepError(`${headAndTail(output)}\n\n"${[command, ...args].join(" ")}" ended with code ${code}. ${advice}`));
       } else resolve({ code, output });
     });
   });
+}
+
+/** npm says what is wrong first, compilers last. */
+function headAndTail(output) {
+  const lines = output.trim().split("\n");
+  if (lines.length <= SHOWN_LINES * 2) return lines.join("\n");
+  return [...lines.slice(0, SHOWN_LINES), "...", ...lines.slice(-SHOWN_LINES)].join("\n");
 }
 
 export function requireNode() {

@@ -63,6 +63,8 @@ function shutDownOn(signals: NodeJS.Signals[], server: Server, opened: OpenedSit
     const limit = setTimeout(() => server.closeAllConnections(), SHUTDOWN_LIMIT_MS);
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     server.closeIdleConnections();
+    // A connection that is busy now is closed as soon as its answer is sent.
+    server.keepAliveTimeout = 1;
     await closed;
     clearTimeout(limit);
     await opened.close();

@@ -18,6 +18,8 @@ export interface FinishedPage {
 }
 
 const MAX_BYTES = 64 * 1024 * 1024;
+/** How long a last good copy is served when nobody can tell us that it should be forgotten. */
+const LAST_GOOD_MS = 10 * 60 * 1000;
 /** An encoded copy is about a fifth of the page; two of them, and the headers. */
 const SIZE_FACTOR = 1.6;
 
@@ -65,13 +67,15 @@ export class PageCache implements ChangeListener {
   /** Counts changes: a page whose making began before a change is not kept after it. */
   #era = 0;
   #isListening = true;
+  #lostAt: number | undefined;
 
   get(key: string): FinishedPage | undefined {
     return this.#fresh.get(key);
   }
 
   lastGood(key: string): FinishedPage | undefined {
-    return this.#lastGood.get(key);
+    const isTooOld = this.#lostAt !== undefined && performance.now() - this.#lostAt > LAST_GOOD_MS;
+    return isTooOld ? undefined : this.#lastGood.get(key);
   }
 
   /**
@@ -111,6 +115,7 @@ export class PageCache implements ChangeListener {
   onLost(): void {
     this.#era += 1;
     this.#isListening = false;
+    this.#lostAt ??= performance.now();
     this.#inFlight.clear();
     for (const [key, page] of this.#fresh.entries()) {
       if (page.tags.size === 0) continue;
@@ -122,6 +127,7 @@ export class PageCache implements ChangeListener {
   onRestored(): void {
     this.#era += 1;
     this.#isListening = true;
+    this.#lostAt = undefined;
     this.#inFlight.clear();
     this.#lastGood.clear();
   }

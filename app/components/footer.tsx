@@ -43,8 +43,8 @@ export function Footer({ year }: { year: number }) {
   );
   return (
     <footer className="no-print on-ink bg-ink text-paper">
-      <div className="page-width grid grid-cols-2 gap-x-8 gap-y-12 py-16 md:grid-cols-3 lg:grid-cols-[1.7fr_1fr_1fr_1.2fr_1fr]">
-        <div className="col-span-2 md:col-span-3 lg:col-span-1">
+      <div className="page-width grid min-[22rem]:grid-cols-2 gap-x-8 gap-y-12 py-16 md:grid-cols-3 lg:grid-cols-[1.7fr_1fr_1fr_1.2fr_1fr]">
+        <div className="min-[22rem]:col-span-2 md:col-span-3 lg:col-span-1">
           <Logo isOnInk />
           <p className="mt-5 max-w-xs text-sm text-mist">{footer.about}</p>
         </div>

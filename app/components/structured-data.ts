@@ -55,7 +55,7 @@ export function breadcrumbData(publicBaseUrl: string, language: Language, crumbs
 }
 
 /** Spec §2.3: the gallery's structured data lists at most 10 paintings. */
-export const LISTED_PAINTINGS = 10;
+const LISTED_PAINTINGS = 10;
 
 export function paintingListData(publicBaseUrl: string, language: Language, paintings: Crumb[]): ItemList {
   return {

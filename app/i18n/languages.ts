@@ -1,7 +1,7 @@
 export const LANGUAGES = ["en", "fr", "ru"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-export const DEFAULT_LANGUAGE: Language = "en";
+const DEFAULT_LANGUAGE: Language = "en";
 
 /** Each language's own name, for switchers and for readers who do not know the page's language. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: "English", fr: "Français", ru: "Русский" };

@@ -1,15 +1,19 @@
 import { headTags } from "#app/components/head.ts";
 import { InformationText } from "#app/components/information-text.tsx";
 import { rootFacts } from "#app/components/root-facts.ts";
-import { readInformationPage } from "#app/domain/content/information-pages.server.ts";
+import { findInformationPage } from "#app/domain/content/information-pages.server.ts";
 import { languageOf, pageAddress } from "#app/i18n/languages.ts";
+import { errorResponse } from "#app/platform/error-catalogue.server.ts";
 import { visitContext } from "#app/platform/site.server.ts";
 import type { Route } from "./+types/information";
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  context.get(visitContext).declarePublic();
   const path = pageAddress(url.pathname).slice(1);
-  return { path, page: readInformationPage(path, languageOf(url.pathname)) };
+  const page = findInformationPage(path, languageOf(url.pathname));
+  // The router knows the page under other spellings too (`/eac/%61bout`); we do not.
+  if (page === undefined) throw errorResponse(404, "notFound");
+  context.get(visitContext).declarePublic();
+  return { path, page };
 }
 
 export function meta({ location, matches, loaderData }: Route.MetaArgs) {

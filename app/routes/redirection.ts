@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { inLanguage, languageOf, pageAddress } from "#app/i18n/languages.ts";
 import { paths } from "#app/i18n/paths.ts";
+import { errorResponse } from "#app/platform/error-catalogue.server.ts";
 import type { Route } from "./+types/redirection";
 
 /** Addresses of sections lead to their first page (spec §2.1). */
@@ -16,6 +17,6 @@ const TARGETS: Record<string, string> = {
 
 export function loader({ url }: Route.LoaderArgs) {
   const target = TARGETS[pageAddress(url.pathname)];
-  if (target === undefined) throw new Error(`No target for ${url.pathname}`);
+  if (target === undefined) throw errorResponse(404, "notFound");
   return redirect(inLanguage(target, languageOf(url.pathname)) + url.search, 301);
 }

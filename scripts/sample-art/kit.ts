@@ -26,7 +26,7 @@ export interface PaintTools {
 }
 
 /** A number generator (sfc32) seeded by a text. */
-export function seededRandom(seed: string): () => number {
+function seededRandom(seed: string): () => number {
   let h = 1779033703 ^ seed.length;
   const next = () => {
     for (let i = 0; i < seed.length; i++) h = Math.imul(h ^ seed.charCodeAt(i), 3432918353);
@@ -51,7 +51,7 @@ export function seededRandom(seed: string): () => number {
   };
 }
 
-export function paintTools(seed: string, width: number, height: number): PaintTools {
+function paintTools(seed: string, width: number, height: number): PaintTools {
   const random = seededRandom(seed);
   const lattice = new Float32Array(65536);
   for (let i = 0; i < lattice.length; i++) lattice[i] = random() * 2 - 1;

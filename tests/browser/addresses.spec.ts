@@ -41,6 +41,8 @@ const MISSING = [
   "/eac/About",
   "/Gallery",
   "/Privacy",
+  "/eac/%61bout",
+  "/%65ac",
 ];
 
 for (const language of LANGUAGES) {

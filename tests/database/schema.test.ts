@@ -30,7 +30,9 @@ test("the tables that TypeScript sees have the database's columns, no more and n
 function columnsOf(source: string, table: string): string[] {
   if (table === "paintings") {
     const body = /export interface PaintingsTable([\s\S]*?)\n}/.exec(source)?.[1] ?? "";
-    const localised = [...body.matchAll(/Localised<"(\w+)">/g)].flatMap(([, field]) => ["en", "fr", "ru"].map((language) => `${field}_${language}`));
+    const localised = [...body.matchAll(/Localised<"(\w+)">/g)].flatMap(([, field]) =>
+      ["en", "fr", "ru"].map((language) => `${field}_${language}`),
+    );
     return [...localised, ...[...body.matchAll(/^ {2}(\w+):/gm)].map((match) => match[1] as string)].sort();
   }
   const body = new RegExp(`^ {2}${table}: \\{([\\s\\S]*?)\\n? *\\};?$`, "m").exec(source)?.[1] ?? "";

@@ -56,7 +56,6 @@ export async function open(page: Page, path: string): Promise<void> {
 }
 
 export const LANGUAGES = ["en", "fr", "ru"] as const;
-export const prefixOf = (language: (typeof LANGUAGES)[number]) => (language === "en" ? "" : `/${language}`);
 
 /** Every page that a signed-out reader can open, in its English form. */
 export const PUBLIC_PAGES = [

@@ -28,14 +28,19 @@ const pages: Map<string, Translated<InformationPage>> = new Map(
   }),
 );
 
+/** The words of a page, by its path below content/pages (`eac/about`); undefined when there is no such page. */
+export function findInformationPage(path: string, language: Language): InformationPage | undefined {
+  return pages.get(path)?.[language];
+}
+
 /**
- * The words of a page, by its path below content/pages (`eac/about`).
- * @throws when there is no such file: the route table and the folder disagree.
+ * As above, for a page that must be there.
+ * @throws when there is no such file.
  */
 export function readInformationPage(path: string, language: Language): InformationPage {
-  const page = pages.get(path);
+  const page = findInformationPage(path, language);
   if (page === undefined) throw new Error(`There is no content/pages/${path}.${language}.md`);
-  return page[language];
+  return page;
 }
 
 export function informationPagePaths(): string[] {

@@ -19,7 +19,7 @@ function itemsIn(language: Language): NewsItem[] {
       const { title, date, kind, excerpt, body } = texts[language];
       return { id, title, date, kind, excerpt, description: body };
     })
-    .sort((a, b) => (newsDay(b.date) ?? "").localeCompare(newsDay(a.date) ?? "") || b.id.localeCompare(a.id));
+    .sort((a, b) => (newsDay(b.date) ?? "").localeCompare(newsDay(a.date) ?? "") || b.id.localeCompare(a.id, "en", { numeric: true }));
 }
 
 const byLanguage: Record<Language, NewsItem[]> = { en: itemsIn("en"), fr: itemsIn("fr"), ru: itemsIn("ru") };

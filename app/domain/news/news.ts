@@ -1,6 +1,6 @@
 /** What an item is about; its plate is drawn accordingly. */
 export const NEWS_KINDS = ["arbitrators", "memorandum", "meeting", "conference", "webinar", "mootcourt", "warning", "obituary"] as const;
-export type NewsKind = (typeof NEWS_KINDS)[number];
+type NewsKind = (typeof NEWS_KINDS)[number];
 
 export interface NewsItem {
   /** Year and a sequence number: `2024-6`. */

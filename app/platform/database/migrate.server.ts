@@ -7,7 +7,7 @@ import { projectRoot } from "../project-root.server.ts";
 import { deriveDoorKey } from "./claims.server.ts";
 import type { Keeper } from "./database.server.ts";
 
-export interface MigrationFile {
+interface MigrationFile {
   name: string;
   text: string;
   checksum: string;

@@ -2,11 +2,11 @@ import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 
 /* The tables as TypeScript sees them. A test compares the column names with the database's own catalogue. */
 
-export type TokenDuration = "1hour" | "24hours" | "7days";
+type TokenDuration = "1hour" | "24hours" | "7days";
 export type AccessReason = "granted" | "empty" | "unknown" | "other painting" | "deactivated" | "expired";
 
 /** A certificate or document: public, listed by name, linked when there is an address (decisions 58 and 59). */
-export interface NamedLink {
+interface NamedLink {
   name: string;
   url: string | null;
 }
@@ -19,7 +19,7 @@ type Day = string;
 
 type Localised<Field extends string> = { [Key in `${Field}_en` | `${Field}_fr` | `${Field}_ru`]: string | null };
 
-export interface PaintingsTable
+interface PaintingsTable
   extends Localised<"title">,
     Localised<"artist">,
     Localised<"description">,

@@ -50,7 +50,7 @@ export async function makeDerivatives(storage: Storage, imageId: string, origina
     }
   }
 
-  const { dominant } = await source.clone().resize({ width: 64 }).stats();
+  const { dominant } = await sharp(await source.clone().resize({ width: 64 }).png().toBuffer()).stats();
   const hex = (value: number) => value.toString(16).padStart(2, "0");
   const { format, mediaType = `image/${format}` } = await sharp(original).metadata();
   return {

@@ -4,6 +4,7 @@ import { rootFacts } from "#app/components/root-facts.ts";
 import { readInformationPage } from "#app/domain/content/information-pages.server.ts";
 import { languageOf, pageAddress } from "#app/i18n/languages.ts";
 import { paths } from "#app/i18n/paths.ts";
+import { errorResponse } from "#app/platform/error-catalogue.server.ts";
 import { visitContext } from "#app/platform/site.server.ts";
 import type { Route } from "./+types/legal-text";
 
@@ -18,9 +19,9 @@ const CANONICAL: Record<string, string> = {
 };
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  context.get(visitContext).declarePublic();
   const canonicalPath = CANONICAL[pageAddress(url.pathname)];
-  if (canonicalPath === undefined) throw new Error(`No legal text at ${url.pathname}`);
+  if (canonicalPath === undefined) throw errorResponse(404, "notFound");
+  context.get(visitContext).declarePublic();
   return { canonicalPath, page: readInformationPage(`legal${canonicalPath}`, languageOf(url.pathname)) };
 }
 

@@ -10,7 +10,7 @@ const GROUNDS: Record<string, GuillocheColors> = {
   wall: { line: "#b3a88f", accent: "#c9c0ac" },
 };
 
-const NAME = /^(ink|paper|wall|band)\.([a-z0-9-]{1,64})\.svg$/;
+const NAME = /^(ink|paper|wall|band)\.([A-Za-z0-9-]{1,64})\.svg$/;
 
 const FIXED = ["eac-hero", "error", "empty", "contacts", "sign-in"];
 
