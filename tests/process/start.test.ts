@@ -145,6 +145,19 @@ describe("one folder, one process", () => {
   });
 });
 
+describe("npm start", () => {
+  const folder = temporaryFolder("npm");
+  afterAll(() => folder.remove());
+
+  test("a signal to npm reaches the site, which ends in order", async () => {
+    const site = await startSite({ DATA_DIR: join(folder.path, "data"), SAMPLE: "off" }, ["npm", "start"]);
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+    await site.stop("SIGTERM");
+    expect(site.output()).toContain("Stopped.");
+    await expect(fetch(`${site.url}/healthz`)).rejects.toThrow();
+  });
+});
+
 describe("on PostgreSQL", () => {
   const folder = temporaryFolder("postgres");
   let logins: PreparedLogins;

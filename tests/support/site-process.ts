@@ -17,13 +17,25 @@ export interface SiteProcess {
 const BUILD = join(projectRoot, "build/server/index.js");
 const START_LIMIT_MS = 150_000;
 
-function spawnSite(env: Record<string, string>): { child: ChildProcess; output: () => string; ended: Promise<number | null> } {
+/** Nothing that was started outlives the tests, however they end. */
+const running = new Set<ChildProcess>();
+process.on("exit", () => {
+  for (const child of running) child.kill("SIGKILL");
+});
+
+function spawnSite(
+  env: Record<string, string>,
+  command = [process.execPath, BUILD],
+): { child: ChildProcess; output: () => string; ended: Promise<number | null> } {
   if (!existsSync(BUILD)) throw new Error("The site is not built: `npm test` builds it first, or run node scripts/build.ts");
-  const child = spawn(process.execPath, [BUILD], {
+  const [program = "", ...words] = command;
+  const child = spawn(program, words, {
     cwd: projectRoot,
     stdio: ["ignore", "pipe", "pipe"],
     env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production", PORT: "0", LOG_LEVEL: "warn", ...env },
   });
+  running.add(child);
+  child.on("close", () => running.delete(child));
   let output = "";
   child.stdout?.on("data", (chunk) => {
     output += chunk;
@@ -43,9 +55,9 @@ export async function startAndFail(env: Record<string, string>): Promise<{ code:
   return { code, output: output() };
 }
 
-/** Starts the built site on a free port and waits until it serves. */
-export async function startSite(env: Record<string, string>): Promise<SiteProcess> {
-  const { child, output, ended } = spawnSite(env);
+/** Starts the built site on a free port and waits until it serves. `command`: what a person would type instead. */
+export async function startSite(env: Record<string, string>, command?: string[]): Promise<SiteProcess> {
+  const { child, output, ended } = spawnSite(env, command);
   const started = Date.now();
   let hasEnded = false;
   void ended.then(() => {
