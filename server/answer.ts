@@ -33,7 +33,7 @@ export async function finishAnswer(site: Site, visit: Visit, response: Response,
       headers.set("Content-Security-Policy", contentSecurityPolicy(sealed.hashes, site.publicBaseUrl.startsWith("https:")));
     }
   }
-  const isForEverybody = visit.actor.kind === "anonymous" && !headers.has("Set-Cookie");
+  const isForEverybody = visit.actor.kind === "anonymous" && !visit.hasSession && !headers.has("Set-Cookie");
   const isPublic = isForEverybody && visit.publicTags !== undefined && response.status === 200 && !visit.isDegraded;
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", isPublic ? "public, max-age=0, must-revalidate" : "private, no-store");
   return finishPage(

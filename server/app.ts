@@ -79,6 +79,7 @@ export function createApp({ site, pages, cache, isDevelopment = false }: SiteApp
       new Visit(site, {
         requestId: c.get("requestId"),
         actor: { kind: "anonymous" },
+        hasSession: presentsSession(request),
         origin: {
           address: clientAddress(c.env?.incoming?.socket.remoteAddress, c.req.header("X-Forwarded-For"), site.settings.trustedProxies),
           country: undefined,
@@ -111,13 +112,17 @@ async function throughCache(cache: PageCache, key: string | undefined, make: () 
   return page.status >= 500 ? (cache.lastGood(key) ?? page) : page;
 }
 
+function presentsSession(request: Request): boolean {
+  return SESSION_COOKIE.test(request.headers.get("Cookie") ?? "") || request.headers.has("Authorization");
+}
+
 /**
  * The key under which a public answer may be kept. Only queries that the page reads count, in one spelling; with any
  * other the answer is made and sent, but not kept, so that nobody fills the cache with copies.
  */
 function cacheKey(request: Request): string | undefined {
   if (request.method !== "GET" && request.method !== "HEAD") return undefined;
-  if (SESSION_COOKIE.test(request.headers.get("Cookie") ?? "") || request.headers.has("Authorization")) return undefined;
+  if (presentsSession(request)) return undefined;
   const { pathname, searchParams } = new URL(request.url);
   const read = /^\/(?:(?:fr|ru)\/)?gallery(?:\.data)?$/.test(pathname) ? ["q", "year"] : [];
   const isKnown = [...searchParams.keys()].every((name) => read.includes(name) || (name === "_routes" && pathname.endsWith(".data")));

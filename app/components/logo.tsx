@@ -24,7 +24,7 @@ export function Logo({ isOnInk = false }: { isOnInk?: boolean }) {
         <span
           className={classNames(
             "mt-1 max-w-[13rem] text-2xs leading-tight",
-            isOnInk ? "block" : "hidden sm:block xl:hidden min-[92rem]:block",
+            isOnInk ? "block" : "hidden sm:block xl:hidden min-[89rem]:block",
             isOnInk ? "text-mist" : "text-slate",
           )}
         >

@@ -26,15 +26,18 @@ export class Visit {
   readonly actor: Actor;
   readonly origin: VisitOrigin;
   readonly log: Logger;
+  /** A session was presented, valid or not: nothing of this visit is for everybody. */
+  readonly hasSession: boolean;
   readonly #database: Database;
   #publicTags: Set<string> | undefined;
   #isDegraded = false;
 
-  constructor(site: Site, facts: { requestId: string; actor: Actor; origin: VisitOrigin }) {
+  constructor(site: Site, facts: { requestId: string; actor: Actor; origin: VisitOrigin; hasSession?: boolean }) {
     this.#database = site.database;
     this.requestId = facts.requestId;
     this.actor = facts.actor;
     this.origin = facts.origin;
+    this.hasSession = facts.hasSession ?? false;
     this.log = site.log.child({ requestId: facts.requestId });
   }
 

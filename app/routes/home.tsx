@@ -52,7 +52,7 @@ function Hero() {
   const toHref = useHref();
   return (
     <section className="on-ink relative overflow-hidden bg-ink text-paper">
-      <div className="absolute top-[62%] right-[-45%] w-[125%] -translate-y-1/2 opacity-35 sm:top-1/2 sm:right-[-22%] sm:w-[82%] sm:opacity-70 lg:right-[-9%] lg:w-[min(58%,54rem)]">
+      <div className="absolute top-[62%] right-[-45%] w-[125%] -translate-y-1/2 opacity-35 sm:top-1/2 sm:right-[-30%] sm:w-[82%] sm:opacity-45 lg:right-[-9%] lg:w-[min(58%,54rem)] lg:opacity-70">
         <FadeInImage
           src={resourcePaths.guilloche("ink.eac-hero")}
           alt=""

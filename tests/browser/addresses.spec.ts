@@ -31,6 +31,7 @@ const MISSING = [
   "/de/gallery",
   "/expertise/expertisefield",
   "/.env",
+  "/dev/ui",
   "/assets/../../package.json",
   "/assets/%2e%2e/%2e%2e/package.json",
   "/.vite/manifest.json",
@@ -178,6 +179,10 @@ test("a public page is kept and revalidated, and never for a visitor with a sess
   expect(first.headers()["cache-control"]).toBe("public, max-age=0, must-revalidate");
   const again = await request.get("/gallery", { headers: { "If-None-Match": first.headers().etag as string } });
   expect(again.status()).toBe(304);
+  for (const cookie of ["eac.session_token=x", "a=b; __Secure-eac.session_token=x"]) {
+    const { "cache-control": kept, etag } = (await request.get("/gallery", { headers: { Cookie: cookie } })).headers();
+    expect([kept, etag], cookie).toEqual(["private, no-store", undefined]);
+  }
   const head = await request.head("/gallery");
   expect([head.status(), head.headers().etag]).toEqual([200, first.headers().etag]);
 });
