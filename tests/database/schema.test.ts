@@ -29,7 +29,7 @@ test("the tables that TypeScript sees have the database's columns, no more and n
 /** The property names of a table's type, with those of `Localised<...>` written out. */
 function columnsOf(source: string, table: string): string[] {
   if (table === "paintings") {
-    const body = /export interface PaintingsTable([\s\S]*?)\n}/.exec(source)?.[1] ?? "";
+    const body = /interface PaintingsTable([\s\S]*?)\n}/.exec(source)?.[1] ?? "";
     const localised = [...body.matchAll(/Localised<"(\w+)">/g)].flatMap(([, field]) =>
       ["en", "fr", "ru"].map((language) => `${field}_${language}`),
     );
