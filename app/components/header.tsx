@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { association } from "#app/domain/association/association.ts";
 import { useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { DesktopMenu } from "./desktop-menu.tsx";
@@ -14,8 +13,9 @@ export function Header() {
   return (
     <header className="no-print sticky top-0 z-30 border-b border-line bg-paper">
       <div className="page-width flex h-20 items-center justify-between gap-4">
-        <Link to={toHref(paths.home())} aria-label={`${association.brand} – ${navigation.home}`} className="py-2">
+        <Link to={toHref(paths.home())} className="py-2">
           <Logo />
+          <span className="sr-only"> – {navigation.home}</span>
         </Link>
         <div className="flex items-center gap-1 sm:gap-4">
           <DesktopMenu />
