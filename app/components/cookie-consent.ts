@@ -1,22 +1,44 @@
+import { useSyncExternalStore } from "react";
+
 /** What the reader chose in the cookie sheet (decision 24). Nothing from elsewhere loads before `accepted`. */
-export type CookieConsent = "accepted" | "necessary";
+type CookieConsent = "accepted" | "necessary";
 
 const KEY = "cookieConsent";
 
-export function readConsent(): CookieConsent | undefined {
+/** Where storage is switched off, the choice holds for this page only. */
+let chosenHere: CookieConsent | undefined;
+const listeners = new Set<() => void>();
+
+function readConsent(): CookieConsent | undefined {
   try {
     const value = localStorage.getItem(KEY);
     return value === "accepted" || value === "necessary" ? value : undefined;
   } catch {
-    // Storage is switched off: the question is asked again on the next page, and nothing is loaded.
-    return undefined;
+    return chosenHere;
   }
 }
 
 export function storeConsent(consent: CookieConsent): void {
+  chosenHere = consent;
   try {
     localStorage.setItem(KEY, consent);
   } catch {
-    // As above: the choice holds for this page.
+    // As above.
   }
+  for (const listener of listeners) listener();
+}
+
+/** A choice made here, or in another tab. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", listener);
+  };
+}
+
+/** The choice as it is now; undefined while there is none, and on the server. */
+export function useConsent(): CookieConsent | undefined {
+  return useSyncExternalStore(subscribe, readConsent, () => undefined);
 }

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { Button } from "#app/ui/button.tsx";
-import { type CookieConsent, readConsent, storeConsent } from "./cookie-consent.ts";
+import { storeConsent, useConsent } from "./cookie-consent.ts";
 import { useHref } from "./use-page.ts";
 
 /** Spec §9. */
@@ -11,15 +11,15 @@ const DELAY_MS = 1_000;
 
 /** Asks once, a second after the page has loaded; it leaves the page usable (decision 25), and no is as easy as yes. */
 export function CookieSheet() {
-  const [isShown, setIsShown] = useState(false);
+  const [hasWaited, setHasWaited] = useState(false);
+  const consent = useConsent();
   const { cookies } = useMessages();
   const toHref = useHref();
 
   useEffect(() => {
-    if (readConsent() !== undefined) return;
     let timer: number | undefined;
     const wait = () => {
-      timer = window.setTimeout(() => setIsShown(readConsent() === undefined), DELAY_MS);
+      timer = window.setTimeout(() => setHasWaited(true), DELAY_MS);
     };
     if (document.readyState === "complete") wait();
     else window.addEventListener("load", wait, { once: true });
@@ -29,11 +29,7 @@ export function CookieSheet() {
     };
   }, []);
 
-  if (!isShown) return null;
-  const choose = (consent: CookieConsent) => {
-    storeConsent(consent);
-    setIsShown(false);
-  };
+  if (!hasWaited || consent !== undefined) return null;
   return (
     <section aria-label={cookies.label} className="no-print sheet-enter fixed inset-x-0 bottom-0 z-40 border-t border-ink bg-paper">
       <div className="page-width flex flex-col gap-4 py-5 lg:flex-row lg:items-center lg:gap-10">
@@ -44,10 +40,10 @@ export function CookieSheet() {
           </Link>
         </p>
         <div className="flex shrink-0 flex-col gap-2 sm:flex-row lg:ml-auto">
-          <Button tone="quiet" onClick={() => choose("necessary")}>
+          <Button tone="quiet" onClick={() => storeConsent("necessary")}>
             {cookies.onlyNecessary}
           </Button>
-          <Button tone="quiet" onClick={() => choose("accepted")}>
+          <Button tone="quiet" onClick={() => storeConsent("accepted")}>
             {cookies.acceptAll}
           </Button>
         </div>

@@ -12,8 +12,19 @@ interface FieldFrame {
 const CONTROL =
   "block w-full min-h-11 border border-line-strong bg-white px-3 py-2 text-base text-ink placeholder:text-slate aria-invalid:border-oxblood aria-invalid:border-2 disabled:bg-wall disabled:text-slate";
 
-function describedBy(id: string, { hint, error }: Pick<FieldFrame, "hint" | "error">): string | undefined {
-  return classNames(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`) || undefined;
+/** What the frame around a control needs, and what the control itself does, so that they belong together. */
+function useField({ label, hint, error, className, id: givenId }: FieldFrame & { id?: string }) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  return {
+    frame: { id, label, hint, error, className },
+    control: {
+      id,
+      className: CONTROL,
+      "aria-invalid": error !== undefined || undefined,
+      "aria-describedby": classNames(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`) || undefined,
+    },
+  };
 }
 
 function Frame({ id, label, hint, error, className, children }: FieldFrame & { id: string; children: ReactNode }) {
@@ -37,57 +48,31 @@ function Frame({ id, label, hint, error, className, children }: FieldFrame & { i
   );
 }
 
-type InputProps = FieldFrame & Omit<InputHTMLAttributes<HTMLInputElement>, "className">;
+type ControlProps<Attributes> = FieldFrame & Omit<Attributes, "className">;
 
-export function InputField({ label, hint, error, className, id: givenId, ...rest }: InputProps) {
-  const ownId = useId();
-  const id = givenId ?? ownId;
+export function InputField({ label, hint, error, className, id, ...rest }: ControlProps<InputHTMLAttributes<HTMLInputElement>>) {
+  const { frame, control } = useField({ label, hint, error, className, id });
   return (
-    <Frame id={id} label={label} hint={hint} error={error} className={className}>
-      <input
-        id={id}
-        className={CONTROL}
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={describedBy(id, { hint, error })}
-        {...rest}
-      />
+    <Frame {...frame}>
+      <input {...control} {...rest} />
     </Frame>
   );
 }
 
-type SelectProps = FieldFrame & Omit<SelectHTMLAttributes<HTMLSelectElement>, "className">;
-
-export function SelectField({ label, hint, error, className, id: givenId, ...rest }: SelectProps) {
-  const ownId = useId();
-  const id = givenId ?? ownId;
+export function SelectField({ label, hint, error, className, id, ...rest }: ControlProps<SelectHTMLAttributes<HTMLSelectElement>>) {
+  const { frame, control } = useField({ label, hint, error, className, id });
   return (
-    <Frame id={id} label={label} hint={hint} error={error} className={className}>
-      <select
-        id={id}
-        className={CONTROL}
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={describedBy(id, { hint, error })}
-        {...rest}
-      />
+    <Frame {...frame}>
+      <select {...control} {...rest} />
     </Frame>
   );
 }
 
-type TextareaProps = FieldFrame & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "className">;
-
-export function TextareaField({ label, hint, error, className, id: givenId, rows = 5, ...rest }: TextareaProps) {
-  const ownId = useId();
-  const id = givenId ?? ownId;
+export function TextareaField({ label, hint, error, className, id, ...rest }: ControlProps<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
+  const { frame, control } = useField({ label, hint, error, className, id });
   return (
-    <Frame id={id} label={label} hint={hint} error={error} className={className}>
-      <textarea
-        id={id}
-        rows={rows}
-        className={CONTROL}
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={describedBy(id, { hint, error })}
-        {...rest}
-      />
+    <Frame {...frame}>
+      <textarea rows={5} {...control} {...rest} />
     </Frame>
   );
 }

@@ -278,6 +278,23 @@ test.describe("cookie sheet", () => {
     });
   }
 
+  test("the cookies page shows the choice and changes it, and the sheet goes with it", async ({ page }) => {
+    await open(page, "/fr/cookies");
+    const region = page.getByRole("region", { name: "Votre choix" });
+    await expect(region.getByRole("status")).toContainText("pas encore choisi");
+    await expect(page.getByRole("region", { name: "Cookies", exact: true })).toBeVisible();
+    for (const [button, status, stored] of [
+      ["Uniquement les nécessaires", "que les cookies nécessaires", "necessary"],
+      ["Accepter tous les cookies", "accepté tous", "accepted"],
+    ] as const) {
+      await region.getByRole("button", { name: button }).click();
+      await expect(region.getByRole("status")).toContainText(status);
+      await expect(region.getByRole("button", { name: button })).toHaveAttribute("aria-pressed", "true");
+      expect(await page.evaluate(() => localStorage.getItem("cookieConsent"))).toBe(stored);
+      await expect(page.getByRole("region", { name: "Cookies", exact: true })).toHaveCount(0);
+    }
+  });
+
   test("it speaks the page's language, and both answers weigh the same", async ({ page }) => {
     await open(page, "/ru/");
     const region = page.getByRole("region", { name: "Файлы cookie" });

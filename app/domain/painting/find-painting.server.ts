@@ -14,6 +14,6 @@ export async function findPainting(door: Door, id: string) {
     .leftJoin("images as i", "i.public_url", "p.public_image_url")
     .where("p.id", "=", id)
     .selectAll("p")
-    .select(["i.id as image_id", "i.width", "i.height", "i.widths", "i.dominant_color"])
+    .select(["i.id as image_id", "i.width", "i.height", "i.widths"])
     .executeTakeFirst();
 }

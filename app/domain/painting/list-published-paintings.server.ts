@@ -1,7 +1,7 @@
 import type { Language } from "#app/i18n/languages.ts";
 import type { Door } from "#app/platform/database/database.server.ts";
 import { withFallback } from "./localise.ts";
-import type { Picture } from "./picture.ts";
+import { type Picture, pictureOf } from "./picture.ts";
 
 export interface PaintingCard {
   id: string;
@@ -39,7 +39,7 @@ export async function listPublishedPaintings(door: Door, language: Language, fil
     .orderBy("p.created_at", "desc")
     .orderBy("p.id")
     .select(["p.id", "p.year", "p.artist_dates", "p.title_en", "p.title_fr", "p.title_ru", "p.artist_en", "p.artist_fr", "p.artist_ru"])
-    .select(["i.id as image_id", "i.width", "i.height", "i.widths", "i.dominant_color"])
+    .select(["i.id as image_id", "i.width", "i.height", "i.widths"])
     .execute();
 
   const cards = rows.map((row) => ({
@@ -48,10 +48,7 @@ export async function listPublishedPaintings(door: Door, language: Language, fil
     artist: withFallback(row, "artist", language),
     artistDates: row.artist_dates,
     year: row.year,
-    picture:
-      row.image_id === null || row.width === null || row.height === null || row.widths === null || row.dominant_color === null
-        ? null
-        : { id: row.image_id, width: row.width, height: row.height, widths: row.widths, dominantColor: row.dominant_color },
+    picture: pictureOf(row),
   }));
   const wanted = filter.search.trim().toLocaleLowerCase(language);
   const contains = (text: string) => text.toLocaleLowerCase(language).includes(wanted);

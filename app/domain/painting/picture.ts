@@ -4,5 +4,16 @@ export interface Picture {
   width: number;
   height: number;
   widths: number[];
-  dominantColor: string;
+}
+
+/** The columns of a left join with `images`: all null when a painting has no picture of ours. */
+interface JoinedImage {
+  image_id: string | null;
+  width: number | null;
+  height: number | null;
+  widths: number[] | null;
+}
+
+export function pictureOf({ image_id, width, height, widths }: JoinedImage): Picture | null {
+  return image_id === null || width === null || height === null || widths === null ? null : { id: image_id, width, height, widths };
 }

@@ -69,6 +69,11 @@ export const en = {
     more: "Read the Cookies Policy",
     acceptAll: "Accept All Cookies",
     onlyNecessary: "Only Necessary",
+    choiceTitle: "Your choice",
+    choiceNone: "You have not chosen yet. Until you do, nothing is loaded from another site.",
+    choiceAccepted: "You accepted all cookies.",
+    choiceNecessary: "You allowed only what is necessary. Nothing is loaded from another site.",
+    choiceWithoutScript: "Without script nothing is loaded from another site, so there is nothing to choose.",
   },
   toasts: {
     region: "Notifications",

@@ -69,6 +69,11 @@ export const fr: Messages = {
     more: "Lire la politique relative aux cookies",
     acceptAll: "Accepter tous les cookies",
     onlyNecessary: "Uniquement les nécessaires",
+    choiceTitle: "Votre choix",
+    choiceNone: "Vous n’avez pas encore choisi. Dans l’intervalle, rien n’est chargé depuis un autre site.",
+    choiceAccepted: "Vous avez accepté tous les cookies.",
+    choiceNecessary: "Vous n’avez autorisé que les cookies nécessaires. Rien n’est chargé depuis un autre site.",
+    choiceWithoutScript: "Sans script, rien n’est chargé depuis un autre site ; il n’y a donc rien à choisir.",
   },
   toasts: {
     region: "Notifications",

@@ -6,6 +6,7 @@ import { useHref } from "#app/components/use-page.ts";
 import { WorkPicture } from "#app/components/work-picture.tsx";
 import { findPainting } from "#app/domain/painting/find-painting.server.ts";
 import { shortenDescription, strictly, withFallback } from "#app/domain/painting/localise.ts";
+import { pictureOf } from "#app/domain/painting/picture.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { messagesIn, useMessages } from "#app/i18n/messages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
@@ -19,7 +20,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const row = await visit.query((door) => findPainting(door, params.id));
   if (row === undefined) return data({ painting: null }, { status: 404 });
   if (row.is_published) visit.declarePublic("paintings");
-  const { image_id, width, height, widths, dominant_color } = row;
   const painting = {
     id: row.id,
     isPublished: row.is_published,
@@ -37,10 +37,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     dimensions: row.dimensions,
     genre: strictly(row, "genre", language),
     frame: strictly(row, "frame", language),
-    picture:
-      image_id === null || width === null || height === null || widths === null || dominant_color === null
-        ? null
-        : { id: image_id, width, height, widths, dominantColor: dominant_color },
+    picture: pictureOf(row),
   };
   return data({ painting }, { status: 200 });
 }

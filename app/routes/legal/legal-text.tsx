@@ -1,3 +1,4 @@
+import { CookieChoice } from "#app/components/cookie-choice.tsx";
 import { headTags } from "#app/components/head.ts";
 import { InformationText } from "#app/components/information-text.tsx";
 import { rootFacts } from "#app/components/root-facts.ts";
@@ -36,6 +37,7 @@ export default function LegalText({ loaderData: { page, canonicalPath } }: Route
   return (
     <div className="page-width pt-10 pb-24 lg:pt-14">
       <InformationText page={page} seed={canonicalPath.slice(1)} bodyLanguage="en" />
+      {canonicalPath === paths.cookiesPolicy() && <CookieChoice />}
     </div>
   );
 }
