@@ -14,9 +14,9 @@ export function ArtworkCard({ painting, isEager }: { painting: PaintingCard; isE
   const { picture, title, artist, artistDates, year } = painting;
   return (
     <article className="group relative flex flex-col">
-      <div className="flex aspect-square min-h-0 shrink-0 items-end justify-center">
+      <div className="flex min-h-0 shrink-0 items-end justify-center sm:aspect-square">
         {picture === null ? (
-          <div className="relative flex size-full flex-col items-center justify-center border border-line-strong/40">
+          <div className="relative flex aspect-square w-full flex-col items-center justify-center border border-line-strong/40">
             <img src={resourcePaths.guilloche(`wall.${painting.id}`)} alt="" width={400} height={400} loading="lazy" className="w-1/2" />
             <p className="mt-3 text-xs text-slate">{gallery.noImage}</p>
           </div>
@@ -26,7 +26,7 @@ export function ArtworkCard({ painting, isEager }: { painting: PaintingCard; isE
             alt={gallery.workBy(title, artist)}
             sizes={SIZES}
             isEager={isEager}
-            className="block h-auto max-h-full min-h-0 w-auto max-w-full shadow-[0_1px_2px_rgb(21_24_30/0.25),0_14px_28px_-8px_rgb(21_24_30/0.28)] transition-shadow duration-150 group-hover:shadow-[0_1px_2px_rgb(21_24_30/0.3),0_20px_36px_-8px_rgb(21_24_30/0.42)]"
+            className="block h-auto max-h-[75svh] min-h-0 w-auto max-w-full sm:max-h-full shadow-[0_1px_2px_rgb(21_24_30/0.25),0_14px_28px_-8px_rgb(21_24_30/0.28)] transition-shadow duration-150 group-hover:shadow-[0_1px_2px_rgb(21_24_30/0.3),0_20px_36px_-8px_rgb(21_24_30/0.42)]"
           />
         )}
       </div>

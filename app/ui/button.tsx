@@ -14,7 +14,7 @@ const TONES: Record<ButtonTone, string> = {
 export function buttonClass(tone: ButtonTone = "primary", className?: string): string {
   return classNames(
     "button inline-flex min-h-11 items-center justify-center gap-2 border px-5 py-2 text-sm font-medium no-underline transition-colors duration-150",
-    "disabled:cursor-not-allowed disabled:opacity-55 aria-busy:cursor-progress aria-busy:opacity-70",
+    "disabled:cursor-not-allowed disabled:opacity-55 aria-busy:cursor-progress aria-busy:opacity-70 aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper",
     TONES[tone],
     className,
   );
