@@ -5,7 +5,14 @@ export default defineConfig({
     // Two cores: more workers would only wait for each other.
     maxWorkers: 2,
     projects: [
-      { test: { name: "unit", include: ["app/**/*.test.ts", "server/**/*.test.ts", "scripts/**/*.test.ts"], environment: "node" } },
+      {
+        test: {
+          name: "unit",
+          include: ["app/**/*.test.ts", "server/**/*.test.ts", "scripts/**/*.test.ts"],
+          environment: "node",
+          testTimeout: 20_000,
+        },
+      },
       {
         test: {
           name: "database",
@@ -23,6 +30,8 @@ export default defineConfig({
           globalSetup: ["tests/support/global-cluster.ts"],
           testTimeout: 60_000,
           hookTimeout: 90_000,
+          // What comes by notification comes soon, but not within a second on a busy machine.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

@@ -5,6 +5,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { migrate, readMigrations } from "#app/platform/database/migrate.server.ts";
 import { openPGlite } from "#app/platform/database/pglite.server.ts";
+import { migratePostgres } from "#app/platform/database/postgres.server.ts";
 import { type PreparedLogins, preparePostgres } from "#app/platform/database/prepare-postgres.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { preparePostgresDatabase, SECRET } from "../support/engines.ts";
@@ -162,16 +163,16 @@ describe("on PostgreSQL", () => {
   const folder = temporaryFolder("postgres");
   let logins: PreparedLogins;
   const secret = { SECRET_KEY: "one secret for all processes of this test" };
-  const owned = () => ({ DATABASE_URL: logins.databaseUrl, DATABASE_OWNER_URL: logins.databaseOwnerUrl });
   beforeAll(async () => {
     logins = await preparePostgres(inject("postgresAdminUrl"), "processes");
+    await migratePostgres(logins.databaseOwnerUrl, secret.SECRET_KEY);
   });
   afterAll(() => folder.remove());
 
   test("several processes start at once: one migrates and fills, all serve", async () => {
-    const sites = await Promise.all(
-      [1, 2, 3].map((n) => startSite({ ...owned(), ...secret, DATA_DIR: join(folder.path, `p${n}`), SAMPLE: "off" })),
-    );
+    const bare = await preparePostgresDatabase();
+    const env = { DATABASE_URL: bare.databaseUrl, DATABASE_OWNER_URL: bare.databaseOwnerUrl, ...secret, SAMPLE: "off" };
+    const sites = await Promise.all([1, 2, 3].map((n) => startSite({ ...env, DATA_DIR: join(folder.path, `p${n}`) })));
     expect(sites.filter((site) => site.output().includes("The database was empty"))).toHaveLength(1);
     for (const site of sites) expect((await fetch(`${site.url}/gallery`)).status).toBe(200);
     await Promise.all(sites.map((site) => site.stop()));
