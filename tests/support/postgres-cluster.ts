@@ -49,11 +49,14 @@ export async function startCluster(): Promise<Cluster> {
   runProgram(join(programs, "initdb"), ["-D", data, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync"]);
   const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=60`;
   runProgram(join(programs, "pg_ctl"), ["-D", data, "-w", "-t", "60", "-l", join(folder, "log"), "-o", options, "start"]);
-  return {
-    adminUrl: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    stop: () => {
-      runProgram(join(programs, "pg_ctl"), ["-D", data, "-m", "immediate", "-w", "stop"]);
-      rmSync(folder, { recursive: true, force: true });
-    },
+  let isRunning = true;
+  const stop = () => {
+    if (!isRunning) return;
+    isRunning = false;
+    runProgram(join(programs, "pg_ctl"), ["-D", data, "-m", "immediate", "-w", "stop"]);
+    rmSync(folder, { recursive: true, force: true });
   };
+  // However the tests end, the server ends with them.
+  process.once("exit", stop);
+  return { adminUrl: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
 }
