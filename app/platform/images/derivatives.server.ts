@@ -16,7 +16,7 @@ export interface ImageFacts {
 /** 100 megapixels: more is a mistake or a decompression bomb. */
 const MAX_PIXELS = 100_000_000;
 
-/* Effort 1 gives AVIF of the same size as effort 4 for paintings at a twentieth of the time (measured). */
+/* Effort 1 against 4, measured on one sample painting at 1600 px: 169 kB in 0.6 s against 164 kB in 8.2 s. */
 const ENCODERS: Record<ImageFormat, (image: Sharp) => Sharp> = {
   avif: (image) => image.avif({ quality: 52, effort: 1 }),
   webp: (image) => image.webp({ quality: 76 }),
