@@ -20,7 +20,7 @@ export function isText(contentType: string | null): boolean {
   return /^(text\/|application\/(json|ld\+json|xml|atom\+xml|manifest\+json|javascript)|image\/svg)/.test(contentType ?? "");
 }
 
-/** Completes what the pages' handler gave: scripts sealed, policy, language of caching. */
+/** Completes what the pages' handler gave: scripts sealed, content policy, and who may keep it. */
 export async function finishAnswer(site: Site, visit: Visit, response: Response, isDevelopment: boolean): Promise<FinishedPage> {
   const headers = new Headers(response.headers);
   headers.delete("content-length");

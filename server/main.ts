@@ -1,6 +1,5 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import * as build from "virtual:react-router/server-build";
 import { getRequestListener } from "@hono/node-server";
 import { createRequestHandler } from "react-router";
 import { OperatorError } from "#app/platform/operator-error.ts";
@@ -76,6 +75,8 @@ function shutDownOn(signals: NodeJS.Signals[], server: Server, opened: OpenedSit
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
+  // The pages read content/ as they load: here, so that an editor's mistake is told like any other, before anything is touched.
+  const build = await import("virtual:react-router/server-build");
   const log = createLog(settings);
   const server = await bind(settings);
   const { port } = server.address() as AddressInfo;

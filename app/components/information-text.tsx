@@ -15,7 +15,7 @@ export function InformationText({ page, seed, bodyLanguage }: InformationTextPro
     <article>
       <header className="relative border-b border-line pb-8">
         <h1 className="text-3xl">{page.title}</h1>
-        <p className="mt-5 max-w-3xl font-serif text-lg text-slate">{page.lead}</p>
+        <p className="mt-5 max-w-3xl font-serif text-lg text-pretty text-slate">{page.lead}</p>
         <img
           src={resourcePaths.guilloche(`band.${seed}`)}
           alt=""

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import pg from "pg";
@@ -97,6 +97,21 @@ describe("a start that cannot succeed says why", () => {
     url.password = "x";
     expectSentence(await startAndFail({ DATA_DIR, DATABASE_URL: url.href }), /may make temporary tables.*prepare-database/);
   });
+});
+
+test("a field that an editor forgot stops the start, and the file is named", async () => {
+  const folder = temporaryFolder("content");
+  for (const name of ["package.json", "build", "content"]) cpSync(join(projectRoot, name), join(folder.path, name), { recursive: true });
+  for (const name of ["node_modules", "db"]) symlinkSync(join(projectRoot, name), join(folder.path, name));
+  const page = join(folder.path, "content/pages/eac/about.fr.md");
+  writeFileSync(page, readFileSync(page, "utf8").replace(/^lead:.*\n/m, ""));
+  const DATA_DIR = join(folder.path, "data");
+  expectSentence(
+    await startAndFail({ DATA_DIR }, [process.execPath, join(folder.path, "build/server/index.js")]),
+    /content\/pages\/eac\/about\.fr\.md is not complete:[\s\S]*lead/,
+  );
+  expect(() => readFileSync(join(DATA_DIR, "database/PG_VERSION"))).toThrow();
+  folder.remove();
 });
 
 describe("migrations", () => {

@@ -47,8 +47,8 @@ function spawnSite(
 }
 
 /** A start that is expected to fail. @returns its exit code and what it said. */
-export async function startAndFail(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
-  const { child, output, ended } = spawnSite(env);
+export async function startAndFail(env: Record<string, string>, command?: string[]): Promise<{ code: number | null; output: string }> {
+  const { child, output, ended } = spawnSite(env, command);
   const limit = setTimeout(() => child.kill("SIGKILL"), 30_000);
   const code = await ended;
   clearTimeout(limit);

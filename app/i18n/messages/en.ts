@@ -172,7 +172,6 @@ export const en = {
     genre: "Genre",
     frame: "Frame",
     centimetres: "cm",
-    untitled: "Untitled",
     by: (title: string, artist: string) => `${title} by ${artist}`,
     recordTitle: "Private record",
     recordText:

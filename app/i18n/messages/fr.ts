@@ -172,7 +172,6 @@ export const fr: Messages = {
     genre: "Genre",
     frame: "Cadre",
     centimetres: "cm",
-    untitled: "Sans titre",
     by: (title, artist) => `${title}, par ${artist}`,
     recordTitle: "Dossier confidentiel",
     recordText:

@@ -176,7 +176,6 @@ export const ru: Messages = {
     genre: "Жанр",
     frame: "Рама",
     centimetres: "см",
-    untitled: "Без названия",
     by: (title, artist) => `${title} — ${artist}`,
     recordTitle: "Закрытое досье",
     recordText:

@@ -38,7 +38,7 @@ export default function News({ loaderData: { title, lead, items } }: Route.Compo
   return (
     <>
       <h1 className="text-3xl">{title}</h1>
-      <p className="mt-5 max-w-3xl font-serif text-lg text-slate">{lead}</p>
+      <p className="mt-5 max-w-3xl font-serif text-lg text-pretty text-slate">{lead}</p>
       <ul className="mt-12 grid gap-x-10 gap-y-14 border-t border-ink pt-8 sm:grid-cols-2">
         {items.map((item) => (
           <li key={item.id}>

@@ -79,7 +79,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
         <div className="flex flex-wrap items-start justify-between gap-x-12 gap-y-6">
           <div className="max-w-3xl">
             <h1 className="text-3xl">{gallery.heading}</h1>
-            <p className="mt-4 font-serif text-lg text-slate">{gallery.lead}</p>
+            <p className="mt-4 font-serif text-lg text-pretty text-slate">{gallery.lead}</p>
           </div>
           <Link to={toHref(paths.auth())} className={buttonClass("quiet")}>
             {gallery.ownerLogin}
