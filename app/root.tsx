@@ -16,6 +16,7 @@ import { Toasts } from "./components/toasts.tsx";
 import { association } from "./domain/association/association.ts";
 import { type Language, languageOf } from "./i18n/languages.ts";
 import { LanguageContext, loadMessages, messagesIn } from "./i18n/messages.ts";
+import { resourcePaths } from "./i18n/paths.ts";
 import { errorResponse } from "./platform/error-catalogue.server.ts";
 import { siteContext } from "./platform/site.server.ts";
 import "./styles/app.css";
@@ -73,6 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="icon" href="/icon-48.png" sizes="48x48" type="image/png" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
+        <link rel="manifest" href={resourcePaths.manifest()} />
         {FONTS[language].map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
@@ -84,6 +86,10 @@ export function Layout({ children }: { children: ReactNode }) {
           <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-paper focus:p-4">
             {words.navigation.skipToContent}
           </a>
+          <p className="print-only border-b border-ink pb-2 text-xs">
+            {association.brand}, {association.name[language]}. {data?.publicBaseUrl}
+            {/\/access\//i.test(pathname) ? "" : pathname}
+          </p>
           <NavigationProgress />
           <Header />
           <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">

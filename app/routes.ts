@@ -22,23 +22,23 @@ const pages: RouteConfigEntry[] = [
 
   layout("routes/section-layout.tsx", [
     information("eac/about"),
-    information("eac/council"),
-    information("eac/events"),
+    route("eac/council", "routes/eac/council.tsx"),
+    route("eac/events", "routes/eac/events.tsx"),
     route("eac/news", "routes/eac/news.tsx"),
     route("eac/news/:id", "routes/eac/news-article.tsx"),
     information("arbitration/icac"),
     information("arbitration/rules"),
     information("arbitration/fees"),
-    information("arbitration/calculator"),
-    information("arbitration/clause"),
-    information("arbitration/arbitrators"),
+    route("arbitration/calculator", "routes/arbitration/calculator.tsx"),
+    route("arbitration/clause", "routes/arbitration/clause.tsx"),
+    route("arbitration/arbitrators", "routes/arbitration/arbitrators.tsx"),
     information("arbitration/resources"),
     information("expertise/icje"),
     information("expertise/expertiseFields"),
     information("art-expertise/authentication"),
     information("art-expertise/appraisal"),
     information("art-expertise/passport"),
-    information("art-expertise/register"),
+    route("art-expertise/register", "routes/art-expertise/register.tsx"),
     information("training/course"),
     information("membership/benefits"),
     information("membership/join"),
@@ -46,6 +46,14 @@ const pages: RouteConfigEntry[] = [
   ]),
 
   route("contacts", "routes/contacts.tsx"),
+  route("search", "routes/search.tsx"),
+
+  // The same words as files.
+  route("eac/news.atom", "routes/resources/news-feed.ts"),
+  route("eac/events.ics", "routes/resources/calendar.ts", { id: "calendar" }),
+  route("eac/events/:file", "routes/resources/calendar.ts", { id: "calendar-event" }),
+  route("arbitration/clause.txt", "routes/resources/clause-text.ts"),
+  route("contacts.vcf", "routes/resources/contact-card.ts"),
 
   ...["privacy-policy", "privacy", "terms-of-service", "serviceTerms", "cookies-policy", "cookies"].map(legal),
 
@@ -80,6 +88,10 @@ export default caseSensitive([
   route("images/:id", "routes/resources/image.ts", { id: "image" }),
   route("images/:id/:file", "routes/resources/image.ts", { id: "image-size" }),
   route("guilloche/:file", "routes/resources/guilloche.ts"),
+  route("sitemap.xml", "routes/resources/sitemap.ts"),
+  route("robots.txt", "routes/resources/robots.ts"),
+  route(".well-known/security.txt", "routes/resources/security-contact.ts"),
+  route("manifest.webmanifest", "routes/resources/manifest.ts"),
   ...(process.env.NODE_ENV === "development" ? [route("dev/ui", "routes/dev/primitives.tsx")] : []),
   ...prefix(":language?", pages),
 ]) satisfies RouteConfig;

@@ -22,7 +22,8 @@ begin
 end $$;
 
 grant usage on schema public, app to anon, authenticated;
-grant execute on function app.claims(), app.actor_id(), app.owned_painting_ids(), app.managed_painting_ids(), app.migrations_applied()
+grant execute on function app.claims(), app.actor_id(), app.owned_painting_ids(), app.managed_painting_ids(), app.migrations_applied(),
+  app.take_rate_limit_point(text, integer, interval)
   to anon, authenticated;
 
 -- Accounts -----------------------------------------------------------------------------------------------------------
@@ -89,6 +90,12 @@ create policy "administrators upload in their own name" on public.images for ins
 create policy "administrators delete" on public.images for delete to authenticated
   using ((select public.current_user_is_admin()));
 
+-- The register of artworks: everybody reads it through public_register() --------------------------------------------
+grant execute on function public.public_register() to anon, authenticated;
+grant select on public.register_entries to authenticated;
+create policy "administrators read" on public.register_entries for select to authenticated
+  using ((select public.current_user_is_admin()));
+
 -- The private record -------------------------------------------------------------------------------------------------
 grant select, delete,
   insert (painting_id, eac_inventory_no, eac_passport_no, eac_issue_date, technical_analysis, expert_report),
@@ -128,7 +135,8 @@ create policy "managers see" on public.access_logs for select to authenticated
   using (painting_id in (select app.managed_painting_ids()));
 
 -- Contact (decision 45) ----------------------------------------------------------------------------------------------
-grant insert (name, email, subject, message, language) on public.contact_messages to anon, authenticated;
+grant insert (name, email, subject, message, language, fingerprint) on public.contact_messages to anon, authenticated;
+grant execute on function app.lease_unmailed_message(), app.settle_message(uuid, boolean) to anon;
 grant select, update (read_at), delete on public.contact_messages to authenticated;
 create policy "everyone may write" on public.contact_messages for insert to anon, authenticated with check (true);
 create policy "administrators read" on public.contact_messages for select to authenticated

@@ -18,6 +18,15 @@ begin
   return null;
 end $$;
 
+CREATE FUNCTION app.announce_register() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform pg_notify('page_cache', 'refresh register');
+  return null;
+end $$;
+
 CREATE FUNCTION app.claims() RETURNS jsonb
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -27,6 +36,16 @@ CREATE FUNCTION app.claims() RETURNS jsonb
   where encode(
     sha256(outer_pad || sha256(inner_pad || convert_to(current_setting('request.jwt.claims', true), 'UTF8'))), 'hex'
   ) = current_setting('request.seal', true)
+$$;
+
+CREATE FUNCTION app.draw_register_number() RETURNS text
+    LANGUAGE sql
+    SET search_path TO ''
+    AS $$
+  with drawn as materialized (select uuid_send(gen_random_uuid()) as bytes)
+  select string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', get_byte(bytes, place) % 32 + 1, 1) || case place when 3 then '-' else '' end, ''
+    order by place)
+  from drawn, unnest(array[0, 1, 2, 3, 4, 5, 10, 11]) as place
 $$;
 
 CREATE FUNCTION app.follow_account() RETURNS trigger
@@ -73,6 +92,64 @@ begin
   return null;
 end $$;
 
+CREATE FUNCTION app.keep_register() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  before text := case when tg_op <> 'INSERT' then nullif(trim(old.eac_passport_no), '') end;
+  after text := case when tg_op <> 'DELETE' then nullif(trim(new.eac_passport_no), '') end;
+begin
+  if before is distinct from after then
+    update public.register_entries
+      set status = case when after is null then 'withdrawn' else 'superseded' end, status_since = now()
+      where painting_id = coalesce(new.painting_id, old.painting_id) and status = 'valid';
+    if after is not null then
+      insert into public.register_entries (number, painting_id) values (app.draw_register_number(), new.painting_id);
+    end if;
+  end if;
+  return null;
+end $$;
+
+CREATE TABLE public.contact_messages (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    name text NOT NULL,
+    email text NOT NULL,
+    subject text NOT NULL,
+    message text NOT NULL,
+    language text DEFAULT 'en'::text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    read_at timestamp with time zone,
+    fingerprint text,
+    mailed_at timestamp with time zone,
+    mail_attempts integer DEFAULT 0 NOT NULL,
+    next_mail_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT contact_messages_email_check CHECK (((char_length(email) >= 3) AND (char_length(email) <= 254))),
+    CONSTRAINT contact_messages_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text, 'ru'::text]))),
+    CONSTRAINT contact_messages_message_check CHECK (((char_length(message) >= 1) AND (char_length(message) <= 5000))),
+    CONSTRAINT contact_messages_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
+    CONSTRAINT contact_messages_subject_check CHECK (((char_length(subject) >= 1) AND (char_length(subject) <= 200)))
+);
+
+ALTER TABLE ONLY public.contact_messages FORCE ROW LEVEL SECURITY;
+
+CREATE FUNCTION app.lease_unmailed_message() RETURNS SETOF public.contact_messages
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform app.require_job('mail');
+  return query
+    update public.contact_messages m
+      set next_mail_at = now() + interval '2 minutes', mail_attempts = m.mail_attempts + 1
+      where m.id = (
+        select w.id from public.contact_messages w
+        where w.mailed_at is null and w.next_mail_at <= now()
+        order by w.created_at limit 1 for update skip locked
+      )
+      returning m.*;
+end $$;
+
 CREATE FUNCTION app.managed_painting_ids() RETURNS SETOF uuid
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -88,6 +165,47 @@ CREATE FUNCTION app.owned_painting_ids() RETURNS SETOF uuid
     SET search_path TO ''
     AS $$ select painting_id from public.painting_owners where owner_id = app.actor_id() $$;
 
+CREATE FUNCTION app.require_job(name text) RETURNS void
+    LANGUAGE plpgsql STABLE
+    SET search_path TO ''
+    AS $$
+begin
+  if app.claims() ->> 'job' is distinct from name then
+    raise exception 'this is the work of the job %', name using errcode = '42501';
+  end if;
+end $$;
+
+CREATE FUNCTION app.settle_message(message_id uuid, is_mailed boolean) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform app.require_job('mail');
+  update public.contact_messages set
+    mailed_at = case when is_mailed then now() end,
+    next_mail_at = now() + least(interval '1 hour', interval '15 seconds' * (2 ^ least(mail_attempts, 10)))
+    where id = message_id;
+end $$;
+
+CREATE FUNCTION app.take_rate_limit_point(key_param text, limit_param integer, window_param interval) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  kept app.rate_limits;
+begin
+  if random() < 0.01 then
+    delete from app.rate_limits where window_start < now() - interval '2 days';
+  end if;
+  insert into app.rate_limits as l (key, window_start, uses) values (key_param, now(), 1)
+    on conflict (key) do update set
+      uses = case when l.window_start + window_param <= now() then 1 else l.uses + 1 end,
+      window_start = case when l.window_start + window_param <= now() then now() else l.window_start end
+    returning * into kept;
+  return case when kept.uses <= limit_param then 0
+    else greatest(1, ceil(extract(epoch from kept.window_start + window_param - now()))::integer) end;
+end $$;
+
 CREATE FUNCTION app.touch_updated_at() RETURNS trigger
     LANGUAGE plpgsql
     SET search_path TO ''
@@ -95,6 +213,16 @@ CREATE FUNCTION app.touch_updated_at() RETURNS trigger
 begin
   new.updated_at := now();
   return new;
+end $$;
+
+CREATE FUNCTION app.withdraw_from_register() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  update public.register_entries set status = 'withdrawn', status_since = now()
+    where painting_id = old.id and status <> 'withdrawn';
+  return old;
 end $$;
 
 CREATE FUNCTION public.current_user_is_admin() RETURNS boolean
@@ -212,6 +340,15 @@ begin
   end if;
 end $$;
 
+CREATE FUNCTION public.public_register() RETURNS TABLE(number text, status text, entered_at timestamp with time zone, status_since timestamp with time zone, painting_id uuid)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select r.number, r.status, r.entered_at, r.status_since, p.id
+  from public.register_entries r left join public.paintings p on p.id = r.painting_id and p.is_published
+  order by r.entered_at desc, r.number
+$$;
+
 CREATE TABLE app.door_key (
     is_only boolean DEFAULT true NOT NULL,
     inner_pad bytea NOT NULL,
@@ -230,6 +367,14 @@ CREATE TABLE app.migrations (
 );
 
 ALTER TABLE ONLY app.migrations FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE app.rate_limits (
+    key text NOT NULL,
+    window_start timestamp with time zone NOT NULL,
+    uses integer NOT NULL
+);
+
+ALTER TABLE ONLY app.rate_limits FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE auth.account (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -290,24 +435,6 @@ CREATE TABLE public.access_logs (
 );
 
 ALTER TABLE ONLY public.access_logs FORCE ROW LEVEL SECURITY;
-
-CREATE TABLE public.contact_messages (
-    id uuid DEFAULT gen_random_uuid() NOT NULL,
-    name text NOT NULL,
-    email text NOT NULL,
-    subject text NOT NULL,
-    message text NOT NULL,
-    language text DEFAULT 'en'::text NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    read_at timestamp with time zone,
-    CONSTRAINT contact_messages_email_check CHECK (((char_length(email) >= 3) AND (char_length(email) <= 254))),
-    CONSTRAINT contact_messages_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text, 'ru'::text]))),
-    CONSTRAINT contact_messages_message_check CHECK (((char_length(message) >= 1) AND (char_length(message) <= 5000))),
-    CONSTRAINT contact_messages_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200))),
-    CONSTRAINT contact_messages_subject_check CHECK (((char_length(subject) >= 1) AND (char_length(subject) <= 200)))
-);
-
-ALTER TABLE ONLY public.contact_messages FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.images (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -414,6 +541,19 @@ CREATE TABLE public.profiles (
 
 ALTER TABLE ONLY public.profiles FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.register_entries (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    number text NOT NULL,
+    painting_id uuid,
+    status text DEFAULT 'valid'::text NOT NULL,
+    entered_at timestamp with time zone DEFAULT now() NOT NULL,
+    status_since timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT register_entries_number_check CHECK ((number ~ '^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$'::text)),
+    CONSTRAINT register_entries_status_check CHECK ((status = ANY (ARRAY['valid'::text, 'superseded'::text, 'withdrawn'::text])))
+);
+
+ALTER TABLE ONLY public.register_entries FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.user_roles (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     user_id uuid NOT NULL,
@@ -429,6 +569,9 @@ ALTER TABLE ONLY app.door_key
 
 ALTER TABLE ONLY app.migrations
     ADD CONSTRAINT migrations_pkey PRIMARY KEY (name);
+
+ALTER TABLE ONLY app.rate_limits
+    ADD CONSTRAINT rate_limits_pkey PRIMARY KEY (key);
 
 ALTER TABLE ONLY auth.account
     ADD CONSTRAINT account_pkey PRIMARY KEY (id);
@@ -456,6 +599,9 @@ ALTER TABLE ONLY public.access_tokens
 
 ALTER TABLE ONLY public.access_tokens
     ADD CONSTRAINT access_tokens_token_key UNIQUE (token);
+
+ALTER TABLE ONLY public.contact_messages
+    ADD CONSTRAINT contact_messages_fingerprint_key UNIQUE (fingerprint);
 
 ALTER TABLE ONLY public.contact_messages
     ADD CONSTRAINT contact_messages_pkey PRIMARY KEY (id);
@@ -490,6 +636,12 @@ ALTER TABLE ONLY public.private_attachments
 ALTER TABLE ONLY public.profiles
     ADD CONSTRAINT profiles_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.register_entries
+    ADD CONSTRAINT register_entries_number_key UNIQUE (number);
+
+ALTER TABLE ONLY public.register_entries
+    ADD CONSTRAINT register_entries_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.user_roles
     ADD CONSTRAINT user_roles_pkey PRIMARY KEY (id);
 
@@ -508,6 +660,8 @@ CREATE INDEX access_tokens_painting_id_idx ON public.access_tokens USING btree (
 
 CREATE INDEX contact_messages_created_at_idx ON public.contact_messages USING btree (created_at DESC);
 
+CREATE INDEX contact_messages_unmailed_idx ON public.contact_messages USING btree (next_mail_at) WHERE (mailed_at IS NULL);
+
 CREATE INDEX painting_owners_owner_id_idx ON public.painting_owners USING btree (owner_id);
 
 CREATE INDEX paintings_owner_id_idx ON public.paintings USING btree (owner_id);
@@ -520,17 +674,25 @@ CREATE INDEX private_attachments_painting_id_idx ON public.private_attachments U
 
 CREATE UNIQUE INDEX profiles_email_key ON public.profiles USING btree (lower(email));
 
+CREATE UNIQUE INDEX register_entries_valid_idx ON public.register_entries USING btree (painting_id) WHERE (status = 'valid'::text);
+
 CREATE TRIGGER follow_account AFTER INSERT OR UPDATE OF email, name ON auth."user" FOR EACH ROW EXECUTE FUNCTION app.follow_account();
 
 CREATE TRIGGER announce_painting AFTER INSERT OR DELETE OR UPDATE ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.announce_painting();
+
+CREATE TRIGGER announce_register AFTER INSERT OR DELETE OR UPDATE ON public.register_entries FOR EACH STATEMENT EXECUTE FUNCTION app.announce_register();
 
 CREATE TRIGGER keep_last_admin AFTER DELETE ON public.user_roles REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION app.keep_last_admin();
 
 CREATE TRIGGER keep_last_owner AFTER DELETE ON public.painting_owners FOR EACH ROW EXECUTE FUNCTION app.keep_last_owner();
 
+CREATE TRIGGER keep_register AFTER INSERT OR DELETE OR UPDATE OF eac_passport_no ON public.painting_private FOR EACH ROW EXECUTE FUNCTION app.keep_register();
+
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.painting_private FOR EACH ROW EXECUTE FUNCTION app.touch_updated_at();
 
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.touch_updated_at();
+
+CREATE TRIGGER withdraw_from_register BEFORE DELETE ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.withdraw_from_register();
 
 ALTER TABLE ONLY auth.account
     ADD CONSTRAINT "account_userId_fkey" FOREIGN KEY ("userId") REFERENCES auth."user"(id) ON DELETE CASCADE;
@@ -571,6 +733,9 @@ ALTER TABLE ONLY public.private_attachments
 ALTER TABLE ONLY public.profiles
     ADD CONSTRAINT profiles_id_fkey FOREIGN KEY (id) REFERENCES auth."user"(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.register_entries
+    ADD CONSTRAINT register_entries_painting_id_fkey FOREIGN KEY (painting_id) REFERENCES public.paintings(id) ON DELETE SET NULL;
+
 ALTER TABLE ONLY public.user_roles
     ADD CONSTRAINT user_roles_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
@@ -580,7 +745,11 @@ CREATE POLICY keeper ON app.door_key TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON app.migrations TO keeper USING (true) WITH CHECK (true);
 
+CREATE POLICY keeper ON app.rate_limits TO keeper USING (true) WITH CHECK (true);
+
 ALTER TABLE app.migrations ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE app.rate_limits ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.access_logs ENABLE ROW LEVEL SECURITY;
 
@@ -615,6 +784,8 @@ CREATE POLICY "administrators grant" ON public.user_roles FOR INSERT TO authenti
 CREATE POLICY "administrators mark as read" ON public.contact_messages FOR UPDATE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin)) WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
 CREATE POLICY "administrators read" ON public.contact_messages FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
+
+CREATE POLICY "administrators read" ON public.register_entries FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
 CREATE POLICY "administrators remove" ON public.painting_owners FOR DELETE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
@@ -652,6 +823,8 @@ CREATE POLICY keeper ON public.private_attachments TO keeper USING (true) WITH C
 
 CREATE POLICY keeper ON public.profiles TO keeper USING (true) WITH CHECK (true);
 
+CREATE POLICY keeper ON public.register_entries TO keeper USING (true) WITH CHECK (true);
+
 CREATE POLICY keeper ON public.user_roles TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY "managers deactivate, for good" ON public.access_tokens FOR UPDATE TO authenticated USING ((painting_id IN ( SELECT app.managed_painting_ids() AS managed_painting_ids))) WITH CHECK ((NOT is_active));
@@ -673,6 +846,8 @@ ALTER TABLE public.paintings ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.private_attachments ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.profiles ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.register_entries ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY "see one's own links; administrators see all" ON public.painting_owners FOR SELECT TO authenticated USING (((owner_id = ( SELECT app.actor_id() AS actor_id)) OR ( SELECT public.current_user_is_admin() AS current_user_is_admin)));
 
@@ -701,9 +876,13 @@ GRANT ALL ON FUNCTION app.actor_id() TO authenticated;
 
 REVOKE ALL ON FUNCTION app.announce_painting() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION app.announce_register() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION app.claims() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.claims() TO anon;
 GRANT ALL ON FUNCTION app.claims() TO authenticated;
+
+REVOKE ALL ON FUNCTION app.draw_register_number() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.follow_account() FROM PUBLIC;
 
@@ -711,44 +890,7 @@ REVOKE ALL ON FUNCTION app.keep_last_admin() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.keep_last_owner() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION app.managed_painting_ids() FROM PUBLIC;
-GRANT ALL ON FUNCTION app.managed_painting_ids() TO anon;
-GRANT ALL ON FUNCTION app.managed_painting_ids() TO authenticated;
-
-REVOKE ALL ON FUNCTION app.migrations_applied() FROM PUBLIC;
-GRANT ALL ON FUNCTION app.migrations_applied() TO anon;
-GRANT ALL ON FUNCTION app.migrations_applied() TO authenticated;
-
-REVOKE ALL ON FUNCTION app.owned_painting_ids() FROM PUBLIC;
-GRANT ALL ON FUNCTION app.owned_painting_ids() TO anon;
-GRANT ALL ON FUNCTION app.owned_painting_ids() TO authenticated;
-
-REVOKE ALL ON FUNCTION app.touch_updated_at() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION public.current_user_is_admin() FROM PUBLIC;
-GRANT ALL ON FUNCTION public.current_user_is_admin() TO anon;
-GRANT ALL ON FUNCTION public.current_user_is_admin() TO authenticated;
-
-GRANT SELECT ON TABLE public.access_tokens TO authenticated;
-
-GRANT UPDATE(is_active) ON TABLE public.access_tokens TO authenticated;
-
-REVOKE ALL ON FUNCTION public.generate_access_token(painting_id_param uuid, template_type_param text, owner_id_param uuid, token_id_param uuid, token_hash_param text, label_param text) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.generate_access_token(painting_id_param uuid, template_type_param text, owner_id_param uuid, token_id_param uuid, token_hash_param text, label_param text) TO authenticated;
-
-REVOKE ALL ON FUNCTION public.get_private_painting_info(token_text text, painting_id_param uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.get_private_painting_info(token_text text, painting_id_param uuid) TO anon;
-GRANT ALL ON FUNCTION public.get_private_painting_info(token_text text, painting_id_param uuid) TO authenticated;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE auth.account TO accounts;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE auth.session TO accounts;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE auth."user" TO accounts;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE auth.verification TO accounts;
-
-GRANT SELECT ON TABLE public.access_logs TO authenticated;
+REVOKE ALL ON FUNCTION app.keep_register() FROM PUBLIC;
 
 GRANT SELECT,DELETE ON TABLE public.contact_messages TO authenticated;
 
@@ -768,6 +910,66 @@ GRANT INSERT(language) ON TABLE public.contact_messages TO anon;
 GRANT INSERT(language) ON TABLE public.contact_messages TO authenticated;
 
 GRANT UPDATE(read_at) ON TABLE public.contact_messages TO authenticated;
+
+GRANT INSERT(fingerprint) ON TABLE public.contact_messages TO anon;
+GRANT INSERT(fingerprint) ON TABLE public.contact_messages TO authenticated;
+
+REVOKE ALL ON FUNCTION app.lease_unmailed_message() FROM PUBLIC;
+GRANT ALL ON FUNCTION app.lease_unmailed_message() TO anon;
+
+REVOKE ALL ON FUNCTION app.managed_painting_ids() FROM PUBLIC;
+GRANT ALL ON FUNCTION app.managed_painting_ids() TO anon;
+GRANT ALL ON FUNCTION app.managed_painting_ids() TO authenticated;
+
+REVOKE ALL ON FUNCTION app.migrations_applied() FROM PUBLIC;
+GRANT ALL ON FUNCTION app.migrations_applied() TO anon;
+GRANT ALL ON FUNCTION app.migrations_applied() TO authenticated;
+
+REVOKE ALL ON FUNCTION app.owned_painting_ids() FROM PUBLIC;
+GRANT ALL ON FUNCTION app.owned_painting_ids() TO anon;
+GRANT ALL ON FUNCTION app.owned_painting_ids() TO authenticated;
+
+REVOKE ALL ON FUNCTION app.require_job(name text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.settle_message(message_id uuid, is_mailed boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.settle_message(message_id uuid, is_mailed boolean) TO anon;
+
+REVOKE ALL ON FUNCTION app.take_rate_limit_point(key_param text, limit_param integer, window_param interval) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.take_rate_limit_point(key_param text, limit_param integer, window_param interval) TO anon;
+GRANT ALL ON FUNCTION app.take_rate_limit_point(key_param text, limit_param integer, window_param interval) TO authenticated;
+
+REVOKE ALL ON FUNCTION app.touch_updated_at() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.withdraw_from_register() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.current_user_is_admin() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.current_user_is_admin() TO anon;
+GRANT ALL ON FUNCTION public.current_user_is_admin() TO authenticated;
+
+GRANT SELECT ON TABLE public.access_tokens TO authenticated;
+
+GRANT UPDATE(is_active) ON TABLE public.access_tokens TO authenticated;
+
+REVOKE ALL ON FUNCTION public.generate_access_token(painting_id_param uuid, template_type_param text, owner_id_param uuid, token_id_param uuid, token_hash_param text, label_param text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.generate_access_token(painting_id_param uuid, template_type_param text, owner_id_param uuid, token_id_param uuid, token_hash_param text, label_param text) TO authenticated;
+
+REVOKE ALL ON FUNCTION public.get_private_painting_info(token_text text, painting_id_param uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.get_private_painting_info(token_text text, painting_id_param uuid) TO anon;
+GRANT ALL ON FUNCTION public.get_private_painting_info(token_text text, painting_id_param uuid) TO authenticated;
+
+REVOKE ALL ON FUNCTION public.public_register() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.public_register() TO anon;
+GRANT ALL ON FUNCTION public.public_register() TO authenticated;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE auth.account TO accounts;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE auth.session TO accounts;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE auth."user" TO accounts;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE auth.verification TO accounts;
+
+GRANT SELECT ON TABLE public.access_logs TO authenticated;
 
 GRANT SELECT ON TABLE public.images TO anon;
 GRANT SELECT,DELETE ON TABLE public.images TO authenticated;
@@ -892,6 +1094,8 @@ GRANT INSERT(byte_size) ON TABLE public.private_attachments TO authenticated;
 GRANT INSERT("position"),UPDATE("position") ON TABLE public.private_attachments TO authenticated;
 
 GRANT SELECT ON TABLE public.profiles TO authenticated;
+
+GRANT SELECT ON TABLE public.register_entries TO authenticated;
 
 GRANT SELECT,DELETE ON TABLE public.user_roles TO authenticated;
 

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { projectRoot } from "#app/platform/project-root.server.ts";
+import { makeFiles } from "./make-files/make-files.ts";
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|webmanifest|map)$/;
 const MIN_BYTES = 512;
@@ -19,8 +20,7 @@ function buildPages(): void {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-async function compressFiles(): Promise<void> {
-  const folder = join(projectRoot, "build/client");
+async function compressFiles(folder: string): Promise<void> {
   for (const name of await readdir(folder, { recursive: true })) {
     if (!COMPRESSIBLE.test(name)) continue;
     const bytes = await readFile(join(folder, name));
@@ -31,5 +31,7 @@ async function compressFiles(): Promise<void> {
   }
 }
 
+// Whoever made a mistake in content/ has been told by now: it is read when the files' makers are imported.
 buildPages();
-await compressFiles();
+await makeFiles();
+for (const folder of ["build/client", "build/made/public"]) await compressFiles(join(projectRoot, folder));

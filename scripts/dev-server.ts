@@ -1,6 +1,12 @@
 /* The development server: Vite in front, the site's own shell behind it. Started by `npm run dev`. */
+
+import { existsSync } from "node:fs";
 import { createServer } from "node:http";
 import { createServer as createVite } from "vite";
+import { makeFiles } from "./make-files/make-files.ts";
+
+// Documents and pictures as the last build left them; `npm start` makes them anew when content/ has changed.
+if (!existsSync("build/made/documents.json")) await makeFiles();
 
 const vite = await createVite({ server: { middlewareMode: true }, appType: "custom" });
 const server = createServer((request, response) => {

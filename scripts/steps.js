@@ -100,13 +100,15 @@ export async function installPackages() {
 const BUILD_SOURCES = [
   "app",
   "server",
-  "content/association.json",
+  "content",
   "public",
   "package-lock.json",
   "vite.config.ts",
   "react-router.config.ts",
   "tsconfig.json",
   "scripts/build.ts",
+  "scripts/make-files",
+  "scripts/news-plates",
 ];
 
 function* filesBelow(path) {

@@ -3,6 +3,8 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { type RequestHandler, RouterContextProvider } from "react-router";
+import { pageAddress } from "#app/i18n/languages.ts";
+import { paths } from "#app/i18n/paths.ts";
 import { type Site, siteContext, Visit, visitContext } from "#app/platform/site.server.ts";
 import { finishAnswer, sendPage } from "./answer.ts";
 import { clientAddress } from "./client-address.ts";
@@ -16,6 +18,12 @@ const SESSION_COOKIE = /(?:^|;\s*)(?:__Secure-)?eac\.session_token=/;
 const MAX_BODY_BYTES = 1024 * 1024;
 /** Longer queries are answered but not kept, so that nobody fills the cache with them. */
 const MAX_CACHED_QUERY = 200;
+
+/** What pages read of a query; a search or a clause is anybody's own words and is made anew each time. */
+const QUERIES: Record<string, string[]> = {
+  [paths.gallery()]: ["q", "year"],
+  [paths.arbitrators()]: ["language", "field"],
+};
 
 export interface SiteApp {
   site: Site;
@@ -67,7 +75,7 @@ export function createApp({ site, pages, cache, isDevelopment = false }: SiteApp
     }
   });
 
-  if (!isDevelopment) app.use(staticFiles());
+  app.use(staticFiles({ isDevelopment }));
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.text("This is more than the site accepts at once.\n", 413) }));
 
   app.all("*", async (c) => {
@@ -124,7 +132,7 @@ function cacheKey(request: Request): string | undefined {
   if (request.method !== "GET" && request.method !== "HEAD") return undefined;
   if (presentsSession(request)) return undefined;
   const { pathname, searchParams } = new URL(request.url);
-  const read = /^\/(?:(?:fr|ru)\/)?gallery(?:\.data)?$/.test(pathname) ? ["q", "year"] : [];
+  const read = QUERIES[pageAddress(pathname.replace(/\.data$/, ""))] ?? [];
   const isKnown = [...searchParams.keys()].every((name) => read.includes(name) || (name === "_routes" && pathname.endsWith(".data")));
   const query = searchParams.toString();
   return isKnown && query.length <= MAX_CACHED_QUERY ? `${pathname}?${query}` : undefined;

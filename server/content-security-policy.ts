@@ -28,6 +28,8 @@ export function contentSecurityPolicy(scriptHashes: string[], isSecure: boolean)
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    // The map on the contacts page, which loads when a reader asks for it (decision 46).
+    "frame-src https://www.openstreetmap.org",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",

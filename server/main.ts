@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { createRequestHandler } from "react-router";
+import { deliverMessages } from "#app/domain/contact/deliver-messages.server.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
 import { readSettings, type Settings } from "#app/platform/settings.server.ts";
 import { createApp } from "./app.ts";
@@ -10,6 +11,8 @@ import { type OpenedSite, openSite } from "./open-site.ts";
 import { PageCache } from "./page-cache.ts";
 
 const SHUTDOWN_LIMIT_MS = 10_000;
+const MAIL_INTERVAL_MS = 60_000;
+const CLOCK_INTERVAL_MS = 10 * 60_000;
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
@@ -50,6 +53,15 @@ function announce(opened: OpenedSite, settings: Settings): void {
   say(`Database: ${site.database.version}. Files: ${settings.dataDir}. Stop it with Ctrl-C.`);
 }
 
+/** What must be done though nobody asks: mail that had to wait, and pages that change with the clock. */
+function keepUp({ site }: OpenedSite, cache: PageCache): void {
+  const deliver = () =>
+    deliverMessages(site).catch((error: unknown) => site.log.error({ err: error }, "contact messages could not be mailed now"));
+  void deliver();
+  setInterval(deliver, MAIL_INTERVAL_MS).unref();
+  setInterval(() => cache.onChange({ kind: "refresh", tag: "clock" }), CLOCK_INTERVAL_MS).unref();
+}
+
 /** Lets running requests finish, then closes the database. */
 function shutDownOn(signals: NodeJS.Signals[], server: Server, opened: OpenedSite): void {
   let isStopping = false;
@@ -86,6 +98,7 @@ async function main(): Promise<void> {
   const app = createApp({ site: opened.site, pages: createRequestHandler(build, "production"), cache });
   server.removeAllListeners("request");
   server.on("request", getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+  keepUp(opened, cache);
   shutDownOn(["SIGINT", "SIGTERM"], server, opened);
   announce(opened, settings);
 }

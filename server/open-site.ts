@@ -6,6 +6,7 @@ import type { Database, Keeper } from "#app/platform/database/database.server.ts
 import { openPGlite } from "#app/platform/database/pglite.server.ts";
 import { migratePostgres, openPostgres } from "#app/platform/database/postgres.server.ts";
 import { lockFolder } from "#app/platform/folder-lock.server.ts";
+import { openMailer } from "#app/platform/mail/mailer.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
 import { openDiskStorage, type Storage } from "#app/platform/storage.server.ts";
@@ -24,12 +25,14 @@ export interface OpenedSite {
  */
 export async function openSite(settings: Settings, log: Logger, publicBaseUrl: string, say: (line: string) => void): Promise<OpenedSite> {
   const storage = openDiskStorage(settings.dataDir);
+  const mailer = openMailer(settings, log);
   const { database, filled, release } = await openDatabase(settings, storage, say);
   const site: Site = {
     settings,
     publicBaseUrl,
     database,
     storage,
+    mailer,
     log,
     now: () => new Date(),
     inlineScriptMark: randomBytes(18).toString("base64url"),
@@ -38,6 +41,7 @@ export async function openSite(settings: Settings, log: Logger, publicBaseUrl: s
     site,
     filled,
     close: async () => {
+      mailer.close();
       await database.close();
       release();
     },

@@ -7,12 +7,14 @@ const YEAR = 31_536_000;
 const DAY = 86_400;
 
 /** What the build made: names with a hash are kept for ever, the rest for a day. Compressed at build time. */
-export function staticFiles(): MiddlewareHandler {
-  const serve = serveStatic({ root: join(projectRoot, "build/client"), precompressed: true });
+export function staticFiles({ isDevelopment }: { isDevelopment: boolean }): MiddlewareHandler {
+  const serveMade = serveStatic({ root: join(projectRoot, "build/made/public"), precompressed: true });
+  // In development Vite serves the client's files itself.
+  const serveBuilt = isDevelopment ? serveMade : serveStatic({ root: join(projectRoot, "build/client"), precompressed: true });
   return async (c, next) => {
     // A dot in front is for tools, not for readers.
     if (c.req.path.includes("/.")) return next();
-    const found = await serve(c, next);
+    const found = await serveBuilt(c, () => serveMade(c, next) as Promise<void>);
     if (found instanceof Response && found.ok) {
       const isHashed = c.req.path.startsWith("/assets/");
       found.headers.set("Cache-Control", isHashed ? `public, max-age=${YEAR}, immutable` : `public, max-age=${DAY}`);

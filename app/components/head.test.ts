@@ -117,7 +117,10 @@ describe("the share image (HEAD-11, HEAD-12)", () => {
     expect(valuesOf(tags, "og:image:height")).toEqual(["630"]);
     const [address] = valuesOf(tags, "og:image") as [string];
     expect(valuesOf(tags, "twitter:image")).toEqual([address]);
-    expect(await sharp(join(projectRoot, "public", new URL(address).pathname)).metadata()).toMatchObject({ width: 1200, height: 630 });
+    expect(await sharp(join(projectRoot, "build/made/public", new URL(address).pathname)).metadata()).toMatchObject({
+      width: 1200,
+      height: 630,
+    });
   });
   test("may be the page's own", () => {
     expect(valuesOf(head("/gallery/1", { image: "/images/1/share.jpg" }), "og:image")).toEqual([`${BASE}/images/1/share.jpg`]);

@@ -1,6 +1,10 @@
 import type { MetaDescriptor } from "react-router";
+import type { Thing } from "schema-dts";
 import { association } from "#app/domain/association/association.ts";
 import { inLanguage, LANGUAGES, type Language, languageOf, OPEN_GRAPH_LOCALES } from "#app/i18n/languages.ts";
+import { messagesIn } from "#app/i18n/messages.ts";
+import { paths, resourcePaths } from "#app/i18n/paths.ts";
+import { breadcrumbData, type Crumb } from "./structured-data.ts";
 
 export interface HeadData {
   /** Without the brand, which is added; `isWholeTitle` keeps it as it is. */
@@ -11,10 +15,16 @@ export interface HeadData {
   robots?: "index, follow" | "noindex, follow" | "noindex, nofollow";
   /** When another address is the page's own, in its English form (decision 10). */
   canonicalPath?: string;
-  /** Path of the share image, 1200 × 630. */
+  /** Path of the share image, 1200 × 630; by default the page's own, or the association's where there is none. */
   image?: string;
+  /** Names the share image that was drawn with this page's title. */
+  shareName?: string;
   type?: "website" | "article";
-  structuredData?: object[];
+  /** The way to this page from the home page, which is added. */
+  crumbs?: Crumb[];
+  /** The page is also a feed of news. */
+  hasFeed?: boolean;
+  structuredData?: Thing[];
 }
 
 /** All that a page's head says (spec §2.2): title, description, robots, canonical, alternates, Open Graph, Twitter. */
@@ -24,7 +34,7 @@ export function headTags(page: { pathname: string; publicBaseUrl: string }, head
   const absolute = (target: string, inOther: Language = language) => page.publicBaseUrl + inLanguage(target, inOther);
   const title = head.isWholeTitle ? head.title : `${head.title} | ${association.brand}`;
   const robots = head.robots ?? "index, follow";
-  const image = page.publicBaseUrl + (head.image ?? `/share/eac-${language}.jpg`);
+  const image = page.publicBaseUrl + (head.image ?? resourcePaths.shareImage(head.shareName ?? "eac", language));
   const alternates: MetaDescriptor[] = robots.startsWith("noindex")
     ? []
     : [
@@ -54,6 +64,26 @@ export function headTags(page: { pathname: string; publicBaseUrl: string }, head
     { name: "twitter:title", content: title },
     { name: "twitter:description", content: head.description },
     { name: "twitter:image", content: image },
-    ...(head.structuredData ?? []).map((entry) => ({ "script:ld+json": { "@context": "https://schema.org", ...entry } })),
+    ...(head.hasFeed ? [feedLink(language)] : []),
+    ...structuredDataOf(page.publicBaseUrl, language, head).map((entry) => ({
+      "script:ld+json": { "@context": "https://schema.org", ...(entry as object) },
+    })),
   ];
+}
+
+function feedLink(language: Language): MetaDescriptor {
+  const { menu } = messagesIn(language);
+  return {
+    tagName: "link",
+    rel: "alternate",
+    type: "application/atom+xml",
+    title: `${association.brand}: ${menu.news}`,
+    href: inLanguage(paths.newsFeed(), language),
+  };
+}
+
+function structuredDataOf(publicBaseUrl: string, language: Language, { crumbs, structuredData = [] }: HeadData): Thing[] {
+  if (crumbs === undefined) return structuredData;
+  const home = { name: messagesIn(language).navigation.home, path: paths.home() };
+  return [breadcrumbData(publicBaseUrl, language, [home, ...crumbs]), ...structuredData];
 }

@@ -8,7 +8,7 @@ import { MobileMenu } from "./mobile-menu.tsx";
 import { useHref } from "./use-page.ts";
 
 export function Header() {
-  const { navigation } = useMessages();
+  const { navigation, search } = useMessages();
   const toHref = useHref();
   return (
     <header className="no-print sticky top-0 z-30 border-b border-line bg-paper">
@@ -19,6 +19,13 @@ export function Header() {
         </Link>
         <div className="flex items-center gap-1 sm:gap-4">
           <DesktopMenu />
+          <Link to={toHref(paths.search())} className="flex size-11 items-center justify-center hover:text-oxblood">
+            <svg viewBox="0 0 18 18" aria-hidden="true" className="w-[18px]">
+              <circle cx="7.5" cy="7.5" r="5.5" fill="none" stroke="currentColor" strokeWidth="1.4" />
+              <path d="M11.7 11.7 17 17" stroke="currentColor" strokeWidth="1.4" />
+            </svg>
+            <span className="sr-only">{search.title}</span>
+          </Link>
           <LanguageSwitch />
           <MobileMenu />
         </div>

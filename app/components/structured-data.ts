@@ -1,6 +1,9 @@
-import type { BreadcrumbList, ItemList, Organization, WebSite } from "schema-dts";
+import type { BreadcrumbList, Event, ItemList, NewsArticle, Organization, WebSite } from "schema-dts";
 import { association } from "#app/domain/association/association.ts";
+import type { EventItem } from "#app/domain/event/event.ts";
+import { type NewsItem, newsDay } from "#app/domain/news/news.ts";
 import { inLanguage, type Language } from "#app/i18n/languages.ts";
+import { paths, resourcePaths } from "#app/i18n/paths.ts";
 
 export interface Crumb {
   name: string;
@@ -39,6 +42,60 @@ export function webSiteData(publicBaseUrl: string, language: Language): WebSite 
     name: association.brand,
     inLanguage: language,
     publisher: { "@id": `${publicBaseUrl}/#organization` },
+    potentialAction: {
+      "@type": "SearchAction",
+      target: { "@type": "EntryPoint", urlTemplate: `${publicBaseUrl}${inLanguage(paths.search(), language)}?q={search_term_string}` },
+      // Search engines read this property under its own name; the vocabulary's types do not know it.
+      ...({ "query-input": "required name=search_term_string" } as object),
+    },
+  };
+}
+
+/** Who speaks on a page, in the few words that an article or an event needs. */
+function organizationOf(publicBaseUrl: string, language: Language): Organization {
+  return {
+    "@type": "Organization",
+    "@id": `${publicBaseUrl}/#organization`,
+    name: association.name[language],
+    url: `${publicBaseUrl}/`,
+    logo: { "@type": "ImageObject", url: `${publicBaseUrl}/icon-512.png`, width: "512", height: "512" },
+  };
+}
+
+/** Spec §2.3: headline, dates, image, and the association as author and publisher. */
+export function newsArticleData(publicBaseUrl: string, language: Language, item: NewsItem, description: string): NewsArticle {
+  const day = newsDay(item.date) ?? "";
+  const organization = organizationOf(publicBaseUrl, language);
+  return {
+    "@type": "NewsArticle",
+    headline: item.title,
+    description,
+    datePublished: day,
+    dateModified: day,
+    inLanguage: language,
+    image: [item.id, ...item.images.map((image) => image.name)].map((name) => publicBaseUrl + resourcePaths.newsPicture(name, 1600, "jpg")),
+    mainEntityOfPage: publicBaseUrl + inLanguage(paths.newsArticle(item.id), language),
+    author: organization,
+    publisher: organization,
+  };
+}
+
+/** An event; times carry the offset of their place. */
+export function eventData(publicBaseUrl: string, language: Language, event: EventItem): Event {
+  const url = `${publicBaseUrl}${inLanguage(paths.events(), language)}#${event.key}`;
+  return {
+    "@type": "Event",
+    name: event.title,
+    description: event.text,
+    startDate: event.start.iso,
+    endDate: event.end.iso,
+    eventStatus: "https://schema.org/EventScheduled",
+    eventAttendanceMode: `https://schema.org/${event.place === null ? "Online" : "Offline"}EventAttendanceMode`,
+    location: event.place === null ? { "@type": "VirtualLocation", url } : { "@type": "Place", name: event.place, address: event.place },
+    image: publicBaseUrl + resourcePaths.shareImage("eac-events", language),
+    organizer: organizationOf(publicBaseUrl, language),
+    url,
+    inLanguage: language,
   };
 }
 

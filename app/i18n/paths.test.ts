@@ -35,7 +35,8 @@ describe("the builder of addresses", () => {
     for (const language of LANGUAGES) {
       const pattern = patternOf(href(language, path));
       expect(pattern).not.toBe("*");
-      expect(pattern?.replaceAll(/:\w+/g, "_")).toBe(path.slice(1).replaceAll(/\b(one|two)\b/g, "_"));
+      // An event's file name is one parameter, its ending included.
+      expect(pattern?.replaceAll(/:\w+/g, "_")).toBe(path.slice(1).replaceAll(/\b(one\.ics|one|two)\b/g, "_"));
     }
   });
   test("knows every page of the route table", () => {
@@ -43,6 +44,7 @@ describe("the builder of addresses", () => {
       ...built.map(([, path]) => patternOf(path)),
       patternOf(resourcePaths.guilloche("a")),
       patternOf(resourcePaths.image("a", 1, "jpg")),
+      ...[resourcePaths.sitemap(), resourcePaths.robots(), resourcePaths.securityContact(), resourcePaths.manifest()].map(patternOf),
     ]);
     const unknown = patternsOf(routes)
       .map((pattern) => pattern.replace(/^:language\?\/?/, ""))

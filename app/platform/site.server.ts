@@ -3,6 +3,7 @@ import { createContext } from "react-router";
 import type { Actor, VisitOrigin } from "./database/claims.server.ts";
 import type { Database, Door } from "./database/database.server.ts";
 import { asResponse } from "./error-catalogue.server.ts";
+import type { Mailer } from "./mail/mailer.server.ts";
 import type { Settings } from "./settings.server.ts";
 import type { Storage } from "./storage.server.ts";
 
@@ -13,6 +14,7 @@ export interface Site {
   publicBaseUrl: string;
   database: Database;
   storage: Storage;
+  mailer: Mailer;
   log: Logger;
   /** The one clock. */
   now(): Date;

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { FadeInImage } from "#app/components/fade-in-image.tsx";
 import { headTags } from "#app/components/head.ts";
 import { NewsDate } from "#app/components/news-date.tsx";
-import { NewsPlate } from "#app/components/news-plate.tsx";
+import { NewsPicture } from "#app/components/news-picture.tsx";
 import { rootFacts } from "#app/components/root-facts.ts";
 import { organizationData, webSiteData } from "#app/components/structured-data.ts";
 import { useHref } from "#app/components/use-page.ts";
@@ -21,7 +21,7 @@ const NEWS_ON_HOME = 3;
 export function loader({ url, context }: Route.LoaderArgs) {
   context.get(visitContext).declarePublic();
   const news = listNews(languageOf(url.pathname), NEWS_ON_HOME);
-  return { news: news.map((item) => ({ id: item.id, kind: item.kind, title: item.title, date: item.date, text: firstParagraph(item) })) };
+  return { news: news.map((item) => ({ id: item.id, title: item.title, date: item.date, text: firstParagraph(item) })) };
 }
 
 export function meta({ location, matches }: Route.MetaArgs) {
@@ -32,7 +32,8 @@ export function meta({ location, matches }: Route.MetaArgs) {
     title: home.title,
     isWholeTitle: true,
     description: home.description,
-    structuredData: [organizationData(facts.publicBaseUrl, language), webSiteData(facts.publicBaseUrl, language)] as object[],
+    structuredData: [organizationData(facts.publicBaseUrl, language), webSiteData(facts.publicBaseUrl, language)],
+    hasFeed: true,
   });
 }
 
@@ -158,7 +159,12 @@ function LatestNews({ news }: { news: HomeNews }) {
       <div data-testid="latest-news" className="grid gap-x-14 gap-y-10 pt-8 lg:grid-cols-[1.5fr_1fr]">
         {first !== undefined && (
           <article className="group relative grid gap-x-8 gap-y-5 sm:grid-cols-[1fr_1.15fr] lg:border-r lg:border-line lg:pr-14">
-            <NewsPlate item={first} className="aspect-[4/3] sm:aspect-auto sm:min-h-72" />
+            <NewsPicture
+              name={first.id}
+              alt=""
+              sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 40vw, 92vw"
+              className="aspect-[16/9] size-full object-cover sm:aspect-auto sm:min-h-72"
+            />
             <div>
               <NewsDate date={first.date} />
               <h3 className="mt-2 text-2xl">

@@ -1,6 +1,7 @@
 import { headTags } from "#app/components/head.ts";
 import { InformationText } from "#app/components/information-text.tsx";
 import { rootFacts } from "#app/components/root-facts.ts";
+import { sectionCrumbs } from "#app/components/section-crumbs.ts";
 import { findInformationPage } from "#app/domain/content/information-pages.server.ts";
 import { languageOf, pageAddress } from "#app/i18n/languages.ts";
 import { errorResponse } from "#app/platform/error-catalogue.server.ts";
@@ -18,7 +19,13 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
-  return headTags(rootFacts(location, matches), { title: loaderData.page.title, description: loaderData.page.description });
+  const { page, path } = loaderData;
+  return headTags(rootFacts(location, matches), {
+    title: page.title,
+    description: page.description,
+    shareName: path.replaceAll("/", "-"),
+    crumbs: sectionCrumbs(location.pathname, page.title),
+  });
 }
 
 export default function Information({ loaderData: { page, path } }: Route.ComponentProps) {

@@ -6,17 +6,46 @@ import { ENGINES, type TestDatabase } from "../support/engines.ts";
 const DEFINERS = [
   "app.actor_id",
   "app.announce_painting",
+  "app.announce_register",
   "app.claims",
   "app.follow_account",
   "app.keep_last_admin",
   "app.keep_last_owner",
+  "app.keep_register",
+  "app.lease_unmailed_message",
   "app.managed_painting_ids",
   "app.migrations_applied",
   "app.owned_painting_ids",
+  "app.settle_message",
+  "app.take_rate_limit_point",
+  "app.withdraw_from_register",
   "public.current_user_is_admin",
   "public.generate_access_token",
   "public.get_private_painting_info",
+  "public.public_register",
 ];
+
+/** Called by everybody; the seal on the claims says which rows they work on. */
+const CALLED_BY_ALL = [
+  "app.actor_id",
+  "app.claims",
+  "app.managed_painting_ids",
+  "app.migrations_applied",
+  "app.owned_painting_ids",
+  "app.take_rate_limit_point",
+  "public.current_user_is_admin",
+  "public.get_private_painting_info",
+  "public.public_register",
+];
+
+/** A job has no role of its own: it comes as nobody signed in, and these ask for its seal. */
+const CALLED_BY_JOBS = ["app.lease_unmailed_message", "app.settle_message"];
+
+const EXECUTABLE = {
+  anon: [...CALLED_BY_ALL, ...CALLED_BY_JOBS].sort(),
+  authenticated: [...CALLED_BY_ALL, "public.generate_access_token"].sort(),
+  accounts: [],
+};
 
 for (const engine of ENGINES) {
   describe(`catalogue of ${engine.name}`, () => {
@@ -79,6 +108,23 @@ for (const engine of ENGINES) {
           where grantee = 'anon' order by 1`),
       ).toEqual(["INSERT contact_messages", "SELECT images", "SELECT paintings"]);
     });
+
+    test("an anonymous writer fills exactly these columns", async () => {
+      expect(
+        await names(`select column_name as name from information_schema.column_privileges
+          where grantee = 'anon' and privilege_type <> 'SELECT' order by 1`),
+      ).toEqual(["email", "fingerprint", "language", "message", "name", "subject"]);
+    });
+
+    for (const [role, functions] of Object.entries(EXECUTABLE)) {
+      test(`${role} may call ${functions.length === 0 ? "no function" : "exactly these functions"}`, async () => {
+        expect(
+          await names(`select p.pronamespace::regnamespace || '.' || p.proname as name from pg_proc p
+            where p.pronamespace in ('public'::regnamespace, 'app'::regnamespace, 'auth'::regnamespace)
+              and has_function_privilege('${role}', p.oid, 'execute') order by 1`),
+        ).toEqual(functions);
+      });
+    }
 
     test("policies call functions once, not once a row", async () => {
       expect(

@@ -120,13 +120,20 @@ const TABLES: Record<string, TableCase> = {
       update: each(X, 0, 0, 0, 0, 1),
       delete: each(X, 0, 0, 0, 0, 1),
     },
-    insert: "insert into contact_messages (name, email, subject, message) values ('N', 'n@example.org', 'S', 'M')",
+    insert:
+      "insert into contact_messages (name, email, subject, message, language, fingerprint) values ('N', 'n@example.org', 'S', 'M', 'fr', 'F')",
     update: `update contact_messages set read_at = now() where id = '${message}'`,
     delete: "delete from contact_messages",
   },
+  register_entries: {
+    rights: { select: each(X, 0, 0, 0, 0, 3), insert: nobody, update: nobody, delete: nobody },
+    insert: `insert into register_entries (number, painting_id) values ('0000-0000', '${paintings.others}')`,
+    update: "update register_entries set status = 'withdrawn'",
+    delete: "delete from register_entries",
+  },
 };
 
-/** What no actor may touch by any verb: accounts, and the door's own bookkeeping. */
+/** What no actor may touch by any verb: accounts, the door's own bookkeeping, and the counts of the rate limits. */
 const CLOSED: Record<string, string> = {
   'auth."user"': "set name = 'x'",
   "auth.session": "set token = 'x'",
@@ -134,6 +141,7 @@ const CLOSED: Record<string, string> = {
   "auth.verification": "set value = 'x'",
   "app.door_key": "set inner_pad = outer_pad",
   "app.migrations": "set checksum = 'x'",
+  "app.rate_limits": "set uses = 0",
 };
 
 async function outcomeOf(work: Promise<Outcome>): Promise<Outcome> {
@@ -215,16 +223,28 @@ for (const engine of ENGINES) {
           `insert into images (original_key, media_type, width, height, widths, dominant_color, uploaded_by) values ('k', 'image/png', 1, 1, '{1}', '#000000', '${people.noRole}')`,
         ],
         ["what a visitor has written", "update contact_messages set message = 'x'"],
+        ["a message's fingerprint", "update contact_messages set fingerprint = 'x'"],
+        ["that a message was mailed", "update contact_messages set mailed_at = now()"],
+        ["how often a message was tried", "update contact_messages set mail_attempts = 0"],
+        ["when a message is tried next", "update contact_messages set next_mail_at = now()"],
         ["an attachment's file", "update private_attachments set storage_key = 'x'"],
       ];
       for (const [what, statement] of refusals) {
         test(`even an administrator cannot set ${what}`, async () => expect(await run("administrator", statement)).toBe("refused"));
       }
-      test("a visitor cannot mark an own message as read", async () => {
-        const statement =
-          "insert into contact_messages (name, email, subject, message, read_at) values ('N', 'n@example.org', 'S', 'M', now())";
-        expect(await run("anonymous", statement)).toBe("refused");
-      });
+      const ofTheServer: [what: string, column: string, value: string][] = [
+        ["as read", "read_at", "now()"],
+        ["as mailed", "mailed_at", "now()"],
+        ["as tried", "mail_attempts", "9"],
+        ["to be mailed later", "next_mail_at", "'infinity'"],
+        ["as an old one", "created_at", "'2000-01-01'"],
+      ];
+      for (const [how, column, value] of ofTheServer) {
+        test(`a visitor cannot mark an own message ${how}`, async () => {
+          const statement = `insert into contact_messages (name, email, subject, message, ${column}) values ('N', 'n@example.org', 'S', 'M', ${value})`;
+          expect(await run("anonymous", statement)).toBe("refused");
+        });
+      }
     });
   });
 }

@@ -28,6 +28,9 @@ export const actors: Record<ActorName, Actor> = {
   administrator: { kind: "account", id: people.admin, visit },
 };
 
+/** The process itself, mailing contact messages: the only one who may lease and settle them. */
+export const mailJob: Actor = { kind: "job", name: "mail" };
+
 /** `shown` belongs to the primary owner and the co-owner, `draft` to the primary owner, `others` to the other owner. */
 export const paintings = { shown: id(11), draft: id(12), others: id(13) };
 export const images = { shown: id(21), draft: id(22), unattached: id(23) };
@@ -111,7 +114,7 @@ export async function plantWorld(keeper: Keeper): Promise<void> {
         Object.values(paintings).map((painting_id) => ({
           painting_id,
           eac_inventory_no: `INV ${painting_id}`,
-          eac_passport_no: "PASS",
+          eac_passport_no: `PASSPORT ${painting_id}`,
           eac_issue_date: "2020-02-29",
           technical_analysis: "technical words",
           expert_report: "expert words",

@@ -1,10 +1,17 @@
-import { Marked } from "marked";
 import { z } from "zod";
-import type { Language } from "#app/i18n/languages.ts";
+import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
+import { OperatorError } from "#app/platform/operator-error.ts";
+import { fillFacts, fillFactsInMarkdown } from "./facts.server.ts";
+import type { Figure } from "./figure.ts";
+import { findFigure } from "./figures.server.ts";
+import { renderMarkdown } from "./markdown.server.ts";
 import { readMarkdownFolder, type Translated } from "./read-content.server.ts";
 
 const line = z.string().trim().min(1);
 const fields = z.object({ title: line, description: line, lead: line });
+
+/** A stretch of text, or a figure; a figure without data is filled in by the page's own route. */
+export type PagePart = { kind: "text"; html: string } | { kind: "figure"; name: string; figure: Figure | undefined };
 
 export interface InformationPage {
   title: string;
@@ -13,18 +20,39 @@ export interface InformationPage {
   /** Opens the page in large type. */
   lead: string;
   /** From our own files, so it is trusted. */
-  html: string;
+  parts: PagePart[];
 }
 
-const markdown = new Marked({ gfm: true });
+/** Figures that need more than content/: the page's route gives them. */
+const ROUTE_FIGURES = ["register"];
+
+const FIGURE_LINE = /^\{\{figure: ([a-z-]+)\}\}$/m;
+
+function partsOf(body: string, language: Language, file: string): PagePart[] {
+  return body.split(FIGURE_LINE).flatMap((piece, index): PagePart[] => {
+    if (index % 2 === 0) {
+      if (piece.trim() === "") return [];
+      return [{ kind: "text", html: renderMarkdown(fillFactsInMarkdown(piece, language, file), language) }];
+    }
+    const figure = findFigure(piece, language);
+    if (figure === undefined && !ROUTE_FIGURES.includes(piece)) {
+      throw new OperatorError(`${file} asks for the figure "${piece}", which does not exist (content/figures/${piece}.json).`);
+    }
+    return [{ kind: "figure", name: piece, figure }];
+  });
+}
+
+const texts = readMarkdownFolder("pages", fields);
 
 const pages: Map<string, Translated<InformationPage>> = new Map(
-  [...readMarkdownFolder("pages", fields)].map(([path, texts]) => {
+  [...texts].map(([path, translations]) => {
     const page = (language: Language): InformationPage => {
-      const { title, description, lead, body } = texts[language];
-      return { title, description, lead, html: markdown.parse(body, { async: false }) };
+      const { title, description, lead, body } = translations[language];
+      const file = `content/pages/${path}.${language}.md`;
+      const filled = (text: string) => fillFacts(text, language, file);
+      return { title: filled(title), description: filled(description), lead: filled(lead), parts: partsOf(body, language, file) };
     };
-    return [path, { en: page("en"), fr: page("fr"), ru: page("ru") }];
+    return [path, Object.fromEntries(LANGUAGES.map((language) => [language, page(language)])) as Translated<InformationPage>];
   }),
 );
 

@@ -1,6 +1,27 @@
 /** What an item is about; its plate is drawn accordingly. */
-export const NEWS_KINDS = ["arbitrators", "memorandum", "meeting", "conference", "webinar", "mootcourt", "warning", "obituary"] as const;
-type NewsKind = (typeof NEWS_KINDS)[number];
+export const NEWS_KINDS = [
+  "arbitrators",
+  "memorandum",
+  "meeting",
+  "conference",
+  "webinar",
+  "mootcourt",
+  "warning",
+  "obituary",
+  "rules",
+  "art",
+  "training",
+  "office",
+] as const;
+export type NewsKind = (typeof NEWS_KINDS)[number];
+
+/** A picture of an item, in the sizes of NEWS_PICTURE_WIDTHS, as jpg and as webp (spec §3). */
+export interface NewsPicture {
+  /** Names its files: `2024-6`, `2024-6-1`. */
+  name: string;
+  /** In words, for whoever cannot see it and under the enlarged picture. */
+  caption: string;
+}
 
 export interface NewsItem {
   /** Year and a sequence number: `2024-6`. */
@@ -12,7 +33,12 @@ export interface NewsItem {
   excerpt: string;
   /** Paragraphs separated by blank lines, with light markup (spec §2.3). */
   description: string;
+  /** Further pictures besides the main one, which is named as the item. */
+  images: NewsPicture[];
 }
+
+/** In pixels; pictures are 16 to 9. */
+export const NEWS_PICTURE_WIDTHS = [480, 960, 1600] as const;
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const DATE = /^([A-Z][a-z]{2}) (\d{2}) (\d{4})$/;

@@ -133,6 +133,12 @@ async function plantPainting(
       expert_report: painting.private.expertReport,
     })
     .execute();
+  // The register was told just now; in the sample world it was told when the painting came.
+  await keeper
+    .updateTable("register_entries")
+    .set({ entered_at: enteredAt, status_since: enteredAt })
+    .where("painting_id", "=", id)
+    .execute();
   return id;
 }
 

@@ -11,8 +11,25 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
     [3, 22],
     [0, 1],
   ],
+  "arbitrators.count": [
+    [1, 24],
+    [24, 24],
+    [0, 1],
+  ],
+  "arbitrators.since": [[2014]],
+  "register.count": [[1], [22], [105]],
+  "search.count": [
+    [1, "«2»"],
+    [3, "«2»"],
+    [12, "«2»"],
+  ],
+  "contacts.tooMany": [[1], [3], [7]],
+  "figures.documentFacts": [
+    [394, 45],
+    [111, 11],
+  ],
 };
-const ANY_SAMPLE = [["«1»", "«2»"]];
+const ANY_SAMPLE = [["«1»", "«2»", "«3»"]];
 
 /** All words of a language, by their place: `gallery.title`. */
 function wordsOf(language: Language): Map<string, string> {
@@ -78,6 +95,18 @@ describe("no English is left", () => {
     "Contact",
     "Centre (ICJE)",
     "cm",
+    "Message",
+    "E-mail",
+    "Total",
+    "Page",
+    "Date",
+    "Finance",
+    "Construction",
+    "Transport",
+    "Art",
+    "Agriculture",
+    "Article\u00a0«1»",
+    "PDF, 394\u00a0kB, 45 pages",
   ]);
   const EQUAL_IN_RUSSIAN = new Set(["404", "403", "503", "500"]);
   /** Signs and placeholders without a word. */
@@ -92,7 +121,7 @@ describe("no English is left", () => {
     expect(left).toEqual([]);
   });
   test("in a Russian sentence: all are in Cyrillic, but for names", () => {
-    const NAMES = /\b(EAC|ICAC|ICJE|QR|cookie)\b/g;
+    const NAMES = /\b(EAC|ICAC|ICJE|QR|PDF|Atom|OpenStreetMap|cookie)\b/g;
     for (const [place, text] of ru) {
       if (isWordless(text)) continue;
       expect(text, place).toMatch(/\p{Script=Cyrillic}/u);

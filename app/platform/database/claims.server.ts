@@ -1,7 +1,13 @@
 import { createHmac, hkdfSync } from "node:crypto";
 
-/** Who asks the database. It comes from the session, never from the request's own words. */
-export type Actor = { kind: "anonymous"; visit?: VisitOrigin } | { kind: "account"; id: string; visit?: VisitOrigin };
+/**
+ * Who asks the database. It comes from the session, never from the request's own words. A job is work of the process
+ * itself, which may call that job's functions and nothing else.
+ */
+export type Actor =
+  | { kind: "anonymous"; visit?: VisitOrigin }
+  | { kind: "account"; id: string; visit?: VisitOrigin }
+  | { kind: "job"; name: "mail" };
 
 /** Where a visit comes from: what the access log keeps of it. */
 export interface VisitOrigin {
@@ -40,8 +46,9 @@ export function createSealer(secretKey: string): (actor: Actor) => SealedClaims 
     const claims = JSON.stringify({
       role,
       sub: actor.kind === "account" ? actor.id : undefined,
-      address: actor.visit?.address,
-      country: actor.visit?.country,
+      job: actor.kind === "job" ? actor.name : undefined,
+      address: actor.kind === "job" ? undefined : actor.visit?.address,
+      country: actor.kind === "job" ? undefined : actor.visit?.country,
     });
     return { role, claims, seal: createHmac("sha256", secret).update(claims).digest("hex") };
   };

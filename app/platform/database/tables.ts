@@ -11,6 +11,8 @@ interface NamedLink {
   url: string | null;
 }
 
+export type RegisterStatus = "valid" | "superseded" | "withdrawn";
+
 type Json<T> = ColumnType<T, string | undefined, string>;
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
 
@@ -112,6 +114,19 @@ export interface Tables {
     language: Generated<"en" | "fr" | "ru">;
     created_at: CreatedAt;
     read_at: Date | null;
+    /** The same for the same message on the same day. */
+    fingerprint: string | null;
+    mailed_at: Date | null;
+    mail_attempts: Generated<number>;
+    next_mail_at: CreatedAt;
+  };
+  register_entries: {
+    id: Generated<string>;
+    number: string;
+    painting_id: string | null;
+    status: Generated<RegisterStatus>;
+    entered_at: ColumnType<Date, Date | undefined, Date>;
+    status_since: ColumnType<Date, Date | undefined, Date>;
   };
 }
 
@@ -127,5 +142,6 @@ export interface KeeperTables extends Tables {
     updatedAt: Date;
   };
   "app.door_key": { is_only: Generated<boolean>; inner_pad: Uint8Array; outer_pad: Uint8Array };
+  "app.rate_limits": { key: string; window_start: Date; uses: number };
   "app.migrations": { name: string; checksum: string; applied_at: CreatedAt };
 }

@@ -1,15 +1,18 @@
+import { useState } from "react";
 import { Link, redirect } from "react-router";
 import { headTags } from "#app/components/head.ts";
 import { NewsDate } from "#app/components/news-date.tsx";
-import { NewsPlate } from "#app/components/news-plate.tsx";
+import { NewsPicture } from "#app/components/news-picture.tsx";
+import { PictureOverlay } from "#app/components/picture-overlay.tsx";
 import { rootFacts } from "#app/components/root-facts.ts";
+import { newsArticleData } from "#app/components/structured-data.ts";
 import { useHref } from "#app/components/use-page.ts";
 import { LightMarkup } from "#app/domain/news/light-markup.tsx";
-import { shortenForHead } from "#app/domain/news/news.ts";
+import { type NewsPicture as Picture, shortenForHead } from "#app/domain/news/news.ts";
 import { findNewsItem } from "#app/domain/news/news-archive.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { messagesIn, useMessages } from "#app/i18n/messages.ts";
-import { href, paths } from "#app/i18n/paths.ts";
+import { href, paths, resourcePaths } from "#app/i18n/paths.ts";
 import { visitContext } from "#app/platform/site.server.ts";
 import type { Route } from "./+types/news-article";
 
@@ -24,31 +27,93 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
 export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
   const { item } = loaderData;
-  const { menu } = messagesIn(languageOf(location.pathname));
-  return headTags(rootFacts(location, matches), {
+  const language = languageOf(location.pathname);
+  const { menu } = messagesIn(language);
+  const facts = rootFacts(location, matches);
+  const description = shortenForHead(item.description);
+  return headTags(facts, {
     title: `${item.title} | ${menu.news}`,
     isWholeTitle: true,
-    description: shortenForHead(item.description),
+    description,
     type: "article",
+    image: resourcePaths.newsShareImage(item.id),
+    crumbs: [
+      { name: menu.eac, path: paths.about() },
+      { name: menu.news, path: paths.news() },
+      { name: item.title, path: paths.newsArticle(item.id) },
+    ],
+    structuredData: [newsArticleData(facts.publicBaseUrl, language, item, description)],
   });
 }
 
 export default function NewsArticle({ loaderData: { item } }: Route.ComponentProps) {
   const { news } = useMessages();
   const toHref = useHref();
+  const [shown, show] = useState<number>();
+  const pictures: Picture[] = [{ name: item.id, caption: item.title }, ...item.images];
   return (
     <article>
-      <Link to={toHref(paths.news())} className="link inline-flex min-h-11 items-center text-sm">
+      <Link to={toHref(paths.news())} className="link no-print inline-flex min-h-11 items-center text-sm">
         {news.back}
       </Link>
       <h1 className="mt-4 max-w-4xl text-3xl">{item.title}</h1>
       <p className="mt-4">
         <NewsDate date={item.date} />
       </p>
-      <NewsPlate item={item} className="mt-8 aspect-[21/9]" />
+      <div className="mt-8">
+        <OpeningPicture picture={pictures[0] as Picture} sizes="(min-width: 64rem) 58rem, 92vw" isFirst onOpen={() => show(0)} />
+      </div>
       <div className="prose mt-10">
         <LightMarkup text={item.description} />
       </div>
+      {item.images.length > 0 && (
+        <section aria-labelledby="pictures" className="mt-14 border-t border-ink pt-4">
+          <h2 id="pictures" className="text-xl">
+            {news.gallery}
+          </h2>
+          <ul className="mt-6 grid gap-x-8 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
+            {item.images.map((picture, index) => (
+              <li key={picture.name}>
+                <figure>
+                  <OpeningPicture
+                    picture={picture}
+                    sizes="(min-width: 80rem) 19rem, (min-width: 40rem) 45vw, 92vw"
+                    onOpen={() => show(index + 1)}
+                  />
+                  <figcaption className="mt-2 text-xs text-slate">{picture.caption}</figcaption>
+                </figure>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <PictureOverlay pictures={pictures} shown={shown} onShow={show} />
     </article>
+  );
+}
+
+interface OpeningPictureProps {
+  picture: Picture;
+  sizes: string;
+  isFirst?: boolean;
+  onOpen(): void;
+}
+
+/** A picture that opens large; without script, as the file that it is. */
+function OpeningPicture({ picture, sizes, isFirst = false, onOpen }: OpeningPictureProps) {
+  const { news } = useMessages();
+  return (
+    <a
+      href={resourcePaths.newsPicture(picture.name, 1600, "jpg")}
+      aria-label={`${news.enlarge}: ${picture.caption}`}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        onOpen();
+      }}
+      className="block cursor-zoom-in"
+    >
+      <NewsPicture name={picture.name} alt="" sizes={sizes} isFirst={isFirst} className="aspect-[16/9] w-full object-cover" />
+    </a>
   );
 }

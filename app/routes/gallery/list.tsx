@@ -4,7 +4,7 @@ import { z } from "zod";
 import { ArtworkCard } from "#app/components/artwork-card.tsx";
 import { headTags } from "#app/components/head.ts";
 import { rootFacts } from "#app/components/root-facts.ts";
-import { breadcrumbData, paintingListData } from "#app/components/structured-data.ts";
+import { paintingListData } from "#app/components/structured-data.ts";
 import { useHref } from "#app/components/use-page.ts";
 import { type GalleryFilter, type GalleryList, listPublishedPaintings } from "#app/domain/painting/list-published-paintings.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
@@ -51,19 +51,15 @@ async function readList(visit: Visit, pathname: string, filter: GalleryFilter): 
 
 export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   const language = languageOf(location.pathname);
-  const { gallery, navigation } = messagesIn(language);
+  const { gallery } = messagesIn(language);
   const facts = rootFacts(location, matches);
   const paintings = (loaderData?.paintings ?? []).map((painting) => ({ name: painting.title, path: paths.painting(painting.id) }));
   return headTags(facts, {
     title: gallery.heading,
     description: gallery.description,
-    structuredData: [
-      breadcrumbData(facts.publicBaseUrl, language, [
-        { name: navigation.home, path: paths.home() },
-        { name: gallery.title, path: paths.gallery() },
-      ]),
-      ...(paintings.length > 0 ? [paintingListData(facts.publicBaseUrl, language, paintings)] : []),
-    ] as object[],
+    shareName: "gallery",
+    crumbs: [{ name: gallery.title, path: paths.gallery() }],
+    structuredData: [...(paintings.length > 0 ? [paintingListData(facts.publicBaseUrl, language, paintings)] : [])],
   });
 }
 

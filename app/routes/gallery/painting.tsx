@@ -1,7 +1,6 @@
 import { data, Link } from "react-router";
 import { headTags } from "#app/components/head.ts";
 import { rootFacts } from "#app/components/root-facts.ts";
-import { breadcrumbData } from "#app/components/structured-data.ts";
 import { useHref } from "#app/components/use-page.ts";
 import { WorkPicture } from "#app/components/work-picture.tsx";
 import { findPainting } from "#app/domain/painting/find-painting.server.ts";
@@ -44,7 +43,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export function meta({ location, matches, loaderData, params }: Route.MetaArgs) {
   const language = languageOf(location.pathname);
-  const { gallery, navigation, painting: words } = messagesIn(language);
+  const { gallery, painting: words } = messagesIn(language);
   const facts = rootFacts(location, matches);
   const painting = loaderData?.painting;
   if (painting === undefined || painting === null) {
@@ -55,12 +54,10 @@ export function meta({ location, matches, loaderData, params }: Route.MetaArgs) 
     description: painting.headDescription || gallery.description,
     robots: painting.isPublished ? "index, follow" : "noindex, nofollow",
     type: "article",
-    structuredData: [
-      breadcrumbData(facts.publicBaseUrl, language, [
-        { name: navigation.home, path: paths.home() },
-        { name: gallery.title, path: paths.gallery() },
-        { name: painting.headTitle, path: paths.painting(params.id) },
-      ]) as object,
+    shareName: "gallery",
+    crumbs: [
+      { name: gallery.title, path: paths.gallery() },
+      { name: painting.headTitle, path: paths.painting(params.id) },
     ],
   });
 }

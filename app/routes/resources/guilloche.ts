@@ -1,5 +1,5 @@
+import { listArbitrators } from "#app/domain/arbitrator/list-arbitrators.server.ts";
 import { informationPagePaths } from "#app/domain/content/information-pages.server.ts";
-import { listNews } from "#app/domain/news/news-archive.server.ts";
 import { visitContext } from "#app/platform/site.server.ts";
 import { band, drawing, type GuillocheColors, rosetteDrawing } from "#app/ui/guilloche.ts";
 import type { Route } from "./+types/guilloche";
@@ -10,7 +10,9 @@ const GROUNDS: Record<string, GuillocheColors> = {
   wall: { line: "#b3a88f", accent: "#c9c0ac" },
 };
 
-const NAME = /^(ink|paper|wall|band)\.([A-Za-z0-9-]{1,64})\.svg$/;
+const SEAL: GuillocheColors = { line: "#9a7434", accent: "#7a1f2e" };
+
+const NAME = /^(ink|paper|wall|seal|band)\.([A-Za-z0-9-]{1,64})\.svg$/;
 
 const FIXED = ["eac-hero", "error", "empty", "contacts", "sign-in"];
 
@@ -18,19 +20,22 @@ const FIXED = ["eac-hero", "error", "empty", "contacts", "sign-in"];
 const knownSeeds = new Set([
   ...FIXED,
   ...informationPagePaths().map((path) => path.replace(/^legal\//, "").replaceAll("/", "-")),
-  ...listNews("en").map((item) => `${item.kind}-${item.id}`),
+  ...listArbitrators("en").arbitrators.map((arbitrator) => `arbitrator-${arbitrator.key}`),
 ]);
+
+function draw(ground: string, seed: string): string {
+  if (ground === "band") return drawing(800, 32, `<g transform="translate(0 16)">${band(seed, 800, 26, "#b89a63", 7, 0.6)}</g>`);
+  // A seal is as small as a letter: fewer and stronger lines.
+  if (ground === "seal") return rosetteDrawing(seed, SEAL, 1.6, 0.3);
+  return rosetteDrawing(seed, GROUNDS[ground] ?? SEAL, 0.45, 1.2);
+}
 
 /** Drawings by name: the ground they stand on, and the seed. The same name is the same drawing for ever. */
 export function loader({ params, context }: Route.LoaderArgs) {
   const [, ground = "", seed = ""] = NAME.exec(params.file) ?? [];
   if (ground === "") throw new Response("Not found\n", { status: 404, headers: { "Content-Type": "text/plain; charset=utf-8" } });
   if (knownSeeds.has(seed)) context.get(visitContext).declarePublic();
-  const colors = GROUNDS[ground];
-  const svg =
-    colors === undefined
-      ? drawing(800, 32, `<g transform="translate(0 16)">${band(seed, 800, 26, "#b89a63", 7, 0.6)}</g>`)
-      : rosetteDrawing(seed, colors, 0.45, 1.2);
+  const svg = draw(ground, seed);
   return new Response(svg, {
     headers: {
       "Content-Type": "image/svg+xml",

@@ -1,0 +1,24 @@
+export const ARBITRATOR_FIELDS = [
+  "sale",
+  "construction",
+  "finance",
+  "insurance",
+  "energy",
+  "transport",
+  "intellectual-property",
+  "art",
+  "corporate",
+  "agriculture",
+] as const;
+export type ArbitratorField = (typeof ARBITRATOR_FIELDS)[number];
+
+export interface Arbitrator {
+  key: string;
+  name: string;
+  /** In the reader's words, as the languages are. */
+  country: string;
+  languages: string[];
+  fields: ArbitratorField[];
+  since: number;
+  profile: string;
+}

@@ -1,0 +1,44 @@
+import { association } from "#app/domain/association/association.ts";
+import { REGISTRATION_FEE, REGISTRATION_FEE_WITH_VAT } from "#app/domain/fee/scale.ts";
+import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
+import { formatEuroAmount } from "#app/i18n/money.ts";
+import { OperatorError } from "#app/platform/operator-error.ts";
+
+const PLACEHOLDER = /\{\{([a-z-]+)\}\}/g;
+
+/** What `{{name}}` in a text of content/ stands for, so that a fact is written in one place (decision 119). */
+function factsIn(language: Language): Record<string, string> {
+  return {
+    email: association.email,
+    phone: association.phone,
+    "exchange-rates": association.exchangeRates,
+    "registration-fee": formatEuroAmount(REGISTRATION_FEE, language),
+    "registration-fee-with-vat": formatEuroAmount(REGISTRATION_FEE_WITH_VAT, language),
+    "membership-fee": formatEuroAmount(Math.round(association.membershipFee * 100), language),
+  };
+}
+
+const facts = Object.fromEntries(LANGUAGES.map((language) => [language, factsIn(language)])) as Record<Language, Record<string, string>>;
+
+/**
+ * Puts the facts into a text. `source` names it for the person who wrote it.
+ * @throws OperatorError when there is no such fact.
+ */
+export function fillFacts(
+  text: string,
+  language: Language,
+  source: string,
+  form: (name: string, value: string) => string = (_, value) => value,
+) {
+  return text.replaceAll(PLACEHOLDER, (placeholder, name: string) => {
+    const value = facts[language][name];
+    if (value === undefined)
+      throw new OperatorError(`${source} has ${placeholder}, which stands for nothing. Known: ${Object.keys(facts.en).join(", ")}`);
+    return form(name, value);
+  });
+}
+
+/** As Markdown: the address can be followed. */
+export function fillFactsInMarkdown(text: string, language: Language, source: string): string {
+  return fillFacts(text, language, source, (name, value) => (name === "email" ? `[${value}](mailto:${value})` : value));
+}

@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { association } from "#app/domain/association/association.ts";
+import { documentContents, documentDownloads } from "#app/domain/document/documents.server.ts";
+import { inLanguage, type Language } from "#app/i18n/languages.ts";
+import { OperatorError } from "#app/platform/operator-error.ts";
+import { fillFacts } from "./facts.server.ts";
+import type { CountriesFigure, FieldsFigure, Figure, ResourcesFigure } from "./figure.ts";
+import { inOneLanguage, jsonFilesIn, readJson, translated } from "./read-json.server.ts";
+
+const step = z.object({ title: translated, text: translated, term: translated.optional() });
+const named = z.object({ key: z.string().min(1), title: translated, text: translated });
+
+const drawn = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("stages"), caption: translated, items: z.array(step).min(2) }),
+  z.object({
+    kind: z.literal("timeline"),
+    caption: translated,
+    items: z.array(z.object({ when: translated, title: translated, text: translated })).min(2),
+  }),
+  z.object({
+    kind: z.literal("bars"),
+    caption: translated,
+    unit: translated,
+    items: z.array(z.object({ title: translated, text: translated, amount: z.number().positive() })).min(2),
+  }),
+  z.object({
+    kind: z.literal("layers"),
+    caption: translated,
+    layers: z.array(named).min(2),
+    methods: z.array(named.extend({ reaches: z.array(z.string()).min(1) })).min(1),
+  }),
+  z.object({ kind: z.literal("anatomy"), caption: translated, items: z.array(named).min(2) }),
+  z.object({ kind: z.literal("rings"), caption: translated, items: z.array(z.object({ title: translated, text: translated })).min(2) }),
+]);
+
+const fromFiles = new Map(jsonFilesIn("figures").map((name) => [name, readJson(`figures/${name}.json`, drawn)]));
+
+const country = z.string().regex(/^[A-Z]{2}$/, "is not a country's code of two letters");
+const countries = readJson("countries.json", z.object({ caption: translated, countries: z.array(country) }));
+if (new Set(countries.countries).size !== association.countries) {
+  throw new OperatorError(
+    `content/countries.json lists ${new Set(countries.countries).size} countries, content/association.json says ${association.countries}.`,
+  );
+}
+
+const field = named.extend({ questions: z.array(translated).min(1), material: translated });
+const fields = readJson("expertise-fields.json", z.array(field));
+
+const source = z.object({ name: translated, url: z.url().optional(), path: z.string().startsWith("/").optional() });
+const resources = readJson(
+  "resources.json",
+  z.object({
+    groups: z.array(
+      z.object({
+        key: z.string(),
+        title: translated,
+        items: z.array(
+          named.extend({
+            citation: translated,
+            articles: z.array(z.object({ number: z.string(), text: translated })).default([]),
+            source: source.optional(),
+          }),
+        ),
+      }),
+    ),
+  }),
+);
+
+/** ISO 3166 codes, for the map. */
+export function listCountryCodes(): string[] {
+  return countries.countries;
+}
+
+function countriesFigure(language: Language): CountriesFigure {
+  const names = new Intl.DisplayNames([language], { type: "region" });
+  const collator = new Intl.Collator(language);
+  return {
+    kind: "countries",
+    caption: countries.caption[language],
+    countries: countries.countries.map((code) => names.of(code) ?? code).sort(collator.compare),
+  };
+}
+
+function resourcesFigure(language: Language): ResourcesFigure {
+  const groups = resources.groups.map((group) => ({
+    ...inOneLanguage(group, language),
+    items: group.items.map(({ source, ...item }) => ({
+      ...inOneLanguage(item, language),
+      source: source && {
+        name: source.name[language],
+        href: source.url ?? inLanguage(source.path ?? "/", language),
+        isOutside: source.url !== undefined,
+      },
+    })),
+  }));
+  return { kind: "resources", groups };
+}
+
+const made: Record<string, (language: Language) => Figure> = {
+  countries: countriesFigure,
+  fields: (language): FieldsFigure => ({ kind: "fields", items: inOneLanguage(fields, language) }),
+  "resource-list": resourcesFigure,
+  "rules-downloads": (language) => ({ kind: "downloads", items: documentDownloads("rules", language) }),
+  "fees-downloads": (language) => ({ kind: "downloads", items: documentDownloads("costs", language) }),
+  "rules-contents": (language) => ({ kind: "contents", ...documentContents("rules", language) }),
+  "fee-table": () => ({ kind: "fee-table" }),
+  "fee-ladder": () => ({ kind: "fee-ladder" }),
+  "membership-form": () => ({ kind: "membership-form" }),
+};
+
+/** A figure by the name that pages give it; undefined when there is none. */
+export function findFigure(name: string, language: Language): Figure | undefined {
+  const file = fromFiles.get(name);
+  if (file === undefined) return made[name]?.(language);
+  return JSON.parse(fillFacts(JSON.stringify(inOneLanguage(file, language)), language, `content/figures/${name}.json`)) as Figure;
+}

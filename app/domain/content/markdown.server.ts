@@ -1,0 +1,60 @@
+import { Marked, type Token, type TokenizerAndRendererExtension, type Tokens } from "marked";
+import { inLanguage, type Language } from "#app/i18n/languages.ts";
+
+interface DefinitionToken extends Tokens.Generic {
+  entries: { term: Token[]; definition: Token[] }[];
+}
+
+const DEFINITIONS = /^(?:[^\n:|#>{-][^\n]*\n: [^\n]+(?:\n(?!: )[^\n]+)*(?:\n{1,2}|$))+/;
+const ENTRY = /([^\n]+)\n: ([\s\S]*?)(?=\n{1,2}[^\n]+\n: |\s*$)/g;
+
+/** `Term`, and on the next line `: its definition`: a list of facts, which Markdown itself does not have. */
+const definitionList: TokenizerAndRendererExtension = {
+  name: "definitionList",
+  level: "block",
+  start: (source) => source.match(/(?:^|\n)[^\n]+\n: /)?.index,
+  tokenizer(source) {
+    const match = DEFINITIONS.exec(source);
+    if (match === null) return undefined;
+    const entries = [...match[0].matchAll(ENTRY)].map(([, term = "", definition = ""]) => ({
+      term: this.lexer.inlineTokens(term),
+      definition: this.lexer.inlineTokens(definition),
+    }));
+    return { type: "definitionList", raw: match[0], entries } satisfies DefinitionToken;
+  },
+  renderer(token) {
+    const inline = (tokens: Token[]) => this.parser.parseInline(tokens);
+    const entries = (token as DefinitionToken).entries.map(
+      ({ term, definition }) => `<div><dt>${inline(term)}</dt><dd>${inline(definition)}</dd></div>`,
+    );
+    return `<dl>${entries.join("")}</dl>`;
+  },
+};
+
+function createRenderer(language: Language): Marked {
+  return new Marked({
+    gfm: true,
+    extensions: [definitionList],
+    renderer: {
+      link({ href, tokens }) {
+        const text = this.parser.parseInline(tokens);
+        // Pages are linked in their English form and stay in the reader's language; other sites open beside this one.
+        if (href.startsWith("/")) return `<a href="${inLanguage(href, language)}">${text}</a>`;
+        if (/^https?:/.test(href)) return `<a href="${encodeURI(href)}" target="_blank" rel="noopener noreferrer">${text}</a>`;
+        return `<a href="${href}">${text}</a>`;
+      },
+      table({ header, rows }) {
+        const cell = (tag: string, tokens: Tokens.TableCell[]) =>
+          `<tr>${tokens.map((one) => `<${tag}>${this.parser.parseInline(one.tokens)}</${tag}>`).join("")}</tr>`;
+        return `<div class="table-frame" tabindex="0"><table><thead>${cell("th", header)}</thead><tbody>${rows.map((row) => cell("td", row)).join("")}</tbody></table></div>`;
+      },
+    },
+  });
+}
+
+const renderers: Record<Language, Marked> = { en: createRenderer("en"), fr: createRenderer("fr"), ru: createRenderer("ru") };
+
+/** Markdown of our own files as HTML, with links in the page's language. */
+export function renderMarkdown(text: string, language: Language): string {
+  return renderers[language].parse(text, { async: false });
+}

@@ -1,0 +1,47 @@
+/** The two texts that are published as documents (decision 44). */
+export const DOCUMENT_KEYS = ["rules", "costs"] as const;
+export type DocumentKey = (typeof DOCUMENT_KEYS)[number];
+
+/** Documents exist in these languages; the English version prevails. */
+export const DOCUMENT_LANGUAGES = ["en", "ru"] as const;
+export type DocumentLanguage = (typeof DOCUMENT_LANGUAGES)[number];
+
+export interface Paragraph {
+  /** `12.3`; undefined in a preamble or an annex. */
+  number: string | undefined;
+  text: string;
+  /** Lettered entries below it, with their letters. */
+  items: { letter: string; text: string }[];
+}
+
+export interface Article {
+  number: number;
+  title: string;
+  slug: string;
+  paragraphs: Paragraph[];
+}
+
+export interface Chapter {
+  /** Roman; undefined before the first and after the last. */
+  number: string | undefined;
+  title: string;
+  /** Text that belongs to no article. */
+  paragraphs: Paragraph[];
+  articles: Article[];
+  /** The scale of fees stands here. */
+  hasScale: boolean;
+}
+
+export interface LegalDocument {
+  key: DocumentKey;
+  language: DocumentLanguage;
+  chapters: Chapter[];
+}
+
+/** In force since (spec §1). */
+export const EDITION_DAY = "2020-11-11";
+
+/** The name of the file that readers download. */
+export function documentFile(key: DocumentKey, language: DocumentLanguage): string {
+  return `icac-${key === "rules" ? "arbitration-rules" : "cost-provisions"}-${EDITION_DAY.slice(0, 4)}-${language}.pdf`;
+}

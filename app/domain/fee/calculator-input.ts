@@ -1,0 +1,37 @@
+import { ARBITRATORS, type Arbitrators } from "./scale.ts";
+
+/** What the calculator is asked, as an address holds it: `?amount=200000&arbitrators=3`. */
+export interface CalculatorInput {
+  /** As it was typed. */
+  amount: string;
+  arbitrators: Arbitrators;
+}
+
+/** Spec §5. */
+export const DEFAULT_INPUT: CalculatorInput = { amount: "0", arbitrators: "3" };
+
+/** A hundred thousand million euros: beyond it the figures say nothing any more. */
+const LARGEST_CENTS = 10_000_000_000_000;
+
+const GROUPED = /^\d{1,3}(?:([ \u00a0\u202f',.])\d{3})(?:\1\d{3})*$/;
+
+/**
+ * Reads an amount in euros as people write it: `200000`, `200000.5`, `200 000,50`, `1,500,000.00`.
+ * @returns whole cents, from 100; undefined when it is no such amount (spec §5: at least 1).
+ */
+export function parseAmount(text: string): number | undefined {
+  const trimmed = text.trim().replace(/^(?:€|EUR)\s*|\s*(?:€|EUR)$/gi, "");
+  const [, whole = "", decimals = ""] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(trimmed) ?? [];
+  const digits = /^\d+$/.test(whole) ? whole : GROUPED.test(whole) ? whole.replaceAll(/\D/g, "") : undefined;
+  if (digits === undefined || digits.length > 15) return undefined;
+  const cents = Number(digits) * 100 + Number(decimals.padEnd(2, "0"));
+  return cents >= 100 && cents <= LARGEST_CENTS ? cents : undefined;
+}
+
+/** @returns what an address asks, or undefined when it asks nothing. An unknown number of arbitrators is the default. */
+export function readCalculatorInput(query: URLSearchParams): CalculatorInput | undefined {
+  const amount = query.get("amount");
+  if (amount === null) return undefined;
+  const arbitrators = ARBITRATORS.find((choice) => choice === query.get("arbitrators"));
+  return { amount: amount.slice(0, 40), arbitrators: arbitrators ?? DEFAULT_INPUT.arbitrators };
+}

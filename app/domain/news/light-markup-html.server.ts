@@ -1,0 +1,8 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { LightMarkup } from "./light-markup.tsx";
+
+/** A news description as HTML, for readers outside the pages. */
+export function lightMarkupAsHtml(text: string): string {
+  return renderToStaticMarkup(createElement(LightMarkup, { text }));
+}

@@ -1,0 +1,88 @@
+import { stemmer as stemEnglish } from "@orama/stemmers/english";
+import { stemmer as stemFrench } from "@orama/stemmers/french";
+import { stemmer as stemRussian } from "@orama/stemmers/russian";
+import MiniSearch from "minisearch";
+import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
+import { listSearchable, type Searchable } from "./list-searchable.server.ts";
+import type { SearchResult } from "./search-result.ts";
+
+const STEMMERS: Record<Language, (word: string) => string> = { en: stemEnglish, fr: stemFrench, ru: stemRussian };
+/** Words that are in every text and say nothing of it. */
+const STOP_WORDS: Record<Language, ReadonlySet<string>> = {
+  en: new Set("a an and are as at be by for from has in is it of on or that the this to was were which with".split(" ")),
+  fr: new Set(
+    "à au aux ce ces d dans de des du elle en est et il l la le les leur ou par pas pour qu que qui s se son sur un une".split(" "),
+  ),
+  ru: new Set("а без бы в во для до его же за и из или к как ко ли на не но о об от по при с со то у что это".split(" ")),
+};
+
+const RESULT_LIMIT = 30;
+const EXCERPT_LENGTH = 220;
+
+/** Accents and ё are typed by some and not by others. */
+function fold(text: string, language: Language): string {
+  return text
+    .toLocaleLowerCase(language)
+    .replaceAll("ё", "е")
+    .normalize("NFD")
+    .replaceAll(/(?<=[a-z])\p{M}+/gu, "")
+    .normalize("NFC");
+}
+
+const words = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+
+function createIndex(language: Language): MiniSearch<Searchable> {
+  const index = new MiniSearch<Searchable>({
+    idField: "path",
+    fields: ["title", "lead", "text"],
+    storeFields: ["path"],
+    tokenize: words,
+    processTerm: (term) => {
+      const folded = fold(term, language);
+      return STOP_WORDS[language].has(folded) ? null : STEMMERS[language](folded);
+    },
+    searchOptions: {
+      boost: { title: 4, lead: 2 },
+      prefix: (term) => term.length >= 3,
+      fuzzy: (term) => (term.length >= 6 ? 1 : 0),
+      combineWith: "AND",
+    },
+  });
+  index.addAll(listSearchable(language));
+  return index;
+}
+
+/** One index a language, from the same files as the pages; made once, as the site starts. */
+const indexes = new Map(
+  LANGUAGES.map((language) => [
+    language,
+    { index: createIndex(language), texts: new Map(listSearchable(language).map((entry) => [entry.path, entry])) },
+  ]),
+);
+
+/** The sentence around the first word that was found, or the beginning. */
+function excerptOf(entry: Searchable, terms: string[], language: Language): string {
+  const whole = `${entry.lead} ${entry.text}`.replaceAll(/\s+/g, " ").trim();
+  const stem = STEMMERS[language];
+  const found = [...whole.matchAll(/[\p{L}\p{N}]+/gu)].find((match) => terms.includes(stem(fold(match[0], language))));
+  const sentenceStart = found === undefined ? 0 : Math.max(0, whole.lastIndexOf(". ", found.index) + 1);
+  const start = found !== undefined && found.index - sentenceStart > EXCERPT_LENGTH ? found.index - 60 : sentenceStart;
+  const piece = whole.slice(start, start + EXCERPT_LENGTH).trim();
+  const end = start + EXCERPT_LENGTH < whole.length ? `${piece.replace(/\s\S*$/, "")}\u00a0…` : piece;
+  return start > sentenceStart ? `…\u00a0${end.replace(/^\S*\s/, "")}` : end;
+}
+
+/** Pages, news, events and arbitrators that hold all the words, best first; at most 30. */
+export function searchSite(query: string, language: Language): SearchResult[] {
+  const known = indexes.get(language);
+  if (known === undefined) return [];
+  return known.index
+    .search(query)
+    .slice(0, RESULT_LIMIT)
+    .flatMap((hit) => {
+      const entry = known.texts.get(String(hit.id));
+      return entry === undefined
+        ? []
+        : [{ path: entry.path, kind: entry.kind, title: entry.title, date: entry.date, excerpt: excerptOf(entry, hit.terms, language) }];
+    });
+}

@@ -1,0 +1,11 @@
+export type SearchKind = "page" | "news" | "event" | "arbitrator";
+
+export interface SearchResult {
+  /** In its English form; a place in the page may follow. */
+  path: string;
+  kind: SearchKind;
+  title: string;
+  /** Of a news item, as the archive writes it. */
+  date: string | undefined;
+  excerpt: string;
+}

@@ -1,0 +1,43 @@
+import { createHmac } from "node:crypto";
+import { isIPv6 } from "node:net";
+import { sql } from "kysely";
+import type { Door } from "./database/database.server.ts";
+
+export interface RateLimit {
+  /** What is limited: `contact`. */
+  name: string;
+  uses: number;
+  /** In seconds. */
+  window: number;
+}
+
+/** Whoever has an IPv6 address has 2^64 of them: they count as one. */
+function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  const [head = "", tail = ""] = address.split("::");
+  const front = head.split(":").filter(Boolean);
+  const missing = 8 - front.length - tail.split(":").filter(Boolean).length;
+  const groups = address.includes("::") ? [...front, ...Array<string>(missing).fill("0"), ...tail.split(":").filter(Boolean)] : front;
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":");
+}
+
+/** The key of a visitor under a limit: nobody reads an address from it. */
+export function rateLimitKey(limit: RateLimit, address: string | undefined, secretKey: string): string {
+  const network = address === undefined ? "unknown" : networkOf(address);
+  return createHmac("sha256", secretKey).update(`rate limit ${limit.name} ${network}`).digest("base64url");
+}
+
+/**
+ * Counts one use for all processes together.
+ * @returns 0 within the limit, otherwise the seconds to wait.
+ */
+export async function takeRateLimitPoint(door: Door, limit: RateLimit, key: string): Promise<number> {
+  const { rows } = await sql<{ wait: number }>`
+    select app.take_rate_limit_point(${key}, ${limit.uses}, make_interval(secs => ${limit.window})) as wait`.execute(door);
+  return rows[0]?.wait ?? 0;
+}

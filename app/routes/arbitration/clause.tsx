@@ -1,0 +1,143 @@
+import { useEffect, useState } from "react";
+import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useSearchParams } from "react-router";
+import { ClauseForm } from "#app/components/clause-form.tsx";
+import { ClauseSection } from "#app/components/clause-section.tsx";
+import { CopyButton } from "#app/components/copy-button.tsx";
+import { headTags } from "#app/components/head.ts";
+import { PageBody, PageHeading } from "#app/components/information-text.tsx";
+import { PrintButton } from "#app/components/print-button.tsx";
+import { rootFacts } from "#app/components/root-facts.ts";
+import { sectionCrumbs } from "#app/components/section-crumbs.ts";
+import { useHref } from "#app/components/use-page.ts";
+import {
+  CLAUSE_KINDS,
+  type ClauseChoices,
+  type ClauseWords,
+  hasChoices,
+  readClauseChoices,
+  warningsOf,
+  writeClauseChoices,
+} from "#app/domain/clause/clause.ts";
+import { clauseWords, knownNames } from "#app/domain/clause/clauses.server.ts";
+import type { ClauseLabels } from "#app/domain/clause/fill-clause.ts";
+import { readInformationPage } from "#app/domain/content/information-pages.server.ts";
+import { LANGUAGES, type Language, languageOf } from "#app/i18n/languages.ts";
+import { messagesIn, useLanguage, useMessages } from "#app/i18n/messages.ts";
+import { paths } from "#app/i18n/paths.ts";
+import { visitContext } from "#app/platform/site.server.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Route } from "./+types/clause";
+
+/** How long after the last key the address follows, in milliseconds. */
+const ADDRESS_DELAY = 400;
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  context.get(visitContext).declarePublic();
+  const inAll = <T,>(read: (language: Language) => T) =>
+    Object.fromEntries(LANGUAGES.map((language) => [language, read(language)])) as Record<Language, T>;
+  const labels = inAll((language): ClauseLabels => messagesIn(language).clause);
+  return {
+    page: readInformationPage("arbitration/clause", languageOf(url.pathname)),
+    words: inAll(clauseWords),
+    labels: inAll((language) => ({
+      one: labels[language].one,
+      three: labels[language].three,
+      placeholders: labels[language].placeholders,
+    })),
+    known: knownNames,
+  };
+}
+
+/** The choices come from the address and are put in on the spot; the words stay the same. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
+}
+
+export function meta({ location, matches, loaderData }: Route.MetaArgs) {
+  if (loaderData === undefined) return [];
+  const { title, description } = loaderData.page;
+  return headTags(rootFacts(location, matches), {
+    title,
+    description,
+    shareName: "arbitration-clause",
+    crumbs: sectionCrumbs(location.pathname, title),
+  });
+}
+
+export default function Clause({ loaderData: { page, words, labels, known } }: Route.ComponentProps) {
+  const { clause, actions } = useMessages();
+  const toHref = useHref();
+  const [choices, choose] = useClauseChoices();
+  const query = writeClauseChoices(choices);
+  return (
+    <>
+      <PageHeading title={page.title} lead={page.lead} seed="arbitration-clause" />
+      <div className="mt-12">
+        <ClauseForm choices={choices} known={known} onChange={choose} />
+      </div>
+      <Warnings choices={choices} words={words} known={known} />
+      {CLAUSE_KINDS.map((kind) => (
+        <ClauseSection key={kind} kind={kind} words={words} labels={labels} choices={choices} known={known} />
+      ))}
+      <div className="no-print mt-10 flex flex-wrap items-center gap-3">
+        <a href={`${toHref(paths.clauseText())}?${query}`} download className={buttonClass("quiet")}>
+          {clause.download}
+        </a>
+        <PrintButton />
+        <CopyButton label={actions.copyAddress} text={() => `${window.location.origin}${toHref(paths.clause())}?${query}`} />
+      </div>
+      {hasChoices(choices) && <p className="no-print mt-3 text-xs text-slate">{clause.share}</p>}
+      <div className="information mt-16">
+        <PageBody parts={page.parts} />
+      </div>
+    </>
+  );
+}
+
+/** The choices that are shown: at first those of the address, then those of the form, which the address follows. */
+function useClauseChoices(): [ClauseChoices, (choices: ClauseChoices) => void] {
+  const language = useLanguage();
+  const [query] = useSearchParams();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [changed, setChanged] = useState<ClauseChoices>();
+  useEffect(() => {
+    if (changed === undefined) return;
+    const timer = setTimeout(
+      () => void navigate(`${pathname}?${writeClauseChoices(changed)}`, { replace: true, preventScrollReset: true }),
+      ADDRESS_DELAY,
+    );
+    return () => clearTimeout(timer);
+  }, [changed, pathname, navigate]);
+  return [changed ?? readClauseChoices(query, language), setChanged];
+}
+
+function Warnings({
+  choices,
+  words,
+  known,
+}: {
+  choices: ClauseChoices;
+  words: Record<Language, ClauseWords>;
+  known: Route.ComponentProps["loaderData"]["known"];
+}) {
+  const { clause } = useMessages();
+  const language = useLanguage();
+  const warnings = warningsOf(choices, known);
+  return (
+    <div aria-live="polite">
+      {warnings.length > 0 && (
+        <div className="mt-8">
+          <Notice title={clause.warnings}>
+            <ul className="mt-1 max-w-2xl space-y-2">
+              {warnings.map((warning) => (
+                <li key={warning}>{words[language].warnings[warning]}</li>
+              ))}
+            </ul>
+          </Notice>
+        </div>
+      )}
+    </div>
+  );
+}

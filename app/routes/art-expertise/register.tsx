@@ -1,0 +1,164 @@
+import { Form, Link } from "react-router";
+import { headTags } from "#app/components/head.ts";
+import { InformationText } from "#app/components/information-text.tsx";
+import { rootFacts } from "#app/components/root-facts.ts";
+import { sectionCrumbs } from "#app/components/section-crumbs.ts";
+import { useHref } from "#app/components/use-page.ts";
+import { readInformationPage } from "#app/domain/content/information-pages.server.ts";
+import { listRegister, type RegisterEntry, readRegisterNumber } from "#app/domain/register/list-register.server.ts";
+import { formatDay } from "#app/i18n/format.ts";
+import { languageOf } from "#app/i18n/languages.ts";
+import { useLanguage, useMessages } from "#app/i18n/messages.ts";
+import { paths, resourcePaths } from "#app/i18n/paths.ts";
+import { visitContext } from "#app/platform/site.server.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { InputField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Route } from "./+types/register";
+
+const MAX_NUMBER = 40;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const language = languageOf(url.pathname);
+  const entries = await visit.query((door) => listRegister(door, language));
+  visit.declarePublic("register", "paintings");
+  const asked = (url.searchParams.get("number") ?? "").trim().slice(0, MAX_NUMBER);
+  const number = readRegisterNumber(asked);
+  return {
+    page: readInformationPage("art-expertise/register", language),
+    entries: asked === "" ? entries : entries.filter((entry) => entry.number === number),
+    asked,
+    total: entries.length,
+  };
+}
+
+export function meta({ location, matches, loaderData }: Route.MetaArgs) {
+  if (loaderData === undefined) return [];
+  const { title, description } = loaderData.page;
+  return headTags(rootFacts(location, matches), {
+    title,
+    description,
+    shareName: "art-expertise-register",
+    crumbs: sectionCrumbs(location.pathname, title),
+  });
+}
+
+export default function Register({ loaderData: { page, entries, asked, total } }: Route.ComponentProps) {
+  return (
+    <InformationText
+      page={page}
+      seed="art-expertise-register"
+      figures={{ register: <RegisterTable entries={entries} asked={asked} total={total} /> }}
+    />
+  );
+}
+
+/** Who holds a passport types its number; who is curious reads the list. */
+function RegisterTable({ entries, asked, total }: { entries: RegisterEntry[]; asked: string; total: number }) {
+  const { register } = useMessages();
+  const toHref = useHref();
+  return (
+    <div className="my-12">
+      <search>
+        <Form
+          action={toHref(paths.register())}
+          preventScrollReset
+          key={asked}
+          className="no-print flex flex-wrap items-end gap-x-5 gap-y-4 border-y border-line-strong/50 py-5"
+        >
+          <InputField
+            label={register.search}
+            hint={register.searchHint}
+            name="number"
+            defaultValue={asked}
+            maxLength={MAX_NUMBER}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            className="grow basis-64 sm:max-w-md"
+          />
+          <Button type="submit" className="sm:mb-6">
+            {register.apply}
+          </Button>
+          {asked !== "" && (
+            <Link to={toHref(paths.register())} preventScrollReset className={buttonClass("quiet", "sm:mb-6")}>
+              {register.clear}
+            </Link>
+          )}
+        </Form>
+      </search>
+      <div role="status" className="mt-4">
+        {asked !== "" && entries.length === 0 && <Notice>{register.notFound}</Notice>}
+        {total === 0 && <p className="text-sm text-slate">{register.none}</p>}
+        {entries.length > 0 && <p className="figures text-sm text-slate">{register.count(entries.length)}</p>}
+      </div>
+      {entries.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen the table is scrolled, by keyboard too.
+        <div className="relative mt-3 overflow-x-auto" tabIndex={0}>
+          <table className="figures w-full min-w-[40rem] border-collapse text-left text-sm">
+            <caption className="sr-only">{register.caption}</caption>
+            <thead>
+              <tr className="border-y border-ink text-xs">
+                {[register.number, register.work, register.entered, register.status].map((heading) => (
+                  <th key={heading} scope="col" className="py-2 pr-4 font-medium">
+                    {heading}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {entries.map((entry) => (
+                <RegisterRow key={entry.number} entry={entry} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function RegisterRow({ entry }: { entry: RegisterEntry }) {
+  const { register, gallery } = useMessages();
+  const language = useLanguage();
+  const toHref = useHref();
+  const { work } = entry;
+  return (
+    <tr className="border-b border-line align-middle">
+      <th scope="row" className="py-2 pr-6 font-normal whitespace-nowrap">
+        <span className="flex items-center gap-3">
+          <img
+            src={resourcePaths.guilloche(`seal.passport-${entry.number}`)}
+            alt=""
+            width={40}
+            height={40}
+            loading="lazy"
+            className="size-10"
+          />
+          {entry.number}
+        </span>
+      </th>
+      <td className="py-2 pr-6">
+        {work === null ? (
+          <span className="text-slate">{register.notShown}</span>
+        ) : (
+          <Link to={toHref(paths.painting(work.id))} className="link inline-flex min-h-11 items-center">
+            {gallery.workBy(work.title, work.artist)}
+            {work.year !== null && `, ${work.year}`}
+          </Link>
+        )}
+      </td>
+      <td className="py-2 pr-6 whitespace-nowrap">{formatDay(entry.enteredOn, language)}</td>
+      <td className="py-2 whitespace-nowrap">
+        <span
+          data-status={entry.status}
+          className="border-l-2 border-line-strong pl-2.5 data-[status=valid]:border-brass data-[status=withdrawn]:border-oxblood data-[status=withdrawn]:text-oxblood"
+        >
+          {register.statuses[entry.status]}
+        </span>
+        {entry.status !== "valid" && <span className="block pl-3 text-xs text-slate">{formatDay(entry.statusSince, language)}</span>}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from "react";
+
+type NewsLayout = "cards" | "inline";
+
+/** How the reader likes the list: in memory only, for as long as the page is open (decision 34). */
+let layout: NewsLayout = "cards";
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function choose(next: NewsLayout): void {
+  layout = next;
+  for (const listener of listeners) listener();
+}
+
+export function useNewsLayout(): [NewsLayout, (next: NewsLayout) => void] {
+  return [
+    useSyncExternalStore(
+      subscribe,
+      () => layout,
+      () => "cards",
+    ),
+    choose,
+  ];
+}

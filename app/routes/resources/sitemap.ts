@@ -1,0 +1,32 @@
+import { listPublishedPaintings } from "#app/domain/painting/list-published-paintings.server.ts";
+import { listPublicPages } from "#app/domain/site-map/list-public-pages.server.ts";
+import { LANGUAGES } from "#app/i18n/languages.ts";
+import { href, paths } from "#app/i18n/paths.ts";
+import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import type { Route } from "./+types/sitemap";
+import { fileResponse } from "./text-file.ts";
+
+const escapeXml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+
+/** Every public page in every language, each with its translations (decision 20). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const { publicBaseUrl } = context.get(siteContext);
+  const { paintings } = await visit.query((door) => listPublishedPaintings(door, "en", { search: "", year: undefined }));
+  visit.declarePublic("paintings");
+  const pages = [...listPublicPages(), ...paintings.map((painting) => paths.painting(painting.id))];
+  const absolute = (path: string, language: (typeof LANGUAGES)[number]) => escapeXml(publicBaseUrl + href(language, path));
+  const entries = pages.flatMap((path) => {
+    const alternates = [
+      ...LANGUAGES.map((language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${absolute(path, language)}"/>`),
+      `<xhtml:link rel="alternate" hreflang="x-default" href="${absolute(path, "en")}"/>`,
+    ].join("");
+    return LANGUAGES.map((language) => `<url><loc>${absolute(path, language)}</loc>${alternates}</url>`);
+  });
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.join("\n")}
+</urlset>
+`;
+  return fileResponse(xml, "application/xml; charset=utf-8");
+}

@@ -1,0 +1,9 @@
+/** A file that is made on request. `downloadName`: the browser saves it under that name instead of showing it. */
+export function fileResponse(body: string, contentType: string, downloadName?: string): Response {
+  return new Response(body, {
+    headers: {
+      "Content-Type": contentType,
+      ...(downloadName === undefined ? {} : { "Content-Disposition": `attachment; filename="${downloadName}"` }),
+    },
+  });
+}

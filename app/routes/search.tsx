@@ -1,0 +1,103 @@
+import { Form, Link } from "react-router";
+import { headTags } from "#app/components/head.ts";
+import { NewsDate } from "#app/components/news-date.tsx";
+import { rootFacts } from "#app/components/root-facts.ts";
+import { useHref } from "#app/components/use-page.ts";
+import { searchSite } from "#app/domain/search/search-index.server.ts";
+import type { SearchResult } from "#app/domain/search/search-result.ts";
+import { languageOf } from "#app/i18n/languages.ts";
+import { messagesIn, useMessages } from "#app/i18n/messages.ts";
+import { paths } from "#app/i18n/paths.ts";
+import { visitContext } from "#app/platform/site.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { InputField } from "#app/ui/field.tsx";
+import type { Route } from "./+types/search";
+
+const MAX_QUERY = 100;
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  context.get(visitContext).declarePublic();
+  const query = (url.searchParams.get("q") ?? "").replaceAll(/\s+/g, " ").trim().slice(0, MAX_QUERY);
+  return { query, results: query === "" ? [] : searchSite(query, languageOf(url.pathname)) };
+}
+
+export function meta({ location, matches, loaderData }: Route.MetaArgs) {
+  const { search } = messagesIn(languageOf(location.pathname));
+  const query = loaderData?.query ?? "";
+  return headTags(rootFacts(location, matches), {
+    title: query === "" ? search.title : `${query}: ${search.title}`,
+    description: search.description,
+    robots: "noindex, follow",
+  });
+}
+
+/** Pages and news by words; a GET form, so that a result has an address and needs no script. */
+export default function Search({ loaderData: { query, results } }: Route.ComponentProps) {
+  const { search } = useMessages();
+  const toHref = useHref();
+  return (
+    <div className="page-width pt-10 pb-24 lg:pt-14">
+      <h1 className="text-3xl">{search.title}</h1>
+      <search>
+        <Form action={toHref(paths.search())} key={query} className="no-print mt-8 flex max-w-3xl flex-wrap items-end gap-4">
+          <InputField
+            label={search.label}
+            type="search"
+            name="q"
+            defaultValue={query}
+            maxLength={MAX_QUERY}
+            hint={query === "" ? search.hint : undefined}
+            className="grow basis-64"
+          />
+          <Button type="submit">{search.button}</Button>
+        </Form>
+      </search>
+      <div role="status" className="mt-8">
+        {query !== "" && results.length > 0 && <p className="figures text-sm text-slate">{search.count(results.length, query)}</p>}
+        {query !== "" && results.length === 0 && (
+          <>
+            <p className="font-serif text-lg">{search.none(query)}</p>
+            <p className="mt-2 text-sm text-slate">{search.noneHint}</p>
+          </>
+        )}
+      </div>
+      {results.length > 0 && (
+        <ol data-testid="results" className="mt-4 max-w-3xl border-t border-ink">
+          {results.map((result) => (
+            <Result key={result.path} result={result} />
+          ))}
+        </ol>
+      )}
+      {query !== "" && (
+        <p className="mt-8 text-sm">
+          <Link to={toHref(paths.gallery(), { q: query })} className="link inline-flex min-h-11 items-center">
+            {search.inGallery}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Result({ result }: { result: SearchResult }) {
+  const { search } = useMessages();
+  const toHref = useHref();
+  return (
+    <li className="group relative border-b border-line py-5">
+      <p className="text-xs text-slate">
+        {search.kinds[result.kind]}
+        {result.date !== undefined && (
+          <>
+            , <NewsDate date={result.date} />
+          </>
+        )}
+      </p>
+      <h2 className="mt-0.5 text-lg leading-snug">
+        <Link to={toHref(result.path)} className="after:absolute after:inset-0 group-hover:text-oxblood">
+          {result.title}
+        </Link>
+      </h2>
+      <p className="mt-1.5 text-sm text-slate">{result.excerpt}</p>
+    </li>
+  );
+}

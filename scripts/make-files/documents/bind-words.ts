@@ -1,0 +1,13 @@
+import type { DocumentLanguage } from "#app/domain/document/document.ts";
+
+const NO_BREAK = "\u00a0";
+
+/** Puts no-break spaces where a line should not end: before a dash, after a number, after the short words of Russian. */
+export function bindWords(text: string, language: DocumentLanguage): string {
+  const bound = text
+    .replace(/ (?=[—–])/g, NO_BREAK)
+    .replace(/(?<=\d) (?=\p{L}|%)/gu, NO_BREAK)
+    .replace(/(?<=\b(?:EUR|No\.)|№|§) (?=\d)/g, NO_BREAK);
+  if (language === "en") return bound;
+  return bound.replace(/ (?=(?:бы|ли|же)(?!\p{L}))/gu, NO_BREAK).replace(/(?<=(?:^|[\s(«])\p{L}{1,2}) (?=\S)/gu, NO_BREAK);
+}

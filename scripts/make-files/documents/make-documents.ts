@@ -1,0 +1,20 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { DOCUMENT_KEYS, DOCUMENT_LANGUAGES, documentFile } from "#app/domain/document/document.ts";
+import { readDocument } from "#app/domain/document/read-documents.server.ts";
+import { renderDocument } from "./render-document.ts";
+
+/** Renders the documents that readers can download into a folder, and says how large they are (decision 44). */
+export async function makeDocuments(folder: string): Promise<Record<string, { bytes: number; pages: number }>> {
+  await mkdir(folder, { recursive: true });
+  const facts: Record<string, { bytes: number; pages: number }> = {};
+  for (const key of DOCUMENT_KEYS) {
+    for (const language of DOCUMENT_LANGUAGES) {
+      const { bytes, pages } = await renderDocument(readDocument(key, language));
+      const file = documentFile(key, language);
+      await writeFile(join(folder, file), bytes);
+      facts[file] = { bytes: bytes.length, pages };
+    }
+  }
+  return facts;
+}

@@ -1,0 +1,76 @@
+import { pdfText } from "./pdfkit-types.ts";
+
+/** A place in the structure that readers of screens follow. It comes into being when something is written there. */
+export interface Place {
+  type: string;
+  /** Undefined: the document itself. */
+  parent: Place | undefined;
+  scope?: "Row" | "Column";
+  /** Of a list. */
+  numbering?: "Decimal" | "LowerAlpha";
+}
+
+export function placeIn(parent: Place | undefined, type: string, options: Pick<Place, "scope" | "numbering"> = {}): Place {
+  return { type, parent, ...options };
+}
+
+/** Marks what is drawn as content of a place or as an artifact; the places arise in the order of their first content. */
+export function createTagger(document: PDFKit.PDFDocument) {
+  const root = document.struct("Document");
+  document.addStructure(root);
+  const elements = new Map<Place, PDFKit.PDFStructureElement>();
+  const links = new Set<Place>();
+  let open: Place | undefined;
+
+  function elementOf(place: Place | undefined): PDFKit.PDFStructureElement {
+    if (place === undefined) return root;
+    let element = elements.get(place);
+    if (element === undefined) {
+      element = document.struct(place.type, place.scope ? { scope: place.scope } : {});
+      if (place.numbering) Object.assign(element.dictionary.data, { A: { O: "List", ListNumbering: place.numbering } });
+      elementOf(place.parent).add(element);
+      elements.set(place, element);
+    }
+    return element;
+  }
+
+  function close(): void {
+    if (open !== undefined) document.endMarkedContent();
+    open = undefined;
+  }
+
+  return {
+    /** Lines of one place that follow each other are one piece of content. */
+    mark(place: Place, draw: () => void): void {
+      if (place !== open) {
+        close();
+        elementOf(place).add(document.markStructureContent(place.type));
+        open = place;
+      }
+      draw();
+    },
+    markArtifact(type: "Pagination" | "Layout", draw: () => void): void {
+      close();
+      document.markContent("Artifact", { type });
+      draw();
+      document.endMarkedContent();
+    },
+    /** Makes an area lead to a named destination. */
+    link(place: Place, area: { x: number; y: number; width: number; height: number }, name: string, label: string): void {
+      close();
+      document.goTo(area.x, area.y, area.width, area.height, name, { structParent: elementOf(place), Contents: pdfText(label) });
+      links.add(place);
+    },
+    /** To be called before the next page begins: pdfkit places a link on the page that is current when the link ends. */
+    endPage(): void {
+      close();
+      for (const place of links) elements.get(place)?.end();
+      links.clear();
+    },
+    end(): void {
+      close();
+      root.end();
+    },
+  };
+}
+export type Tagger = ReturnType<typeof createTagger>;

@@ -1,0 +1,13 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { listCountryCodes } from "#app/domain/content/figures.server.ts";
+import { drawCountryMap } from "./country-map.ts";
+import { drawOfficePlan } from "./office-plan.ts";
+import { drawPassportSpecimen } from "./passport-specimen.ts";
+
+/** The drawings of information pages. */
+export async function makeDrawings(folder: string): Promise<void> {
+  await writeFile(join(folder, "countries.svg"), drawCountryMap(listCountryCodes()));
+  await writeFile(join(folder, "passport.svg"), drawPassportSpecimen());
+  await writeFile(join(folder, "office-plan.svg"), drawOfficePlan());
+}

@@ -1,0 +1,49 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp, { type Sharp } from "sharp";
+import { listCouncilPictures } from "#app/domain/council/list-council.server.ts";
+import { NEWS_PICTURE_WIDTHS } from "#app/domain/news/news.ts";
+import { listNewsPictures } from "#app/domain/news/news-archive.server.ts";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+import { drawPlate } from "../news-plates/plate.ts";
+import { drawMedallion } from "./medallion.ts";
+
+const PICTURES_AT_ONCE = 2;
+
+const photograph = (folder: string, name: string) => readFile(join(projectRoot, "content", folder, name));
+
+/** In jpg, and in webp for the browsers that know it (spec §2.3). */
+async function write(picture: Sharp, file: string): Promise<void> {
+  const pixels = await picture.toColourspace("srgb").png({ compressionLevel: 0 }).toBuffer();
+  await sharp(pixels).jpeg({ quality: 80, mozjpeg: true }).toFile(`${file}.jpg`);
+  await sharp(pixels).webp({ quality: 78, effort: 3 }).toFile(`${file}.webp`);
+}
+
+async function makeNewsPicture(entry: ReturnType<typeof listNewsPictures>[number], folder: string): Promise<void> {
+  const source =
+    entry.photograph === undefined
+      ? Buffer.from(drawPlate(entry.kind, entry.seed, entry.view))
+      : await photograph("news/pictures", entry.photograph);
+  const whole = await sharp(source).rotate().resize(1600, 900, { fit: "cover" }).png({ compressionLevel: 0 }).toBuffer();
+  for (const width of NEWS_PICTURE_WIDTHS) await write(sharp(whole).resize(width), join(folder, `news/${entry.name}-${width}`));
+  if (entry.view > 0) return;
+  const share = sharp(whole).resize(1200, 630, { fit: "cover" }).jpeg({ quality: 82, mozjpeg: true });
+  await share.toFile(join(folder, `share/news-${entry.name}.jpg`));
+}
+
+async function makePortrait({ key, photo }: ReturnType<typeof listCouncilPictures>[number], folder: string): Promise<void> {
+  const source = photo === undefined ? Buffer.from(drawMedallion(key)) : await photograph("council", photo);
+  await write(sharp(source).rotate().resize(800, 1000, { fit: "cover" }), join(folder, `council/${key}`));
+}
+
+/** The pictures of the news and of the council, from photographs in content/ or drawn. */
+export async function makePictures(folder: string): Promise<void> {
+  const waiting = [
+    ...listNewsPictures().map((entry) => () => makeNewsPicture(entry, folder)),
+    ...listCouncilPictures().map((entry) => () => makePortrait(entry, folder)),
+  ];
+  const work = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await next();
+  };
+  await Promise.all(Array.from({ length: PICTURES_AT_ONCE }, work));
+}

@@ -1,0 +1,27 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { association } from "#app/domain/association/association.ts";
+import { informationPagePaths, readInformationPage } from "#app/domain/content/information-pages.server.ts";
+import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
+import { ALL_MESSAGES } from "#app/i18n/messages/all.server.ts";
+import { drawShareImage } from "./share-image.ts";
+
+/** The title of each page that has a share image of its own, by the image's name. */
+function titlesIn(language: Language): Map<string, string> {
+  const { home, gallery } = ALL_MESSAGES[language];
+  const pages = informationPagePaths().map((path): [string, string] => [
+    path.replaceAll("/", "-"),
+    readInformationPage(path, language).title,
+  ]);
+  return new Map([["eac", home.heroTitle], ["gallery", gallery.heading], ...pages]);
+}
+
+/** A share image for every page and language, 1200 × 630 (decision 29). */
+export async function makeShareImages(folder: string): Promise<void> {
+  for (const language of LANGUAGES) {
+    for (const [name, title] of titlesIn(language)) {
+      const words = { title, line: association.name[language], brand: association.brand };
+      await writeFile(join(folder, `${name}-${language}.jpg`), await drawShareImage(words, name));
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import { drawing, rosette } from "#app/ui/guilloche.ts";
+import { type Hand, handOf } from "../news-plates/hand.ts";
+
+const WIDTH = 800;
+const HEIGHT = 1000;
+const CENTRE_X = WIDTH / 2;
+const CENTRE_Y = HEIGHT / 2;
+/** Free for the initials, which the page sets in light brass. */
+const DISC = 122;
+
+/** The disc is dark on every ground, so that the initials need one colour only. */
+interface Scheme {
+  ground: string;
+  /** The ruled field. */
+  field: string;
+  /** A dark round, on light grounds, for the rosette to stand on. */
+  round?: string;
+  line: string;
+  accent: string;
+  disc: string;
+}
+
+const SCHEMES: Scheme[] = [
+  { ground: "#15181e", field: "#2d323b", line: "#c9a76a", accent: "#8f7040", disc: "#101217" },
+  { ground: "#f0ede6", field: "#d8d0bf", round: "#15181e", line: "#c9a76a", accent: "#8f7040", disc: "#101217" },
+  { ground: "#541320", field: "#6e2733", line: "#d0ad76", accent: "#b07a5a", disc: "#430e19" },
+  { ground: "#2b333d", field: "#3f4954", line: "#c9a76a", accent: "#8b97a1", disc: "#1e242c" },
+  { ground: "#d9cfba", field: "#c2b491", round: "#541320", line: "#d0ad76", accent: "#b07a5a", disc: "#430e19" },
+];
+
+const round = (value: number) => Math.round(value * 10) / 10;
+
+/** Level lines that rise over an unseen relief, as medals were once engraved for print: the field looks embossed. */
+function drawRelief(hand: Hand): string {
+  const petals = 2 * hand.whole(3, 6);
+  const wave = hand.between(19, 25);
+  const scallop = hand.between(14, 30);
+  const height = (x: number, y: number) => {
+    // An upright oval, as the sheet is.
+    const [across, up] = [x - CENTRE_X, (y - CENTRE_Y) * 0.8];
+    const radius = Math.hypot(across, up);
+    const petal = scallop * Math.cos(petals * Math.atan2(across, up));
+    return 9 * Math.exp(-(((radius - 400) / 210) ** 2)) * Math.cos((radius + petal) / wave);
+  };
+  let path = "";
+  for (let y = -12; y <= HEIGHT + 12; y += 6) {
+    for (let x = 0; x <= WIDTH; x += 8) path += `${x === 0 ? "M" : "L"}${x} ${round(y + height(x, y))}`;
+  }
+  return path;
+}
+
+const circle = (radius: number, width: number) => `<circle r="${radius}" stroke-width="${width}"/>`;
+
+/** A ring of small circles around the disc, which ends the engraving in a worked edge. */
+function drawRim({ disc, line }: Scheme): string {
+  const count = 72;
+  const links = Array.from({ length: count }, (_, index) => {
+    const angle = (index * Math.PI * 2) / count;
+    return `<circle cx="${round((DISC + 11) * Math.cos(angle))}" cy="${round((DISC + 11) * Math.sin(angle))}" r="9"/>`;
+  }).join("");
+  const lines = `<g stroke-width="0.7">${links}</g>${circle(DISC + 22, 1.4)}${circle(DISC, 1.4)}${circle(DISC - 6, 0.6)}`;
+  return `<circle r="${DISC + 22}" fill="${disc}"/><g fill="none" stroke="${line}">${lines}</g>`;
+}
+
+function drawRound({ round: fill, ground, line }: Scheme): string {
+  if (fill === undefined) return "";
+  return `<circle r="355" fill="${ground}"/><circle r="346" fill="${fill}"/><g fill="none" stroke="${fill}">${circle(352, 1.2)}</g><g fill="none" stroke="${line}">${circle(338, 0.8)}</g>`;
+}
+
+/**
+ * An SVG, 800 by 1000, in the place of a council member's photograph: a rosette of the member's own, and in its middle a free
+ * disc, 240 wide and dark on every ground, for the initials.
+ */
+export function drawMedallion(key: string): string {
+  const hand = handOf(`member/${key}`);
+  const scheme = hand.pick(SCHEMES);
+  const size = scheme.round === undefined ? 352 : 322;
+  return drawing(
+    WIDTH,
+    HEIGHT,
+    [
+      `<rect width="${WIDTH}" height="${HEIGHT}" fill="${scheme.ground}"/>`,
+      `<path d="${drawRelief(hand)}" fill="none" stroke="${scheme.field}" stroke-width="1.3"/>`,
+      `<g transform="translate(${CENTRE_X} ${CENTRE_Y})">${drawRound(scheme)}${rosette(key, size, scheme, 0.75, 1.5)}${drawRim(scheme)}</g>`,
+    ].join(""),
+  );
+}

@@ -1,0 +1,120 @@
+import { articles, paragraph } from "./documents.ts";
+import { rose, waves } from "./engraving.ts";
+import type { Hand } from "./hand.ts";
+import { palette, type Scheme } from "./palette.ts";
+import type { KindDrawing } from "./scene.ts";
+import { CENTRE_X, CENTRE_Y, disc, ground, HEIGHT, line, rect, repeat, WIDTH } from "./shapes.ts";
+
+/** The articles of these rules; one of them is new. */
+function articleList(hand: Hand, count: number, lastNew = count - 1) {
+  const marked = hand.whole(1, lastNew);
+  return Array.from({ length: count }, (_, index) => ({ lines: hand.whole(2, 5), marked: index === marked }));
+}
+
+/** The title page and the first articles, open. */
+function openBook(hand: Hand, scheme: Scheme): string {
+  const [width, height] = [486, 650];
+  const top = CENTRE_Y - height / 2;
+  const [left, right] = [CENTRE_X - width, CENTRE_X];
+  const inside = rect(left - 10, top + 14, 2 * width + 20, height, scheme.rule);
+  return (
+    ground(scheme.soft) +
+    inside +
+    rect(left, top, width, height, palette.PAPER) +
+    rect(right, top, width, height, palette.PAPER) +
+    rect(right - 16, top, 16, height, palette.WALL) +
+    rect(right, top, 3, height, palette.LINE) +
+    disc(left + width / 2 - 6, top + 260, 150, scheme.accent) +
+    rose(hand, "seal", left + width / 2 - 6, top + 260, 136, { line: scheme.fineOnAccent, weight: 0.9 }) +
+    rect(left + 113, top + 470, 248, 20, palette.INK) +
+    rect(left + 163, top + 514, 148, 8, palette.BRASS) +
+    articles(right + 110, top + 70, 310, height - 120, articleList(hand, 6, 3))
+  );
+}
+
+/** A bundle of sheets with a seal. */
+function bundle(hand: Hand, scheme: Scheme): string {
+  const [width, height] = [470, 620];
+  const count = hand.whole(4, 6);
+  const lean = hand.pick([-1, 1]);
+  const [x, y] = [CENTRE_X - width / 2 - lean * (count - 1) * 17, CENTRE_Y - height / 2 + (count - 1) * 6];
+  const under = repeat(count, (i) => {
+    const depth = count - 1 - i;
+    return rect(
+      x + lean * depth * 30,
+      y - depth * 13,
+      width,
+      height,
+      depth === 0 ? palette.PAPER : depth % 2 === 0 ? palette.WALL : palette.LINE,
+    );
+  });
+  const [sealX, sealY] = [x + (lean > 0 ? 40 : width - 40), y + height - 130];
+  return (
+    ground(scheme.soft) +
+    under +
+    articles(x + 104, y + 66, 306, 400, articleList(hand, 4)) +
+    disc(sealX, sealY, 132, scheme.accent) +
+    rose(hand, "seal", sealX, sealY, 119, { line: scheme.fineOnAccent, weight: 0.9 })
+  );
+}
+
+/** The same articles in three languages, side by side, their numbers in common. */
+function threeLanguages(hand: Hand, scheme: Scheme): string {
+  const count = 3;
+  const fresh = hand.whole(0, count - 1);
+  const lines = Array.from({ length: count }, () => hand.whole(2, 4));
+  const heights = lines.map((n) => 100 + n * 30);
+  const measures = hand.pick([
+    [280, 310, 330],
+    [330, 280, 310],
+  ] as const);
+  let top = CENTRE_Y - heights.reduce((sum, height) => sum + height, 0) / 2;
+  const row = (index: number) => {
+    const [y, fill] = [top + 32, index === fresh ? scheme.accent : scheme.figure];
+    top += heights[index] as number;
+    const text = (measure: number, column: number) => {
+      const x = 310 + column * 382;
+      return (
+        rect(x, y, measure * 0.56, 24, fill) +
+        paragraph(x, y + 52, measure, lines[index] as number, index === fresh ? fill : scheme.rule, 30, 9)
+      );
+    };
+    return (
+      rect(200, y, 56, 24, index === fresh ? fill : scheme.fine) + measures.map(text).join("") + line(200, top, 1400, top, scheme.rule, 1.5)
+    );
+  };
+  return ground(scheme.ground) + line(200, top, 1400, top, scheme.rule, 1.5) + repeat(count, row);
+}
+
+/** The structure of the rules as a poster: parts, articles, and the one that is new. */
+function structure(hand: Hand, scheme: Scheme): string {
+  const rows = hand.pick([6, 7]);
+  const step = 630 / rows;
+  const bar = step * 0.56;
+  const fresh = hand.whole(1, rows - 2);
+  let indent = 0;
+  const row = (index: number) => {
+    indent = index === 0 ? 0 : Math.max(0, Math.min(3, indent + hand.pick([-1, 1, 1])));
+    const x = 330 + indent * 96;
+    const y = 135 + index * step + (step - bar) / 2;
+    const length = hand.between(420, 700);
+    const number = rect(200, y, bar, bar, index === fresh ? scheme.accent : scheme.fine);
+    if (index !== fresh) return number + rect(x, y, Math.min(length, 1400 - x), bar, indent === 0 ? scheme.figure : scheme.rule);
+    return (
+      number +
+      rect(x, y, WIDTH - x, bar, scheme.accent) +
+      waves(hand, x, y + bar / 2, WIDTH - x, bar * 0.8, { line: scheme.fineOnAccent, weight: 1.3, density: 1.2 })
+    );
+  };
+  return ground(scheme.ground) + repeat(rows, row) + line(286, 0, 286, HEIGHT, scheme.rule, 1.5);
+}
+
+export const rules: KindDrawing = {
+  scenes: [
+    { draw: openBook, focus: [CENTRE_X + 80, 420] },
+    { draw: threeLanguages, focus: [640, CENTRE_Y] },
+    { draw: bundle, focus: [CENTRE_X, 560] },
+    { draw: structure, focus: [CENTRE_X, CENTRE_Y] },
+  ],
+  schemes: ["wall", "ink", "paper", "gold"],
+};

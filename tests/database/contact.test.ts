@@ -1,0 +1,263 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Actor, createSealer } from "#app/platform/database/claims.server.ts";
+import type { Door } from "#app/platform/database/database.server.ts";
+import { attempt, ENGINES, SECRET, type TestDatabase } from "../support/engines.ts";
+import { ACTORS, actors, mailJob, plantWorld } from "../support/world.ts";
+
+interface Leased {
+  id: string;
+  subject: string;
+  message: string;
+  mail_attempts: number;
+}
+
+const store = (fingerprint: string) => async (door: Door) =>
+  void (await sql`insert into public.contact_messages (name, email, subject, message, language, fingerprint)
+    values ('Anna', 'anna@example.org', 'A question', 'How long does it take?', 'en', ${fingerprint}) on conflict do nothing`.execute(
+    door,
+  ));
+
+const lease = async (door: Door) => (await sql<Leased>`select * from app.lease_unmailed_message()`.execute(door)).rows;
+const settle = (id: string, isMailed: boolean) => async (door: Door) =>
+  void (await sql`select app.settle_message(${id}, ${isMailed})`.execute(door));
+
+for (const engine of ENGINES) {
+  describe(`contact messages on ${engine.name}`, () => {
+    let opened: TestDatabase;
+    beforeAll(async () => {
+      opened = await engine.open();
+      await plantWorld(opened.keeper);
+    });
+    beforeEach(async () => void (await opened.keeper.deleteFrom("contact_messages").execute()));
+    afterAll(() => opened.close());
+
+    const as = <T>(actor: Actor, work: (door: Door) => Promise<T>) => opened.database.withActor(actor, work);
+    const leaseOne = async () => (await as(mailJob, lease))[0];
+    const stored = () => opened.keeper.selectFrom("contact_messages").selectAll().orderBy("created_at").execute();
+    /** Stores messages, the first one the oldest, and gives their ids. */
+    const receive = async (count: number): Promise<string[]> => {
+      const rows = Array.from({ length: count }, (_, place) => ({
+        id: randomUUID(),
+        name: "Anna",
+        email: "anna@example.org",
+        subject: `Question ${place}`,
+        message: "How long does it take?",
+        created_at: new Date(Date.UTC(2024, 0, 1, 0, place)),
+      }));
+      await opened.keeper.insertInto("contact_messages").values(rows).execute();
+      return rows.map((row) => row.id);
+    };
+    /** As if the time that a message waits had passed. */
+    const passTime = () =>
+      opened.keeper
+        .updateTable("contact_messages")
+        .set({ next_mail_at: sql`now()` } as never)
+        .execute();
+    const secondsToWait = async (id: string) => {
+      const { rows } = await sql<{ seconds: number }>`
+        select extract(epoch from next_mail_at - now())::float8 as seconds from public.contact_messages where id = ${id}`.execute(
+        opened.keeper,
+      );
+      return rows[0]?.seconds;
+    };
+
+    describe("storing", () => {
+      test("a visitor cannot read, not even what was just written", async () => {
+        await as(actors.anonymous, store("f"));
+        const readings = [
+          "select * from public.contact_messages",
+          "select count(*) from public.contact_messages",
+          "insert into public.contact_messages (name, email, subject, message) values ('N', 'n@example.org', 'S', 'M') returning id",
+          "insert into public.contact_messages (name, email, subject, message, fingerprint) values ('N', 'n@example.org', 'S', 'M', 'f') on conflict (fingerprint) do update set name = 'Mallory'",
+        ];
+        for (const reading of readings) {
+          await expect(
+            as(actors.anonymous, (door) => sql.raw(reading).execute(door)),
+            reading,
+          ).rejects.toMatchObject({ code: "42501" });
+        }
+        expect(await stored()).toHaveLength(1);
+      });
+      for (const actor of ACTORS) {
+        test(`${actor} stores a message, due to be mailed`, async () => {
+          await as(actors[actor], store("f"));
+          expect(await stored()).toEqual([
+            expect.objectContaining({ subject: "A question", mailed_at: null, mail_attempts: 0, read_at: null }),
+          ]);
+          expect(await leaseOne()).toMatchObject({ subject: "A question" });
+        });
+      }
+      test("the same fingerprint twice is one message, and nobody is told", async () => {
+        await as(actors.anonymous, store("f"));
+        await as(actors.anonymous, store("f"));
+        await as(actors["no role"], store("f"));
+        expect(await stored()).toHaveLength(1);
+      });
+      test("the same fingerprint at the same moment is one message", async () => {
+        await Promise.all(Array.from({ length: 8 }, () => as(actors.anonymous, store("f"))));
+        expect(await stored()).toHaveLength(1);
+      });
+      test("another fingerprint is another message", async () => {
+        await as(actors.anonymous, store("f"));
+        await as(actors.anonymous, store("g"));
+        expect(await stored()).toHaveLength(2);
+      });
+      test("messages without a fingerprint are not one", async () => {
+        await receive(2);
+        expect(await stored()).toHaveLength(2);
+      });
+    });
+
+    describe("who mails", () => {
+      for (const actor of ACTORS) {
+        test(`${actor} may not lease or settle`, async () => {
+          const [id] = (await receive(1)) as [string];
+          const before = await stored();
+          await expect(as(actors[actor], lease)).rejects.toMatchObject({ code: "42501" });
+          await expect(as(actors[actor], settle(id, true))).rejects.toMatchObject({ code: "42501" });
+          expect(await stored()).toEqual(before);
+        });
+      }
+
+      const unsealed = JSON.stringify({ role: "anon", job: "mail" });
+      const forgeries: [what: string, claims: { claims: string; seal: string }][] = [
+        ["sealed with another secret", createSealer("another secret, also long enough to be one")(mailJob)],
+        ["without a seal", { claims: unsealed, seal: "" }],
+        ["with the seal of other claims", { claims: unsealed, seal: createSealer(SECRET)(actors.anonymous).seal }],
+        ["of another job", createSealer(SECRET)({ kind: "job", name: "sweep" as never })],
+        ["of an account with the job's name", createSealer(SECRET)({ kind: "account", id: "mail" })],
+      ];
+      for (const [what, forged] of forgeries) {
+        test(`claims ${what} may not lease or settle`, async () => {
+          const [id] = (await receive(1)) as [string];
+          const before = await stored();
+          const dressed = (work: (door: Door) => Promise<unknown>) =>
+            as(actors.anonymous, async (door) => {
+              await sql`select set_config('request.jwt.claims', ${forged.claims}, true), set_config('request.seal', ${forged.seal}, true)`.execute(
+                door,
+              );
+              return work(door);
+            });
+          await expect(dressed(lease)).rejects.toMatchObject({ code: "42501" });
+          await expect(dressed(settle(id, true))).rejects.toMatchObject({ code: "42501" });
+          expect(await stored()).toEqual(before);
+        });
+      }
+
+      const notItsWork = [
+        "select * from public.contact_messages",
+        "update public.contact_messages set mailed_at = now()",
+        "delete from public.contact_messages",
+        "select * from public.painting_private",
+        "select * from public.register_entries",
+        "select * from app.rate_limits",
+        "update public.paintings set title_en = 'x'",
+      ];
+      test.each(notItsWork)("the mail job cannot: %s", async (statement) => {
+        await expect(attempt(opened.database, mailJob, (door) => sql.raw(statement).execute(door))).rejects.toMatchObject({
+          code: "42501",
+        });
+      });
+      test("the mail job is no person, let alone an administrator, and sees no draft", async () => {
+        const { rows } = await as(mailJob, (door) =>
+          sql`select app.actor_id() as actor, public.current_user_is_admin() as admin,
+            (select count(*)::int from public.paintings where not is_published) as drafts`.execute(door),
+        );
+        expect(rows).toEqual([{ actor: null, admin: false, drafts: 0 }]);
+      });
+      test("the mail job leases a message and settles it", async () => {
+        const [id] = (await receive(1)) as [string];
+        expect(await as(mailJob, lease)).toEqual([
+          expect.objectContaining({ id, subject: "Question 0", message: "How long does it take?", mail_attempts: 1 }),
+        ]);
+        await as(mailJob, settle(id, true));
+        expect(await stored()).toEqual([expect.objectContaining({ id, mailed_at: expect.any(Date) })]);
+      });
+    });
+
+    describe("leases", () => {
+      test("there is none without a message", async () => expect(await as(mailJob, lease)).toEqual([]));
+      test("a leased message is not leased again at once, and is kept for two minutes", async () => {
+        const [id] = (await receive(1)) as [string];
+        expect(await leaseOne()).toMatchObject({ id });
+        expect(await leaseOne()).toBeUndefined();
+        expect(await secondsToWait(id)).toSatisfy((seconds: number) => seconds > 100 && seconds <= 120);
+      });
+      test("one message at a time, the oldest first", async () => {
+        const ids = await receive(3);
+        const leased = [await leaseOne(), await leaseOne(), await leaseOne(), await leaseOne()];
+        expect(leased.map((each) => each?.id)).toEqual([...ids, undefined]);
+      });
+      test("a mailed message is never leased again", async () => {
+        const [id] = (await receive(1)) as [string];
+        await leaseOne();
+        await as(mailJob, settle(id, true));
+        await passTime();
+        expect(await leaseOne()).toBeUndefined();
+      });
+      test("a message whose process died is leased again after its two minutes", async () => {
+        const [id] = (await receive(1)) as [string];
+        await leaseOne();
+        await passTime();
+        expect(await leaseOne()).toMatchObject({ id, mail_attempts: 2 });
+      });
+      test("a lease that is rolled back is none", async () => {
+        const [id] = (await receive(1)) as [string];
+        expect(await attempt<Leased[]>(opened.database, mailJob, lease)).toMatchObject([{ id }]);
+        expect(await leaseOne()).toMatchObject({ id, mail_attempts: 1 });
+      });
+      test("at the same moment they never give the same message", async () => {
+        const ids = await receive(12);
+        const leased = (await Promise.all(Array.from({ length: 20 }, () => as(mailJob, lease)))).flat();
+        expect(leased.map((each) => each.id).sort()).toEqual([...ids].sort());
+      });
+      // PGlite has one connection: there one transaction waits for the other.
+      if (engine.name === "PostgreSQL") {
+        test("a lease that is not committed yet keeps nobody waiting, and nobody gets its message", async () => {
+          const [first, second] = (await receive(2)) as [string, string];
+          const leased = await as(mailJob, async (door) => [await lease(door), await as(mailJob, lease), await as(mailJob, lease)]);
+          expect(leased).toMatchObject([[{ id: first }], [{ id: second }], []]);
+        });
+      }
+    });
+
+    describe("a failure", () => {
+      test("makes the message wait, and it is leased again later", async () => {
+        const [id] = (await receive(1)) as [string];
+        await leaseOne();
+        await as(mailJob, settle(id, false));
+        expect(await stored()).toEqual([expect.objectContaining({ id, mailed_at: null })]);
+        expect(await leaseOne()).toBeUndefined();
+        await passTime();
+        expect(await leaseOne()).toMatchObject({ id, mail_attempts: 2 });
+      });
+      test("does not hold up the messages behind it", async () => {
+        const [first, second] = (await receive(2)) as [string, string];
+        await leaseOne();
+        await as(mailJob, settle(first, false));
+        expect(await leaseOne()).toMatchObject({ id: second });
+      });
+      test("makes it wait longer each time, half a minute at first, an hour at most; it is never lost", async () => {
+        const [id] = (await receive(1)) as [string];
+        const waits: number[] = [];
+        for (let failures = 1; failures <= 40; failures++) {
+          expect(await leaseOne()).toMatchObject({ id, mail_attempts: failures });
+          await as(mailJob, settle(id, false));
+          waits.push((await secondsToWait(id)) ?? 0);
+          await passTime();
+        }
+        const expected = [30, 60, 120, 240, 480, 960, 1920, ...Array<number>(33).fill(3600)];
+        for (const [place, wait] of waits.entries()) {
+          expect(wait).toBeLessThanOrEqual(expected[place] as number);
+          expect(wait).toBeGreaterThan((expected[place] as number) - 15);
+        }
+        await leaseOne();
+        await as(mailJob, settle(id, true));
+        await passTime();
+        expect(await leaseOne()).toBeUndefined();
+      });
+    });
+  });
+}
