@@ -62,7 +62,8 @@ function drawBlocks(hand: Hand, blocks: Polygon[]): string {
   const houses = blocks.flatMap((block) => buildHouses(hand, block)).filter((house) => isSeen(bendCorners(house)));
   const office = houses.toSorted((a, b) => distance(middleOf(a), OFFICE) - distance(middleOf(b), OFFICE))[0];
   const tones = [[], [], []] as [Ring[], Ring[], Ring[]];
-  for (const house of houses) if (house !== office) hand.pick([tones[0], tones[0], tones[0], tones[0], tones[1], tones[2]]).push(bendCorners(house));
+  for (const house of houses)
+    if (house !== office) hand.pick([tones[0], tones[0], tones[0], tones[0], tones[1], tones[2]]).push(bendCorners(house));
   const [plain, old, shaded] = tones;
   return [
     `<defs>${path(grounds, 'id="b"')}</defs><use href="#b" fill="${COURT}"/>`,
@@ -76,7 +77,8 @@ function drawBlocks(hand: Hand, blocks: Polygon[]): string {
 
 function drawOffice(house: Ring): string {
   const [x, y] = middleOf(house).map(round);
-  const ring = (color: string, width: number) => `<circle cx="${x}" cy="${y}" r="19" fill="none" stroke="${color}" stroke-width="${width}"/>`;
+  const ring = (color: string, width: number) =>
+    `<circle cx="${x}" cy="${y}" r="19" fill="none" stroke="${color}" stroke-width="${width}"/>`;
   return path([house], `fill="${OXBLOOD}"`) + ring(STREET, 4) + ring(OXBLOOD, 1.4);
 }
 
@@ -86,11 +88,21 @@ function drawPark(hand: Hand, park: Polygon): string {
   const oval = (width: number, height: number): Point[] =>
     Array.from({ length: 36 }, (_, i) => [x + width * Math.cos((i * Math.PI) / 18), y + height * Math.sin((i * Math.PI) / 18)]);
   const gates = [...park, ...park.map((corner, index) => between(corner, after(park, index), 0.5))];
-  const walks = [oval(40, 56), ...gates.map((gate) => Array.from({ length: 12 }, (_, i) => between(between(gate, [x, y], 0.02), oval(40, 56).toSorted((a, b) => distance(a, gate) - distance(b, gate))[0] as Point, i / 11)))];
+  const walks = [
+    oval(40, 56),
+    ...gates.map((gate) =>
+      Array.from({ length: 12 }, (_, i) =>
+        between(between(gate, [x, y], 0.02), oval(40, 56).toSorted((a, b) => distance(a, gate) - distance(b, gate))[0] as Point, i / 11),
+      ),
+    ),
+  ];
   const bent = walks.map((walk, index) => line(walk.map(bend)) + (index === 0 ? "Z" : "")).join("");
   const avenue = shrink(park, () => 8).flatMap((corner, index, inner) => walk(corner, after(inner, index), 11));
   const isFree = (tree: Point, trees: Point[]) =>
-    isInside(shrink(park, () => 18), tree) &&
+    isInside(
+      shrink(park, () => 18),
+      tree,
+    ) &&
     Math.hypot((tree[0] - x) / 36, (tree[1] - y) / 52) > 1.25 &&
     walks.flat().every((point) => distance(point, tree) > 9) &&
     trees.every((other) => distance(other, tree) > 8.5);
@@ -99,7 +111,11 @@ function drawPark(hand: Hand, park: Polygon): string {
     const tree: Point = [x + hand.between(-130, 130), y + hand.between(-150, 150)];
     if (isFree(tree, trees) && hand.between(0, 1) < 0.4) trees.push(tree);
   }
-  const pond = (scale: number) => path([oval(24 * scale, 36 * scale).map(([px, py]) => bend([px + 5 * Math.sin(py / 13), py]))], `fill="${WATER}" stroke="#b9c2c1" stroke-width="0.6"`);
+  const pond = (scale: number) =>
+    path(
+      [oval(24 * scale, 36 * scale).map(([px, py]) => bend([px + 5 * Math.sin(py / 13), py]))],
+      `fill="${WATER}" stroke="#b9c2c1" stroke-width="0.6"`,
+    );
   return [
     path([bendRing(park)], `fill="${LAWN}" stroke="${WALL_LINE}" stroke-width="0.7"`),
     stroke(bent, "#c6c4b0", 6.2),
@@ -118,8 +134,13 @@ function walk(from: Point, to: Point, gap: number): Point[] {
 function drawSquare(hand: Hand, square: Polygon): string {
   const paving = bendRing(shrink(square, () => 7));
   const [x, y] = bend(middleOf(square));
-  const fountain = [9, 6.5, 2.2].map((radius, index) => `<circle cx="${round(x)}" cy="${round(y)}" r="${radius}" fill="${index === 1 ? WATER : STREET}" stroke="${STONE}" stroke-width="0.7"/>`);
-  const trees = shrink(square, () => 9).flatMap((corner, index, inner) => (distance(corner, after(inner, index)) > 90 ? walk(corner, after(inner, index), 13) : []));
+  const fountain = [9, 6.5, 2.2].map(
+    (radius, index) =>
+      `<circle cx="${round(x)}" cy="${round(y)}" r="${radius}" fill="${index === 1 ? WATER : STREET}" stroke="${STONE}" stroke-width="0.7"/>`,
+  );
+  const trees = shrink(square, () => 9).flatMap((corner, index, inner) =>
+    distance(corner, after(inner, index)) > 90 ? walk(corner, after(inner, index), 13) : [],
+  );
   return stroke(hatch([paving], 14, 4) + hatch([paving], -76, 4), "#ebe6db", 0.6) + fountain.join("") + drawTrees(hand, trees.map(bend));
 }
 
@@ -127,7 +148,10 @@ function drawSquare(hand: Hand, square: Polygon): string {
 function drawChurch(hand: Hand, close: Polygon): string {
   const [x, y] = bend(middleOf(close));
   const walls = "M-52-9h18v-3h42v-9h18v9h16a12 12 0 0 1 0 24h-16v9h-18v-9h-42v-3h-18z";
-  const pillars = Array.from({ length: 6 }, (_, index) => `<circle cx="${-27 + index * 9}" cy="-6" r="1"/><circle cx="${-27 + index * 9}" cy="6" r="1"/>`);
+  const pillars = Array.from(
+    { length: 6 },
+    (_, index) => `<circle cx="${-27 + index * 9}" cy="-6" r="1"/><circle cx="${-27 + index * 9}" cy="6" r="1"/>`,
+  );
   const trees = shrink(close, () => 9).flatMap((corner, index, inner) => walk(corner, after(inner, index), 14));
   return [
     path([bendRing(shrink(close, () => 2))], `fill="${LAWN}" stroke="${WALL_LINE}" stroke-width="0.7"`),
@@ -150,7 +174,10 @@ export function drawOfficePlan(): string {
   const hand = handOf("office");
   const { plots, boulevard } = layOutQuarter(hand);
   const draw = (use: Plot["use"], one: (hand: Hand, shape: Polygon) => string) =>
-    plots.filter((plot) => plot.use === use).map(({ shape }) => one(hand, shape)).join("");
+    plots
+      .filter((plot) => plot.use === use)
+      .map(({ shape }) => one(hand, shape))
+      .join("");
   return drawing(
     WIDTH,
     HEIGHT,
@@ -161,7 +188,10 @@ export function drawOfficePlan(): string {
       draw("church", drawChurch),
       draw("square", drawSquare),
       drawBoulevard(hand, boulevard),
-      drawBlocks(hand, plots.filter(({ use }) => use === "block").map(({ shape }) => shape)),
+      drawBlocks(
+        hand,
+        plots.filter(({ use }) => use === "block").map(({ shape }) => shape),
+      ),
     ].join(""),
   );
 }

@@ -20,7 +20,10 @@ const TITLE = { width: 660, lines: 4, height: 312, largest: 76, smallest: 36, le
 
 const require = createRequire(import.meta.url);
 for (const weight of ["400Regular", "600SemiBold"]) {
-  GlobalFonts.registerFromPath(require.resolve(`@expo-google-fonts/source-serif-4/${weight}/SourceSerif4_${weight}.ttf`), `Share ${weight}`);
+  GlobalFonts.registerFromPath(
+    require.resolve(`@expo-google-fonts/source-serif-4/${weight}/SourceSerif4_${weight}.ttf`),
+    `Share ${weight}`,
+  );
 }
 const regular = (size: number) => `${size}px "Share 400Regular"`;
 const semiBold = (size: number) => `${size}px "Share 600SemiBold"`;
@@ -80,7 +83,13 @@ function setTitle(ctx: SKRSContext2D, title: string): Setting {
   let best = settings.next().value as Setting | undefined;
   if (best === undefined) {
     if (words.length === 1) return { lines: words, size: TITLE.smallest, fault: 0 };
-    return setTitle(ctx, `${words.slice(0, -1).join(" ").replace(/[\s.,:;!?…–—]+$/, "")}…`);
+    return setTitle(
+      ctx,
+      `${words
+        .slice(0, -1)
+        .join(" ")
+        .replace(/[\s.,:;!?…–—]+$/, "")}…`,
+    );
   }
   const largest = best.size;
   const lossOf = ({ fault, size }: Setting) => fault + 0.015 * (largest - size);
@@ -94,7 +103,9 @@ function setTitle(ctx: SKRSContext2D, title: string): Setting {
 async function drawRosette(ctx: SKRSContext2D, seed: string): Promise<void> {
   const { x, y, size } = ROSETTE;
   const svg = rosetteDrawing(seed, { line: BRASS_LIGHT, accent: "#8f7040" }, 0.4, 1);
-  const { data, info } = await sharp(Buffer.from(svg), { density: (72 * size) / 400 }).raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(Buffer.from(svg), { density: (72 * size) / 400 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const layer = createCanvas(info.width, info.height);
   const layerContext = layer.getContext("2d");
   const pixels = layerContext.createImageData(info.width, info.height);

@@ -1,0 +1,151 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { LANGUAGES } from "#app/i18n/languages.ts";
+
+const words = (text: string) => ({ en: `${text} in English`, fr: `${text} en français`, ru: `${text} по-русски` });
+const event = (key: string, start: string, end: string, timeZone: string, rest: object = {}) => ({
+  key,
+  title: words(key),
+  start,
+  end,
+  timeZone,
+  kind: "webinar",
+  place: null,
+  text: words("Text"),
+  registration: words("Write to {{email}}"),
+  ...rest,
+});
+
+const SUMMER = event("summer", "2026-07-01T17:00", "2026-07-01T18:30", "Europe/Brussels");
+const WINTER = event("winter", "2026-12-08T17:00", "2026-12-08T18:30", "Europe/Brussels");
+const EAST = event("east", "2026-10-08T09:30", "2026-10-08T17:30", "Asia/Tashkent", { kind: "conference", place: words("Tashkent") });
+const TWO_DAYS = event("two-days", "2027-03-27T09:00", "2027-03-28T17:00", "Europe/Luxembourg");
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "eac-events-"));
+  mkdirSync(join(root, "content"));
+  vi.resetModules();
+});
+afterEach(() => {
+  vi.doUnmock("#app/platform/project-root.server.ts");
+  rmSync(root, { recursive: true, force: true });
+});
+
+/** The calendar of a project whose content/events.json holds these. */
+async function calendarOf(...events: object[]) {
+  writeFileSync(join(root, "content/events.json"), JSON.stringify(events));
+  vi.doMock("#app/platform/project-root.server.ts", () => ({ projectRoot: root }));
+  return await import("./list-events.server.ts");
+}
+
+describe("an editor who made a mistake learns the file and what is wrong", () => {
+  test.each([
+    ["ends before it begins", { ...SUMMER, end: "2026-07-01T16:59" }, "ends before it begins"],
+    ["has no length", { ...SUMMER, end: SUMMER.start }, "ends before it begins"],
+    ["has a date without a time", { ...SUMMER, start: "2026-07-01" }, "is not a time"],
+    ["has a time with an offset", { ...SUMMER, start: "2026-07-01T17:00+02:00" }, "is not a time"],
+    ["has an invented time zone", { ...SUMMER, timeZone: "Europe/Atlantis" }, "is not a time zone"],
+    ["has no time zone", { ...SUMMER, timeZone: undefined }, "timeZone"],
+    ["has an unknown kind", { ...SUMMER, kind: "party" }, "kind"],
+    ["has a key that an address cannot hold", { ...SUMMER, key: "Summer event" }, "small letters, digits and dashes"],
+    ["lacks a language", { ...SUMMER, title: { en: "A", fr: "B" } }, "title.ru"],
+    ["has an empty text", { ...SUMMER, text: { ...words("Text"), fr: " " } }, "text.fr"],
+    ["does not say whether it has a place", { ...SUMMER, place: undefined }, "place"],
+  ])("an event %s", async (_what, wrong, message) => {
+    const refusal = calendarOf(WINTER, wrong);
+    await expect(refusal).rejects.toThrow("content/events.json");
+    await expect(refusal).rejects.toThrow(message);
+  });
+  test("the text names a fact that there is none of", async () => {
+    const { listEvents } = await calendarOf({ ...SUMMER, text: words("{{fax}}") });
+    expect(() => listEvents("en", new Date(0))).toThrow("content/events.json has {{fax}}");
+  });
+});
+
+describe("the calendar", () => {
+  const keys = (items: { key: string }[]) => items.map(({ key }) => key);
+
+  test.each([
+    ["long before all", "2020-01-01T00:00:00Z", ["summer", "east", "winter", "two-days"], []],
+    ["while the first is going on", "2026-07-01T16:00:00Z", ["summer", "east", "winter", "two-days"], []],
+    ["at the moment at which it ends, 18:30 in Brussels", "2026-07-01T16:30:00Z", ["summer", "east", "winter", "two-days"], []],
+    ["a moment later", "2026-07-01T16:30:00.001Z", ["east", "winter", "two-days"], ["summer"]],
+    ["before 17:30 in Tashkent, which is 12:30 in UTC", "2026-10-08T12:29:59Z", ["east", "winter", "two-days"], ["summer"]],
+    ["after 17:30 in Tashkent", "2026-10-08T12:30:01Z", ["winter", "two-days"], ["east", "summer"]],
+    ["in winter, when Brussels is an hour from UTC", "2026-12-08T17:29:59Z", ["winter", "two-days"], ["east", "summer"]],
+    ["an hour and a half later than it began in winter", "2026-12-08T17:30:01Z", ["two-days"], ["winter", "east", "summer"]],
+    ["in the night between two days", "2027-03-27T23:00:00Z", ["two-days"], ["winter", "east", "summer"]],
+    ["long after all", "2040-01-01T00:00:00Z", [], ["two-days", "winter", "east", "summer"]],
+  ])("%s has what is coming soonest first and what is over latest first", async (_when, now, coming, past) => {
+    const { listEvents } = await calendarOf(WINTER, TWO_DAYS, SUMMER, EAST);
+    for (const language of LANGUAGES) {
+      const calendar = listEvents(language, new Date(now));
+      expect(keys(calendar.coming)).toEqual(coming);
+      expect(keys(calendar.past)).toEqual(past);
+    }
+  });
+  test("orders events by the moment, not by the clock of their places", async () => {
+    const morningInBrussels = event("brussels", "2026-12-08T09:00", "2026-12-08T10:00", "Europe/Brussels");
+    const noonInTashkent = event("tashkent", "2026-12-08T12:00", "2026-12-08T13:00", "Asia/Tashkent");
+    const { listEvents } = await calendarOf(morningInBrussels, noonInTashkent);
+    expect(keys(listEvents("en", new Date(0)).coming)).toEqual(["tashkent", "brussels"]);
+  });
+  test("without events is empty", async () => {
+    const { listEvents } = await calendarOf();
+    expect(listEvents("fr", new Date())).toEqual({ coming: [], past: [] });
+  });
+});
+
+describe("the time of an event", () => {
+  test.each(["Pacific/Honolulu", "UTC", "Asia/Tashkent"])("has the offset of its place on that day, also on a server in %s", async (timeZone) => {
+    vi.stubEnv("TZ", timeZone);
+    const { findEvent } = await calendarOf(SUMMER, WINTER, EAST, TWO_DAYS);
+    const times = ["summer", "winter", "east", "two-days"].map((key) => {
+      const found = findEvent(key, "en");
+      return [found?.start.iso, found?.end.iso];
+    });
+    vi.unstubAllEnvs();
+    expect(times).toEqual([
+      ["2026-07-01T17:00:00+02:00", "2026-07-01T18:30:00+02:00"],
+      ["2026-12-08T17:00:00+01:00", "2026-12-08T18:30:00+01:00"],
+      ["2026-10-08T09:30:00+05:00", "2026-10-08T17:30:00+05:00"],
+      // The clocks go forward in the night between.
+      ["2027-03-27T09:00:00+01:00", "2027-03-28T17:00:00+02:00"],
+    ]);
+  });
+  test("is a phrase with the day, the hours and the zone in each language", async () => {
+    const { findEvent } = await calendarOf(WINTER);
+    const phrases = LANGUAGES.map((language) => findEvent("winter", language)?.when.replaceAll(/\s/g, " "));
+    expect(phrases).toEqual([
+      "Tuesday, 8 December 2026, 17:00–18:30 (CET)",
+      "mardi 8 décembre 2026, 17:00 – 18:30 (heure : Belgique)",
+      "вторник, 8 декабря 2026 г., 17:00–18:30 (Бельгия)",
+    ]);
+  });
+  test("names both days when it lasts longer than one", async () => {
+    const { findEvent } = await calendarOf(TWO_DAYS);
+    expect(findEvent("two-days", "en")?.when).toContain("27 March 2027");
+    expect(findEvent("two-days", "en")?.when).toContain("28 March 2027");
+  });
+  test("in summer is not said to be winter time, which is another hour", async () => {
+    const { findEvent } = await calendarOf(SUMMER);
+    expect(findEvent("summer", "en")?.when).toContain("17:00");
+    expect(findEvent("summer", "en")?.when).not.toMatch(/\bCET\b/);
+  });
+});
+
+describe("an event", () => {
+  test.each(["", "Summer", "nothing", "__proto__"])("is not found by another key: %o", async (key) => {
+    const { findEvent } = await calendarOf(SUMMER);
+    expect(findEvent(key, "en")).toBeUndefined();
+  });
+  test("has the words of the language, and the address of the secretariat in them", async () => {
+    const { findEvent } = await calendarOf(SUMMER, EAST);
+    expect(findEvent("east", "fr")).toMatchObject({ title: "east en français", kind: "conference", place: "Tashkent en français" });
+    expect(findEvent("east", "ru")?.registration).toMatch(/^Write to \S+@\S+ по-русски$/);
+    expect(findEvent("summer", "fr")?.place).toBeNull();
+  });
+});
