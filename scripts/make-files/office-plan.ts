@@ -82,27 +82,28 @@ function drawOffice(house: Ring): string {
   return path([house], `fill="${OXBLOOD}"`) + ring(STREET, 4) + ring(OXBLOOD, 1.4);
 }
 
+/** Places along a line, `gap` apart. */
+function placesAlong(from: Point, to: Point, gap: number): Point[] {
+  const count = Math.floor(distance(from, to) / gap);
+  return Array.from({ length: count }, (_, index) => between(from, to, index / count));
+}
+
 /** Walks, a pond where they meet, an avenue along the railing, and trees where there is room. */
 function drawPark(hand: Hand, park: Polygon): string {
   const [x, y] = middleOf(park);
   const oval = (width: number, height: number): Point[] =>
     Array.from({ length: 36 }, (_, i) => [x + width * Math.cos((i * Math.PI) / 18), y + height * Math.sin((i * Math.PI) / 18)]);
+  const roundWalk = oval(40, 56);
   const gates = [...park, ...park.map((corner, index) => between(corner, after(park, index), 0.5))];
-  const walks = [
-    oval(40, 56),
-    ...gates.map((gate) =>
-      Array.from({ length: 12 }, (_, i) =>
-        between(between(gate, [x, y], 0.02), oval(40, 56).toSorted((a, b) => distance(a, gate) - distance(b, gate))[0] as Point, i / 11),
-      ),
-    ),
-  ];
-  const bent = walks.map((walk, index) => line(walk.map(bend)) + (index === 0 ? "Z" : "")).join("");
-  const avenue = shrink(park, () => 8).flatMap((corner, index, inner) => walk(corner, after(inner, index), 11));
+  const walks = gates.map((gate) => {
+    const end = roundWalk.toSorted((a, b) => distance(a, gate) - distance(b, gate))[0] ?? gate;
+    return Array.from({ length: 12 }, (_, index) => between(gate, end, 0.02 + (index / 11) * 0.98));
+  });
+  const bent = `${line(roundWalk.map(bend))}Z${walks.map((walk) => line(walk.map(bend))).join("")}`;
+  const avenue = shrink(park, () => 8).flatMap((corner, index, inner) => placesAlong(corner, after(inner, index), 11));
+  const grove = shrink(park, () => 18);
   const isFree = (tree: Point, trees: Point[]) =>
-    isInside(
-      shrink(park, () => 18),
-      tree,
-    ) &&
+    isInside(grove, tree) &&
     Math.hypot((tree[0] - x) / 36, (tree[1] - y) / 52) > 1.25 &&
     walks.flat().every((point) => distance(point, tree) > 9) &&
     trees.every((other) => distance(other, tree) > 8.5);
@@ -125,12 +126,6 @@ function drawPark(hand: Hand, park: Polygon): string {
   ].join("");
 }
 
-/** Places along a line, `gap` apart. */
-function walk(from: Point, to: Point, gap: number): Point[] {
-  const count = Math.floor(distance(from, to) / gap);
-  return Array.from({ length: count }, (_, index) => between(from, to, index / count));
-}
-
 function drawSquare(hand: Hand, square: Polygon): string {
   const paving = bendRing(shrink(square, () => 7));
   const [x, y] = bend(middleOf(square));
@@ -139,7 +134,7 @@ function drawSquare(hand: Hand, square: Polygon): string {
       `<circle cx="${round(x)}" cy="${round(y)}" r="${radius}" fill="${index === 1 ? WATER : STREET}" stroke="${STONE}" stroke-width="0.7"/>`,
   );
   const trees = shrink(square, () => 9).flatMap((corner, index, inner) =>
-    distance(corner, after(inner, index)) > 90 ? walk(corner, after(inner, index), 13) : [],
+    distance(corner, after(inner, index)) > 90 ? placesAlong(corner, after(inner, index), 13) : [],
   );
   return stroke(hatch([paving], 14, 4) + hatch([paving], -76, 4), "#ebe6db", 0.6) + fountain.join("") + drawTrees(hand, trees.map(bend));
 }
@@ -152,7 +147,7 @@ function drawChurch(hand: Hand, close: Polygon): string {
     { length: 6 },
     (_, index) => `<circle cx="${-27 + index * 9}" cy="-6" r="1"/><circle cx="${-27 + index * 9}" cy="6" r="1"/>`,
   );
-  const trees = shrink(close, () => 9).flatMap((corner, index, inner) => walk(corner, after(inner, index), 14));
+  const trees = shrink(close, () => 9).flatMap((corner, index, inner) => placesAlong(corner, after(inner, index), 14));
   return [
     path([bendRing(shrink(close, () => 2))], `fill="${LAWN}" stroke="${WALL_LINE}" stroke-width="0.7"`),
     drawTrees(hand, trees.map(bend)),
@@ -160,12 +155,12 @@ function drawChurch(hand: Hand, close: Polygon): string {
   ].join("");
 }
 
-/** Two rails on their ties, a stop, and a row of trees on each side. */
+/** Two rails on their ties, and a row of trees on each side. */
 function drawBoulevard(hand: Hand, [from, to]: [Point, Point]): string {
   const beside = (offset: number) => bendLine([from[0], from[1] + offset], [to[0], to[1] + offset]);
-  const ties = walk(from, to, 8).map(([x, y]) => line([bend([x - 0.6, y - 4.4]), bend([x + 0.6, y + 4.4])]));
+  const ties = placesAlong(from, to, 8).map(([x, y]) => line([bend([x - 0.6, y - 4.4]), bend([x + 0.6, y + 4.4])]));
   const rails = line(beside(-2.2)) + line(beside(2.2));
-  const trees = [-13, 13].flatMap((offset) => walk([from[0], from[1] + offset], [to[0], to[1] + offset], 13).map(bend));
+  const trees = [-13, 13].flatMap((offset) => placesAlong([from[0], from[1] + offset], [to[0], to[1] + offset], 13).map(bend));
   return stroke(ties.join(""), BRASS, 0.6) + stroke(rails, BRASS, 0.9) + drawTrees(hand, trees);
 }
 

@@ -3,7 +3,7 @@ import type { Hand } from "../news-plates/hand.ts";
 import type { Ring } from "./hatching.ts";
 import { after, areaOf, between, cutAlong, distance, isInside, middleOf, type Point, type Polygon } from "./polygons.ts";
 
-export type Use = "block" | "park" | "square" | "church";
+type Use = "block" | "park" | "square" | "church";
 
 export interface Plot {
   use: Use;

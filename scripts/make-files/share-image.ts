@@ -1,7 +1,8 @@
 import { createRequire } from "node:module";
-import { createCanvas, GlobalFonts, loadImage, type SKRSContext2D } from "@napi-rs/canvas";
+import { createCanvas, GlobalFonts, type SKRSContext2D } from "@napi-rs/canvas";
 import sharp from "sharp";
 import { rosetteDrawing } from "#app/ui/guilloche.ts";
+import { setTitle } from "./set-title.ts";
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -13,10 +14,8 @@ const BRASS = "#9a7434";
 const BRASS_LIGHT = "#c9a76a";
 
 const ROSETTE = { x: 985, y: HEIGHT / 2, size: 830 };
-/** Left of `from` there is no rosette, right of `to` all of it: no line of it runs through the words. */
+/** Left of `from` there is no rosette, right of `to` all of it: its lines are faint where a title ends. */
 const FADE = { from: 650, to: 940 };
-
-const TITLE = { width: 660, lines: 4, height: 312, largest: 76, smallest: 36, leading: 1.12 };
 
 const require = createRequire(import.meta.url);
 for (const weight of ["400Regular", "600SemiBold"]) {
@@ -27,78 +26,7 @@ for (const weight of ["400Regular", "600SemiBold"]) {
 }
 const regular = (size: number) => `${size}px "Share 400Regular"`;
 const semiBold = (size: number) => `${size}px "Share 600SemiBold"`;
-
-/** How ill a line ends, from the width it leaves free: best at the end of a clause, worst after a word of one to three letters. */
-function faultOf(line: string, free: number): number {
-  const clause = /[.,:;!?…]$/.test(line) ? -0.12 : 0;
-  const stray = /(^|[\s(«“])\p{L}{1,3}$/u.test(line) ? 0.1 : 0;
-  return free * free + clause + stray;
-}
-
-interface Setting {
-  lines: string[];
-  size: number;
-  fault: number;
-}
-
-/** The words in `count` lines of at most `width` pixels and of about one length; undefined if they do not fit. */
-function breakLines(ctx: SKRSContext2D, words: string[], count: number, width: number): Omit<Setting, "size"> | undefined {
-  const widths = words.map((word) => ctx.measureText(word).width);
-  const space = ctx.measureText(" ").width;
-  let best: Omit<Setting, "size"> | undefined;
-  const set = (from: number, lines: string[], fault: number): void => {
-    if (from === words.length && lines.length === count && fault < (best?.fault ?? Number.POSITIVE_INFINITY)) best = { lines, fault };
-    if (lines.length === count) return;
-    let length = -space;
-    for (let to = from; to < words.length; to++) {
-      length += space + (widths[to] ?? 0);
-      if (length > width) return;
-      const line = words.slice(from, to + 1).join(" ");
-      set(to + 1, [...lines, line], fault + faultOf(line, 1 - length / width));
-    }
-  };
-  set(0, [], 0);
-  return best;
-}
-
-/** The settings of a title that fit, the largest first, each in as few lines as its size allows. */
-function* listSettings(ctx: SKRSContext2D, words: string[]): Generator<Setting> {
-  for (let size = TITLE.largest; size >= TITLE.smallest; size -= 2) {
-    ctx.font = regular(size);
-    const most = Math.min(TITLE.lines, Math.floor(TITLE.height / (size * TITLE.leading)));
-    for (let count = 1; count <= most; count++) {
-      const setting = breakLines(ctx, words, count, TITLE.width);
-      if (setting === undefined) continue;
-      yield { ...setting, size };
-      break;
-    }
-  }
-}
-
-/** The title large, or somewhat smaller if it then breaks better. One that fits at no size ends in an ellipsis. */
-function setTitle(ctx: SKRSContext2D, title: string): Setting {
-  // No-break spaces stay within a word.
-  const words = title.trim().split(/[ \n\t]+/);
-  const settings = listSettings(ctx, words);
-  let best = settings.next().value as Setting | undefined;
-  if (best === undefined) {
-    if (words.length === 1) return { lines: words, size: TITLE.smallest, fault: 0 };
-    return setTitle(
-      ctx,
-      `${words
-        .slice(0, -1)
-        .join(" ")
-        .replace(/[\s.,:;!?…–—]+$/, "")}…`,
-    );
-  }
-  const largest = best.size;
-  const lossOf = ({ fault, size }: Setting) => fault + 0.015 * (largest - size);
-  for (const setting of settings) {
-    if (setting.size < largest * 0.86) break;
-    if (lossOf(setting) < lossOf(best)) best = setting;
-  }
-  return best;
-}
+const TITLE = { width: 660, lines: 4, height: 312, largest: 76, smallest: 36, leading: 1.12, fontAt: regular };
 
 async function drawRosette(ctx: SKRSContext2D, seed: string): Promise<void> {
   const { x, y, size } = ROSETTE;
@@ -136,7 +64,7 @@ export async function drawShareImage(words: { title: string; line: string; brand
   ctx.fillText(words.brand, MARGIN, 121);
 
   ctx.letterSpacing = "-0.5px";
-  const { lines, size } = setTitle(ctx, words.title);
+  const { lines, size } = setTitle(ctx, words.title, TITLE);
   ctx.font = regular(size);
   const leading = size * TITLE.leading;
   const first = 320 - ((lines.length - 1) * leading) / 2 + size * 0.32;

@@ -1,4 +1,4 @@
-import { rose, wheel } from "./engraving.ts";
+import { rose, swellField, wheel } from "./engraving.ts";
 import type { Hand } from "./hand.ts";
 import type { Scheme } from "./palette.ts";
 import type { KindDrawing } from "./scene.ts";
@@ -25,12 +25,13 @@ const circleShape = ([x, y]: Point, radius: number) => `<circle cx="${round(x)}"
 /** Three in a row, the presiding arbitrator in the middle; what two share is engraved. */
 function tribunalInARow(hand: Hand, scheme: Scheme): string {
   const radius = 246;
-  const step = hand.pick([300, 330, 360]);
+  const step = hand.pick([290, 320, 350]);
+  const swing = hand.between(16, 40);
   const places = [-1, 0, 1].map((side): Point => [CENTRE_X + side * step, CENTRE_Y]);
   const [left, chair, right] = places as [Point, Point, Point];
   const shared = (a: Point, b: Point) => {
     const shape = lensPath(a, b, radius);
-    const engraving = wheel(hand, (a[0] + b[0]) / 2, CENTRE_Y, radius, 3, 96, { line: scheme.fineOnAccent, weight: 1.1 });
+    const engraving = swellField(CENTRE_X - step, CENTRE_Y - radius, 2 * step, 2 * radius, 9, swing, 7, scheme.fineOnAccent, 1.3);
     return area(shape, scheme.accent) + clipped(hand, `<path d="${shape}"/>`, engraving);
   };
   return (

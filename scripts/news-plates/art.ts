@@ -14,7 +14,6 @@ import {
   frame,
   ground,
   HEIGHT,
-  lensPath,
   line,
   polygon,
   polygonPath,
@@ -62,10 +61,9 @@ function examined(hand: Hand, scheme: Scheme): string {
     line(0, 660, WIDTH, 660, scheme.rule, 1.5) +
     moulding(box, scheme.figure, palette.PAPER) +
     window(hand, box, painted(picture, width, height)) +
-    corners.map(([cx, cy]) => line(eye[0], eye[1], cx, cy, scheme.fine, 1.6) + disc(cx, cy, 6, scheme.fine)).join("") +
-    area(lensPath([eye[0], eye[1] - 62], [eye[0], eye[1] + 62], 108), scheme.figure) +
-    disc(eye[0], eye[1], 42, scheme.accent) +
-    rose(hand, "eye", eye[0], eye[1], 38, { line: scheme.fineOnAccent, weight: 0.8, density: 0.6 })
+    corners.map(([cx, cy]) => line(eye[0], eye[1], cx, cy, scheme.fine, 2.2) + disc(cx, cy, 7, scheme.fine)).join("") +
+    disc(eye[0], eye[1], 66, scheme.accent) +
+    rose(hand, "eye", eye[0], eye[1], 58, { line: scheme.fineOnAccent, weight: 0.8, density: 0.7 })
   );
 }
 
@@ -90,10 +88,10 @@ function underTheSurface(hand: Hand, scheme: Scheme): string {
   );
 }
 
-const [REACH, DROP] = [430, 122];
+const [REACH, DROP] = [440, 106];
 
 /** One layer of a painting, lying in space with its left corner at (x, y); its own plane is 400 × 400. */
-function layer(hand: Hand, x: number, y: number, fill: string, content: string): string {
+function layer(hand: Hand, x: number, y: number, fill: string, outline: string, content: string): string {
   const plane = `<g transform="matrix(${REACH / 400} ${-DROP / 400} ${REACH / 400} ${DROP / 400} ${round(x)} ${round(y)})">${content}</g>`;
   const shape = polygonPath([
     [x, y],
@@ -101,13 +99,13 @@ function layer(hand: Hand, x: number, y: number, fill: string, content: string):
     [x + 2 * REACH, y],
     [x + REACH, y + DROP],
   ]);
-  return area(shape, fill) + clipped(hand, `<path d="${shape}"/>`, plane);
+  return area(shape, fill) + stroke(shape, outline, 1.2) + clipped(hand, `<path d="${shape}"/>`, plane);
 }
 
 /** Canvas, ground, drawing, paint and varnish, lifted apart. */
 function strata(hand: Hand, scheme: Scheme): string {
   const x = CENTRE_X - REACH;
-  const step = hand.pick([92, 100]);
+  const step = hand.pick([98, 106]);
   const y = (level: number) => CENTRE_Y + (2 - level) * step;
   const picture = compose(hand, 400, 400);
   const weave =
@@ -117,12 +115,12 @@ function strata(hand: Hand, scheme: Scheme): string {
   const lit = hand.coin() ? scheme.ground : scheme.soft;
   return (
     ground(lit) +
-    layer(hand, x, y(0), palette.LINE, weave) +
-    layer(hand, x, y(1), palette.PAPER, "") +
-    layer(hand, x, y(2), palette.WALL, underdrawn(picture, palette.INK, 3)) +
-    layer(hand, x, y(3), palette.INK, painted(picture, 400, 400)) +
-    faint(0.22, layer(hand, x, y(4), palette.PAPER, "")) +
-    layer(hand, x, y(4), "none", rose(hand, "varnish", 200, 200, 190, { line: scheme.fine, weight: 0.7, density: 0.8 })) +
+    layer(hand, x, y(0), palette.LINE, scheme.rule, weave) +
+    layer(hand, x, y(1), palette.PAPER, scheme.rule, "") +
+    layer(hand, x, y(2), palette.WALL, scheme.rule, underdrawn(picture, palette.INK, 3)) +
+    layer(hand, x, y(3), palette.INK, scheme.rule, painted(picture, 400, 400)) +
+    faint(0.22, layer(hand, x, y(4), palette.PAPER, scheme.rule, "")) +
+    layer(hand, x, y(4), "none", scheme.rule, rose(hand, "varnish", 200, 200, 190, { line: scheme.fine, weight: 0.7, density: 0.8 })) +
     guides +
     line(x + REACH, y(4) + DROP, x + REACH, y(0) + DROP, scheme.fine, 1.6)
   );

@@ -16,10 +16,10 @@ interface Article {
 }
 
 /** The height of an article and of the space that follows it. */
-export const articleHeight = ({ lines }: Article): number => 34 + lines * 24 + 30;
+const articleHeight = ({ lines }: Article): number => 34 + lines * 24 + 30;
 
 /** A numbered article: its number in the margin, its heading, its lines. */
-export function article(x: number, y: number, width: number, item: Article, accent: string = palette.OXBLOOD): string {
+function article(x: number, y: number, width: number, item: Article, accent: string = palette.OXBLOOD): string {
   const head = item.marked ? accent : palette.INK;
   return (
     rect(x - 44, y, 24, 14, item.marked ? accent : palette.BRASS) +
@@ -29,7 +29,7 @@ export function article(x: number, y: number, width: number, item: Article, acce
 }
 
 /** Articles one below the other; draws as many as find room. */
-export function articles(x: number, y: number, width: number, height: number, items: readonly Article[], accent?: string): string {
+export export function articles(x: number, y: number, width: number, height: number, items: readonly Article[], accent?: string): string {
   let top = y;
   let art = "";
   for (const item of items) {

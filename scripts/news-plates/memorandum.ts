@@ -79,8 +79,11 @@ function cut(x: number, swing: number, count: number): string {
 
 /** A deed written twice on one sheet and cut apart in waves: the halves prove one another by fitting. */
 function chirograph(hand: Hand, scheme: Scheme): string {
-  const swing = hand.pick([70, 100, 130]);
-  const count = hand.pick([4, 5, 6]);
+  const [count, swing] = hand.pick([
+    [4, 118],
+    [5, 92],
+    [6, 70],
+  ] as const);
   const gap = 22;
   const slip = hand.pick([0, 46]);
   const half = (side: number, fill: string, tone: string) => {

@@ -42,58 +42,57 @@ function court(hand: Hand, scheme: Scheme): string {
   return ground(scheme.ground) + rect(0, bench + 200, WIDTH, HEIGHT, scheme.soft) + repeat(3, chair) + panel + side + mirrored(side);
 }
 
-/** The courtroom from above: the bench before its apse, a table for each party, and the public behind the bar. */
+/** The courtroom from above: the bench, a table for each party, and the public behind the bar. */
 function courtFromAbove(hand: Hand, scheme: Scheme): string {
-  const [x, benchY, barY] = [CENTRE_X, 338, 676];
+  const [x, benchY, barY] = [CENTRE_X, 214, 690];
   const rows = hand.pick([2, 3]);
-  const places = [-170, 0, 170].map((dx): Point => [x + dx, benchY - 62]);
+  const places = [-190, 0, 190].map((dx): Point => [x + dx, benchY - 38]);
   const speakers: Point[] = [
-    [x - 250, 480],
-    [x + 250, 480],
+    [x - 370, 480],
+    [x + 370, 480],
   ];
   const sight = speakers.flatMap(([sx, sy]) => places.map(([px, py]) => line(sx, sy, px, py, scheme.fine, 1.5))).join("");
   const table = ([sx, sy]: Point, color: string) =>
-    rect(sx - 160, sy, 320, 62, color) + [-88, 0, 88].map((dx) => chair(sx + dx, sy + 104, -Math.PI / 2, color, 31)).join("");
-  const seats = repeat(rows * 22, (i) => {
-    const [column, row] = [i % 22, Math.floor(i / 22)];
-    return disc(x + (column - 10.5) * 50 + (column < 11 ? -28 : 28), barY + 54 + row * 50, 13, scheme.rule);
+    rect(sx - 170, sy, 340, 64, color) + [-96, 0, 96].map((dx) => chair(sx + dx, sy + 112, -Math.PI / 2, color, 33)).join("");
+  const seats = repeat(rows * 24, (i) => {
+    const [column, row] = [i % 24, Math.floor(i / 24)];
+    return disc(x + (column - 11.5) * 50 + (column < 12 ? -42 : 42), barY + 54 + row * 50, 14, scheme.rule);
   });
-  const apse = `${arcPath(x, benchY, 310, Math.PI, 2 * Math.PI)}Z`;
   return (
     ground(scheme.ground) +
-    area(apse, scheme.soft) +
-    clipped(hand, `<path d="${apse}"/>`, annulus(hand, x, benchY, 300, 190, hand.pick([24, 32, 40]), { line: scheme.fine, weight: 1.2 })) +
+    rose(hand, "floor", x, 490, hand.pick([138, 156]), { line: scheme.fine }) +
     sight +
-    places.map(([px, py], i) => chair(px, py, Math.PI / 2, i === 1 ? scheme.accent : scheme.figure, i === 1 ? 46 : 40)).join("") +
-    rect(x - 320, benchY - 6, 640, 70, scheme.figure) +
+    places.map(([px, py], i) => chair(px, py, Math.PI / 2, i === 1 ? scheme.accent : scheme.figure, i === 1 ? 44 : 36)).join("") +
+    rect(x - 360, benchY, 720, 78, scheme.figure) +
+    waves(hand, x - 330, benchY + 39, 660, 46, { line: scheme.fineOnFigure, weight: 1.2, density: 1.2 }) +
     table(speakers[0] as Point, scheme.figure) +
     table(speakers[1] as Point, scheme.accent) +
-    rect(0, barY, x - 70, 5, scheme.figure) +
-    rect(x + 70, barY, x - 70, 5, scheme.figure) +
+    rect(0, barY, x - 74, 6, scheme.figure) +
+    rect(x + 74, barY, x - 74, 6, scheme.figure) +
     seats
   );
 }
 
 /** Two lecterns face each other, colours exchanged, under a bench of three. */
 function facing(hand: Hand, scheme: Scheme): string {
-  const [foot, benchY, radius] = [HEIGHT, 330, 78];
-  const tall = hand.pick([470, 520]);
+  const [foot, benchY, radius] = [HEIGHT, 318, 74];
+  const tall = hand.pick([450, 490]);
   const half = (x: number, fill: string, figure: string, tone: string) => {
     const shape = `<rect x="${x}" y="0" width="${CENTRE_X}" height="${HEIGHT}"/>`;
     const judge = (i: number) => {
-      const [judgeX, judgeY] = [CENTRE_X + (i - 1) * 184, benchY - 100 - (i === 1 ? 26 : 0)];
+      const [judgeX, judgeY] = [CENTRE_X + (i - 1) * 172, benchY - 94 - (i === 1 ? 26 : 0)];
       return (
         disc(judgeX, judgeY, radius, figure) +
         rose(hand, `judge-${i}`, judgeX, judgeY, radius - 8, { line: tone, weight: 0.8, density: 0.8 })
       );
     };
-    return rect(x, 0, CENTRE_X, HEIGHT, fill) + clipped(hand, shape, repeat(3, judge) + rect(CENTRE_X - 330, benchY, 660, 58, figure));
+    return rect(x, 0, CENTRE_X, HEIGHT, fill) + clipped(hand, shape, repeat(3, judge) + rect(CENTRE_X - 280, benchY, 560, 56, figure));
   };
   return (
     half(0, scheme.ground, scheme.figure, scheme.fineOnFigure) +
     half(CENTRE_X, scheme.figure, scheme.ground, scheme.fine) +
-    lectern(CENTRE_X - 380, foot, tall, scheme.figure) +
-    mirrored(lectern(CENTRE_X - 380, foot, tall, scheme.ground))
+    lectern(CENTRE_X - 440, foot, tall, scheme.figure) +
+    mirrored(lectern(CENTRE_X - 440, foot, tall, scheme.ground))
   );
 }
 

@@ -1,6 +1,6 @@
 import { rose, ruledField, waves } from "./engraving.ts";
 import type { Hand } from "./hand.ts";
-import type { Scheme } from "./palette.ts";
+import { palette, type Scheme } from "./palette.ts";
 import type { KindDrawing } from "./scene.ts";
 import { archPath, area, CENTRE_X, clipped, disc, ground, HEIGHT, line, polygon, rect, repeat, stroke, WIDTH } from "./shapes.ts";
 
@@ -111,13 +111,16 @@ function openDoor(hand: Hand, scheme: Scheme): string {
   const [width, height, sill] = [270, 470, 640];
   const lean = hand.pick([-210, 210]);
   const half = width / 2;
+  // Light is never black.
+  const dark = scheme.accent === palette.INK;
+  const light = dark ? scheme.fine : scheme.accent;
   const fan = `<rect x="${x - half}" y="${sill - height}" width="${width}" height="${half}"/>`;
   const springing = sill - height + half;
   return (
     ground(scheme.ground) +
     rect(0, sill, WIDTH, HEIGHT - sill, scheme.soft) +
     area(archPath(x, sill, width + 76, height + 38), scheme.figure) +
-    area(archPath(x, sill, width, height), scheme.accent) +
+    area(archPath(x, sill, width, height), light) +
     polygon(
       [
         [x - half, sill],
@@ -125,9 +128,9 @@ function openDoor(hand: Hand, scheme: Scheme): string {
         [x + half + lean + 90, HEIGHT],
         [x - half + lean - 90, HEIGHT],
       ],
-      scheme.accent,
+      light,
     ) +
-    clipped(hand, fan, rose(hand, "fanlight", x, springing, half - 8, { line: scheme.fineOnAccent })) +
+    clipped(hand, fan, rose(hand, "fanlight", x, springing, half - 8, { line: dark ? scheme.ground : scheme.fineOnAccent })) +
     rect(x - half, springing - 3, width, 6, scheme.figure) +
     polygon(
       [

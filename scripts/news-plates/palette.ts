@@ -69,7 +69,7 @@ export const schemes = {
   oxblood: {
     ground: OXBLOOD,
     figure: WALL,
-    soft: "#661B29",
+    soft: "#5F1723",
     sheet: PAPER,
     accent: INK,
     fine: BRASS_LIGHT,

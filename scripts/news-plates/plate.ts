@@ -1,26 +1,25 @@
 /* The drawn plates of the news: one composition for each kind of event, varied by the item's seed. */
+
+import type { NewsKind } from "#app/domain/news/news.ts";
 import { drawing } from "#app/ui/guilloche.ts";
 import { arbitrators } from "./arbitrators.ts";
 import { art } from "./art.ts";
 import { conference } from "./conference.ts";
 import { handOf } from "./hand.ts";
-import type { PlateKind } from "./kinds.ts";
 import { meeting } from "./meeting.ts";
 import { memorandum } from "./memorandum.ts";
 import { mootcourt } from "./mootcourt.ts";
 import { obituary } from "./obituary.ts";
 import { office } from "./office.ts";
-import { schemes } from "./palette.ts";
+import { type SchemeName, schemes } from "./palette.ts";
 import { rules } from "./rules.ts";
-import type { KindDrawing } from "./scene.ts";
+import type { KindDrawing, Scene } from "./scene.ts";
 import { HEIGHT, type Point, WIDTH } from "./shapes.ts";
 import { training } from "./training.ts";
 import { warning } from "./warning.ts";
 import { webinar } from "./webinar.ts";
 
-export const PLATE_SIZE = { width: WIDTH, height: HEIGHT } as const;
-
-const DRAWINGS: Record<PlateKind, KindDrawing> = {
+const DRAWINGS: Record<NewsKind, KindDrawing> = {
   arbitrators,
   memorandum,
   meeting,
@@ -42,16 +41,29 @@ function closer(scene: string, [x, y]: Point, scale: number): string {
   return `<g transform="translate(${left} ${top})scale(${scale})">${scene}</g>`;
 }
 
+/** A number that counts on with the last digit of a seed, so that neighbours in the news do not look alike. */
+function serial(text: string): number {
+  let sum = 0;
+  for (const character of text) sum = (sum * 7 + (character.codePointAt(0) ?? 0)) % 1_000_003;
+  return sum;
+}
+
+/** The smallest number that both divide. */
+function commonMultiple(a: number, b: number): number {
+  for (let multiple = a; ; multiple += a) if (multiple % b === 0) return multiple;
+}
+
 /**
  * The plate of an event. View 0 is its main picture; every further view takes the next composition on the next ground,
  * and those after the last composition come nearer.
  */
-export function drawPlate(kind: PlateKind, seed: string, view = 0): string {
+export function drawPlate(kind: NewsKind, seed: string, view = 0): string {
   const { scenes, schemes: names, edge = "" } = DRAWINGS[kind];
-  const choice = handOf(`${kind}/${seed}/choice`);
-  const at = <T>(items: readonly T[], index: number) => items[index % items.length] as T;
-  const scene = at(scenes, choice.whole(0, scenes.length - 1) + view);
-  const scheme = schemes[at(names, choice.whole(0, names.length - 1) + view)];
+  const turn = serial(`${kind}/${seed}`) + view;
+  const scene = scenes[turn % scenes.length] as Scene;
+  // Without the shift a composition would always meet the same grounds where the two lists are of one length.
+  const shift = Math.floor(turn / commonMultiple(scenes.length, names.length));
+  const scheme = schemes[names[(turn + shift) % names.length] as SchemeName];
   const picture = scene.draw(handOf(`${kind}/${seed}`), scheme);
   return drawing(WIDTH, HEIGHT, (view < scenes.length ? picture : closer(picture, scene.focus, 1.7)) + edge);
 }

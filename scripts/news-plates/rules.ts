@@ -1,5 +1,5 @@
 import { articles, paragraph } from "./documents.ts";
-import { rose, waves } from "./engraving.ts";
+import { rose } from "./engraving.ts";
 import type { Hand } from "./hand.ts";
 import { palette, type Scheme } from "./palette.ts";
 import type { KindDrawing } from "./scene.ts";
@@ -86,27 +86,39 @@ function threeLanguages(hand: Hand, scheme: Scheme): string {
   return ground(scheme.ground) + line(200, top, 1400, top, scheme.rule, 1.5) + repeat(count, row);
 }
 
-/** The structure of the rules as a poster: parts, articles, and the one that is new. */
-function structure(hand: Hand, scheme: Scheme): string {
-  const rows = hand.pick([6, 7]);
-  const step = 630 / rows;
-  const bar = step * 0.56;
-  const fresh = hand.whole(1, rows - 2);
-  let indent = 0;
-  const row = (index: number) => {
-    indent = index === 0 ? 0 : Math.max(0, Math.min(3, indent + hand.pick([-1, 1, 1])));
-    const x = 330 + indent * 96;
-    const y = 135 + index * step + (step - bar) / 2;
-    const length = hand.between(420, 700);
-    const number = rect(200, y, bar, bar, index === fresh ? scheme.accent : scheme.fine);
-    if (index !== fresh) return number + rect(x, y, Math.min(length, 1400 - x), bar, indent === 0 ? scheme.figure : scheme.rule);
-    return (
-      number +
-      rect(x, y, WIDTH - x, bar, scheme.accent) +
-      waves(hand, x, y + bar / 2, WIDTH - x, bar * 0.8, { line: scheme.fineOnAccent, weight: 1.3, density: 1.2 })
-    );
+/** The spine of a bound volume, standing on y. */
+function spine(hand: Hand, x: number, y: number, width: number, height: number, fill: string, tone: string): string {
+  const bands = [0.09, 0.13, 0.42, 0.46, 0.87, 0.91].map((part) => rect(x, y - height * (1 - part), width, 4, tone)).join("");
+  const label = rose(hand, `volume-${Math.round(width)}`, x + width / 2, y - height * 0.725, width * 0.36, {
+    line: tone,
+    weight: 0.8,
+    density: 0.7,
+  });
+  return rect(x, y - height, width, height, fill) + bands + label;
+}
+
+/** The collected rules on a shelf; one volume is drawn out. */
+function shelf(hand: Hand, scheme: Scheme): string {
+  const board = 744;
+  const gap = 8;
+  const widths = Array.from({ length: 18 }, () => hand.pick([92, 108, 124, 140]));
+  const fresh = hand.whole(5, 7);
+  let x = -40;
+  const volume = (index: number) => {
+    const width = widths[index] as number;
+    const left = x;
+    x += width + gap;
+    const height = 560 - (index % 4 === 1 ? 44 : 0);
+    if (index === fresh) return spine(hand, left, board + 46, width, 590, scheme.accent, scheme.fineOnAccent);
+    const [fill, tone] = (index * 5 + widths.length) % 7 === 0 ? [scheme.soft, scheme.rule] : [scheme.figure, scheme.fineOnFigure];
+    return left > WIDTH ? "" : spine(hand, left, board, width, height, fill, tone);
   };
-  return ground(scheme.ground) + repeat(rows, row) + line(286, 0, 286, HEIGHT, scheme.rule, 1.5);
+  return (
+    ground(scheme.ground) +
+    rect(0, board, WIDTH, HEIGHT - board, scheme.soft) +
+    rect(0, board, WIDTH, 10, scheme.figure) +
+    repeat(widths.length, volume)
+  );
 }
 
 export const rules: KindDrawing = {
@@ -114,7 +126,7 @@ export const rules: KindDrawing = {
     { draw: openBook, focus: [CENTRE_X + 80, 420] },
     { draw: threeLanguages, focus: [640, CENTRE_Y] },
     { draw: bundle, focus: [CENTRE_X, 560] },
-    { draw: structure, focus: [CENTRE_X, CENTRE_Y] },
+    { draw: shelf, focus: [CENTRE_X, CENTRE_Y] },
   ],
   schemes: ["wall", "ink", "paper", "gold"],
 };

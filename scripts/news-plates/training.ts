@@ -11,17 +11,13 @@ import {
   faint,
   ground,
   HEIGHT,
-  line,
   mirrored,
   type Point,
-  polar,
   polygon,
   polygonPath,
   rect,
   repeat,
-  ring,
-  round,
-  TURN,
+  stroke,
   WIDTH,
 } from "./shapes.ts";
 
@@ -112,38 +108,28 @@ function ornament(hand: Hand, sort: number, x: number, y: number, width: number,
   return swellField(x + 18, y + 24, width - 36, height - 48, 9, 12, 4, tone, 1.1);
 }
 
-/** The curriculum as a wheel of parts. */
-function wheelOfParts(hand: Hand, scheme: Scheme): string {
-  const parts = hand.whole(6, 9);
-  const done = hand.whole(3, parts - 2);
-  const [outer, inner] = [310, 176];
-  const sector = (index: number) => {
-    const [from, to] = [index, index + 1].map((i) => (i / parts) * TURN - TURN / 4) as [number, number];
-    const margin = (radius: number) => 7 / radius;
-    const points = [
-      polar(CENTRE_X, CENTRE_Y, outer, from + margin(outer)),
-      polar(CENTRE_X, CENTRE_Y, outer, to - margin(outer)),
-      polar(CENTRE_X, CENTRE_Y, inner, to - margin(inner)),
-      polar(CENTRE_X, CENTRE_Y, inner, from + margin(inner)),
-    ].map(([x, y]) => `${round(x)} ${round(y)}`);
-    const d = `M${points[0]}A${outer} ${outer} 0 0 1 ${points[1]}L${points[2]}A${inner} ${inner} 0 0 0 ${points[3]}Z`;
-    const fill = index < done ? scheme.figure : index === done ? scheme.accent : scheme.soft;
-    const tone = index < done ? scheme.fineOnFigure : scheme.fineOnAccent;
-    const engraved =
-      index > done
-        ? ""
-        : clipped(
-            hand,
-            `<path d="${d}"/>`,
-            repeat(9, (i) => ring(CENTRE_X, CENTRE_Y, inner + 14 + i * 13.3, tone, 1.2)),
-          );
-    return area(d, fill) + engraved;
-  };
+/** One side of an open book seen from its foot: a block of leaves that swings from the spine to the outer edge. */
+function leaves(hand: Hand, scheme: Scheme, x: number, y: number): string {
+  const [reach, thick] = [480, 74];
+  const sweep = (level: number) => `C${x + 90} ${y - 96 - level} ${x + 250} ${y - 116 - level} ${x + reach} ${y - 44 - level}`;
+  const block = `M${x} ${y}${sweep(0)}v${-thick}C${x + 250} ${y - 116 - thick} ${x + 90} ${y - 96 - thick} ${x} ${y - thick}Z`;
+  const edges = repeat(9, (i) => `M${x} ${y - 7 - i * 7.4}${sweep(7 + i * 7.4)}`);
+  const cover = `M${x} ${y + 20}${sweep(-20)}h34v24h-34C${x + 250} ${y - 60} ${x + 90} ${y - 40} ${x} ${y + 56}Z`;
+  return area(cover, scheme.accent) + area(block, scheme.sheet) + clipped(hand, `<path d="${block}"/>`, stroke(edges, scheme.rule, 1.4));
+}
+
+/** An open book, and what rises from it. */
+function openBook(hand: Hand, scheme: Scheme): string {
+  const [x, y] = [CENTRE_X, 700];
+  const radius = hand.pick([380, 410]);
+  const side = leaves(hand, scheme, x, y);
   return (
     ground(scheme.ground) +
-    repeat(parts, sector) +
-    rose(hand, "course", CENTRE_X, CENTRE_Y, 152, { line: scheme.fine }) +
-    line(CENTRE_X, 0, CENTRE_X, CENTRE_Y - outer - 14, scheme.rule, 1.5)
+    disc(x, y - 90, radius, scheme.figure) +
+    rose(hand, "course", x, y - 90, radius - 16, { line: scheme.fineOnFigure }) +
+    rect(0, y - 90, WIDTH, HEIGHT, scheme.ground) +
+    side +
+    mirrored(side)
   );
 }
 
@@ -152,7 +138,7 @@ export const training: KindDrawing = {
     { draw: stairs, focus: [CENTRE_X + 160, 460] },
     { draw: unfolding, focus: [CENTRE_X + 200, CENTRE_Y] },
     { draw: modules, focus: [CENTRE_X, 420] },
-    { draw: wheelOfParts, focus: [CENTRE_X, CENTRE_Y] },
+    { draw: openBook, focus: [CENTRE_X, 520] },
   ],
   schemes: ["paper", "gold", "ink", "wall", "oxblood"],
 };

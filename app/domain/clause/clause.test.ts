@@ -151,7 +151,11 @@ describe("warnings", () => {
 describe("the seats and laws of the site", () => {
   test("give no warning where both are Belgian", () => {
     for (const language of LANGUAGES) {
-      const choices = { ...OPEN, seat: nameIn("Brussels", knownNames.seats, language), law: nameIn("Belgian law", knownNames.laws, language) };
+      const choices = {
+        ...OPEN,
+        seat: nameIn("Brussels", knownNames.seats, language),
+        law: nameIn("Belgian law", knownNames.laws, language),
+      };
       expect(warningsOf(choices, knownNames)).toEqual([]);
     }
   });

@@ -51,8 +51,14 @@ export interface KnownNames {
   laws: KnownName[];
 }
 
+/** Whole signs only, and no blank at the end. */
+function cut(text: string): string {
+  return [...text].slice(0, CLAUSE_FIELD_LIMIT).join("").trim();
+}
+
+/** What an address asks for; without a language of its own the text is in that of the page. */
 export function readClauseChoices(query: URLSearchParams, pageLanguage: Language): ClauseChoices {
-  const text = (name: ClauseVariable) => (query.get(name) ?? "").replaceAll(/\s+/g, " ").trim().slice(0, CLAUSE_FIELD_LIMIT);
+  const text = (name: ClauseVariable) => cut((query.get(name) ?? "").replaceAll(/\s+/g, " ").trim());
   const shown = LANGUAGES.filter((language) => query.getAll("show").includes(language));
   return {
     arbitrators: text("arbitrators"),
@@ -93,8 +99,9 @@ export function warningsOf(choices: ClauseChoices, known: KnownNames): ClauseWar
 }
 
 function findName(typed: string, known: KnownName[]): KnownName | undefined {
-  const folded = typed.toLocaleLowerCase();
-  return known.find(({ name }) => LANGUAGES.some((language) => name[language].toLocaleLowerCase() === folded));
+  // Capitals do not matter, nor which kind of blank the list or the reader has.
+  const folded = (text: string) => text.toLocaleLowerCase().replaceAll(/\s+/g, " ");
+  return known.find(({ name }) => LANGUAGES.some((language) => folded(name[language]) === folded(typed)));
 }
 
 /** A typed name in another language, when it is one that we know; else as it was typed. */

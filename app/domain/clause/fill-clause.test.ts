@@ -6,7 +6,14 @@ import { clauseWords, knownNames } from "./clauses.server.ts";
 import { clauseAsText, fillClause } from "./fill-clause.ts";
 
 const OPEN: ClauseChoices = { arbitrators: "", seat: "", language: "", law: "", subject: "", show: ["en"] };
-const FILLED: ClauseChoices = { arbitrators: "3", seat: "Utopia", language: "Esperanto", law: "law of Utopia", subject: "A parcel", show: ["en"] };
+const FILLED: ClauseChoices = {
+  arbitrators: "3",
+  seat: "Utopia",
+  language: "Esperanto",
+  law: "law of Utopia",
+  subject: "A parcel",
+  show: ["en"],
+};
 
 function fill(kind: ClauseKind, language: Language, choices: Partial<ClauseChoices>): ClausePiece[][] {
   return fillClause(clauseWords(language).clauses[kind], language, { ...OPEN, ...choices }, knownNames, ALL_MESSAGES[language].clause);
@@ -127,7 +134,11 @@ describe("a clause as plain text", () => {
     }
   });
   test("reads as a sentence", () => {
-    expect(clauseAsText(fill("future", "en", { arbitrators: "3", seat: "Брюссель" })).split("\n\n").slice(1, 4)).toEqual([
+    expect(
+      clauseAsText(fill("future", "en", { arbitrators: "3", seat: "Брюссель" }))
+        .split("\n\n")
+        .slice(1, 4),
+    ).toEqual([
       "2. The number of arbitrators shall be three.",
       "3. The seat of arbitration shall be Brussels.",
       "4. The language of the arbitral proceedings shall be [language of proceedings].",

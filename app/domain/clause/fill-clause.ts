@@ -20,10 +20,13 @@ function valuesIn(
   known: KnownNames,
   labels: ClauseLabels,
 ): Partial<Record<ClauseVariable, string>> {
-  const numbers: Record<string, string> = { "1": labels.one, "3": labels.three };
+  const numbers = new Map([
+    ["1", labels.one],
+    ["3", labels.three],
+  ]);
   return {
     // Any other number is left open; the warning says why.
-    arbitrators: numbers[choices.arbitrators],
+    arbitrators: numbers.get(choices.arbitrators),
     seat: nameIn(choices.seat, known.seats, language),
     language: nameIn(choices.language, known.languages, language),
     law: nameIn(choices.law, known.laws, language),

@@ -4,16 +4,14 @@ import * as z from "zod/mini";
 export const CONTACT_LIMITS = { name: 200, email: 254, subject: 200, message: 5000 } as const;
 
 /** What can be wrong with a message; the words are in the messages of each language. */
-export const CONTACT_ERRORS = [
-  "nameMissing",
-  "nameLong",
-  "emailInvalid",
-  "subjectMissing",
-  "subjectLong",
-  "messageMissing",
-  "messageLong",
-] as const;
-export type ContactError = (typeof CONTACT_ERRORS)[number];
+export type ContactError =
+  | "nameMissing"
+  | "nameLong"
+  | "emailInvalid"
+  | "subjectMissing"
+  | "subjectLong"
+  | "messageMissing"
+  | "messageLong";
 
 /** Signs that no keyboard writes; in one line also line breaks, which could forge a mail's header. */
 const inOneLine = (text: string) => text.replaceAll(/\p{Cc}+/gu, " ").trim();

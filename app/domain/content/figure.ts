@@ -98,16 +98,16 @@ export interface ContentsFigure {
   chapters: { number: string; title: string; articles: { number: number; title: string }[] }[];
 }
 
-export interface FeeTableFigure {
+interface FeeTableFigure {
   kind: "fee-table";
 }
 
-export interface FeeLadderFigure {
+interface FeeLadderFigure {
   kind: "fee-ladder";
 }
 
 /** The button to the external application form. */
-export interface MembershipFormFigure {
+interface MembershipFormFigure {
   kind: "membership-form";
 }
 

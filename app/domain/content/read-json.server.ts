@@ -9,7 +9,7 @@ const line = z.string().trim().min(1);
 
 /** A text of content/ in all languages. */
 export const translated = z.object({ en: line, fr: line, ru: line });
-export type TranslatedText = z.infer<typeof translated>;
+type TranslatedText = z.infer<typeof translated>;
 
 /**
  * Reads a JSON file of content/.

@@ -26,7 +26,7 @@ function documentLanguage(language: Language): DocumentLanguage {
   return language === "ru" ? "ru" : "en";
 }
 
-export function findDocument(key: DocumentKey, language: DocumentLanguage): LegalDocument {
+function findDocument(key: DocumentKey, language: DocumentLanguage): LegalDocument {
   return documents.get(`${key} ${language}`) as LegalDocument;
 }
 

@@ -1,5 +1,5 @@
 export const EVENT_KINDS = ["webinar", "conference", "course", "meeting", "mootcourt"] as const;
-export type EventKind = (typeof EVENT_KINDS)[number];
+type EventKind = (typeof EVENT_KINDS)[number];
 
 /** A moment at the place of an event. */
 export interface EventTime {

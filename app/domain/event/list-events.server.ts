@@ -59,7 +59,7 @@ function phraseOf(start: Temporal.ZonedDateTime, end: Temporal.ZonedDateTime, la
     ...(isOneDay ? { weekday: "long" } : {}),
   });
   const zone =
-    new Intl.DateTimeFormat(FORMAT_LOCALES[language], { timeZone: start.timeZoneId, timeZoneName: "shortGeneric" })
+    new Intl.DateTimeFormat(FORMAT_LOCALES[language], { timeZone: start.timeZoneId, timeZoneName: "short" })
       .formatToParts(start.epochMilliseconds)
       .find((part) => part.type === "timeZoneName")?.value ?? start.timeZoneId;
   return `${format.formatRange(start.epochMilliseconds, end.epochMilliseconds)} (${zone})`;

@@ -88,9 +88,16 @@ describe("an event in the file", () => {
     expect(uids("fr")).toEqual(uids("en"));
     expect(uids("ru")).toEqual(uids("en"));
     expect(new Set(uids("en")).size).toBe(all("en").length);
-    expect(uids("en", [{ ...EVENT, title: "Another title", start: { iso: "2028-04-15T09:00:00+02:00", text: "" }, end: { iso: "2028-04-15T10:00:00+02:00", text: "" } }])).toEqual(
-      uids("en", [EVENT]),
-    );
+    expect(
+      uids("en", [
+        {
+          ...EVENT,
+          title: "Another title",
+          start: { iso: "2028-04-15T09:00:00+02:00", text: "" },
+          end: { iso: "2028-04-15T10:00:00+02:00", text: "" },
+        },
+      ]),
+    ).toEqual(uids("en", [EVENT]));
   });
   test("of another site has another UID", () => {
     const [here] = valuesOf(writeCalendar([EVENT], "en", ADDRESS), "UID");

@@ -163,13 +163,16 @@ describe("the fee of an amount in dispute", () => {
 });
 
 describe("the scale", () => {
-  test.each(BANDS.map((band, index) => [...band, index] as const))("%s: up to %s the fee is %s and %s%% of the whole amount", (_row, upTo, base, percent, index) => {
-    expect(FEE_SCALE[index]).toEqual({
-      upTo: upTo === undefined ? undefined : cents(upTo),
-      base: cents(base),
-      rate: Math.round(percent * 1000),
-    });
-  });
+  test.each(BANDS.map((band, index) => [...band, index] as const))(
+    "%s: up to %s the fee is %s and %s%% of the whole amount",
+    (_row, upTo, base, percent, index) => {
+      expect(FEE_SCALE[index]).toEqual({
+        upTo: upTo === undefined ? undefined : cents(upTo),
+        base: cents(base),
+        rate: Math.round(percent * 1000),
+      });
+    },
+  );
   test("has no band more, and only the last is without limit", () => {
     expect(FEE_SCALE).toHaveLength(BANDS.length);
     expect(FEE_SCALE.map(({ upTo }) => upTo === undefined).indexOf(true)).toBe(BANDS.length - 1);
@@ -244,10 +247,18 @@ describe("the nearest edge (decision 124)", () => {
 
 describe("rounding (decision 3)", () => {
   test("half a cent of the fee is rounded up", () => {
-    expect(calculateFee(cents("300,000.50"), "3")).toMatchObject({ fee: cents("16,000.02"), vat: cents("3,360.00"), total: cents("19,360.02") });
+    expect(calculateFee(cents("300,000.50"), "3")).toMatchObject({
+      fee: cents("16,000.02"),
+      vat: cents("3,360.00"),
+      total: cents("19,360.02"),
+    });
   });
   test("half a cent of the tax is rounded up", () => {
-    expect(calculateFee(cents("100,012.50"), "3")).toMatchObject({ fee: cents("7,200.50"), vat: cents("1,512.11"), total: cents("8,712.61") });
+    expect(calculateFee(cents("100,012.50"), "3")).toMatchObject({
+      fee: cents("7,200.50"),
+      vat: cents("1,512.11"),
+      total: cents("8,712.61"),
+    });
   });
   test("a sole arbitrator's fee is rounded once, not from the rounded fee of three", () => {
     expect(feeOf(cents("5,000,001"), "3")).toBe(cents("53,750.01"));
@@ -286,7 +297,8 @@ describe("of many amounts", () => {
       const [, , base, percent] = BANDS.find(([, upTo]) => upTo === undefined || amount <= cents(upTo)) ?? [];
       if (base === undefined || percent === undefined) throw new Error(`No band has ${amount}`);
       // In millionths of a cent, which hold 80% of 0.525% exactly.
-      const exact = (BigInt(cents(base)) * 100_000n + BigInt(amount) * BigInt(Math.round(percent * 1000))) * (arbitrators === "1" ? 8n : 10n);
+      const exact =
+        (BigInt(cents(base)) * 100_000n + BigInt(amount) * BigInt(Math.round(percent * 1000))) * (arbitrators === "1" ? 8n : 10n);
       const difference = BigInt(fee) * 1_000_000n - exact;
       expect(difference > -500_000n && difference <= 500_000n).toBe(true);
     }

@@ -13,16 +13,27 @@ export const DEFAULT_INPUT: CalculatorInput = { amount: "0", arbitrators: "3" };
 /** A hundred thousand million euros: beyond it the figures say nothing any more. */
 const LARGEST_CENTS = 10_000_000_000_000;
 
-const GROUPED = /^\d{1,3}(?:([ \u00a0\u202f',.])\d{3})(?:\1\d{3})*$/;
+const GROUPED = /^\d{1,3}(?:([ \u00a0\u202f'’,.])\d{3})(?:\1\d{3})*$/;
+const CURRENCY_BEFORE = /^(?:€|EUR)\s*/i;
+const CURRENCY_AFTER = /\s*(?:€|EUR)$/i;
+
+/** The digits before the point. What could be three decimals as well as a group is no number. */
+function readWhole(whole: string, point: string | undefined): string | undefined {
+  if (/^\d+$/.test(whole)) return whole;
+  const sign = GROUPED.exec(whole)?.[1];
+  const isAmbiguous = sign === "." && point === undefined && whole.split(".").length === 2;
+  return sign === undefined || sign === point || isAmbiguous ? undefined : whole.replaceAll(/\D/g, "");
+}
 
 /**
  * Reads an amount in euros as people write it: `200000`, `200000.5`, `200 000,50`, `1,500,000.00`.
  * @returns whole cents, from 100; undefined when it is no such amount (spec §5: at least 1).
  */
 export function parseAmount(text: string): number | undefined {
-  const trimmed = text.trim().replace(/^(?:€|EUR)\s*|\s*(?:€|EUR)$/gi, "");
-  const [, whole = "", decimals = ""] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(trimmed) ?? [];
-  const digits = /^\d+$/.test(whole) ? whole : GROUPED.test(whole) ? whole.replaceAll(/\D/g, "") : undefined;
+  const typed = text.trim();
+  const bare = CURRENCY_BEFORE.test(typed) ? typed.replace(CURRENCY_BEFORE, "") : typed.replace(CURRENCY_AFTER, "");
+  const [, whole = "", point, decimals = ""] = /^(.*?)(?:([.,])(\d{1,2}))?$/.exec(bare) ?? [];
+  const digits = readWhole(whole, point);
   if (digits === undefined || digits.length > 15) return undefined;
   const cents = Number(digits) * 100 + Number(decimals.padEnd(2, "0"));
   return cents >= 100 && cents <= LARGEST_CENTS ? cents : undefined;

@@ -25,7 +25,9 @@ function wordsOfFigure(figure: Figure): string {
   const collect = (value: unknown): string[] => {
     if (typeof value === "string") return [value];
     if (typeof value !== "object" || value === null) return [];
-    return Object.entries(value).flatMap(([key, inner]) => (["kind", "key", "href"].includes(key) ? [] : collect(inner)));
+    return Object.entries(value).flatMap(([key, inner]) =>
+      ["kind", "key", "href", "language", "reaches"].includes(key) ? [] : collect(inner),
+    );
   };
   return collect(figure)
     .map((text) => (/[.;:!?…]$/.test(text) ? text : `${text}.`))
@@ -37,6 +39,7 @@ function withoutTags(html: string): string {
   return html
     .replaceAll("</dt>", ": ")
     .replaceAll(/(?<![.;:!?…])<\/(?:h2|h3|li|dd|th|td)>/g, ". ")
+    .replaceAll(/<\/?(?:a|strong|em|code)\b[^>]*>/g, "")
     .replaceAll(/<[^>]+>/g, " ");
 }
 

@@ -24,6 +24,8 @@ function fold(text: string, language: Language): string {
   return text
     .toLocaleLowerCase(language)
     .replaceAll("ё", "е")
+    .replaceAll("œ", "oe")
+    .replaceAll("æ", "ae")
     .normalize("NFD")
     .replaceAll(/(?<=[a-z])\p{M}+/gu, "")
     .normalize("NFC");
@@ -66,7 +68,9 @@ function excerptOf(entry: Searchable, terms: string[], language: Language): stri
   const stem = STEMMERS[language];
   const found = [...whole.matchAll(/[\p{L}\p{N}]+/gu)].find((match) => terms.includes(stem(fold(match[0], language))));
   const sentenceStart = found === undefined ? 0 : Math.max(0, whole.lastIndexOf(". ", found.index) + 1);
-  const start = found !== undefined && found.index - sentenceStart > EXCERPT_LENGTH ? found.index - 60 : sentenceStart;
+  // The word itself must be in what is shown, and whole.
+  const isFar = found !== undefined && found.index + found[0].length - sentenceStart > EXCERPT_LENGTH - 5;
+  const start = isFar ? found.index - 60 : sentenceStart;
   const piece = whole.slice(start, start + EXCERPT_LENGTH).trim();
   const end = start + EXCERPT_LENGTH < whole.length ? `${piece.replace(/\s\S*$/, "")}\u00a0…` : piece;
   return start > sentenceStart ? `…\u00a0${end.replace(/^\S*\s/, "")}` : end;

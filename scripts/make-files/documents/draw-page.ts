@@ -59,4 +59,3 @@ export function createPageDrawer(document: PDFKit.PDFDocument, pen: Pen, tagger:
     },
   };
 }
-export type PageDrawer = ReturnType<typeof createPageDrawer>;

@@ -1,0 +1,78 @@
+import type { SKRSContext2D } from "@napi-rs/canvas";
+
+/** Where a title stands, in pixels; `leading` is in parts of the size. */
+interface TitlePlace {
+  width: number;
+  height: number;
+  lines: number;
+  largest: number;
+  smallest: number;
+  leading: number;
+  fontAt(size: number): string;
+}
+
+/** How ill a line ends, from the width it leaves free: best at the end of a clause, worst after a word of one to three letters. */
+function faultOf(line: string, free: number): number {
+  const clause = /[.,:;!?…]$/.test(line) ? -0.12 : 0;
+  const stray = /(^|[\s(«“])\p{L}{1,3}$/u.test(line) ? 0.1 : 0;
+  return free * free + clause + stray;
+}
+
+interface Setting {
+  lines: string[];
+  size: number;
+  fault: number;
+}
+
+/** The words in `count` lines of at most `width` pixels and of about one length; undefined if they do not fit. */
+function breakLines(ctx: SKRSContext2D, words: string[], count: number, width: number): Omit<Setting, "size"> | undefined {
+  const widths = words.map((word) => ctx.measureText(word).width);
+  const space = ctx.measureText(" ").width;
+  let best: Omit<Setting, "size"> | undefined;
+  const set = (from: number, lines: string[], fault: number): void => {
+    if (from === words.length && lines.length === count && fault < (best?.fault ?? Number.POSITIVE_INFINITY)) best = { lines, fault };
+    if (lines.length === count) return;
+    let length = -space;
+    for (let to = from; to < words.length; to++) {
+      length += space + (widths[to] ?? 0);
+      if (length > width) return;
+      const line = words.slice(from, to + 1).join(" ");
+      set(to + 1, [...lines, line], fault + faultOf(line, 1 - length / width));
+    }
+  };
+  set(0, [], 0);
+  return best;
+}
+
+/** The settings of a title that fit, the largest first, each in as few lines as its size allows. */
+function* listSettings(ctx: SKRSContext2D, words: string[], place: TitlePlace): Generator<Setting, undefined> {
+  for (let size = place.largest; size >= place.smallest; size -= 2) {
+    ctx.font = place.fontAt(size);
+    const most = Math.min(place.lines, Math.floor(place.height / (size * place.leading)));
+    for (let count = 1; count <= most; count++) {
+      const setting = breakLines(ctx, words, count, place.width);
+      if (setting === undefined) continue;
+      yield { ...setting, size };
+      break;
+    }
+  }
+}
+
+/** A title without its last word, nor the marks and short words that would then stand at its end. */
+function shorten(words: string[]): string {
+  const rest = words.slice(0, -1).join(" ");
+  return `${rest.replace(/([\s.,:;!?…–—]+\p{L}{1,3})?[\s.,:;!?…–—]*$/u, "")}…`;
+}
+
+/** The title large, or somewhat smaller if it then breaks better. One that fits at no size ends in an ellipsis. */
+export function setTitle(ctx: SKRSContext2D, title: string, place: TitlePlace): Setting {
+  // No-break spaces stay within a word.
+  const words = title.trim().split(/[ \n\t]+/);
+  const [first, ...smaller] = listSettings(ctx, words, place);
+  if (first === undefined) {
+    return words.length === 1 ? { lines: words, size: place.smallest, fault: 0 } : setTitle(ctx, shorten(words), place);
+  }
+  const lossOf = ({ fault, size }: Setting) => fault + 0.015 * (first.size - size);
+  const near = smaller.filter(({ size }) => size >= first.size * 0.86);
+  return near.reduce((best, setting) => (lossOf(setting) < lossOf(best) ? setting : best), first);
+}

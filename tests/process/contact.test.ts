@@ -1,0 +1,149 @@
+import { readdirSync, readFileSync } from "node:fs";
+import type { Server } from "node:net";
+import { join } from "node:path";
+import PostalMime from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type SiteProcess, startSite, temporaryFolder } from "#tests/support/site-process.ts";
+
+const MESSAGE = {
+  name: "Ада Ловелас 🖋",
+  email: "ada@example.org",
+  subject: "Question",
+  message: "First line\n<script>alert(1)</script>\n🎻",
+};
+
+const send = (site: SiteProcess, fields: Record<string, string>, address = "198.51.100.1") =>
+  fetch(`${site.url}/contacts`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { Origin: site.url, "X-Forwarded-For": address },
+    body: new URLSearchParams(fields),
+  });
+
+async function until<T>(read: () => T | undefined, limit = 10_000): Promise<T> {
+  const started = Date.now();
+  for (;;) {
+    const value = read();
+    if (value !== undefined) return value;
+    if (Date.now() - started > limit) throw new Error("It did not happen in time");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+describe("a message to the secretariat, without a mail server", () => {
+  const folder = temporaryFolder("contact");
+  let site: SiteProcess;
+  beforeAll(async () => {
+    site = await startSite({ DATA_DIR: folder.path, SAMPLE: "off", TRUST_PROXY: "127.0.0.1" });
+  }, 60_000);
+  afterAll(async () => {
+    await site.stop();
+    folder.remove();
+  });
+  const outbox = () => {
+    try {
+      return readdirSync(join(folder.path, "outbox")).filter((name) => name.endsWith(".eml"));
+    } catch {
+      return [];
+    }
+  };
+
+  test.each([
+    ["nothing at all", {}],
+    ["no address", { ...MESSAGE, email: "ada" }],
+    ["blanks for a name", { ...MESSAGE, name: " \t " }],
+    ["a message of 5,001 characters", { ...MESSAGE, message: "x".repeat(5001) }],
+    ["a subject of 201 characters", { ...MESSAGE, subject: "x".repeat(201) }],
+  ])("%s is refused, and what was written comes back", async (_name, fields: Record<string, string>) => {
+    const answer = await send(site, fields, "198.51.100.2");
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    expect(html).toContain("Please look at these fields again.");
+    if (fields.subject === "Question") expect(html).toContain('value="Question"');
+    expect(outbox()).toEqual([]);
+  });
+  test("what a program writes into the trap is dropped", async () => {
+    expect((await send(site, { ...MESSAGE, website: "https://spam.example" }, "198.51.100.3")).status).toBe(303);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(outbox()).toEqual([]);
+  });
+  test("is stored, and lies in the outbox once, however often its button is pressed", async () => {
+    for (let press = 0; press < 3; press++) {
+      const answer = await send(site, MESSAGE);
+      expect([answer.status, answer.headers.get("location")]).toEqual([303, "/contacts?sent=1#form"]);
+    }
+    const [name] = await until(() => (outbox().length > 0 ? outbox() : undefined));
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(outbox()).toHaveLength(1);
+    const mail = await PostalMime.parse(readFileSync(join(folder.path, "outbox", name as string)));
+    expect(mail.subject).toBe("[Contact] Question");
+    expect(mail.replyTo).toEqual([{ name: MESSAGE.name, address: MESSAGE.email }]);
+    expect(mail.text).toContain(MESSAGE.message);
+    expect(mail.html).toBeUndefined();
+  });
+  test("cannot write a mail's header", async () => {
+    const before = outbox().length;
+    await send(site, { ...MESSAGE, name: "Eve\r\nBcc: all@example.org", subject: "Hello\r\nBcc: all@example.org" }, "198.51.100.4");
+    const names = await until(() => (outbox().length > before ? outbox() : undefined));
+    const mail = await PostalMime.parse(readFileSync(join(folder.path, "outbox", names.sort().at(-1) as string)));
+    expect(mail.bcc).toBeUndefined();
+    expect(mail.to).toHaveLength(1);
+    expect(mail.subject).toBe("[Contact] Hello Bcc: all@example.org");
+  });
+  test("ten in a row: five are taken, then the sender is asked to wait, and loses nothing", async () => {
+    const statuses: number[] = [];
+    for (let index = 0; index < 10; index++) {
+      const answer = await send(site, { ...MESSAGE, subject: `Number ${index}` }, "198.51.100.5");
+      statuses.push(answer.status);
+      if (answer.status !== 429) continue;
+      expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+      expect(await answer.text()).toContain(`value="Number ${index}"`);
+    }
+    expect(statuses).toEqual([303, 303, 303, 303, 303, 429, 429, 429, 429, 429]);
+  });
+});
+
+describe("a message to the secretariat, with a mail server", () => {
+  const folder = temporaryFolder("contact-smtp");
+  const received: string[] = [];
+  let isBroken = true;
+  let smtp: SMTPServer;
+  let site: SiteProcess;
+  beforeAll(async () => {
+    smtp = new SMTPServer({
+      disabledCommands: ["AUTH", "STARTTLS"],
+      onData(stream, _session, callback) {
+        let text = "";
+        stream.on("data", (chunk) => {
+          text += chunk;
+        });
+        stream.on("end", () => {
+          if (isBroken) return callback(new Error("not now"));
+          received.push(text);
+          callback();
+        });
+      },
+    });
+    await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", resolve));
+    const { port } = (smtp.server as unknown as Server).address() as { port: number };
+    site = await startSite({ DATA_DIR: folder.path, SAMPLE: "off", SMTP_URL: `smtp://127.0.0.1:${port}` });
+  }, 60_000);
+  afterAll(async () => {
+    await site.stop();
+    await new Promise<void>((resolve) => smtp.close(resolve));
+    folder.remove();
+  });
+
+  test("that refuses is kept, and mailed once when the server takes it again", async () => {
+    expect((await send(site, MESSAGE)).status).toBe(303);
+    await until(() => (site.output().includes("could not be mailed") ? true : undefined));
+    expect(received).toEqual([]);
+    isBroken = false;
+    // The first new attempt is due after half a minute; the site looks once a minute.
+    await until(() => (received.length > 0 ? true : undefined), 100_000);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(received).toHaveLength(1);
+    expect((await PostalMime.parse(received[0] as string)).text).toContain("First line");
+  }, 120_000);
+});
