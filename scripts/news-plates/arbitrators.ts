@@ -104,18 +104,21 @@ function list(hand: Hand, scheme: Scheme): string {
 
 /** Three fields, three medallions, the presiding one raised. */
 function triptych(hand: Hand, scheme: Scheme): string {
-  const width = WIDTH / 3;
-  const radius = 200;
+  const [side, middleWidth, radius] = [550, 500, 176];
   const raise = hand.pick([60, -60, 0]);
   const middle = hand.coin();
   const field = (index: number) => {
-    const [x, y] = [(index + 0.5) * width, CENTRE_Y + (index === 1 ? -raise : raise)];
+    const [x, y] = [CENTRE_X + (index - 1) * 424, CENTRE_Y + (index === 1 ? -raise : raise)];
     const dark = (index === 1) === middle;
     const [fill, medallion, tone] = dark
       ? [scheme.figure, index === 1 ? scheme.accent : scheme.ground, index === 1 ? scheme.fineOnAccent : scheme.fine]
       : [scheme.ground, index === 1 ? scheme.accent : scheme.figure, index === 1 ? scheme.fineOnAccent : scheme.fineOnFigure];
     const engraving = rose(hand, `medallion-${index}`, x, y, radius - 16, { line: tone });
-    return rect(index * width, 0, width + 1, HEIGHT, fill) + disc(x, y, radius, medallion) + engraving;
+    return (
+      rect(index === 0 ? 0 : side + (index - 1) * middleWidth, 0, index === 1 ? middleWidth : side, HEIGHT, fill) +
+      disc(x, y, radius, medallion) +
+      engraving
+    );
   };
   return repeat(3, field);
 }

@@ -1,4 +1,4 @@
-import { compose, painted, underdrawn } from "./composition.ts";
+import { compose, construction, painted, underdrawn } from "./composition.ts";
 import { rose, ruledField } from "./engraving.ts";
 import type { Hand } from "./hand.ts";
 import { palette, type Scheme } from "./palette.ts";
@@ -20,6 +20,7 @@ import {
   rect,
   repeat,
   round,
+  stroke,
   WIDTH,
 } from "./shapes.ts";
 
@@ -107,7 +108,7 @@ function strata(hand: Hand, scheme: Scheme): string {
   const x = CENTRE_X - REACH;
   const step = hand.pick([98, 106]);
   const y = (level: number) => CENTRE_Y + (2 - level) * step;
-  const picture = compose(hand, 400, 400);
+  const picture = construction(hand, 400, 400);
   const weave =
     ruledField(0, 0, 400, 400, 7, palette.BRASS, 1.4) +
     `<g transform="rotate(90)translate(0 -400)">${ruledField(0, 0, 400, 400, 7, palette.BRASS, 1.4)}</g>`;

@@ -30,7 +30,7 @@ function landscape(hand: Hand, w: number, h: number): Composition {
   return { ground: BRASS_LIGHT, masses: [sun, ...hills] };
 }
 
-function construction(hand: Hand, w: number, h: number): Composition {
+export function construction(hand: Hand, w: number, h: number): Composition {
   const bar = (x: number, y: number, length: number, thick: number, slope: number): string => {
     const [cos, sin] = [Math.cos(slope), Math.sin(slope)];
     const corner = (u: number, v: number) => [x + u * cos - v * sin, y + u * sin + v * cos] as const;

@@ -58,7 +58,7 @@ const seatBack = (x: number, y: number, width: number, color: string) => area(ar
 /** The stage over the backs of the seats. */
 function stage(hand: Hand, scheme: Scheme): string {
   const [screenX, speakerX] = [CENTRE_X - 150, CENTRE_X + 430];
-  const [width, height, top, floor] = [760, 420, 118, 640];
+  const [width, height, top, floor] = [760, 410, 118, 606];
   const row = (y: number, size: number, shift: number, color: string) => {
     const count = Math.ceil(WIDTH / (size * 1.16)) + 2;
     return repeat(count, (i) => seatBack((i + shift - 1) * size * 1.16, y, size, color));
@@ -71,8 +71,8 @@ function stage(hand: Hand, scheme: Scheme): string {
     ground(scheme.ground) +
     (hand.coin() ? mirrored(art) : art) +
     rect(0, floor, WIDTH, HEIGHT - floor, scheme.soft) +
-    row(860, 116, 0.5, scheme.rule) +
-    row(940, 150, hand.pick([0.2, 0.7]), scheme.figure)
+    row(800, 116, 0.5, scheme.rule) +
+    row(900, 150, hand.pick([0.2, 0.7]), scheme.figure)
   );
 }
 

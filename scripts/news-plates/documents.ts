@@ -29,7 +29,7 @@ function article(x: number, y: number, width: number, item: Article, accent: str
 }
 
 /** Articles one below the other; draws as many as find room. */
-export export function articles(x: number, y: number, width: number, height: number, items: readonly Article[], accent?: string): string {
+export function articles(x: number, y: number, width: number, height: number, items: readonly Article[], accent?: string): string {
   let top = y;
   let art = "";
   for (const item of items) {

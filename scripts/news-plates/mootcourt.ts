@@ -1,24 +1,9 @@
-import { annulus, rose, waves } from "./engraving.ts";
+import { rose, waves } from "./engraving.ts";
 import { chair, lectern } from "./furniture.ts";
 import type { Hand } from "./hand.ts";
 import type { Scheme } from "./palette.ts";
 import type { KindDrawing } from "./scene.ts";
-import {
-  archPath,
-  arcPath,
-  area,
-  CENTRE_X,
-  clipped,
-  disc,
-  ground,
-  HEIGHT,
-  line,
-  mirrored,
-  type Point,
-  rect,
-  repeat,
-  WIDTH,
-} from "./shapes.ts";
+import { archPath, area, CENTRE_X, clipped, disc, ground, HEIGHT, line, mirrored, type Point, rect, repeat, WIDTH } from "./shapes.ts";
 
 /** The bench with its three places, seen from the hall; the parties before it. */
 function court(hand: Hand, scheme: Scheme): string {
@@ -44,12 +29,12 @@ function court(hand: Hand, scheme: Scheme): string {
 
 /** The courtroom from above: the bench, a table for each party, and the public behind the bar. */
 function courtFromAbove(hand: Hand, scheme: Scheme): string {
-  const [x, benchY, barY] = [CENTRE_X, 214, 690];
+  const [x, benchY, barY] = [CENTRE_X, 240, 704];
   const rows = hand.pick([2, 3]);
   const places = [-190, 0, 190].map((dx): Point => [x + dx, benchY - 38]);
   const speakers: Point[] = [
-    [x - 370, 480],
-    [x + 370, 480],
+    [x - 370, 500],
+    [x + 370, 500],
   ];
   const sight = speakers.flatMap(([sx, sy]) => places.map(([px, py]) => line(sx, sy, px, py, scheme.fine, 1.5))).join("");
   const table = ([sx, sy]: Point, color: string) =>
@@ -60,7 +45,7 @@ function courtFromAbove(hand: Hand, scheme: Scheme): string {
   });
   return (
     ground(scheme.ground) +
-    rose(hand, "floor", x, 490, hand.pick([138, 156]), { line: scheme.fine }) +
+    rose(hand, "floor", x, 510, hand.pick([138, 156]), { line: scheme.fine }) +
     sight +
     places.map(([px, py], i) => chair(px, py, Math.PI / 2, i === 1 ? scheme.accent : scheme.figure, i === 1 ? 44 : 36)).join("") +
     rect(x - 360, benchY, 720, 78, scheme.figure) +

@@ -40,7 +40,7 @@ function horizon(hand: Hand): string {
   const above = `<rect x="0" y="0" width="${WIDTH}" height="${y}"/>`;
   return (
     ground(palette.INK) +
-    clipped(hand, above, rose(hand, "life", x, y, 340, { line: tone, weight: 0.9 }) + fading(hand, x, y, 352, palette.INK)) +
+    clipped(hand, above, rose(hand, "life", x, y, 340, { line: tone, weight: 0.9 }) + fading(hand, x, y, 352, palette.INK, 0.5)) +
     line(0, y, WIDTH, y, tone, 1.2)
   );
 }

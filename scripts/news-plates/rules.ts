@@ -65,25 +65,25 @@ function threeLanguages(hand: Hand, scheme: Scheme): string {
   const lines = Array.from({ length: count }, () => hand.whole(2, 4));
   const heights = lines.map((n) => 100 + n * 30);
   const measures = hand.pick([
-    [280, 310, 330],
-    [330, 280, 310],
+    [262, 290, 310],
+    [310, 262, 290],
   ] as const);
   let top = CENTRE_Y - heights.reduce((sum, height) => sum + height, 0) / 2;
   const row = (index: number) => {
     const [y, fill] = [top + 32, index === fresh ? scheme.accent : scheme.figure];
     top += heights[index] as number;
     const text = (measure: number, column: number) => {
-      const x = 310 + column * 382;
+      const x = 346 + column * 352;
       return (
         rect(x, y, measure * 0.56, 24, fill) +
         paragraph(x, y + 52, measure, lines[index] as number, index === fresh ? fill : scheme.rule, 30, 9)
       );
     };
     return (
-      rect(200, y, 56, 24, index === fresh ? fill : scheme.fine) + measures.map(text).join("") + line(200, top, 1400, top, scheme.rule, 1.5)
+      rect(240, y, 56, 24, index === fresh ? fill : scheme.fine) + measures.map(text).join("") + line(240, top, 1360, top, scheme.rule, 1.5)
     );
   };
-  return ground(scheme.ground) + line(200, top, 1400, top, scheme.rule, 1.5) + repeat(count, row);
+  return ground(scheme.ground) + line(240, top, 1360, top, scheme.rule, 1.5) + repeat(count, row);
 }
 
 /** The spine of a bound volume, standing on y. */
@@ -92,7 +92,7 @@ function spine(hand: Hand, x: number, y: number, width: number, height: number, 
   const label = rose(hand, `volume-${Math.round(width)}`, x + width / 2, y - height * 0.725, width * 0.36, {
     line: tone,
     weight: 0.8,
-    density: 0.7,
+    density: 0.45,
   });
   return rect(x, y - height, width, height, fill) + bands + label;
 }

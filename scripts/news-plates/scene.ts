@@ -3,7 +3,7 @@ import type { Scheme, SchemeName } from "./palette.ts";
 import type { Point } from "./shapes.ts";
 
 /** One composition of a kind, on its whole ground of 1600 × 900. What matters lies in the middle 1200 × 630. */
-interface Scene {
+export interface Scene {
   draw(hand: Hand, scheme: Scheme): string;
   /** What a closer view is centred on. */
   focus: Point;

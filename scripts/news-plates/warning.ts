@@ -14,10 +14,13 @@ function forgery(hand: Hand, name: string, x: number, y: number, radius: number,
 /** The genuine rosette, and beside it the copy. */
 function besideTheCopy(hand: Hand, scheme: Scheme): string {
   const radius = 262;
-  const copy = scheme.accent === palette.BRASS_LIGHT ? palette.PAPER : scheme.accent;
+  // On ink, oxblood lines would drown: there the copy is pale, on oxblood.
+  const onInk = scheme.ground === palette.INK;
+  const copy = onInk ? palette.WALL : palette.OXBLOOD;
   const art =
     rose(hand, "mark", CENTRE_X - 310, CENTRE_Y, radius, { line: scheme.fine }) +
     line(CENTRE_X, 135, CENTRE_X, 765, scheme.rule, 1.5) +
+    (onInk ? disc(CENTRE_X + 310, CENTRE_Y, radius + 22, palette.OXBLOOD) : "") +
     forgery(hand, "mark", CENTRE_X + 310, CENTRE_Y, radius, copy);
   return ground(scheme.ground) + (hand.coin() ? mirrored(art) : art);
 }

@@ -63,10 +63,13 @@ const indexes = new Map(
 );
 
 /** The sentence around the first word that was found, or the beginning. */
-function excerptOf(entry: Searchable, terms: string[], language: Language): string {
+function excerptOf(entry: Searchable, typed: string[], terms: string[], language: Language): string {
   const whole = `${entry.lead} ${entry.text}`.replaceAll(/\s+/g, " ").trim();
   const stem = STEMMERS[language];
-  const found = [...whole.matchAll(/[\p{L}\p{N}]+/gu)].find((match) => terms.includes(stem(fold(match[0], language))));
+  const places = [...whole.matchAll(/[\p{L}\p{N}]+/gu)];
+  // What was typed, if it is there; else what the index took for it.
+  const holds = (wanted: string[]) => places.find((match) => wanted.includes(stem(fold(match[0], language))));
+  const found = holds(typed) ?? holds(terms);
   const sentenceStart = found === undefined ? 0 : Math.max(0, whole.lastIndexOf(". ", found.index) + 1);
   // The word itself must be in what is shown, and whole.
   const isFar = found !== undefined && found.index + found[0].length - sentenceStart > EXCERPT_LENGTH - 5;
@@ -87,6 +90,14 @@ export function searchSite(query: string, language: Language): SearchResult[] {
       const entry = known.texts.get(String(hit.id));
       return entry === undefined
         ? []
-        : [{ path: entry.path, kind: entry.kind, title: entry.title, date: entry.date, excerpt: excerptOf(entry, hit.terms, language) }];
+        : [
+            {
+              path: entry.path,
+              kind: entry.kind,
+              title: entry.title,
+              date: entry.date,
+              excerpt: excerptOf(entry, hit.queryTerms, hit.terms, language),
+            },
+          ];
     });
 }

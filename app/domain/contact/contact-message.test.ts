@@ -1,0 +1,154 @@
+import { describe, expect, test } from "vitest";
+import { LANGUAGES } from "#app/i18n/languages.ts";
+import { ALL_MESSAGES } from "#app/i18n/messages/all.server.ts";
+import { CONTACT_LIMITS, type ContactError, type ContactMessage, contactMessage } from "./contact-message.ts";
+
+const GOOD: ContactMessage = { name: "Ann Example", email: "ann@mail.example", subject: "A question", message: "Good morning." };
+type Field = keyof ContactMessage;
+const FIELDS = Object.keys(GOOD) as Field[];
+const LINES: Field[] = ["name", "email", "subject"];
+
+/** What is wrong, and where. */
+function errorsOf(changed: Record<string, unknown>): string[] {
+  const { error } = contactMessage.safeParse({ ...GOOD, ...changed });
+  return (error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${message}`);
+}
+const accepted = (changed: Partial<ContactMessage>) => contactMessage.parse({ ...GOOD, ...changed });
+
+describe("a message is refused", () => {
+  /** Every mistake: the field, what is in it, and what is said. */
+  const MISTAKES: [field: Field, what: string, text: unknown, error: ContactError][] = [
+    ["name", "empty", "", "nameMissing"],
+    ["name", "blank", " \u00a0\t", "nameMissing"],
+    ["name", "a line break", "\r\n", "nameMissing"],
+    ["name", "control characters alone", "\u0000\u001b\u007f", "nameMissing"],
+    ["name", "not there", undefined, "nameMissing"],
+    ["name", "a file", new Blob(["x"]), "nameMissing"],
+    ["name", "201 characters", "x".repeat(201), "nameLong"],
+    ["email", "empty", "", "emailInvalid"],
+    ["email", "not there", undefined, "emailInvalid"],
+    ["email", "a word", "ann", "emailInvalid"],
+    ["email", "without a name", "@mail.example", "emailInvalid"],
+    ["email", "without a domain", "ann@", "emailInvalid"],
+    ["email", "without a top-level domain", "ann@mail", "emailInvalid"],
+    ["email", "with a space", "an n@mail.example", "emailInvalid"],
+    ["email", "two addresses", "ann@mail.example,bob@mail.example", "emailInvalid"],
+    ["email", "two addresses with a semicolon", "ann@mail.example;bob@mail.example", "emailInvalid"],
+    ["email", "in brackets", "<ann@mail.example>", "emailInvalid"],
+    ["email", "with a name before it", "Ann <ann@mail.example>", "emailInvalid"],
+    ["email", "with a header after it", "ann@mail.example\r\nBcc: bob@mail.example", "emailInvalid"],
+    ["email", "with a line break in it", "ann@mail\n.example", "emailInvalid"],
+    ["email", "255 characters", `${"x".repeat(242)}@mail.example`, "emailInvalid"],
+    ["subject", "empty", "", "subjectMissing"],
+    ["subject", "blank", "\n \t", "subjectMissing"],
+    ["subject", "not there", undefined, "subjectMissing"],
+    ["subject", "201 characters", "x".repeat(201), "subjectLong"],
+    ["message", "empty", "", "messageMissing"],
+    ["message", "blank lines", "\r\n \n\t", "messageMissing"],
+    ["message", "control characters alone", "\u0000\u0007", "messageMissing"],
+    ["message", "not there", undefined, "messageMissing"],
+    ["message", "5001 characters", "x".repeat(5001), "messageLong"],
+  ];
+  test.each(MISTAKES)("the %s is %s", (field, _what, text, error) => {
+    expect(errorsOf({ [field]: text })).toEqual([`${field}: ${error}`]);
+  });
+  test("for every reason that there is, which each language has words for", () => {
+    const reasons: Record<ContactError, true> = {
+      nameMissing: true,
+      nameLong: true,
+      emailInvalid: true,
+      subjectMissing: true,
+      subjectLong: true,
+      messageMissing: true,
+      messageLong: true,
+    };
+    expect(new Set<string>(MISTAKES.map(([, , , error]) => error))).toEqual(new Set(Object.keys(reasons)));
+    for (const language of LANGUAGES) {
+      const words = Object.keys(reasons).map((reason) => ALL_MESSAGES[language].contacts[reason as ContactError]);
+      for (const text of words) expect(text).toMatch(/\p{L}{3}/u);
+      expect(new Set(words).size).toBe(words.length);
+    }
+  });
+  test("with everything that is wrong at once, each field once", () => {
+    expect(errorsOf({ name: "", email: "x", subject: "x".repeat(201), message: " " })).toEqual([
+      "name: nameMissing",
+      "email: emailInvalid",
+      "subject: subjectLong",
+      "message: messageMissing",
+    ]);
+    expect(contactMessage.safeParse({}).error?.issues).toHaveLength(4);
+  });
+});
+
+describe("the longest texts (decision 45)", () => {
+  test("are 200, 254, 200 and 5000 characters", () => {
+    expect(CONTACT_LIMITS).toEqual({ name: 200, email: 254, subject: 200, message: 5000 });
+  });
+  test.each(["name", "subject", "message"] as const)("are just accepted: %s", (field) => {
+    const text = "я".repeat(CONTACT_LIMITS[field]);
+    expect(accepted({ [field]: text })[field]).toBe(text);
+  });
+  test("are just accepted: an address of 254 characters", () => {
+    const email = `ann@${"mail.".repeat(48)}example`;
+    const padded = `${"x".repeat(254 - email.length)}${email}`;
+    expect(padded).toHaveLength(254);
+    expect(accepted({ email: padded }).email).toBe(padded);
+    expect(errorsOf({ email: `x${padded}` })).toEqual(["email: emailInvalid"]);
+  });
+  test.each(["name", "subject", "message"] as const)("are measured without the blanks around them: %s", (field) => {
+    const text = "x".repeat(CONTACT_LIMITS[field]);
+    expect(accepted({ [field]: `\n  ${text}\t ` })[field]).toBe(text);
+  });
+  test("count a line break once, as the field in the browser does", () => {
+    const lines = "x\r\n".repeat(2499);
+    expect(accepted({ message: `${lines}xx` }).message).toHaveLength(5000);
+    expect(errorsOf({ message: `${lines}xxx` })).toEqual(["message: messageLong"]);
+  });
+  test("count an emoji as the database does, once", () => {
+    expect(accepted({ name: "🖼".repeat(200) }).name).toBe("🖼".repeat(200));
+    expect(errorsOf({ name: "🖼".repeat(201) })).toEqual(["name: nameLong"]);
+  });
+});
+
+describe("what reaches the mail", () => {
+  test.each(LINES)("is one line without control characters: %s", (field) => {
+    for (let code = 0; code < 0xa0; code += 1) {
+      const sign = String.fromCharCode(code);
+      if (!/\p{Cc}/u.test(sign)) continue;
+      const result = contactMessage.safeParse({ ...GOOD, [field]: `${GOOD[field]}${sign}${sign}X-Forged: yes` });
+      // An address with anything after it is none at all.
+      if (field === "email") expect(result.success).toBe(false);
+      else expect(result.data?.[field]).toBe(`${GOOD[field]} X-Forged: yes`);
+    }
+  });
+  test.each(LINES)("cannot hold a second header: %s", (field) => {
+    for (const lineBreak of ["\r\n", "\n", "\r", "\u0085", "\u000b", "\u000c"]) {
+      const { data } = contactMessage.safeParse({ ...GOOD, [field]: `${lineBreak}${GOOD[field]}${lineBreak}` });
+      expect(data?.[field]).toBe(GOOD[field]);
+    }
+  });
+  test("keeps the lines and tabs of the message, and nothing else that no keyboard writes", () => {
+    expect(accepted({ message: "One.\r\nTwo.\rThree.\n\n\tFour." }).message).toBe("One.\nTwo.\nThree.\n\n\tFour.");
+    expect(accepted({ message: "a\u0000b\u001b[31mc\u007fd\u0085e" }).message).toBe("ab[31mcde");
+  });
+  test.each(FIELDS)("has no blanks around it: %s", (field) => {
+    expect(accepted({ [field]: ` \t${GOOD[field]}\u00a0\n` })[field]).toBe(GOOD[field]);
+  });
+  test("keeps every script, accents, quotation marks and emoji", () => {
+    const text = {
+      name: "Зоя Ёлкина-О’Нил 李 محمد",
+      subject: "Œuvre «Зима» – 50 % & <b>?</b> 👩‍🎨",
+      message: 'Здравствуйте!\n\nУ меня вопрос: "сколько?" 🖼️\n— Зоя',
+    };
+    expect(accepted(text)).toEqual({ ...GOOD, ...text });
+  });
+  test.each(["ann@mail.example", "a.n+n_1-2@sub.mail.example", "ANN@MAIL.EXAMPLE", "o'neil@mail.example"])(
+    "keeps the address %s",
+    (email) => {
+      expect(accepted({ email }).email).toBe(email);
+    },
+  );
+  test("has four fields and no other", () => {
+    expect(contactMessage.parse({ ...GOOD, website: "x", is_read: "true" })).toEqual(GOOD);
+  });
+});

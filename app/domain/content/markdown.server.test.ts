@@ -1,0 +1,102 @@
+import { describe, expect, test } from "vitest";
+import { LANGUAGES } from "#app/i18n/languages.ts";
+import { renderMarkdown } from "./markdown.server.ts";
+
+const inEnglish = (text: string) => renderMarkdown(text, "en");
+const NEW_WINDOW = 'target="_blank" rel="noopener noreferrer"';
+
+describe("a list of definitions", () => {
+  const ONE = "<dl><div><dt>Seat</dt><dd>A legal place</dd></div></dl>";
+  const TWO = "<dl><div><dt>Seat</dt><dd>A legal place</dd></div><div><dt>Award</dt><dd>What is decided</dd></div></dl>";
+
+  test.each([
+    ["a colon in a line", "Seat: a legal place"],
+    ["a colon without a space at the beginning", "Seat\n:A legal place"],
+    ["a colon alone", "Seat\n:"],
+    ["a definition without a term", ": A legal place"],
+    ["a blank line between term and definition", "Seat\n\n: A legal place"],
+  ])("is not made of %s", (_what, text) => {
+    expect(inEnglish(text)).not.toContain("<dl>");
+  });
+  test("is a term, and its definition after a colon on the next line", () => {
+    expect(inEnglish("Seat\n: A legal place")).toBe(ONE);
+    expect(inEnglish("Seat\n: A legal place\n")).toBe(ONE);
+  });
+  test("has several entries, with a blank line between them", () => {
+    expect(inEnglish("Seat\n: A legal place\n\nAward\n: What is decided\n")).toBe(TWO);
+  });
+  test("has several entries also without blank lines", () => {
+    expect(inEnglish("Seat\n: A legal place\nAward\n: What is decided\n")).toBe(TWO);
+  });
+  test("has a definition of two lines", () => {
+    expect(inEnglish("Seat\n: A legal\nplace").replaceAll(/\s+/g, " ")).toBe(ONE);
+  });
+  test("has emphasis and links in terms and definitions", () => {
+    expect(renderMarkdown("*Seat*\n: See [the court](/arbitration/icac)", "fr")).toBe(
+      '<dl><div><dt><em>Seat</em></dt><dd>See <a href="/fr/arbitration/icac">the court</a></dd></div></dl>',
+    );
+  });
+  test("stands between a paragraph, a heading and a list", () => {
+    expect(inEnglish("Before.\n\nSeat\n: A legal place\n\nAfter.")).toBe(`<p>Before.</p>\n${ONE}<p>After.</p>\n`);
+    expect(inEnglish("## Words\n\nSeat\n: A legal place\n\n- one")).toBe(`<h2>Words</h2>\n${ONE}<ul>\n<li>one</li>\n</ul>\n`);
+  });
+});
+
+describe("a link", () => {
+  test("to a page stays in the reader's language", () => {
+    const hrefs = LANGUAGES.map((language) => renderMarkdown("[x](/eac/about)", language));
+    expect(hrefs).toEqual([
+      '<p><a href="/eac/about">x</a></p>\n',
+      '<p><a href="/fr/eac/about">x</a></p>\n',
+      '<p><a href="/ru/eac/about">x</a></p>\n',
+    ]);
+  });
+  test("keeps its query and its place in the page", () => {
+    expect(renderMarkdown("[x](/gallery?q=a#top)", "ru")).toContain('href="/ru/gallery?q=a#top"');
+    expect(renderMarkdown("[x](/)", "fr")).toContain('href="/fr/"');
+  });
+  test("within the page, or to a mail, is left as it is", () => {
+    expect(renderMarkdown("[x](#costs)", "fr")).toContain('<a href="#costs">x</a>');
+    expect(renderMarkdown("[x](mailto:a@b.example)", "fr")).toContain('<a href="mailto:a@b.example">x</a>');
+  });
+  test.each(["https://law.example/a", "http://law.example/a"])("to %s opens beside this page, and tells it nothing", (address) => {
+    for (const language of LANGUAGES) {
+      expect(renderMarkdown(`[x](${address})`, language)).toBe(`<p><a href="${address}" ${NEW_WINDOW}>x</a></p>\n`);
+    }
+  });
+  test("to another site does so also when it is only written out", () => {
+    expect(inEnglish("See https://law.example.")).toContain(`<a href="https://law.example" ${NEW_WINDOW}>https://law.example</a>.`);
+  });
+  test("to another site does so also in a table and in a definition", () => {
+    expect(inEnglish("| a |\n|---|\n| [x](https://law.example) |")).toContain(NEW_WINDOW);
+    expect(inEnglish("a\n: [x](https://law.example)")).toContain(NEW_WINDOW);
+  });
+  test("to an address with signs that are written in percent leads to that address", () => {
+    expect(inEnglish("[x](https://law.example/r%C3%A8gles?q=50%25)")).toContain('href="https://law.example/r%C3%A8gles?q=50%25"');
+    expect(inEnglish("[x](https://law.example/règles)")).toContain('href="https://law.example/r%C3%A8gles"');
+  });
+  test("cannot end its own attribute", () => {
+    const html = inEnglish('[x](https://law.example/"onclick="alert(1))');
+    expect(html).not.toMatch(/"\s*onclick/);
+  });
+});
+
+describe("a table", () => {
+  test("can be moved sideways with the keyboard, and has its head", () => {
+    expect(inEnglish("| a | b |\n|---|---|\n| *1* | [c](/contacts) |")).toBe(
+      '<div class="table-frame" tabindex="0"><table><thead><tr><th>a</th><th>b</th></tr></thead>' +
+        '<tbody><tr><td><em>1</em></td><td><a href="/contacts">c</a></td></tr></tbody></table></div>',
+    );
+  });
+});
+
+describe("signs of HTML", () => {
+  test("that are none are escaped", () => {
+    expect(inEnglish("1 < 2 & 3 > 2")).toBe("<p>1 &lt; 2 &amp; 3 &gt; 2</p>\n");
+    expect(inEnglish("`<script>`")).toBe("<p><code>&lt;script&gt;</code></p>\n");
+  });
+  // The texts are our own files. Nothing that a visitor typed may come here.
+  test("that are meant stay: our own files may hold what Markdown has no sign for", () => {
+    expect(inEnglish('The <abbr title="x">EAC</abbr> sits here.')).toBe('<p>The <abbr title="x">EAC</abbr> sits here.</p>\n');
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { LANGUAGES } from "#app/i18n/languages.ts";
+import { initialsOf } from "./council.ts";
+import { listCouncil, listCouncilPictures } from "./list-council.server.ts";
+
+describe("the initials on a medallion", () => {
+  test.each([
+    ["", ""],
+    ["Plato", "P"],
+    ["Hélène Vermorcy", "HV"],
+    ["Émile Ångström", "ÉÅ"],
+    ["Элен Верморси", "ЭВ"],
+    ["Jean Le Grand", "JG"],
+    ["Anne-Marie de la Tour", "AT"],
+    ["Anna\u00a0Beta", "AB"],
+    ["Anna   Beta", "AB"],
+  ])("of %o are %o", (name, initials) => {
+    expect(initialsOf(name)).toBe(initials);
+  });
+});
+
+describe("the council", () => {
+  test("has five members (spec §1), each with a key of their own", () => {
+    for (const language of LANGUAGES) {
+      expect(listCouncil(language)).toHaveLength(5);
+      expect(new Set(listCouncil(language).map(({ key }) => key)).size).toBe(5);
+    }
+  });
+  test("has the same members in the same order in every language", () => {
+    const keys = LANGUAGES.map((language) => listCouncil(language).map(({ key, hasPhoto }) => ({ key, hasPhoto })));
+    expect(keys[1]).toEqual(keys[0]);
+    expect(keys[2]).toEqual(keys[0]);
+  });
+  test.each(LANGUAGES)("has in %s a name, a position and a description of each, and two initials", (language) => {
+    for (const { name, position, description } of listCouncil(language)) {
+      for (const text of [name, position, description]) expect(text).toMatch(language === "ru" ? /\p{Script=Cyrillic}{3}/u : /\p{L}{3}/u);
+      expect(initialsOf(name)).toMatch(/^\p{Lu}{2}$/u);
+    }
+  });
+  test("has positions and descriptions that were not left in English", () => {
+    for (const [index, english] of listCouncil("en").entries()) {
+      for (const language of ["fr", "ru"] as const) {
+        expect(listCouncil(language)[index]?.position).not.toBe(english.position);
+        expect(listCouncil(language)[index]?.description).not.toBe(english.description);
+      }
+    }
+  });
+  test("has a picture of each, and a medallion where there is no photograph", () => {
+    expect(listCouncilPictures().map(({ key, photo }) => ({ key, hasPhoto: photo !== undefined }))).toEqual(
+      listCouncil("en").map(({ key, hasPhoto }) => ({ key, hasPhoto })),
+    );
+  });
+});
