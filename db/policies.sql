@@ -99,7 +99,7 @@ create policy "administrators read" on public.register_entries for select to aut
 -- The private record -------------------------------------------------------------------------------------------------
 grant select, delete,
   insert (painting_id, eac_inventory_no, eac_passport_no, eac_issue_date, technical_analysis, expert_report),
-  update (painting_id, eac_inventory_no, eac_passport_no, eac_issue_date, technical_analysis, expert_report)
+  update (eac_inventory_no, eac_passport_no, eac_issue_date, technical_analysis, expert_report)
   on public.painting_private to authenticated;
 create policy "owners and administrators read" on public.painting_private for select to authenticated
   using ((select public.current_user_is_admin()) or painting_id in (select app.owned_painting_ids()));

@@ -97,8 +97,8 @@ CREATE FUNCTION app.keep_register() RETURNS trigger
     SET search_path TO ''
     AS $$
 declare
-  before text := case when tg_op <> 'INSERT' then nullif(trim(old.eac_passport_no), '') end;
-  after text := case when tg_op <> 'DELETE' then nullif(trim(new.eac_passport_no), '') end;
+  before text := case when tg_op <> 'INSERT' then nullif(btrim(old.eac_passport_no, E' \t\r\n\u00a0'), '') end;
+  after text := case when tg_op <> 'DELETE' then nullif(btrim(new.eac_passport_no, E' \t\r\n\u00a0'), '') end;
 begin
   if before is distinct from after then
     update public.register_entries
@@ -184,7 +184,8 @@ begin
   update public.contact_messages set
     mailed_at = case when is_mailed then now() end,
     next_mail_at = now() + least(interval '1 hour', interval '15 seconds' * (2 ^ least(mail_attempts, 10)))
-    where id = message_id;
+    -- What was mailed stays mailed, also when a slower process fails afterwards.
+    where id = message_id and mailed_at is null;
 end $$;
 
 CREATE FUNCTION app.take_rate_limit_point(key_param text, limit_param integer, window_param interval) RETURNS integer
@@ -203,7 +204,10 @@ begin
       window_start = case when l.window_start + window_param <= now() then now() else l.window_start end
     returning * into kept;
   return case when kept.uses <= limit_param then 0
-    else greatest(1, ceil(extract(epoch from kept.window_start + window_param - now()))::integer) end;
+    else least(
+      ceil(extract(epoch from window_param))::integer,
+      greatest(1, ceil(extract(epoch from kept.window_start + window_param - now()))::integer)
+    ) end;
 end $$;
 
 CREATE FUNCTION app.touch_updated_at() RETURNS trigger
@@ -998,7 +1002,7 @@ GRANT INSERT(owner_id) ON TABLE public.painting_owners TO authenticated;
 
 GRANT SELECT,DELETE ON TABLE public.painting_private TO authenticated;
 
-GRANT INSERT(painting_id),UPDATE(painting_id) ON TABLE public.painting_private TO authenticated;
+GRANT INSERT(painting_id) ON TABLE public.painting_private TO authenticated;
 
 GRANT INSERT(eac_inventory_no),UPDATE(eac_inventory_no) ON TABLE public.painting_private TO authenticated;
 

@@ -26,8 +26,8 @@ create function app.keep_register() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  before text := case when tg_op <> 'INSERT' then nullif(trim(old.eac_passport_no), '') end;
-  after text := case when tg_op <> 'DELETE' then nullif(trim(new.eac_passport_no), '') end;
+  before text := case when tg_op <> 'INSERT' then nullif(btrim(old.eac_passport_no, E' \t\r\n\u00a0'), '') end;
+  after text := case when tg_op <> 'DELETE' then nullif(btrim(new.eac_passport_no, E' \t\r\n\u00a0'), '') end;
 begin
   if before is distinct from after then
     update public.register_entries
@@ -65,7 +65,7 @@ create trigger announce_register after insert or update or delete on public.regi
   for each statement execute function app.announce_register();
 
 insert into public.register_entries (number, painting_id)
-  select app.draw_register_number(), painting_id from public.painting_private where nullif(trim(eac_passport_no), '') is not null;
+  select app.draw_register_number(), painting_id from public.painting_private where nullif(btrim(eac_passport_no, E' \t\r\n\u00a0'), '') is not null;
 
 -- What everybody may read of the register: a painting that is not published is not named.
 create function public.public_register()
@@ -121,7 +121,8 @@ begin
   update public.contact_messages set
     mailed_at = case when is_mailed then now() end,
     next_mail_at = now() + least(interval '1 hour', interval '15 seconds' * (2 ^ least(mail_attempts, 10)))
-    where id = message_id;
+    -- What was mailed stays mailed, also when a slower process fails afterwards.
+    where id = message_id and mailed_at is null;
 end $$;
 
 -- Limits on how often something may be done, for all processes together. Keys are hashes, never addresses.
@@ -147,5 +148,8 @@ begin
       window_start = case when l.window_start + window_param <= now() then now() else l.window_start end
     returning * into kept;
   return case when kept.uses <= limit_param then 0
-    else greatest(1, ceil(extract(epoch from kept.window_start + window_param - now()))::integer) end;
+    else least(
+      ceil(extract(epoch from window_param))::integer,
+      greatest(1, ceil(extract(epoch from kept.window_start + window_param - now()))::integer)
+    ) end;
 end $$;

@@ -104,11 +104,11 @@ function list(hand: Hand, scheme: Scheme): string {
 
 /** Three fields, three medallions, the presiding one raised. */
 function triptych(hand: Hand, scheme: Scheme): string {
-  const [side, middleWidth, radius] = [550, 500, 176];
+  const [side, middleWidth, radius] = [550, 500, 164];
   const raise = hand.pick([60, -60, 0]);
   const middle = hand.coin();
   const field = (index: number) => {
-    const [x, y] = [CENTRE_X + (index - 1) * 424, CENTRE_Y + (index === 1 ? -raise : raise)];
+    const [x, y] = [CENTRE_X + (index - 1) * 436, CENTRE_Y + (index === 1 ? -raise : raise)];
     const dark = (index === 1) === middle;
     const [fill, medallion, tone] = dark
       ? [scheme.figure, index === 1 ? scheme.accent : scheme.ground, index === 1 ? scheme.fineOnAccent : scheme.fine]

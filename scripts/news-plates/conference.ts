@@ -3,22 +3,7 @@ import { lectern } from "./furniture.ts";
 import type { Hand } from "./hand.ts";
 import type { Scheme } from "./palette.ts";
 import type { KindDrawing } from "./scene.ts";
-import {
-  archPath,
-  arcPath,
-  area,
-  CENTRE_X,
-  clipped,
-  disc,
-  ground,
-  HEIGHT,
-  mirrored,
-  polar,
-  rect,
-  repeat,
-  stroke,
-  WIDTH,
-} from "./shapes.ts";
+import { archPath, arcPath, area, CENTRE_X, clipped, disc, ground, HEIGHT, polar, rect, repeat, stroke, WIDTH } from "./shapes.ts";
 
 /** The hall from above: rows of seats in arcs before the speaker. */
 function amphitheatre(hand: Hand, scheme: Scheme): string {
@@ -69,7 +54,7 @@ function stage(hand: Hand, scheme: Scheme): string {
     lectern(speakerX, floor, 330, scheme.accent);
   return (
     ground(scheme.ground) +
-    (hand.coin() ? mirrored(art) : art) +
+    art +
     rect(0, floor, WIDTH, HEIGHT - floor, scheme.soft) +
     row(800, 116, 0.5, scheme.rule) +
     row(900, 150, hand.pick([0.2, 0.7]), scheme.figure)
@@ -95,14 +80,14 @@ function voice(hand: Hand, scheme: Scheme): string {
     waves(hand, x + 150, y, 1200, 68, { line: scheme.fine, weight: 1.3, density: 1.4 }) +
     disc(x, y, 186, scheme.accent) +
     rose(hand, "speaker", x, y, 170, { line: scheme.fineOnAccent });
-  return ground(scheme.ground) + (hand.coin() ? mirrored(art) : art);
+  return ground(scheme.ground) + art;
 }
 
 export const conference: KindDrawing = {
   scenes: [
     { draw: amphitheatre, focus: [CENTRE_X, 520] },
-    { draw: stage, focus: [CENTRE_X, 560] },
-    { draw: voice, focus: [600, 450] },
+    { draw: stage, focus: [CENTRE_X + 130, 520], mirrors: true },
+    { draw: voice, focus: [620, 450], mirrors: true },
   ],
   schemes: ["ink", "wall", "oxblood", "paper", "gold"],
 };

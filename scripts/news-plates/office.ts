@@ -149,7 +149,7 @@ export const office: KindDrawing = {
   scenes: [
     { draw: facade, focus: [CENTRE_X, 480] },
     { draw: openDoor, focus: [CENTRE_X, 440] },
-    { draw: street, focus: [CENTRE_X, 460] },
+    { draw: street, focus: [CENTRE_X, 600] },
     { draw: onTheMeridian, focus: [CENTRE_X, 420] },
   ],
   schemes: ["wall", "ink", "gold", "oxblood", "paper"],

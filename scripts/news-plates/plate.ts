@@ -14,7 +14,7 @@ import { office } from "./office.ts";
 import { type SchemeName, schemes } from "./palette.ts";
 import { rules } from "./rules.ts";
 import type { KindDrawing, Scene } from "./scene.ts";
-import { HEIGHT, type Point, WIDTH } from "./shapes.ts";
+import { HEIGHT, mirrored, type Point, WIDTH } from "./shapes.ts";
 import { training } from "./training.ts";
 import { warning } from "./warning.ts";
 import { webinar } from "./webinar.ts";
@@ -65,5 +65,7 @@ export function drawPlate(kind: NewsKind, seed: string, view = 0): string {
   const shift = Math.floor(turn / commonMultiple(scenes.length, names.length));
   const scheme = schemes[names[(turn + shift) % names.length] as SchemeName];
   const picture = scene.draw(handOf(`${kind}/${seed}`), scheme);
-  return drawing(WIDTH, HEIGHT, (view < scenes.length ? picture : closer(picture, scene.focus, 1.7)) + edge);
+  const framed = view < scenes.length ? picture : closer(picture, scene.focus, 1.7);
+  const turned = scene.mirrors && handOf(`${kind}/${seed}/mirror`).coin();
+  return drawing(WIDTH, HEIGHT, (turned ? mirrored(framed) : framed) + edge);
 }

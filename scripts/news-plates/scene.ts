@@ -7,6 +7,8 @@ export interface Scene {
   draw(hand: Hand, scheme: Scheme): string;
   /** What a closer view is centred on. */
   focus: Point;
+  /** Half of the events see it in a mirror. */
+  mirrors?: true;
 }
 
 export interface KindDrawing {

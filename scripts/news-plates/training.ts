@@ -63,7 +63,7 @@ function stairs(hand: Hand, scheme: Scheme): string {
     clipped(hand, `<path d="${shape}"/>`, ruledField(left, head, right - left, HEIGHT - head, 12, scheme.fineOnFigure, 0.8)) +
     disc(goalX, goalY, 146, scheme.accent) +
     rose(hand, "goal", goalX, goalY, 132, { line: scheme.fineOnAccent });
-  return ground(scheme.ground) + (hand.coin() ? mirrored(art) : art);
+  return ground(scheme.ground) + art;
 }
 
 /** From the first ring to the whole rosette; what is still to come shows faintly. */
@@ -135,9 +135,9 @@ function openBook(hand: Hand, scheme: Scheme): string {
 
 export const training: KindDrawing = {
   scenes: [
-    { draw: stairs, focus: [CENTRE_X + 160, 460] },
+    { draw: stairs, focus: [CENTRE_X + 250, 380], mirrors: true },
     { draw: unfolding, focus: [CENTRE_X + 200, CENTRE_Y] },
-    { draw: modules, focus: [CENTRE_X, 420] },
+    { draw: modules, focus: [CENTRE_X, 350] },
     { draw: openBook, focus: [CENTRE_X, 520] },
   ],
   schemes: ["paper", "gold", "ink", "wall", "oxblood"],

@@ -3,7 +3,7 @@ import { rose } from "./engraving.ts";
 import type { Hand } from "./hand.ts";
 import { palette, type Scheme } from "./palette.ts";
 import type { KindDrawing } from "./scene.ts";
-import { at, CENTRE_X, CENTRE_Y, clipped, disc, ground, HEIGHT, line, mirrored, rect } from "./shapes.ts";
+import { at, CENTRE_X, CENTRE_Y, clipped, disc, ground, HEIGHT, line, rect } from "./shapes.ts";
 
 /** What a forger makes of the rosette: the same outline, few and heavy lines that break. */
 function forgery(hand: Hand, name: string, x: number, y: number, radius: number, color: string, weight = 3.4): string {
@@ -22,7 +22,7 @@ function besideTheCopy(hand: Hand, scheme: Scheme): string {
     line(CENTRE_X, 135, CENTRE_X, 765, scheme.rule, 1.5) +
     (onInk ? disc(CENTRE_X + 310, CENTRE_Y, radius + 22, palette.OXBLOOD) : "") +
     forgery(hand, "mark", CENTRE_X + 310, CENTRE_Y, radius, copy);
-  return ground(scheme.ground) + (hand.coin() ? mirrored(art) : art);
+  return ground(scheme.ground) + art;
 }
 
 /** One rosette, half of it false. */
@@ -72,7 +72,7 @@ function struckOut(hand: Hand, scheme: Scheme): string {
 export const warning: KindDrawing = {
   scenes: [
     { draw: halfFalse, focus: [CENTRE_X, CENTRE_Y] },
-    { draw: besideTheCopy, focus: [CENTRE_X, CENTRE_Y] },
+    { draw: besideTheCopy, focus: [CENTRE_X, CENTRE_Y], mirrors: true },
     { draw: underTheLens, focus: [CENTRE_X, CENTRE_Y] },
     { draw: struckOut, focus: [CENTRE_X, 560] },
   ],

@@ -199,7 +199,7 @@ describe("an excerpt shows the word that was looked for, unless the title does",
       if (result === undefined) continue;
       seen += 1;
       // Another form of the word will do.
-      const beginning = word.slice(0, Math.max(4, word.length - 4));
+      const beginning = word.slice(0, Math.max(4, word.length - 5));
       if (!hasWord(`${result.title} ${result.excerpt}`, beginning)) missing.push(`${word} in ${path}: ${result.excerpt}`);
     }
     expect(seen).toBeGreaterThan(50);
