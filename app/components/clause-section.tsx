@@ -62,7 +62,7 @@ function ClauseColumn({ kind, language, title, paragraphs }: ClauseColumnProps) 
       <ol id={id} aria-label={title} className="mt-4 mb-6 grow space-y-4 font-serif text-base hyphens-auto">
         {paragraphs.map((pieces, index) => (
           <li key={index} className="grid grid-cols-[1.75rem_1fr]">
-            <span aria-hidden="true" className="figures text-brass">
+            <span aria-hidden="true" className="figures text-brass-deep">
               {index + 1}
             </span>
             <p>

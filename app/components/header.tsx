@@ -19,7 +19,7 @@ export function Header() {
         </Link>
         <div className="flex items-center gap-1 sm:gap-4">
           <DesktopMenu />
-          <Link to={toHref(paths.search())} className="flex size-11 items-center justify-center hover:text-oxblood">
+          <Link to={toHref(paths.search())} className="flex h-11 w-8 items-center justify-center hover:text-oxblood sm:w-11">
             <svg viewBox="0 0 18 18" aria-hidden="true" className="w-[18px]">
               <circle cx="7.5" cy="7.5" r="5.5" fill="none" stroke="currentColor" strokeWidth="1.4" />
               <path d="M11.7 11.7 17 17" stroke="currentColor" strokeWidth="1.4" />

@@ -4,11 +4,17 @@ import { palette, type Scheme } from "./palette.ts";
 import type { KindDrawing } from "./scene.ts";
 import { archPath, area, CENTRE_X, clipped, disc, ground, HEIGHT, line, polygon, rect, repeat, stroke, WIDTH } from "./shapes.ts";
 
+/** The colour of a lit window or an open door: light is never black. */
+const lightOf = (scheme: Scheme): string => (scheme.accent === palette.INK ? scheme.fine : scheme.accent);
+
 /** Windows in rows, one of them lit, and the meridian on the wall. */
 function facade(hand: Hand, scheme: Scheme): string {
   const columns = hand.pick([9, 11]);
   const [step, storey] = [WIDTH / columns, 214];
   const arched = hand.coin();
+  // At night the windows are darker than the wall.
+  const atNight = scheme.figure === palette.WALL;
+  const dark = atNight ? scheme.soft : scheme.figure;
   const [litColumn, litRow] = [hand.whole(2, columns - 3), hand.whole(0, 2)];
   const door = (columns - 1) / 2;
   const [width, height] = [step * 0.44, 138];
@@ -19,7 +25,7 @@ function facade(hand: Hand, scheme: Scheme): string {
     const windows = repeat(columns, (i) => {
       const x = (i + 0.5) * step;
       return (
-        opening(x, foot, i === litColumn && index === litRow ? scheme.accent : scheme.figure, arched && index === 0) +
+        opening(x, foot, i === litColumn && index === litRow ? lightOf(scheme) : dark, arched && index === 0) +
         rect(x - width * 0.66, foot + 9, width * 1.32, 5, scheme.rule)
       );
     });
@@ -29,10 +35,10 @@ function facade(hand: Hand, scheme: Scheme): string {
   const meridian = (litColumn + (litColumn <= door ? 0 : 1)) * step;
   return (
     ground(scheme.ground) +
-    rect(0, 0, WIDTH, 62, scheme.figure) +
-    waves(hand, 0, 31, WIDTH, 44, { line: scheme.fineOnFigure, weight: 1.1, density: 1.2 }) +
+    rect(0, 0, WIDTH, 62, dark) +
+    waves(hand, 0, 31, WIDTH, 44, { line: atNight ? scheme.fine : scheme.fineOnFigure, weight: 1.1, density: 1.2 }) +
     repeat(3, row) +
-    area(archPath(doorX, HEIGHT, width * 1.7, 150), scheme.figure) +
+    area(archPath(doorX, HEIGHT, width * 1.7, 150), dark) +
     line(meridian, 62, meridian, HEIGHT, scheme.fine, 3) +
     disc(meridian, 62, 16, scheme.fine)
   );
@@ -73,7 +79,7 @@ function street(hand: Hand, scheme: Scheme): string {
     const body = area(housePath(first + index, x, HEIGHT, width, eaves), ours ? scheme.figure : scheme.soft);
     const shape = `<path d="${housePath(first + index, x, HEIGHT, width, eaves)}"/>`;
     const lines = ours ? "" : clipped(hand, shape, ruledField(x - width / 2, 300, width, 600, 9 + (index % 3) * 4, scheme.rule, 1));
-    return body + lines + windowsOf(x, HEIGHT, width, eaves, scheme.ground, ours ? hand.whole(3, 8) : -1, scheme.accent);
+    return body + lines + windowsOf(x, HEIGHT, width, eaves, scheme.ground, ours ? hand.whole(3, 8) : -1, lightOf(scheme));
   };
   return ground(scheme.ground) + rose(hand, "moon", moon, 300, 190, { line: scheme.fine }) + repeat(7, house);
 }
@@ -111,9 +117,7 @@ function openDoor(hand: Hand, scheme: Scheme): string {
   const [width, height, sill] = [270, 470, 640];
   const lean = hand.pick([-210, 210]);
   const half = width / 2;
-  // Light is never black.
-  const dark = scheme.accent === palette.INK;
-  const light = dark ? scheme.fine : scheme.accent;
+  const light = lightOf(scheme);
   const fan = `<rect x="${x - half}" y="${sill - height}" width="${width}" height="${half}"/>`;
   const springing = sill - height + half;
   return (
@@ -130,7 +134,11 @@ function openDoor(hand: Hand, scheme: Scheme): string {
       ],
       light,
     ) +
-    clipped(hand, fan, rose(hand, "fanlight", x, springing, half - 8, { line: dark ? scheme.ground : scheme.fineOnAccent })) +
+    clipped(
+      hand,
+      fan,
+      rose(hand, "fanlight", x, springing, half - 8, { line: light === scheme.accent ? scheme.fineOnAccent : scheme.ground }),
+    ) +
     rect(x - half, springing - 3, width, 6, scheme.figure) +
     polygon(
       [

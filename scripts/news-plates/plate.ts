@@ -48,11 +48,6 @@ function serial(text: string): number {
   return sum;
 }
 
-/** The smallest number that both divide. */
-function commonMultiple(a: number, b: number): number {
-  for (let multiple = a; ; multiple += a) if (multiple % b === 0) return multiple;
-}
-
 /**
  * The plate of an event. View 0 is its main picture; every further view takes the next composition on the next ground,
  * and those after the last composition come nearer.
@@ -61,8 +56,8 @@ export function drawPlate(kind: NewsKind, seed: string, view = 0): string {
   const { scenes, schemes: names, edge = "" } = DRAWINGS[kind];
   const turn = serial(`${kind}/${seed}`) + view;
   const scene = scenes[turn % scenes.length] as Scene;
-  // Without the shift a composition would always meet the same grounds where the two lists are of one length.
-  const shift = Math.floor(turn / commonMultiple(scenes.length, names.length));
+  // Where there are as many grounds as compositions, each would always meet the same one without the shift.
+  const shift = scenes.length === names.length ? Math.floor(turn / scenes.length) : 0;
   const scheme = schemes[names[(turn + shift) % names.length] as SchemeName];
   const picture = scene.draw(handOf(`${kind}/${seed}`), scheme);
   const framed = view < scenes.length ? picture : closer(picture, scene.focus, 1.7);

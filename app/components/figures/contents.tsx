@@ -9,7 +9,7 @@ export function Contents({ language: version, chapters }: ContentsFigure) {
       {chapters.map((chapter) => (
         <section key={chapter.number} className="mb-7 break-inside-avoid">
           <h3 className="text-base leading-snug">
-            <span className="mr-2 text-brass">{chapter.number}</span>
+            <span className="mr-2 text-brass-deep">{chapter.number}</span>
             {chapter.title}
           </h3>
           <ol className="mt-2 border-t border-line">

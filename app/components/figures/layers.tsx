@@ -22,7 +22,7 @@ export function Layers({ caption, layers, methods }: LayersFigure) {
                 {figures.layer}
               </th>
               {methods.map((method, index) => (
-                <th key={method.key} scope="col" className="pb-3 text-center font-serif text-lg font-normal text-brass">
+                <th key={method.key} scope="col" className="pb-3 text-center font-serif text-lg font-normal text-brass-deep">
                   <span aria-hidden="true">{index + 1}</span>
                   <span className="sr-only">{method.title}</span>
                 </th>
@@ -64,7 +64,7 @@ export function Layers({ caption, layers, methods }: LayersFigure) {
       <ol className="mt-8 grid gap-x-10 gap-y-5 sm:grid-cols-2">
         {methods.map((method, index) => (
           <li key={method.key} className="grid grid-cols-[1.75rem_1fr]">
-            <span aria-hidden="true" className="font-serif text-lg leading-tight text-brass">
+            <span aria-hidden="true" className="font-serif text-lg leading-tight text-brass-deep">
               {index + 1}
             </span>
             <div>
