@@ -14,12 +14,17 @@ export interface RateLimit {
 /** Whoever has an IPv6 address has 2^64 of them: they count as one. */
 function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  const [head = "", tail = ""] = address.split("::");
+  // However it is spelled, the browser's parser brings it into one form: `::ffff:c000:201`.
+  const canonical = new URL(`http://[${address.split("%")[0]}]/`).hostname.slice(1, -1);
+  const [, high, low] = /^::ffff:([0-9a-f]+):([0-9a-f]+)$/.exec(canonical) ?? [];
+  if (high !== undefined && low !== undefined) {
+    const [a, b] = [Number.parseInt(high, 16), Number.parseInt(low, 16)];
+    return [a >> 8, a & 255, b >> 8, b & 255].join(".");
+  }
+  const [head = "", tail = ""] = canonical.split("::");
   const front = head.split(":").filter(Boolean);
   const missing = 8 - front.length - tail.split(":").filter(Boolean).length;
-  const groups = address.includes("::") ? [...front, ...Array<string>(missing).fill("0"), ...tail.split(":").filter(Boolean)] : front;
+  const groups = canonical.includes("::") ? [...front, ...Array<string>(missing).fill("0"), ...tail.split(":").filter(Boolean)] : front;
   return groups
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))

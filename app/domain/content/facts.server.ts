@@ -31,7 +31,7 @@ export function fillFacts(
   form: (name: string, value: string) => string = (_, value) => value,
 ) {
   return text.replaceAll(PLACEHOLDER, (placeholder, name: string) => {
-    const value = facts[language][name];
+    const value = Object.hasOwn(facts[language], name) ? facts[language][name] : undefined;
     if (value === undefined)
       throw new OperatorError(`${source} has ${placeholder}, which stands for nothing. Known: ${Object.keys(facts.en).join(", ")}`);
     return form(name, value);
