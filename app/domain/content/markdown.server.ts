@@ -5,7 +5,7 @@ interface DefinitionToken extends Tokens.Generic {
   entries: { term: Token[]; definition: Token[] }[];
 }
 
-const DEFINITIONS = /^(?:[^\n:|#>{-][^\n]*\n: [^\n]+(?:\n(?!: )[^\n]+)*(?:\n{1,2}|$))+/;
+const DEFINITIONS = /^(?:[^\n:|#>{-][^\n]*\n: [^\n]+(?:\n(?!: )(?![^\n]+\n: )[^\n]+)*(?:\n{1,2}|$))+/;
 const ENTRY = /([^\n]+)\n: ([\s\S]*?)(?=\n{1,2}[^\n]+\n: |\s*$)/g;
 
 /** `Term`, and on the next line `: its definition`: a list of facts, which Markdown itself does not have. */
@@ -40,7 +40,7 @@ function createRenderer(language: Language): Marked {
         const text = this.parser.parseInline(tokens);
         // Pages are linked in their English form and stay in the reader's language; other sites open beside this one.
         if (href.startsWith("/")) return `<a href="${inLanguage(href, language)}">${text}</a>`;
-        if (/^https?:/.test(href)) return `<a href="${href.replaceAll('"', "%22")}" target="_blank" rel="noopener noreferrer">${text}</a>`;
+        if (/^https?:/.test(href)) return `<a href="${new URL(href).href}" target="_blank" rel="noopener noreferrer">${text}</a>`;
         return `<a href="${href}">${text}</a>`;
       },
       table({ header, rows }) {
