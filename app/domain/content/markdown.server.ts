@@ -40,7 +40,8 @@ function createRenderer(language: Language): Marked {
         const text = this.parser.parseInline(tokens);
         // Pages are linked in their English form and stay in the reader's language; other sites open beside this one.
         if (href.startsWith("/")) return `<a href="${inLanguage(href, language)}">${text}</a>`;
-        if (/^https?:/.test(href)) return `<a href="${encodeURI(href).replaceAll("%25", "%")}" target="_blank" rel="noopener noreferrer">${text}</a>`;
+        if (/^https?:/.test(href))
+          return `<a href="${encodeURI(href).replaceAll("%25", "%")}" target="_blank" rel="noopener noreferrer">${text}</a>`;
         return `<a href="${href}">${text}</a>`;
       },
       table({ header, rows }) {
