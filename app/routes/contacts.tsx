@@ -63,6 +63,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return sent;
 }
 
+/** How long to wait is said to programs too. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
 /** The reader does not wait for the mail server. */
 function mailSoon(site: Site): void {
   deliverMessages(site).catch((error: unknown) => site.log.error({ err: error }, "contact messages could not be mailed now"));
