@@ -17,7 +17,8 @@ export function NewsPicture({ name, alt, sizes, isFirst = false, className }: Ne
     NEWS_PICTURE_WIDTHS.map((width) => `${resourcePaths.newsPicture(name, width, format)} ${width}w`).join(", ");
   return (
     <picture className="contents">
-      <source type="image/webp" srcSet={files("webp")} sizes={sizes} />
+      {/* A source would otherwise take a place of its own where the picture stands in a grid. */}
+      <source type="image/webp" srcSet={files("webp")} sizes={sizes} className="hidden" />
       <img
         src={resourcePaths.newsPicture(name, 960, "jpg")}
         srcSet={files("jpg")}

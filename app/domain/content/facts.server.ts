@@ -11,6 +11,8 @@ function factsIn(language: Language): Record<string, string> {
   return {
     email: association.email,
     phone: association.phone,
+    "enterprise-number": association.enterpriseNumber,
+    register: association.rpr[language],
     "exchange-rates": association.exchangeRates,
     "registration-fee": formatEuroAmount(REGISTRATION_FEE, language),
     "registration-fee-with-vat": formatEuroAmount(REGISTRATION_FEE_WITH_VAT, language),
