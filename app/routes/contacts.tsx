@@ -131,7 +131,7 @@ function Particulars() {
   const { contacts } = useMessages();
   const language = useLanguage();
   const toHref = useHref();
-  const { address, phone, email } = association;
+  const { address, phone, email, enterpriseNumber, rpr } = association;
   return (
     <>
       <dl className="border-t border-ink">
@@ -161,6 +161,12 @@ function Particulars() {
             <a href={`mailto:${email}`} className="link">
               {email}
             </a>
+          </dd>
+        </div>
+        <div className="border-b border-line py-4">
+          <dt className="text-xs text-slate">{contacts.enterpriseNumber}</dt>
+          <dd className="figures mt-1">
+            {enterpriseNumber}, {rpr[language]}
           </dd>
         </div>
       </dl>

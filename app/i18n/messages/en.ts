@@ -266,6 +266,7 @@ export const en = {
     address: "Address",
     phone: "Phone",
     secretariat: "Secretariat",
+    enterpriseNumber: "Enterprise number",
     vcard: "Save as a contact (vCard)",
     map: "The office in Brussels",
     mapText: "The plan is a drawing. The map itself comes from OpenStreetMap and is loaded only when you ask for it.",

@@ -269,6 +269,7 @@ export const fr: Messages = {
     address: "Adresse",
     phone: "Téléphone",
     secretariat: "Secrétariat",
+    enterpriseNumber: "Numéro d’entreprise",
     vcard: "Enregistrer la fiche de contact (vCard)",
     map: "Le bureau de Bruxelles",
     mapText: "Le plan est un dessin. La carte elle-même vient d’OpenStreetMap et n’est chargée que si vous le demandez.",
