@@ -53,7 +53,11 @@ export default function Search({ loaderData: { query, results } }: Route.Compone
         </Form>
       </search>
       <div role="status" className="mt-8">
-        {query !== "" && results.length > 0 && <p className="figures text-sm text-slate">{search.count(results.length, query)}</p>}
+        {query !== "" && results.length > 0 && (
+          <p className="figures text-sm text-slate">
+            {results[0]?.isSimilar === true ? search.similar(query) : search.count(results.length, query)}
+          </p>
+        )}
         {query !== "" && results.length === 0 && (
           <>
             <p className="font-serif text-lg">{search.none(query)}</p>
@@ -97,7 +101,12 @@ function Result({ result }: { result: SearchResult }) {
           {result.title}
         </Link>
       </h2>
-      <p className="mt-1.5 text-sm text-slate">{result.excerpt}</p>
+      <p className="mt-1.5 text-sm text-slate">{marked(result)}</p>
     </li>
   );
+}
+
+/** The excerpt with the words that were looked for marked. */
+function marked({ excerpt, found }: SearchResult) {
+  return excerpt.split(/([\p{L}\p{N}]+)/u).map((piece, index) => (found.includes(piece) ? <mark key={index}>{piece}</mark> : piece));
 }

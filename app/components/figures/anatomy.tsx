@@ -6,11 +6,11 @@ import { Frame } from "./frame.tsx";
 export function Anatomy({ caption, items }: AnatomyFigure) {
   return (
     <Frame caption={caption}>
-      <div className="grid gap-x-12 gap-y-8 xl:grid-cols-[1.15fr_1fr]">
-        <img src={resourcePaths.passportSpecimen()} alt="" width={840} height={594} className="h-auto w-full self-start" />
-        <ol className="border-t border-line">
+      <div>
+        <img src={resourcePaths.passportSpecimen()} alt="" width={840} height={594} className="mx-auto h-auto w-full max-w-3xl" />
+        <ol className="mt-10 gap-x-12 border-t border-line sm:columns-2">
           {items.map((item, index) => (
-            <li key={item.key} className="grid grid-cols-[2rem_1fr] border-b border-line py-3">
+            <li key={item.key} className="grid break-inside-avoid grid-cols-[2rem_1fr] border-b border-line py-3">
               <span aria-hidden="true" className="figures font-serif text-lg leading-tight text-oxblood">
                 {index + 1}
               </span>

@@ -16,6 +16,8 @@ const STOP_WORDS: Record<Language, ReadonlySet<string>> = {
   ru: new Set("а без бы в во для до его же за и из или к как ко ли на не но о об от по при с со то у что это".split(" ")),
 };
 
+/** One letter wrong, in words long enough to still be themselves. */
+const SIMILAR = { fuzzy: (term: string) => (term.length >= 6 ? 1 : 0) };
 const RESULT_LIMIT = 30;
 const EXCERPT_LENGTH = 220;
 
@@ -46,7 +48,6 @@ function createIndex(language: Language): MiniSearch<Searchable> {
     searchOptions: {
       boost: { title: 4, lead: 2 },
       prefix: (term) => term.length >= 3,
-      fuzzy: (term) => (term.length >= 6 ? 1 : 0),
       combineWith: "AND",
     },
   });
@@ -79,25 +80,26 @@ function excerptOf(entry: Searchable, typed: string[], terms: string[], language
   return start > sentenceStart ? `…\u00a0${end.replace(/^\S*\s/, "")}` : end;
 }
 
-/** Pages, news, events and arbitrators that hold all the words, best first; at most 30. */
+/** The words of an excerpt that the index took for one of those looked for. */
+function foundIn(excerpt: string, terms: string[], language: Language): string[] {
+  return [...new Set(words(excerpt).filter((word) => terms.includes(STEMMERS[language](fold(word, language)))))];
+}
+
+/**
+ * Pages, news, events and arbitrators that hold all the words, best first; at most 30. Words spelled almost like those
+ * typed count only where nothing holds the words themselves.
+ */
 export function searchSite(query: string, language: Language): SearchResult[] {
   const known = indexes.get(language);
   if (known === undefined) return [];
-  return known.index
-    .search(query)
-    .slice(0, RESULT_LIMIT)
-    .flatMap((hit) => {
-      const entry = known.texts.get(String(hit.id));
-      return entry === undefined
-        ? []
-        : [
-            {
-              path: entry.path,
-              kind: entry.kind,
-              title: entry.title,
-              date: entry.date,
-              excerpt: excerptOf(entry, hit.queryTerms, hit.terms, language),
-            },
-          ];
-    });
+  const exact = known.index.search(query);
+  const isSimilar = exact.length === 0;
+  const hits = isSimilar ? known.index.search(query, SIMILAR) : exact;
+  return hits.slice(0, RESULT_LIMIT).flatMap((hit) => {
+    const entry = known.texts.get(String(hit.id));
+    if (entry === undefined) return [];
+    const { path, kind, title, date } = entry;
+    const excerpt = excerptOf(entry, hit.queryTerms, hit.terms, language);
+    return [{ path, kind, title, date, excerpt, found: foundIn(excerpt, hit.terms, language), isSimilar }];
+  });
 }

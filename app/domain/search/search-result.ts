@@ -8,4 +8,8 @@ export interface SearchResult {
   /** Of a news item, as the archive writes it. */
   date: string | undefined;
   excerpt: string;
+  /** Words of the excerpt, as they stand in it, that were looked for. */
+  found: string[];
+  /** The words that were typed are nowhere on the site; this has words spelled almost like them. */
+  isSimilar: boolean;
 }

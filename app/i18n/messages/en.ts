@@ -342,6 +342,7 @@ export const en = {
     button: "Search",
     hint: "A word or two, such as “seat” or “passport”.",
     count: (count: number, query: string) => `${count} ${count === 1 ? "result" : "results"} for “${query}”`,
+    similar: (query: string) => `“${query}” is nowhere on the site. Pages with similar words:`,
     none: (query: string) => `Nothing was found for “${query}”.`,
     noneHint: "Try another word or a shorter one. Paintings are searched in the gallery.",
     inGallery: "Search the gallery instead",

@@ -345,6 +345,7 @@ export const fr: Messages = {
     button: "Rechercher",
     hint: "Un mot ou deux, par exemple « siège » ou « passeport ».",
     count: (count, query) => `${count} ${count < 2 ? "résultat" : "résultats"} pour « ${query} »`,
+    similar: (query) => `« ${query} » ne figure nulle part sur le site. Pages contenant des mots proches :`,
     none: (query) => `Aucun résultat pour « ${query} ».`,
     noneHint: "Essayez un autre mot, ou un mot plus court. Les tableaux se cherchent dans la galerie.",
     inGallery: "Chercher dans la galerie",
