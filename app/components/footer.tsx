@@ -33,11 +33,13 @@ export function Footer({ year }: { year: number }) {
   const elsewhere = (label: string, url: string) => (
     <li key={url}>
       <a href={url} target="_blank" rel="noopener noreferrer" className={LINK}>
-        {label}
-        <span className="sr-only"> ({footer.opensNewTab})</span>
-        <svg viewBox="0 0 10 10" aria-hidden="true" className="ml-1.5 w-2 text-brass-light">
-          <path d="M2 1h7v7M9 1L1 9" fill="none" stroke="currentColor" strokeWidth="1.2" />
-        </svg>
+        <span>
+          {label}
+          <span className="sr-only"> ({footer.opensNewTab})</span>
+          <svg viewBox="0 0 10 10" aria-hidden="true" className="ml-1.5 inline w-2 align-baseline text-brass-light">
+            <path d="M2 1h7v7M9 1L1 9" fill="none" stroke="currentColor" strokeWidth="1.2" />
+          </svg>
+        </span>
       </a>
     </li>
   );

@@ -7,7 +7,7 @@ import { FeeTable } from "./fee-table.tsx";
 
 const WIDTH = 760;
 const HEIGHT = 400;
-const LEFT = 76;
+const LEFT = 88;
 const RIGHT = 16;
 const TOP = 14;
 const BOTTOM = 44;
@@ -58,12 +58,12 @@ export function FeeLadder({ mark, hasTable = false }: FeeLadderProps) {
   const label = (cents: number) => compact.format(cents / 100);
   return (
     <figure aria-labelledby={id} className="my-12 border-t border-ink pt-6">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={fees.tableCaption} className="figures h-auto w-full">
-        <g className="fill-slate text-[13px] max-sm:text-[24px]">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={fees.tableCaption} className="figures h-auto w-full overflow-visible">
+        <g className="fill-slate text-[13px] max-sm:text-[21px]">
           {FEE_TICKS.map((fee) => (
             <g key={fee}>
               <line x1={LEFT} x2={WIDTH - RIGHT} y1={y(fee)} y2={y(fee)} className="stroke-line" />
-              <text x={LEFT - 10} y={y(fee) + 5} textAnchor="end">
+              <text x={LEFT - 8} y={y(fee) + 5} textAnchor="end">
                 {label(fee)}
               </text>
             </g>
