@@ -139,6 +139,13 @@ describe("warnings", () => {
     expect(warnings({ seat: "Aton" })).toEqual([]);
     expect(warnings({ seat: "Bton", law: "law of Bland" })).toEqual([]);
   });
+  test("what the site cannot translate stands as typed in every language", () => {
+    expect(warnings({ seat: "Nowhere", show: ["en", "fr"] })).toEqual(["untranslated"]);
+    expect(warnings({ seat: "Aton", law: "law of Nowhere", show: ["fr", "ru"] })).toEqual(["untranslated"]);
+    expect(warnings({ seat: "Aton", subject: "Contract 7", show: ["en", "ru"] })).toEqual(["untranslated"]);
+    expect(warnings({ seat: "Aton", law: "law of Aland", show: ["en", "fr"] })).toEqual([]);
+    expect(warnings({ seat: "Nowhere", show: ["fr"] })).toEqual([]);
+  });
   test("come together, each once", () => {
     expect(warnings({ arbitrators: "2", law: "law of Bland" })).toEqual(["missingSeat", "evenNumber"]);
     expect(warnings({ arbitrators: "2", seat: "Aton", law: "law of Bland" })).toEqual(["evenNumber", "lawAndSeat"]);

@@ -35,7 +35,7 @@ export interface ClauseWords {
   warnings: Record<ClauseWarning, string>;
 }
 
-export type ClauseWarning = "missingSeat" | "evenNumber" | "unknownNumber" | "lawAndSeat";
+export type ClauseWarning = "missingSeat" | "evenNumber" | "unknownNumber" | "lawAndSeat" | "untranslated";
 
 /** A name in all languages, such as a seat's, so that each language of the clause has its own. */
 export interface KnownName {
@@ -95,7 +95,14 @@ export function warningsOf(choices: ClauseChoices, known: KnownNames): ClauseWar
   const lawOfSeat = findName(seat, known.seats)?.law;
   const governingLaw = findName(law, known.laws)?.key;
   if (lawOfSeat !== undefined && governingLaw !== undefined && lawOfSeat !== governingLaw) warnings.push("lawAndSeat");
+  if (choices.show.length > 1 && hasOwnNames(choices, known)) warnings.push("untranslated");
   return warnings;
+}
+
+/** Whether something was typed that stands unchanged in every language. */
+function hasOwnNames({ seat, language, law, subject }: ClauseChoices, known: KnownNames): boolean {
+  const isOwn = (typed: string, names: KnownName[]) => typed !== "" && findName(typed, names) === undefined;
+  return isOwn(seat, known.seats) || isOwn(language, known.languages) || isOwn(law, known.laws) || subject !== "";
 }
 
 function findName(typed: string, known: KnownName[]): KnownName | undefined {

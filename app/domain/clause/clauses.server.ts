@@ -35,7 +35,13 @@ const stored = readJson(
     future: clause("future"),
     existing: clause("existing"),
     choices: z.object({ seats: names, languages: names, laws: names }),
-    warnings: z.object({ missingSeat: translated, evenNumber: translated, unknownNumber: translated, lawAndSeat: translated }),
+    warnings: z.object({
+      missingSeat: translated,
+      evenNumber: translated,
+      unknownNumber: translated,
+      lawAndSeat: translated,
+      untranslated: translated,
+    }),
   }),
 );
 
@@ -57,6 +63,7 @@ export function clauseWords(language: Language): ClauseWords {
       evenNumber: warnings.evenNumber[language],
       unknownNumber: warnings.unknownNumber[language],
       lawAndSeat: warnings.lawAndSeat[language],
+      untranslated: warnings.untranslated[language],
     },
   };
 }
