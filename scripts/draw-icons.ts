@@ -11,6 +11,20 @@ function seal(line: string, ground: string | undefined, inset: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-50 -50 100 100">${background}<g transform="scale(${inset})" fill="none" stroke="${line}" stroke-width="1.6">${ellipses}<circle r="47.5"/></g></svg>`;
 }
 
+/** A PNG in the old container that browsers ask for beside files that are no pages. */
+function icon(png: Buffer, size: number): Buffer {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(1, 4);
+  header.writeUInt8(size, 6);
+  header.writeUInt8(size, 7);
+  header.writeUInt16LE(1, 10);
+  header.writeUInt16LE(32, 12);
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, png]);
+}
+
 async function drawIcons(): Promise<void> {
   await writeFile(new URL("icon.svg", publicFolder), seal("#9a7434", undefined, 1));
   for (const size of [48, 180, 192, 512]) {
@@ -19,6 +33,7 @@ async function drawIcons(): Promise<void> {
       .png()
       .toBuffer();
     await writeFile(new URL(`icon-${size}.png`, publicFolder), png);
+    if (size === 48) await writeFile(new URL("favicon.ico", publicFolder), icon(png, size));
   }
 }
 

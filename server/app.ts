@@ -9,6 +9,7 @@ import { type Site, siteContext, Visit, visitContext } from "#app/platform/site.
 import { finishAnswer, sendPage } from "./answer.ts";
 import { clientAddress } from "./client-address.ts";
 import { loggedPath } from "./log.ts";
+import { isOwnRequest, withoutOrigin } from "./own-requests.ts";
 import type { FinishedPage, PageCache } from "./page-cache.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { staticFiles } from "./static-files.ts";
@@ -82,7 +83,13 @@ export function createApp({ site, pages, cache, isDevelopment = false }: SiteApp
     const canonical = canonicalAddress(new URL(c.req.url));
     if (canonical !== undefined && (c.req.method === "GET" || c.req.method === "HEAD")) return c.redirect(canonical, 301);
 
-    const request = c.req.raw;
+    if (!isOwnRequest(c.req.raw, site.publicBaseUrl)) {
+      site.log.warn({ requestId: c.get("requestId"), path: loggedPath(c.req.path) }, "a request from another site was refused");
+      return c.text("This was sent from another site, so nothing was done. Open the page here and try again.\n", 403, {
+        "Cache-Control": "no-store",
+      });
+    }
+    const request = withoutOrigin(c.req.raw);
     const newVisit = () =>
       new Visit(site, {
         requestId: c.get("requestId"),

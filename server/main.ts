@@ -38,7 +38,7 @@ async function bind(settings: Settings): Promise<Server> {
   return server;
 }
 
-function announce(opened: OpenedSite, settings: Settings): void {
+function announce(opened: OpenedSite, settings: Settings, port: number): void {
   const { filled, site } = opened;
   say("");
   if (filled !== undefined) {
@@ -50,6 +50,7 @@ function announce(opened: OpenedSite, settings: Settings): void {
     }
   }
   say(`The site is at ${site.publicBaseUrl}`);
+  if (settings.publicBaseUrl !== undefined) say(`It listens on http://${settings.host}:${port}`);
   say(`Database: ${site.database.version}. Files: ${settings.dataDir}. Stop it with Ctrl-C.`);
 }
 
@@ -100,7 +101,7 @@ async function main(): Promise<void> {
   server.on("request", getRequestListener(app.fetch, { overrideGlobalObjects: false }));
   keepUp(opened, cache);
   shutDownOn(["SIGINT", "SIGTERM"], server, opened);
-  announce(opened, settings);
+  announce(opened, settings, port);
 }
 
 try {

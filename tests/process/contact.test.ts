@@ -13,11 +13,14 @@ const MESSAGE = {
   message: "First line\n<script>alert(1)</script>\n🎻",
 };
 
-const send = (site: SiteProcess, fields: Record<string, string>, address = "198.51.100.1") =>
+/** The address that the site has behind its proxy, which ends TLS. */
+const PUBLIC_ADDRESS = "https://www.eac.example";
+
+const send = (site: SiteProcess, fields: Record<string, string>, address = "198.51.100.1", origin = PUBLIC_ADDRESS) =>
   fetch(`${site.url}/contacts`, {
     method: "POST",
     redirect: "manual",
-    headers: { Origin: site.url, "X-Forwarded-For": address },
+    headers: { Origin: origin, "X-Forwarded-For": address },
     body: new URLSearchParams(fields),
   });
 
@@ -35,7 +38,7 @@ describe("a message to the secretariat, without a mail server", () => {
   const folder = temporaryFolder("contact");
   let site: SiteProcess;
   beforeAll(async () => {
-    site = await startSite({ DATA_DIR: folder.path, SAMPLE: "off", TRUST_PROXY: "127.0.0.1" });
+    site = await startSite({ DATA_DIR: folder.path, SAMPLE: "off", TRUST_PROXY: "127.0.0.1", PUBLIC_BASE_URL: PUBLIC_ADDRESS });
   }, 60_000);
   afterAll(async () => {
     await site.stop();
@@ -61,6 +64,11 @@ describe("a message to the secretariat, without a mail server", () => {
     const html = await answer.text();
     expect(html).toContain("Please look at these fields again.");
     if (fields.subject === "Question") expect(html).toContain('value="Question"');
+    expect(outbox()).toEqual([]);
+  });
+  test("another site's form does nothing", async () => {
+    const answer = await send(site, MESSAGE, "198.51.100.4", "https://evil.example");
+    expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining("another site")]);
     expect(outbox()).toEqual([]);
   });
   test("what a program writes into the trap is dropped", async () => {
@@ -127,7 +135,7 @@ describe("a message to the secretariat, with a mail server", () => {
     });
     await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", resolve));
     const { port } = (smtp.server as unknown as Server).address() as { port: number };
-    site = await startSite({ DATA_DIR: folder.path, SAMPLE: "off", SMTP_URL: `smtp://127.0.0.1:${port}` });
+    site = await startSite({ DATA_DIR: folder.path, SAMPLE: "off", SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_BASE_URL: PUBLIC_ADDRESS });
   }, 60_000);
   afterAll(async () => {
     await site.stop();

@@ -64,7 +64,7 @@ export async function startSite(env: Record<string, string>, command?: string[])
     hasEnded = true;
   });
   for (;;) {
-    const port = /The site is at http:\/\/localhost:(\d+)/.exec(output())?.[1];
+    const port = /(?:The site is at|It listens on) http:\/\/(?:localhost|127\.0\.0\.1):(\d+)/.exec(output())?.[1];
     if (port !== undefined && child.pid !== undefined) {
       return {
         url: `http://127.0.0.1:${port}`,

@@ -18,6 +18,9 @@ const arbitrators = readJson(
   ),
 );
 
+/** Codes of the languages that anyone on the list works in. */
+export const workingLanguages = [...new Set(arbitrators.flatMap((arbitrator) => arbitrator.languages))];
+
 export interface ArbitratorFilter {
   /** A language's code. */
   language: string | undefined;
@@ -38,7 +41,6 @@ export function listArbitrators(language: Language, filter: ArbitratorFilter = {
   const countryNames = new Intl.DisplayNames([language], { type: "region" });
   const languageNames = new Intl.DisplayNames([language], { type: "language" });
   const familyName = (name: string) => name.split(/\s+/).at(-1) ?? name;
-  const codes = [...new Set(arbitrators.flatMap((arbitrator) => arbitrator.languages))];
   const found = arbitrators.filter(
     (arbitrator) =>
       (filter.language === undefined || arbitrator.languages.includes(filter.language)) &&
@@ -46,7 +48,9 @@ export function listArbitrators(language: Language, filter: ArbitratorFilter = {
   );
   return {
     total: arbitrators.length,
-    languages: codes.map((code) => ({ code, name: languageNames.of(code) ?? code })).sort((a, b) => collator.compare(a.name, b.name)),
+    languages: workingLanguages
+      .map((code) => ({ code, name: languageNames.of(code) ?? code }))
+      .sort((a, b) => collator.compare(a.name, b.name)),
     arbitrators: found
       .map((arbitrator) => ({
         ...inOneLanguage(arbitrator, language),

@@ -7,7 +7,7 @@ import { rootFacts } from "#app/components/root-facts.ts";
 import { sectionCrumbs } from "#app/components/section-crumbs.ts";
 import { useHref } from "#app/components/use-page.ts";
 import { ARBITRATOR_FIELDS, type Arbitrator } from "#app/domain/arbitrator/arbitrator.ts";
-import { listArbitrators } from "#app/domain/arbitrator/list-arbitrators.server.ts";
+import { listArbitrators, workingLanguages } from "#app/domain/arbitrator/list-arbitrators.server.ts";
 import { readInformationPage } from "#app/domain/content/information-pages.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { useMessages } from "#app/i18n/messages.ts";
@@ -15,15 +15,12 @@ import { paths, resourcePaths } from "#app/i18n/paths.ts";
 import { visitContext } from "#app/platform/site.server.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
+import { useFieldValues } from "#app/ui/use-field-values.ts";
 import type { Route } from "./+types/arbitrators";
 
 /** A filter that we do not know is no filter. */
 const query = z.object({
-  language: z
-    .string()
-    .regex(/^[a-z]{2}$/)
-    .optional()
-    .catch(undefined),
+  language: z.enum(workingLanguages).optional().catch(undefined),
   field: z.enum(ARBITRATOR_FIELDS).optional().catch(undefined),
 });
 
@@ -52,7 +49,9 @@ export default function Arbitrators({ loaderData: { page, list, filter } }: Rout
   const toHref = useHref();
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
-  const isFiltered = filter.language !== undefined || filter.field !== undefined;
+  const { language = "", field = "" } = filter;
+  const isFiltered = language !== "" || field !== "";
+  useFieldValues(form, `language=${language}&field=${field}`);
   return (
     <>
       <PageHeading title={page.title} lead={page.lead} seed="arbitration-arbitrators" />
@@ -65,13 +64,12 @@ export default function Arbitrators({ loaderData: { page, list, filter } }: Rout
           action={toHref(paths.arbitrators())}
           preventScrollReset
           aria-label={words.filters}
-          key={`${filter.language}/${filter.field}`}
           className="no-print mt-12 flex flex-wrap items-end gap-x-5 gap-y-4 border-y border-line-strong/50 py-5"
         >
           <SelectField
             label={words.language}
             name="language"
-            defaultValue={filter.language ?? ""}
+            defaultValue={language}
             onChange={() => void submit(form.current, { preventScrollReset: true })}
             className="grow basis-48 sm:max-w-64"
           >
@@ -85,14 +83,14 @@ export default function Arbitrators({ loaderData: { page, list, filter } }: Rout
           <SelectField
             label={words.field}
             name="field"
-            defaultValue={filter.field ?? ""}
+            defaultValue={field}
             onChange={() => void submit(form.current, { preventScrollReset: true })}
             className="grow basis-48 sm:max-w-64"
           >
             <option value="">{words.anyField}</option>
-            {ARBITRATOR_FIELDS.map((field) => (
-              <option key={field} value={field}>
-                {words.fieldNames[field]}
+            {ARBITRATOR_FIELDS.map((each) => (
+              <option key={each} value={each}>
+                {words.fieldNames[each]}
               </option>
             ))}
           </SelectField>

@@ -13,6 +13,7 @@ import { paths, resourcePaths } from "#app/i18n/paths.ts";
 import { type Visit, visitContext } from "#app/platform/site.server.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { InputField, SelectField } from "#app/ui/field.tsx";
+import { useFieldValues } from "#app/ui/use-field-values.ts";
 import type { Route } from "./+types/list";
 
 const MAX_SEARCH = 100;
@@ -118,6 +119,7 @@ function Filters({ search, year, years, isFiltered }: FiltersProps) {
   const toHref = useHref();
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
+  useFieldValues(form, new URLSearchParams({ q: search, year: String(year ?? "") }).toString());
   return (
     <search>
       <Form
@@ -125,8 +127,6 @@ function Filters({ search, year, years, isFiltered }: FiltersProps) {
         action={toHref(paths.gallery())}
         aria-label={gallery.filters}
         className="mt-10 flex flex-wrap items-end gap-x-5 gap-y-4 border-y border-line-strong/50 py-5"
-        // A cleared or changed filter is a new form: its fields show what the address says.
-        key={`${search}/${year}`}
       >
         <InputField
           label={gallery.search}

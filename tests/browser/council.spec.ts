@@ -1,0 +1,132 @@
+import type { Page } from "@playwright/test";
+import { fr } from "#app/i18n/messages/fr.ts";
+import { ru } from "#app/i18n/messages/ru.ts";
+import { addressIn, expect, LANGUAGES, open, test } from "../support/browser.ts";
+import { readContent, type Translated } from "../support/content.ts";
+
+interface Member {
+  key: string;
+  name: Translated;
+  position: Translated;
+  description: Translated;
+}
+
+const members = readContent<Member[]>("council.json");
+const [first, second] = members as [Member, Member];
+const CLOSE = { en: "Close", fr: fr.council.close, ru: ru.council.close };
+
+const card = (page: Page, name: string) => page.getByRole("main").getByRole("article").filter({ hasText: name });
+const opener = (page: Page, name: string) => card(page, name).getByRole("button", { name, exact: true });
+const expectClosed = (page: Page) => expect(page.getByRole("dialog")).toHaveCount(0);
+
+for (const language of LANGUAGES) {
+  test(`five members have a picture, a name and a position; a click tells the rest, in ${language}`, async ({ page }) => {
+    expect(members).toHaveLength(5);
+    await open(page, addressIn(language, "/eac/council"));
+    await expectClosed(page);
+    await expect(page.getByRole("main").getByRole("article")).toHaveCount(5);
+    for (const member of members) {
+      const name = member.name[language];
+      await expect(card(page, name).getByRole("heading", { level: 2, name, exact: true })).toBeVisible();
+      await expect(card(page, name)).toContainText(member.position[language]);
+      await expect(page.getByText(member.description[language])).toHaveCount(0);
+      const picture = card(page, name).locator("picture img");
+      await picture.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => [image.currentSrc.split(".").at(-1), image.naturalWidth > 0]))
+        .toEqual(["webp", true]);
+
+      // Anywhere on the card, also on the picture.
+      await card(page, name).click({ position: { x: 40, y: 40 } });
+      const dialog = page.getByRole("dialog", { name, exact: true });
+      await expect(dialog.getByRole("heading", { name, exact: true })).toBeVisible();
+      await expect(dialog.getByText(member.position[language], { exact: true })).toBeVisible();
+      await expect(dialog.getByText(member.description[language])).toBeVisible();
+      await expect(dialog.locator("picture")).toBeVisible();
+      await dialog.getByRole("button", { name: CLOSE[language], exact: true }).click();
+      await expectClosed(page);
+    }
+  });
+}
+
+test("the dialog closes by Escape and by the backdrop, not by a click on its words, gives the focus back, and opens again", async ({
+  page,
+}) => {
+  await open(page, "/eac/council");
+  await opener(page, first.name.en).click();
+  const dialog = page.getByRole("dialog", { name: first.name.en });
+  await dialog.getByText(first.description.en).click();
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(5, 450);
+  await expectClosed(page);
+  await expect(opener(page, first.name.en)).toBeFocused();
+
+  await opener(page, second.name.en).click();
+  await expect(page.getByRole("dialog", { name: second.name.en })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expectClosed(page);
+  await expect(opener(page, second.name.en)).toBeFocused();
+  await opener(page, second.name.en).click();
+  await expect(page.getByRole("dialog", { name: second.name.en })).toBeVisible();
+});
+
+test("the keyboard opens it by Enter and by the space bar, stays in it, and comes back to the card", async ({ page }) => {
+  await open(page, "/ru/eac/council");
+  const name = second.name.ru;
+  await opener(page, first.name.ru).focus();
+  await page.keyboard.press("Tab");
+  await expect(opener(page, name)).toBeFocused();
+  for (const key of ["Enter", "Space"]) {
+    await page.keyboard.press(key);
+    const dialog = page.getByRole("dialog", { name, exact: true });
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByRole("button", { name: CLOSE.ru })).toBeFocused();
+    for (const step of ["Tab", "Tab", "Tab", "Shift+Tab", "Shift+Tab"]) {
+      await page.keyboard.press(step);
+      // Between the last control and the first, the browser's own window may have the focus: then the page has none.
+      const isInside = await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null,
+      );
+      expect(isInside, step).toBe(true);
+    }
+    await dialog.getByRole("button", { name: CLOSE.ru }).focus();
+    await page.keyboard.press(key);
+    await expectClosed(page);
+    await expect(opener(page, name)).toBeFocused();
+  }
+});
+
+test("every picture is there as webp, and as jpg for browsers without it", async ({ page, request }) => {
+  await page.goto("/eac/council");
+  const pictures = await page
+    .getByRole("main")
+    .locator("article picture")
+    .evaluateAll((all) =>
+      all.map((each) => ({
+        type: each.querySelector("source")?.type,
+        webp: each.querySelector("source")?.getAttribute("srcset") ?? "",
+        jpg: each.querySelector("img")?.getAttribute("src") ?? "",
+      })),
+    );
+  expect(pictures).toHaveLength(5);
+  for (const { type, webp, jpg } of pictures) {
+    expect(type).toBe("image/webp");
+    expect((await request.get(webp)).headers()["content-type"], webp).toBe("image/webp");
+    expect((await request.get(jpg)).headers()["content-type"], jpg).toBe("image/jpeg");
+  }
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("what the dialogs say stands on the page", async ({ page }) => {
+    for (const language of LANGUAGES) {
+      await page.goto(addressIn(language, "/eac/council"));
+      for (const member of members) {
+        await expect(page.getByRole("term").filter({ hasText: member.name[language] })).toBeVisible();
+        await expect(page.getByRole("definition").filter({ hasText: member.description[language] })).toBeVisible();
+        await expect(page.getByText(member.position[language], { exact: true })).toBeVisible();
+      }
+    }
+  });
+});

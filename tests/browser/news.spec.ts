@@ -1,0 +1,414 @@
+import type { Locator, Page } from "@playwright/test";
+import { en } from "#app/i18n/messages/en.ts";
+import { fr } from "#app/i18n/messages/fr.ts";
+import { ru } from "#app/i18n/messages/ru.ts";
+import { addressIn, expect, LANGUAGES, open, test } from "../support/browser.ts";
+import { type NewsFile, readNewsArchive } from "../support/content.ts";
+
+const archive = { en: readNewsArchive("en"), fr: readNewsArchive("fr"), ru: readNewsArchive("ru") };
+const NEWS = { en: "News", fr: fr.menu.news, ru: ru.menu.news };
+const READ_MORE = { en: en.news.readMore, fr: fr.news.readMore, ru: ru.news.readMore };
+
+const conference = archive.en.find(({ id }) => id === "2024-6") as NewsFile;
+const CONFERENCE = "/eac/news/2024-6";
+
+const withoutMarks = (text: string) => text.replaceAll("*", "");
+const textOf = ({ paragraphs }: NewsFile) => paragraphs.map((lines) => lines.join("\n")).join("\n\n");
+const firstParagraph = ({ paragraphs }: NewsFile) => withoutMarks(paragraphs[0]?.join(" ") ?? "");
+
+/** What scripts ask for from now on; pages, their files and pictures are not among it. */
+function watchDataRequests(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (["fetch", "xhr", "eventsource", "websocket"].includes(request.resourceType())) asked.push(request.url());
+  });
+  return asked;
+}
+
+test.describe("the list of news", () => {
+  test("spans 2014 to 2024 with about forty items, of every kind and with every mark that is promised", () => {
+    const years = archive.en.map(({ day }) => Number(day.slice(0, 4)));
+    expect(Math.min(...years)).toBe(2014);
+    expect(Math.max(...years)).toBeGreaterThanOrEqual(2024);
+    expect(archive.en.length).toBeGreaterThanOrEqual(38);
+    const kinds = archive.en.map(({ kind }) => kind);
+    for (const kind of ["arbitrators", "memorandum", "meeting", "conference", "webinar", "mootcourt", "warning", "obituary"])
+      expect(kinds).toContain(kind);
+    const text = archive.en.map(textOf).join("\n\n");
+    for (const mark of [/\*\*[^*]+\*\*/, /(?<!\*)\*[^*]+\*(?!\*)/, /\n• /]) expect(text).toMatch(mark);
+  });
+
+  for (const language of LANGUAGES) {
+    test(`has every item once, newest first, under its year, with the words of its first paragraph, in ${language}`, async ({ page }) => {
+      const asked = watchDataRequests(page);
+      await open(page, addressIn(language, "/eac/news"));
+      const shown = await page
+        .getByRole("main")
+        .getByRole("article")
+        .evaluateAll((all) =>
+          all.map((article) => ({
+            year: article.closest("section")?.querySelector("h2")?.textContent,
+            href: article.querySelector("h3 a")?.getAttribute("href"),
+            title: article.querySelector("h3")?.textContent,
+            day: article.querySelector("time")?.dateTime,
+            words: [...article.querySelectorAll("h3 ~ p")].map((each) => each.textContent),
+          })),
+        );
+      expect(shown).toEqual(
+        archive[language].map((item) => ({
+          year: item.day.slice(0, 4),
+          href: addressIn(language, `/eac/news/${item.id}`),
+          title: item.title,
+          day: item.day,
+          words: [firstParagraph(item), READ_MORE[language]],
+        })),
+      );
+      expect(asked).toEqual([]);
+    });
+  }
+
+  test("dates are written as each language writes them, in the list and in the article", async ({ page }) => {
+    for (const [language, date] of [
+      ["en", "8 November 2024"],
+      ["fr", "8 novembre 2024"],
+      ["ru", "8 ноября 2024 г."],
+    ] as const) {
+      for (const path of ["/eac/news", CONFERENCE]) {
+        await page.goto(addressIn(language, path));
+        await expect(page.locator("time[datetime='2024-11-08']"), `${language} ${path}`).toHaveText(date);
+      }
+    }
+  });
+
+  test("a year leads to its items, and the header does not cover them", async ({ page }) => {
+    await open(page, "/eac/news");
+    const years = page.getByRole("navigation", { name: "Year" }).getByRole("link");
+    expect(await years.allTextContents()).toEqual([...new Set(archive.en.map(({ day }) => day.slice(0, 4)))]);
+    await years.filter({ hasText: "2018" }).click();
+    await expect(page).toHaveURL(/\/eac\/news#year-2018$/);
+    const heading = page.getByRole("heading", { level: 2, name: "2018" });
+    await expect(heading).toBeInViewport();
+    const header = await page.getByRole("banner").boundingBox();
+    const top = await heading.evaluate((each) => each.getBoundingClientRect().top);
+    expect(top).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+  });
+
+  test("cards or lines: kept in memory from page to page and through languages, stored nowhere", async ({ page }) => {
+    await open(page, "/eac/news");
+    const asked = watchDataRequests(page);
+    const layout = page.getByRole("group", { name: "Layout" });
+    const first = page.getByRole("main").getByRole("article").first();
+    await expect(layout.getByRole("button", { name: "Cards" })).toHaveAttribute("aria-pressed", "true");
+    await expectPicture(first, "above");
+
+    await layout.getByRole("button", { name: "List" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(layout.getByRole("button", { name: "List" })).toHaveAttribute("aria-pressed", "true");
+    await expect(layout.getByRole("button", { name: "Cards" })).toHaveAttribute("aria-pressed", "false");
+    await expectPicture(first, "beside");
+    await expect(page.getByRole("main").getByRole("article")).toHaveCount(archive.en.length);
+    expect(asked).toEqual([]);
+    expect(new URL(page.url()).search).toBe("");
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["cookieConsent"]);
+    expect(await page.context().cookies()).toEqual([]);
+
+    await first.getByRole("link").click();
+    await expect(page.getByRole("heading", { level: 1, name: archive.en[0]?.title })).toBeVisible();
+    await page.getByRole("link", { name: "Back to News", exact: true }).click();
+    await expect(page).toHaveURL(/\/eac\/news$/);
+    await expectPicture(first, "beside");
+    await page.getByRole("banner").getByRole("link", { name: /^FR/ }).click();
+    await expect(page).toHaveURL(/\/fr\/eac\/news$/);
+    await expectPicture(first, "beside");
+
+    await page.reload();
+    await expectPicture(first, "above");
+  });
+});
+
+/** In a card the picture is above the words, in a line beside them. */
+async function expectPicture(article: Locator, place: "above" | "beside") {
+  const find = () =>
+    article.evaluate((each) => {
+      const picture = each.querySelector("img")?.getBoundingClientRect();
+      const words = each.querySelector("h3")?.getBoundingClientRect();
+      if (picture === undefined || words === undefined || picture.width === 0) return "nowhere";
+      if (picture.bottom <= words.top) return "above";
+      return picture.right <= words.left ? "beside" : "elsewhere";
+    });
+  await expect.poll(find).toBe(place);
+}
+
+/** What the first HTML of each page has in its head and its main part. */
+async function readPages(page: Page, paths: string[]) {
+  return page.evaluate(async (all) => {
+    const filesIn = (set: string | null | undefined) => (set ?? "").split(",").map((each) => each.trim().split(" ")[0] ?? "");
+    const read = async (path: string) => {
+      const html = await (await fetch(path)).text();
+      const document = new DOMParser().parseFromString(html, "text/html");
+      const main = document.querySelector("main") as HTMLElement;
+      for (const each of main.querySelectorAll(".prose br")) each.replaceWith("\n");
+      const meta = (name: string) => document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute("content");
+      const texts = (selector: string) => [...main.querySelectorAll(selector)].map((each) => each.textContent ?? "");
+      return {
+        path,
+        title: document.title,
+        description: meta("description") ?? "",
+        robots: meta("robots"),
+        openGraph: ["og:type", "og:title", "og:image"].map(meta),
+        data: [...document.querySelectorAll('script[type="application/ld+json"]')].map((each) => JSON.parse(each.textContent ?? "")),
+        headings: texts("h1, h2"),
+        day: main.querySelector("time")?.dateTime,
+        back: main.querySelector("a")?.getAttribute("href"),
+        paragraphs: texts(".prose > p").map((text) => text.split("\n")),
+        bold: texts(".prose strong"),
+        italic: texts(".prose em"),
+        captions: texts("figcaption"),
+        pictures: [...main.querySelectorAll("picture")].map((picture) => ({
+          type: picture.querySelector("source")?.type,
+          alternatives: filesIn(picture.querySelector("source")?.getAttribute("srcset")),
+          fallbacks: [
+            picture.querySelector("img")?.getAttribute("src") ?? "",
+            ...filesIn(picture.querySelector("img")?.getAttribute("srcset")),
+          ],
+        })),
+      };
+    };
+    return Promise.all(all.map(read));
+  }, paths);
+}
+
+/** Decision 26. */
+function shorten(text: string): string {
+  return text.length > 160 ? `${text.slice(0, 157)}...` : text;
+}
+
+test.describe("the articles", () => {
+  for (const language of LANGUAGES) {
+    test(`all have title, date, the way back, and their text with its marks made paragraphs, lines, bold and italic, in ${language}`, async ({
+      page,
+    }) => {
+      await page.goto(addressIn(language, "/eac/news"));
+      const articles = await readPages(
+        page,
+        archive[language].map(({ id }) => addressIn(language, `/eac/news/${id}`)),
+      );
+      for (const [index, item] of archive[language].entries()) {
+        const { path, title, description, robots, openGraph, data, headings, day, back, paragraphs, bold, italic, captions } = articles[
+          index
+        ] as (typeof articles)[number];
+        const text = textOf(item);
+        expect(headings[0], path).toBe(item.title);
+        expect([day, back], path).toEqual([item.day, addressIn(language, "/eac/news")]);
+        expect(
+          paragraphs.map((lines) => lines.join("\n")),
+          path,
+        ).toEqual(item.paragraphs.map((lines) => withoutMarks(lines.join("\n"))));
+        expect(bold, path).toEqual([...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, words]) => words));
+        expect(italic, path).toEqual([...text.matchAll(/(?<!\*)\*([^*]+)\*(?!\*)/g)].map(([, words]) => words));
+        expect(captions.slice(0, item.captions.length), path).toEqual(item.captions);
+        expect(headings.length > 1, `${path} has a heading over its further pictures`).toBe(item.captions.length > 0);
+
+        expect(title, path).toBe(`${item.title} | ${NEWS[language]}`);
+        expect(description, path).toBe(shorten(withoutMarks(text).replaceAll(/\s+/g, " ")));
+        expect(robots, path).toBe("index, follow");
+        expect(openGraph, path).toEqual([
+          "article",
+          title,
+          expect.stringMatching(new RegExp(`^http://[^/]+/share/news-${item.id}\\.jpg$`)),
+        ]);
+        const [breadcrumbs, article] = data;
+        expect(breadcrumbs.itemListElement.at(-1).name, path).toBe(item.title);
+        expect(article, path).toMatchObject({
+          "@type": "NewsArticle",
+          headline: item.title,
+          datePublished: item.day,
+          dateModified: item.day,
+          inLanguage: language,
+          author: { "@type": "Organization" },
+          publisher: { "@type": "Organization" },
+        });
+        expect(article.image, path).toHaveLength(1 + item.captions.length);
+        for (const image of article.image) expect(image, path).toMatch(/^http:\/\/[^/]+\/news\/[\d-]+\.jpg$/);
+      }
+    });
+  }
+
+  test("and the lists have every picture as webp, and as jpg for browsers without it", async ({ page, request }) => {
+    await page.goto("/eac/news");
+    const paths = ["/eac/news", "/", ...archive.en.map(({ id }) => `/eac/news/${id}`)];
+    const pictures = (await readPages(page, paths)).flatMap((each) => each.pictures);
+    expect(pictures.length).toBeGreaterThan(archive.en.length * 2);
+    const files = new Map<string, string>();
+    for (const { type, alternatives, fallbacks } of pictures) {
+      expect(type).toBe("image/webp");
+      for (const file of alternatives) files.set(file, "image/webp");
+      for (const file of fallbacks) files.set(file, "image/jpeg");
+    }
+    const answers = await Promise.all([...files].map(async ([file, type]) => ({ file, type, answer: await request.head(file) })));
+    for (const { file, type, answer } of answers) expect([answer.status(), answer.headers()["content-type"]], file).toEqual([200, type]);
+    const shown = page.getByRole("main").getByRole("article").first().locator("img");
+    await expect
+      .poll(() => shown.evaluate((image: HTMLImageElement) => [image.currentSrc.split(".").at(-1), image.naturalWidth > 0]))
+      .toEqual(["webp", true]);
+  });
+});
+
+const pictureLink = (page: Page, caption: string) => page.getByRole("link", { name: `Enlarge the picture: ${caption}`, exact: true });
+const CAPTIONS = [conference.title, ...conference.captions];
+
+/** The picture on the whole screen, with the words under it. */
+async function expectEnlarged(page: Page, caption: string) {
+  const overlay = page.getByRole("dialog", { name: caption, exact: true });
+  await expect(overlay).toBeVisible();
+  const picture = overlay.getByRole("img", { name: caption, exact: true });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+  const { width, height } = page.viewportSize() as { width: number; height: number };
+  expect(await overlay.boundingBox()).toEqual({ x: 0, y: 0, width, height });
+  return overlay;
+}
+const expectClosed = (page: Page) => expect(page.getByRole("dialog")).toHaveCount(0);
+
+test.describe("the enlarged picture", () => {
+  test("opens under the mouse and closes by its button, by the backdrop and by Escape, but not by a click on the picture", async ({
+    page,
+  }) => {
+    await open(page, CONFERENCE);
+    const asked = watchDataRequests(page);
+    await expectClosed(page);
+    const [first, second] = CAPTIONS as [string, string];
+
+    await pictureLink(page, first).click();
+    let overlay = await expectEnlarged(page, first);
+    await overlay.getByRole("img").click();
+    await expect(overlay).toBeVisible();
+    await overlay.getByRole("button", { name: "Close", exact: true }).click();
+    await expectClosed(page);
+    await expect(pictureLink(page, first)).toBeFocused();
+
+    await pictureLink(page, second).click();
+    overlay = await expectEnlarged(page, second);
+    await overlay.click({ position: { x: 4, y: 450 } });
+    await expectClosed(page);
+    await expect(pictureLink(page, second)).toBeFocused();
+
+    await pictureLink(page, second).click();
+    await expectEnlarged(page, second);
+    await page.keyboard.press("Escape");
+    await expectClosed(page);
+    await pictureLink(page, second).click();
+    await expectEnlarged(page, second);
+    await expect(page).toHaveURL(new RegExp(`${CONFERENCE}$`));
+    expect(asked).toEqual([]);
+  });
+
+  test("opens by Enter, keeps the focus, goes round by arrow keys and buttons, and gives the focus back", async ({ page }) => {
+    await open(page, CONFERENCE);
+    const opener = pictureLink(page, CAPTIONS[1] as string);
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    const overlay = await expectEnlarged(page, CAPTIONS[1] as string);
+    await expect(overlay).toContainText("2 / 4");
+    for (const key of ["Tab", "Tab", "Tab", "Tab", "Tab", "Shift+Tab", "Shift+Tab", "Shift+Tab"]) {
+      await page.keyboard.press(key);
+      const holder = await page.evaluate(() => {
+        const active = document.activeElement;
+        return active === document.body || active?.closest("dialog") !== null;
+      });
+      expect(holder, `${key} leaves the focus inside`).toBe(true);
+    }
+    for (const [key, place] of [
+      ["ArrowRight", 2],
+      ["ArrowRight", 3],
+      ["ArrowRight", 0],
+      ["ArrowLeft", 3],
+      ["ArrowLeft", 2],
+    ] as const) {
+      await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).focus();
+      await page.keyboard.press(key);
+      await expectEnlarged(page, CAPTIONS[place] as string);
+    }
+    await page.getByRole("dialog").getByRole("button", { name: "Next picture" }).click();
+    await expectEnlarged(page, CAPTIONS[3] as string);
+    await page.getByRole("dialog").getByRole("button", { name: "Previous picture" }).focus();
+    await page.keyboard.press("Enter");
+    await expectEnlarged(page, CAPTIONS[2] as string);
+    await page.keyboard.press("Escape");
+    await expectClosed(page);
+    await expect(opener).toBeFocused();
+  });
+
+  test("of an item with one picture has no way to another", async ({ page }) => {
+    const { id, title } = archive.en.find(({ captions }) => captions.length === 0) as NewsFile;
+    await open(page, `/eac/news/${id}`);
+    await expect(page.getByRole("heading", { name: "Pictures" })).toHaveCount(0);
+    await pictureLink(page, title).click();
+    const overlay = await expectEnlarged(page, title);
+    await expect(overlay.getByRole("button")).toHaveText(["Close"]);
+    await page.keyboard.press("ArrowRight");
+    await expectEnlarged(page, title);
+  });
+
+  test.describe("under a finger", () => {
+    test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+    test("opens by a tap, closes by a tap beside the picture, goes on by a swipe, but not by a shorter one", async ({ page }) => {
+      await open(page, CONFERENCE);
+      await pictureLink(page, CAPTIONS[0] as string).tap();
+      await expectEnlarged(page, CAPTIONS[0] as string);
+      await page.touchscreen.tap(20, 150);
+      await expectClosed(page);
+      await pictureLink(page, CAPTIONS[0] as string).tap();
+      await expectEnlarged(page, CAPTIONS[0] as string);
+      await swipe(page, 250, 215);
+      await swipe(page, 300, 100);
+      await expectEnlarged(page, CAPTIONS[1] as string);
+      await swipe(page, 100, 300);
+      await expectEnlarged(page, CAPTIONS[0] as string);
+    });
+  });
+});
+
+async function swipe(page: Page, from: number, to: number) {
+  const y = 420;
+  const session = await page.context().newCDPSession(page);
+  await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: from, y }] });
+  for (const part of [0.25, 0.5, 0.75, 1])
+    await session.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x: from + (to - from) * part, y }] });
+  await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await session.detach();
+}
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the list is cards and offers no other layout, a card leads to its article, a picture to its file", async ({ page }) => {
+    await page.goto("/eac/news");
+    await expectPicture(page.getByRole("main").getByRole("article").first(), "above");
+    await expect(page.getByRole("group", { name: "Layout" })).toHaveCount(0);
+    await expect(page.getByRole("main").getByRole("article")).toHaveCount(archive.en.length);
+    await page.getByRole("link", { name: conference.title, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${CONFERENCE}$`));
+    await expectClosed(page);
+    const file = (await pictureLink(page, conference.title).getAttribute("href")) as string;
+    expect((await page.request.get(file)).headers()["content-type"]).toBe("image/jpeg");
+  });
+});
+
+test("the home page shows the three newest items in the words of its language, and the way to all", async ({ page }) => {
+  for (const language of LANGUAGES) {
+    await page.goto(addressIn(language, "/"));
+    const part = page.getByRole("region", { name: { en, fr, ru }[language].home.news });
+    const articles = part.getByRole("article");
+    await expect(articles).toHaveCount(3);
+    for (const [index, item] of archive[language].slice(0, 3).entries()) {
+      const article = articles.nth(index);
+      await expect(article.getByRole("heading", { name: item.title, exact: true })).toBeVisible();
+      await expect(article.getByRole("link")).toHaveAttribute("href", addressIn(language, `/eac/news/${item.id}`));
+      await expect(article.locator("time")).toHaveAttribute("datetime", item.day);
+      await expect(article).toContainText(firstParagraph(item));
+    }
+    const { viewAllNews } = { en: { viewAllNews: "View All News" }, fr: fr.home, ru: ru.home }[language];
+    await expect(part.getByRole("link", { name: viewAllNews, exact: true })).toHaveAttribute("href", addressIn(language, "/eac/news"));
+  }
+});

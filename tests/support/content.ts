@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { parse } from "yaml";
+import type { LANGUAGES } from "./browser.ts";
+
+export type Language = (typeof LANGUAGES)[number];
+export type Translated = Record<Language, string>;
+
+const content = new URL("../../content/", import.meta.url);
+
+/** A file of content/ as its editors wrote it, with nothing of the site in between. */
+export function readContent<T>(file: string): T {
+  return JSON.parse(readFileSync(new URL(file, content), "utf8")) as T;
+}
+
+const { email } = readContent<{ email: string }>("association.json");
+
+/** The texts name the secretariat's address without writing it. */
+export const withEmail = (text: string) => text.replaceAll("{{email}}", email);
+
+export interface NewsFile {
+  id: string;
+  title: string;
+  kind: string;
+  /** `2024-08-02` */
+  day: string;
+  captions: string[];
+  /** The lines of each paragraph, with their marks. */
+  paragraphs: string[][];
+}
+
+interface NewsHead {
+  title: string;
+  kind: string;
+  date: string;
+  images?: { caption: string }[];
+}
+
+/** The news archive as its files have it, newest first. */
+export function readNewsArchive(language: Language): NewsFile[] {
+  const folder = new URL("news/", content);
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(`.${language}.md`))
+    .map((name) => {
+      const [, head = "", ...body] = readFileSync(new URL(name, folder), "utf8").split(/^---$/m);
+      const { title, kind, date, images = [] } = parse(head) as NewsHead;
+      return {
+        id: name.split(".")[0] as string,
+        title,
+        kind,
+        day: new Date(`${date} UTC`).toISOString().slice(0, 10),
+        captions: images.map(({ caption }) => caption),
+        paragraphs: withEmail(body.join("---").trim())
+          .split(/\n\n+/)
+          .map((paragraph) => paragraph.split("\n")),
+      };
+    })
+    .sort((a, b) => b.day.localeCompare(a.day));
+}
