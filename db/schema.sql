@@ -7,6 +7,15 @@ CREATE FUNCTION app.actor_id() RETURNS uuid
     SET search_path TO ''
     AS $$ select (app.claims() ->> 'sub')::uuid $$;
 
+CREATE FUNCTION app.announce_access() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform pg_notify('access', coalesce(new.painting_id, old.painting_id)::text);
+  return null;
+end $$;
+
 CREATE FUNCTION app.announce_painting() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -23,9 +32,34 @@ CREATE FUNCTION app.announce_register() RETURNS trigger
     SET search_path TO ''
     AS $$
 begin
-  perform pg_notify('page_cache', 'refresh register');
+  perform pg_notify('page_cache', (case when tg_op = 'INSERT' then 'refresh' else 'forget' end) || ' register');
   return null;
 end $$;
+
+CREATE TABLE public.private_attachments (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    painting_id uuid NOT NULL,
+    kind text NOT NULL,
+    name text NOT NULL,
+    storage_key text NOT NULL,
+    media_type text NOT NULL,
+    byte_size integer NOT NULL,
+    "position" integer DEFAULT 0 NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT private_attachments_byte_size_check CHECK ((byte_size >= 0)),
+    CONSTRAINT private_attachments_kind_check CHECK ((kind = ANY (ARRAY['report'::text, 'photograph'::text])))
+);
+
+ALTER TABLE ONLY public.private_attachments FORCE ROW LEVEL SECURITY;
+
+CREATE FUNCTION app.attachments_by_token(token_text text, painting_id_param uuid) RETURNS SETOF public.private_attachments
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select a.* from public.private_attachments a
+  where a.painting_id = painting_id_param and app.good_token(token_text, painting_id_param) is not null
+  order by a.position, a.created_at, a.id
+$$;
 
 CREATE FUNCTION app.claims() RETURNS jsonb
     LANGUAGE sql STABLE SECURITY DEFINER
@@ -57,6 +91,56 @@ begin
   on conflict (id) do update set email = excluded.email, full_name = excluded.full_name;
   return null;
 end $$;
+
+CREATE FUNCTION app.forget_what_is_old(OUT messages integer, OUT attempts integer) RETURNS record
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform app.require_job('sweep');
+  delete from public.contact_messages where created_at < now() - interval '2 years' and mailed_at is not null;
+  get diagnostics messages = row_count;
+  delete from public.access_logs where accessed_at < now() - interval '3 years';
+  get diagnostics attempts = row_count;
+  delete from auth.session where "expiresAt" < now() - interval '1 day';
+  delete from auth.verification where "expiresAt" < now() - interval '1 day';
+end $$;
+
+CREATE FUNCTION app.good_token(token_text text, painting_id_param uuid) RETURNS uuid
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select t.id from public.access_tokens t
+  where t.token = encode(sha256(convert_to(coalesce(token_text, ''), 'UTF8')), 'hex')
+    and t.painting_id = painting_id_param and t.is_active and t.expires_at > clock_timestamp()
+$$;
+
+CREATE TABLE public.images (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    public_url text GENERATED ALWAYS AS (('/images/'::text || (id)::text)) STORED,
+    original_key text NOT NULL,
+    media_type text NOT NULL,
+    width integer NOT NULL,
+    height integer NOT NULL,
+    widths integer[] NOT NULL,
+    dominant_color text NOT NULL,
+    uploaded_by uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT images_dominant_color_check CHECK ((dominant_color ~ '^#[0-9a-f]{6}$'::text)),
+    CONSTRAINT images_height_check CHECK ((height > 0)),
+    CONSTRAINT images_width_check CHECK ((width > 0)),
+    CONSTRAINT images_widths_check CHECK ((cardinality(widths) > 0))
+);
+
+ALTER TABLE ONLY public.images FORCE ROW LEVEL SECURITY;
+
+CREATE FUNCTION app.image_by_token(token_text text, painting_id_param uuid) RETURNS SETOF public.images
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select i.* from public.images i join public.paintings p on p.public_image_url = i.public_url
+  where p.id = painting_id_param and app.good_token(token_text, painting_id_param) is not null
+$$;
 
 CREATE FUNCTION app.keep_last_admin() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
@@ -165,6 +249,54 @@ CREATE FUNCTION app.owned_painting_ids() RETURNS SETOF uuid
     SET search_path TO ''
     AS $$ select painting_id from public.painting_owners where owner_id = app.actor_id() $$;
 
+CREATE TABLE public.paintings (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    is_published boolean DEFAULT true NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    year integer,
+    public_image_url text,
+    owner_id uuid,
+    original_title text,
+    artist_dates text,
+    dimensions text,
+    certificates jsonb DEFAULT '[]'::jsonb NOT NULL,
+    documents jsonb DEFAULT '[]'::jsonb NOT NULL,
+    title_en text,
+    title_fr text,
+    title_ru text,
+    artist_en text,
+    artist_fr text,
+    artist_ru text,
+    description_en text,
+    description_fr text,
+    description_ru text,
+    date_place_made_en text,
+    date_place_made_fr text,
+    date_place_made_ru text,
+    materials_en text,
+    materials_fr text,
+    materials_ru text,
+    frame_en text,
+    frame_fr text,
+    frame_ru text,
+    genre_en text,
+    genre_fr text,
+    genre_ru text,
+    CONSTRAINT paintings_certificates_check CHECK ((jsonb_typeof(certificates) = 'array'::text)),
+    CONSTRAINT paintings_documents_check CHECK ((jsonb_typeof(documents) = 'array'::text))
+);
+
+ALTER TABLE ONLY public.paintings FORCE ROW LEVEL SECURITY;
+
+CREATE FUNCTION app.painting_by_token(token_text text, painting_id_param uuid) RETURNS SETOF public.paintings
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select p.* from public.paintings p
+  where p.id = painting_id_param and app.good_token(token_text, painting_id_param) is not null
+$$;
+
 CREATE FUNCTION app.require_job(name text) RETURNS void
     LANGUAGE plpgsql STABLE
     SET search_path TO ''
@@ -186,6 +318,15 @@ begin
     next_mail_at = now() + least(interval '1 hour', interval '15 seconds' * (2 ^ least(mail_attempts, 10)))
     -- What was mailed stays mailed, also when a slower process fails afterwards.
     where id = message_id and mailed_at is null;
+end $$;
+
+CREATE FUNCTION app.take_limited_use(key_param text, limit_param integer, OUT wait integer, OUT is_first boolean) RETURNS record
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  wait := app.take_rate_limit_point(key_param, limit_param, interval '10 minutes');
+  is_first := wait > 0 and (select uses = limit_param + 1 from app.rate_limits where key = key_param);
 end $$;
 
 CREATE FUNCTION app.take_rate_limit_point(key_param text, limit_param integer, window_param interval) RETURNS integer
@@ -217,6 +358,23 @@ CREATE FUNCTION app.touch_updated_at() RETURNS trigger
 begin
   new.updated_at := now();
   return new;
+end $$;
+
+CREATE FUNCTION app.visitor_key() RETURNS text
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  address text := split_part(coalesce(app.claims() ->> 'address', 'unknown'), '%', 1);
+begin
+  begin
+    if family(address::inet) = 6 and not address::inet <<= '::ffff:0:0/96'::cidr then
+      address := network(set_masklen(address::inet, 64))::text;
+    end if;
+  exception when invalid_text_representation then
+    null;
+  end;
+  return (select encode(sha256(outer_pad || convert_to('visitor ' || address, 'UTF8')), 'hex') from app.door_key);
 end $$;
 
 CREATE FUNCTION app.withdraw_from_register() RETURNS trigger
@@ -293,22 +451,22 @@ begin
   return issued;
 end $$;
 
-CREATE FUNCTION public.get_private_painting_info(token_text text, painting_id_param uuid) RETURNS TABLE(status text, eac_inventory_no text, eac_passport_no text, eac_issue_date date, technical_analysis text, expert_report text, expires_at timestamp with time zone)
+CREATE FUNCTION public.get_private_painting_info(token_text text, painting_id_param uuid) RETURNS TABLE(status text, eac_inventory_no text, eac_passport_no text, eac_issue_date date, technical_analysis text, expert_report text, expires_at timestamp with time zone, token_id uuid, retry_after integer)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
 declare
   hash text := encode(sha256(convert_to(coalesce(token_text, ''), 'UTF8')), 'hex');
+  is_painting boolean := exists (select from public.paintings p where p.id = painting_id_param);
   used public.access_tokens;
   known public.access_tokens;
   record public.painting_private;
   outcome text;
+  by_address record;
+  by_painting record;
+  wait integer := 0;
+  is_written boolean := true;
 begin
-  if not exists (select from public.paintings p where p.id = painting_id_param) then
-    return query select 'refused', null::text, null::text, null::date, null::text, null::text, null::timestamptz;
-    return;
-  end if;
-
   update public.access_tokens t set usage_count = t.usage_count + 1
     where t.token = hash and t.painting_id = painting_id_param and t.is_active and t.expires_at > clock_timestamp()
     returning * into used;
@@ -324,24 +482,39 @@ begin
     else 'expired'
   end;
 
-  insert into public.access_logs (painting_id, token_id, accessed_at, success, reason, ip_address, country)
-  values (
-    painting_id_param,
-    case when known.painting_id = painting_id_param then known.id end,
-    clock_timestamp(),
-    used.id is not null,
-    outcome,
-    app.claims() ->> 'address',
-    app.claims() ->> 'country'
-  );
-
-  if outcome = 'granted' then
-    return query select 'granted', record.eac_inventory_no, record.eac_passport_no, record.eac_issue_date,
-      record.technical_analysis, record.expert_report, used.expires_at;
-  else
-    return query select case when outcome = 'empty' then 'empty' else 'refused' end,
-      null::text, null::text, null::date, null::text, null::text, used.expires_at;
+  if used.id is null then
+    by_address := app.take_limited_use('refused from ' || app.visitor_key(), 30);
+    by_painting := app.take_limited_use('refused for ' || painting_id_param, 300);
+    wait := greatest(by_address.wait, by_painting.wait);
+    if wait > 0 then
+      outcome := 'limited';
+      is_written := by_address.is_first or (by_address.wait = 0 and by_painting.is_first);
+    end if;
   end if;
+
+  if is_painting and is_written then
+    insert into public.access_logs (painting_id, token_id, accessed_at, success, reason, ip_address, country)
+    values (
+      painting_id_param,
+      case when known.painting_id = painting_id_param then known.id end,
+      clock_timestamp(),
+      used.id is not null,
+      outcome,
+      app.claims() ->> 'address',
+      app.claims() ->> 'country'
+    );
+  end if;
+
+  return query select
+    case outcome when 'granted' then 'granted' when 'empty' then 'empty' when 'limited' then 'limited' else 'refused' end,
+    case when outcome = 'granted' then record.eac_inventory_no end,
+    case when outcome = 'granted' then record.eac_passport_no end,
+    case when outcome = 'granted' then record.eac_issue_date end,
+    case when outcome = 'granted' then record.technical_analysis end,
+    case when outcome = 'granted' then record.expert_report end,
+    used.expires_at,
+    used.id,
+    nullif(wait, 0);
 end $$;
 
 CREATE FUNCTION public.public_register() RETURNS TABLE(number text, status text, entered_at timestamp with time zone, status_since timestamp with time zone, painting_id uuid)
@@ -435,29 +608,10 @@ CREATE TABLE public.access_logs (
     reason text NOT NULL,
     ip_address text,
     country text,
-    CONSTRAINT access_logs_reason_check CHECK ((reason = ANY (ARRAY['granted'::text, 'empty'::text, 'unknown'::text, 'other painting'::text, 'deactivated'::text, 'expired'::text])))
+    CONSTRAINT access_logs_reason_check CHECK ((reason = ANY (ARRAY['granted'::text, 'empty'::text, 'unknown'::text, 'other painting'::text, 'deactivated'::text, 'expired'::text, 'limited'::text])))
 );
 
 ALTER TABLE ONLY public.access_logs FORCE ROW LEVEL SECURITY;
-
-CREATE TABLE public.images (
-    id uuid DEFAULT gen_random_uuid() NOT NULL,
-    public_url text GENERATED ALWAYS AS (('/images/'::text || (id)::text)) STORED,
-    original_key text NOT NULL,
-    media_type text NOT NULL,
-    width integer NOT NULL,
-    height integer NOT NULL,
-    widths integer[] NOT NULL,
-    dominant_color text NOT NULL,
-    uploaded_by uuid,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT images_dominant_color_check CHECK ((dominant_color ~ '^#[0-9a-f]{6}$'::text)),
-    CONSTRAINT images_height_check CHECK ((height > 0)),
-    CONSTRAINT images_width_check CHECK ((width > 0)),
-    CONSTRAINT images_widths_check CHECK ((cardinality(widths) > 0))
-);
-
-ALTER TABLE ONLY public.images FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.painting_owners (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -479,62 +633,6 @@ CREATE TABLE public.painting_private (
 );
 
 ALTER TABLE ONLY public.painting_private FORCE ROW LEVEL SECURITY;
-
-CREATE TABLE public.paintings (
-    id uuid DEFAULT gen_random_uuid() NOT NULL,
-    is_published boolean DEFAULT true NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    updated_at timestamp with time zone DEFAULT now() NOT NULL,
-    year integer,
-    public_image_url text,
-    owner_id uuid,
-    original_title text,
-    artist_dates text,
-    dimensions text,
-    certificates jsonb DEFAULT '[]'::jsonb NOT NULL,
-    documents jsonb DEFAULT '[]'::jsonb NOT NULL,
-    title_en text,
-    title_fr text,
-    title_ru text,
-    artist_en text,
-    artist_fr text,
-    artist_ru text,
-    description_en text,
-    description_fr text,
-    description_ru text,
-    date_place_made_en text,
-    date_place_made_fr text,
-    date_place_made_ru text,
-    materials_en text,
-    materials_fr text,
-    materials_ru text,
-    frame_en text,
-    frame_fr text,
-    frame_ru text,
-    genre_en text,
-    genre_fr text,
-    genre_ru text,
-    CONSTRAINT paintings_certificates_check CHECK ((jsonb_typeof(certificates) = 'array'::text)),
-    CONSTRAINT paintings_documents_check CHECK ((jsonb_typeof(documents) = 'array'::text))
-);
-
-ALTER TABLE ONLY public.paintings FORCE ROW LEVEL SECURITY;
-
-CREATE TABLE public.private_attachments (
-    id uuid DEFAULT gen_random_uuid() NOT NULL,
-    painting_id uuid NOT NULL,
-    kind text NOT NULL,
-    name text NOT NULL,
-    storage_key text NOT NULL,
-    media_type text NOT NULL,
-    byte_size integer NOT NULL,
-    "position" integer DEFAULT 0 NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT private_attachments_byte_size_check CHECK ((byte_size >= 0)),
-    CONSTRAINT private_attachments_kind_check CHECK ((kind = ANY (ARRAY['report'::text, 'photograph'::text])))
-);
-
-ALTER TABLE ONLY public.private_attachments FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.profiles (
     id uuid NOT NULL,
@@ -681,6 +779,10 @@ CREATE UNIQUE INDEX profiles_email_key ON public.profiles USING btree (lower(ema
 CREATE UNIQUE INDEX register_entries_valid_idx ON public.register_entries USING btree (painting_id) WHERE (status = 'valid'::text);
 
 CREATE TRIGGER follow_account AFTER INSERT OR UPDATE OF email, name ON auth."user" FOR EACH ROW EXECUTE FUNCTION app.follow_account();
+
+CREATE TRIGGER announce_access AFTER INSERT ON public.access_logs FOR EACH ROW EXECUTE FUNCTION app.announce_access();
+
+CREATE TRIGGER announce_access AFTER INSERT OR DELETE OR UPDATE ON public.access_tokens FOR EACH ROW EXECUTE FUNCTION app.announce_access();
 
 CREATE TRIGGER announce_painting AFTER INSERT OR DELETE OR UPDATE ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.announce_painting();
 
@@ -878,9 +980,33 @@ REVOKE ALL ON FUNCTION app.actor_id() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.actor_id() TO anon;
 GRANT ALL ON FUNCTION app.actor_id() TO authenticated;
 
+REVOKE ALL ON FUNCTION app.announce_access() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION app.announce_painting() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.announce_register() FROM PUBLIC;
+
+GRANT SELECT,DELETE ON TABLE public.private_attachments TO authenticated;
+
+GRANT INSERT(id) ON TABLE public.private_attachments TO authenticated;
+
+GRANT INSERT(painting_id) ON TABLE public.private_attachments TO authenticated;
+
+GRANT INSERT(kind),UPDATE(kind) ON TABLE public.private_attachments TO authenticated;
+
+GRANT INSERT(name),UPDATE(name) ON TABLE public.private_attachments TO authenticated;
+
+GRANT INSERT(storage_key) ON TABLE public.private_attachments TO authenticated;
+
+GRANT INSERT(media_type) ON TABLE public.private_attachments TO authenticated;
+
+GRANT INSERT(byte_size) ON TABLE public.private_attachments TO authenticated;
+
+GRANT INSERT("position"),UPDATE("position") ON TABLE public.private_attachments TO authenticated;
+
+REVOKE ALL ON FUNCTION app.attachments_by_token(token_text text, painting_id_param uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.attachments_by_token(token_text text, painting_id_param uuid) TO anon;
+GRANT ALL ON FUNCTION app.attachments_by_token(token_text text, painting_id_param uuid) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.claims() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.claims() TO anon;
@@ -889,6 +1015,36 @@ GRANT ALL ON FUNCTION app.claims() TO authenticated;
 REVOKE ALL ON FUNCTION app.draw_register_number() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.follow_account() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.forget_what_is_old(OUT messages integer, OUT attempts integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.forget_what_is_old(OUT messages integer, OUT attempts integer) TO anon;
+
+REVOKE ALL ON FUNCTION app.good_token(token_text text, painting_id_param uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.good_token(token_text text, painting_id_param uuid) TO anon;
+GRANT ALL ON FUNCTION app.good_token(token_text text, painting_id_param uuid) TO authenticated;
+
+GRANT SELECT ON TABLE public.images TO anon;
+GRANT SELECT,DELETE ON TABLE public.images TO authenticated;
+
+GRANT INSERT(id) ON TABLE public.images TO authenticated;
+
+GRANT INSERT(original_key) ON TABLE public.images TO authenticated;
+
+GRANT INSERT(media_type) ON TABLE public.images TO authenticated;
+
+GRANT INSERT(width) ON TABLE public.images TO authenticated;
+
+GRANT INSERT(height) ON TABLE public.images TO authenticated;
+
+GRANT INSERT(widths) ON TABLE public.images TO authenticated;
+
+GRANT INSERT(dominant_color) ON TABLE public.images TO authenticated;
+
+GRANT INSERT(uploaded_by) ON TABLE public.images TO authenticated;
+
+REVOKE ALL ON FUNCTION app.image_by_token(token_text text, painting_id_param uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.image_by_token(token_text text, painting_id_param uuid) TO anon;
+GRANT ALL ON FUNCTION app.image_by_token(token_text text, painting_id_param uuid) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.keep_last_admin() FROM PUBLIC;
 
@@ -932,87 +1088,6 @@ GRANT ALL ON FUNCTION app.migrations_applied() TO authenticated;
 REVOKE ALL ON FUNCTION app.owned_painting_ids() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.owned_painting_ids() TO anon;
 GRANT ALL ON FUNCTION app.owned_painting_ids() TO authenticated;
-
-REVOKE ALL ON FUNCTION app.require_job(name text) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION app.settle_message(message_id uuid, is_mailed boolean) FROM PUBLIC;
-GRANT ALL ON FUNCTION app.settle_message(message_id uuid, is_mailed boolean) TO anon;
-
-REVOKE ALL ON FUNCTION app.take_rate_limit_point(key_param text, limit_param integer, window_param interval) FROM PUBLIC;
-GRANT ALL ON FUNCTION app.take_rate_limit_point(key_param text, limit_param integer, window_param interval) TO anon;
-GRANT ALL ON FUNCTION app.take_rate_limit_point(key_param text, limit_param integer, window_param interval) TO authenticated;
-
-REVOKE ALL ON FUNCTION app.touch_updated_at() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION app.withdraw_from_register() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION public.current_user_is_admin() FROM PUBLIC;
-GRANT ALL ON FUNCTION public.current_user_is_admin() TO anon;
-GRANT ALL ON FUNCTION public.current_user_is_admin() TO authenticated;
-
-GRANT SELECT ON TABLE public.access_tokens TO authenticated;
-
-GRANT UPDATE(is_active) ON TABLE public.access_tokens TO authenticated;
-
-REVOKE ALL ON FUNCTION public.generate_access_token(painting_id_param uuid, template_type_param text, owner_id_param uuid, token_id_param uuid, token_hash_param text, label_param text) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.generate_access_token(painting_id_param uuid, template_type_param text, owner_id_param uuid, token_id_param uuid, token_hash_param text, label_param text) TO authenticated;
-
-REVOKE ALL ON FUNCTION public.get_private_painting_info(token_text text, painting_id_param uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.get_private_painting_info(token_text text, painting_id_param uuid) TO anon;
-GRANT ALL ON FUNCTION public.get_private_painting_info(token_text text, painting_id_param uuid) TO authenticated;
-
-REVOKE ALL ON FUNCTION public.public_register() FROM PUBLIC;
-GRANT ALL ON FUNCTION public.public_register() TO anon;
-GRANT ALL ON FUNCTION public.public_register() TO authenticated;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE auth.account TO accounts;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE auth.session TO accounts;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE auth."user" TO accounts;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE auth.verification TO accounts;
-
-GRANT SELECT ON TABLE public.access_logs TO authenticated;
-
-GRANT SELECT ON TABLE public.images TO anon;
-GRANT SELECT,DELETE ON TABLE public.images TO authenticated;
-
-GRANT INSERT(id) ON TABLE public.images TO authenticated;
-
-GRANT INSERT(original_key) ON TABLE public.images TO authenticated;
-
-GRANT INSERT(media_type) ON TABLE public.images TO authenticated;
-
-GRANT INSERT(width) ON TABLE public.images TO authenticated;
-
-GRANT INSERT(height) ON TABLE public.images TO authenticated;
-
-GRANT INSERT(widths) ON TABLE public.images TO authenticated;
-
-GRANT INSERT(dominant_color) ON TABLE public.images TO authenticated;
-
-GRANT INSERT(uploaded_by) ON TABLE public.images TO authenticated;
-
-GRANT SELECT,DELETE ON TABLE public.painting_owners TO authenticated;
-
-GRANT INSERT(painting_id) ON TABLE public.painting_owners TO authenticated;
-
-GRANT INSERT(owner_id) ON TABLE public.painting_owners TO authenticated;
-
-GRANT SELECT,DELETE ON TABLE public.painting_private TO authenticated;
-
-GRANT INSERT(painting_id) ON TABLE public.painting_private TO authenticated;
-
-GRANT INSERT(eac_inventory_no),UPDATE(eac_inventory_no) ON TABLE public.painting_private TO authenticated;
-
-GRANT INSERT(eac_passport_no),UPDATE(eac_passport_no) ON TABLE public.painting_private TO authenticated;
-
-GRANT INSERT(eac_issue_date),UPDATE(eac_issue_date) ON TABLE public.painting_private TO authenticated;
-
-GRANT INSERT(technical_analysis),UPDATE(technical_analysis) ON TABLE public.painting_private TO authenticated;
-
-GRANT INSERT(expert_report),UPDATE(expert_report) ON TABLE public.painting_private TO authenticated;
 
 GRANT SELECT ON TABLE public.paintings TO anon;
 GRANT SELECT,DELETE ON TABLE public.paintings TO authenticated;
@@ -1079,23 +1154,75 @@ GRANT INSERT(genre_fr),UPDATE(genre_fr) ON TABLE public.paintings TO authenticat
 
 GRANT INSERT(genre_ru),UPDATE(genre_ru) ON TABLE public.paintings TO authenticated;
 
-GRANT SELECT,DELETE ON TABLE public.private_attachments TO authenticated;
+REVOKE ALL ON FUNCTION app.painting_by_token(token_text text, painting_id_param uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.painting_by_token(token_text text, painting_id_param uuid) TO anon;
+GRANT ALL ON FUNCTION app.painting_by_token(token_text text, painting_id_param uuid) TO authenticated;
 
-GRANT INSERT(id) ON TABLE public.private_attachments TO authenticated;
+REVOKE ALL ON FUNCTION app.require_job(name text) FROM PUBLIC;
 
-GRANT INSERT(painting_id) ON TABLE public.private_attachments TO authenticated;
+REVOKE ALL ON FUNCTION app.settle_message(message_id uuid, is_mailed boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.settle_message(message_id uuid, is_mailed boolean) TO anon;
 
-GRANT INSERT(kind),UPDATE(kind) ON TABLE public.private_attachments TO authenticated;
+REVOKE ALL ON FUNCTION app.take_limited_use(key_param text, limit_param integer, OUT wait integer, OUT is_first boolean) FROM PUBLIC;
 
-GRANT INSERT(name),UPDATE(name) ON TABLE public.private_attachments TO authenticated;
+REVOKE ALL ON FUNCTION app.take_rate_limit_point(key_param text, limit_param integer, window_param interval) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.take_rate_limit_point(key_param text, limit_param integer, window_param interval) TO anon;
+GRANT ALL ON FUNCTION app.take_rate_limit_point(key_param text, limit_param integer, window_param interval) TO authenticated;
 
-GRANT INSERT(storage_key) ON TABLE public.private_attachments TO authenticated;
+REVOKE ALL ON FUNCTION app.touch_updated_at() FROM PUBLIC;
 
-GRANT INSERT(media_type) ON TABLE public.private_attachments TO authenticated;
+REVOKE ALL ON FUNCTION app.visitor_key() FROM PUBLIC;
 
-GRANT INSERT(byte_size) ON TABLE public.private_attachments TO authenticated;
+REVOKE ALL ON FUNCTION app.withdraw_from_register() FROM PUBLIC;
 
-GRANT INSERT("position"),UPDATE("position") ON TABLE public.private_attachments TO authenticated;
+REVOKE ALL ON FUNCTION public.current_user_is_admin() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.current_user_is_admin() TO anon;
+GRANT ALL ON FUNCTION public.current_user_is_admin() TO authenticated;
+
+GRANT SELECT ON TABLE public.access_tokens TO authenticated;
+
+GRANT UPDATE(is_active) ON TABLE public.access_tokens TO authenticated;
+
+REVOKE ALL ON FUNCTION public.generate_access_token(painting_id_param uuid, template_type_param text, owner_id_param uuid, token_id_param uuid, token_hash_param text, label_param text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.generate_access_token(painting_id_param uuid, template_type_param text, owner_id_param uuid, token_id_param uuid, token_hash_param text, label_param text) TO authenticated;
+
+REVOKE ALL ON FUNCTION public.get_private_painting_info(token_text text, painting_id_param uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.get_private_painting_info(token_text text, painting_id_param uuid) TO anon;
+GRANT ALL ON FUNCTION public.get_private_painting_info(token_text text, painting_id_param uuid) TO authenticated;
+
+REVOKE ALL ON FUNCTION public.public_register() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.public_register() TO anon;
+GRANT ALL ON FUNCTION public.public_register() TO authenticated;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE auth.account TO accounts;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE auth.session TO accounts;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE auth."user" TO accounts;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE auth.verification TO accounts;
+
+GRANT SELECT ON TABLE public.access_logs TO authenticated;
+
+GRANT SELECT,DELETE ON TABLE public.painting_owners TO authenticated;
+
+GRANT INSERT(painting_id) ON TABLE public.painting_owners TO authenticated;
+
+GRANT INSERT(owner_id) ON TABLE public.painting_owners TO authenticated;
+
+GRANT SELECT,DELETE ON TABLE public.painting_private TO authenticated;
+
+GRANT INSERT(painting_id) ON TABLE public.painting_private TO authenticated;
+
+GRANT INSERT(eac_inventory_no),UPDATE(eac_inventory_no) ON TABLE public.painting_private TO authenticated;
+
+GRANT INSERT(eac_passport_no),UPDATE(eac_passport_no) ON TABLE public.painting_private TO authenticated;
+
+GRANT INSERT(eac_issue_date),UPDATE(eac_issue_date) ON TABLE public.painting_private TO authenticated;
+
+GRANT INSERT(technical_analysis),UPDATE(technical_analysis) ON TABLE public.painting_private TO authenticated;
+
+GRANT INSERT(expert_report),UPDATE(expert_report) ON TABLE public.painting_private TO authenticated;
 
 GRANT SELECT ON TABLE public.profiles TO authenticated;
 

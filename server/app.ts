@@ -5,6 +5,8 @@ import { bodyLimit } from "hono/body-limit";
 import { type RequestHandler, RouterContextProvider } from "react-router";
 import { pageAddress } from "#app/i18n/languages.ts";
 import { paths } from "#app/i18n/paths.ts";
+import type { Actor } from "#app/platform/database/claims.server.ts";
+import { lookUpError } from "#app/platform/error-catalogue.server.ts";
 import { type Site, siteContext, Visit, visitContext } from "#app/platform/site.server.ts";
 import { finishAnswer, sendPage } from "./answer.ts";
 import { clientAddress } from "./client-address.ts";
@@ -61,6 +63,13 @@ export function createApp({ site, pages, cache, isDevelopment = false }: SiteApp
   });
 
   app.onError((error, c) => {
+    if (lookUpError(error).status === 503) {
+      site.log.error({ err: error, requestId: c.get("requestId") }, "the database does not answer");
+      return c.text(`The site cannot be reached fully at the moment. Please try again. Request ${c.get("requestId")}\n`, 503, {
+        "Cache-Control": "no-store",
+        "Retry-After": "5",
+      });
+    }
     site.log.error({ err: error, requestId: c.get("requestId") }, "request failed outside the pages");
     return c.text(`Something went wrong. Please try again. Request ${c.get("requestId")}\n`, 500, { "Cache-Control": "no-store" });
   });
@@ -90,24 +99,24 @@ export function createApp({ site, pages, cache, isDevelopment = false }: SiteApp
       });
     }
     const request = withoutOrigin(c.req.raw);
-    const newVisit = () =>
-      new Visit(site, {
-        requestId: c.get("requestId"),
-        actor: { kind: "anonymous" },
-        hasSession: presentsSession(request),
-        origin: {
-          address: clientAddress(c.env?.incoming?.socket.remoteAddress, c.req.header("X-Forwarded-For"), site.settings.trustedProxies),
-          country: undefined,
-        },
-      });
+    const origin = {
+      address: clientAddress(c.env?.incoming?.socket.remoteAddress, c.req.header("X-Forwarded-For"), site.settings.trustedProxies),
+      country: undefined,
+    };
     const make = async () => {
-      const visit = newVisit();
+      const hasSession = presentsSession(request);
+      const session = hasSession ? await site.accounts?.readSession(request.headers) : undefined;
+      const actor: Actor =
+        session === undefined ? { kind: "anonymous", visit: origin } : { kind: "account", id: session.accountId, visit: origin };
+      const visit = new Visit(site, { requestId: c.get("requestId"), actor, hasSession, origin });
       const context = new RouterContextProvider();
       context.set(siteContext, site);
       context.set(visitContext, visit);
       // A HEAD is made like a GET, so that its headers are the same; the body is left out when it is sent.
       const asked = request.method === "HEAD" ? new Request(request.url, { headers: request.headers }) : request;
-      return finishAnswer(site, visit, await pages(asked, context), isDevelopment);
+      const page = await finishAnswer(site, visit, await pages(asked, context), isDevelopment);
+      for (const cookie of session?.cookies ?? []) page.headers.push(["Set-Cookie", cookie]);
+      return page;
     };
     return sendPage(await throughCache(cache, cacheKey(request), make), request);
   });

@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
+import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import { type FilledDatabase, fillEmptyDatabase } from "#app/domain/sample-world/fill-empty-database.server.ts";
+import { openAccounts } from "#app/platform/accounts/accounts.server.ts";
 import type { Database, Keeper } from "#app/platform/database/database.server.ts";
 import { openPGlite } from "#app/platform/database/pglite.server.ts";
-import { migratePostgres, openPostgres } from "#app/platform/database/postgres.server.ts";
+import { migratePostgres, openAccountsPostgres, openPostgres } from "#app/platform/database/postgres.server.ts";
 import { lockFolder } from "#app/platform/folder-lock.server.ts";
 import { openMailer } from "#app/platform/mail/mailer.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
@@ -26,13 +28,14 @@ export interface OpenedSite {
 export async function openSite(settings: Settings, log: Logger, publicBaseUrl: string, say: (line: string) => void): Promise<OpenedSite> {
   const storage = openDiskStorage(settings.dataDir);
   const mailer = openMailer(settings, log);
-  const { database, filled, release } = await openDatabase(settings, storage, say);
+  const { database, accountsDb, filled, release } = await openDatabase(settings, storage, say);
   const site: Site = {
     settings,
     publicBaseUrl,
     database,
     storage,
     mailer,
+    accounts: accountsDb === undefined ? undefined : openAccounts({ db: accountsDb, secretKey: settings.secretKey, publicBaseUrl, log }),
     log,
     now: () => new Date(),
     inlineScriptMark: randomBytes(18).toString("base64url"),
@@ -43,16 +46,20 @@ export async function openSite(settings: Settings, log: Logger, publicBaseUrl: s
     close: async () => {
       mailer.close();
       await database.close();
-      release();
+      await release();
     },
   };
 }
 
-async function openDatabase(
-  settings: Settings,
-  storage: Storage,
-  say: (line: string) => void,
-): Promise<{ database: Database; filled: FilledDatabase | undefined; release: () => void }> {
+interface OpenedDatabase {
+  database: Database;
+  /** Undefined: nobody can sign in. */
+  accountsDb: Kysely<unknown> | undefined;
+  filled: FilledDatabase | undefined;
+  release(): Promise<void>;
+}
+
+async function openDatabase(settings: Settings, storage: Storage, say: (line: string) => void): Promise<OpenedDatabase> {
   let filled: FilledDatabase | undefined;
   const fill = async (keeper: Keeper) => {
     filled = await fillEmptyDatabase(keeper, storage, {
@@ -72,7 +79,7 @@ async function openDatabase(
       const { database, keeper, applied } = await openPGlite(join(settings.dataDir, "database"), settings.secretKey);
       if (applied.length > 0) say(`Database brought up to date: ${applied.join(", ")}`);
       await fill(keeper);
-      return { database, filled, release };
+      return { database, accountsDb: keeper as unknown as Kysely<unknown>, filled, release: async () => release() };
     } catch (error) {
       release();
       throw error;
@@ -82,5 +89,16 @@ async function openDatabase(
     const applied = await migratePostgres(settings.databaseOwnerUrl, settings.secretKey, fill);
     if (applied.length > 0) say(`Database brought up to date: ${applied.join(", ")}`);
   }
-  return { database: await openPostgres(settings.databaseUrl, settings.secretKey), filled, release: () => undefined };
+  const database = await openPostgres(settings.databaseUrl, settings.secretKey);
+  if (settings.accountsDatabaseUrl === undefined) {
+    say("Nobody can sign in: ACCOUNTS_DATABASE_URL is not set.");
+    return { database, accountsDb: undefined, filled, release: async () => undefined };
+  }
+  try {
+    const accounts = await openAccountsPostgres(settings.accountsDatabaseUrl);
+    return { database, accountsDb: accounts.db, filled, release: accounts.close };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { createContext } from "react-router";
+import type { Accounts } from "./accounts/accounts.server.ts";
 import type { Actor, VisitOrigin } from "./database/claims.server.ts";
 import type { Database, Door } from "./database/database.server.ts";
 import { asResponse } from "./error-catalogue.server.ts";
@@ -15,6 +16,8 @@ export interface Site {
   database: Database;
   storage: Storage;
   mailer: Mailer;
+  /** Undefined where the accounts' database was not named: then nobody can sign in. */
+  accounts: Accounts | undefined;
   log: Logger;
   /** The one clock. */
   now(): Date;

@@ -5,10 +5,15 @@ import { ENGINES, type TestDatabase } from "../support/engines.ts";
 /** Functions that see more than their caller. Each has a reason to; another one needs a review first. */
 const DEFINERS = [
   "app.actor_id",
+  "app.announce_access",
   "app.announce_painting",
   "app.announce_register",
+  "app.attachments_by_token",
   "app.claims",
   "app.follow_account",
+  "app.forget_what_is_old",
+  "app.good_token",
+  "app.image_by_token",
   "app.keep_last_admin",
   "app.keep_last_owner",
   "app.keep_register",
@@ -16,8 +21,11 @@ const DEFINERS = [
   "app.managed_painting_ids",
   "app.migrations_applied",
   "app.owned_painting_ids",
+  "app.painting_by_token",
   "app.settle_message",
+  "app.take_limited_use",
   "app.take_rate_limit_point",
+  "app.visitor_key",
   "app.withdraw_from_register",
   "public.current_user_is_admin",
   "public.generate_access_token",
@@ -28,10 +36,14 @@ const DEFINERS = [
 /** Called by everybody; the seal on the claims says which rows they work on. */
 const CALLED_BY_ALL = [
   "app.actor_id",
+  "app.attachments_by_token",
   "app.claims",
+  "app.good_token",
+  "app.image_by_token",
   "app.managed_painting_ids",
   "app.migrations_applied",
   "app.owned_painting_ids",
+  "app.painting_by_token",
   "app.take_rate_limit_point",
   "public.current_user_is_admin",
   "public.get_private_painting_info",
@@ -39,7 +51,7 @@ const CALLED_BY_ALL = [
 ];
 
 /** A job has no role of its own: it comes as nobody signed in, and these ask for its seal. */
-const CALLED_BY_JOBS = ["app.lease_unmailed_message", "app.settle_message"];
+const CALLED_BY_JOBS = ["app.forget_what_is_old", "app.lease_unmailed_message", "app.settle_message"];
 
 const EXECUTABLE = {
   anon: [...CALLED_BY_ALL, ...CALLED_BY_JOBS].sort(),

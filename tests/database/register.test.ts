@@ -251,7 +251,7 @@ for (const engine of ENGINES) {
         onRestored: () => undefined,
       });
       await opened.database.withActor(actors.administrator, (door) => writeNumber(door, paintings.others, null));
-      await expect.poll(() => heard, { timeout: 10_000 }).toContainEqual({ kind: "refresh", tag: "register" });
+      await expect.poll(() => heard, { timeout: 10_000 }).toContainEqual({ kind: "forget", tag: "register" });
     });
   });
 }

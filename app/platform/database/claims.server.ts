@@ -7,7 +7,7 @@ import { createHmac, hkdfSync } from "node:crypto";
 export type Actor =
   | { kind: "anonymous"; visit?: VisitOrigin }
   | { kind: "account"; id: string; visit?: VisitOrigin }
-  | { kind: "job"; name: "mail" };
+  | { kind: "job"; name: "mail" | "sweep" };
 
 /** Where a visit comes from: what the access log keeps of it. */
 export interface VisitOrigin {

@@ -102,6 +102,21 @@ export async function openPostgres(url: string, secretKey: string): Promise<Data
   }
 }
 
+/**
+ * The account library's own connection, whose login enters the schema `auth` alone.
+ * @throws OperatorError when it cannot be reached.
+ */
+export async function openAccountsPostgres(url: string): Promise<{ db: Kysely<unknown>; close: () => Promise<void> }> {
+  const pool = createPool(url, 4, STATEMENT_LIMIT_MS);
+  try {
+    (await connect(pool, "ACCOUNTS_DATABASE_URL")).release();
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return { db: new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }), close: () => pool.end() };
+}
+
 async function takeMigrationLock(client: pg.PoolClient): Promise<void> {
   try {
     await client.query(`set lock_timeout = '${MIGRATION_LOCK_LIMIT_S}s'`);

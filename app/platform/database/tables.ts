@@ -3,7 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 /* The tables as TypeScript sees them. A test compares the column names with the database's own catalogue. */
 
 type TokenDuration = "1hour" | "24hours" | "7days";
-export type AccessReason = "granted" | "empty" | "unknown" | "other painting" | "deactivated" | "expired";
+export type AccessReason = "granted" | "empty" | "unknown" | "other painting" | "deactivated" | "expired" | "limited";
 
 /** A certificate or document: public, listed by name, linked when there is an address (decisions 58 and 59). */
 interface NamedLink {

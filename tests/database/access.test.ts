@@ -1,0 +1,149 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Actor } from "#app/platform/database/claims.server.ts";
+import type { Door } from "#app/platform/database/database.server.ts";
+import { ENGINES, type TestDatabase } from "../support/engines.ts";
+import { actors, paintings, plantWorld, tokens } from "../support/world.ts";
+
+interface Answer {
+  status: string;
+  retry_after: number | null;
+  token_id: string | null;
+}
+
+const from = (address: string): Actor => ({ kind: "anonymous", visit: { address, country: "BE" } });
+const sweeper: Actor = { kind: "job", name: "sweep" };
+
+const reveal = (token: string, painting: string) => async (door: Door) => {
+  const { rows } = await sql<Answer>`select * from public.get_private_painting_info(${token}, ${painting})`.execute(door);
+  return rows[0] as Answer;
+};
+const call = (name: string, token: string, painting: string) => async (door: Door) => {
+  const { rows } = await sql<{ id: string | null }>`select * from ${sql.raw(`app.${name}`)}(${token}, ${painting}) as t`.execute(door);
+  return rows;
+};
+
+for (const engine of ENGINES) {
+  describe(`access on ${engine.name}`, () => {
+    let opened: TestDatabase;
+    beforeAll(async () => {
+      opened = await engine.open();
+      await plantWorld(opened.keeper);
+    });
+    afterAll(() => opened.close());
+    const as = <T>(actor: Actor, work: (door: Door) => Promise<T>) => opened.database.withActor(actor, work);
+    const logOf = async (painting: string) =>
+      opened.keeper.selectFrom("access_logs").select(["reason", "success", "ip_address"]).where("painting_id", "=", painting).execute();
+
+    test("30 refusals from one address in ten minutes are written down; what follows is one line, and told to wait", async () => {
+      const before = (await logOf(paintings.others)).length;
+      const answers: Answer[] = [];
+      for (let n = 0; n < 40; n++) answers.push(await as(from("203.0.113.5"), reveal(`guess ${n}`, paintings.others)));
+      expect(answers.map(({ status }) => status)).toEqual([...Array(30).fill("refused"), ...Array(10).fill("limited")]);
+      const waits = answers.slice(30).map(({ retry_after }) => retry_after ?? 0);
+      expect(waits.every((wait) => wait > 0 && wait <= 600)).toBe(true);
+      const log = (await logOf(paintings.others)).slice(before);
+      expect(log.map(({ reason }) => reason).sort()).toEqual(["limited", ...Array(30).fill("unknown")]);
+    });
+    test("whoever holds a good token is not locked out by guesses from the same address", async () => {
+      for (let n = 0; n < 35; n++) await as(from("203.0.113.6"), reveal(`guess ${n}`, paintings.shown));
+      expect(await as(from("203.0.113.6"), reveal("one more", paintings.shown))).toMatchObject({ status: "limited" });
+      expect(await as(from("203.0.113.6"), reveal(tokens.valid.text, paintings.shown))).toMatchObject({
+        status: "granted",
+        retry_after: null,
+      });
+    });
+    test("a network of IPv6 counts as one visitor, and an address in disguise as itself", async () => {
+      for (let n = 0; n < 30; n++) await as(from(`2001:db8::${n.toString(16)}`), reveal("guess", paintings.others));
+      expect((await as(from("2001:db8::ffff"), reveal("guess", paintings.others))).status).toBe("limited");
+      expect((await as(from("2001:db8:0:1::1"), reveal("guess", paintings.others))).status).toBe("refused");
+      expect((await as(from("fe80::1%eth0"), reveal("guess", paintings.others))).status).toBe("refused");
+    });
+    test("300 refusals for one painting are enough, from however many addresses; a good token still opens it", async () => {
+      const answers: string[] = [];
+      for (let n = 0; n < 310; n++)
+        answers.push((await as(from(`198.51.${n % 100}.${Math.floor(n / 100)}`), reveal("guess", paintings.draft))).status);
+      expect(answers.slice(0, 300).every((status) => status === "refused")).toBe(true);
+      expect(answers.slice(300).every((status) => status === "limited")).toBe(true);
+      expect((await logOf(paintings.draft)).filter(({ reason }) => reason === "limited")).toHaveLength(1);
+      expect(await as(from("192.0.2.200"), reveal(tokens.draft.text, paintings.draft))).toMatchObject({ status: "granted" });
+    });
+    test("200 reveals at once are 200 uses and 200 lines", async () => {
+      const { id } = tokens.valid;
+      const read = () => opened.keeper.selectFrom("access_tokens").select("usage_count").where("id", "=", id).executeTakeFirstOrThrow();
+      const [uses, lines] = [(await read()).usage_count, (await logOf(paintings.shown)).length];
+      const answers = await Promise.all(
+        Array.from({ length: 200 }, (_, n) => as(from(`192.0.2.${n}`), reveal(tokens.valid.text, paintings.shown))),
+      );
+      expect(answers.every(({ status, token_id }) => status === "granted" && token_id === id)).toBe(true);
+      expect((await read()).usage_count).toBe(uses + 200);
+      expect(await logOf(paintings.shown)).toHaveLength(lines + 200);
+    });
+
+    const FUNCTIONS = ["good_token", "painting_by_token", "image_by_token", "attachments_by_token"];
+    test.each(FUNCTIONS)("%s gives nothing for a token that is not good, and writes nothing down", async (name) => {
+      const before = (await logOf(paintings.shown)).length;
+      for (const token of ["nonsense", "", tokens.expired.text, tokens.deactivated.text, tokens.others.text, tokens.valid.id]) {
+        const rows = await as(actors.anonymous, call(name, token, paintings.shown));
+        expect(rows.filter((row) => Object.values(row).some((value) => value !== null))).toEqual([]);
+      }
+      expect(await logOf(paintings.shown)).toHaveLength(before);
+    });
+    test("a good token gives its own painting's picture and files, a draft's too, and counts nothing", async () => {
+      const used = await opened.keeper.selectFrom("access_tokens").select(["id", "usage_count"]).orderBy("id").execute();
+      expect(await as(actors.anonymous, call("painting_by_token", tokens.draft.text, paintings.draft))).toMatchObject([
+        { id: paintings.draft },
+      ]);
+      expect(await as(actors.anonymous, call("image_by_token", tokens.draft.text, paintings.draft))).toHaveLength(1);
+      const files = await as(actors.anonymous, call("attachments_by_token", tokens.valid.text, paintings.shown));
+      expect(files.length).toBeGreaterThan(0);
+      expect(await opened.keeper.selectFrom("access_tokens").select(["id", "usage_count"]).orderBy("id").execute()).toEqual(used);
+    });
+    test("a deactivated token shuts its files at once", async () => {
+      await opened.keeper.updateTable("access_tokens").set({ is_active: false }).where("id", "=", tokens.valid.id).execute();
+      expect(await as(actors.anonymous, call("attachments_by_token", tokens.valid.text, paintings.shown))).toEqual([]);
+      expect(await as(actors.anonymous, reveal(tokens.valid.text, paintings.shown))).toMatchObject({ status: "refused", token_id: null });
+    });
+
+    describe("what is old is forgotten", () => {
+      const sweep = (actor: Actor) => as(actor, async (door) => (await sql`select * from app.forget_what_is_old()`.execute(door)).rows[0]);
+      test.each(["anonymous", "primary owner", "administrator"] as const)("by the daily job, not by %s", async (actor) => {
+        await expect(sweep(actors[actor])).rejects.toMatchObject({ code: "42501" });
+      });
+      test("attempts after three years, messages after two, and no sooner", async () => {
+        const ago = (interval: string) => sql<Date>`now() - ${interval}::interval`;
+        const attempt = (interval: string) => ({
+          painting_id: paintings.others,
+          accessed_at: ago(interval),
+          success: false,
+          reason: "unknown" as const,
+          ip_address: `old ${interval}`,
+        });
+        await opened.keeper.deleteFrom("contact_messages").execute();
+        await opened.keeper
+          .insertInto("access_logs")
+          .values([attempt("1094 days"), attempt("1097 days")] as never)
+          .execute();
+        const message = (interval: string, isMailed: boolean) => ({
+          name: interval,
+          email: "a@example.org",
+          subject: "s",
+          message: "m",
+          created_at: ago(interval),
+          mailed_at: isMailed ? sql<Date>`now()` : null,
+        });
+        await opened.keeper
+          .insertInto("contact_messages")
+          .values([message("729 days", true), message("732 days", true), message("733 days", false)] as never)
+          .execute();
+        expect(await sweep(sweeper)).toEqual({ messages: 1, attempts: 1 });
+        expect(
+          (await opened.keeper.selectFrom("contact_messages").select("name").orderBy("name").execute()).map(({ name }) => name),
+        ).toEqual(["729 days", "733 days"]);
+        expect(
+          (await logOf(paintings.others)).filter(({ ip_address }) => ip_address?.startsWith("old")).map((row) => row.ip_address),
+        ).toEqual(["old 1094 days"]);
+      });
+    });
+  });
+}
