@@ -57,9 +57,11 @@ function ClauseColumn({ kind, language, title, paragraphs }: ClauseColumnProps) 
   const { clause } = useMessages();
   const id = `clause-${kind}-${language}`;
   return (
-    <div className="flex flex-col bg-wall/50 p-5 sm:p-7" lang={language}>
-      <h3 className="font-sans text-xs font-medium text-slate">{LANGUAGE_NAMES[language]}</h3>
-      <ol id={id} aria-label={title} className="mt-4 mb-6 grow space-y-4 font-serif text-base hyphens-auto">
+    <div className="flex flex-col bg-wall/50 p-5 sm:p-7">
+      <h3 lang={language} className="font-sans text-xs font-medium text-slate">
+        {LANGUAGE_NAMES[language]}
+      </h3>
+      <ol id={id} lang={language} aria-label={title} className="mt-4 mb-6 grow space-y-4 font-serif text-base hyphens-auto">
         {paragraphs.map((pieces, index) => (
           <li key={index} className="grid grid-cols-[1.75rem_1fr]">
             <span aria-hidden="true" className="figures text-brass-deep">

@@ -20,7 +20,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 
 export function Footer({ year }: { year: number }) {
   const language = useLanguage();
-  const { footer, menu } = useMessages();
+  const { footer, menu, phrases } = useMessages();
   const toHref = useHref();
   const { address, social } = association;
   const page = (label: string, path: string) => (
@@ -76,13 +76,13 @@ export function Footer({ year }: { year: number }) {
           </li>
           <li className="mt-2">
             <a href={`tel:${association.phone.replaceAll(" ", "")}`} className={LINK}>
-              <span className="sr-only">{footer.phone}: </span>
+              <span className="sr-only">{phrases.labelled(footer.phone, "")}</span>
               <span className="figures">{association.phone}</span>
             </a>
           </li>
           <li>
             <a href={`mailto:${association.email}`} className={LINK}>
-              <span className="sr-only">{footer.email}: </span>
+              <span className="sr-only">{phrases.labelled(footer.email, "")}</span>
               {association.email}
             </a>
           </li>

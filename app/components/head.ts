@@ -72,12 +72,12 @@ export function headTags(page: { pathname: string; publicBaseUrl: string }, head
 }
 
 function feedLink(language: Language): MetaDescriptor {
-  const { menu } = messagesIn(language);
+  const { menu, phrases } = messagesIn(language);
   return {
     tagName: "link",
     rel: "alternate",
     type: "application/atom+xml",
-    title: `${association.brand}: ${menu.news}`,
+    title: phrases.labelled(association.brand, menu.news),
     href: inLanguage(paths.newsFeed(), language),
   };
 }

@@ -22,10 +22,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function meta({ location, matches, loaderData }: Route.MetaArgs) {
-  const { search } = messagesIn(languageOf(location.pathname));
+  const { search, phrases } = messagesIn(languageOf(location.pathname));
   const query = loaderData?.query ?? "";
   return headTags(rootFacts(location, matches), {
-    title: query === "" ? search.title : `${query}: ${search.title}`,
+    title: query === "" ? search.title : phrases.labelled(query, search.title),
     description: search.description,
     robots: "noindex, follow",
   });

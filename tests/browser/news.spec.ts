@@ -210,7 +210,7 @@ test.describe("the articles", () => {
         expect(headings.length > 1, `${path} has a heading over its further pictures`).toBe(item.captions.length > 0);
 
         expect(title, path).toBe(`${item.title} | ${NEWS[language]}`);
-        expect(description, path).toBe(shorten(withoutMarks(text).replaceAll(/\s+/g, " ")));
+        expect(description, path).toBe(shorten(withoutMarks(text).replaceAll(/[ \t\n]+/g, " ")));
         expect(robots, path).toBe("index, follow");
         expect(openGraph, path).toEqual([
           "article",

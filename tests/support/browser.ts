@@ -83,6 +83,7 @@ export const PUBLIC_PAGES = [
   "/membership/join",
   "/membership/conductCode",
   "/contacts",
+  "/search",
   "/gallery",
   "/auth",
   "/privacy-policy",

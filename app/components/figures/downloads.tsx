@@ -6,7 +6,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 
 /** The documents as buttons, with language, size, pages and date said beforehand. */
 export function Downloads({ items }: DownloadsFigure) {
-  const { figures } = useMessages();
+  const { figures, phrases } = useMessages();
   const language = useLanguage();
   return (
     <ul className="no-print my-10 grid max-w-3xl gap-4 sm:grid-cols-2">
@@ -28,7 +28,7 @@ export function Downloads({ items }: DownloadsFigure) {
           >
             {figures.download}
             <span className="sr-only">
-              : {figures.documents[item.key]}, {figures.documentLanguages[item.language]}
+              {phrases.labelled("", figures.documents[item.key])}, {figures.documentLanguages[item.language]}
             </span>
           </a>
         </li>

@@ -49,7 +49,7 @@ function attributesOf(event: EventItem, language: Language, publicBaseUrl: strin
 export function writeCalendar(events: EventItem[], language: Language, publicBaseUrl: string): string {
   const { error, value } = createEvents(
     events.map((event) => attributesOf(event, language, publicBaseUrl)),
-    { calName: `${association.brand}: ${association.name[language]}`, productId: PRODUCT },
+    { calName: `${association.name[language]} (${association.brand})`, productId: PRODUCT },
   );
   if (error || !value) throw error ?? new Error("The calendar could not be written");
   return value

@@ -62,7 +62,7 @@ export function firstParagraph(item: Pick<NewsItem, "description" | "excerpt">):
 export function shortenForHead(text: string): string {
   const plain = text
     .replaceAll(/<[^>]*>|\*+/g, "")
-    .replaceAll(/\s+/g, " ")
+    .replaceAll(/[ \t\n]+/g, " ")
     .trim();
   return plain.length <= 160 ? plain : `${plain.slice(0, 157)}...`;
 }

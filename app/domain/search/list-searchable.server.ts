@@ -35,17 +35,17 @@ function wordsOfFigure(figure: Figure): string {
 }
 
 /** Terms, headings and entries end with a sign, or an excerpt would run them together. */
-function withoutTags(html: string): string {
+function withoutTags(html: string, language: Language): string {
   return html
-    .replaceAll("</dt>", ": ")
+    .replaceAll("</dt>", messagesIn(language).phrases.labelled("", ""))
     .replaceAll(/(?<![.;:!?…])<\/(?:h2|h3|li|dd|th|td)>/g, ". ")
     .replaceAll(/<\/?(?:a|strong|em|code)\b[^>]*>/g, "")
     .replaceAll(/<[^>]+>/g, " ");
 }
 
-function plainText(parts: PagePart[]): string {
+function plainText(parts: PagePart[], language: Language): string {
   return parts
-    .map((part) => (part.kind === "text" ? withoutTags(part.html) : part.figure === undefined ? "" : wordsOfFigure(part.figure)))
+    .map((part) => (part.kind === "text" ? withoutTags(part.html, language) : part.figure === undefined ? "" : wordsOfFigure(part.figure)))
     .join(" ")
     .replaceAll(/&(?:quot|#39|amp|lt|gt);/g, " ");
 }
@@ -62,7 +62,9 @@ function pages(language: Language): Searchable[] {
     const isLegal = !path.slice(1).includes("/") && path !== paths.contacts();
     const page = readInformationPage(isLegal ? `legal${path}` : path.slice(1), language);
     const more = path === paths.council() ? ` ${council.join(" ")}` : "";
-    return [{ path, kind: "page", title: page.title, date: undefined, lead: page.lead, text: plainText(page.parts) + more }];
+    // The bodies of the legal texts are English in every language (decision 21), and an excerpt is not.
+    const text = isLegal && language !== "en" ? page.description : plainText(page.parts, language) + more;
+    return [{ path, kind: "page", title: page.title, date: undefined, lead: page.lead, text }];
   });
 }
 

@@ -65,7 +65,7 @@ const indexes = new Map(
 
 /** The sentence around the first word that was found, or the beginning. */
 function excerptOf(entry: Searchable, typed: string[], terms: string[], language: Language): string {
-  const whole = `${entry.lead} ${entry.text}`.replaceAll(/\s+/g, " ").trim();
+  const whole = `${entry.lead} ${entry.text}`.replaceAll(/[ \t\n]+/g, " ").trim();
   const stem = STEMMERS[language];
   const places = [...whole.matchAll(/[\p{L}\p{N}]+/gu)];
   // What was typed, if it is there; else what the index took for it.

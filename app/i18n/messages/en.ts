@@ -14,6 +14,10 @@ export const en = {
     loading: "Loading...",
   },
   /** Labels of the menu's entries; the keys are the navigation items' translationKey. */
+  phrases: {
+    /** A label and what it names. */
+    labelled: (label: string, text: string) => `${label}: ${text}`,
+  },
   menu: {
     eac: "Association",
     about: "About",

@@ -14,6 +14,9 @@ export const fr: Messages = {
     loaded: (title) => `Page « ${title} » chargée`,
     loading: "Chargement…",
   },
+  phrases: {
+    labelled: (label, text) => `${label} : ${text}`,
+  },
   menu: {
     eac: "Association",
     about: "Présentation",

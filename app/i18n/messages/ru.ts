@@ -15,6 +15,9 @@ export const ru: Messages = {
     loaded: (title) => `Страница «${title}» загружена`,
     loading: "Загрузка…",
   },
+  phrases: {
+    labelled: (label, text) => `${label}: ${text}`,
+  },
   menu: {
     eac: "Ассоциация",
     about: "Об ассоциации",

@@ -134,7 +134,7 @@ function CalculatorForm({ asked, isInvalid }: { asked: CalculatorInput | undefin
 }
 
 function Result({ estimate }: { estimate: FeeEstimate }) {
-  const { calculator, actions } = useMessages();
+  const { calculator, actions, phrases } = useMessages();
   const language = useLanguage();
   const euros = (cents: number) => formatEuros(cents, language);
   const title = useId();
@@ -145,7 +145,7 @@ function Result({ estimate }: { estimate: FeeEstimate }) {
         {calculator.result}
       </h2>
       <p className="figures mt-1 text-sm text-slate">
-        {calculator.amount}: {euros(estimate.amount)}. {labels[estimate.arbitrators]}.
+        {phrases.labelled(calculator.amount, euros(estimate.amount))}. {labels[estimate.arbitrators]}.
       </p>
       <dl className="figures mt-5 text-lg">
         <Row term={calculator.fee} amount={euros(estimate.fee)} />
@@ -153,7 +153,7 @@ function Result({ estimate }: { estimate: FeeEstimate }) {
         <Row term={calculator.total} amount={euros(estimate.total)} isTotal />
       </dl>
       <p className="figures mt-4 text-sm">
-        <span className="text-slate">{calculator.registration}: </span>
+        <span className="text-slate">{phrases.labelled(calculator.registration, "")}</span>
         {calculator.registrationFigures(euros(REGISTRATION_FEE), euros(REGISTRATION_FEE_WITH_VAT))}
       </p>
       <Derivation estimate={estimate} />

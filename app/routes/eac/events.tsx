@@ -80,7 +80,7 @@ export default function Events({ loaderData: { page, coming, past } }: Route.Com
 
 /** A leaf of the calendar with day and month, and beside it what happens. */
 function EventEntry({ event, isComing = false }: { event: EventItem; isComing?: boolean }) {
-  const { events } = useMessages();
+  const { events, phrases } = useMessages();
   const toHref = useHref();
   return (
     <li id={event.key} className="grid scroll-mt-24 gap-x-8 gap-y-4 border-b border-line py-8 sm:grid-cols-[7.5rem_1fr]">
@@ -102,7 +102,7 @@ function EventEntry({ event, isComing = false }: { event: EventItem; isComing?: 
           <p className="no-print mt-5">
             <a href={toHref(paths.eventFile(event.key))} className={buttonClass("quiet")}>
               {events.addToCalendar}
-              <span className="sr-only">: {event.title}</span>
+              <span className="sr-only">{phrases.labelled("", event.title)}</span>
             </a>
           </p>
         )}

@@ -101,11 +101,11 @@ interface OpeningPictureProps {
 
 /** A picture that opens large; without script, as the file that it is. */
 function OpeningPicture({ picture, sizes, isFirst = false, onOpen }: OpeningPictureProps) {
-  const { news } = useMessages();
+  const { news, phrases } = useMessages();
   return (
     <a
       href={resourcePaths.newsPicture(picture.name, 1600, "jpg")}
-      aria-label={`${news.enlarge}: ${picture.caption}`}
+      aria-label={phrases.labelled(news.enlarge, picture.caption)}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();

@@ -16,11 +16,11 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const choices = readClauseChoices(url.searchParams, languageOf(url.pathname));
   const texts = choices.show.map((language) => {
     const { clauses } = clauseWords(language);
-    const labels = messagesIn(language).clause;
+    const { clause: labels, phrases } = messagesIn(language);
     const sections = CLAUSE_KINDS.map((kind) => {
       const { title, note } = clauses[kind];
       const text = clauseAsText(fillClause(clauses[kind], language, choices, knownNames, labels));
-      return `${title.toLocaleUpperCase(language)}\n\n${text}\n\n${labels.note}: ${note}`;
+      return `${title.toLocaleUpperCase(language)}\n\n${text}\n\n${phrases.labelled(labels.note, note)}`;
     });
     return [LANGUAGE_NAMES[language], ...sections].join("\n\n\n");
   });

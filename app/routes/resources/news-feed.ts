@@ -5,6 +5,7 @@ import { lightMarkupAsHtml } from "#app/domain/news/light-markup-html.server.ts"
 import { newsDay } from "#app/domain/news/news.ts";
 import { listNews } from "#app/domain/news/news-archive.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
+import { messagesIn } from "#app/i18n/messages.ts";
 import { href, paths, resourcePaths } from "#app/i18n/paths.ts";
 import { siteContext, visitContext } from "#app/platform/site.server.ts";
 import type { Route } from "./+types/news-feed";
@@ -20,7 +21,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const moment = (date: string) => new Date(`${newsDay(date)}T00:00:00Z`);
   const feed = new Feed({
     id: publicBaseUrl + href(language, paths.newsFeed()),
-    title: `${association.brand}: ${page.title}`,
+    title: messagesIn(language).phrases.labelled(association.brand, page.title),
     description: page.description,
     language,
     link: publicBaseUrl + href(language, paths.news()),
@@ -29,7 +30,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     copyright: association.name[language],
     updated: moment(items[0]?.date ?? "Jan 01 2014"),
     author: { name: association.name[language], link: `${publicBaseUrl}/` },
-    generator: "",
+    generator: false,
   });
   for (const item of items) {
     const link = publicBaseUrl + href(language, paths.newsArticle(item.id));
@@ -44,5 +45,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
       image: publicBaseUrl + resourcePaths.newsPicture(item.id, 960, "jpg"),
     });
   }
-  return fileResponse(feed.atom1(), "application/atom+xml; charset=utf-8");
+  // The library gives the language to RSS only, and makes the media type of a picture from its name.
+  const xml = feed.atom1().replace("<feed ", `<feed xml:lang="${language}" `).replaceAll('type="image/jpg"', 'type="image/jpeg"');
+  return fileResponse(xml, "application/atom+xml; charset=utf-8");
 }

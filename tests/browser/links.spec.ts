@@ -1,0 +1,118 @@
+import type { Page } from "@playwright/test";
+import { expect, LANGUAGES, test } from "../support/browser.ts";
+import { forEach, publicBaseOf, readAllPages } from "../support/pages.ts";
+
+interface Anchor {
+  href: string;
+  rel: string;
+  target: string;
+  /** It says that it leads to another language. */
+  isTranslation: boolean;
+}
+
+interface Links {
+  ids: string[];
+  /** Whatever a browser loads, sends a form to or knows of, as it is written. */
+  loaded: string[];
+  /** Whatever a reader follows. */
+  anchors: Anchor[];
+}
+
+/** Reads pages with the browser's own parser; nothing of them is run or loaded. */
+function readLinks(page: Page, pages: Map<string, string>): Promise<Links[]> {
+  return page.evaluate(
+    (documents) =>
+      documents.map((html): Links => {
+        const whole = new DOMParser().parseFromString(html, "text/html");
+        const values = (selector: string, name: string) =>
+          [...whole.querySelectorAll(selector)].map((element) => element.getAttribute(name) ?? "");
+        const candidates = (set: string) => set.split(",").map((candidate) => candidate.trim().split(/\s/)[0] ?? "");
+        return {
+          ids: [...whole.querySelectorAll("[id]")].map((element) => element.id),
+          loaded: [
+            ...values("link[href], image[href], use[href]", "href"),
+            ...["src", "poster", "data"].flatMap((name) => values(`[${name}]`, name)),
+            ...["srcset", "imagesrcset"].flatMap((name) => values(`[${name}]`, name).flatMap(candidates)),
+            ...values("form", "action"),
+          ],
+          anchors: [...whole.querySelectorAll("a, area")].map((anchor) => ({
+            href: anchor.getAttribute("href") ?? "",
+            rel: anchor.getAttribute("rel") ?? "",
+            target: anchor.getAttribute("target") ?? "",
+            isTranslation: anchor.hasAttribute("hreflang"),
+          })),
+        };
+      }),
+    [...pages.values()],
+  );
+}
+
+/** Files that are the same in all languages. */
+const FILE = /^\/(documents|news|share|images|figures|council|guilloche|assets)\/|^\/[^/]+\.(png|svg|webmanifest)$/;
+
+/** Pictures whose addresses hold no word: asked for on the English pages only, since the others show the same. */
+const PICTURE = /^\/(news|images)\//;
+
+/** What is wrong with an address that leaves the site. */
+function complaintOfOutside(url: URL, { rel, target }: Anchor): string | undefined {
+  if (url.protocol === "mailto:") return /^mailto:[^@\s]+@[^@\s]+\.[a-z]+$/.test(url.href) ? undefined : "is not a mailbox";
+  if (url.protocol === "tel:") return /^tel:\+\d{8,}$/.test(url.href) ? undefined : "is not a telephone number";
+  if (!/^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+\//.test(url.href)) return "is not a safe address of another site";
+  return target === "_blank" && /\bnoopener\b/.test(rel) ? undefined : "takes the reader away, or can be reached from there";
+}
+
+for (const language of LANGUAGES) {
+  test(`every link leads somewhere, on this site in the reader's language, and every file is there, in ${language}`, async ({
+    page,
+    request,
+    site,
+  }) => {
+    test.setTimeout(90_000);
+    const base = publicBaseOf(site);
+    const pages = await readAllPages(request, language);
+    const links = await readLinks(page, pages);
+    const ids = new Map([...pages.keys()].map((address, index) => [address, links[index]?.ids]));
+    /** Where each address was found. */
+    const places = new Map<string, string>();
+    const fragments = new Map<string, string>();
+    const complaints: string[] = [];
+
+    for (const [index, address] of [...pages.keys()].entries()) {
+      const { loaded, anchors } = links[index] as Links;
+      const complain = (about: string, what: string | undefined) => {
+        if (what !== undefined) complaints.push(`${address}: ${JSON.stringify(about)} ${what}`);
+      };
+      for (const each of loaded) {
+        const url = new URL(each, base + address);
+        if (url.origin !== base || !/^(\/|https?:)/.test(each)) complain(each, "is not a file of this site");
+        places.set(url.pathname + url.search, address);
+      }
+      for (const anchor of anchors) {
+        const url = new URL(anchor.href, base + address);
+        if (url.origin !== base) {
+          complain(anchor.href, complaintOfOutside(url, anchor));
+          continue;
+        }
+        if (!/^(\/|#.)/.test(anchor.href)) complain(anchor.href, "leads nowhere");
+        const leadsTo = /^\/(fr|ru)\//.exec(url.pathname)?.[1] ?? "en";
+        if (leadsTo !== language && !anchor.isTranslation && !FILE.test(url.pathname)) complain(anchor.href, "is in another language");
+        places.set(url.pathname + url.search, address);
+        if (url.hash !== "") fragments.set(url.pathname + url.search + url.hash, address);
+      }
+    }
+
+    const asked = [...places].filter(([address]) => language === "en" || !PICTURE.test(address));
+    await forEach(asked, async ([address, place]) => {
+      const answer = await request.fetch(address, { method: FILE.test(address) ? "HEAD" : "GET", maxRedirects: 0 });
+      const isKnownRedirection = answer.status() === 301 && places.has(answer.headers().location ?? "");
+      if (answer.status() !== 200 && !isKnownRedirection) complaints.push(`${place}: ${address} answers ${answer.status()}`);
+    });
+    for (const [address, place] of fragments) {
+      const [path = "", id = ""] = address.split("#");
+      if (ids.get(path)?.includes(decodeURIComponent(id)) !== true) complaints.push(`${place}: nothing at ${address}`);
+    }
+    expect(complaints).toEqual([]);
+    expect(asked.length).toBeGreaterThan(300);
+    expect(fragments.size).toBeGreaterThan(20);
+  });
+}

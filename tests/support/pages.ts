@@ -1,0 +1,40 @@
+import type { APIRequestContext } from "@playwright/test";
+import { addressIn, type LANGUAGES, PUBLIC_PAGES } from "./browser.ts";
+
+type Language = (typeof LANGUAGES)[number];
+
+const AT_ONCE = 8;
+
+/** Does something for each, a few at a time. */
+export async function forEach<T, R>(all: Iterable<T>, job: (each: T) => Promise<R>): Promise<R[]> {
+  const waiting = [...all].entries();
+  const results: R[] = [];
+  const work = async () => {
+    for (const [place, each] of waiting) results[place] = await job(each);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return results;
+}
+
+/** The address under which the site knows itself: what its own absolute addresses begin with. */
+export const publicBaseOf = (site: string) => site.replace("127.0.0.1", "localhost");
+
+/** The English form of an address: `/fr/gallery` → `/gallery`. */
+export const englishOf = (address: string) => address.replace(/^\/(fr|ru)(?=\/)/, "");
+
+/** The addresses that a list page leads to, in the order of the page. */
+export function addressesOn(html: string, pattern: RegExp): string[] {
+  return [...new Set([...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href as string))].filter((href) => pattern.test(href));
+}
+
+export const NEWS_ITEM = /\/eac\/news\/\d{4}-\d+$/;
+export const PAINTING = /\/gallery\/[0-9a-f-]{36}$/;
+
+/** Every public page of a language, by its address: with each piece of news, and each painting in the gallery. */
+export async function readAllPages(request: APIRequestContext, language: Language): Promise<Map<string, string>> {
+  const read = async (path: string) => (await request.get(path)).text();
+  const lists = await forEach(["/eac/news", "/gallery"], (page) => read(addressIn(language, page)));
+  const listed = [addressesOn(lists[0] as string, NEWS_ITEM), addressesOn(lists[1] as string, PAINTING)].flat();
+  const addresses = [...new Set([...PUBLIC_PAGES.map((page) => addressIn(language, page)), ...listed])];
+  return new Map(await forEach(addresses, async (address) => [address, await read(address)] as const));
+}
