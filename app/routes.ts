@@ -87,6 +87,7 @@ function caseSensitive(entries: RouteConfigEntry[]): RouteConfigEntry[] {
 export default caseSensitive([
   route("images/:id", "routes/resources/image.ts", { id: "image" }),
   route("images/:id/:file", "routes/resources/image.ts", { id: "image-size" }),
+  route("files/:id/:file", "routes/resources/private-file.ts"),
   route("guilloche/:file", "routes/resources/guilloche.ts"),
   route("sitemap.xml", "routes/resources/sitemap.ts"),
   route("robots.txt", "routes/resources/robots.ts"),

@@ -13,3 +13,24 @@ export function formatDay(day: string, language: Language): string {
   // French counts the first day of a month and no other; Intl does not.
   return language === "fr" ? text.replace(/^1 /, "1er ") : text;
 }
+
+const momentFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** Day and time to the minute, with the name of the zone, as the language writes them. `zone`: an IANA name. */
+export function formatMoment(moment: Date, language: Language, zone: string): string {
+  const key = `${language} ${zone}`;
+  let format = momentFormats.get(key);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat(FORMAT_LOCALES[language], {
+      day: "numeric",
+      month: "short",
+      year: "numeric",
+      hour: "2-digit",
+      minute: "2-digit",
+      timeZoneName: "short",
+      timeZone: zone,
+    });
+    momentFormats.set(key, format);
+  }
+  return format.format(moment);
+}

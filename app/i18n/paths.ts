@@ -54,6 +54,11 @@ export const paths = {
   cookies: () => "/cookies",
 } as const;
 
+/** Stands for the picture among the files of an opened record. */
+export const PAINTING_PICTURE = "picture";
+/** Asked instead of a file: whether the token of an opened record is still good. */
+export const TOKEN_CHECK = "check";
+
 /** Addresses that have no language. */
 export const resourcePaths = {
   sitemap: () => "/sitemap.xml",
@@ -69,6 +74,9 @@ export const resourcePaths = {
   countryMap: () => "/figures/countries.svg",
   officePlan: () => "/figures/office-plan.svg",
   passportSpecimen: () => "/figures/passport.svg",
+  /** Of the private record. `grant`: what an opened record gives in place of its token. */
+  privateFile: (paintingId: string, file: string, grant?: string) =>
+    `/files/${paintingId}/${file}${grant === undefined ? "" : `?grant=${encodeURIComponent(grant)}`}`,
   image: (id: string, width: number, format: string) => `/images/${id}/${width}.${format}`,
 } as const;
 

@@ -1,0 +1,45 @@
+import { useMessages } from "#app/i18n/messages.ts";
+
+interface NamedLinksProps {
+  kind: "certificates" | "documents";
+  items: { name: string; url: string | null }[];
+}
+
+/** Certificates or documents: public, counted, listed by name, linked when there is an address (spec §2.3, decision 59). */
+export function NamedLinks({ kind, items }: NamedLinksProps) {
+  const { painting, footer } = useMessages();
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby={kind} className="mt-10">
+      <h2 id={kind} className="text-lg">
+        {painting[kind]} <span className="figures text-slate">({items.length})</span>
+      </h2>
+      <ul className="mt-3 border-t border-ink">
+        {items.map((item, index) => (
+          <li
+            key={index}
+            className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 border-b border-line-strong/40 py-1 text-sm"
+          >
+            <span>{item.name}</span>
+            {isSafeAddress(item.url) && (
+              <a
+                href={item.url}
+                target="_blank"
+                rel="noopener noreferrer"
+                aria-label={`${kind === "certificates" ? painting.viewCertificate : painting.viewDocument}, ${item.name} (${footer.opensNewTab})`}
+                className="link inline-flex min-h-11 items-center"
+              >
+                {kind === "certificates" ? painting.viewCertificate : painting.viewDocument}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Whatever stands in the database, only a web address or a file of ours becomes a link. */
+function isSafeAddress(url: string | null): url is string {
+  return url !== null && (/^https?:\/\//i.test(url) || /^\/(?![/\\])/.test(url));
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import { fileGrantOf, readFileGrant, tokenHashOf, tokenTextOf } from "./token-link.server.ts";
+
+const SECRET = "a secret of the tests, long enough to be one";
+const TOKEN = "00000000-0000-4000-8000-000000000031";
+const PAINTING = "00000000-0000-4000-8000-000000000011";
+const OTHER = "00000000-0000-4000-8000-000000000012";
+
+describe("the token of a link", () => {
+  test("is always the same for its row, has 256 bits, and stands in an address as it is", () => {
+    const text = tokenTextOf(TOKEN, SECRET);
+    expect(text).toBe(tokenTextOf(TOKEN, SECRET));
+    expect(text).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  });
+  test("is another one for another row and with another secret", () => {
+    expect(new Set([tokenTextOf(TOKEN, SECRET), tokenTextOf(OTHER, SECRET), tokenTextOf(TOKEN, `${SECRET}!`)]).size).toBe(3);
+  });
+  test("is kept as a hash that the database can check", () => {
+    expect(tokenHashOf("abc")).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+  });
+});
+
+describe("the grant of a record's files", () => {
+  const grant = fileGrantOf(TOKEN, PAINTING, SECRET);
+  test.each([
+    ["for another painting", grant, OTHER, SECRET],
+    ["made with another secret", grant, PAINTING, `${SECRET}!`],
+    ["cut short", grant.slice(0, -1), PAINTING, SECRET],
+    ["made longer", `${grant}x`, PAINTING, SECRET],
+    ["for another token", grant.replace(TOKEN, OTHER), PAINTING, SECRET],
+    ["without a seal", TOKEN, PAINTING, SECRET],
+    ["empty", "", PAINTING, SECRET],
+    ["nonsense in another script", "щ.щ", PAINTING, SECRET],
+  ])("is refused %s", (_, text, painting, secret) => {
+    expect(readFileGrant(text, painting, secret)).toBeUndefined();
+  });
+  test("names its token, and does not hold the token itself", () => {
+    expect(readFileGrant(grant, PAINTING, SECRET)).toBe(TOKEN);
+    expect(grant).not.toContain(tokenTextOf(TOKEN, SECRET));
+  });
+});

@@ -1,0 +1,116 @@
+import type { Selectable } from "kysely";
+import { sql } from "kysely";
+import type { Door } from "#app/platform/database/database.server.ts";
+import type { Tables } from "#app/platform/database/tables.ts";
+import type { PrivateRecord, RecordFile } from "./private-record.ts";
+
+type RecordRow = Pick<
+  Selectable<Tables["painting_private"]>,
+  "eac_inventory_no" | "eac_passport_no" | "eac_issue_date" | "technical_analysis" | "expert_report"
+>;
+type AttachmentRow = Selectable<Tables["private_attachments"]>;
+type ImageRow = Selectable<Tables["images"]>;
+type PaintingRow = Selectable<Tables["paintings"]>;
+
+const fileOf = (row: AttachmentRow): RecordFile => ({
+  id: row.id,
+  kind: row.kind,
+  name: row.name,
+  mediaType: row.media_type,
+  size: row.byte_size,
+});
+
+const recordOf = (row: RecordRow, files: AttachmentRow[]): PrivateRecord => ({
+  inventoryNo: row.eac_inventory_no,
+  passportNo: row.eac_passport_no,
+  issueDate: row.eac_issue_date,
+  technicalAnalysis: row.technical_analysis,
+  expertReport: row.expert_report,
+  files: files.map(fileOf),
+});
+
+/** The record, for owners and administrators: the database decides. Null: there is none, or it is not this actor's. */
+export async function readRecordByRole(door: Door, paintingId: string): Promise<PrivateRecord | null> {
+  const row = await door.selectFrom("painting_private").selectAll().where("painting_id", "=", paintingId).executeTakeFirst();
+  if (row === undefined) return null;
+  const files = await door
+    .selectFrom("private_attachments")
+    .selectAll()
+    .where("painting_id", "=", paintingId)
+    .orderBy("position")
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return recordOf(row, files);
+}
+
+/** A file of the record, for owners and administrators. */
+export async function findFileByRole(door: Door, paintingId: string, fileId: string) {
+  return door
+    .selectFrom("private_attachments")
+    .selectAll()
+    .where("painting_id", "=", paintingId)
+    .where("id", "=", fileId)
+    .executeTakeFirst();
+}
+
+export type TokenOutcome =
+  | {
+      status: "granted";
+      record: PrivateRecord;
+      painting: PaintingRow;
+      image: ImageRow | undefined;
+      tokenId: string;
+      expiresAt: Date;
+    }
+  | { status: "empty" }
+  | { status: "refused" }
+  /** In seconds. */
+  | { status: "limited"; wait: number };
+
+/**
+ * Uses a token: the check, the count and the log line are one with the answer (decisions 67, 68 and 71). Why a token was
+ * refused is in the log alone.
+ */
+export async function openRecordByToken(door: Door, token: string, paintingId: string): Promise<TokenOutcome> {
+  const { rows } = await sql<
+    RecordRow & { status: TokenOutcome["status"]; expires_at: Date; token_id: string; retry_after: number | null }
+  >`select * from public.get_private_painting_info(${token}, ${paintingId})`.execute(door);
+  const answer = rows[0];
+  if (answer === undefined || answer.status === "refused") return { status: "refused" };
+  if (answer.status === "limited") return { status: "limited", wait: answer.retry_after ?? 60 };
+  if (answer.status === "empty") return { status: "empty" };
+  const painting = await sql<PaintingRow>`select * from app.painting_by_token(${token}, ${paintingId})`.execute(door);
+  const image = await sql<ImageRow>`select * from app.image_by_token(${token}, ${paintingId})`.execute(door);
+  const files = await sql<AttachmentRow>`select * from app.attachments_by_token(${token}, ${paintingId})`.execute(door);
+  const row = painting.rows[0];
+  // It ended between two statements.
+  if (row === undefined) return { status: "refused" };
+  return {
+    status: "granted",
+    record: recordOf(answer, files.rows),
+    painting: row,
+    image: image.rows[0],
+    tokenId: answer.token_id,
+    expiresAt: answer.expires_at,
+  };
+}
+
+/** Whether a token is good now; looking does not count. */
+export async function isGoodToken(door: Door, token: string, paintingId: string): Promise<boolean> {
+  const { rows } = await sql<{ id: string | null }>`select app.good_token(${token}, ${paintingId}) as id`.execute(door);
+  return rows[0]?.id != null;
+}
+
+/** A file of the record, while the token is good. */
+export async function findFileByToken(door: Door, token: string, paintingId: string, fileId: string): Promise<AttachmentRow | undefined> {
+  const { rows } = await sql<AttachmentRow>`
+    select * from app.attachments_by_token(${token}, ${paintingId}) where id = ${fileId}`.execute(door);
+  return rows[0];
+}
+
+/** The painting's picture, while the token is good: a draft's is nowhere else (decision 127). */
+export async function findImageByToken(door: Door, token: string, paintingId: string): Promise<ImageRow | undefined> {
+  const { rows } = await sql<ImageRow>`select * from app.image_by_token(${token}, ${paintingId})`.execute(door);
+  return rows[0];
+}

@@ -1,0 +1,51 @@
+/** Types that a browser shows without running anything in them; everything else is saved. */
+const SHOWN = new Set(["application/pdf", "image/jpeg", "image/png", "image/webp", "image/avif", "text/plain"]);
+
+/**
+ * A private file as an answer: whole or the piece that was asked for, kept by nobody.
+ * @param name what it is saved as; without one the browser finds a name.
+ */
+export function answerWithFile(bytes: Uint8Array, mediaType: string, name: string | undefined, request: Request): Response {
+  const headers = new Headers({
+    "Content-Type": SHOWN.has(mediaType) ? mediaType : "application/octet-stream",
+    "Cache-Control": "private, no-store",
+    "Accept-Ranges": "bytes",
+    "Content-Disposition": dispositionOf(SHOWN.has(mediaType) ? "inline" : "attachment", name),
+    "Referrer-Policy": "no-referrer",
+    "X-Robots-Tag": "noindex, nofollow, noarchive",
+  });
+  const range = readRange(request.headers.get("Range"), bytes.length);
+  if (range === "unsatisfiable") {
+    headers.set("Content-Range", `bytes */${bytes.length}`);
+    return new Response(null, { status: 416, headers });
+  }
+  if (range === undefined) return new Response(new Uint8Array(bytes), { headers });
+  headers.set("Content-Range", `bytes ${range.start}-${range.end}/${bytes.length}`);
+  return new Response(new Uint8Array(bytes.subarray(range.start, range.end + 1)), { status: 206, headers });
+}
+
+/** RFC 9110 §14.1.2, one range; several are answered whole, as the RFC allows. */
+export function readRange(header: string | null, size: number): { start: number; end: number } | "unsatisfiable" | undefined {
+  const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
+  if (first === "" && last === "") return undefined;
+  if (first === "") {
+    const length = Math.min(Number(last), size);
+    return length === 0 ? "unsatisfiable" : { start: size - length, end: size - 1 };
+  }
+  const start = Number(first);
+  const end = last === "" ? size - 1 : Math.min(Number(last), size - 1);
+  if (last !== "" && Number(last) < start) return undefined;
+  return start >= size ? "unsatisfiable" : { start, end };
+}
+
+/** RFC 6266: a plain name for old programs, and the name itself. */
+export function dispositionOf(kind: "inline" | "attachment", name: string | undefined): string {
+  if (name === undefined) return kind;
+  const clean = name.replaceAll(/[\p{Cc}/\\]/gu, " ").trim();
+  const plain = clean.replaceAll(/[^ -~]|["%]/g, "_");
+  const whole = encodeURIComponent(clean.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${whole}`;
+}

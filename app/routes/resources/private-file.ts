@@ -1,0 +1,55 @@
+import { readFileGrant, tokenTextOf } from "#app/domain/access-token/token-link.server.ts";
+import { isPaintingId } from "#app/domain/painting/find-painting.server.ts";
+import { findFileByRole, findFileByToken, findImageByToken, isGoodToken } from "#app/domain/private-record/read-record.server.ts";
+import { PAINTING_PICTURE, TOKEN_CHECK } from "#app/i18n/paths.ts";
+import { answerWithFile } from "#app/platform/file-answer.server.ts";
+import { derivativeKey } from "#app/platform/images/derivatives.server.ts";
+import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import type { Route } from "./+types/private-file";
+
+/** The picture of an opened record, in pixels: the widest that is not wider. */
+const PICTURE_WIDTH = 1080;
+
+/**
+ * A file of the private record: for owners and administrators, or with a grant while its token is good. Asked anew for
+ * every piece, kept nowhere (architecture rule 9).
+ */
+export async function loader({ params, request, url, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const { storage, settings } = context.get(siteContext);
+  const { id, file } = params;
+  if (!isPaintingId(id)) return notFound();
+  const tokenId = readFileGrant(url.searchParams.get("grant") ?? "", id, settings.secretKey);
+  const token = tokenId === undefined ? undefined : tokenTextOf(tokenId, settings.secretKey);
+
+  if (file === TOKEN_CHECK) {
+    const isGood = token !== undefined && (await visit.query((door) => isGoodToken(door, token, id)));
+    return Response.json({ isGood }, { headers: { "Cache-Control": "private, no-store" } });
+  }
+  if (file === PAINTING_PICTURE) {
+    const image = token === undefined ? undefined : await visit.query((door) => findImageByToken(door, token, id));
+    const width = image?.widths.filter((each) => each <= PICTURE_WIDTH).at(-1) ?? image?.widths[0];
+    if (image === undefined || width === undefined) return notFound();
+    const bytes = await storage.read(derivativeKey(image.id, width, "jpg"));
+    return bytes === undefined ? notFound() : answerWithFile(bytes, "image/jpeg", undefined, request);
+  }
+  if (!isPaintingId(file)) return notFound();
+  const row = await visit.query(
+    async (door) =>
+      (token === undefined ? undefined : await findFileByToken(door, token, id, file)) ?? (await findFileByRole(door, id, file)),
+  );
+  if (row === undefined) return notFound();
+  const bytes = await storage.read(row.storage_key);
+  if (bytes === undefined) {
+    visit.log.error({ attachment: row.id }, "a private file is missing");
+    return notFound();
+  }
+  return answerWithFile(bytes, row.media_type, row.name, request);
+}
+
+function notFound(): Response {
+  return new Response("Not found\n", {
+    status: 404,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "private, no-store" },
+  });
+}
