@@ -2,6 +2,7 @@ import { compose, construction, painted, underdrawn } from "./composition.ts";
 import { rose, ruledField } from "./engraving.ts";
 import type { Hand } from "./hand.ts";
 import { palette, type Scheme } from "./palette.ts";
+import { type Box, canvas, easel, moulding, opening } from "./pictures.ts";
 import type { KindDrawing } from "./scene.ts";
 import {
   area,
@@ -11,7 +12,6 @@ import {
   clipped,
   disc,
   faint,
-  frame,
   ground,
   HEIGHT,
   line,
@@ -23,20 +23,6 @@ import {
   stroke,
   WIDTH,
 } from "./shapes.ts";
-
-type Box = readonly [x: number, y: number, width: number, height: number];
-
-const window = (hand: Hand, [x, y, width, height]: Box, content: string) =>
-  at(x, y, clipped(hand, `<rect x="0" y="0" width="${width}" height="${height}"/>`, content));
-
-/** Moulding and mat around a picture. */
-function moulding([x, y, width, height]: Box, outer: string, mat: string): string {
-  return (
-    rect(x - 62, y - 62, width + 124, height + 124, outer) +
-    frame(x - 50, y - 50, width + 100, height + 100, palette.BRASS_LIGHT, 1.5) +
-    rect(x - 40, y - 40, width + 80, height + 80, mat)
-  );
-}
 
 /** A picture on the wall, and the eye that measures it. */
 function examined(hand: Hand, scheme: Scheme): string {
@@ -61,7 +47,7 @@ function examined(hand: Hand, scheme: Scheme): string {
     rect(0, 660, WIDTH, 240, scheme.soft) +
     line(0, 660, WIDTH, 660, scheme.rule, 1.5) +
     moulding(box, scheme.figure, palette.PAPER) +
-    window(hand, box, painted(picture, width, height)) +
+    canvas(hand, box, picture) +
     corners.map(([cx, cy]) => line(eye[0], eye[1], cx, cy, scheme.fine, 2.2) + disc(cx, cy, 7, scheme.fine)).join("") +
     disc(eye[0], eye[1], 66, scheme.accent) +
     rose(hand, "eye", eye[0], eye[1], 58, { line: scheme.fineOnAccent, weight: 0.8, density: 0.7 })
@@ -83,8 +69,8 @@ function underTheSurface(hand: Hand, scheme: Scheme): string {
   return (
     ground(scheme.ground) +
     rect(x - 26, y - 26, width + 52, height + 52, scheme.rule) +
-    window(hand, box, painted(picture, width, height)) +
-    window(hand, [x + scan, y, width - scan, height], at(-scan, 0, drawing)) +
+    canvas(hand, box, picture) +
+    opening(hand, [x + scan, y, width - scan, height], at(-scan, 0, drawing)) +
     rect(x + scan - 2, 0, 4, HEIGHT, scheme.accent)
   );
 }
@@ -137,18 +123,14 @@ function onTheEasel(hand: Hand, scheme: Scheme): string {
   const box: Box = [CENTRE_X - width / 2, 580 - height, width, height];
   const [_x, y] = box;
   const side = hand.pick([-1, 1]);
-  const leg = (dx: number) => line(CENTRE_X + dx * 0.16, 120, CENTRE_X + dx, 860, scheme.figure, 15);
   const lamp = [CENTRE_X + side * 660, 110] as const;
   const edge = CENTRE_X + (side * width) / 2;
   const beam = polygon([lamp, [edge, y], [edge - side * width, y], [edge - side * width, y + height], [edge, y + height]], scheme.fine);
   return (
     ground(scheme.ground) +
     rect(0, 800, WIDTH, 100, scheme.soft) +
-    leg(-250) +
-    leg(250) +
-    line(CENTRE_X, 120, CENTRE_X, 800, scheme.figure, 15) +
-    rect(CENTRE_X - 330, 580, 660, 22, scheme.figure) +
-    window(hand, box, painted(compose(hand, width, height), width, height)) +
+    easel(CENTRE_X, 860, 740, 280, scheme.figure) +
+    canvas(hand, box, compose(hand, width, height)) +
     faint(0.26, beam) +
     repeat(6, (i) => line(lamp[0], lamp[1], edge, y + (i * height) / 5, scheme.fine, 1.2)) +
     disc(lamp[0], lamp[1], 46, scheme.accent)

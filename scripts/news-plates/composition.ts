@@ -8,7 +8,7 @@ interface Mass {
   fill: string;
 }
 
-interface Composition {
+export interface Composition {
   ground: string;
   masses: Mass[];
 }
@@ -23,7 +23,7 @@ function hill(width: number, height: number, top: number, swing: number): string
   return `M0 ${round(top)}C${round(width * 0.3)} ${round(top - swing)} ${round(width * 0.6)} ${round(top + swing)} ${width} ${round(top - swing * 0.4)}V${height}H0Z`;
 }
 
-function landscape(hand: Hand, w: number, h: number): Composition {
+export function landscape(hand: Hand, w: number, h: number): Composition {
   const sun = { d: circlePath(w * hand.between(0.2, 0.8), h * hand.between(0.26, 0.4), h * 0.13), fill: OXBLOOD };
   const fills = [BRASS, SLATE, INK];
   const hills = fills.map((fill, i) => ({ d: hill(w, h, h * (0.5 + i * 0.16), h * hand.between(-0.14, 0.14)), fill }));
@@ -48,7 +48,7 @@ export function construction(hand: Hand, w: number, h: number): Composition {
   };
 }
 
-function sitter(hand: Hand, w: number, h: number): Composition {
+export function sitter(hand: Hand, w: number, h: number): Composition {
   const x = w * hand.between(0.44, 0.56);
   const oval = (dx: number, y: number, rx: number, ry: number) =>
     `M${round(x + dx - rx)} ${round(y)}a${round(rx)} ${round(ry)} 0 1 1 ${round(2 * rx)} 0a${round(rx)} ${round(ry)} 0 1 1 ${round(-2 * rx)} 0Z`;
@@ -66,7 +66,7 @@ function sitter(hand: Hand, w: number, h: number): Composition {
   };
 }
 
-function stillLife(hand: Hand, w: number, h: number): Composition {
+export function stillLife(hand: Hand, w: number, h: number): Composition {
   const table = h * 0.7;
   const x = w * hand.between(0.26, 0.36);
   const neck = w * 0.035;

@@ -9,6 +9,18 @@ export const PRINT = "#C4BBA9";
 export const paragraph = (x: number, y: number, width: number, lines: number, color = PRINT, gap = 27, weight = 6): string =>
   repeat(lines, (i) => rect(x, y + i * gap, i === lines - 1 ? width * 0.58 : width, weight, color));
 
+/** Words of a line as bars, from their widths. */
+export function words(x: number, y: number, widths: readonly number[], height: number, color: string): string {
+  let left = x;
+  return widths
+    .map((width) => {
+      const word = rect(left, y, width, height, color);
+      left += width + height * 0.7;
+      return word;
+    })
+    .join("");
+}
+
 interface Article {
   /** How many lines follow the heading. */
   lines: number;

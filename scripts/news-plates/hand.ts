@@ -55,6 +55,7 @@ export function handOf(seed: string): Hand {
       const taken = Array.from({ length: Math.min(count, total) }, () => left.splice(whole(0, left.length - 1), 1)[0] as number);
       return taken.sort((a, b) => a - b);
     },
-    id: () => `i${(ids++).toString(36)}`,
+    // Rosettes number their rings after it: without the end, ring 0 of id 1 would bear the name of id 10.
+    id: () => `i${ids++}-`,
   };
 }

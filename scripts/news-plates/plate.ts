@@ -1,10 +1,12 @@
-/* The drawn plates of the news: one composition for each kind of event, varied by the item's seed. */
+/* The drawn plates of the news: compositions for each kind of event, varied by the item's seed, and drawings of captions. */
 
 import type { NewsKind } from "#app/domain/news/news.ts";
+import { OperatorError } from "#app/platform/operator-error.ts";
 import { drawing } from "#app/ui/guilloche.ts";
 import { arbitrators } from "./arbitrators.ts";
 import { art } from "./art.ts";
 import { conference } from "./conference.ts";
+import { GALLERIES } from "./galleries/galleries.ts";
 import { handOf } from "./hand.ts";
 import { meeting } from "./meeting.ts";
 import { memorandum } from "./memorandum.ts";
@@ -41,18 +43,36 @@ function closer(scene: string, [x, y]: Point, scale: number): string {
   return `<g transform="translate(${left} ${top})scale(${scale})">${scene}</g>`;
 }
 
-/** A number that counts on with the last digit of a seed, so that neighbours in the news do not look alike. */
+/** A number for a text. Its factor is chosen so that the items of one kind, and neighbours in the news, do not look alike. */
 function serial(text: string): number {
-  let sum = 0;
-  for (const character of text) sum = (sum * 7 + (character.codePointAt(0) ?? 0)) % 1_000_003;
+  let sum = 16;
+  for (const character of text) sum = (sum * 13_359 + (character.codePointAt(0) ?? 0)) % 1_000_003;
   return sum;
 }
 
+/** The drawing of an item's caption, counted from 1; undefined for an item whose captions nobody has drawn. */
+function drawCaption(kind: NewsKind, id: string, number: number): string | undefined {
+  const gallery = GALLERIES[id];
+  if (gallery === undefined) return undefined;
+  const draw = gallery[number - 1];
+  if (draw === undefined) {
+    throw new OperatorError(
+      `content/news/${id} has a caption no. ${number}, but only ${gallery.length} of its captions are drawn in scripts/news-plates/galleries. ` +
+        "Give that image a photograph (picture: …) or draw it there.",
+    );
+  }
+  return drawing(WIDTH, HEIGHT, draw(handOf(`${kind}/${id}`)));
+}
+
 /**
- * The plate of an event. View 0 is its main picture; every further view takes the next composition on the next ground,
- * and those after the last composition come nearer.
+ * The plate of an item, by its id. View 0 is its main picture, the others are its images. An image shows what its caption
+ * says where that is drawn; otherwise every further view takes the next composition of the kind on the next ground, and
+ * those after the last composition come nearer. Throws an OperatorError if some of the item's captions are drawn and this
+ * one is not.
  */
 export function drawPlate(kind: NewsKind, seed: string, view = 0): string {
+  const caption = view === 0 ? undefined : drawCaption(kind, seed, view);
+  if (caption !== undefined) return caption;
   const { scenes, schemes: names, edge = "" } = DRAWINGS[kind];
   const turn = serial(`${kind}/${seed}`) + view;
   const scene = scenes[turn % scenes.length] as Scene;

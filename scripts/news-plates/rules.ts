@@ -1,9 +1,9 @@
-import { articles, paragraph } from "./documents.ts";
+import { articles, PRINT, paragraph } from "./documents.ts";
 import { rose } from "./engraving.ts";
 import type { Hand } from "./hand.ts";
 import { palette, type Scheme } from "./palette.ts";
 import type { KindDrawing } from "./scene.ts";
-import { CENTRE_X, CENTRE_Y, disc, ground, HEIGHT, line, rect, repeat, WIDTH } from "./shapes.ts";
+import { CENTRE_X, CENTRE_Y, disc, ground, HEIGHT, rect, repeat, WIDTH } from "./shapes.ts";
 
 /** The articles of these rules; one of them is new. */
 function articleList(hand: Hand, count: number, lastNew = count - 1) {
@@ -58,32 +58,35 @@ function bundle(hand: Hand, scheme: Scheme): string {
   );
 }
 
-/** The same articles in three languages, side by side, their numbers in common. */
+/** The same articles in three languages, sheet beside sheet, their numbers in common. */
 function threeLanguages(hand: Hand, scheme: Scheme): string {
-  const count = 3;
-  const fresh = hand.whole(0, count - 1);
-  const lines = Array.from({ length: count }, () => hand.whole(2, 4));
-  const heights = lines.map((n) => 100 + n * 30);
+  const [width, height, gap] = [352, 640, 26];
+  const fresh = hand.whole(0, 2);
+  const lines = Array.from({ length: 3 }, () => hand.whole(2, 4));
   const measures = hand.pick([
-    [262, 290, 310],
-    [310, 262, 290],
+    [222, 246, 258],
+    [258, 222, 246],
   ] as const);
-  let top = CENTRE_Y - heights.reduce((sum, height) => sum + height, 0) / 2;
-  const row = (index: number) => {
-    const [y, fill] = [top + 32, index === fresh ? scheme.accent : scheme.figure];
-    top += heights[index] as number;
-    const text = (measure: number, column: number) => {
-      const x = 346 + column * 352;
+  const spare = height - 148 - lines.reduce((sum, count) => sum + 58 + count * 28, 0);
+  const top = CENTRE_Y - height / 2;
+  const left = CENTRE_X - (width * 3 + gap * 2) / 2 + 24;
+  const sheet = (column: number) => {
+    const x = left + column * (width + gap);
+    let y = top + 74;
+    const article = (index: number) => {
+      const [from, isFresh] = [y, index === fresh];
+      y += 58 + (lines[index] as number) * 28 + spare / 2;
+      const measure = measures[column] as number;
+      const number = column === 0 ? rect(left - 72, from, 48, 22, isFresh ? scheme.accent : scheme.fine) : "";
       return (
-        rect(x, y, measure * 0.56, 24, fill) +
-        paragraph(x, y + 52, measure, lines[index] as number, index === fresh ? fill : scheme.rule, 30, 9)
+        number +
+        rect(x + 46, from, measure * 0.6, 22, isFresh ? palette.OXBLOOD : palette.INK) +
+        paragraph(x + 46, from + 46, measure, lines[index] as number, isFresh ? palette.OXBLOOD : PRINT, 28, 8)
       );
     };
-    return (
-      rect(240, y, 56, 24, index === fresh ? fill : scheme.fine) + measures.map(text).join("") + line(240, top, 1360, top, scheme.rule, 1.5)
-    );
+    return rect(x, top, width, height, palette.PAPER) + repeat(3, article);
   };
-  return ground(scheme.ground) + line(240, top, 1360, top, scheme.rule, 1.5) + repeat(count, row);
+  return ground(scheme.soft) + repeat(3, sheet);
 }
 
 /** The spine of a bound volume, standing on y. */
@@ -124,7 +127,7 @@ function shelf(hand: Hand, scheme: Scheme): string {
 export const rules: KindDrawing = {
   scenes: [
     { draw: openBook, focus: [CENTRE_X + 80, 420] },
-    { draw: threeLanguages, focus: [640, CENTRE_Y] },
+    { draw: threeLanguages, focus: [640, 330] },
     { draw: bundle, focus: [CENTRE_X, 560] },
     { draw: shelf, focus: [CENTRE_X, CENTRE_Y] },
   ],

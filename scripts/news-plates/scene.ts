@@ -18,3 +18,6 @@ export interface KindDrawing {
   /** Drawn over every view, however near. */
   edge?: string;
 }
+
+/** What one caption says, drawn on its whole ground of 1600 × 900. */
+export type Illustration = (hand: Hand) => string;

@@ -122,14 +122,13 @@ function leaves(hand: Hand, scheme: Scheme, x: number, y: number): string {
 function openBook(hand: Hand, scheme: Scheme): string {
   const [x, y] = [CENTRE_X, 700];
   const radius = hand.pick([380, 410]);
-  const side = leaves(hand, scheme, x, y);
   return (
     ground(scheme.ground) +
     disc(x, y - 90, radius, scheme.figure) +
     rose(hand, "course", x, y - 90, radius - 16, { line: scheme.fineOnFigure }) +
     rect(0, y - 90, WIDTH, HEIGHT, scheme.ground) +
-    side +
-    mirrored(side)
+    leaves(hand, scheme, x, y) +
+    mirrored(leaves(hand, scheme, x, y))
   );
 }
 
