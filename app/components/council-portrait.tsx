@@ -7,7 +7,7 @@ export function CouncilPortrait({ member, className }: { member: CouncilMember; 
   return (
     <span className={classNames("relative block overflow-hidden", className)}>
       <picture className="contents">
-        <source type="image/webp" srcSet={resourcePaths.councilPicture(member.key, "webp")} />
+        <source type="image/webp" srcSet={resourcePaths.councilPicture(member.key, "webp")} className="hidden" />
         <img
           src={resourcePaths.councilPicture(member.key, "jpg")}
           alt={member.hasPhoto ? member.name : ""}

@@ -1,4 +1,4 @@
-import type { BreadcrumbList, Event, ItemList, NewsArticle, Organization, WebSite } from "schema-dts";
+import type { BreadcrumbList, Event, ItemList, NewsArticle, Organization, VisualArtwork, WebSite } from "schema-dts";
 import { association } from "#app/domain/association/association.ts";
 import type { EventItem } from "#app/domain/event/event.ts";
 import { type NewsItem, newsDay } from "#app/domain/news/news.ts";
@@ -124,5 +124,36 @@ export function paintingListData(publicBaseUrl: string, language: Language, pain
       name: painting.name,
       url: publicBaseUrl + inLanguage(painting.path, language),
     })),
+  };
+}
+
+interface ArtworkFacts {
+  id: string;
+  headTitle: string;
+  headArtist: string;
+  headDescription: string;
+  year: number | null;
+  materials: string;
+  genre: string;
+  picture: { id: string; widths: number[] } | null;
+}
+
+/** A published painting; what has no value is left out. */
+export function visualArtworkData(publicBaseUrl: string, language: Language, painting: ArtworkFacts): VisualArtwork {
+  const width = painting.picture?.widths.at(-1);
+  return {
+    "@type": "VisualArtwork",
+    "@id": `${publicBaseUrl}${inLanguage(paths.painting(painting.id), language)}`,
+    url: `${publicBaseUrl}${inLanguage(paths.painting(painting.id), language)}`,
+    name: painting.headTitle,
+    inLanguage: language,
+    ...(painting.headArtist === "" ? {} : { creator: { "@type": "Person", name: painting.headArtist } }),
+    ...(painting.headDescription === "" ? {} : { description: painting.headDescription }),
+    ...(painting.year === null ? {} : { dateCreated: String(painting.year) }),
+    ...(painting.materials === "" ? {} : { artMedium: painting.materials }),
+    ...(painting.genre === "" ? {} : { genre: painting.genre }),
+    ...(painting.picture === null || width === undefined
+      ? {}
+      : { image: publicBaseUrl + resourcePaths.image(painting.picture.id, width, "jpg") }),
   };
 }

@@ -20,7 +20,7 @@ export function WorkPicture({ picture, alt, sizes, isEager = false, className }:
   return (
     <picture className="contents">
       {FORMATS.filter((format) => format !== "jpg").map((format) => (
-        <source key={format} type={MEDIA_TYPES[format]} srcSet={sourceSet(format)} sizes={sizes} />
+        <source key={format} type={MEDIA_TYPES[format]} srcSet={sourceSet(format)} sizes={sizes} className="hidden" />
       ))}
       <img
         src={resourcePaths.image(picture.id, picture.widths.find((width) => width >= 480) ?? smallest, "jpg")}

@@ -59,6 +59,8 @@ export const PAINTING_PICTURE = "picture";
 /** Asked instead of a file: whether the token of an opened record is still good. */
 export const TOKEN_CHECK = "check";
 
+export const SHARE_IMAGE = "share.jpg";
+
 /** Addresses that have no language. */
 export const resourcePaths = {
   sitemap: () => "/sitemap.xml",
@@ -74,6 +76,8 @@ export const resourcePaths = {
   countryMap: () => "/figures/countries.svg",
   officePlan: () => "/figures/office-plan.svg",
   passportSpecimen: () => "/figures/passport.svg",
+  /** Of a painting's picture, for previews elsewhere: 1200 by 630. */
+  paintingShareImage: (imageId: string) => `/images/${imageId}/${SHARE_IMAGE}`,
   /** Of the private record. `grant`: what an opened record gives in place of its token. */
   privateFile: (paintingId: string, file: string, grant?: string) =>
     `/files/${paintingId}/${file}${grant === undefined ? "" : `?grant=${encodeURIComponent(grant)}`}`,

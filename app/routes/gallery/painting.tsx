@@ -1,23 +1,40 @@
+import { type ReactNode, useState } from "react";
 import { data, Link } from "react-router";
 import { headTags } from "#app/components/head.ts";
+import { NamedLinks } from "#app/components/named-links.tsx";
+import { PrivateRecordSheet } from "#app/components/private-record.tsx";
 import { rootFacts } from "#app/components/root-facts.ts";
+import { visualArtworkData } from "#app/components/structured-data.ts";
 import { useHref } from "#app/components/use-page.ts";
 import { WorkPicture } from "#app/components/work-picture.tsx";
+import { Zoom } from "#app/components/zoom.tsx";
+import { NO_ABILITIES, readAbilities } from "#app/domain/painting/abilities.server.ts";
+import { findNeighbours } from "#app/domain/painting/find-neighbours.server.ts";
 import { findPainting } from "#app/domain/painting/find-painting.server.ts";
 import { shortenDescription, strictly, withFallback } from "#app/domain/painting/localise.ts";
 import { pictureOf } from "#app/domain/painting/picture.ts";
+import { readRecordByRole } from "#app/domain/private-record/read-record.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { messagesIn, useMessages } from "#app/i18n/messages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
 import { visitContext } from "#app/platform/site.server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/painting";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const language = languageOf(url.pathname);
-  const row = await visit.query((door) => findPainting(door, params.id));
-  if (row === undefined) return data({ painting: null }, { status: 404 });
+  const isAccount = visit.actor.kind === "account";
+  const found = await visit.query(async (door) => {
+    const row = await findPainting(door, params.id);
+    if (row === undefined) return undefined;
+    const neighbours = await findNeighbours(door, row.id, language);
+    if (!isAccount) return { row, neighbours, abilities: NO_ABILITIES, record: null };
+    return { row, neighbours, abilities: await readAbilities(door, row.id), record: await readRecordByRole(door, row.id) };
+  });
+  if (found === undefined) return data({ painting: null }, { status: 404 });
+  const { row, neighbours, abilities, record } = found;
   if (row.is_published) visit.declarePublic("paintings");
   const painting = {
     id: row.id,
@@ -36,7 +53,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     dimensions: row.dimensions,
     genre: strictly(row, "genre", language),
     frame: strictly(row, "frame", language),
+    certificates: row.certificates,
+    documents: row.documents,
     picture: pictureOf(row),
+    neighbours,
+    abilities,
+    record,
   };
   return data({ painting }, { status: 200 });
 }
@@ -54,7 +76,10 @@ export function meta({ location, matches, loaderData, params }: Route.MetaArgs) 
     description: painting.headDescription || gallery.description,
     robots: painting.isPublished ? "index, follow" : "noindex, nofollow",
     type: "article",
-    shareName: "gallery",
+    ...(painting.isPublished && painting.picture !== null
+      ? { image: resourcePaths.paintingShareImage(painting.picture.id) }
+      : { shareName: "gallery" }),
+    structuredData: painting.isPublished ? [visualArtworkData(facts.publicBaseUrl, language, painting)] : [],
     crumbs: [
       { name: gallery.title, path: paths.gallery() },
       { name: painting.headTitle, path: paths.painting(params.id) },
@@ -87,7 +112,7 @@ function NotFound({ back }: { back: React.ReactNode }) {
 type ShownPainting = NonNullable<Route.ComponentProps["loaderData"]["painting"]>;
 
 function Entry({ painting, back }: { painting: ShownPainting; back: React.ReactNode }) {
-  const { painting: words, gallery } = useMessages();
+  const { painting: words } = useMessages();
   const facts: [label: string, value: string | number | null][] = [
     [words.year, painting.year],
     [words.place, painting.place],
@@ -99,30 +124,30 @@ function Entry({ painting, back }: { painting: ShownPainting; back: React.ReactN
   return (
     <article className="bg-wall">
       <div className="page-width pt-8 pb-24">
-        {back}
+        <div className="no-print flex flex-wrap items-center justify-between gap-4">
+          {back}
+          <Tools painting={painting} />
+        </div>
         <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
-          <div className="flex items-start justify-center">
-            {painting.picture === null ? (
-              <div className="flex aspect-square w-full flex-col items-center justify-center border border-line-strong/40">
-                <img src={resourcePaths.guilloche(`wall.${painting.id}`)} alt="" width={400} height={400} className="w-1/2" />
-                <p className="mt-4 text-sm text-slate">{words.noImage}</p>
-              </div>
-            ) : (
-              <WorkPicture
-                picture={painting.picture}
-                alt={gallery.workBy(painting.headTitle, painting.headArtist)}
-                sizes="(min-width: 64rem) 50rem, 94vw"
-                isEager
-                className="h-auto max-h-[86vh] w-auto max-w-full shadow-[0_2px_4px_rgb(21_24_30/0.25),0_30px_60px_-16px_rgb(21_24_30/0.4)]"
-              />
-            )}
-          </div>
+          <Work painting={painting} />
           <div>
+            {painting.abilities.owns || painting.abilities.administers ? (
+              <p className="mb-4">
+                <Badge tone={painting.isPublished ? "positive" : "warning"}>{painting.isPublished ? words.published : words.draft}</Badge>
+              </p>
+            ) : (
+              <p className="mb-4">
+                <Badge>{words.published}</Badge>
+              </p>
+            )}
             <h1 className="text-3xl italic">{painting.title}</h1>
             <p className="mt-3 text-lg">
               {painting.artist}
               {painting.artistDates !== null && <span className="figures text-slate"> ({painting.artistDates.replace("-", "–")})</span>}
             </p>
+            {painting.originalTitle !== null && painting.originalTitle !== "" && (
+              <p className="mt-2 text-sm text-slate">{words.quoted(painting.originalTitle)}</p>
+            )}
             {painting.description !== "" && <p className="mt-6 max-w-prose font-serif text-base">{painting.description}</p>}
             <h2 className="mt-10 text-lg">{words.basicInformation}</h2>
             <dl className="mt-3 border-t border-ink">
@@ -138,9 +163,94 @@ function Entry({ painting, back }: { painting: ShownPainting; back: React.ReactN
                   </div>
                 ))}
             </dl>
+            <NamedLinks kind="certificates" items={painting.certificates} />
+            <NamedLinks kind="documents" items={painting.documents} />
           </div>
         </div>
+        {painting.record !== null && (
+          <div className="mt-16">
+            <PrivateRecordSheet record={painting.record} paintingId={painting.id} />
+          </div>
+        )}
+        <Neighbours neighbours={painting.neighbours} />
       </div>
     </article>
+  );
+}
+
+/** What only those see who may use it (spec §6); the server refuses it to everybody else all the same. */
+function Tools({ painting }: { painting: ShownPainting }) {
+  const { painting: words } = useMessages();
+  const toHref = useHref();
+  const { administers, owns, managesTokens } = painting.abilities;
+  if (!administers && !owns) return null;
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Link to={toHref(managesTokens ? paths.manageTokens(painting.id) : paths.manageQr(painting.id))} className={buttonClass("quiet")}>
+        {words.qrCodes}
+      </Link>
+      {administers && (
+        <Link to={toHref(paths.editPainting(painting.id))} className={buttonClass("quiet")}>
+          {words.edit}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** The work, whole and in its own proportions; a click enlarges it. */
+function Work({ painting }: { painting: ShownPainting }) {
+  const { painting: words, gallery, zoom } = useMessages();
+  const [isZoomed, setIsZoomed] = useState(false);
+  const { picture } = painting;
+  if (picture === null) {
+    return (
+      <div className="flex items-start justify-center">
+        <div className="flex aspect-square w-full flex-col items-center justify-center border border-line-strong/40">
+          <img src={resourcePaths.guilloche(`wall.${painting.id}`)} alt="" width={400} height={400} className="w-1/2" />
+          <p className="mt-4 text-sm text-slate">{words.noImage}</p>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col items-center gap-5">
+      <WorkPicture
+        picture={picture}
+        alt={gallery.workBy(painting.headTitle, painting.headArtist)}
+        sizes="(min-width: 64rem) 50rem, 94vw"
+        isEager
+        className="h-auto max-h-[86vh] w-auto max-w-full shadow-[0_2px_4px_rgb(21_24_30/0.25),0_30px_60px_-16px_rgb(21_24_30/0.4)]"
+      />
+      <Button tone="quiet" onClick={() => setIsZoomed(true)} className="scripted-only no-print">
+        {zoom.open}
+      </Button>
+      <Zoom picture={picture} title={painting.headTitle} isOpen={isZoomed} onClose={() => setIsZoomed(false)} />
+    </div>
+  );
+}
+
+function Neighbours({ neighbours: { previous, next } }: { neighbours: ShownPainting["neighbours"] }) {
+  const { painting: words } = useMessages();
+  const toHref = useHref();
+  if (previous === undefined && next === undefined) return null;
+  return (
+    <nav aria-label={words.neighbours} className="no-print mt-20 grid gap-6 border-t border-line-strong pt-6 sm:grid-cols-2">
+      {previous === undefined ? (
+        <span />
+      ) : (
+        <NeighbourLink label={words.previous} title={previous.title} to={toHref(paths.painting(previous.id))} />
+      )}
+      {next !== undefined && <NeighbourLink label={words.next} title={next.title} to={toHref(paths.painting(next.id))} isNext />}
+    </nav>
+  );
+}
+
+function NeighbourLink({ label, title, to, isNext = false }: { label: string; title: string; to: string; isNext?: boolean }): ReactNode {
+  return (
+    <Link to={to} className={isNext ? "group block sm:text-right" : "group block"}>
+      <span className="block text-xs text-slate">{label}</span>
+      <span className="mt-1 block font-serif text-lg italic group-hover:text-oxblood">{title}</span>
+    </Link>
   );
 }

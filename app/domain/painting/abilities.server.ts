@@ -1,0 +1,22 @@
+import { sql } from "kysely";
+import type { Door } from "#app/platform/database/database.server.ts";
+
+/** What the actor may do with one painting, as the database decides it (db/policies.sql); the page only shows it. */
+export interface Abilities {
+  /** Administrator: edit, delete, owners. */
+  administers: boolean;
+  /** Is linked to it as an owner. */
+  owns: boolean;
+  /** Issues tokens and reads the log: the primary owner and administrators (decision 89). */
+  managesTokens: boolean;
+}
+
+export const NO_ABILITIES: Abilities = { administers: false, owns: false, managesTokens: false };
+
+export async function readAbilities(door: Door, paintingId: string): Promise<Abilities> {
+  const { rows } = await sql<Abilities>`
+    select public.current_user_is_admin() as administers,
+      ${paintingId}::uuid in (select app.owned_painting_ids()) as owns,
+      ${paintingId}::uuid in (select app.managed_painting_ids()) as "managesTokens"`.execute(door);
+  return rows[0] ?? NO_ABILITIES;
+}
