@@ -6,6 +6,12 @@ import { OperatorError } from "#app/platform/operator-error.ts";
 
 const PLACEHOLDER = /\{\{([a-z-]+)\}\}/g;
 
+/** The specification writes this one with the currency behind it in English, too (spec §9). */
+const membershipFee = (language: Language) =>
+  language === "en"
+    ? `${association.membershipFee.toFixed(2)}\u00a0EUR`
+    : formatEuroAmount(Math.round(association.membershipFee * 100), language);
+
 /** What `{{name}}` in a text of content/ stands for, so that a fact is written in one place (decision 119). */
 function factsIn(language: Language): Record<string, string> {
   return {
@@ -16,7 +22,7 @@ function factsIn(language: Language): Record<string, string> {
     "exchange-rates": association.exchangeRates,
     "registration-fee": formatEuroAmount(REGISTRATION_FEE, language),
     "registration-fee-with-vat": formatEuroAmount(REGISTRATION_FEE_WITH_VAT, language),
-    "membership-fee": formatEuroAmount(Math.round(association.membershipFee * 100), language),
+    "membership-fee": membershipFee(language),
   };
 }
 
