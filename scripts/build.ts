@@ -4,8 +4,8 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { OperatorError } from "#app/platform/operator-error.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { makeFiles } from "./make-files/make-files.ts";
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|webmanifest|map)$/;
 const MIN_BYTES = 512;
@@ -31,7 +31,20 @@ async function compressFiles(folder: string): Promise<void> {
   }
 }
 
-// Whoever made a mistake in content/ has been told by now: it is read when the files' makers are imported.
+/** What pages show besides words. They read content/ as they are imported. */
+async function makeFiles(): Promise<void> {
+  try {
+    const maker = await import("./make-files/make-files.ts");
+    await maker.makeFiles();
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+// Whoever made a mistake in content/ is told before anything is built.
+await import("./read-content.ts");
 buildPages();
 await makeFiles();
 for (const folder of ["build/client", "build/made/public"]) await compressFiles(join(projectRoot, folder));

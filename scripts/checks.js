@@ -2,6 +2,7 @@ import { run, say } from "./steps.js";
 
 /** Each with the reason why it is there. */
 const CHECKS = [
+  { name: "content", commands: [["scripts/read-content.ts"]] },
   // The routes' types come first: the compiler needs them.
   {
     name: "types",

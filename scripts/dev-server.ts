@@ -2,22 +2,33 @@
 
 import { existsSync } from "node:fs";
 import { createServer } from "node:http";
+import { join } from "node:path";
 import { createServer as createVite } from "vite";
-import { makeFiles } from "./make-files/make-files.ts";
 
 // Documents and pictures as the last build left them; `npm start` makes them anew when content/ has changed.
-if (!existsSync("build/made/documents.json")) await makeFiles();
+if (!existsSync("build/made/documents.json")) await (await import("./make-files/make-files.ts")).makeFiles();
 
 const vite = await createVite({ server: { middlewareMode: true }, appType: "custom" });
+// The pages read content/ as they load: after a change there they load anew, and the browser with them.
+vite.watcher.on("all", (_event, file) => {
+  if (!file.startsWith(join(vite.config.root, "content/"))) return;
+  vite.environments.ssr.moduleGraph.invalidateAll();
+  vite.environments.client.hot.send({ type: "full-reload" });
+});
 const server = createServer((request, response) => {
   vite.middlewares(request, response, async () => {
     try {
+      const loadBuild = () => vite.ssrLoadModule("virtual:react-router/server-build") as never;
+      await loadBuild();
       const { answerInDevelopment } = (await vite.ssrLoadModule("/server/development.ts")) as typeof import("#server/development.ts");
-      await answerInDevelopment(() => vite.ssrLoadModule("virtual:react-router/server-build") as never, request, response);
+      await answerInDevelopment(loadBuild, request, response);
     } catch (error) {
+      const { name, message, stack } = error as Error;
       if (error instanceof Error) vite.ssrFixStacktrace(error);
       console.error(error);
-      response.writeHead(500, { "Content-Type": "text/plain; charset=utf-8" }).end(String((error as Error).stack));
+      // A mistake in content/ is told as one.
+      const text = name === "OperatorError" ? message : String(stack);
+      response.writeHead(500, { "Content-Type": "text/plain; charset=utf-8" }).end(text);
     }
   });
 });

@@ -1,7 +1,7 @@
 /* `npm test`: installs what the tests need, then types, lint, unit, database, browser and accessibility tests. Ends with
    `total: N passed, N failed`. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import { CHECK_COUNT, runChecks } from "./checks.js";
 import { findChromium } from "./chromium.js";
 import { buildIfStale, installPackages, ownNode, requireNode, root, run, runMain, StepError, say, step } from "./steps.js";
@@ -14,15 +14,26 @@ function hasPostgres() {
   return existsSync(versions) && readdirSync(versions).some((version) => existsSync(join(versions, version, "bin/initdb")));
 }
 
+/** The programs that read the documents we make. */
+function hasPoppler() {
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  return ["pdfinfo", "pdffonts", "pdftotext"].every((program) => folders.some((folder) => existsSync(join(folder, program))));
+}
+
+const list = (words) => new Intl.ListFormat("en").format(words);
+
 /** What npm cannot install: from what the machine has, else with its package manager, else a sentence. */
 async function installPrograms() {
-  const missing = [...(findChromium() === undefined ? ["chromium"] : []), ...(hasPostgres() ? [] : ["postgresql"])];
+  const missing = [
+    ...(findChromium() === undefined ? ["chromium"] : []),
+    ...(hasPostgres() ? [] : ["postgresql"]),
+    ...(hasPoppler() ? [] : ["poppler-utils"]),
+  ];
   if (missing.length === 0) return;
-  const byHand = `Install them (as root: apt-get install ${missing.join(" ")}), or name them with CHROMIUM_PATH and PG_BIN.`;
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get"))
-    throw new StepError(`The tests need ${missing.join(" and ")}. ${byHand}`);
+  const byHand = `Install them (as root: apt-get install ${missing.join(" ")}), or name Chromium and PostgreSQL with CHROMIUM_PATH and PG_BIN and put poppler's programs on PATH.`;
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) throw new StepError(`The tests need ${list(missing)}. ${byHand}`);
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  await step(`Installing ${missing.join(" and ")}`, async () => {
+  await step(`Installing ${list(missing)}`, async () => {
     await run("apt-get", ["update", "-qq"], { env, advice: byHand });
     await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...missing], { env, advice: byHand });
   });

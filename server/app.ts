@@ -86,6 +86,13 @@ export function createApp({ site, pages, cache, isDevelopment = false }: SiteApp
   });
 
   app.use(staticFiles({ isDevelopment }));
+  app.use((c, next) => {
+    const { url, method, headers, signal, body } = c.req.raw;
+    // A body without a length is counted while it is read, which works with the platform's own kind of request alone.
+    if (body !== null && !headers.has("Content-Length"))
+      c.req.raw = new Request(url, { method, headers, signal, body, duplex: "half" } as RequestInit);
+    return next();
+  });
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.text("This is more than the site accepts at once.\n", 413) }));
 
   app.all("*", async (c) => {

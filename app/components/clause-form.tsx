@@ -8,6 +8,9 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { InputField, TextareaField } from "#app/ui/field.tsx";
 import { useHref } from "./use-page.ts";
 
+/** What a navigation carries along whose address only says what the form says already. */
+export const FOLLOWS = "follows the form";
+
 interface ClauseFormProps {
   choices: ClauseChoices;
   known: KnownNames;
@@ -24,6 +27,7 @@ export function ClauseForm({ choices, known, onChange }: ClauseFormProps) {
   return (
     <Form
       action={toHref(paths.clause())}
+      state={FOLLOWS}
       preventScrollReset
       aria-labelledby={id}
       onChange={(event) => {

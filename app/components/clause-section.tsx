@@ -75,7 +75,7 @@ function ClauseColumn({ kind, language, title, paragraphs }: ClauseColumnProps) 
           </li>
         ))}
       </ol>
-      <div>
+      <div className="no-print">
         <CopyButton label={clause.copy} text={clauseAsText(paragraphs)} selectId={id} />
       </div>
     </div>

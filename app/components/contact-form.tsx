@@ -35,7 +35,7 @@ export function ContactForm({ refusal }: { refusal: ContactRefusal | undefined }
     return key === undefined ? undefined : contacts[key];
   };
   return (
-    <Form method="post" action={toHref(paths.contacts())} {...getFormProps(form)} className="no-print flex flex-col gap-6">
+    <Form method="post" action={`${toHref(paths.contacts())}#form`} {...getFormProps(form)} className="no-print flex flex-col gap-6">
       {refusal !== undefined && <Refusal refusal={refusal} />}
       <div className="grid gap-6 sm:grid-cols-2">
         <InputField

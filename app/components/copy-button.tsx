@@ -23,7 +23,7 @@ export function CopyButton({ label, text, selectId }: CopyButtonProps) {
     }
   };
   return (
-    <Button tone="quiet" className="scripted-only" onClick={() => void copy()}>
+    <Button tone="quiet" className="scripted-only no-print" onClick={() => void copy()}>
       {label}
     </Button>
   );

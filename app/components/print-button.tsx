@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 export function PrintButton() {
   const { actions } = useMessages();
   return (
-    <Button tone="quiet" className="scripted-only" onClick={() => window.print()}>
+    <Button tone="quiet" className="scripted-only no-print" onClick={() => window.print()}>
       {actions.print}
     </Button>
   );

@@ -3,7 +3,7 @@ import { matchRoutes, type RouteObject } from "react-router";
 import { describe, expect, test } from "vitest";
 import routes from "../routes.ts";
 import { LANGUAGES } from "./languages.ts";
-import { href, paths, resourcePaths } from "./paths.ts";
+import { href, isResourceAddress, paths, resourcePaths } from "./paths.ts";
 
 const toRoute = ({ id, file, path, index, caseSensitive, children }: RouteConfigEntry): RouteObject =>
   index === true
@@ -78,6 +78,28 @@ describe("the builder of addresses", () => {
   });
   test("a news id cannot leave its folder", () => {
     expect(paths.newsArticle("../../auth?x#y")).toBe("/eac/news/..%2F..%2Fauth%3Fx%23y");
+  });
+});
+
+describe("a file", () => {
+  const { sitemap, robots, securityContact, manifest, countryMap, officePlan, passportSpecimen } = resourcePaths;
+
+  test.each(built)("with the words of a page, and the page itself, has a language: %s", (_name, path) => {
+    for (const language of LANGUAGES) expect(isResourceAddress(href(language, path))).toBe(false);
+  });
+  test.each([
+    ...[sitemap, robots, securityContact, manifest, countryMap, officePlan, passportSpecimen].map((build) => build()),
+    resourcePaths.guilloche("a"),
+    resourcePaths.document("a.pdf"),
+    `${resourcePaths.document("a.pdf")}#page=2`,
+    resourcePaths.newsPicture("2024-6", 480, "jpg"),
+    resourcePaths.newsShareImage("2024-6"),
+    resourcePaths.shareImage("eac", "en"),
+    resourcePaths.councilPicture("a", "webp"),
+    resourcePaths.image("1", 320, "avif"),
+    "/icon.svg",
+  ])("that is the same for all has none: %s", (address) => {
+    expect(isResourceAddress(address)).toBe(true);
   });
 });
 

@@ -1,4 +1,4 @@
-import { inLanguage, type Language } from "./languages.ts";
+import { inLanguage, type Language, withoutLanguage } from "./languages.ts";
 
 /**
  * Every address of the site, in its English form. Nothing else spells an address; `href` brings it into a language.
@@ -83,6 +83,15 @@ export const resourcePaths = {
     `/files/${paintingId}/${file}${grant === undefined ? "" : `?grant=${encodeURIComponent(grant)}`}`,
   image: (id: string, width: number, format: string) => `/images/${id}/${width}.${format}`,
 } as const;
+
+/** Files with a language: they hold the words of a page. */
+const FILES_IN_LANGUAGES = [paths.newsFeed(), paths.eventCalendar(), paths.clauseText(), paths.contactCard()] as string[];
+
+/** Whether an address is of a file that is the same in all languages. */
+export function isResourceAddress(address: string): boolean {
+  const path = withoutLanguage(address.replace(/[?#].*$/, ""));
+  return /\.\w+$/.test(path) && !FILES_IN_LANGUAGES.includes(path) && !path.startsWith(`${paths.events()}/`);
+}
 
 /** A page's address in a language; a query may follow. */
 export function href(language: Language, path: string, query?: Record<string, string | undefined>): string {

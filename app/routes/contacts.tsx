@@ -63,6 +63,19 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return sent;
 }
 
+/** Where the server cannot be reached the page stays, with the text in it (decisions 45 and 113). */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const written = request.clone();
+  try {
+    return await serverAction();
+  } catch (error) {
+    // A redirection is thrown, too.
+    if (error instanceof Response) throw error;
+    const submission = parseWithZod(await written.formData(), { schema: contactMessage });
+    return { refusal: { reason: "unavailable", wait: 0, submission: submission.reply() } as ContactRefusal };
+  }
+}
+
 /** How long to wait is said to programs too. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;

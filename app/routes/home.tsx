@@ -53,7 +53,7 @@ function Hero() {
   const toHref = useHref();
   return (
     <section className="on-ink relative overflow-hidden bg-ink text-paper">
-      <div className="absolute top-[62%] right-[-45%] w-[125%] -translate-y-1/2 opacity-35 sm:top-1/2 sm:right-[-30%] sm:w-[82%] sm:opacity-45 lg:right-[-9%] lg:w-[min(58%,54rem)] lg:opacity-70">
+      <div className="no-print absolute top-[62%] right-[-45%] w-[125%] -translate-y-1/2 opacity-35 sm:top-1/2 sm:right-[-30%] sm:w-[82%] sm:opacity-45 lg:right-[-9%] lg:w-[min(58%,54rem)] lg:opacity-70">
         <FadeInImage
           src={resourcePaths.guilloche("ink.eac-hero")}
           alt=""
@@ -63,10 +63,10 @@ function Hero() {
           className="w-full"
         />
       </div>
-      <div className="page-width relative flex min-h-[34rem] flex-col justify-center py-20 lg:min-h-[40rem]">
+      <div className="page-width relative flex min-h-[34rem] print:min-h-0 flex-col justify-center py-20 lg:min-h-[40rem]">
         <h1 className="max-w-[15ch] text-4xl font-normal [text-shadow:0_0_28px_#15181e,0_0_12px_#15181e]">{home.heroTitle}</h1>
         <p className="mt-7 max-w-xl text-lg text-mist [text-shadow:0_0_16px_#15181e,0_0_6px_#15181e]">{home.heroText}</p>
-        <p className="mt-10">
+        <p className="no-print mt-10">
           <Link to={toHref(paths.about())} className={buttonClass("on-ink", "bg-ink")}>
             {home.heroButton}
           </Link>

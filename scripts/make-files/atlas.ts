@@ -4,6 +4,7 @@ import type { GeoProjection } from "d3-geo";
 import type { Polygon, Position } from "geojson";
 import { merge } from "topojson-client";
 import type { GeometryCollection, MultiPolygon as PackedMultiPolygon, Polygon as PackedPolygon, Topology } from "topojson-specification";
+import { OperatorError } from "#app/platform/operator-error.ts";
 
 export type Atlas = Topology<{ countries: GeometryCollection<{ name: string }> }>;
 /** A country, or the part of one that the atlas keeps apart. */
@@ -59,11 +60,12 @@ export function readAtlas(): Atlas {
   return { ...atlas, objects: { countries: { ...countries, geometries } } };
 }
 
-/** The parts of each country, in the order of `codes`, ISO 3166-1 alpha-2; throws an Error if the table lacks one. */
+/** The parts of each country, in the order of `codes`, ISO 3166-1 alpha-2; throws an OperatorError if the table lacks one. */
 export function findCountries(atlas: Atlas, codes: string[]): Part[][] {
   return codes.map((code) => {
     const names = NAMES[code];
-    if (names === undefined) throw new Error(`The map knows no country "${code}": add its numeric code to scripts/make-files/atlas.ts`);
+    if (names === undefined)
+      throw new OperatorError(`The map knows no country "${code}": add its numeric code to scripts/make-files/atlas.ts`);
     const parts = atlas.objects.countries.geometries.filter((part) => names.includes(nameOf(part)));
     if (parts.length === 0) throw new Error(`world-atlas has no ${names.join(" or ")}, which is to be "${code}"`);
     return parts;

@@ -1,9 +1,15 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { listCountryCodes } from "#app/domain/content/figures.server.ts";
+import { findCountries, readAtlas } from "./atlas.ts";
 import { drawCountryMap } from "./country-map.ts";
 import { drawOfficePlan } from "./office-plan.ts";
 import { drawPassportSpecimen } from "./passport-specimen.ts";
+
+/** Looks for every country of the map. */
+export function requireCountries(): void {
+  findCountries(readAtlas(), listCountryCodes());
+}
 
 /** The drawings of information pages. */
 export async function makeDrawings(folder: string): Promise<void> {

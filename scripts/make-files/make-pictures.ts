@@ -4,13 +4,29 @@ import sharp, { type Sharp } from "sharp";
 import { listCouncilPictures } from "#app/domain/council/list-council.server.ts";
 import { NEWS_PICTURE_WIDTHS } from "#app/domain/news/news.ts";
 import { listNewsPictures } from "#app/domain/news/news-archive.server.ts";
+import { OperatorError } from "#app/platform/operator-error.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { drawPlate } from "../news-plates/plate.ts";
 import { drawMedallion } from "./medallion.ts";
 
 const PICTURES_AT_ONCE = 2;
 
-const photograph = (folder: string, name: string) => readFile(join(projectRoot, "content", folder, name));
+/** @throws OperatorError when it is no picture. */
+async function photograph(folder: string, name: string): Promise<Buffer> {
+  const bytes = await readFile(join(projectRoot, "content", folder, name));
+  await sharp(bytes)
+    .stats()
+    .catch((cause) => {
+      throw new OperatorError(`content/${folder}/${name} cannot be read as a picture: ${cause.message}`, { cause });
+    });
+  return bytes;
+}
+
+/** Opens every photograph. */
+export async function readPhotographs(): Promise<void> {
+  for (const { photograph: name } of listNewsPictures()) if (name !== undefined) await photograph("news/pictures", name);
+  for (const { photo } of listCouncilPictures()) if (photo !== undefined) await photograph("council", photo);
+}
 
 /** In jpg, and in webp for the browsers that know it (spec §2.3). */
 async function write(picture: Sharp, file: string): Promise<void> {

@@ -5,6 +5,8 @@ export { expect };
 interface Watch {
   /** Statuses of 400 and more that this test expects; any other fails it. */
   expectStatus(...statuses: number[]): void;
+  /** Beginnings of addresses outside the site that this test expects to be asked for; any other fails it. */
+  expectOutside(...addresses: string[]): void;
 }
 
 /**
@@ -20,7 +22,13 @@ export const test = base.extend<{ watch: Watch; hasAnsweredCookies: boolean; sit
     async ({ page, site, hasAnsweredCookies, javaScriptEnabled }, use) => {
       const complaints: string[] = [];
       const expected = new Set<number>();
-      if (hasAnsweredCookies) await page.addInitScript(() => localStorage.setItem("cookieConsent", "necessary"));
+      const outside: string[] = [];
+      if (hasAnsweredCookies) {
+        await page.addInitScript(() => {
+          // A frame from elsewhere has no storage of ours.
+          if (window === window.top) localStorage.setItem("cookieConsent", "necessary");
+        });
+      }
       page.on("console", (message) => {
         const status = /status of (\d+)/.exec(message.text())?.[1];
         if (status !== undefined && expected.has(Number(status))) return;
@@ -33,7 +41,8 @@ export const test = base.extend<{ watch: Watch; hasAnsweredCookies: boolean; sit
         if (request.failure()?.errorText !== "net::ERR_ABORTED" && !isUnwantedScript) complaints.push(`failed: ${request.url()}`);
       });
       page.on("request", (request) => {
-        if (!request.url().startsWith(site) && !request.url().startsWith("data:")) complaints.push(`left the site: ${request.url()}`);
+        if (![site, "data:", ...outside].some((address) => request.url().startsWith(address)))
+          complaints.push(`left the site: ${request.url()}`);
       });
       page.on("response", (response) => {
         if (response.status() >= 400 && !expected.has(response.status())) complaints.push(`${response.status()}: ${response.url()}`);
@@ -41,6 +50,9 @@ export const test = base.extend<{ watch: Watch; hasAnsweredCookies: boolean; sit
       await use({
         expectStatus: (...statuses) => {
           for (const status of statuses) expected.add(status);
+        },
+        expectOutside: (...addresses) => {
+          outside.push(...addresses);
         },
       });
       expect(complaints).toEqual([]);

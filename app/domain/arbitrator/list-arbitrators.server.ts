@@ -1,21 +1,24 @@
 import { z } from "zod";
-import { inOneLanguage, readJson, translated } from "#app/domain/content/read-json.server.ts";
+import { translated } from "#app/domain/content/content-file.server.ts";
+import { countryCode, inOneLanguage, languageCode, readJson, requireOwnKeys } from "#app/domain/content/read-json.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { ARBITRATOR_FIELDS, type Arbitrator, type ArbitratorField } from "./arbitrator.ts";
 
 const arbitrators = readJson(
   "arbitrators.json",
-  z.array(
-    z.object({
-      key: z.string().regex(/^[a-z0-9-]+$/, "may have small letters, digits and dashes"),
-      name: translated,
-      country: z.string().regex(/^[A-Z]{2}$/, "is not a country's code of two letters"),
-      languages: z.array(z.string().regex(/^[a-z]{2}$/, "is not a language's code of two letters")).min(1),
-      fields: z.array(z.enum(ARBITRATOR_FIELDS)).min(1),
-      since: z.int().min(2008),
-      profile: translated,
-    }),
-  ),
+  z
+    .array(
+      z.strictObject({
+        key: z.string().regex(/^[a-z0-9-]+$/, "may have small letters, digits and dashes"),
+        name: translated,
+        country: countryCode,
+        languages: z.array(languageCode).min(1),
+        fields: z.array(z.enum(ARBITRATOR_FIELDS)).min(1),
+        since: z.int().min(2008),
+        profile: translated,
+      }),
+    )
+    .superRefine(requireOwnKeys),
 );
 
 /** Codes of the languages that anyone on the list works in. */

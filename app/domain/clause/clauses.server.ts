@@ -1,9 +1,15 @@
 import { z } from "zod";
-import { readJson, translated } from "#app/domain/content/read-json.server.ts";
+import { translated } from "#app/domain/content/content-file.server.ts";
+import { readJson, requireOwnKeys } from "#app/domain/content/read-json.server.ts";
 import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import { CLAUSE_KINDS, CLAUSE_VARIABLES, type ClauseKind, type ClauseWords, type KnownNames } from "./clause.ts";
 
-const names = z.array(z.object({ key: z.string(), name: translated, law: z.string().optional() })).min(1);
+const name = z.strictObject({ key: z.string(), name: translated });
+const names = z.array(name).min(1).superRefine(requireOwnKeys);
+const seats = z
+  .array(name.extend({ law: z.string().optional() }))
+  .min(1)
+  .superRefine(requireOwnKeys);
 
 /** Each kind names its own variables, and no other (CLAUSE-15). */
 const VARIABLES: Record<ClauseKind, readonly string[]> = {
@@ -12,7 +18,7 @@ const VARIABLES: Record<ClauseKind, readonly string[]> = {
 };
 
 const clause = (kind: ClauseKind) =>
-  z.object({
+  z.strictObject({
     title: translated,
     description: translated,
     note: translated,
@@ -31,11 +37,15 @@ const clause = (kind: ClauseKind) =>
 
 const stored = readJson(
   "clauses.json",
-  z.object({
+  z.strictObject({
     future: clause("future"),
     existing: clause("existing"),
-    choices: z.object({ seats: names, languages: names, laws: names }),
-    warnings: z.object({
+    choices: z.strictObject({ seats, languages: names, laws: names }).superRefine(({ seats, laws }, context) => {
+      const unknown = seats.find(({ law }) => law !== undefined && !laws.some(({ key }) => key === law));
+      if (unknown !== undefined)
+        context.addIssue({ code: "custom", message: `the seat "${unknown.key}" names a law that is not in the list of laws` });
+    }),
+    warnings: z.strictObject({
       missingSeat: translated,
       evenNumber: translated,
       unknownNumber: translated,

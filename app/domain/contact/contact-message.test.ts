@@ -1,3 +1,4 @@
+import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "#app/i18n/languages.ts";
 import { ALL_MESSAGES } from "#app/i18n/messages/all.server.ts";
@@ -77,6 +78,16 @@ describe("a message is refused", () => {
       "message: messageMissing",
     ]);
     expect(contactMessage.safeParse({}).error?.issues).toHaveLength(4);
+  });
+  test("with blanks in every field of a form, which takes what is left of them for nothing", () => {
+    const form = new FormData();
+    for (const field of FIELDS) form.set(field, " \n ");
+    expect(parseWithZod(form, { schema: contactMessage }).reply().error).toEqual({
+      name: ["nameMissing"],
+      email: ["emailInvalid"],
+      subject: ["subjectMissing"],
+      message: ["messageMissing"],
+    });
   });
 });
 

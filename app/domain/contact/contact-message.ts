@@ -21,8 +21,12 @@ const inLines = (text: string) =>
     .replaceAll(/[^\P{Cc}\n\t]/gu, "")
     .trim();
 
+/** A form takes what is left of blanks for nothing at all, so the second string has to say what is missing, too. */
 const line = (missing: ContactError, long: ContactError, limit: number) =>
-  z.pipe(z.pipe(z.string({ error: missing }), z.transform(inOneLine)), z.string().check(z.minLength(1, missing), z.maxLength(limit, long)));
+  z.pipe(
+    z.pipe(z.string({ error: missing }), z.transform(inOneLine)),
+    z.string({ error: missing }).check(z.minLength(1, missing), z.maxLength(limit, long)),
+  );
 
 /** One schema for the form in the browser and for the action that stores. */
 export const contactMessage = z.object({
@@ -34,7 +38,7 @@ export const contactMessage = z.object({
   subject: line("subjectMissing", "subjectLong", CONTACT_LIMITS.subject),
   message: z.pipe(
     z.pipe(z.string({ error: "messageMissing" }), z.transform(inLines)),
-    z.string().check(z.minLength(1, "messageMissing"), z.maxLength(CONTACT_LIMITS.message, "messageLong")),
+    z.string({ error: "messageMissing" }).check(z.minLength(1, "messageMissing"), z.maxLength(CONTACT_LIMITS.message, "messageLong")),
   ),
 });
 export type ContactMessage = z.infer<typeof contactMessage>;

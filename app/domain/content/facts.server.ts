@@ -1,13 +1,18 @@
-import { association } from "#app/domain/association/association.ts";
+import { wholeAssociation } from "#app/domain/association/whole-association.server.ts";
 import { REGISTRATION_FEE, REGISTRATION_FEE_WITH_VAT } from "#app/domain/fee/scale.ts";
 import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import { formatEuroAmount } from "#app/i18n/money.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
 
-const PLACEHOLDER = /\{\{([a-z-]+)\}\}/g;
+const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
+
+/** The specification writes this one with the currency behind it in English, too (spec §9). */
+const writeMembershipFee = (amount: number, language: Language) =>
+  language === "en" ? `${amount.toFixed(2)}\u00a0EUR` : formatEuroAmount(Math.round(amount * 100), language);
 
 /** What `{{name}}` in a text of content/ stands for, so that a fact is written in one place (decision 119). */
 function factsIn(language: Language): Record<string, string> {
+  const association = wholeAssociation();
   return {
     email: association.email,
     phone: association.phone,
@@ -16,7 +21,7 @@ function factsIn(language: Language): Record<string, string> {
     "exchange-rates": association.exchangeRates,
     "registration-fee": formatEuroAmount(REGISTRATION_FEE, language),
     "registration-fee-with-vat": formatEuroAmount(REGISTRATION_FEE_WITH_VAT, language),
-    "membership-fee": formatEuroAmount(Math.round(association.membershipFee * 100), language),
+    "membership-fee": writeMembershipFee(association.membershipFee, language),
   };
 }
 
@@ -24,7 +29,7 @@ const facts = Object.fromEntries(LANGUAGES.map((language) => [language, factsIn(
 
 /**
  * Puts the facts into a text. `source` names it for the person who wrote it.
- * @throws OperatorError when there is no such fact.
+ * @throws OperatorError when there is no such fact, or braces that are none.
  */
 export function fillFacts(
   text: string,
@@ -32,6 +37,10 @@ export function fillFacts(
   source: string,
   form: (name: string, value: string) => string = (_, value) => value,
 ) {
+  const rest = text.replaceAll(PLACEHOLDER, "");
+  const brace = /\{\{[^\n]{0,30}|[^\n]{0,30}\}\}/.exec(rest)?.[0];
+  if (brace !== undefined)
+    throw new OperatorError(`${source} has "${brace}": a fact stands between two braces on each side, such as {{email}}`);
   return text.replaceAll(PLACEHOLDER, (placeholder, name: string) => {
     const value = Object.hasOwn(facts[language], name) ? facts[language][name] : undefined;
     if (value === undefined)

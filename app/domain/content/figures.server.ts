@@ -3,40 +3,50 @@ import { association } from "#app/domain/association/association.ts";
 import { documentContents, documentDownloads } from "#app/domain/document/documents.server.ts";
 import { inLanguage, type Language } from "#app/i18n/languages.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
-import { fillFacts } from "./facts.server.ts";
+import { translated } from "./content-file.server.ts";
 import type { CountriesFigure, FieldsFigure, Figure, ResourcesFigure } from "./figure.ts";
-import { inOneLanguage, jsonFilesIn, readJson, translated } from "./read-json.server.ts";
+import { countryCode, inOneLanguage, jsonFilesIn, readJson, requireOwnKeys } from "./read-json.server.ts";
 
-const step = z.object({ title: translated, text: translated, term: translated.optional() });
-const named = z.object({ key: z.string().min(1), title: translated, text: translated });
+const step = z.strictObject({ title: translated, text: translated, term: translated.optional() });
+const named = z.strictObject({ key: z.string().min(1), title: translated, text: translated });
 
 const drawn = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("stages"), caption: translated, items: z.array(step).min(2) }),
-  z.object({
+  z.strictObject({ kind: z.literal("stages"), caption: translated, items: z.array(step).min(2) }),
+  z.strictObject({
     kind: z.literal("timeline"),
     caption: translated,
-    items: z.array(z.object({ when: translated, title: translated, text: translated })).min(2),
+    items: z.array(z.strictObject({ when: translated, title: translated, text: translated })).min(2),
   }),
-  z.object({
+  z.strictObject({
     kind: z.literal("bars"),
     caption: translated,
     unit: translated,
-    items: z.array(z.object({ title: translated, text: translated, amount: z.number().positive() })).min(2),
+    items: z.array(z.strictObject({ title: translated, text: translated, amount: z.number().positive() })).min(2),
   }),
-  z.object({
-    kind: z.literal("layers"),
+  z
+    .strictObject({
+      kind: z.literal("layers"),
+      caption: translated,
+      layers: z.array(named).min(2),
+      methods: z.array(named.extend({ reaches: z.array(z.string()).min(1) })).min(1),
+    })
+    .superRefine(({ layers, methods }, context) => {
+      const keys = layers.map(({ key }) => key);
+      const unknown = methods.flatMap(({ reaches }) => reaches).find((key) => !keys.includes(key));
+      if (unknown !== undefined)
+        context.addIssue({ code: "custom", message: `reaches "${unknown}", which is none of the layers: ${keys.join(", ")}` });
+    }),
+  z.strictObject({ kind: z.literal("anatomy"), caption: translated, items: z.array(named).min(2) }),
+  z.strictObject({
+    kind: z.literal("rings"),
     caption: translated,
-    layers: z.array(named).min(2),
-    methods: z.array(named.extend({ reaches: z.array(z.string()).min(1) })).min(1),
+    items: z.array(z.strictObject({ title: translated, text: translated })).min(2),
   }),
-  z.object({ kind: z.literal("anatomy"), caption: translated, items: z.array(named).min(2) }),
-  z.object({ kind: z.literal("rings"), caption: translated, items: z.array(z.object({ title: translated, text: translated })).min(2) }),
 ]);
 
 const fromFiles = new Map(jsonFilesIn("figures").map((name) => [name, readJson(`figures/${name}.json`, drawn)]));
 
-const country = z.string().regex(/^[A-Z]{2}$/, "is not a country's code of two letters");
-const countries = readJson("countries.json", z.object({ caption: translated, countries: z.array(country) }));
+const countries = readJson("countries.json", z.strictObject({ caption: translated, countries: z.array(countryCode) }));
 if (new Set(countries.countries).size !== association.countries) {
   throw new OperatorError(
     `content/countries.json lists ${new Set(countries.countries).size} countries, content/association.json says ${association.countries}.`,
@@ -44,20 +54,22 @@ if (new Set(countries.countries).size !== association.countries) {
 }
 
 const field = named.extend({ questions: z.array(translated).min(1), material: translated });
-const fields = readJson("expertise-fields.json", z.array(field));
+const fields = readJson("expertise-fields.json", z.array(field).superRefine(requireOwnKeys));
 
-const source = z.object({ name: translated, url: z.url().optional(), path: z.string().startsWith("/").optional() });
+const source = z
+  .strictObject({ name: translated, url: z.url({ protocol: /^https?$/ }).optional(), path: z.string().startsWith("/").optional() })
+  .refine(({ url, path }) => (url === undefined) !== (path === undefined), { error: 'has either a "url" or a "path"' });
 const resources = readJson(
   "resources.json",
-  z.object({
+  z.strictObject({
     groups: z.array(
-      z.object({
+      z.strictObject({
         key: z.string(),
         title: translated,
         items: z.array(
           named.extend({
             citation: translated,
-            articles: z.array(z.object({ number: z.string(), text: translated })).default([]),
+            articles: z.array(z.strictObject({ number: z.string(), text: translated })).default([]),
             source: source.optional(),
           }),
         ),
@@ -111,6 +123,5 @@ const made: Record<string, (language: Language) => Figure> = {
 /** A figure by the name that pages give it; undefined when there is none. */
 export function findFigure(name: string, language: Language): Figure | undefined {
   const file = fromFiles.get(name);
-  if (file === undefined) return made[name]?.(language);
-  return JSON.parse(fillFacts(JSON.stringify(inOneLanguage(file, language)), language, `content/figures/${name}.json`)) as Figure;
+  return file === undefined ? made[name]?.(language) : inOneLanguage(file, language);
 }

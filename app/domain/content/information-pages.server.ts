@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
+import { line } from "./content-file.server.ts";
 import { fillFacts, fillFactsInMarkdown } from "./facts.server.ts";
 import type { Figure } from "./figure.ts";
 import { findFigure } from "./figures.server.ts";
+import { findMarkdownMistake } from "./find-markdown-mistake.ts";
 import { renderMarkdown } from "./markdown.server.ts";
 import { readMarkdownFolder, type Translated } from "./read-content.server.ts";
 
-const line = z.string().trim().min(1);
-const fields = z.object({ title: line, description: line, lead: line });
+const fields = z.strictObject({ title: line, description: line, lead: line });
 
 /** A stretch of text, or a figure; a figure without data is filled in by the page's own route. */
 export type PagePart = { kind: "text"; html: string } | { kind: "figure"; name: string; figure: Figure | undefined };
@@ -27,12 +28,20 @@ export interface InformationPage {
 const ROUTE_FIGURES = ["register"];
 
 const FIGURE_LINE = /^\{\{figure: ([a-z-]+)\}\}$/m;
+const ALMOST_A_FIGURE = /^.*\{\{ *figure.*/im;
 
 function partsOf(body: string, language: Language, file: string): PagePart[] {
   return body.split(FIGURE_LINE).flatMap((piece, index): PagePart[] => {
     if (index % 2 === 0) {
       if (piece.trim() === "") return [];
-      return [{ kind: "text", html: renderMarkdown(fillFactsInMarkdown(piece, language, file), language) }];
+      const almost = ALMOST_A_FIGURE.exec(piece)?.[0];
+      if (almost !== undefined) {
+        throw new OperatorError(`${file} has "${almost}": a figure stands alone in its line, in small letters: {{figure: name}}`);
+      }
+      const html = renderMarkdown(fillFactsInMarkdown(piece, language, file), language);
+      const mistake = findMarkdownMistake(piece, html);
+      if (mistake !== undefined) throw new OperatorError(`${file}: ${mistake}.`);
+      return [{ kind: "text", html }];
     }
     const figure = findFigure(piece, language);
     if (figure === undefined && !ROUTE_FIGURES.includes(piece)) {
@@ -40,6 +49,24 @@ function partsOf(body: string, language: Language, file: string): PagePart[] {
     }
     return [{ kind: "figure", name: piece, figure }];
   });
+}
+
+/** A reader who changes the language expects the same sections and figures. */
+function requireSameSections(path: string, translations: Translated<{ body: string }>): void {
+  const sections = ({ body }: { body: string }) => `${body.match(/^##+ /gm)?.length ?? 0} headings`;
+  const figures = ({ body }: { body: string }) => `the figures ${body.match(/(?<=^\{\{figure: ).*(?=\}\}$)/gm)?.join(", ") ?? "(none)"}`;
+  for (const language of LANGUAGES) {
+    if (path.startsWith("legal/") && translations[language].body !== translations.en.body) {
+      throw new OperatorError(
+        `content/pages/${path}.${language}.md has another text than content/pages/${path}.en.md: legal texts are in English in all three files.`,
+      );
+    }
+    for (const describe of [sections, figures]) {
+      const [here, there] = [describe(translations[language]), describe(translations.en)];
+      if (here !== there)
+        throw new OperatorError(`content/pages/${path}.${language}.md has ${here}; content/pages/${path}.en.md has ${there}.`);
+    }
+  }
 }
 
 const texts = readMarkdownFolder("pages", fields);
@@ -55,6 +82,8 @@ const pages: Map<string, Translated<InformationPage>> = new Map(
     return [path, Object.fromEntries(LANGUAGES.map((language) => [language, page(language)])) as Translated<InformationPage>];
   }),
 );
+
+for (const [path, translations] of texts) requireSameSections(path, translations);
 
 /** The words of a page, by its path below content/pages (`eac/about`); undefined when there is no such page. */
 export function findInformationPage(path: string, language: Language): InformationPage | undefined {

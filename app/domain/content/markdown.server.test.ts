@@ -55,15 +55,27 @@ describe("a link", () => {
     expect(renderMarkdown("[x](/gallery?q=a#top)", "ru")).toContain('href="/ru/gallery?q=a#top"');
     expect(renderMarkdown("[x](/)", "fr")).toContain('href="/fr/"');
   });
+  test.each(["/documents/rules.pdf", "/documents/rules.pdf#page=2", "/figures/countries.svg"])(
+    "to a file that is the same in all languages is left as it is: %s",
+    (address) => {
+      for (const language of LANGUAGES) expect(renderMarkdown(`[x](${address})`, language)).toBe(`<p><a href="${address}">x</a></p>\n`);
+    },
+  );
+  test("to a file with the words of a page stays in the reader's language", () => {
+    expect(renderMarkdown("[x](/eac/events.ics)", "fr")).toContain('href="/fr/eac/events.ics"');
+  });
   test("within the page, or to a mail, is left as it is", () => {
     expect(renderMarkdown("[x](#costs)", "fr")).toContain('<a href="#costs">x</a>');
     expect(renderMarkdown("[x](mailto:a@b.example)", "fr")).toContain('<a href="mailto:a@b.example">x</a>');
   });
-  test.each(["https://law.example/a", "http://law.example/a"])("to %s opens beside this page, and tells it nothing", (address) => {
-    for (const language of LANGUAGES) {
-      expect(renderMarkdown(`[x](${address})`, language)).toBe(`<p><a href="${address}" ${NEW_WINDOW}>x</a></p>\n`);
-    }
-  });
+  test.each(["https://law.example/a", "http://law.example/a", "//law.example/a"])(
+    "to %s opens beside this page, and tells it nothing",
+    (address) => {
+      for (const language of LANGUAGES) {
+        expect(renderMarkdown(`[x](${address})`, language)).toBe(`<p><a href="${address}" ${NEW_WINDOW}>x</a></p>\n`);
+      }
+    },
+  );
   test("to another site does so also when it is only written out", () => {
     expect(inEnglish("See https://law.example.")).toContain(`<a href="https://law.example" ${NEW_WINDOW}>https://law.example</a>.`);
   });

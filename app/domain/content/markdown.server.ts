@@ -1,5 +1,6 @@
 import { Marked, type Token, type TokenizerAndRendererExtension, type Tokens } from "marked";
 import { inLanguage, type Language } from "#app/i18n/languages.ts";
+import { isResourceAddress } from "#app/i18n/paths.ts";
 
 interface DefinitionToken extends Tokens.Generic {
   entries: { term: Token[]; definition: Token[] }[];
@@ -39,9 +40,9 @@ function createRenderer(language: Language): Marked {
       link({ href, tokens }) {
         const text = this.parser.parseInline(tokens);
         // Pages are linked in their English form and stay in the reader's language; other sites open beside this one.
-        if (href.startsWith("/")) return `<a href="${inLanguage(href, language)}">${text}</a>`;
-        if (/^https?:/.test(href))
+        if (/^(https?:|\/\/)/.test(href))
           return `<a href="${encodeURI(href).replaceAll("%25", "%")}" target="_blank" rel="noopener noreferrer">${text}</a>`;
+        if (href.startsWith("/") && !isResourceAddress(href)) return `<a href="${inLanguage(href, language)}">${text}</a>`;
         return `<a href="${href}">${text}</a>`;
       },
       table({ header, rows }) {

@@ -7,7 +7,7 @@ import { OperatorError } from "#app/platform/operator-error.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { readMarkdownFolder } from "./read-content.server.ts";
 
-const schema = z.object({ title: z.string().min(1), order: z.number().default(0) });
+const schema = z.strictObject({ title: z.string().min(1), order: z.number().default(0) });
 
 let folder: string;
 beforeEach(() => {
@@ -57,11 +57,18 @@ describe("an editor who made a mistake learns the file and what is wrong", () =>
     ["no text", "---\ntitle: A title\n---\n\n", "has no text"],
     ["a quotation mark too few", '---\ntitle: "A title\n---\nThe text.\n', "cannot be read"],
     ["a colon in the wrong place", "---\ntitle: A title: with a colon\n---\nThe text.\n", "cannot be read"],
+    ["a field that is none", "---\ntitle: A title\nTitle: Another\n---\nThe text.\n", 'Unknown field: "Title"'],
+    ["no field where one is needed", "---\norder: 1\n---\nThe text.\n", "Missing"],
   ])("a file has %s", (_what, content, message) => {
     writeAll("page");
     write("page.fr.md", content);
     expect(refusal()).toContain("page.fr.md");
     expect(refusal()).toContain(message);
+  });
+  test("a file is saved in the encoding of one country", () => {
+    writeAll("page");
+    writeFileSync(join(folder, "page.fr.md"), Buffer.from("---\ntitle: Résumé\n---\nTexte.\n", "latin1"));
+    expect(refusal()).toMatch(/page\.fr\.md is not saved as UTF-8/);
   });
 });
 
@@ -80,7 +87,11 @@ describe("a folder of texts", () => {
   });
   test("may come from Windows, and hold a line of dashes in the text", () => {
     writeAll("page", "---\r\ntitle: A title\r\n---\r\nOne.\r\n\r\n---\r\n\r\nTwo.\r\n");
-    expect(read().get("page")?.en).toEqual({ title: "A title", order: 0, body: "One.\r\n\r\n---\r\n\r\nTwo." });
+    expect(read().get("page")?.en).toEqual({ title: "A title", order: 0, body: "One.\n\n---\n\nTwo." });
+  });
+  test("may begin with the mark that some editors write before everything else", () => {
+    writeAll("page", `\uFEFF${GOOD}`);
+    expect(read().get("page")?.en.body).toBe("The text.");
   });
   test("may hold files that are no texts", () => {
     writeAll("page");

@@ -1,12 +1,13 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
-import { z } from "zod";
+import type { z } from "zod";
 import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
+import { readContentFile, requireShape } from "./content-file.server.ts";
 
-const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/;
+const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/;
 
 /** One text in all languages, as the files of content/ hold it. */
 export type Translated<T> = Record<Language, T>;
@@ -24,7 +25,7 @@ export function readMarkdownFolder<T extends object>(folder: string, schema: z.Z
     if (match === null) throw new OperatorError(`content/${folder}/${name} has no language in its name, such as page.en.md`);
     const [, key = "", language] = match;
     const entry = texts.get(key) ?? {};
-    entry[language as Language] = readMarkdownFile(join(root, name), `content/${folder}/${name}`, schema);
+    entry[language as Language] = readMarkdownFile(`content/${folder}/${name}`, schema);
     texts.set(key, entry);
   }
   for (const [key, entry] of texts) {
@@ -34,20 +35,22 @@ export function readMarkdownFolder<T extends object>(folder: string, schema: z.Z
   return texts as Map<string, Translated<T & { body: string }>>;
 }
 
-function readMarkdownFile<T extends object>(path: string, name: string, schema: z.ZodType<T>): T & { body: string } {
-  const match = FRONT_MATTER.exec(readFileSync(path, "utf8"));
+function readMarkdownFile<T extends object>(name: string, schema: z.ZodType<T>): T & { body: string } {
+  const match = FRONT_MATTER.exec(readContentFile(name));
   if (match === null) throw new OperatorError(`${name} does not begin with its fields between two lines of dashes`);
-  const parsed = schema.safeParse(parseFields(match[1] ?? "", name));
-  if (!parsed.success) throw new OperatorError(`${name} is not complete:\n${z.prettifyError(parsed.error)}`);
+  const fields = requireShape(schema, parseFields(match[1] ?? "", name), name);
   const body = (match[2] ?? "").trim();
   if (body === "") throw new OperatorError(`${name} has no text`);
-  return { ...parsed.data, body };
+  return { ...fields, body };
 }
 
 function parseFields(text: string, name: string): unknown {
   try {
     return parse(text);
   } catch (cause) {
-    throw new OperatorError(`${name} has fields that cannot be read: ${(cause as Error).message}`, { cause });
+    throw new OperatorError(
+      `${name} has fields that cannot be read. A text stands between straight quotation marks, and has none within.\n${(cause as Error).message}`,
+      { cause },
+    );
   }
 }

@@ -1,31 +1,56 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import type { Language } from "#app/i18n/languages.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
+import { readContentFile, requireShape, translated } from "./content-file.server.ts";
+import { fillFacts } from "./facts.server.ts";
 
-const line = z.string().trim().min(1);
-
-/** A text of content/ in all languages. */
-export const translated = z.object({ en: line, fr: line, ru: line });
 type TranslatedText = z.infer<typeof translated>;
 
+const isTranslated = (value: unknown): value is TranslatedText => translated.safeParse(value).success;
+
+/** A country's code that has a name. */
+export const countryCode = codeOf("region", /^[A-Z]{2}$/, "is not a country's code of two capital letters, such as BE");
+/** A language's code that has a name. */
+export const languageCode = codeOf("language", /^[a-z]{2}$/, "is not a language's code of two small letters, such as en");
+
+function codeOf(type: "region" | "language", form: RegExp, error: string) {
+  const names = new Intl.DisplayNames(["en"], { type, fallback: "none" });
+  return z.string().refine((code) => form.test(code) && names.of(code) !== undefined, { error });
+}
+
+/** Refuses a list in which two entries have one key. */
+export function requireOwnKeys(items: { key: string }[], context: z.RefinementCtx): void {
+  const keys = items.map(({ key }) => key);
+  const twice = keys.find((key, index) => keys.indexOf(key) !== index);
+  if (twice !== undefined) context.addIssue({ code: "custom", message: `has two entries with the key "${twice}"` });
+}
+
 /**
- * Reads a JSON file of content/.
+ * Reads a JSON file of content/ and puts the facts into its texts.
  * @throws OperatorError naming the file and the field.
  */
 export function readJson<T>(name: string, schema: z.ZodType<T>): T {
   const file = `content/${name}`;
   let value: unknown;
   try {
-    value = JSON.parse(readFileSync(join(projectRoot, file), "utf8"));
+    value = JSON.parse(readContentFile(file));
   } catch (cause) {
-    throw new OperatorError(`${file} cannot be read: ${(cause as Error).message}`, { cause });
+    if (cause instanceof OperatorError) throw cause;
+    const where = (cause as Error).message.replaceAll(/\s+/g, " ");
+    throw new OperatorError(`${file} cannot be read: a comma or a quotation mark is missing, or one is too many. ${where}`, { cause });
   }
-  const parsed = schema.safeParse(value);
-  if (!parsed.success) throw new OperatorError(`${file} is not complete:\n${z.prettifyError(parsed.error)}`);
-  return parsed.data;
+  return withFacts(requireShape(schema, value, file), file);
+}
+
+function withFacts<T>(value: T, file: string): T {
+  if (Array.isArray(value)) return value.map((item) => withFacts(item, file)) as T;
+  if (typeof value !== "object" || value === null) return value;
+  const filled = (key: string, item: unknown) =>
+    isTranslated(value) ? fillFacts(String(item), key as Language, file) : withFacts(item, file);
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, filled(key, item)])) as T;
 }
 
 /** The names, without `.json`, of the files in a folder of content/. */
@@ -42,9 +67,12 @@ export function jsonFilesIn(folder: string): string[] {
  */
 export function requirePicture(folder: string, name: string, namedIn: string): string {
   const path = join(projectRoot, "content", folder, name);
-  if (!/^[\w.-]+\.(jpe?g|png|webp)$/i.test(name) || !existsSync(path)) {
-    throw new OperatorError(`${namedIn} names the picture "${name}", which is not in content/${folder}.`);
+  if (!/^[\w.-]+\.(jpe?g|png|webp)$/i.test(name)) {
+    throw new OperatorError(
+      `${namedIn} names the picture "${name}": a name has Latin letters, digits, dots and dashes, no spaces, and ends in .jpg, .png or .webp.`,
+    );
   }
+  if (!existsSync(path)) throw new OperatorError(`${namedIn} names the picture "${name}", which is not in content/${folder}.`);
   return path;
 }
 
@@ -60,6 +88,6 @@ type InOne<T> = T extends TranslatedText
 export function inOneLanguage<T>(value: T, language: Language): InOne<T> {
   if (Array.isArray(value)) return value.map((item) => inOneLanguage(item, language)) as InOne<T>;
   if (typeof value !== "object" || value === null) return value as InOne<T>;
-  if (translated.safeParse(value).success) return (value as unknown as TranslatedText)[language] as InOne<T>;
+  if (isTranslated(value)) return value[language] as InOne<T>;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, inOneLanguage(item, language)])) as InOne<T>;
 }

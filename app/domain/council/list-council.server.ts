@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { inOneLanguage, readJson, requirePicture, translated } from "#app/domain/content/read-json.server.ts";
+import { translated } from "#app/domain/content/content-file.server.ts";
+import { inOneLanguage, readJson, requireOwnKeys, requirePicture } from "#app/domain/content/read-json.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { CouncilMember } from "./council.ts";
 
@@ -9,7 +10,7 @@ const members = readJson(
   FILE,
   z
     .array(
-      z.object({
+      z.strictObject({
         key: z.string().regex(/^[a-z0-9-]+$/, "may have small letters, digits and dashes"),
         /** A photograph in content/council instead of the medallion. */
         photo: z.string().optional(),
@@ -18,7 +19,8 @@ const members = readJson(
         description: translated,
       }),
     )
-    .length(5, "the council has five members (spec §1)"),
+    .length(5, "the council has five members (spec §1)")
+    .superRefine(requireOwnKeys),
 );
 for (const { photo } of members) if (photo !== undefined) requirePicture("council", photo, `content/${FILE}`);
 

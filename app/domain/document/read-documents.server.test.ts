@@ -35,10 +35,21 @@ describe("an editor who made a mistake learns the file and what is wrong", () =>
 
   test.each([
     ["no title", "## One {#one}\n\nText.\n", "does not begin with its title"],
+    ["a title that is not closed", '---\ntitle: "A chapter\n---\n\nText.\n', "has a title that cannot be read"],
+    ["an empty title", '---\ntitle: ""\n---\n\nText.\n', "is not complete"],
     ["a heading without a name for references", chapter("## One\n\nText."), '"## One" is not a heading'],
     ["a heading of another rank", chapter("# One {#one}\n\nText."), "is not a heading"],
     ["a name that is no word", chapter("## One {#One!}\n\nText."), "is not a heading"],
+    [
+      "an entry with the letter of another",
+      chapter("## One {#one}\n\nThese:\n(a) first\n(c) second"),
+      '"(c) second" is not an entry such as "(b) text"',
+    ],
+    ["an entry with a Cyrillic letter", chapter("## One {#one}\n\nThese:\n(а) first"), '"(а) first" is not an entry'],
     ["an entry without a letter", chapter("## One {#one}\n\nThese:\n- first"), '"- first" is not an entry'],
+    ["a list of a page", chapter("## One {#one}\n\nThese:\n\n- first\n- second"), '"- first" would be shown as it is'],
+    ["a link of a page", chapter("## One {#one}\n\nSee [the fees](/arbitration/fees)."), "would be shown as it is"],
+    ["a stress of a page", chapter("## One {#one}\n\nAt **once**."), "would be shown as it is"],
     ["a line that goes on", chapter("## One {#one}\n\nA text that\ngoes on."), '"goes on." is not an entry'],
     ["a fact that there is none of", chapter("## One {#one}\n\nSee {{fax}}."), "has {{fax}}"],
   ])("a file has %s", (_what, content, message) => {
@@ -48,9 +59,21 @@ describe("an editor who made a mistake learns the file and what is wrong", () =>
     expect(() => read()).toThrow("01-one.en.md");
   });
   test("a reference leads to no article", () => {
-    write("01-one.en.md", chapter("## One {#one}\n\nSee [[two]]."));
-    expect(() => read()).toThrow(/refers to \[\[two\]\]/);
+    write("01-one.en.md", chapter("## One {#one}\n\nText."));
+    write("02-two.en.md", chapter("## Two {#two}\n\nThese:\n(a) see [[three]]."));
+    expect(() => read()).toThrow(/02-two\.en\.md refers to \[\[three\]\]/);
     expect(() => read()).toThrow(OperatorError);
+  });
+  test("two articles have one name for references", () => {
+    write("01-one.en.md", chapter("## One {#one}\n\nText."));
+    write("02-two.en.md", chapter("## Two {#one}\n\nText."));
+    expect(() => read()).toThrow(/two articles \{#one\}/);
+  });
+  test.each(["01-one.md", "01-one.fr.md", "01-one.en.copy.md"])("a file is in no language of the documents: %s", (name) => {
+    write("01-one.en.md", chapter("## One {#one}\n\nText."));
+    write(name, chapter("## One {#one}\n\nText."));
+    expect(() => read()).toThrow(OperatorError);
+    expect(() => read()).toThrow(`${name} has no language`);
   });
   test.each([
     ["an article less", "## One {#one}\n\nText."],
@@ -59,11 +82,22 @@ describe("an editor who made a mistake learns the file and what is wrong", () =>
     ["a paragraph more", "## One {#one}\n\nText.\n\nMore.\n\n## Two {#two}\n\nText."],
     ["an entry more", "## One {#one}\n\nText:\n(a) first\n\n## Two {#two}\n\nText."],
     ["an article more", "## One {#one}\n\nText.\n\n## Two {#two}\n\nText.\n\n## Three {#three}\n\nText."],
+    ["a text before the first article", "Before all.\n\n## One {#one}\n\nText.\n\n## Two {#two}\n\nText."],
+    ["the scale", "{{scale}}\n\n## One {#one}\n\nText.\n\n## Two {#two}\n\nText."],
   ])("one language has %s", (_what, body) => {
     write("01-one.en.md", chapter("## One {#one}\n\nText.\n\n## Two {#two}\n\nText."));
     write("01-one.ru.md", chapter(body));
     expect(() => requireSameShape(read("en"), read("ru"))).toThrow(OperatorError);
     expect(() => requireSameShape(read("en"), read("ru"))).toThrow("differs between en and ru");
+  });
+  test.each([
+    ["a preamble", "00-preamble.ru.md", "Before all."],
+    ["an annex", "02-annex.ru.md", "After all."],
+  ])("one language has %s that the other lacks", (_what, name, body) => {
+    for (const language of ["en", "ru"]) write(`01-one.${language}.md`, chapter("## One {#one}\n\nText."));
+    write(name, chapter(body));
+    expect(() => requireSameShape(read("en"), read("ru"))).toThrow("differs between en and ru");
+    expect(() => requireSameShape(read("ru"), read("en"))).toThrow("differs between ru and en");
   });
   test("and a file without mistakes is read: chapters, articles and paragraphs counted, references resolved", () => {
     write("00-preamble.en.md", chapter("Before all, see [[two]]."));

@@ -1,14 +1,25 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
+import { line, readContentFile, requireShape } from "#app/domain/content/content-file.server.ts";
 import { fillFacts } from "#app/domain/content/facts.server.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import type { Article, Chapter, DocumentKey, DocumentLanguage, LegalDocument, Paragraph } from "./document.ts";
+import {
+  type Article,
+  type Chapter,
+  DOCUMENT_LANGUAGES,
+  type DocumentKey,
+  type DocumentLanguage,
+  type LegalDocument,
+  type Paragraph,
+} from "./document.ts";
 
-const FILE = /^---\r?\ntitle: *(.+?)\r?\n---\r?\n([\s\S]*)$/;
+const FILE = /^---\ntitle: *(.+)\n---\n([\s\S]*)$/;
 const ARTICLE = /^## (.+?) \{#([a-z0-9-]+)\}\s*$/;
 const REFERENCE = /\[\[([a-z0-9-]+)\]\]/g;
+/** What a page understands and a document would show as it is. */
+const MARKDOWN = /^[-*>] .*|\*\*.*|\[[^\]\n]*\]\([^)\n]*\)/m;
 const SCALE = "{{scale}}";
 const ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV"];
 
@@ -16,22 +27,42 @@ const REFERENCE_WORD: Record<DocumentLanguage, string> = { en: "Article", ru: "�
 
 function readParagraph(block: string, source: string): Paragraph {
   const [text = "", ...rest] = block.split("\n").map((line) => line.trim());
-  const items = rest.map((line) => {
-    const [, letter, words] = /^\(([a-zа-я])\) (.+)$/.exec(line) ?? [];
-    if (letter === undefined || words === undefined) throw new OperatorError(`${source}: "${line}" is not an entry such as "(a) text".`);
+  const mark = MARKDOWN.exec(text)?.[0];
+  if (mark !== undefined)
+    throw new OperatorError(`${source}: "${mark}" would be shown as it is: a document has paragraphs, and entries such as "(a) text".`);
+  const items = rest.map((line, index) => {
+    const [, letter, words] = /^\(([a-z])\) (.+)$/.exec(line) ?? [];
+    const due = String.fromCharCode(97 + index);
+    if (letter !== due || words === undefined) throw new OperatorError(`${source}: "${line}" is not an entry such as "(${due}) text".`);
     return { letter, text: words };
   });
   return { number: undefined, text, items };
 }
 
+function readTitle(text: string, file: string): string {
+  let title: unknown;
+  try {
+    title = parse(text);
+  } catch (cause) {
+    throw new OperatorError(`${file} has a title that cannot be read: ${(cause as Error).message}`, { cause });
+  }
+  return requireShape(line, title, file);
+}
+
 function readChapter(file: string, language: DocumentLanguage): Chapter {
-  const [, title, body] = FILE.exec(readFileSync(join(projectRoot, file), "utf8")) ?? [];
+  const [, title, body] = FILE.exec(readContentFile(file)) ?? [];
   if (title === undefined || body === undefined)
     throw new OperatorError(`${file} does not begin with its title between two lines of dashes.`);
-  const chapter: Chapter = { number: undefined, title: String(parse(title)), paragraphs: [], articles: [], hasScale: body.includes(SCALE) };
+  const chapter: Chapter = {
+    number: undefined,
+    title: readTitle(title, file),
+    paragraphs: [],
+    articles: [],
+    hasScale: body.includes(SCALE),
+  };
   let article: Article | undefined;
   const filled = fillFacts(body.replace(SCALE, ""), language, file);
-  for (const block of filled.split(/\r?\n\s*\r?\n|(?<=^## .+)\r?\n/m)) {
+  for (const block of filled.split(/\n\s*\n|(?<=^## .+)\n/m)) {
     const text = block.trim();
     if (text === "") continue;
     const [, heading, slug] = ARTICLE.exec(text) ?? [];
@@ -59,18 +90,24 @@ function number(chapters: Chapter[]): void {
   }
 }
 
-function resolveReferences(document: LegalDocument, source: string): void {
-  const articles = new Map(document.chapters.flatMap((chapter) => chapter.articles).map((article) => [article.slug, article.number]));
-  const resolve = (text: string) =>
+function resolveReferences(document: LegalDocument, files: string[]): void {
+  const articles = new Map<string, number>();
+  for (const { slug, number } of document.chapters.flatMap((chapter) => chapter.articles)) {
+    if (articles.has(slug))
+      throw new OperatorError(`content/documents/${document.key} has two articles {#${slug}} in ${document.language}.`);
+    articles.set(slug, number);
+  }
+  const resolve = (text: string, source: string) =>
     text.replaceAll(REFERENCE, (_, slug: string) => {
       const found = articles.get(slug);
       if (found === undefined) throw new OperatorError(`${source} refers to [[${slug}]], and there is no such article.`);
       return `${REFERENCE_WORD[document.language]}\u00a0${found}`;
     });
-  for (const chapter of document.chapters) {
+  for (const [index, chapter] of document.chapters.entries()) {
+    const file = files[index] ?? "";
     for (const paragraph of [...chapter.paragraphs, ...chapter.articles.flatMap((article) => article.paragraphs)]) {
-      paragraph.text = resolve(paragraph.text);
-      for (const item of paragraph.items) item.text = resolve(item.text);
+      paragraph.text = resolve(paragraph.text, file);
+      for (const item of paragraph.items) item.text = resolve(item.text, file);
     }
   }
 }
@@ -81,26 +118,39 @@ function resolveReferences(document: LegalDocument, source: string): void {
  */
 export function readDocument(key: DocumentKey, language: DocumentLanguage): LegalDocument {
   const folder = `content/documents/${key}`;
-  const files = readdirSync(join(projectRoot, folder))
+  const names = readdirSync(join(projectRoot, folder)).filter((name) => name.endsWith(".md"));
+  const odd = names.find((name) => !DOCUMENT_LANGUAGES.some((known) => name.endsWith(`.${known}.md`)));
+  if (odd !== undefined) throw new OperatorError(`${folder}/${odd} has no language of the documents in its name, such as 01-fees.en.md`);
+  const files = names
     .filter((name) => name.endsWith(`.${language}.md`))
-    .sort();
-  const document: LegalDocument = { key, language, chapters: files.map((name) => readChapter(`${folder}/${name}`, language)) };
+    .sort()
+    .map((name) => `${folder}/${name}`);
+  const document: LegalDocument = { key, language, chapters: files.map((file) => readChapter(file, language)) };
   number(document.chapters);
-  resolveReferences(document, folder);
+  resolveReferences(document, files);
   return document;
 }
 
-/** @throws OperatorError when the two languages do not have the same articles with the same paragraphs. */
+/** What both languages of a document have in the same order: the parts of its text, in words. */
+function partsOf(document: LegalDocument): string[] {
+  const count = (paragraphs: Paragraph[]) => {
+    const entries = paragraphs.map(({ items }) => items.length);
+    return `${paragraphs.length} paragraphs${entries.some(Boolean) ? ` with ${entries.join(", ")} entries` : ""}`;
+  };
+  return document.chapters.flatMap((chapter, index) => [
+    `file ${index + 1}${chapter.hasScale ? " with the scale" : ""} begins with ${count(chapter.paragraphs)}`,
+    ...chapter.articles.map(({ slug, paragraphs }) => `the article {#${slug}} has ${count(paragraphs)}`),
+  ]);
+}
+
+/** @throws OperatorError when the two languages do not have the same chapters, articles, paragraphs and entries. */
 export function requireSameShape(one: LegalDocument, other: LegalDocument): void {
-  const shape = (document: LegalDocument) =>
-    document.chapters.flatMap((chapter) =>
-      chapter.articles.map((article) => `${article.slug}: ${article.paragraphs.map(({ items }) => items.length).join(" ")}`),
-    );
-  const others = shape(other);
-  const odd = shape(one).find((entry, index) => entry !== others[index]);
-  if (odd !== undefined || others.length !== shape(one).length) {
-    throw new OperatorError(
-      `content/documents/${one.key} differs between ${one.language} and ${other.language}: ${odd ?? "there are more articles in one"}.`,
-    );
-  }
+  const [parts, others] = [partsOf(one), partsOf(other)];
+  const place = Array.from({ length: Math.max(parts.length, others.length) }, (_, index) => index).find(
+    (index) => parts[index] !== others[index],
+  );
+  if (place === undefined) return;
+  throw new OperatorError(
+    `content/documents/${one.key} differs between ${one.language} and ${other.language}: in ${one.language} ${parts[place] ?? "the text has ended"}; in ${other.language} ${others[place] ?? "the text has ended"}.`,
+  );
 }

@@ -55,14 +55,17 @@ describe("an editor who made a mistake learns the file and what is wrong", () =>
     ["lacks a language", { ...SUMMER, title: { en: "A", fr: "B" } }, "title.ru"],
     ["has an empty text", { ...SUMMER, text: { ...words("Text"), fr: " " } }, "text.fr"],
     ["does not say whether it has a place", { ...SUMMER, place: undefined }, "place"],
+    ["has a day that its month lacks", { ...SUMMER, start: "2026-06-31T17:00" }, "is not a time"],
+    ["has an hour that there is none of", { ...SUMMER, end: "2026-07-01T24:30" }, "is not a time"],
+    ["has a field that is none", { ...SUMMER, town: "Brussels" }, 'Unknown field: "town"'],
+    ["has the key of another", { ...SUMMER, key: WINTER.key }, 'two entries with the key "winter"'],
   ])("an event %s", async (_what, wrong, message) => {
     const refusal = calendarOf(WINTER, wrong);
     await expect(refusal).rejects.toThrow("content/events.json");
     await expect(refusal).rejects.toThrow(message);
   });
   test("the text names a fact that there is none of", async () => {
-    const { listEvents } = await calendarOf({ ...SUMMER, text: words("{{fax}}") });
-    expect(() => listEvents("en", new Date(0))).toThrow("content/events.json has {{fax}}");
+    await expect(calendarOf({ ...SUMMER, text: words("{{fax}}") })).rejects.toThrow("content/events.json has {{fax}}");
   });
 });
 

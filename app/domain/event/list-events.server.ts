@@ -1,32 +1,42 @@
 import { z } from "zod";
-import { fillFacts } from "#app/domain/content/facts.server.ts";
-import { readJson, translated } from "#app/domain/content/read-json.server.ts";
+import { translated } from "#app/domain/content/content-file.server.ts";
+import { readJson, requireOwnKeys } from "#app/domain/content/read-json.server.ts";
 import { FORMAT_LOCALES, type Language } from "#app/i18n/languages.ts";
 import { EVENT_KINDS, type EventItem, type EventTime } from "./event.ts";
 
-const FILE = "events.json";
-
-const localTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'is not a time such as "2026-12-08T17:00"');
+const localTime = z.string().refine(isLocalTime, 'is not a time such as "2026-12-08T17:00"');
 
 const events = readJson(
-  FILE,
-  z.array(
-    z
-      .object({
-        key: z.string().regex(/^[a-z0-9-]+$/, "may have small letters, digits and dashes"),
-        title: translated,
-        start: localTime,
-        end: localTime,
-        timeZone: z.string().refine(isTimeZone, "is not a time zone such as Europe/Brussels"),
-        kind: z.enum(EVENT_KINDS),
-        place: translated.nullable(),
-        text: translated,
-        registration: translated,
-      })
-      .refine(({ start, end }) => start < end, { error: "ends before it begins", path: ["end"] }),
-  ),
+  "events.json",
+  z
+    .array(
+      z
+        .strictObject({
+          key: z.string().regex(/^[a-z0-9-]+$/, "may have small letters, digits and dashes"),
+          title: translated,
+          start: localTime,
+          end: localTime,
+          timeZone: z.string().refine(isTimeZone, "is not a time zone such as Europe/Brussels"),
+          kind: z.enum(EVENT_KINDS),
+          place: translated.nullable(),
+          text: translated,
+          registration: translated,
+        })
+        .refine(({ start, end }) => start < end, { error: "ends before it begins", path: ["end"] }),
+    )
+    .superRefine(requireOwnKeys),
 );
 type StoredEvent = (typeof events)[number];
+
+function isLocalTime(time: string): boolean {
+  try {
+    // Otherwise the 30th of February would be the 28th.
+    Temporal.PlainDateTime.from(time, { overflow: "reject" });
+    return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(time);
+  } catch {
+    return false;
+  }
+}
 
 function isTimeZone(name: string): boolean {
   try {
@@ -68,14 +78,13 @@ function phraseOf(start: Temporal.ZonedDateTime, end: Temporal.ZonedDateTime, la
 function inLanguage(event: StoredEvent, language: Language): EventItem {
   const start = zoned(event.start, event.timeZone);
   const end = zoned(event.end, event.timeZone);
-  const filled = (text: string) => fillFacts(text, language, `content/${FILE}`);
   return {
     key: event.key,
     title: event.title[language],
     kind: event.kind,
     place: event.place?.[language] ?? null,
-    text: filled(event.text[language]),
-    registration: filled(event.registration[language]),
+    text: event.text[language],
+    registration: event.registration[language],
     start: readTime(start, language),
     end: readTime(end, language),
     when: phraseOf(start, end, language),

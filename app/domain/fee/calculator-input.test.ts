@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "#app/i18n/languages.ts";
 import { formatEuroAmount, formatEuros, formatWholeEuros } from "#app/i18n/money.ts";
-import { DEFAULT_INPUT, parseAmount, readCalculatorInput } from "./calculator-input.ts";
+import { DEFAULT_INPUT, isTooLarge, parseAmount, readCalculatorInput } from "./calculator-input.ts";
 
 describe("an amount in dispute is refused", () => {
   test.each([
@@ -96,6 +96,15 @@ describe("an amount in dispute is read", () => {
     for (let cents = 100; cents < 1_000_000_000; cents = cents * 3 + 1) {
       expect(parseAmount((cents / 100).toFixed(2))).toBe(cents);
     }
+  });
+});
+
+describe("an amount in dispute is too large", () => {
+  test.each(["100000000000.01", "100,000,000,001", "100 000 000 000,01 €", "9".repeat(30), "9".repeat(1000)])("%s", (text) => {
+    expect(isTooLarge(text)).toBe(true);
+  });
+  test.each(["100000000000", "200000", "0", "", "-100000000001", "much", "1e20", "1,0000"])("but not %o", (text) => {
+    expect(isTooLarge(text)).toBe(false);
   });
 });
 

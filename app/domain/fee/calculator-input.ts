@@ -10,8 +10,8 @@ export interface CalculatorInput {
 /** Spec §5. */
 export const DEFAULT_INPUT: CalculatorInput = { amount: "0", arbitrators: "3" };
 
-/** A hundred thousand million euros: beyond it the figures say nothing any more. */
-const LARGEST_CENTS = 10_000_000_000_000;
+/** A hundred thousand million euros, in cents: beyond it the figures say nothing any more. */
+export const LARGEST_AMOUNT = 10_000_000_000_000;
 
 const GROUPED = /^\d{1,3}(?:([ \u00a0\u202f'’,.])\d{3})(?:\1\d{3})*$/;
 const CURRENCY_BEFORE = /^(?:€|EUR)\s*/i;
@@ -25,18 +25,27 @@ function readWhole(whole: string, point: string | undefined): string | undefined
   return sign === undefined || sign === point || isAmbiguous ? undefined : whole.replaceAll(/\D/g, "");
 }
 
+/** Any amount that is not negative, in cents; beyond LARGEST_AMOUNT it is not exact. */
+function readCents(text: string): number | undefined {
+  const typed = text.trim();
+  const bare = CURRENCY_BEFORE.test(typed) ? typed.replace(CURRENCY_BEFORE, "") : typed.replace(CURRENCY_AFTER, "");
+  const [, whole = "", point, decimals = ""] = /^(.*?)(?:([.,])(\d{1,2}))?$/.exec(bare) ?? [];
+  const digits = readWhole(whole, point);
+  return digits === undefined ? undefined : Number(digits) * 100 + Number(decimals.padEnd(2, "0"));
+}
+
 /**
  * Reads an amount in euros as people write it: `200000`, `200000.5`, `200 000,50`, `1,500,000.00`.
  * @returns whole cents, from 100; undefined when it is no such amount (spec §5: at least 1).
  */
 export function parseAmount(text: string): number | undefined {
-  const typed = text.trim();
-  const bare = CURRENCY_BEFORE.test(typed) ? typed.replace(CURRENCY_BEFORE, "") : typed.replace(CURRENCY_AFTER, "");
-  const [, whole = "", point, decimals = ""] = /^(.*?)(?:([.,])(\d{1,2}))?$/.exec(bare) ?? [];
-  const digits = readWhole(whole, point);
-  if (digits === undefined || digits.length > 15) return undefined;
-  const cents = Number(digits) * 100 + Number(decimals.padEnd(2, "0"));
-  return cents >= 100 && cents <= LARGEST_CENTS ? cents : undefined;
+  const cents = readCents(text);
+  return cents !== undefined && cents >= 100 && cents <= LARGEST_AMOUNT ? cents : undefined;
+}
+
+export function isTooLarge(text: string): boolean {
+  const cents = readCents(text);
+  return cents !== undefined && cents > LARGEST_AMOUNT;
 }
 
 /** @returns what an address asks, or undefined when it asks nothing. An unknown number of arbitrators is the default. */

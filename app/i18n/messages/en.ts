@@ -192,6 +192,7 @@ export const en = {
     threeArbitrators: "Three arbitrators",
     calculate: "Calculate",
     invalid: "Amount must be greater than 0",
+    tooLarge: (limit: string) => `Amount must not exceed ${limit}`,
     result: "Estimate",
     fee: "Arbitration fee",
     vat: "VAT (21%)",
@@ -335,6 +336,7 @@ export const en = {
     statuses: { valid: "Valid", superseded: "Superseded", withdrawn: "Withdrawn" },
     notShown: "Work not shown in public",
     none: "No passport has been entered yet.",
+    noNumber: "A register number has eight letters and digits, such as 4F7K-92QM.",
     notFound:
       "No passport with this number is in the register. Compare it with the document letter by letter, and ask the secretariat if in doubt.",
     count: (count: number) => `${count} ${count === 1 ? "passport" : "passports"}`,

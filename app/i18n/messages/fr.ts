@@ -193,6 +193,7 @@ export const fr: Messages = {
     threeArbitrators: "Trois arbitres",
     calculate: "Calculer",
     invalid: "Le montant doit être supérieur à 0",
+    tooLarge: (limit) => `Le montant ne peut pas dépasser ${limit}`,
     result: "Estimation",
     fee: "Frais d’arbitrage",
     vat: "TVA (21 %)",
@@ -336,6 +337,7 @@ export const fr: Messages = {
     statuses: { valid: "Valide", superseded: "Remplacé", withdrawn: "Retiré" },
     notShown: "Œuvre non exposée au public",
     none: "Aucun passeport n’a encore été inscrit.",
+    noNumber: "Un numéro au registre compte huit lettres et chiffres, par exemple 4F7K-92QM.",
     notFound:
       "Aucun passeport portant ce numéro ne figure au registre. Comparez-le au document, caractère par caractère ; en cas de doute, interrogez le secrétariat.",
     count: (count) => `${count} ${count < 2 ? "passeport" : "passeports"}`,

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { Form, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { Form, Link, type ShouldRevalidateFunctionArgs, useLocation, useNavigationType, useSearchParams } from "react-router";
 import { CopyButton } from "#app/components/copy-button.tsx";
 import { FeeLadder } from "#app/components/figures/fee-ladder.tsx";
 import { headTags } from "#app/components/head.ts";
@@ -10,7 +10,14 @@ import { sectionCrumbs } from "#app/components/section-crumbs.ts";
 import { useHref } from "#app/components/use-page.ts";
 import { readInformationPage } from "#app/domain/content/information-pages.server.ts";
 import { calculateFee, type FeeEstimate } from "#app/domain/fee/calculate-fee.ts";
-import { type CalculatorInput, DEFAULT_INPUT, parseAmount, readCalculatorInput } from "#app/domain/fee/calculator-input.ts";
+import {
+  type CalculatorInput,
+  DEFAULT_INPUT,
+  isTooLarge,
+  LARGEST_AMOUNT,
+  parseAmount,
+  readCalculatorInput,
+} from "#app/domain/fee/calculator-input.ts";
 import { ARBITRATORS, FEE_SCALE, REGISTRATION_FEE, REGISTRATION_FEE_WITH_VAT } from "#app/domain/fee/scale.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { useLanguage, useMessages } from "#app/i18n/messages.ts";
@@ -52,7 +59,7 @@ export default function Calculator({ loaderData: { page } }: Route.ComponentProp
     <>
       <PageHeading title={page.title} lead={page.lead} seed="arbitration-calculator" />
       <div className="mt-12 grid gap-x-14 gap-y-10 xl:grid-cols-[22rem_1fr]">
-        <CalculatorForm asked={asked} isInvalid={asked !== undefined && estimate === undefined} />
+        <CalculatorForm key={useReturns()} asked={asked} />
         <div aria-live="polite">{estimate !== undefined && <Result estimate={estimate} />}</div>
       </div>
       <FeeLadder mark={estimate} hasTable />
@@ -63,15 +70,32 @@ export default function Calculator({ loaderData: { page } }: Route.ComponentProp
   );
 }
 
+/** How often the reader has gone back or forward: each time the form shows the figures of that address again. */
+function useReturns(): number {
+  const { key } = useLocation();
+  const isReturn = useNavigationType() === "POP";
+  const [seen, setSeen] = useState(key);
+  const [returns, setReturns] = useState(0);
+  if (seen !== key) {
+    setSeen(key);
+    if (isReturn) setReturns(returns + 1);
+  }
+  return returns;
+}
+
 /** Validates when it is submitted, and from then on with every change (spec §5). */
-function CalculatorForm({ asked, isInvalid }: { asked: CalculatorInput | undefined; isInvalid: boolean }) {
+function CalculatorForm({ asked }: { asked: CalculatorInput | undefined }) {
   const { calculator } = useMessages();
+  const language = useLanguage();
   const toHref = useHref();
   const shown = asked ?? DEFAULT_INPUT;
   const cents = parseAmount(shown.amount);
   const [typed, setTyped] = useState<string>();
-  const [isSubmitted, setIsSubmitted] = useState(false);
-  const hasError = isSubmitted && typed !== undefined ? parseAmount(typed) === undefined : isInvalid;
+  // An address that asks for something is a form that was sent.
+  const [isSubmitted, setIsSubmitted] = useState(asked !== undefined);
+  const judged = isSubmitted ? (typed ?? asked?.amount) : undefined;
+  const tooLarge = calculator.tooLarge(formatWholeEuros(LARGEST_AMOUNT, language));
+  const error = judged === undefined || parseAmount(judged) !== undefined ? undefined : isTooLarge(judged) ? tooLarge : calculator.invalid;
   const labels = { "1": calculator.oneArbitrator, "3": calculator.threeArbitrators };
   return (
     <Form
@@ -94,14 +118,14 @@ function CalculatorForm({ asked, isInvalid }: { asked: CalculatorInput | undefin
       <InputField
         label={calculator.amount}
         hint={calculator.amountHint}
-        error={hasError ? calculator.invalid : undefined}
+        error={error}
         type="number"
         name="amount"
         min={0}
         step={0.01}
         inputMode="decimal"
-        // However an address writes it: the field wants a plain number.
-        defaultValue={cents === undefined ? shown.amount : String(cents / 100)}
+        // However an address writes it: the field takes nothing but a plain number.
+        defaultValue={cents !== undefined ? String(cents / 100) : /^-?\d+(?:\.\d+)?$/.test(shown.amount) ? shown.amount : ""}
         onChange={(event) => setTyped(event.target.value)}
       />
       <fieldset>
@@ -171,10 +195,10 @@ function Row({ term, amount, isTotal = false }: { term: string; amount: string; 
   return (
     <div
       data-total={isTotal}
-      className="flex items-baseline justify-between gap-6 border-b border-line py-2.5 data-[total=true]:border-ink data-[total=true]:font-medium"
+      className="flex flex-wrap items-baseline gap-x-6 border-b border-line py-2.5 data-[total=true]:border-ink data-[total=true]:font-medium"
     >
       <dt className="text-base">{term}</dt>
-      <dd className="whitespace-nowrap">{amount}</dd>
+      <dd className="ml-auto whitespace-nowrap">{amount}</dd>
     </div>
   );
 }

@@ -1,6 +1,13 @@
 import { useEffect, useState } from "react";
-import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useSearchParams } from "react-router";
-import { ClauseForm } from "#app/components/clause-form.tsx";
+import {
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useNavigationType,
+  useSearchParams,
+} from "react-router";
+import { ClauseForm, FOLLOWS } from "#app/components/clause-form.tsx";
 import { ClauseSection } from "#app/components/clause-section.tsx";
 import { CopyButton } from "#app/components/copy-button.tsx";
 import { headTags } from "#app/components/head.ts";
@@ -68,13 +75,13 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
 export default function Clause({ loaderData: { page, words, labels, known } }: Route.ComponentProps) {
   const { clause, actions } = useMessages();
   const toHref = useHref();
-  const [choices, choose] = useClauseChoices();
+  const { choices, choose, formKey } = useClauseChoices();
   const query = writeClauseChoices(choices);
   return (
     <>
       <PageHeading title={page.title} lead={page.lead} seed="arbitration-clause" />
       <div className="mt-12">
-        <ClauseForm choices={choices} known={known} onChange={choose} />
+        <ClauseForm key={formKey} choices={choices} known={known} onChange={choose} />
       </div>
       <Warnings choices={choices} words={words} known={known} />
       {CLAUSE_KINDS.map((kind) => (
@@ -95,22 +102,41 @@ export default function Clause({ loaderData: { page, words, labels, known } }: R
   );
 }
 
-/** The choices that are shown: at first those of the address, then those of the form, which the address follows. */
-function useClauseChoices(): [ClauseChoices, (choices: ClauseChoices) => void] {
+/**
+ * The choices that are shown: at first those of the address, then those of the form, which the address follows. An
+ * address that the reader goes to otherwise, by a link or back and forward, counts again, and the form is made anew.
+ */
+function useClauseChoices() {
   const language = useLanguage();
   const [query] = useSearchParams();
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const navigationType = useNavigationType();
+  const { state } = useNavigation();
   const navigate = useNavigate();
   const [changed, setChanged] = useState<ClauseChoices>();
+  const [seen, setSeen] = useState(location);
+  const [formKey, setFormKey] = useState(0);
+  if (seen.key !== location.key) {
+    setSeen(location);
+    const isFollowing = location.state === FOLLOWS || location.pathname !== seen.pathname;
+    if (navigationType === "POP" || !isFollowing) {
+      setChanged(undefined);
+      setFormKey(formKey + 1);
+    }
+  }
+  const { pathname } = location;
+  const search = query.toString();
   useEffect(() => {
-    if (changed === undefined) return;
+    const wanted = changed && writeClauseChoices(changed);
+    // A reader who is on the way to another page is not called back.
+    if (wanted === undefined || wanted === search || state !== "idle") return;
     const timer = setTimeout(
-      () => void navigate(`${pathname}?${writeClauseChoices(changed)}`, { replace: true, preventScrollReset: true }),
+      () => void navigate(`${pathname}?${wanted}`, { replace: true, preventScrollReset: true, state: FOLLOWS }),
       ADDRESS_DELAY,
     );
     return () => clearTimeout(timer);
-  }, [changed, pathname, navigate]);
-  return [changed ?? readClauseChoices(query, language), setChanged];
+  }, [changed, pathname, search, state, navigate]);
+  return { choices: changed ?? readClauseChoices(query, language), choose: setChanged, formKey };
 }
 
 function Warnings({

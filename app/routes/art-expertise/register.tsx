@@ -13,7 +13,6 @@ import { paths, resourcePaths } from "#app/i18n/paths.ts";
 import { visitContext } from "#app/platform/site.server.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/register";
 
 const MAX_NUMBER = 40;
@@ -29,6 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     page: readInformationPage("art-expertise/register", language),
     entries: asked === "" ? entries : entries.filter((entry) => entry.number === number),
     asked,
+    isNumber: number !== undefined,
     total: entries.length,
   };
 }
@@ -44,18 +44,20 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-export default function Register({ loaderData: { page, entries, asked, total } }: Route.ComponentProps) {
-  return (
-    <InformationText
-      page={page}
-      seed="art-expertise-register"
-      figures={{ register: <RegisterTable entries={entries} asked={asked} total={total} /> }}
-    />
-  );
+export default function Register({ loaderData: { page, ...found } }: Route.ComponentProps) {
+  return <InformationText page={page} seed="art-expertise-register" figures={{ register: <RegisterTable {...found} /> }} />;
+}
+
+interface RegisterTableProps {
+  entries: RegisterEntry[];
+  asked: string;
+  /** Whether what was asked can be a number of the register at all. */
+  isNumber: boolean;
+  total: number;
 }
 
 /** Who holds a passport types its number; who is curious reads the list. */
-function RegisterTable({ entries, asked, total }: { entries: RegisterEntry[]; asked: string; total: number }) {
+function RegisterTable({ entries, asked, isNumber, total }: RegisterTableProps) {
   const { register } = useMessages();
   const toHref = useHref();
   return (
@@ -70,6 +72,7 @@ function RegisterTable({ entries, asked, total }: { entries: RegisterEntry[]; as
           <InputField
             label={register.search}
             hint={register.searchHint}
+            error={asked !== "" && !isNumber ? register.noNumber : undefined}
             name="number"
             defaultValue={asked}
             maxLength={MAX_NUMBER}
@@ -89,7 +92,8 @@ function RegisterTable({ entries, asked, total }: { entries: RegisterEntry[]; as
         </Form>
       </search>
       <div role="status" className="mt-4">
-        {asked !== "" && entries.length === 0 && <Notice>{register.notFound}</Notice>}
+        {asked !== "" && !isNumber && <p className="sr-only">{register.noNumber}</p>}
+        {isNumber && entries.length === 0 && <p className="border-l-2 border-brass py-2 pl-4 text-sm">{register.notFound}</p>}
         {total === 0 && <p className="text-sm text-slate">{register.none}</p>}
         {entries.length > 0 && <p className="figures text-sm text-slate">{register.count(entries.length)}</p>}
       </div>

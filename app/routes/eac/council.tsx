@@ -85,7 +85,7 @@ function CouncilCard({ member, onOpen }: { member: CouncilMember; onOpen(): void
         </button>
       </h2>
       <p className="mt-0.5 text-sm text-slate">{member.position}</p>
-      <p aria-hidden="true" className="scripted-only mt-2 text-sm text-oxblood">
+      <p aria-hidden="true" className="scripted-only no-print mt-2 text-sm text-oxblood">
         {council.showDetails}
       </p>
     </article>

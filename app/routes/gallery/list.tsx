@@ -78,7 +78,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
             <h1 className="text-3xl">{gallery.heading}</h1>
             <p className="mt-4 font-serif text-lg text-pretty text-slate">{gallery.lead}</p>
           </div>
-          <Link to={toHref(paths.auth())} className={buttonClass("quiet")}>
+          <Link to={toHref(paths.auth())} className={buttonClass("quiet", "no-print")}>
             {gallery.ownerLogin}
           </Link>
         </div>
@@ -126,7 +126,7 @@ function Filters({ search, year, years, isFiltered }: FiltersProps) {
         ref={form}
         action={toHref(paths.gallery())}
         aria-label={gallery.filters}
-        className="mt-10 flex flex-wrap items-end gap-x-5 gap-y-4 border-y border-line-strong/50 py-5"
+        className="no-print mt-10 flex flex-wrap items-end gap-x-5 gap-y-4 border-y border-line-strong/50 py-5"
       >
         <InputField
           label={gallery.search}

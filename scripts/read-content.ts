@@ -1,0 +1,37 @@
+/* Reads everything in content/, and names what is wrong there. Run by `npm run check` and before every build. */
+import { OperatorError } from "#app/platform/operator-error.ts";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+
+/** Each reads its files as it is loaded. */
+const READERS = [
+  () => import("#app/domain/content/information-pages.server.ts"),
+  () => import("#app/domain/news/news-archive.server.ts"),
+  () => import("#app/domain/event/list-events.server.ts"),
+  () => import("#app/domain/council/list-council.server.ts"),
+  () => import("#app/domain/arbitrator/list-arbitrators.server.ts"),
+  () => import("#app/domain/clause/clauses.server.ts"),
+  async () => (await import("#app/domain/site-map/require-addresses.server.ts")).requireAddresses(),
+  async () => (await import("./make-files/make-drawings.ts")).requireCountries(),
+  async () => (await import("./make-files/make-pictures.ts")).readPhotographs(),
+];
+
+/** What is to be told to an editor; undefined when it is no mistake of theirs. */
+function mistakeIn(error: unknown): string | undefined {
+  if (error instanceof OperatorError) return error.message;
+  // Files that the pages import are read by Node itself.
+  const isFile = error instanceof SyntaxError && error.message.startsWith(projectRoot) && error.message.includes(".json: ");
+  return isFile ? error.message.slice(projectRoot.length + 1) : undefined;
+}
+
+const mistakes = new Set<string>();
+for (const read of READERS) {
+  try {
+    await read();
+  } catch (error) {
+    const mistake = mistakeIn(error);
+    if (mistake === undefined) throw error;
+    mistakes.add(mistake);
+  }
+}
+for (const mistake of mistakes) console.error(`${mistake}\n`);
+if (mistakes.size > 0) process.exit(1);

@@ -1,0 +1,565 @@
+import { request } from "node:http";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { fr } from "#app/i18n/messages/fr.ts";
+import { ru } from "#app/i18n/messages/ru.ts";
+import { addressIn, expect, LANGUAGES, open, test } from "../support/browser.ts";
+
+const ADDRESS = "/arbitration/calculator";
+const MESSAGE = "Amount must be greater than 0";
+/** No-break space, and the narrow one that French has between thousands. */
+const NBSP = "\u00a0";
+const NARROW = "\u202f";
+
+const amount = (page: Page) => page.getByLabel("Amount in dispute (EUR)");
+const arbitrators = (page: Page, name: "One arbitrator" | "Three arbitrators") => page.getByRole("radio", { name, exact: true });
+const calculate = (page: Page) => page.getByRole("button", { name: "Calculate", exact: true });
+const estimate = (page: Page) => page.getByRole("region", { name: "Estimate", exact: true });
+const message = (page: Page) => page.getByText(MESSAGE, { exact: true });
+const ladder = (page: Page) => page.getByRole("main").getByRole("figure");
+/** Fee, tax and total, then band, formula and nearest edge. */
+const figures = (page: Page) => page.getByTestId("estimate").getByRole("definition");
+
+test.describe("at first", () => {
+  test("the form asks for 0 euros and three arbitrators, and there is neither result nor message", async ({ page }) => {
+    await open(page, ADDRESS);
+    const form = page.getByRole("form", { name: "Your case" });
+    await expect(form.getByRole("spinbutton")).toHaveCount(1);
+    await expect(amount(page)).toHaveValue("0");
+    await expect(amount(page)).toHaveAttribute("min", "0");
+    const choices = form.getByRole("group", { name: "Number of arbitrators" }).getByRole("radio");
+    expect(await choices.evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value))).toEqual(["1", "3"]);
+    await expect(arbitrators(page, "Three arbitrators")).toBeChecked();
+    await expect(arbitrators(page, "One arbitrator")).not.toBeChecked();
+    await expect(form.getByRole("button")).toHaveText(["Calculate"]);
+    await expect(estimate(page)).toHaveCount(0);
+    await expect(message(page)).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Start again" })).toHaveCount(0);
+  });
+
+  const NOTES = {
+    en: {
+      lead: "an estimate of the arbitration fee, not of the total cost",
+      fees: [`EUR${NBSP}1,000.00`, `EUR${NBSP}1,210.00`],
+      rate: /converted at the rate of the National Bank of Belgium on the filing date/,
+      bank: "exchange rates of the National Bank of Belgium",
+    },
+    fr: {
+      lead: "une estimation des frais d’arbitrage, non du coût total",
+      fees: [`1${NARROW}000,00${NBSP}EUR`, `1${NARROW}210,00${NBSP}EUR`],
+      rate: /convertis au cours de la Banque nationale de Belgique au jour du dépôt/,
+      bank: "cours de change de la Banque nationale de Belgique",
+    },
+    ru: {
+      lead: "арбитражного сбора, а не всех расходов",
+      fees: [`1${NBSP}000,00${NBSP}евро`, `1${NBSP}210,00${NBSP}евро`],
+      rate: /пересчитываются по\s+курсу Национального банка Бельгии на\s+день подачи/,
+      bank: "курсы валют Национального банка Бельгии",
+    },
+  };
+  for (const language of LANGUAGES) {
+    test(`it says what is estimated, what registration costs and at which rate currencies are converted, in ${language}`, async ({
+      page,
+    }) => {
+      const { lead, fees, rate, bank } = NOTES[language];
+      await open(page, addressIn(language, ADDRESS));
+      const main = page.getByRole("main");
+      await expect(main.getByText(lead)).toBeVisible();
+      expect(await main.getByRole("definition").allTextContents()).toEqual(fees);
+      expect(await main.getByRole("term").allTextContents()).toEqual([expect.any(String), expect.stringContaining("21")]);
+      await expect(main.getByText(rate)).toBeVisible();
+      const link = main.getByRole("link", { name: bank });
+      await expect(link).toHaveAttribute("href", /^https:\/\//);
+      await expect(link).toHaveAttribute("target", "_blank");
+      await expect(link).toHaveAttribute("rel", /noopener/);
+    });
+  }
+});
+
+test.describe("an amount that is not greater than 0", () => {
+  test("is not commented while it is typed; the button says what is wrong, at the field and to a screen reader", async ({ page }) => {
+    await open(page, ADDRESS);
+    for (const typed of ["-5", "", "0.99"]) await amount(page).fill(typed);
+    await amount(page).blur();
+    await expect(message(page)).toHaveCount(0);
+    await calculate(page).click();
+    await expect(message(page)).toBeVisible();
+    await expect(amount(page)).toBeFocused();
+    await expect(amount(page)).toHaveAttribute("aria-invalid", "true");
+    await expect(amount(page)).toHaveAccessibleDescription(new RegExp(`claims and counterclaims.* ${MESSAGE}$`));
+    await expect(estimate(page)).toHaveCount(0);
+    await expect(page).toHaveURL(ADDRESS);
+  });
+
+  test("is refused as it stands at first: 0", async ({ page }) => {
+    await open(page, ADDRESS);
+    await calculate(page).click();
+    await expect(message(page)).toBeVisible();
+    await expect(estimate(page)).toHaveCount(0);
+  });
+
+  test("is commented with every change once the form has been sent, and the comment goes with the mistake", async ({ page }) => {
+    await open(page, ADDRESS);
+    await calculate(page).click();
+    for (const [typed, isRight] of [
+      ["200000", true],
+      ["0.99", false],
+      ["1", true],
+      ["", false],
+      ["0.01", false],
+      ["1.01", true],
+      ["-1", false],
+      ["1", true],
+    ] as const) {
+      await amount(page).fill(typed);
+      await expect(message(page), typed).toHaveCount(isRight ? 0 : 1);
+      if (isRight) await expect(amount(page)).not.toHaveAttribute("aria-invalid");
+      await expect(estimate(page)).toHaveCount(0);
+    }
+    await amount(page).press("Enter");
+    await expect(figures(page).first()).toHaveText("€3,000.00");
+  });
+
+  test("in a link that was followed: the comment goes as soon as the amount is right", async ({ page }) => {
+    await open(page, `${ADDRESS}?amount=0&arbitrators=1`);
+    await expect(message(page)).toBeVisible();
+    await expect(amount(page)).toHaveAccessibleDescription(new RegExp(MESSAGE));
+    await expect(arbitrators(page, "One arbitrator")).toBeChecked();
+    await amount(page).fill("10000");
+    await expect(message(page)).toHaveCount(0);
+    await calculate(page).click();
+    await expect(figures(page).first()).toHaveText("€2,400.00");
+  });
+
+  test("is told in French and in Russian", async ({ page }) => {
+    for (const [path, button, text] of [
+      ["/fr", fr.calculator.calculate, fr.calculator.invalid],
+      ["/ru", ru.calculator.calculate, ru.calculator.invalid],
+    ] as const) {
+      await open(page, `${path}${ADDRESS}`);
+      await page.getByRole("button", { name: button, exact: true }).click();
+      await expect(page.getByRole("spinbutton")).toHaveAccessibleDescription(new RegExp(`${text}$`));
+    }
+  });
+});
+
+test("an amount beyond what the calculator takes is not called too small", async ({ page }) => {
+  for (const [path, limit] of [
+    ["", "€100,000,000,000"],
+    ["/fr", `100${NARROW}000${NARROW}000${NARROW}000${NBSP}€`],
+    ["/ru", `100${NBSP}000${NBSP}000${NBSP}000${NBSP}€`],
+  ] as const) {
+    await open(page, `${path}${ADDRESS}?amount=100000000000.01`);
+    const field = page.getByRole("spinbutton");
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    const description = await field.evaluate((input) =>
+      (input.getAttribute("aria-describedby") ?? "")
+        .split(" ")
+        .map((id) => document.getElementById(id)?.textContent)
+        .join(" "),
+    );
+    expect(description).toContain(limit);
+    await expect(page.getByTestId("estimate")).toHaveCount(0);
+    if (path === "") await expect(message(page)).toHaveCount(0);
+  }
+});
+
+test.describe("a result", () => {
+  test("says the fee, the tax, the total, and that it is an estimate; the next one takes its place", async ({ page }) => {
+    await open(page, ADDRESS);
+    await amount(page).fill("200000");
+    await calculate(page).click();
+    await expect(estimate(page).getByRole("term")).toHaveText([
+      "Arbitration fee",
+      "VAT (21%)",
+      "Total",
+      "Band",
+      "Formula",
+      "Nearest edge of the scale",
+    ]);
+    expect((await figures(page).allTextContents()).slice(0, 3)).toEqual(["€11,200.00", "€2,352.00", "€13,552.00"]);
+    await expect(estimate(page)).toContainText(/estimate of the arbitration fee/);
+    await expect(estimate(page)).toContainText("Amount in dispute (EUR): €200,000.00. Three arbitrators.");
+    await expect(estimate(page)).toContainText(/registration fee: €1,000.00 excluding VAT, €1,210.00 including 21% VAT/);
+    await expect(page.locator("[aria-live=polite]").filter({ has: estimate(page) })).toHaveCount(1);
+    await expect(page).toHaveURL(`${ADDRESS}?amount=200000&arbitrators=3`);
+
+    // What is changed in the form counts from the next calculation on.
+    await arbitrators(page, "One arbitrator").check();
+    await amount(page).fill("750000.50");
+    await expect(figures(page).first()).toHaveText("€11,200.00");
+    await calculate(page).click();
+    await expect(figures(page).first()).toHaveText("€21,200.01");
+    await expect(estimate(page)).toHaveCount(1);
+    await expect(estimate(page)).toContainText("€750,000.50. One arbitrator.");
+    await expect(page).toHaveURL(/amount=750000.50?&arbitrators=1$/);
+    await expect(calculate(page)).toBeFocused();
+  });
+
+  test("has an address that gives it again, form and all, and that the button copies", async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await open(page, "/ru/arbitration/calculator");
+    await page.getByRole("spinbutton").fill("123456.78");
+    await page.getByRole("radio", { name: ru.calculator.oneArbitrator }).check();
+    await page.getByRole("button", { name: ru.calculator.calculate }).click();
+    await expect(page.getByTestId("estimate")).toBeVisible();
+    const shown = await page.getByTestId("estimate").textContent();
+    await page.getByRole("button", { name: ru.actions.copyAddress }).click();
+    await expect(page.getByText(ru.actions.copiedTitle, { exact: true })).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(page.url());
+    await open(page, "/");
+    await open(page, copied);
+    expect(await page.getByTestId("estimate").textContent()).toBe(shown);
+    await expect(page.getByRole("spinbutton")).toHaveValue("123456.78");
+    await expect(page.getByRole("radio", { name: ru.calculator.oneArbitrator })).toBeChecked();
+  });
+
+  test("goes back and forward with the browser, and the form goes with it", async ({ page }) => {
+    await open(page, ADDRESS);
+    for (const typed of ["100000", "200000"]) {
+      await amount(page).fill(typed);
+      await amount(page).press("Enter");
+      await expect(page).toHaveURL(new RegExp(`amount=${typed}`));
+    }
+    await arbitrators(page, "One arbitrator").check();
+    await calculate(page).click();
+    await expect(figures(page).first()).toHaveText("€8,960.00");
+    await page.goBack();
+    await expect(figures(page).first()).toHaveText("€11,200.00");
+    await expect(arbitrators(page, "Three arbitrators")).toBeChecked();
+    await page.goBack();
+    await expect(figures(page).first()).toHaveText("€6,500.00");
+    await expect(amount(page)).toHaveValue("100000");
+    await page.goBack();
+    await expect(estimate(page)).toHaveCount(0);
+    await expect(amount(page)).toHaveValue("0");
+    await page.goForward();
+    await page.goForward();
+    await expect(figures(page).first()).toHaveText("€11,200.00");
+    await expect(amount(page)).toHaveValue("200000");
+  });
+
+  test("Start again empties the form and takes the result away", async ({ page }) => {
+    await open(page, `/fr${ADDRESS}?amount=200000&arbitrators=1`);
+    await page.getByRole("link", { name: fr.calculator.clear }).click();
+    await expect(page).toHaveURL(`/fr${ADDRESS}`);
+    await expect(page.getByTestId("estimate")).toHaveCount(0);
+    await expect(page.getByRole("spinbutton")).toHaveValue("0");
+    await expect(page.getByRole("radio", { name: fr.calculator.threeArbitrators })).toBeChecked();
+  });
+
+  test("is written in the way of each language, and follows the language switch", async ({ page }) => {
+    const expected = {
+      en: ["€125,500.00", "€26,355.00", "€151,855.00", "€47,500.00 + 0.2% × €39,000,000.00 = €125,500.00"],
+      fr: [
+        `125${NARROW}500,00${NBSP}€`,
+        `26${NARROW}355,00${NBSP}€`,
+        `151${NARROW}855,00${NBSP}€`,
+        `47${NARROW}500,00${NBSP}€ + 0,2${NBSP}% × 39${NARROW}000${NARROW}000,00${NBSP}€ = 125${NARROW}500,00${NBSP}€`,
+      ],
+      ru: [
+        `125${NBSP}500,00${NBSP}€`,
+        `26${NBSP}355,00${NBSP}€`,
+        `151${NBSP}855,00${NBSP}€`,
+        `47${NBSP}500,00${NBSP}€ + 0,2${NBSP}% × 39${NBSP}000${NBSP}000,00${NBSP}€ = 125${NBSP}500,00${NBSP}€`,
+      ],
+    };
+    await open(page, `${ADDRESS}?amount=39000000&arbitrators=3`);
+    for (const language of LANGUAGES) {
+      await page
+        .getByRole("banner")
+        .getByRole("link", { name: new RegExp(`^${language}`, "i") })
+        .click();
+      await expect(page.locator("html")).toHaveAttribute("lang", language);
+      await expect(page).toHaveURL(`${addressIn(language, ADDRESS)}?amount=39000000&arbitrators=3`);
+      const [fee, vat, total, , formula] = await figures(page).allTextContents();
+      expect([fee, vat, total, formula]).toEqual(expected[language]);
+    }
+  });
+
+  test("shows the band, the formula and the nearest edge, whether the fee rises or falls there", async ({ page }) => {
+    const cases: [query: string, band: string, formula: string, edge: RegExp][] = [
+      ["10000&arbitrators=1", "up to €20,000", "80% × (€3,000.00) = €2,400.00", /€20,000 .*€2,400\.00.* rises to €3,600\.00/],
+      [
+        "200000&arbitrators=3",
+        "above €100,000 up to €250,000",
+        "€3,200.00 + 4% × €200,000.00 = €11,200.00",
+        /€250,000 .*€13,200\.00.* rises to €14,500\.00/,
+      ],
+      [
+        "250000.01&arbitrators=3",
+        "above €250,000 up to €500,000",
+        "€7,000.00 + 3% × €250,000.01 = €14,500.00",
+        /€250,000 .*€13,200\.00.* rises to €14,500\.00/,
+      ],
+      [
+        "999999&arbitrators=3",
+        "above €500,000 up to €1,000,000",
+        "€11,500.00 + 2% × €999,999.00 = €31,499.98",
+        /€1,000,000 .*€31,500\.00.* falls to €24,500\.00/,
+      ],
+      [
+        "100000000&arbitrators=1",
+        "above €50,000,000",
+        "80% × (€101,500.00 + 0.1% × €100,000,000.00) = €161,200.00",
+        /€50,000,000 .*€118,000\.00.* rises to €121,200\.00/,
+      ],
+    ];
+    for (const [query, band, formula, edge] of cases) {
+      await page.goto(`${ADDRESS}?amount=${query}`);
+      const [, , , shownBand, shownFormula, shownEdge] = await figures(page).allTextContents();
+      expect([shownBand, shownFormula]).toEqual([band, formula]);
+      expect(shownEdge).toMatch(edge);
+    }
+  });
+
+  test("can be printed: figures and how they come about, without form and buttons", async ({ page }) => {
+    await page.addInitScript(() => {
+      window.print = () => document.documentElement.setAttribute("data-printed", "yes");
+    });
+    await open(page, `${ADDRESS}?amount=200000&arbitrators=3`);
+    await estimate(page).getByRole("button", { name: "Print", exact: true }).click();
+    await expect(page.locator("html")).toHaveAttribute("data-printed", "yes");
+    await page.emulateMedia({ media: "print" });
+    await expect(figures(page).first()).toBeVisible();
+    await expect(estimate(page).getByText("Formula")).toBeVisible();
+    await expect(ladder(page).getByRole("table").getByRole("row")).toHaveCount(12);
+    await expect(ladder(page).getByRole("row").last()).toBeVisible();
+    await expect(estimate(page).getByText(/no legal effect/)).toBeVisible();
+    for (const left of [calculate(page), amount(page), estimate(page).getByRole("button"), page.getByRole("link", { name: "Start again" })])
+      await expect(left.filter({ visible: true })).toHaveCount(0);
+  });
+});
+
+test.describe("the scale", () => {
+  const BANDS = [
+    ["up to €20,000", "€3,000.00"],
+    ["up to €50,000", "€4,500.00"],
+    ["up to €100,000", "€6,500.00"],
+    ["up to €250,000", "€3,200.00 plus 4% of the amount"],
+    ["up to €500,000", "€7,000.00 plus 3% of the amount"],
+    ["up to €1,000,000", "€11,500.00 plus 2% of the amount"],
+    ["up to €3,000,000", "€14,500.00 plus 1% of the amount"],
+    ["up to €5,000,000", "€17,750.00 plus 0.7% of the amount"],
+    ["up to €10,000,000", "€27,500.00 plus 0.525% of the amount"],
+    ["up to €50,000,000", "€47,500.00 plus 0.2% of the amount"],
+    ["above €50,000,000", "€101,500.00 plus 0.1% of the amount"],
+  ];
+
+  test("is drawn, and stands as a table behind the drawing", async ({ page }) => {
+    await open(page, ADDRESS);
+    await expect(ladder(page)).toHaveAccessibleName(/logarithmic/);
+    await expect(ladder(page).getByRole("img")).toHaveAccessibleName(/Scale of arbitration fees/);
+    await expect(ladder(page).getByRole("table")).toBeHidden();
+    await ladder(page).getByText("The scale as a table").click();
+    const rows = ladder(page)
+      .getByRole("table", { name: /Scale of arbitration fees/ })
+      .getByRole("row");
+    expect(await rows.nth(0).getByRole("columnheader").allTextContents()).toEqual(["Amount in dispute", "Three arbitrators"]);
+    const shown = await rows.evaluateAll((all) => all.slice(1).map((row) => [...row.children].map((cell) => cell.textContent)));
+    expect(shown).toEqual(BANDS);
+    await expect(ladder(page)).toContainText("With one arbitrator the fee is 80%");
+  });
+
+  test("is written in the way of each language", async ({ page }) => {
+    for (const [path, summary, last] of [
+      ["/fr", fr.fees.showTable, `au-delà de 50${NARROW}000${NARROW}000${NBSP}€101${NARROW}500,00${NBSP}€ plus 0,1${NBSP}% du montant`],
+      ["/ru", ru.fees.showTable, `свыше 50${NBSP}000${NBSP}000${NBSP}€101${NBSP}500,00${NBSP}€ плюс 0,1${NBSP}% от суммы`],
+    ] as const) {
+      await open(page, `${path}${ADDRESS}`);
+      await ladder(page).getByText(summary, { exact: true }).click();
+      await expect(ladder(page).getByRole("row")).toHaveCount(12);
+      expect(await ladder(page).getByRole("row").last().textContent()).toBe(last);
+    }
+  });
+
+  test("marks a result in the drawing and in the table, and nothing without one", async ({ page }) => {
+    const marks = () => ladder(page).locator("circle");
+    const current = () => ladder(page).locator("tr[aria-current=true]").getByRole("rowheader", { includeHidden: true });
+    await open(page, ADDRESS);
+    await expect(marks()).toHaveCount(0);
+    await expect(current()).toHaveCount(0);
+    const places: number[] = [];
+    for (const [typed, band] of [
+      ["20000", "up to €20,000"],
+      ["20000.01", "up to €50,000"],
+      ["2000000", "up to €3,000,000"],
+      ["90000000000", "above €50,000,000"],
+    ] as const) {
+      await amount(page).fill(typed);
+      await calculate(page).click();
+      await expect(current()).toHaveText([band]);
+      places.push(Number(await marks().getAttribute("cx")));
+    }
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    const inside = await ladder(page)
+      .locator("circle")
+      .evaluate((mark) => {
+        const place = mark.getBoundingClientRect();
+        const frame = (mark as SVGElement).ownerSVGElement?.getBoundingClientRect() ?? place;
+        return place.left >= frame.left && place.right <= frame.right + 1 && place.top >= frame.top - 1 && place.bottom <= frame.bottom;
+      });
+    expect(inside).toBe(true);
+  });
+});
+
+test("French punctuation keeps its no-break spaces, result and all", async ({ page }) => {
+  await open(page, `/fr${ADDRESS}?amount=200000&arbitrators=1`);
+  const text = await page.getByRole("main").innerText();
+  expect(text.match(/.{0,25}[^\u00a0\u202f][:;!?»%€](?=[\s)]|$)/gm) ?? []).toEqual([]);
+});
+
+test("form, message and result are accessible, and no wider than a narrow screen", async ({ page }) => {
+  for (const query of ["amount=0", "amount=99999999999.99&arbitrators=1"]) {
+    await open(page, `/ru${ADDRESS}?${query}`);
+    const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]).analyze();
+    expect(violations).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  }
+});
+
+test.describe("an address that somebody made up", () => {
+  const REFUSED = {
+    nothing: "amount=",
+    nought: "amount=0",
+    "less than one euro": "amount=0.99",
+    "less than nothing": "amount=-5",
+    letters: "amount=much",
+    markup: `amount=${encodeURIComponent('"><script>alert(1)</script>')}`,
+    "a power of ten": "amount=1e9",
+    Infinity: "amount=Infinity",
+    "a null sign": "amount=%00",
+    "broken UTF-8": "amount=%FF%C3",
+    "a lone percent sign": "amount=%",
+    "an amount that is right, after one that is not": "amount=x&amount=5",
+    "four thousand digits": `amount=-${"9".repeat(4000)}`,
+  };
+
+  test("is answered with a clear sentence, never with a failure or a result", async ({ request }) => {
+    for (const [what, query] of Object.entries(REFUSED)) {
+      for (const [path, sentence] of [
+        ["", MESSAGE],
+        ["/fr", fr.calculator.invalid],
+        ["/ru", ru.calculator.invalid],
+      ]) {
+        const answer = await request.get(`${path}${ADDRESS}?${query}`);
+        expect(answer.status(), what).toBe(200);
+        const html = await answer.text();
+        expect(html, what).toContain(`>${sentence}</p>`);
+        expect(html, what).not.toContain('data-testid="estimate"');
+        expect(html, what).not.toContain("<script>alert");
+      }
+    }
+  });
+
+  test("does no harm when script wakes up", async ({ page }) => {
+    for (const query of [REFUSED.letters, REFUSED.markup, REFUSED["a null sign"], REFUSED["a power of ten"]]) {
+      await open(page, `${ADDRESS}?${query}`);
+      await expect(message(page)).toBeVisible();
+      await amount(page).fill("5");
+      await expect(message(page)).toHaveCount(0);
+    }
+  });
+
+  test("asks for what it can mean: the first amount, and three arbitrators where their number is unknown", async ({ page }) => {
+    for (const [query, shown] of [
+      ["amount=5&amount=x&arbitrators=1&arbitrators=3", "€5.00. One arbitrator."],
+      ["amount=5&arbitrators=2", "€5.00. Three arbitrators."],
+      [`amount=5&arbitrators=${encodeURIComponent("<b>1</b>")}`, "€5.00. Three arbitrators."],
+      ["amount=5&__proto__=1&constructor=x", "€5.00. Three arbitrators."],
+    ]) {
+      await page.goto(`${ADDRESS}?${query}`);
+      await expect(estimate(page)).toContainText(shown as string);
+    }
+  });
+
+  test("may write an amount in the way of its language", async ({ page }) => {
+    for (const written of ["200 000,50", `200${NARROW}000,50${NBSP}€`, "€200,000.50", "200.000,5"]) {
+      await open(page, `${ADDRESS}?amount=${encodeURIComponent(written)}`);
+      await expect(estimate(page)).toContainText("€200,000.50");
+      await expect(amount(page)).toHaveValue("200000.5");
+    }
+  });
+
+  test("is asked for, not sent: another method is refused as such", async ({ request }) => {
+    for (const method of ["POST", "PUT", "DELETE"]) {
+      const answer = await request.fetch(ADDRESS, { method, form: { amount: "5" }, maxRedirects: 0 });
+      expect(answer.status(), method).toBe(405);
+    }
+  });
+
+  test("is refused in the same way when the body comes without its length", async ({ site }) => {
+    const post = (body: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const sent = request(`${site}${ADDRESS}`, { method: "POST", headers: { "Transfer-Encoding": "chunked" } }, (response) => {
+          response.resume();
+          resolve(response.statusCode);
+        });
+        sent.on("error", reject);
+        sent.end(body);
+      });
+    expect(await post("amount=5")).toBe(405);
+    expect(await post("")).toBe(405);
+    expect(await post("9".repeat(2 * 1024 * 1024))).toBe(413);
+  });
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the form gives the result, with an address that can be sent", async ({ page }) => {
+    await page.goto(`/ru${ADDRESS}`);
+    await page.getByRole("spinbutton").fill("200000");
+    await page.getByRole("radio", { name: ru.calculator.oneArbitrator }).check();
+    await page.getByRole("button", { name: ru.calculator.calculate }).click();
+    await expect(page).toHaveURL(`/ru${ADDRESS}?amount=200000&arbitrators=1`);
+    expect((await figures(page).allTextContents()).slice(0, 3)).toEqual([
+      `8${NBSP}960,00${NBSP}€`,
+      `1${NBSP}881,60${NBSP}€`,
+      `10${NBSP}841,60${NBSP}€`,
+    ]);
+    await expect(page.getByRole("spinbutton")).toHaveValue("200000");
+    await expect(page.getByRole("radio", { name: ru.calculator.oneArbitrator })).toBeChecked();
+  });
+
+  test("the product's own message stands at the field, not the browser's", async ({ page }) => {
+    await page.goto(ADDRESS);
+    for (const typed of ["0", "-5", "0.99", ""]) {
+      await amount(page).fill(typed);
+      await calculate(page).click();
+      await expect(page).toHaveURL(`${ADDRESS}?amount=${typed}&arbitrators=3`);
+      await expect(amount(page)).toHaveAccessibleDescription(new RegExp(`${MESSAGE}$`));
+      await expect(estimate(page)).toHaveCount(0);
+    }
+  });
+
+  test("nothing is offered that needs script, and the table can be opened", async ({ page }) => {
+    await page.goto(`${ADDRESS}?amount=200000`);
+    await expect(figures(page).first()).toHaveText("€11,200.00");
+    await expect(estimate(page).getByRole("button")).toHaveCount(0);
+    await ladder(page).getByText("The scale as a table").click();
+    await expect(ladder(page).getByRole("table")).toBeVisible();
+  });
+
+  test("each band, spot-checked", async ({ page }) => {
+    for (const [query, ...expected] of [
+      ["1&arbitrators=3", "€3,000.00", "€630.00", "€3,630.00"],
+      ["20000.01&arbitrators=1", "€3,600.00", "€756.00", "€4,356.00"],
+      ["100000&arbitrators=3", "€6,500.00", "€1,365.00", "€7,865.00"],
+      ["123456.78&arbitrators=1", "€6,510.62", "€1,367.23", "€7,877.85"],
+      ["250001&arbitrators=1", "€11,600.02", "€2,436.00", "€14,036.02"],
+      ["500001&arbitrators=3", "€21,500.02", "€4,515.00", "€26,015.02"],
+      ["2000000&arbitrators=1", "€27,600.00", "€5,796.00", "€33,396.00"],
+      ["3000000.01&arbitrators=3", "€38,750.00", "€8,137.50", "€46,887.50"],
+      ["5000001&arbitrators=1", "€43,000.00", "€9,030.00", "€52,030.00"],
+      ["50000000&arbitrators=3", "€147,500.00", "€30,975.00", "€178,475.00"],
+      ["100000000&arbitrators=3", "€201,500.00", "€42,315.00", "€243,815.00"],
+    ]) {
+      await page.goto(`${ADDRESS}?amount=${query}`);
+      expect((await figures(page).allTextContents()).slice(0, 3), query).toEqual(expected);
+    }
+  });
+});

@@ -1,0 +1,534 @@
+import { readFile } from "node:fs/promises";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import { en } from "#app/i18n/messages/en.ts";
+import { fr } from "#app/i18n/messages/fr.ts";
+import { ru } from "#app/i18n/messages/ru.ts";
+import { addressIn, expect, LANGUAGES, open, test } from "../support/browser.ts";
+import { type Language, readContent, type Translated } from "../support/content.ts";
+
+const ADDRESS = "/arbitration/clause";
+
+const KINDS = ["future", "existing"] as const;
+type Kind = (typeof KINDS)[number];
+
+/** What stands around the clauses, as the editors wrote it. */
+const WORDS = readContent<Record<Kind, { title: Translated; description: Translated; note: Translated }>>("clauses.json");
+const MESSAGES = { en: en.clause, fr: fr.clause, ru: ru.clause };
+const NAMES = { en: "English", fr: "Français", ru: "Русский" };
+
+/** What each of the five paragraphs is about. */
+const PARAGRAPHS = {
+  en: [/ICAC.*final and binding/, /number of arbitrators/i, /seat of arbitration/i, /language/i, /governed by/],
+  fr: [/ICAC.*définitive et obligatoire/, /nombre d’arbitres/i, /siège de l’arbitrage/i, /langue/i, /droit applicable/i],
+  ru: [/ICAC.*окончательным/, /число арбитров/i, /место арбитража/i, /язык/i, /право, применимое/i],
+};
+
+/** How a variable stands in a clause as long as nobody has chosen. */
+const openWords = (language: Language, variable: keyof typeof en.clause.placeholders) => `[${MESSAGES[language].placeholders[variable]}]`;
+
+const sections = (page: Page, language: Language = "en") => ({
+  future: page.getByRole("region", { name: WORDS.future.title[language], exact: true }),
+  existing: page.getByRole("region", { name: WORDS.existing.title[language], exact: true }),
+});
+/** The five paragraphs of one clause in one language. */
+const clause = (section: Locator, language: Language) => section.getByRole("list").and(section.page().locator(`[lang=${language}]`));
+const copyButton = (section: Locator, language: Language) =>
+  clause(section, language).locator("xpath=..").getByRole("button", { name: "Copy the text" });
+const texts = (list: Locator) => list.getByRole("listitem").getByRole("paragraph").allTextContents();
+const builder = (page: Page, language: Language = "en") => page.getByRole("form", { name: MESSAGES[language].builder });
+const warnings = (page: Page) => page.getByRole("main").getByRole("status");
+
+/** The choices of a link, as a reader would have made them. */
+const query = (choices: Record<string, string | string[]>) =>
+  new URLSearchParams(
+    Object.entries(choices).flatMap(([name, value]) => [value].flat().map((each): [string, string] => [name, each])),
+  ).toString();
+
+const FILLED = { arbitrators: "3", seat: "Brussels", language: "English", law: "Belgian law", subject: "Delivery of 2 May 2024" };
+
+for (const language of LANGUAGES) {
+  test(`two clauses of five paragraphs, with what is left open in brackets, in ${language}`, async ({ page }) => {
+    await open(page, addressIn(language, ADDRESS));
+    for (const kind of KINDS) {
+      const { title, description, note } = WORDS[kind];
+      const section = sections(page, language)[kind];
+      await expect(section.getByRole("heading", { level: 2 })).toHaveText(title[language]);
+      await expect(section.getByText(description[language], { exact: true })).toBeVisible();
+      await expect(section.getByText(note[language])).toBeVisible();
+      await expect(section.getByRole("list")).toHaveCount(1);
+      const paragraphs = await texts(clause(section, language));
+      expect(paragraphs).toHaveLength(5);
+      for (const [index, subject] of PARAGRAPHS[language].entries()) expect(paragraphs[index]).toMatch(subject);
+      expect(paragraphs.map((text) => text.match(/\[.*?\]/g) ?? [])).toEqual([
+        kind === "existing" ? [openWords(language, "subject")] : [],
+        [openWords(language, "arbitrators")],
+        [openWords(language, "seat")],
+        [openWords(language, "language")],
+        [openWords(language, "law")],
+      ]);
+    }
+    await expect(warnings(page)).toHaveCount(0);
+  });
+}
+
+test.describe("the builder", () => {
+  test("offers one or three arbitrators, names to choose from, and the three languages", async ({ page }) => {
+    await open(page, ADDRESS);
+    const numbers = builder(page).getByRole("group", { name: "Number of arbitrators" }).getByRole("radio");
+    expect(await numbers.evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value))).toEqual(["1", "3"]);
+    for (const number of await numbers.all()) await expect(number).not.toBeChecked();
+    for (const [label, names] of [
+      ["Seat of arbitration", ["Brussels", "Paris", "Geneva"]],
+      ["Language of the proceedings", ["English", "French", "Russian"]],
+      ["Governing law", ["Belgian law", "French law", "Swiss law"]],
+    ] as const) {
+      const field = builder(page).getByRole("combobox", { name: label });
+      await expect(field).toHaveValue("");
+      const offered = await field.evaluate((input: HTMLInputElement) => [...(input.list?.options ?? [])].map((option) => option.value));
+      for (const name of names) expect(offered).toContain(name);
+    }
+    await expect(builder(page).getByRole("textbox", { name: "Subject of the dispute" })).toHaveValue("");
+    const languages = builder(page).getByRole("group", { name: "Languages of the text" }).getByRole("checkbox");
+    expect(await languages.evaluateAll((all) => all.map((each) => (each as HTMLInputElement).checked))).toEqual([true, false, false]);
+  });
+
+  test("fills both clauses as one types, and the address follows", async ({ page }) => {
+    await open(page, "/arbitration/fees");
+    await open(page, ADDRESS);
+    const future = clause(sections(page).future, "en");
+    const existing = clause(sections(page).existing, "en");
+    await builder(page).getByLabel("three", { exact: true }).check();
+    await expect(future).toContainText("The number of arbitrators shall be three.");
+    await expect(existing).toContainText("The number of arbitrators shall be three.");
+    await builder(page).getByLabel("one", { exact: true }).check();
+    await expect(future).toContainText("The number of arbitrators shall be one.");
+    await builder(page).getByLabel("Seat of arbitration").pressSequentially("Lug");
+    await expect(future).toContainText("The seat of arbitration shall be Lug.");
+    await builder(page).getByLabel("Seat of arbitration").fill("Lugano & Como");
+    await builder(page).getByLabel("Language of the proceedings").fill("Italian");
+    await builder(page).getByLabel("Governing law").fill("Swiss law");
+    await builder(page).getByLabel("Subject of the dispute").fill("A delivery\nthat was late");
+    for (const [section, count] of [
+      [future, 4],
+      [existing, 5],
+    ] as const) {
+      expect((await texts(section)).join(" ")).not.toMatch(/[[\]{}]/);
+      await expect(section.getByRole("strong")).toHaveCount(count);
+      await expect(section).toContainText("Lugano & Como");
+      await expect(section).toContainText("Italian");
+      await expect(section).toContainText("Swiss law");
+    }
+    await expect(existing.getByRole("paragraph").first()).toContainText("Subject of the dispute: A delivery that was late.");
+    await expect(future).not.toContainText("delivery");
+    await expect(page).toHaveURL(
+      `${ADDRESS}?${query({ arbitrators: "1", seat: "Lugano & Como", language: "Italian", law: "Swiss law", subject: "A delivery that was late", show: "en" })}`,
+    );
+    await expect(builder(page).getByLabel("Subject of the dispute")).toBeFocused();
+    // The address was followed, not a page opened with every key.
+    await page.goBack();
+    await expect(page).toHaveURL("/arbitration/fees");
+  });
+
+  test("lets a field be emptied again, and all of them at once", async ({ page }) => {
+    await open(page, `${ADDRESS}?${query(FILLED)}`);
+    const future = clause(sections(page).future, "en");
+    await expect(future).toContainText("shall be Brussels.");
+    await builder(page).getByLabel("Seat of arbitration").fill("   ");
+    await expect(future).toContainText("shall be [seat of arbitration].");
+    await builder(page).getByRole("link", { name: "Empty all fields" }).click();
+    await expect(page).toHaveURL(ADDRESS);
+    await expect(future.getByText("[")).toHaveCount(4);
+    await expect(builder(page).getByLabel("Governing law")).toHaveValue("");
+    await expect(builder(page).getByLabel("three", { exact: true })).not.toBeChecked();
+  });
+
+  test("does not hold back a reader who goes on while the address is still to follow", async ({ page }) => {
+    await page.clock.install();
+    await open(page, ADDRESS);
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/arbitration/resources.data*", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await builder(page).getByLabel("Seat of arbitration").fill("Paris");
+    const asked = page.waitForRequest("**/arbitration/resources.data*");
+    await page.getByRole("navigation", { name: "In this section" }).getByRole("link", { name: "Legal resources" }).click();
+    await asked;
+    await expect(page.locator(".progress-line")).toHaveAttribute("data-active", "true");
+    await page.clock.runFor(2000);
+    release();
+    await expect(page).toHaveURL("/arbitration/resources");
+    await expect(page.getByRole("heading", { level: 1, name: "Legal resources" })).toBeVisible();
+  });
+
+  test("starts anew when the page is opened from the menu again", async ({ page }) => {
+    await open(page, ADDRESS);
+    await builder(page).getByLabel("Seat of arbitration").fill("Paris");
+    await expect(page).toHaveURL(/seat=Paris/);
+    await page.getByRole("navigation", { name: "In this section" }).getByRole("link", { name: "Model clause" }).click();
+    await expect(page).toHaveURL(ADDRESS);
+    await expect(clause(sections(page).future, "en")).toContainText("[seat of arbitration]");
+    await expect(builder(page).getByLabel("Seat of arbitration")).toHaveValue("");
+    await page.goBack();
+    await expect(clause(sections(page).future, "en")).toContainText("shall be Paris.");
+    await expect(builder(page).getByLabel("Seat of arbitration")).toHaveValue("Paris");
+  });
+
+  test("has a button that makes an address of its own, and keeps the place", async ({ page }) => {
+    await open(page, ADDRESS);
+    await builder(page).getByLabel("Seat of arbitration").fill("Paris");
+    await builder(page).getByRole("button", { name: "Fill in", exact: true }).click();
+    await expect(page).toHaveURL(/seat=Paris/);
+    await expect(builder(page).getByRole("button", { name: "Fill in", exact: true })).toBeFocused();
+    await expect(clause(sections(page).future, "en")).toContainText("shall be Paris.");
+    await page.goBack();
+    await expect(page).toHaveURL(ADDRESS);
+    await expect(builder(page).getByLabel("Seat of arbitration")).toHaveValue("");
+  });
+});
+
+test.describe("several languages", () => {
+  test("stand side by side, each marked as such and with names in its own words", async ({ page }) => {
+    await open(page, `${ADDRESS}?${query(FILLED)}`);
+    const { future, existing } = sections(page);
+    for (const name of ["Français", "Русский"]) await builder(page).getByRole("checkbox", { name }).check();
+    await expect(page).toHaveURL(/show=en&show=fr&show=ru$/);
+    for (const section of [future, existing]) {
+      await expect(section.getByRole("list")).toHaveCount(3);
+      await expect(section.getByRole("heading", { level: 3 })).toHaveText(["English", "Français", "Русский"]);
+      for (const [language, ...choices] of [
+        ["en", "three", "Brussels", "English", "Belgian law"],
+        ["fr", "trois", "Bruxelles", "anglais", "droit belge"],
+        ["ru", "три", "Брюссель", "английский", "право Бельгии"],
+      ] as const) {
+        const list = clause(section, language);
+        const paragraphs = await texts(list);
+        expect(paragraphs).toHaveLength(5);
+        for (const [index, choice] of choices.entries()) expect(paragraphs[index + 1]).toContain(choice);
+        expect(paragraphs.join(" ")).not.toMatch(/[[\]{}]/);
+        expect(await list.evaluate((element) => element.closest("[lang]")?.getAttribute("lang"))).toBe(language);
+        // The words around it are the page's own.
+        expect(await copyButton(section, language).evaluate((element) => element.closest("[lang]")?.getAttribute("lang"))).toBe("en");
+      }
+    }
+    const places = () => future.getByRole("list").evaluateAll((all) => all.map((each) => each.getBoundingClientRect()));
+    const wide = await places();
+    expect(new Set(wide.map(({ top }) => Math.round(top))).size).toBe(1);
+    expect(wide.map(({ left }) => left)).toEqual(wide.map(({ left }) => left).toSorted((a, b) => a - b));
+    await page.setViewportSize({ width: 320, height: 640 });
+    const narrow = await places();
+    expect(new Set(narrow.map(({ left }) => Math.round(left))).size).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+
+  test("of which one always remains: that of the page", async ({ page }) => {
+    await open(page, `/fr${ADDRESS}?show=ru`);
+    const { future } = sections(page, "fr");
+    await expect(clause(future, "ru").getByRole("listitem")).toHaveCount(5);
+    await expect(clause(future, "fr")).toHaveCount(0);
+    await page.getByRole("checkbox", { name: "Русский" }).uncheck();
+    await expect(clause(future, "fr").getByRole("listitem")).toHaveCount(5);
+    await expect(clause(future, "ru")).toHaveCount(0);
+  });
+
+  test("keep the choices when the reader changes the language of the page", async ({ page }) => {
+    await open(page, ADDRESS);
+    await builder(page).getByLabel("Seat of arbitration").fill("Geneva");
+    await expect(page).toHaveURL(/seat=Geneva/);
+    await page.getByRole("banner").getByRole("link", { name: /^RU/ }).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", "ru");
+    await expect(page).toHaveURL(`/ru${ADDRESS}?seat=Geneva&show=en`);
+    await page.getByRole("checkbox", { name: "Русский" }).check();
+    await expect(clause(sections(page, "ru").existing, "ru")).toContainText("Место арбитража: Женева.");
+    await expect(clause(sections(page, "ru").existing, "en")).toContainText("The seat of arbitration shall be Geneva.");
+  });
+});
+
+test.describe("warnings", () => {
+  test("a seat that is missing is noticed with the first choice, and no longer once it is there", async ({ page }) => {
+    await open(page, ADDRESS);
+    await builder(page).getByLabel("three", { exact: true }).check();
+    await expect(warnings(page)).toContainText("No seat has been chosen.");
+    await expect(warnings(page).getByRole("listitem")).toHaveCount(1);
+    await builder(page).getByLabel("Seat of arbitration").fill("Lugano");
+    await expect(warnings(page)).toHaveCount(0);
+  });
+
+  test("an even number in a link is not taken over, and is noticed until one or three is chosen", async ({ page }) => {
+    await open(page, `${ADDRESS}?${query({ ...FILLED, arbitrators: "2" })}`);
+    await expect(warnings(page).getByRole("listitem")).toHaveText([/^An even number of arbitrators/]);
+    for (const section of Object.values(sections(page))) {
+      await expect(clause(section, "en")).toContainText("shall be [number of arbitrators: one or three].");
+    }
+    await expect(builder(page).getByRole("radio", { checked: true })).toHaveCount(0);
+    await builder(page).getByLabel("three", { exact: true }).check();
+    await expect(warnings(page)).toHaveCount(0);
+    await expect(clause(sections(page).future, "en")).toContainText("shall be three.");
+    await expect(page).toHaveURL(/arbitrators=3/);
+  });
+});
+
+test.describe("taking it along", () => {
+  test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
+  test("the text of each clause goes to the clipboard, whole and numbered", async ({ page }) => {
+    await open(page, `${ADDRESS}?${query({ ...FILLED, arbitrators: "1", show: ["en", "fr"] })}`);
+    for (const [kind, language] of [
+      ["future", "en"],
+      ["existing", "fr"],
+    ] as const) {
+      const paragraphs = await texts(clause(sections(page)[kind], language));
+      await copyButton(sections(page)[kind], language).click();
+      await expect(page.getByText("Copied", { exact: true }).last()).toBeVisible();
+      const copied = () => page.evaluate(() => navigator.clipboard.readText());
+      await expect.poll(copied).toBe(paragraphs.map((text, index) => `${index + 1}. ${text}`).join("\n\n"));
+    }
+  });
+
+  test("a browser that does not allow it marks the text instead, and says so", async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator.clipboard, "writeText", { value: () => Promise.reject(new Error("not allowed")) });
+    });
+    await open(page, ADDRESS);
+    const list = clause(sections(page).existing, "en");
+    await sections(page).existing.getByRole("button", { name: "Copy the text" }).click();
+    await expect(page.getByText("Not copied", { exact: true })).toBeVisible();
+    await expect(page.getByText("Copied", { exact: true })).toHaveCount(0);
+    const marked = await page.evaluate(() => window.getSelection()?.toString() ?? "");
+    for (const text of await texts(list)) expect(marked).toContain(text);
+  });
+
+  test("the address goes to the clipboard and gives the other side the same clauses", async ({ page, context }) => {
+    await open(page, `/fr${ADDRESS}`);
+    const form = builder(page, "fr");
+    await form.getByLabel("trois", { exact: true }).check();
+    await form.getByLabel(fr.clause.seat).fill("Genève");
+    await form.getByLabel(fr.clause.law).fill("droit «\u00a0spécial\u00a0» & autre");
+    await form.getByLabel(fr.clause.subject).fill("Tableau 🖼️, 100\u00a0% payé?");
+    await form.getByRole("checkbox", { name: "Русский" }).check();
+    await page.getByRole("button", { name: fr.actions.copyAddress }).click();
+    await expect(page.getByText(fr.actions.copiedTitle, { exact: true })).toBeVisible();
+    const address = await page.evaluate(() => navigator.clipboard.readText());
+    await expect(page).toHaveURL(address);
+    const shown = async (each: Page) => {
+      const { future, existing } = sections(each, "fr");
+      const lists = [clause(future, "fr"), clause(future, "ru"), clause(existing, "fr"), clause(existing, "ru")];
+      return Promise.all(lists.map(texts));
+    };
+    const here = await shown(page);
+    expect(here[0]?.[2]).toContain("Genève");
+    expect(here[1]?.[2]).toContain("Женева");
+    expect(here[3]?.[0]).toContain("Tableau 🖼️, 100 % payé?");
+    const other = await context.newPage();
+    await open(other, address);
+    expect(await shown(other)).toEqual(here);
+    const restored = builder(other, "fr");
+    await expect(restored.getByLabel("trois", { exact: true })).toBeChecked();
+    await expect(restored.getByLabel(fr.clause.seat)).toHaveValue("Genève");
+    await expect(restored.getByLabel(fr.clause.subject)).toHaveValue("Tableau 🖼️, 100 % payé?");
+    await expect(restored.getByRole("checkbox", { name: "Русский" })).toBeChecked();
+  });
+
+  test("the print has the filled clauses and their notes, without builder and buttons", async ({ page }) => {
+    await page.addInitScript(() => {
+      window.print = () => document.documentElement.setAttribute("data-printed", "yes");
+    });
+    await open(page, `${ADDRESS}?${query(FILLED)}`);
+    await page.getByRole("button", { name: "Print", exact: true }).click();
+    await expect(page.locator("html")).toHaveAttribute("data-printed", "yes");
+    await page.emulateMedia({ media: "print" });
+    for (const section of Object.values(sections(page))) {
+      await expect(clause(section, "en").getByText("Belgian law")).toBeVisible();
+      await expect(section.getByText("Note.", { exact: true })).toBeVisible();
+    }
+    await expect(builder(page)).toBeHidden();
+    await expect(page.getByRole("main").getByRole("button").filter({ visible: true })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Download as text" })).toBeHidden();
+  });
+
+  const NOTE_LABELS = { en: "Note:", fr: "Remarque\u00a0:", ru: "Примечание:" };
+
+  test("the text file says what the page says, and nothing else", async ({ page }) => {
+    await open(page, `${ADDRESS}?${query({ ...FILLED, law: "", show: ["en", "fr", "ru"] })}`);
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Download as text" }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe("eac-arbitration-clause.txt");
+    const bytes = await readFile(await file.path(), "utf8");
+
+    const parts: string[] = [];
+    for (const language of LANGUAGES) {
+      const blocks = [NAMES[language]];
+      for (const kind of KINDS) {
+        const paragraphs = await texts(clause(sections(page)[kind], language));
+        const numbered = paragraphs.map((text, index) => `${index + 1}. ${text}`);
+        const note = `${NOTE_LABELS[language]} ${WORDS[kind].note[language]}`;
+        blocks.push([WORDS[kind].title[language].toUpperCase(), ...numbered, note].join("\n\n"));
+      }
+      parts.push(blocks.join("\n\n\n"));
+    }
+    expect(bytes).toBe(`\ufeff${parts.join("\n\n\n— — —\n\n\n")}\n`.replaceAll("\n", "\r\n"));
+    expect(bytes).toContain("The seat of arbitration shall be Brussels.");
+    expect(bytes).toContain("Число арбитров: три.");
+    expect(bytes).toContain(openWords("fr", "law"));
+    expect(bytes).toContain("Delivery of 2 May 2024");
+  });
+
+  test("the text file without choices is in the language of its address", async ({ request }) => {
+    for (const language of LANGUAGES) {
+      const answer = await request.get(`${addressIn(language, ADDRESS)}.txt`);
+      expect(answer.status()).toBe(200);
+      expect(answer.headers()["content-type"]).toBe("text/plain; charset=utf-8");
+      expect(answer.headers()["content-disposition"]).toBe('attachment; filename="eac-arbitration-clause.txt"');
+      const text = await answer.text();
+      for (const each of LANGUAGES) expect(text.includes(openWords(each, "seat"))).toBe(each === language);
+      expect(text.match(/^\d\. /gm)).toHaveLength(10);
+      expect(text.split(openWords(language, "subject"))).toHaveLength(2);
+    }
+  });
+});
+
+test("French punctuation keeps its no-break spaces, on the page and in the file", async ({ page, request }) => {
+  const address = `/fr${ADDRESS}?${query({ arbitrators: "2", law: "droit belge" })}`;
+  await open(page, address);
+  const shown = await page.getByRole("main").innerText();
+  const file = await (await request.get(address.replace("?", ".txt?"))).text();
+  for (const text of [shown, file.replaceAll("\r", "")]) expect(text.match(/.{0,25}[^\u00a0\u202f][:;!?»](?=\s|$)/gm) ?? []).toEqual([]);
+});
+
+test("builder, warnings and three languages are accessible", async ({ page }) => {
+  await open(page, `/ru${ADDRESS}?${query({ ...FILLED, arbitrators: "2", law: "French law", show: ["en", "fr", "ru"] })}`);
+  await expect(warnings(page).getByRole("listitem")).toHaveCount(3);
+  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]).analyze();
+  expect(violations).toEqual([]);
+});
+
+test.describe("an address that somebody made up", () => {
+  const MARKUP = `</textarea><script>document.title="taken"</script><img src=x onerror=alert(1)>`;
+
+  test("puts its text into the clauses as text, whatever it looks like", async ({ page }) => {
+    page.on("dialog", () => {
+      throw new Error("a dialog opened");
+    });
+    await open(page, `${ADDRESS}?${query({ arbitrators: MARKUP, seat: MARKUP, language: "{law}", law: "$&", subject: MARKUP })}`);
+    const { future, existing } = sections(page);
+    const paragraphs = await texts(clause(existing, "en"));
+    expect(paragraphs[0]).toContain(MARKUP);
+    expect(paragraphs[1]).toContain("[number of arbitrators: one or three]");
+    expect(paragraphs[2]).toBe(`The seat of arbitration shall be ${MARKUP}.`);
+    expect(paragraphs[3]).toContain("shall be {law}.");
+    expect(paragraphs[4]).toContain("governed by $&.");
+    await expect(future.locator("img, script")).toHaveCount(0);
+    await expect(builder(page).getByLabel("Seat of arbitration")).toHaveValue(MARKUP);
+    await expect(builder(page).getByLabel("Subject of the dispute")).toHaveValue(MARKUP);
+    await expect(page).toHaveTitle(/^Model arbitration clause/);
+    await expect(warnings(page)).toContainText("neither one nor three");
+  });
+
+  test("is answered, page and file alike, and never with a failure", async ({ request }) => {
+    const long = "9".repeat(4000);
+    for (const hostile of [
+      "arbitrators=-3&seat=%00",
+      "arbitrators=1e999",
+      "arbitrators=3&arbitrators=2&seat=Paris&seat=Rome",
+      "show=xx&show=__proto__&show=constructor",
+      "show=en&show=en&show=en",
+      "show[]=en&seat[]=Paris",
+      "seat=%FF%C3%28&law=%",
+      `arbitrators=${long}`,
+      `subject=${long}&seat=${long}`,
+      "seat=%E2%80%AE%0d%0aSet-Cookie:%20x=y",
+      "__proto__=x&constructor=y&toString=z",
+    ]) {
+      for (const path of [ADDRESS, `/fr${ADDRESS}`, `/ru${ADDRESS}`, `${ADDRESS}.txt`, `${ADDRESS}.data`]) {
+        const answer = await request.get(`${path}?${hostile}`);
+        expect(answer.status(), `${path}?${hostile.slice(0, 80)}`).toBe(200);
+        expect(answer.headers()["set-cookie"]).toBeUndefined();
+      }
+    }
+  });
+
+  test("counts once where it says a thing twice, and is cut where it is too long", async ({ request }) => {
+    const text = async (hostile: string) => (await request.get(`${ADDRESS}.txt?${hostile}`)).text();
+    const twice = await text("arbitrators=1&arbitrators=3&seat=Paris&seat=Rome&show=fr&show=fr");
+    expect(twice).toContain("Le nombre d’arbitres est fixé à un.");
+    expect(twice).toContain("Le siège de l’arbitrage est Paris.");
+    expect(twice).not.toContain("Rome");
+    expect(twice.match(/^\d\. /gm)).toHaveLength(10);
+    expect(await text(`seat=${"y".repeat(4000)}`)).toMatch(/shall be y{300}\./);
+    const unknown = await text("show=xx");
+    expect(unknown).toContain("English");
+    // A choice is one line: it cannot add paragraphs of its own.
+    expect((await text("seat=Paris%0d%0a%0d%0a6.%20More%E2%80%A87.%20More")).match(/^\d\. /gm)).toHaveLength(10);
+  });
+
+  test("is asked for, not sent: another method is refused as such", async ({ request }) => {
+    for (const path of [ADDRESS, `${ADDRESS}.txt`]) {
+      for (const method of ["POST", "PUT", "DELETE"]) {
+        const answer = await request.fetch(path, { method, form: { seat: "Paris" }, maxRedirects: 0 });
+        expect(answer.status(), `${method} ${path}`).toBe(405);
+      }
+    }
+  });
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the button fills the clauses in, and the address holds the choices", async ({ page }) => {
+    await page.goto(`/ru${ADDRESS}`);
+    const form = builder(page, "ru");
+    await form.getByLabel("три", { exact: true }).check();
+    await form.getByLabel(ru.clause.seat).fill("Брюссель");
+    await form.getByLabel(ru.clause.subject).fill("Договор от 2 мая 2024 года");
+    await form.getByRole("checkbox", { name: "English" }).check();
+    await form.getByRole("button", { name: ru.clause.apply, exact: true }).click();
+    await expect(page).toHaveURL(/\?arbitrators=3&seat=/);
+    const { future, existing } = sections(page, "ru");
+    await expect(clause(future, "ru")).toContainText("Число арбитров: три.");
+    await expect(clause(future, "en")).toContainText("The seat of arbitration shall be Brussels.");
+    await expect(clause(existing, "ru")).toContainText("Предмет спора: Договор от 2 мая 2024 года.");
+    await expect(clause(future, "ru")).toContainText(openWords("ru", "law"));
+    await expect(form.getByLabel("три", { exact: true })).toBeChecked();
+    await expect(form.getByLabel(ru.clause.seat)).toHaveValue("Брюссель");
+    await expect(form.getByRole("checkbox", { name: "English" })).toBeChecked();
+    const file = page.getByRole("link", { name: ru.clause.download });
+    const text = await (await page.request.get((await file.getAttribute("href")) as string)).text();
+    expect(text).toContain("The seat of arbitration shall be Brussels.");
+    expect(text).toContain("Предмет спора: Договор от 2 мая 2024 года.");
+  });
+
+  test("warnings are there, in the language of the page, for each of their reasons", async ({ page }) => {
+    const cases: [prefix: string, choices: Record<string, string | string[]>, sentences: string[]][] = [
+      ["", { arbitrators: "2" }, ["No seat has been chosen.", "An even number of arbitrators can end in a tie"]],
+      ["/fr", { arbitrators: "4", seat: "Paris" }, ["Un nombre pair d’arbitres"]],
+      ["/ru", { arbitrators: "2", seat: "Париж" }, ["При чётном числе арбитров"]],
+      ["/ru", { law: "право Франции" }, ["Место арбитража не выбрано."]],
+      ["/fr", { subject: "x" }, ["Aucun siège n’est choisi."]],
+      ["", { arbitrators: "5", seat: "Paris" }, ["The number of arbitrators is neither one nor three"]],
+      ["", { seat: "Paris", law: "Belgian law" }, ["The law governing the contract is not the law of the seat."]],
+      ["", { ...FILLED, show: ["en", "fr"] }, ["Something that you typed is not among the names"]],
+      ["", FILLED, []],
+      ["", {}, []],
+    ];
+    for (const [prefix, choices, sentences] of cases) {
+      await page.goto(`${prefix}${ADDRESS}?${query(choices)}`);
+      const shown = warnings(page).getByRole("listitem");
+      await expect(shown, JSON.stringify(choices)).toHaveCount(sentences.length);
+      await expect(shown).toContainText(sentences);
+    }
+  });
+
+  test("nothing is offered that needs script, and all fields can be emptied", async ({ page }) => {
+    await page.goto(`${ADDRESS}?arbitrators=2`);
+    await expect(page.getByRole("main").getByRole("button")).toHaveText(["Fill in"]);
+    await expect(warnings(page).getByRole("listitem")).toHaveCount(2);
+    await builder(page).getByRole("link", { name: "Empty all fields" }).click();
+    await expect(page).toHaveURL(ADDRESS);
+    await expect(warnings(page)).toHaveCount(0);
+  });
+});

@@ -1,0 +1,265 @@
+import type { Page } from "@playwright/test";
+import pg from "pg";
+import { en } from "#app/i18n/messages/en.ts";
+import { fr } from "#app/i18n/messages/fr.ts";
+import { ru } from "#app/i18n/messages/ru.ts";
+import { addressIn, expect, LANGUAGES, open, test as sampleTest } from "../support/browser.ts";
+
+const WORDS = { en: en.contacts, fr: fr.contacts, ru: ru.contacts };
+const FIELDS = ["name", "email", "subject", "message"] as const;
+type Fields = Record<(typeof FIELDS)[number], string>;
+
+const MESSAGE: Fields = {
+  name: "Ада Ловелас 🖋",
+  email: "ada@example.org",
+  subject: "Question <b>première</b>",
+  message: 'First line\n<script>document.title = "taken"</script>\n🎻 «Ещё одна строка»',
+};
+
+const field = (page: Page, words: typeof en.contacts, name: keyof Fields) => page.getByLabel(words[name], { exact: true });
+const send = (page: Page, words: typeof en.contacts) => page.getByRole("button", { name: words.send, exact: true }).click();
+async function write(page: Page, words: typeof en.contacts, fields: Partial<Fields>) {
+  for (const name of FIELDS) if (fields[name] !== undefined) await field(page, words, name).fill(fields[name]);
+}
+/** What a browser holds back itself, another lets through. */
+const liftLimits = (page: Page) =>
+  page.locator("form[method=post]").evaluate((form: HTMLFormElement) => {
+    form.noValidate = true;
+    for (const input of form.querySelectorAll("input, textarea")) input.removeAttribute("maxlength");
+  });
+async function expectWritten(page: Page, words: typeof en.contacts, fields: Fields) {
+  for (const name of FIELDS) await expect(field(page, words, name)).toHaveValue(fields[name]);
+}
+
+/* What is sent goes to the empty site: one table and one limit, which no other test uses, so they run one after the other. */
+// biome-ignore-start lint/correctness/noEmptyPattern: that is how Playwright is told that a fixture needs no other.
+const test = sampleTest.extend<{ sql: pg.Client; stored: () => Promise<Fields[]> }>({
+  site: async ({}, use) => use(process.env.EMPTY_SITE as string),
+  sql: async ({}, use) => {
+    const client = new pg.Client({ connectionString: process.env.EMPTY_SITE_OWNER_URL });
+    await client.connect();
+    await client.query("delete from contact_messages");
+    await client.query("delete from app.rate_limits");
+    await use(client);
+    await client.end();
+  },
+  stored: async ({ sql }, use) => use(async () => (await sql.query("select name, email, subject, message from contact_messages")).rows),
+});
+// biome-ignore-end lint/correctness/noEmptyPattern: see above.
+
+for (const language of LANGUAGES) {
+  sampleTest(`the office's address, telephone, mailbox and card are there, in ${language}`, async ({ page, request }) => {
+    const words = WORDS[language];
+    await open(page, addressIn(language, "/contacts"));
+    const main = page.getByRole("main");
+    await expect(main.getByText(`1000 ${{ en: "Brussels", fr: "Bruxelles", ru: "Брюссель" }[language]}`).first()).toBeVisible();
+    await expect(main.getByRole("link", { name: "+32 2 000 00 00" }).first()).toHaveAttribute("href", "tel:+3220000000");
+    await expect(main.getByRole("link", { name: "secretariat@eac.example" }).first()).toHaveAttribute(
+      "href",
+      "mailto:secretariat@eac.example",
+    );
+    for (const name of FIELDS) await expect(field(page, words, name)).toBeVisible();
+    const card = await request.get((await main.getByRole("link", { name: words.vcard }).getAttribute("href")) ?? "");
+    expect([card.status(), card.headers()["content-type"]]).toEqual([200, "text/vcard; charset=utf-8"]);
+    const lines = (await card.text()).split("\r\n");
+    expect(lines.slice(0, 2)).toEqual(["BEGIN:VCARD", "VERSION:4.0"]);
+    expect(lines).toContain("EMAIL;TYPE=work:secretariat@eac.example");
+    expect(lines).toContain(`LANG:${language}`);
+  });
+}
+
+sampleTest("the button says Send", async ({ page }) => {
+  await open(page, "/contacts");
+  await expect(page.getByRole("button", { name: "Send", exact: true })).toBeVisible();
+});
+
+sampleTest.describe("a message that is not complete", () => {
+  for (const language of LANGUAGES) {
+    sampleTest(`is not sent: each field says what it lacks, and the first one has the keyboard, in ${language}`, async ({ page }) => {
+      const words = WORDS[language];
+      const sent: string[] = [];
+      page.on("request", (request) => {
+        if (request.method() !== "GET") sent.push(request.url());
+      });
+      await open(page, addressIn(language, "/contacts"));
+      await send(page, words);
+      await expect(field(page, words, "name")).toBeFocused();
+      const lacks = { name: words.nameMissing, email: words.emailInvalid, subject: words.subjectMissing, message: words.messageMissing };
+      for (const name of FIELDS) {
+        await expect(field(page, words, name)).toHaveAccessibleDescription(lacks[name]);
+        await expect(field(page, words, name)).toHaveAttribute("aria-invalid", "true");
+        await expect(page.getByText(lacks[name], { exact: true })).toBeVisible();
+      }
+
+      await liftLimits(page);
+      const wrong: Fields = { ...MESSAGE, email: "ada@", subject: "x".repeat(201), message: "y".repeat(5001) };
+      await write(page, words, wrong);
+      await expect(field(page, words, "name")).not.toHaveAttribute("aria-invalid");
+      await send(page, words);
+      await expect(field(page, words, "email")).toBeFocused();
+      await expect(field(page, words, "email")).toHaveAccessibleDescription(words.emailInvalid);
+      await expect(field(page, words, "subject")).toHaveAccessibleDescription(words.subjectLong);
+      await expect(field(page, words, "message")).toHaveAccessibleDescription(words.messageLong);
+      await expectWritten(page, words, wrong);
+      expect(sent).toEqual([]);
+    });
+  }
+
+  sampleTest("nobody comes across the field that only programs fill", async ({ page }) => {
+    await open(page, "/contacts");
+    const trap = page.locator('input[name="website"]');
+    await expect(trap).not.toBeInViewport();
+    await field(page, en.contacts, "message").focus();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "Send", exact: true })).toBeFocused();
+    await expect(page.getByRole("textbox", { name: en.contacts.website })).toHaveCount(0);
+  });
+});
+
+test.describe("a message to the secretariat", () => {
+  test.describe.configure({ mode: "serial" });
+
+  test("that the server cannot take now is kept, with the reason, and goes when it is sent again", async ({ page, stored, watch }) => {
+    watch.expectStatus(502);
+    await open(page, "/contacts");
+    await write(page, en.contacts, MESSAGE);
+    await page.route("**/contacts.data*", (route) =>
+      route.request().method() === "POST"
+        ? route.fulfill({ status: 502, contentType: "text/html", body: "Bad gateway" })
+        : route.continue(),
+    );
+    await send(page, en.contacts);
+    await expect(page.getByRole("alert").filter({ hasText: en.contacts.failedTitle })).toContainText(en.contacts.failedText);
+    await expectWritten(page, en.contacts, MESSAGE);
+    expect(await stored()).toEqual([]);
+
+    await page.unroute("**/contacts.data*");
+    await send(page, en.contacts);
+    await expect(page.getByText(en.contacts.sentTitle, { exact: true })).toBeVisible();
+    expect(await stored()).toEqual([MESSAGE]);
+  });
+
+  test("after too many is not taken: the sender reads how long to wait, and loses nothing", async ({ page, sql, stored, watch }) => {
+    watch.expectStatus(429);
+    await open(page, "/fr/contacts");
+    await write(page, fr.contacts, MESSAGE);
+    await send(page, fr.contacts);
+    await expect(page.getByText(fr.contacts.sentTitle, { exact: true })).toBeVisible();
+    await sql.query("update app.rate_limits set uses = 1000, window_start = now() - interval '7 minutes 30 seconds'");
+
+    await page.getByRole("link", { name: fr.contacts.another }).click();
+    const second = { ...MESSAGE, subject: "Seconde" };
+    await write(page, fr.contacts, second);
+    await send(page, fr.contacts);
+    const alert = page.getByRole("alert").filter({ hasText: fr.contacts.failedTitle });
+    await expect(alert).toContainText(fr.contacts.tooMany(3));
+    await expectWritten(page, fr.contacts, second);
+    expect(await stored()).toEqual([MESSAGE]);
+  });
+
+  test("is received once, as it was written, and a reload sends nothing again", async ({ page, stored }) => {
+    await open(page, "/contacts");
+    await write(page, en.contacts, MESSAGE);
+    await send(page, en.contacts);
+    await expect(page).toHaveURL(/\/contacts\?sent=1#form$/);
+    await expect(page.getByRole("status").filter({ hasText: en.contacts.sentTitle })).toContainText(en.contacts.sentText);
+    await expect(page.locator(":focus")).toContainText(en.contacts.sentTitle);
+    expect(await stored()).toEqual([MESSAGE]);
+    await page.reload();
+    await expect(page.getByText(en.contacts.sentTitle, { exact: true })).toBeVisible();
+    expect(await stored()).toHaveLength(1);
+    await page.getByRole("link", { name: en.contacts.another }).click();
+    await expectWritten(page, en.contacts, { name: "", email: "", subject: "", message: "" });
+  });
+
+  test.describe("without script", () => {
+    test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+    test("is refused with the same sentences, in sight, with what was written; then it is received", async ({ page, stored, watch }) => {
+      watch.expectStatus(422);
+      const words = ru.contacts;
+      await page.goto("/ru/contacts");
+      await liftLimits(page);
+      const wrong: Fields = { name: " ", email: "ada", subject: MESSAGE.subject, message: MESSAGE.message.padEnd(5100, "x") };
+      await write(page, words, wrong);
+      await send(page, words);
+      await expect(page.getByRole("alert")).toHaveText(words.invalidTitle);
+      await expect(page.getByRole("alert")).toBeInViewport();
+      await expect(field(page, words, "name")).toHaveAccessibleDescription(words.nameMissing);
+      await expect(field(page, words, "email")).toHaveAccessibleDescription(words.emailInvalid);
+      await expect(field(page, words, "subject")).toHaveAccessibleDescription("");
+      await expect(field(page, words, "message")).toHaveAccessibleDescription(words.messageLong);
+      await expectWritten(page, words, wrong);
+      await expect(page).not.toHaveTitle("taken");
+      expect(await stored()).toEqual([]);
+
+      await write(page, words, MESSAGE);
+      await send(page, words);
+      await expect(page).toHaveURL(/\/ru\/contacts\?sent=1#form$/);
+      await expect(page.getByText(words.sentTitle, { exact: true })).toBeInViewport();
+      await page.reload();
+      expect((await stored()).map((row) => ({ ...row, message: row.message.replaceAll("\r\n", "\n") }))).toEqual([MESSAGE]);
+    });
+  });
+});
+
+sampleTest.describe("the map", () => {
+  const OUTSIDE = "https://www.openstreetmap.org/";
+  const map = (page: Page) => page.locator("main iframe");
+
+  for (const language of LANGUAGES) {
+    sampleTest(
+      `is a drawn plan, and nothing is asked of another site until the reader asks for it, in ${language}`,
+      async ({ page, watch }) => {
+        const words = WORDS[language];
+        await page.goto(addressIn(language, "/contacts"), { waitUntil: "networkidle" });
+        const region = page.getByRole("region", { name: words.map });
+        await region.scrollIntoViewIfNeeded();
+        await expect(region.locator("img")).toBeVisible();
+        await expect(region).toContainText(words.mapText);
+        await expect(map(page)).toHaveCount(0);
+        const outward = region.getByRole("link", { name: words.mapOpen });
+        await expect(outward).toHaveAttribute("href", new RegExp(`^${OUTSIDE}\\?mlat=50\\.\\d+&mlon=4\\.\\d+`));
+        await expect(outward).toHaveAttribute("target", "_blank");
+        await expect(outward).toHaveAttribute("rel", /noopener/);
+
+        watch.expectOutside(OUTSIDE);
+        const asked: string[] = [];
+        await page.route(`${OUTSIDE}**`, (route) => {
+          asked.push(route.request().url());
+          return route.fulfill({ contentType: "text/html", body: "<p>the map</p>" });
+        });
+        await region.getByRole("button", { name: words.mapLoad }).click();
+        await expect(page.frameLocator("main iframe").getByText("the map")).toBeVisible();
+        await expect(map(page)).toHaveAttribute("title", words.mapFrame);
+        await expect(region.getByRole("button", { name: words.mapLoad })).toHaveCount(0);
+        expect(asked).toHaveLength(1);
+        expect(asked[0]).toContain("marker=50.8467%2C4.3525");
+      },
+    );
+  }
+
+  sampleTest.describe("for a reader who has accepted all cookies", () => {
+    sampleTest.use({ hasAnsweredCookies: false });
+    sampleTest("comes by itself", async ({ page, watch }) => {
+      watch.expectOutside(OUTSIDE);
+      await page.addInitScript(() => {
+        if (window === window.top) localStorage.setItem("cookieConsent", "accepted");
+      });
+      await page.route(`${OUTSIDE}**`, (route) => route.fulfill({ contentType: "text/html", body: "<p>the map</p>" }));
+      await open(page, "/contacts");
+      await expect(page.frameLocator("main iframe").getByText("the map")).toBeVisible();
+    });
+  });
+
+  sampleTest.describe("without script", () => {
+    sampleTest.use({ javaScriptEnabled: false });
+    sampleTest("stays a plan with a way to the real one", async ({ page }) => {
+      await page.goto("/contacts");
+      const region = page.getByRole("region", { name: en.contacts.map });
+      await expect(region.getByRole("button", { name: en.contacts.mapLoad })).toBeHidden();
+      await expect(region.getByRole("link", { name: en.contacts.mapOpen })).toBeVisible();
+      await expect(map(page)).toHaveCount(0);
+    });
+  });
+});

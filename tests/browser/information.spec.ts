@@ -1,0 +1,469 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { addressIn, expect, LANGUAGES, open, test } from "../support/browser.ts";
+import { readPdf } from "../support/poppler.ts";
+
+type Language = (typeof LANGUAGES)[number];
+
+/** A page's own words, without its menus. */
+async function wordsOf(request: APIRequestContext, path: string): Promise<string> {
+  return inOneLine((await blocksOf(request, path)).join(" "));
+}
+
+const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'", nbsp: " " };
+const inOneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();
+
+async function mainOf(request: APIRequestContext, path: string): Promise<string> {
+  const html = await (await request.get(path)).text();
+  return (/<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? "").replaceAll(/<(noscript|nav|script|style)\b.*?<\/\1>/gs, "");
+}
+
+/** The headings, paragraphs, entries and cells of a page. */
+async function blocksOf(request: APIRequestContext, path: string): Promise<string[]> {
+  return (await mainOf(request, path))
+    .replaceAll(/<\/?(?:a|strong|em|code|time|mark)\b[^>]*>/g, "")
+    .replaceAll(/<\/?(?:span|br)\b[^>]*>/g, " ")
+    .split(/<[^>]+>/)
+    .map((text) => inOneLine(text.replaceAll(/&([a-z]+|#x?[0-9a-f]+);/gi, (whole, name: string) => ENTITIES[name.toLowerCase()] ?? whole)))
+    .filter((text) => text !== "");
+}
+
+/** What each page is for (spec §1), in its English words. */
+const PROMISES: Record<string, (string | RegExp)[]> = {
+  "/eac/about": [
+    "representatives from 35 countries",
+    "Mission",
+    "History",
+    /founded in 2008/,
+    /Belgium.*international non-profit|international non-profit association in Belgium/,
+    "Representatives",
+    "Commercial",
+    "Judicial",
+    "Education",
+  ],
+  "/arbitration/icac": [
+    /secretariat in Brussels and representative offices in several countries/,
+    "Sale or supply of goods, work and services",
+    "Exchange",
+    "Financial transactions",
+    "Insurance",
+    "Multinational",
+    "Principles",
+    "Flexibility",
+    "Technology",
+    "Timing",
+    "Finality",
+    /award is final and binding, with no appeal/,
+  ],
+  "/arbitration/rules": ["11 November 2020", /proceedings begun after 10 November 2020/, "The English version prevails."],
+  "/arbitration/fees": [
+    "11 November 2020",
+    /proceedings begun after 10 November 2020/,
+    "EUR 1,000.00 excluding VAT",
+    "EUR 1,210.00 including 21% VAT",
+  ],
+  "/arbitration/calculator": ["EUR 1,000.00", "EUR 1,210.00", "National Bank of Belgium", /estimate/],
+  "/expertise/icje": [/expert examinations|examinations in thirteen fields/],
+  "/expertise/expertiseFields": [
+    "Construction and technical",
+    "Land and cadastral",
+    "Electrical engineering",
+    "Transport analysis",
+    "Economic and financial",
+    "Environmental",
+    "Commodity and product valuation",
+    "Intellectual property",
+    "Art",
+    "Linguistic",
+    "Handwriting",
+    /examination of documents/,
+    "Psychological",
+  ],
+  "/art-expertise/authentication": [
+    /Authentication establishes who made an object/,
+    ...[
+      "paintings",
+      "sculpture",
+      "photographic works",
+      "applied art",
+      "illustrations",
+      "maps and drawings",
+      "literary works",
+      "musical instruments",
+      "numismatic objects",
+      "antiques and collectibles",
+    ].map((kind) => new RegExp(kind, "i")),
+  ],
+  "/art-expertise/appraisal": ["Expertise and attribution", "Market value estimate", /Authorisation and certification with a passport/],
+  "/art-expertise/passport": ["Photograph", "Title", "Artist and year", "Dimensions", "Technique and materials"],
+  "/membership/benefits": [
+    "Career networking",
+    "Training",
+    "Information",
+    "Visibility",
+    /qualification course, which ends with an examination and leads to accreditation as an arbitrator/,
+    /profile, and corporate news/,
+  ],
+  "/membership/join": [
+    "301.29 EUR including VAT",
+    /submit the online request form/i,
+    /secretariat checks (eligibility|whether you are eligible)/,
+    /annual fee is paid after successful verification/,
+    /secretariat gives further instructions/,
+    "After you have sent the form",
+  ],
+  "/membership/conductCode": [
+    "Independence and impartiality",
+    "Confidentiality",
+    "Proven non-compliance may lead to immediate revocation of membership.",
+  ],
+  "/training/course": [/examination: the way to accreditation as an arbitrator/, /Those who pass both parts may apply for accreditation/],
+};
+
+for (const [path, promises] of Object.entries(PROMISES)) {
+  test(`${path} says what it is for`, async ({ request }) => {
+    const words = await wordsOf(request, path);
+    for (const promise of promises) {
+      if (typeof promise === "string") expect.soft(words).toContain(promise);
+      else expect.soft(words).toMatch(promise);
+    }
+  });
+}
+
+for (const language of ["fr", "ru"] as const) {
+  test(`every page of words is whole in ${language}: as many headings, entries and rows, and no English sentence`, async ({ request }) => {
+    for (const path of [...Object.keys(PROMISES), "/eac/council", "/arbitration/clause", "/arbitration/resources", "/contacts"]) {
+      const english = new Set((await blocksOf(request, path)).filter((text) => (text.match(/\p{L}{2,}/gu) ?? []).length > 3));
+      const blocks = await blocksOf(request, addressIn(language, path));
+      // French readers are given the contents of the English document, which prevails; it says so itself.
+      const own = path === "/arbitration/rules" || path === "/arbitration/clause" ? [] : blocks.filter((text) => english.has(text));
+      expect.soft(own, path).toEqual([]);
+      expect.soft(blocks.join("\n"), path).not.toMatch(/\{\{|\}\}|undefined|\[object|NaN|[a-z]+\.[a-z]+[A-Z]\w+/);
+      const shape = async (address: string) => {
+        const html = await mainOf(request, address);
+        return Object.fromEntries(
+          ["h1", "h2", "h3", "li", "dt", "tr", "figure"].map((tag) => [tag, html.match(new RegExp(`<${tag}[ >]`, "g"))?.length ?? 0]),
+        );
+      };
+      expect.soft(await shape(addressIn(language, path)), path).toEqual(await shape(path));
+    }
+  });
+}
+
+test.describe("the documents", () => {
+  const IN_FORCE = { en: "11 November 2020", fr: "11 novembre 2020", ru: "11 ноября 2020" };
+  const APPLY_AFTER = { en: "10 November 2020", fr: "10 novembre 2020", ru: "10 ноября 2020" };
+  const PREVAILS = {
+    en: "The English version prevails",
+    fr: "La version anglaise fait foi",
+    ru: "Преимущественную силу имеет текст на английском языке",
+  };
+  const DOWNLOAD = { en: "Download", fr: "Télécharger", ru: "Скачать" };
+
+  for (const language of LANGUAGES) {
+    test(`size, pages and date stand beside each button, and are true, in ${language}`, async ({ page, request }) => {
+      for (const [path, file] of [
+        ["/arbitration/rules", "icac-arbitration-rules-2020"],
+        ["/arbitration/fees", "icac-cost-provisions-2020"],
+      ] as const) {
+        await page.goto(addressIn(language, path));
+        const items = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: DOWNLOAD[language] }) });
+        const links = await items
+          .getByRole("link")
+          .evaluateAll((all) => all.map((link) => [link.getAttribute("href"), link.getAttribute("hreflang")]));
+        const own = language === "ru" ? ["ru", "en"] : ["en", "ru"];
+        expect(links).toEqual(own.map((version) => [`/documents/${file}-${version}.pdf`, version]));
+        for (const [index, [href]] of links.entries()) {
+          const answer = await request.get(href as string);
+          const body = await answer.body();
+          expect([answer.status(), answer.headers()["content-type"], body.subarray(0, 5).toString()]).toEqual([
+            200,
+            "application/pdf",
+            "%PDF-",
+          ]);
+          const pages = Number(/^Pages: +(\d+)$/m.exec(readPdf("pdfinfo", body))?.[1]);
+          const words = inOneLine(await items.nth(index).innerText());
+          expect(words).toMatch(new RegExp(`PDF, ${Math.round(body.length / 1000)} (kB|ko|КБ), ${pages} `));
+          expect(words).toContain(IN_FORCE[language]);
+        }
+      }
+    });
+
+    test(`since when they apply, to which proceedings, and which version prevails is said in ${language}`, async ({ request }) => {
+      for (const path of ["/arbitration/rules", "/arbitration/fees"]) {
+        const words = await wordsOf(request, addressIn(language, path));
+        expect(words).toContain(IN_FORCE[language]);
+        expect(words).toContain(APPLY_AFTER[language]);
+      }
+      expect(await wordsOf(request, addressIn(language, "/arbitration/rules"))).toContain(PREVAILS[language]);
+    });
+  }
+});
+
+test.describe("the scale of fees", () => {
+  /** Spec §9: up to an amount, base, percent of the whole amount. */
+  const SCALE: [upTo: string, fee: string, percent: string][] = [
+    ["20000", "300000", ""],
+    ["50000", "450000", ""],
+    ["100000", "650000", ""],
+    ["250000", "320000", "4"],
+    ["500000", "700000", "3"],
+    ["1000000", "1150000", "2"],
+    ["3000000", "1450000", "1"],
+    ["5000000", "1775000", "0.7"],
+    ["10000000", "2750000", "0.525"],
+    ["50000000", "4750000", "0.2"],
+    ["50000000", "10150000", "0.1"],
+  ];
+  /** Figures as bare digits, whatever language separates them. */
+  const digits = (text: string) => text.replaceAll(/\D/g, "");
+
+  for (const language of LANGUAGES) {
+    test(`has the same figures on the page of fees and beside the calculator, in ${language}`, async ({ page }) => {
+      for (const path of ["/arbitration/fees", "/arbitration/calculator"]) {
+        await page.goto(addressIn(language, path));
+        const rows = await page
+          .getByRole("main")
+          .locator("table", { has: page.locator("caption") })
+          .locator("tbody tr")
+          .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent ?? "")));
+        const figures = rows.map(([amount = "", fee = ""]) => {
+          const percent = /(\d+(?:[.,]\d+)?)\s*%/.exec(fee);
+          return [digits(amount), digits(fee.slice(0, percent?.index)), percent?.[1]?.replace(",", ".") ?? ""];
+        });
+        expect(figures, path).toEqual(SCALE);
+      }
+    });
+  }
+});
+
+test.describe("the legal texts", () => {
+  const TEXTS = [
+    ["/privacy-policy", "/privacy", "Last updated: 2019-08-29"],
+    ["/cookies-policy", "/cookies", "Last updated: 2019-08-29"],
+    ["/terms-of-service", "/serviceTerms", "Last updated: 2019-08-28"],
+  ] as const;
+  const bodyOf = async (request: APIRequestContext, path: string) =>
+    /<div class="information[^"]*" lang="en">(.*?)<\/article>/s.exec(await (await request.get(path)).text())?.[1] ?? "";
+
+  for (const [path, footerPath, date] of TEXTS) {
+    test(`${path} is one English text in every language and at both its addresses, with its date`, async ({ request }) => {
+      const body = (await bodyOf(request, path)).replaceAll(/href="[^"]*"/g, "");
+      expect(body.length).toBeGreaterThan(2000);
+      for (const language of LANGUAGES) {
+        for (const each of [path, footerPath]) {
+          const other = await bodyOf(request, addressIn(language, each));
+          expect(other.replaceAll(/href="[^"]*"/g, ""), addressIn(language, each)).toBe(body);
+          expect(await wordsOf(request, addressIn(language, each))).toContain(date);
+        }
+      }
+    });
+  }
+
+  test("the terms are under Belgian law, and are changed with 30 days' notice", async ({ request }) => {
+    const words = await wordsOf(request, "/terms-of-service");
+    expect(words).toMatch(/governed by Belgian law/);
+    expect(words).toMatch(/30 days/);
+    expect(words).toMatch(/material change/);
+  });
+
+  test("around them the page speaks the reader's language", async ({ page }) => {
+    await page.goto("/ru/privacy");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Политика конфиденциальности");
+    await expect(page.locator("html")).toHaveAttribute("lang", "ru");
+    await expect(page.getByText("Last updated: 2019-08-29", { exact: true })).toBeVisible();
+  });
+});
+
+test.describe("the council", () => {
+  const cards = (page: Page) => page.getByRole("main").getByRole("article");
+
+  for (const language of LANGUAGES) {
+    test(`five members, each with picture, name and position, and a text that opens and closes, in ${language}`, async ({ page }) => {
+      await open(page, addressIn(language, "/eac/council"));
+      await expect(cards(page)).toHaveCount(5);
+      for (const card of await cards(page).all()) {
+        const picture = card.locator("img");
+        await picture.scrollIntoViewIfNeeded();
+        await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+        const button = card.getByRole("button");
+        const name = await button.innerText();
+        const position = await card.locator("h2 + p").innerText();
+        expect([name, position].every((text) => text.length > 5)).toBe(true);
+
+        await button.focus();
+        await page.keyboard.press("Enter");
+        const dialog = page.getByRole("dialog", { name });
+        await expect(dialog).toContainText(position);
+        expect((await dialog.locator("p").last().innerText()).length).toBeGreaterThan(80);
+        await page.keyboard.press("Escape");
+        await expect(dialog).toHaveCount(0);
+        await expect(button).toBeFocused();
+      }
+      await cards(page).first().click();
+      await page.getByRole("dialog").getByRole("button").last().click();
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+    });
+  }
+});
+
+for (const language of LANGUAGES) {
+  test(`the way to the application form leads out of the site, in a tab of its own, in ${language}`, async ({ page }) => {
+    await page.goto(addressIn(language, "/membership/join"));
+    const link = page.getByRole("main").locator('a[href="https://forms.example/eac-membership"]');
+    await expect(link).toHaveAttribute("target", "_blank");
+    await expect(link).toHaveAttribute("rel", /noopener/);
+    await expect(link).toHaveAccessibleName(/\(.+\)$/);
+  });
+}
+
+test.describe("figures", () => {
+  const WITH_FIGURES = [
+    "/eac/about",
+    "/arbitration/icac",
+    "/arbitration/fees",
+    "/arbitration/calculator",
+    "/arbitration/resources",
+    "/expertise/icje",
+    "/art-expertise/authentication",
+    "/art-expertise/appraisal",
+    "/art-expertise/passport",
+    "/membership/benefits",
+    "/membership/join",
+    "/membership/conductCode",
+    "/training/course",
+  ];
+
+  for (const language of LANGUAGES) {
+    test(`each has a caption and says in words what it draws, in ${language}`, async ({ page }) => {
+      for (const path of WITH_FIGURES) {
+        await page.goto(addressIn(language, path));
+        const figures = page.getByRole("figure");
+        expect(await figures.count(), path).toBeGreaterThan(0);
+        for (const figure of await figures.all()) {
+          const caption = inOneLine(await figure.locator("figcaption").innerText());
+          expect.soft(caption.length, path).toBeGreaterThan(20);
+          await expect.soft(figure, path).toHaveAccessibleName(caption);
+          const hasWords = (await figure.locator("li, th, h3").count()) > 1;
+          const isTold = (await figure.locator("table").count()) > 0 || (await page.getByRole("table").count()) > 0;
+          expect.soft(hasWords || isTold, `${path}: ${caption}`).toBe(true);
+        }
+        const unnamed = await page
+          .locator("main :is(img, svg)")
+          .evaluateAll((all) =>
+            all
+              .filter((each) =>
+                each.matches("img")
+                  ? !each.hasAttribute("alt")
+                  : each.closest("[aria-hidden=true]") === null && !(each.getAttribute("aria-label") ?? ""),
+              )
+              .map((each) => each.outerHTML.slice(0, 120)),
+          );
+        expect.soft(unnamed, path).toEqual([]);
+      }
+    });
+  }
+
+  for (const [language, belgium] of [
+    ["en", "Belgium"],
+    ["fr", "Belgique"],
+    ["ru", "Бельгия"],
+  ] as const) {
+    test(`the map of the representatives lists its 35 countries, each once and in order, in ${language}`, async ({ page }) => {
+      await page.goto(addressIn(language, "/eac/about"));
+      const figure = page.getByRole("figure").filter({ has: page.locator('img[src*="countries"]') });
+      const names = await figure.getByRole("listitem").allTextContents();
+      expect(new Set(names).size).toBe(35);
+      expect(names).toEqual([...names].sort(new Intl.Collator(language).compare));
+      expect(names).toContain(belgium);
+    });
+  }
+});
+
+test.describe("on paper", () => {
+  /** A page of each kind. */
+  const KINDS: Record<Language, string[]> = {
+    en: [
+      "/",
+      "/arbitration/calculator?amount=400000&arbitrators=3",
+      "/art-expertise/register",
+      "/art-expertise/authentication",
+      "/gallery",
+    ],
+    fr: ["/eac/about", "/eac/events", "/arbitration/rules", "/arbitration/clause", "/search?q=passeport", "/privacy-policy"],
+    ru: ["/eac/council", "/eac/news", "/eac/news/2024-6", "/arbitration/fees", "/arbitration/arbitrators", "/contacts"],
+  };
+  /** A4 less its margins, as a browser sets it. */
+  const SHEET = { width: 658, height: 987 };
+
+  async function expectPaper(page: Page, path: string) {
+    await page.setViewportSize(SHEET);
+    await page.emulateMedia({ media: "print" });
+    const controls = (["banner", "contentinfo", "navigation", "textbox", "searchbox", "combobox", "radio"] as const)
+      .map((role) => page.getByRole(role))
+      .reduce((all, each) => all.or(each));
+    await expect.soft(controls, path).toHaveCount(0);
+    await expect.soft(page.locator(".button").filter({ visible: true }), path).toHaveCount(0);
+    await expect.soft(page.locator("html"), path).toHaveCSS("background-color", "rgb(255, 255, 255)");
+    const faults = await page.evaluate(() => {
+      const luminance = (color: string) => {
+        const context = Object.assign(document.createElement("canvas"), { width: 1, height: 1 }).getContext(
+          "2d",
+        ) as CanvasRenderingContext2D;
+        context.fillStyle = "white";
+        context.fillRect(0, 0, 1, 1);
+        context.fillStyle = color;
+        context.fillRect(0, 0, 1, 1);
+        const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+        return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
+      };
+      const found = new Set<string>();
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const element = texts.currentNode.parentElement as HTMLElement;
+        const text = texts.currentNode.textContent?.trim() ?? "";
+        const box = element.getBoundingClientRect();
+        if (text === "" || !element.checkVisibility() || box.width <= 1 || element.closest(".sr-only") !== null) continue;
+        if (luminance(getComputedStyle(element).color) > 0.55) found.add(`pale: ${text}`);
+        for (let ground: HTMLElement | null = element; ground !== null; ground = ground.parentElement)
+          if (luminance(getComputedStyle(ground).backgroundColor.replace("rgba(0, 0, 0, 0)", "white")) < 0.8)
+            found.add(`on a dark ground: ${text}`);
+        for (let frame: HTMLElement | null = element; frame !== null; frame = frame.parentElement) {
+          const isCut = getComputedStyle(frame).overflowX !== "visible" && frame.scrollWidth > frame.clientWidth + 1;
+          if (isCut) found.add(`cut off: ${text}`);
+        }
+        if (box.left < -1 || box.right > innerWidth + 1) found.add(`beyond the sheet: ${text}`);
+      }
+      return [...found].slice(0, 5);
+    });
+    expect.soft(faults, path).toEqual([]);
+  }
+
+  for (const language of LANGUAGES) {
+    test(`dark words on white, no menus and no buttons, nothing cut off, in ${language}`, async ({ page }) => {
+      test.setTimeout(90_000);
+      for (const path of KINDS[language]) {
+        await page.emulateMedia({ media: "screen" });
+        await open(page, addressIn(language, path));
+        const heading = inOneLine(await page.getByRole("heading", { level: 1 }).innerText());
+        await expectPaper(page, path);
+        const paper = await page.pdf({ format: "A4" });
+        const printed = readPdf("pdftotext", paper);
+        expect.soft(printed.split("\f").length, path).toBeGreaterThan(1);
+        expect.soft(inOneLine(printed), path).toContain(heading);
+      }
+    });
+  }
+
+  test("the rows of the scale are all on paper, and the line at the head says whose page it is", async ({ page }) => {
+    await open(page, "/ru/arbitration/fees");
+    const rows = await page
+      .locator("table", { has: page.locator("caption") })
+      .locator("tbody tr")
+      .allInnerTexts();
+    const paper = await page.pdf({ format: "A4" });
+    const printed = inOneLine(readPdf("pdftotext", paper, "-layout"));
+    expect(rows).toHaveLength(11);
+    for (const row of rows) expect(printed).toContain(inOneLine(row));
+    expect(printed).toMatch(/^EAC, Международная арбитражная ассоциация\. http:\/\/localhost:\d+\/ru\/arbitration\/fees/);
+  });
+});
