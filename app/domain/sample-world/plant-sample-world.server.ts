@@ -3,6 +3,7 @@ import type { Transaction } from "kysely";
 import type { AccessReason, KeeperTables } from "#app/platform/database/tables.ts";
 import { type ImageFacts, makeDerivatives } from "#app/platform/images/derivatives.server.ts";
 import type { Storage } from "#app/platform/storage.server.ts";
+import { type PreparedAttachment, prepareSampleAttachments } from "./sample-attachments.server.ts";
 import { readSampleFiles, readSampleImage, type SamplePainting } from "./sample-files.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -13,6 +14,7 @@ export interface PreparedImage {
   id: string;
   originalKey: string;
   facts: ImageFacts;
+  attachments: PreparedAttachment[];
 }
 
 /** Makes the derivatives of every sample picture; this is what takes time, so it happens before the transaction. */
@@ -29,7 +31,12 @@ export async function prepareSampleImages(
       const id = randomUUID();
       const originalKey = `paintings/sample/${painting.slug}.jpg`;
       await storage.put(originalKey, bytes);
-      prepared.set(painting.slug, { id, originalKey, facts: await makeDerivatives(storage, id, bytes) });
+      prepared.set(painting.slug, {
+        id,
+        originalKey,
+        facts: await makeDerivatives(storage, id, bytes),
+        attachments: await prepareSampleAttachments(storage, painting, bytes),
+      });
       onProgress(prepared.size, paintings.length);
     }
   };
@@ -133,6 +140,20 @@ async function plantPainting(
       expert_report: painting.private.expertReport,
     })
     .execute();
+  for (const [position, file] of image.attachments.entries()) {
+    await keeper
+      .insertInto("private_attachments")
+      .values({
+        painting_id: id,
+        kind: file.kind,
+        name: file.name,
+        storage_key: file.storageKey,
+        media_type: file.mediaType,
+        byte_size: file.size,
+        position,
+      })
+      .execute();
+  }
   // The register was told just now; in the sample world it was told when the painting came.
   await keeper
     .updateTable("register_entries")
@@ -159,11 +180,11 @@ async function plantAccessHistory(keeper: Transaction<KeeperTables>, paintingId:
     .returning("id")
     .executeTakeFirstOrThrow();
   // Addresses reserved for documentation (RFC 5737).
-  const attempts: [minutes: number, reason: AccessReason, address: string, country: string][] = [
-    [40, "granted", "192.0.2.24", "Belgium"],
-    [95, "granted", "198.51.100.7", "France"],
-    [2 * 24 * 60, "expired", "198.51.100.7", "France"],
-    [3 * 24 * 60, "unknown", "203.0.113.90", "Unknown"],
+  const attempts: [minutes: number, reason: AccessReason, address: string, country: string | null][] = [
+    [40, "granted", "192.0.2.24", "BE"],
+    [95, "granted", "198.51.100.7", "FR"],
+    [2 * 24 * 60, "expired", "198.51.100.7", "FR"],
+    [3 * 24 * 60, "unknown", "203.0.113.90", null],
   ];
   for (const [minutes, reason, ip_address, country] of attempts) {
     await keeper

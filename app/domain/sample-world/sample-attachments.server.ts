@@ -1,0 +1,70 @@
+import PDFDocument from "pdfkit";
+import sharp from "sharp";
+import type { Storage } from "#app/platform/storage.server.ts";
+import type { SamplePainting } from "./sample-files.server.ts";
+
+export interface PreparedAttachment {
+  kind: "report" | "photograph";
+  name: string;
+  storageKey: string;
+  mediaType: string;
+  size: number;
+}
+
+const PHOTOGRAPH_WIDTH = 1200;
+
+/** The files of a sample record: its report as a PDF, and the picture as two examinations could have shown it. */
+export async function prepareSampleAttachments(
+  storage: Storage,
+  painting: SamplePainting,
+  picture: Uint8Array,
+): Promise<PreparedAttachment[]> {
+  const small = sharp(picture).resize({ width: PHOTOGRAPH_WIDTH, withoutEnlargement: true });
+  const files: { kind: PreparedAttachment["kind"]; name: string; file: string; mediaType: string; bytes: Uint8Array }[] = [
+    { kind: "report", name: "Expert report.pdf", file: "report.pdf", mediaType: "application/pdf", bytes: await writeReport(painting) },
+    {
+      kind: "photograph",
+      name: "Infrared reflectogram.jpg",
+      file: "infrared.jpg",
+      mediaType: "image/jpeg",
+      bytes: await small.clone().extractChannel(0).linear(1.25, -20).jpeg({ quality: 80 }).toBuffer(),
+    },
+    {
+      kind: "photograph",
+      name: "Ultraviolet fluorescence.jpg",
+      file: "ultraviolet.jpg",
+      mediaType: "image/jpeg",
+      bytes: await small.clone().modulate({ saturation: 0.5 }).tint({ r: 90, g: 120, b: 190 }).gamma(1.6).jpeg({ quality: 80 }).toBuffer(),
+    },
+  ];
+  const prepared: PreparedAttachment[] = [];
+  for (const { kind, name, file, mediaType, bytes } of files) {
+    const storageKey = `private/sample/${painting.slug}/${file}`;
+    await storage.put(storageKey, bytes);
+    prepared.push({ kind, name, storageKey, mediaType, size: bytes.length });
+  }
+  return prepared;
+}
+
+/** The report's words on paper. */
+function writeReport(painting: SamplePainting): Promise<Buffer> {
+  const { inventoryNo, passportNo, technicalAnalysis, expertReport } = painting.private;
+  const document = new PDFDocument({ size: "A4", margin: 72, lang: "en", info: { Title: `Expert report: ${painting.title.en}` } });
+  const pieces: Buffer[] = [];
+  document.on("data", (piece: Buffer) => pieces.push(piece));
+  const ended = new Promise<Buffer>((resolve, reject) => {
+    document.on("end", () => resolve(Buffer.concat(pieces)));
+    document.on("error", reject);
+  });
+  document.font("Times-Roman").fontSize(20).text(painting.title.en).moveDown(0.3);
+  document.fontSize(11).text([painting.artist.en, inventoryNo, passportNo].filter(Boolean).join("  ·  ")).moveDown(2);
+  for (const [title, text] of [
+    ["Technical analysis", technicalAnalysis],
+    ["Expert report", expertReport],
+  ] as const) {
+    if (text === null || text === undefined || text === "") continue;
+    document.fontSize(14).text(title).moveDown(0.5).fontSize(11).text(text, { lineGap: 3 }).moveDown(1.5);
+  }
+  document.end();
+  return ended;
+}
