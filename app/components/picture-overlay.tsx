@@ -44,7 +44,10 @@ export function PictureOverlay({ pictures, shown, onShow }: PictureOverlayProps)
     <dialog
       ref={element}
       aria-labelledby={captionId}
-      onClose={() => onShow(undefined)}
+      // The event comes late: by then the overlay may have been opened again.
+      onClose={(event) => {
+        if (!event.currentTarget.open) onShow(undefined);
+      }}
       onClick={(event) => {
         // Everything but the picture and the controls is backdrop; the end of a swipe is no click.
         const isBackdrop = !(event.target as Element).closest("img, button, figcaption");

@@ -26,7 +26,10 @@ export function Dialog({ isOpen, onClose, title, isAlert = false, className, chi
       ref={element}
       role={isAlert ? "alertdialog" : undefined}
       aria-labelledby={titleId}
-      onClose={onClose}
+      // The event comes late: by then the dialog may have been opened again.
+      onClose={(event) => {
+        if (!event.currentTarget.open) onClose();
+      }}
       onClick={(event) => {
         if (!isAlert && event.target === event.currentTarget) onClose();
       }}
