@@ -64,7 +64,10 @@ export function Zoom({ picture, title, isOpen, onClose }: ZoomProps) {
     <dialog
       ref={element}
       aria-labelledby={titleId}
-      onClose={onClose}
+      // The event comes late: by then the dialog may have been opened again.
+      onClose={(event) => {
+        if (!event.currentTarget.open) onClose();
+      }}
       onKeyDown={(event) => {
         if (event.key === "+" || event.key === "=") enlarge(1);
         else if (event.key === "-") enlarge(-1);

@@ -44,6 +44,7 @@ describe("the builder of addresses", () => {
       ...built.map(([, path]) => patternOf(path)),
       patternOf(resourcePaths.guilloche("a")),
       patternOf(resourcePaths.image("a", 1, "jpg")),
+      patternOf(resourcePaths.privateFile("a", "b")),
       ...[resourcePaths.sitemap(), resourcePaths.robots(), resourcePaths.securityContact(), resourcePaths.manifest()].map(patternOf),
     ]);
     const unknown = patternsOf(routes)

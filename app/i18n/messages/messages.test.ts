@@ -96,7 +96,7 @@ describe("no English is left", () => {
     "Centre (ICJE)",
     "cm",
     "Message",
-    "E-mail",
+    "Documents",
     "Total",
     "Page",
     "Date",

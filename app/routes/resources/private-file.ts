@@ -34,10 +34,11 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
     return bytes === undefined ? notFound() : answerWithFile(bytes, "image/jpeg", undefined, request);
   }
   if (!isPaintingId(file)) return notFound();
-  const row = await visit.query(
-    async (door) =>
-      (token === undefined ? undefined : await findFileByToken(door, token, id, file)) ?? (await findFileByRole(door, id, file)),
-  );
+  const isAccount = visit.actor.kind === "account";
+  const row = await visit.query(async (door) => {
+    const byToken = token === undefined ? undefined : await findFileByToken(door, token, id, file);
+    return byToken ?? (isAccount ? await findFileByRole(door, id, file) : undefined);
+  });
   if (row === undefined) return notFound();
   const bytes = await storage.read(row.storage_key);
   if (bytes === undefined) {
