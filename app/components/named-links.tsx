@@ -1,3 +1,4 @@
+import { languageOfName } from "#app/i18n/language-of-name.ts";
 import { useMessages } from "#app/i18n/messages.ts";
 
 interface NamedLinksProps {
@@ -20,7 +21,7 @@ export function NamedLinks({ kind, items }: NamedLinksProps) {
             key={index}
             className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 border-b border-line-strong/40 py-1 text-sm"
           >
-            <span>{item.name}</span>
+            <span lang={languageOfName(item.name)}>{item.name}</span>
             {isSafeAddress(item.url) && (
               <a
                 href={item.url}

@@ -47,12 +47,15 @@ const WITHOUT_DATA = [
 ];
 
 /** The types of structured data that a page has, in their order. */
+const PAINTING_PAGE = /^\/gallery\/[0-9a-f-]{36}$/;
+
 function expectedTypes(english: string, comingEvents: number): string[] {
   if (english === "/") return ["Organization", "WebSite"];
   if (english === "/contacts") return ["BreadcrumbList", "Organization"];
   if (english === "/gallery") return ["BreadcrumbList", "ItemList"];
   if (english === "/eac/events") return ["BreadcrumbList", ...Array.from({ length: comingEvents }, () => "Event")];
   if (NEWS_ITEM.test(english)) return ["BreadcrumbList", "NewsArticle"];
+  if (PAINTING_PAGE.test(english)) return ["BreadcrumbList", "VisualArtwork"];
   return WITHOUT_DATA.includes(english) ? [] : ["BreadcrumbList"];
 }
 
@@ -145,6 +148,15 @@ for (const language of LANGUAGES) {
         expectCrumbs(list.itemListElement as Entry[], base + addressIn(language, "/"), base + address);
       }
       for (const article of ofType("NewsArticle")) expectArticle(article, address, facts, base, language);
+      for (const work of ofType("VisualArtwork")) {
+        expect.soft(work, address).toMatchObject({
+          name: SOMETHING,
+          url: base + address,
+          inLanguage: language,
+          creator: { "@type": "Person", name: SOMETHING },
+          image: expect.stringMatching(/\/images\/[0-9a-f-]{36}\/\d+\.jpg$/),
+        });
+      }
       for (const list of ofType("ItemList")) {
         for (const each of list.itemListElement as Entry[]) expect.soft(each.url).toMatch(PAINTING);
       }

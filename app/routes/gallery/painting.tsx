@@ -14,6 +14,7 @@ import { findPainting } from "#app/domain/painting/find-painting.server.ts";
 import { shortenDescription, strictly, withFallback } from "#app/domain/painting/localise.ts";
 import { pictureOf } from "#app/domain/painting/picture.ts";
 import { readRecordByRole } from "#app/domain/private-record/read-record.server.ts";
+import { languageOfName } from "#app/i18n/language-of-name.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { messagesIn, useMessages } from "#app/i18n/messages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
@@ -146,7 +147,9 @@ function Entry({ painting, back }: { painting: ShownPainting; back: React.ReactN
               {painting.artistDates !== null && <span className="figures text-slate"> ({painting.artistDates.replace("-", "–")})</span>}
             </p>
             {painting.originalTitle !== null && painting.originalTitle !== "" && (
-              <p className="mt-2 text-sm text-slate">{words.quoted(painting.originalTitle)}</p>
+              <p lang={languageOfName(painting.originalTitle)} className="mt-2 text-sm text-slate">
+                {words.quoted(painting.originalTitle)}
+              </p>
             )}
             {painting.description !== "" && <p className="mt-6 max-w-prose font-serif text-base">{painting.description}</p>}
             <h2 className="mt-10 text-lg">{words.basicInformation}</h2>
