@@ -1,12 +1,13 @@
 /* `npm test`: installs what the tests need, then types, lint, unit, database, browser and accessibility tests. Ends with
    `total: N passed, N failed`. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { delimiter, join, relative } from "node:path";
 import { CHECK_COUNT, runChecks } from "./checks.js";
 import { findChromium } from "./chromium.js";
 import { buildIfStale, installPackages, ownNode, requireNode, root, run, runMain, StepError, say, step } from "./steps.js";
 
 const results = join(root, "test-results");
+const SHOWN_FAILURE_LINES = 12;
 
 function hasPostgres() {
   if (process.env.PG_BIN !== undefined) return true;
@@ -14,10 +15,10 @@ function hasPostgres() {
   return existsSync(versions) && readdirSync(versions).some((version) => existsSync(join(versions, version, "bin/initdb")));
 }
 
-/** The programs that read the documents we make. */
-function hasPoppler() {
+/** The programs that read what we make: documents and QR codes. */
+function hasPrograms(...programs) {
   const folders = (process.env.PATH ?? "").split(delimiter);
-  return ["pdfinfo", "pdffonts", "pdftotext"].every((program) => folders.some((folder) => existsSync(join(folder, program))));
+  return programs.every((program) => folders.some((folder) => existsSync(join(folder, program))));
 }
 
 const list = (words) => new Intl.ListFormat("en").format(words);
@@ -27,10 +28,11 @@ async function installPrograms() {
   const missing = [
     ...(findChromium() === undefined ? ["chromium"] : []),
     ...(hasPostgres() ? [] : ["postgresql"]),
-    ...(hasPoppler() ? [] : ["poppler-utils"]),
+    ...(hasPrograms("pdfinfo", "pdffonts", "pdftotext", "pdftoppm") ? [] : ["poppler-utils"]),
+    ...(hasPrograms("zbarimg") ? [] : ["zbar-tools"]),
   ];
   if (missing.length === 0) return;
-  const byHand = `Install them (as root: apt-get install ${missing.join(" ")}), or name Chromium and PostgreSQL with CHROMIUM_PATH and PG_BIN and put poppler's programs on PATH.`;
+  const byHand = `Install them (as root: apt-get install ${missing.join(" ")}), or name Chromium and PostgreSQL with CHROMIUM_PATH and PG_BIN and put poppler's and zbar's programs on PATH.`;
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) throw new StepError(`The tests need ${list(missing)}. ${byHand}`);
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   await step(`Installing ${list(missing)}`, async () => {
@@ -46,6 +48,13 @@ async function vitest() {
   return count(code, file, (report) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests + (report.numFailedTestSuites > 0 && report.numFailedTests === 0 ? 1 : 0),
+    failures: report.testResults.flatMap((file) =>
+      file.status === "failed" && file.message !== ""
+        ? [{ name: relative(root, file.name), message: file.message }]
+        : file.assertionResults
+            .filter((test) => test.status === "failed")
+            .map((test) => ({ name: `${relative(root, file.name)} › ${test.fullName}`, message: test.failureMessages.join("\n") })),
+    ),
   }));
 }
 
@@ -56,14 +65,40 @@ async function playwright() {
   return count(code, file, (report) => ({
     passed: report.stats.expected,
     failed: report.stats.unexpected + report.stats.flaky + report.errors.length,
+    failures: [
+      ...report.errors.map((error) => ({ name: "Playwright", message: error.message ?? "" })),
+      ...report.suites.flatMap((suite) => [...failedSpecs(suite)]),
+    ],
   }));
+}
+
+function* failedSpecs(suite) {
+  for (const inner of suite.suites ?? []) yield* failedSpecs(inner);
+  for (const spec of suite.specs) {
+    if (spec.ok) continue;
+    const message = spec.tests.flatMap((test) => test.results.flatMap((result) => result.errors.map((error) => error.message))).join("\n");
+    yield { name: `${spec.file}:${spec.line} › ${spec.title}`, message };
+  }
 }
 
 /** A runner that failed without counting anything still counts as a failure. */
 function count(code, file, read) {
-  if (!existsSync(file)) return { passed: 0, failed: 1 };
-  const { passed, failed } = read(JSON.parse(readFileSync(file, "utf8")));
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+  if (!existsSync(file)) return { passed: 0, failed: 1, failures: [{ name: file, message: "was not written" }] };
+  const { passed, failed, failures } = read(JSON.parse(readFileSync(file, "utf8")));
+  if (code !== 0 && failed === 0) {
+    return { passed, failed: 1, failures: [{ name: relative(root, file), message: `ended with code ${code}, though no test failed` }] };
+  }
+  return { passed, failed, failures };
+}
+
+/** Whoever sees only the last lines of a long output shall know what to mend. */
+function sayFailures(failures) {
+  if (failures.length === 0) return;
+  say("\nFailed:");
+  for (const { name, message } of failures) {
+    say(`  ${name}`);
+    for (const line of message.split("\n").slice(0, SHOWN_FAILURE_LINES)) say(`      ${line}`);
+  }
 }
 
 await runMain(async () => {
@@ -84,6 +119,7 @@ await runMain(async () => {
 
   const passed = CHECK_COUNT - failedChecks.length + unit.passed + browser.passed;
   const failed = failedChecks.length + unit.failed + browser.failed;
+  sayFailures([...failedChecks.map((name) => ({ name, message: "see above" })), ...unit.failures, ...browser.failures]);
   say(`\nTook ${Math.round((Date.now() - started) / 1000)} s.`);
   console.log(`total: ${passed} passed, ${failed} failed`);
   if (failed > 0) process.exitCode = 1;
