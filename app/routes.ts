@@ -62,15 +62,12 @@ const pages: RouteConfigEntry[] = [
   route("gallery/:id/access/:token", "routes/gallery/access.tsx"),
 
   route("auth", "routes/account/sign-in.tsx"),
-  ...[
-    "gallery/manage",
-    "gallery/manage/tokens/:id",
-    "gallery/manage/qr",
-    "gallery/manage/qr/:id",
-    "gallery/manage/add",
-    "gallery/manage/edit/:id",
-    "admin/dashboard",
-  ].map(guarded),
+  route("gallery/manage", "routes/manage/list.tsx"),
+  route("gallery/manage/tokens/:id", "routes/manage/tokens.tsx"),
+  route("gallery/manage/tokens/:id/labels", "routes/manage/labels.tsx"),
+  route("gallery/manage/qr", "routes/manage/qr.tsx", { id: "qr-without-id" }),
+  route("gallery/manage/qr/:id", "routes/manage/qr.tsx", { id: "qr" }),
+  ...["gallery/manage/add", "gallery/manage/edit/:id", "admin/dashboard"].map(guarded),
 
   route("*", "routes/not-found.tsx"),
 ];
@@ -88,6 +85,9 @@ export default caseSensitive([
   route("images/:id", "routes/resources/image.ts", { id: "image" }),
   route("images/:id/:file", "routes/resources/image.ts", { id: "image-size" }),
   route("files/:id/:file", "routes/resources/private-file.ts"),
+  route("gallery/manage/tokens/:id/access-log.csv", "routes/manage/access-log.ts"),
+  route("gallery/manage/tokens/:id/qr/:file", "routes/manage/token-qr.ts"),
+  route("gallery/manage/qr/:id/:file", "routes/manage/painting-qr.ts"),
   route("guilloche/:file", "routes/resources/guilloche.ts"),
   route("sitemap.xml", "routes/resources/sitemap.ts"),
   route("robots.txt", "routes/resources/robots.ts"),

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { type RequestHandler, RouterContextProvider } from "react-router";
 import { pageAddress } from "#app/i18n/languages.ts";
@@ -9,12 +9,13 @@ import type { Actor } from "#app/platform/database/claims.server.ts";
 import { lookUpError } from "#app/platform/error-catalogue.server.ts";
 import { type Site, siteContext, Visit, visitContext } from "#app/platform/site.server.ts";
 import { finishAnswer, sendPage } from "./answer.ts";
-import { clientAddress } from "./client-address.ts";
+import { LIVE_ACCESS, liveAccess } from "./live-access.ts";
 import { loggedPath } from "./log.ts";
 import { isOwnRequest, withoutOrigin } from "./own-requests.ts";
 import type { FinishedPage, PageCache } from "./page-cache.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { staticFiles } from "./static-files.ts";
+import { visitOrigin } from "./visit-origin.ts";
 
 /** The session cookies of the account library, plain and on https. Their mere presence keeps a visit out of the page cache. */
 const SESSION_COOKIE = /(?:^|;\s*)(?:__Secure-)?eac\.session_token=/;
@@ -85,7 +86,18 @@ export function createApp({ site, pages, cache, isDevelopment = false }: SiteApp
     }
   });
 
+  /** Who asks, by the session that the request presents, and the cookies that renew it. */
+  const identify = async (c: Context<Environment>) => {
+    const origin = visitOrigin(c.env?.incoming?.socket.remoteAddress, (name) => c.req.header(name), site);
+    const hasSession = presentsSession(c.req.raw);
+    const session = hasSession ? await site.accounts?.readSession(c.req.raw.headers) : undefined;
+    const actor: Actor =
+      session === undefined ? { kind: "anonymous", visit: origin } : { kind: "account", id: session.accountId, visit: origin };
+    return { visit: new Visit(site, { requestId: c.get("requestId"), actor, hasSession, origin }), cookies: session?.cookies ?? [] };
+  };
+
   app.use(staticFiles({ isDevelopment }));
+  app.get(LIVE_ACCESS, async (c) => liveAccess(c, site, (await identify(c)).visit));
   app.use((c, next) => {
     const { url, method, headers, signal, body } = c.req.raw;
     // A body without a length is counted while it is read, which works with the platform's own kind of request alone.
@@ -106,23 +118,15 @@ export function createApp({ site, pages, cache, isDevelopment = false }: SiteApp
       });
     }
     const request = withoutOrigin(c.req.raw);
-    const origin = {
-      address: clientAddress(c.env?.incoming?.socket.remoteAddress, c.req.header("X-Forwarded-For"), site.settings.trustedProxies),
-      country: undefined,
-    };
     const make = async () => {
-      const hasSession = presentsSession(request);
-      const session = hasSession ? await site.accounts?.readSession(request.headers) : undefined;
-      const actor: Actor =
-        session === undefined ? { kind: "anonymous", visit: origin } : { kind: "account", id: session.accountId, visit: origin };
-      const visit = new Visit(site, { requestId: c.get("requestId"), actor, hasSession, origin });
+      const { visit, cookies } = await identify(c);
       const context = new RouterContextProvider();
       context.set(siteContext, site);
       context.set(visitContext, visit);
       // A HEAD is made like a GET, so that its headers are the same; the body is left out when it is sent.
       const asked = request.method === "HEAD" ? new Request(request.url, { headers: request.headers }) : request;
       const page = await finishAnswer(site, visit, await pages(asked, context), isDevelopment);
-      for (const cookie of session?.cookies ?? []) page.headers.push(["Set-Cookie", cookie]);
+      for (const cookie of cookies) page.headers.push(["Set-Cookie", cookie]);
       return page;
     };
     return sendPage(await throughCache(cache, cacheKey(request), make), request);

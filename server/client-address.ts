@@ -4,6 +4,11 @@ function withoutMapping(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "");
 }
 
+/** Whether the peer is a proxy whose headers are believed. */
+export function isTrustedPeer(peer: string | undefined, trusted: BlockList | undefined): boolean {
+  return peer !== undefined && isTrusted(withoutMapping(peer), trusted);
+}
+
 function isTrusted(address: string, trusted: BlockList | undefined): boolean {
   return trusted?.check(address, isIP(address) === 6 ? "ipv6" : "ipv4") ?? false;
 }

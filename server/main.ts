@@ -3,8 +3,10 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { createRequestHandler } from "react-router";
 import { deliverMessages } from "#app/domain/contact/deliver-messages.server.ts";
+import { forgetWhatIsOld } from "#app/domain/retention/forget-what-is-old.server.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
 import { readSettings, type Settings } from "#app/platform/settings.server.ts";
+import type { Site } from "#app/platform/site.server.ts";
 import { createApp } from "./app.ts";
 import { createLog } from "./log.ts";
 import { type OpenedSite, openSite } from "./open-site.ts";
@@ -13,6 +15,7 @@ import { PageCache } from "./page-cache.ts";
 const SHUTDOWN_LIMIT_MS = 10_000;
 const MAIL_INTERVAL_MS = 60_000;
 const CLOCK_INTERVAL_MS = 10 * 60_000;
+const SWEEP_INTERVAL_MS = 24 * 60 * 60_000;
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
@@ -54,13 +57,30 @@ function announce(opened: OpenedSite, settings: Settings, port: number): void {
   say(`Database: ${site.database.version}. Files: ${settings.dataDir}. Stop it with Ctrl-C.`);
 }
 
-/** What must be done though nobody asks: mail that had to wait, and pages that change with the clock. */
+/** What the database tells of, by whichever process it was done, reaches the pages that are kept and those that are open. */
+async function listenForChanges({ database, accessFeed }: Site, cache: PageCache): Promise<void> {
+  await database.listen({
+    onChange: (change) => cache.onChange(change),
+    onAccess: (paintingId) => accessFeed.announce(paintingId),
+    onLost: () => cache.onLost(),
+    onRestored: () => {
+      cache.onRestored();
+      accessFeed.announceAll();
+    },
+  });
+}
+
+/** What must be done though nobody asks: mail that had to wait, pages that change with the clock, old things forgotten. */
 function keepUp({ site }: OpenedSite, cache: PageCache): void {
   const deliver = () =>
     deliverMessages(site).catch((error: unknown) => site.log.error({ err: error }, "contact messages could not be mailed now"));
   void deliver();
   setInterval(deliver, MAIL_INTERVAL_MS).unref();
   setInterval(() => cache.onChange({ kind: "refresh", tag: "clock" }), CLOCK_INTERVAL_MS).unref();
+  const sweep = () =>
+    forgetWhatIsOld(site).catch((error: unknown) => site.log.error({ err: error }, "what is old could not be forgotten now"));
+  void sweep();
+  setInterval(sweep, SWEEP_INTERVAL_MS).unref();
 }
 
 /** Lets running requests finish, then closes the database. */
@@ -74,6 +94,7 @@ function shutDownOn(signals: NodeJS.Signals[], server: Server, opened: OpenedSit
     say(`\n${signal}: finishing running requests`);
     const limit = setTimeout(() => server.closeAllConnections(), SHUTDOWN_LIMIT_MS);
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    opened.site.accessFeed.close();
     server.closeIdleConnections();
     // A connection that is busy now is closed as soon as its answer is sent.
     server.keepAliveTimeout = 1;
@@ -95,7 +116,7 @@ async function main(): Promise<void> {
   const { port } = server.address() as AddressInfo;
   const opened = await openSite(settings, log, settings.publicBaseUrl ?? `http://localhost:${port}`, say);
   const cache = new PageCache();
-  await opened.site.database.listen(cache);
+  await listenForChanges(opened.site, cache);
   const app = createApp({ site: opened.site, pages: createRequestHandler(build, "production"), cache });
   server.removeAllListeners("request");
   server.on("request", getRequestListener(app.fetch, { overrideGlobalObjects: false }));

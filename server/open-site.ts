@@ -3,11 +3,13 @@ import { join } from "node:path";
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import { type FilledDatabase, fillEmptyDatabase } from "#app/domain/sample-world/fill-empty-database.server.ts";
+import { AccessFeed } from "#app/platform/access-feed.server.ts";
 import { openAccounts } from "#app/platform/accounts/accounts.server.ts";
 import type { Database, Keeper } from "#app/platform/database/database.server.ts";
 import { openPGlite } from "#app/platform/database/pglite.server.ts";
 import { migratePostgres, openAccountsPostgres, openPostgres } from "#app/platform/database/postgres.server.ts";
 import { lockFolder } from "#app/platform/folder-lock.server.ts";
+import { openCountries } from "#app/platform/geography/countries.server.ts";
 import { openMailer } from "#app/platform/mail/mailer.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
@@ -28,14 +30,19 @@ export interface OpenedSite {
 export async function openSite(settings: Settings, log: Logger, publicBaseUrl: string, say: (line: string) => void): Promise<OpenedSite> {
   const storage = openDiskStorage(settings.dataDir);
   const mailer = openMailer(settings, log);
-  const { database, accountsDb, filled, release } = await openDatabase(settings, storage, say);
+  const [countries, { database, accountsDb, filled, release }] = await Promise.all([
+    openCountries(settings.dataDir, log),
+    openDatabase(settings, storage, say),
+  ]);
   const site: Site = {
     settings,
     publicBaseUrl,
     database,
     storage,
     mailer,
+    countries,
     accounts: accountsDb === undefined ? undefined : openAccounts({ db: accountsDb, secretKey: settings.secretKey, publicBaseUrl, log }),
+    accessFeed: new AccessFeed(),
     log,
     now: () => new Date(),
     inlineScriptMark: randomBytes(18).toString("base64url"),
@@ -45,6 +52,7 @@ export async function openSite(settings: Settings, log: Logger, publicBaseUrl: s
     filled,
     close: async () => {
       mailer.close();
+      countries.close();
       await database.close();
       await release();
     },

@@ -54,7 +54,7 @@ export function finishPage(status: number, headers: Headers, body: Buffer, tags:
  * refreshed stays as the last good copy, served only while the database cannot be asked (decision 50). What left the
  * public eye is forgotten altogether (decision 127).
  */
-export class PageCache implements ChangeListener {
+export class PageCache implements Omit<ChangeListener, "onAccess"> {
   readonly #fresh = new LRUCache<string, FinishedPage>({
     maxSize: MAX_BYTES,
     sizeCalculation: (page) => Math.ceil(page.body.length * SIZE_FACTOR) + 2048,

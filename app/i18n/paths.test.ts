@@ -45,6 +45,9 @@ describe("the builder of addresses", () => {
       patternOf(resourcePaths.guilloche("a")),
       patternOf(resourcePaths.image("a", 1, "jpg")),
       patternOf(resourcePaths.privateFile("a", "b")),
+      patternOf(resourcePaths.accessLog("a")),
+      patternOf(resourcePaths.tokenQrCode("a", "b", "svg")),
+      patternOf(resourcePaths.paintingQrCode("a", "svg")),
       ...[resourcePaths.sitemap(), resourcePaths.robots(), resourcePaths.securityContact(), resourcePaths.manifest()].map(patternOf),
     ]);
     const unknown = patternsOf(routes)

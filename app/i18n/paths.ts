@@ -41,6 +41,7 @@ export const paths = {
   auth: () => "/auth",
   manage: () => "/gallery/manage",
   manageTokens: (id: string) => `/gallery/manage/tokens/${id}`,
+  tokenLabels: (id: string) => `/gallery/manage/tokens/${id}/labels`,
   manageQr: (id: string) => `/gallery/manage/qr/${id}`,
   addPainting: () => "/gallery/manage/add",
   editPainting: (id: string) => `/gallery/manage/edit/${id}`,
@@ -81,6 +82,14 @@ export const resourcePaths = {
   /** Of the private record. `grant`: what an opened record gives in place of its token. */
   privateFile: (paintingId: string, file: string, grant?: string) =>
     `/files/${paintingId}/${file}${grant === undefined ? "" : `?grant=${encodeURIComponent(grant)}`}`,
+  accessLog: (paintingId: string) => `/gallery/manage/tokens/${paintingId}/access-log.csv`,
+  /** `base`: what the link in the code begins with. */
+  tokenQrCode: (paintingId: string, tokenId: string, format: "svg" | "png", base?: string) =>
+    `/gallery/manage/tokens/${paintingId}/qr/${tokenId}.${format}${base === undefined ? "" : `?base=${encodeURIComponent(base)}`}`,
+  paintingQrCode: (paintingId: string, format: "svg" | "png", base?: string) =>
+    `/gallery/manage/qr/${paintingId}/code.${format}${base === undefined ? "" : `?base=${encodeURIComponent(base)}`}`,
+  /** The stream of a painting's access statistics. */
+  liveAccess: (paintingId: string) => `/live/access/${paintingId}`,
   image: (id: string, width: number, format: string) => `/images/${id}/${width}.${format}`,
 } as const;
 

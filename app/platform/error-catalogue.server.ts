@@ -70,6 +70,12 @@ export function errorResponse(status: number, key: ErrorKey) {
   return data({ key }, { status });
 }
 
-function isDataResponse(error: unknown): boolean {
+function isDataResponse(error: unknown): error is { data: unknown } {
   return typeof error === "object" && error !== null && (error as { type?: unknown }).type === "DataWithResponseInit";
+}
+
+/** Which entry of the catalogue something thrown by `Visit.query` is, for an action that says it in its own page. */
+export function errorKeyOf(thrown: unknown): ErrorKey {
+  const key = isDataResponse(thrown) ? (thrown.data as { key?: ErrorKey }).key : undefined;
+  return key ?? lookUpError(thrown).key;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { isAbsolute, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { OperatorError } from "./operator-error.ts";
-import { readSettings, type Settings } from "./settings.server.ts";
+import { readDataDir, readSettings, type Settings } from "./settings.server.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -45,6 +45,8 @@ describe("a wrong setting", () => {
     ["SECRET_KEY", "x".repeat(31)],
     ["SAMPLE", "yes"],
     ["TRUST_PROXY", "proxy.example.org"],
+    ["COUNTRY_HEADER", "CF-IPCountry: BE"],
+    ["COUNTRY_HEADER", "CF-IPCountry"],
     ["LOG_LEVEL", "loud"],
   ])("stops the start with one sentence that names it: %s=%s", (name, value) => {
     const message = refusal({ [name]: value });
@@ -72,6 +74,7 @@ describe("a wrong setting", () => {
   });
   test("is refused before anything is written", () => {
     refusal({ PORT: "x" });
+    refusal({ COUNTRY_HEADER: "CF-IPCountry" });
     expect(readdirSync(folder)).toEqual([]);
   });
 });
@@ -88,12 +91,21 @@ describe("without settings", () => {
       adminPassword: undefined,
       withSample: true,
       trustedProxies: undefined,
+      countryHeader: undefined,
       logLevel: "info",
     });
   });
   test("an empty value counts as none", () => {
     const names = ["PORT", "HOST", "DATABASE_URL", "STORAGE_URL", "SMTP_URL", "MAIL_FROM", "PUBLIC_BASE_URL", "ADMIN_EMAIL", "SAMPLE"];
-    const more = ["ADMIN_PASSWORD", "SECRET_KEY", "TRUST_PROXY", "LOG_LEVEL", "DATABASE_OWNER_URL", "ACCOUNTS_DATABASE_URL"];
+    const more = [
+      "ADMIN_PASSWORD",
+      "SECRET_KEY",
+      "TRUST_PROXY",
+      "COUNTRY_HEADER",
+      "LOG_LEVEL",
+      "DATABASE_OWNER_URL",
+      "ACCOUNTS_DATABASE_URL",
+    ];
     const empty = Object.fromEntries([...names, ...more].map((name) => [name, ""]));
     expect(read(empty)).toEqual(read());
   });
@@ -209,5 +221,26 @@ describe("TRUST_PROXY", () => {
     for (const address of ["10.1.1.1", "192.0.2.1", "198.51.100.9"]) {
       expect(isTrusted(" 10.0.0.0/8,192.0.2.1 , 198.51.100.0/24", address)).toBe(true);
     }
+  });
+});
+
+describe("COUNTRY_HEADER", () => {
+  test("without TRUST_PROXY is refused, saying what is missing", () => {
+    expect(refusal({ COUNTRY_HEADER: "CF-IPCountry" })).toMatch(/needs TRUST_PROXY/);
+    expect(refusal({ COUNTRY_HEADER: "CF-IPCountry", TRUST_PROXY: "" })).toMatch(/needs TRUST_PROXY/);
+  });
+  test("with it is the header's name", () => {
+    expect(read({ COUNTRY_HEADER: "CF-IPCountry", TRUST_PROXY: "10.0.0.1" }).countryHeader).toBe("CF-IPCountry");
+  });
+});
+
+describe("a command that needs DATA_DIR alone", () => {
+  test("reads it as the site does", () => {
+    for (const DATA_DIR of [folder, join(folder, "a", "..", "b")]) expect(readDataDir({ DATA_DIR })).toBe(read({ DATA_DIR }).dataDir);
+    expect(() => readDataDir({ DATA_DIR: "/dev/null" })).toThrow(OperatorError);
+  });
+  test("makes no secret, and does not mind other settings", () => {
+    readDataDir({ DATA_DIR: folder, PORT: "x" });
+    expect(readdirSync(folder).sort()).toEqual(["database", "files"]);
   });
 });

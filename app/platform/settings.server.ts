@@ -10,6 +10,8 @@ const url = (protocols: string[], example: string) =>
     error: `is not such an address; it looks like ${example}`,
   });
 
+const DEFAULT_DATA_DIR = "data";
+
 const environment = z.object({
   PORT: z.coerce
     .number({ error: "is not a port number" })
@@ -18,7 +20,7 @@ const environment = z.object({
     .int("is not a whole number")
     .default(3000),
   HOST: z.string().min(1, "is empty").default("127.0.0.1"),
-  DATA_DIR: z.string().min(1, "is empty").default("data"),
+  DATA_DIR: z.string().min(1, "is empty").default(DEFAULT_DATA_DIR),
   DATABASE_URL: url(["postgres:", "postgresql:"], "postgres://user:password@host:5432/database").optional(),
   DATABASE_OWNER_URL: url(["postgres:", "postgresql:"], "postgres://owner:password@host:5432/database").optional(),
   ACCOUNTS_DATABASE_URL: url(["postgres:", "postgresql:"], "postgres://user:password@host:5432/database").optional(),
@@ -31,6 +33,10 @@ const environment = z.object({
   SECRET_KEY: z.string().min(32, "has fewer than 32 characters").optional(),
   SAMPLE: z.enum(["on", "off"], { error: 'is neither "on" nor "off"' }).default("on"),
   TRUST_PROXY: z.string().optional(),
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[\w-]+$/, "is not the name of a header")
+    .optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"], { error: "is not a log level" }).optional(),
 });
 
@@ -52,6 +58,8 @@ export interface Settings {
   withSample: boolean;
   /** Peers whose forwarded headers are believed. */
   trustedProxies: BlockList | undefined;
+  /** The header in which they name the visitor's country. */
+  countryHeader: string | undefined;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
 }
 
@@ -71,6 +79,11 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     throw new OperatorError(sentences.join("\n"));
   }
   const values = parsed.data;
+  if (values.COUNTRY_HEADER !== undefined && values.TRUST_PROXY === undefined) {
+    throw new OperatorError(
+      "The setting COUNTRY_HEADER needs TRUST_PROXY: without a proxy that is trusted, any visitor could write that header.",
+    );
+  }
   const dataDir = resolve(values.DATA_DIR);
   prepareFolder(dataDir);
   return {
@@ -88,8 +101,19 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     secretKey: values.SECRET_KEY ?? keptSecret(dataDir),
     withSample: values.SAMPLE === "on",
     trustedProxies: values.TRUST_PROXY === undefined ? undefined : readNetworks(values.TRUST_PROXY),
+    countryHeader: values.COUNTRY_HEADER,
     logLevel: values.LOG_LEVEL ?? (process.stdout.isTTY ? "warn" : "info"),
   };
+}
+
+/**
+ * DATA_DIR alone, for commands that need nothing else of the site.
+ * @throws OperatorError when it cannot be written.
+ */
+export function readDataDir(env: Record<string, string | undefined>): string {
+  const dataDir = resolve(env.DATA_DIR || DEFAULT_DATA_DIR);
+  prepareFolder(dataDir);
+  return dataDir;
 }
 
 function prepareFolder(folder: string): void {

@@ -1,9 +1,11 @@
 import type { Logger } from "pino";
 import { createContext } from "react-router";
+import type { AccessFeed } from "./access-feed.server.ts";
 import type { Accounts } from "./accounts/accounts.server.ts";
 import type { Actor, VisitOrigin } from "./database/claims.server.ts";
 import type { Database, Door } from "./database/database.server.ts";
 import { asResponse } from "./error-catalogue.server.ts";
+import type { Countries } from "./geography/countries.server.ts";
 import type { Mailer } from "./mail/mailer.server.ts";
 import type { Settings } from "./settings.server.ts";
 import type { Storage } from "./storage.server.ts";
@@ -16,8 +18,11 @@ export interface Site {
   database: Database;
   storage: Storage;
   mailer: Mailer;
+  countries: Countries;
   /** Undefined where the accounts' database was not named: then nobody can sign in. */
   accounts: Accounts | undefined;
+  /** Tells open pages of attempts on records. */
+  accessFeed: AccessFeed;
   log: Logger;
   /** The one clock. */
   now(): Date;

@@ -11,5 +11,9 @@ const TONES: Record<BadgeTone, string> = {
 
 /** A short state beside a name. The words say it; the colour only helps. */
 export function Badge({ tone = "plain", children }: { tone?: BadgeTone; children: ReactNode }) {
-  return <span className={classNames("inline-flex items-center border px-2 py-0.5 text-2xs font-medium", TONES[tone])}>{children}</span>;
+  return (
+    <span className={classNames("inline-flex items-center border px-2 py-0.5 font-sans text-2xs font-medium", TONES[tone])}>
+      {children}
+    </span>
+  );
 }

@@ -247,6 +247,7 @@ for (const engine of ENGINES) {
       const heard: PageChange[] = [];
       await opened.database.listen({
         onChange: (change) => heard.push(change),
+        onAccess: () => undefined,
         onLost: () => undefined,
         onRestored: () => undefined,
       });

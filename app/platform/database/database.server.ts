@@ -12,6 +12,8 @@ export interface PageChange {
 
 export interface ChangeListener {
   onChange(change: PageChange): void;
+  /** Something is new about who was let into a painting's record: an attempt, or its tokens (decision 114). */
+  onAccess(paintingId: string): void;
   /** Changes may have been missed: nothing that was kept can be trusted until `onRestored`. */
   onLost(): void;
   onRestored(): void;
@@ -54,9 +56,13 @@ export function createDoor(db: Kysely<Tables>, secretKey: string): Database["wit
   };
 }
 
-export function parsePageChange(payload: string): PageChange {
+function parsePageChange(payload: string): PageChange {
   const [kind, tag = ""] = payload.split(" ");
   return { kind: kind === "refresh" ? "refresh" : "forget", tag };
 }
 
-export const PAGE_CHANGES_CHANNEL = "page_cache";
+/** The channels on which the database tells of changes (its triggers, db/migrations), and who is told. */
+export const CHANNELS: Record<string, (listener: ChangeListener, payload: string) => void> = {
+  page_cache: (listener, payload) => listener.onChange(parsePageChange(payload)),
+  access: (listener, payload) => listener.onAccess(payload),
+};

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { type ChangeListener, PAGE_CHANGES_CHANNEL, parsePageChange } from "./database.server.ts";
+import { CHANNELS, type ChangeListener } from "./database.server.ts";
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const RETRY_MS = 1_000;
@@ -8,7 +8,7 @@ const PULSE_MS = 10_000;
 const PULSE_TIMEOUT_MS = 5_000;
 
 /**
- * Listens for page changes on a connection of its own, and again, every second, after it was lost.
+ * Listens for changes on a connection of its own, and again, every second, after it was lost.
  * @returns what ends it.
  */
 export async function listenForChanges(url: string, listener: ChangeListener): Promise<() => Promise<void>> {
@@ -50,12 +50,12 @@ export async function listenForChanges(url: string, listener: ChangeListener): P
       listener.onLost();
       retry();
     };
-    client.on("notification", (message) => listener.onChange(parsePageChange(message.payload ?? "")));
+    client.on("notification", ({ channel, payload = "" }) => CHANNELS[channel]?.(listener, payload));
     // What matters is the end that follows.
     client.on("error", () => undefined);
     try {
       await client.connect();
-      await client.query(`listen ${PAGE_CHANGES_CHANNEL}`);
+      for (const channel of Object.keys(CHANNELS)) await client.query(`listen ${channel}`);
     } catch (error) {
       hangUp();
       throw error;

@@ -1,6 +1,6 @@
 import { PGlite } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect } from "kysely";
-import { createDoor, type Database, type Keeper, PAGE_CHANGES_CHANNEL, parsePageChange } from "./database.server.ts";
+import { CHANNELS, createDoor, type Database, type Keeper } from "./database.server.ts";
 import { migrate, readMigrations } from "./migrate.server.ts";
 import type { KeeperTables, Tables } from "./tables.ts";
 
@@ -43,7 +43,9 @@ export async function openPGlite(folder: string | undefined, secretKey: string, 
     version: /^PostgreSQL \S+ \(PGlite [^)]+\)/.exec(version)?.[0] ?? version,
     withActor: createDoor(keeper as unknown as Kysely<Tables>, secretKey),
     ping: async () => void (await pglite.query("select 1")),
-    listen: async (listener) => void (await pglite.listen(PAGE_CHANGES_CHANNEL, (payload) => listener.onChange(parsePageChange(payload)))),
+    listen: async (listener) => {
+      for (const [channel, tell] of Object.entries(CHANNELS)) await pglite.listen(channel, (payload) => tell(listener, payload));
+    },
     close: () => pglite.close(),
   };
   return { database, keeper, pglite, applied };

@@ -1,0 +1,114 @@
+import { Form, Link, useNavigation } from "react-router";
+import type { IssuedToken } from "#app/domain/access-token/access-token.ts";
+import { tokenLink } from "#app/domain/access-token/public-base.ts";
+import { useManageMessages } from "#app/i18n/manage-messages.ts";
+import { paths, resourcePaths } from "#app/i18n/paths.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { CopyButton } from "../copy-button.tsx";
+import { Moment } from "../moment.tsx";
+import { QrCode } from "../qr-code.tsx";
+import { useHref } from "../use-page.ts";
+import { QrDownloads } from "./qr-downloads.tsx";
+
+interface TokenCardProps {
+  token: IssuedToken;
+  paintingId: string;
+  base: string;
+}
+
+/** A token: with its link and code while it opens something, else what became of it (spec §2.3). */
+export function TokenCard({ token, paintingId, base }: TokenCardProps) {
+  const { tokens } = useManageMessages();
+  const name = token.label ?? tokens.untitled;
+  return (
+    <li
+      id={`token-${token.id}`}
+      aria-labelledby={`name-${token.id}`}
+      className="scroll-mt-28 border-b border-line-strong/60 py-6 first:pt-0"
+    >
+      {token.text === null ? (
+        <Particulars token={token} name={name} />
+      ) : (
+        <div className="grid items-start gap-x-8 gap-y-5 sm:grid-cols-[auto_minmax(0,1fr)]">
+          <div>
+            <QrCode text={tokenLink(base, paintingId, token.text)} label={tokens.qrLabel(name)} className="border border-line-strong/40" />
+            <QrDownloads
+              svg={resourcePaths.tokenQrCode(paintingId, token.id, "svg", base)}
+              png={resourcePaths.tokenQrCode(paintingId, token.id, "png", base)}
+              of={name}
+            />
+          </div>
+          <div>
+            <Particulars token={token} name={name} />
+            <Actions token={token} text={token.text} paintingId={paintingId} base={base} />
+          </div>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Particulars({ token, name }: { token: IssuedToken; name: string }) {
+  const { tokens } = useManageMessages();
+  const facts = [
+    [tokens.lasts, tokens.durations[token.duration]],
+    [tokens.created, <Moment key="created" at={token.createdAt} />],
+    [tokens.expires, <Moment key="expires" at={token.expiresAt} />],
+  ] as const;
+  return (
+    <>
+      <h3 id={`name-${token.id}`} className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-base">
+        <span className={token.label === null ? "text-slate" : undefined}>{name}</span>
+        {token.text !== null && <Badge tone="positive">{tokens.active}</Badge>}
+        {token.isExpired && <Badge>{tokens.expired}</Badge>}
+        {!token.isActive && <Badge tone="warning">{tokens.deactivated}</Badge>}
+      </h3>
+      <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2 text-sm">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-xs text-slate">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 text-sm">{tokens.used(token.usageCount)}</p>
+    </>
+  );
+}
+
+interface ActionsProps extends TokenCardProps {
+  text: string;
+}
+
+function Actions({ token, text, paintingId, base }: ActionsProps) {
+  const { tokens } = useManageMessages();
+  const toHref = useHref();
+  const { formData } = useNavigation();
+  const link = tokenLink(base, paintingId, text);
+  const isBusy = formData?.get("intent") === "deactivate" && formData.get("token") === token.id;
+  return (
+    <>
+      <p className="mt-4 text-xs text-slate">{tokens.link}</p>
+      <code id={`link-${token.id}`} className="mt-1 block border border-line-strong/60 bg-white px-3 py-2 text-xs break-all">
+        {link}
+      </code>
+      <div className="mt-4 flex flex-wrap gap-2.5">
+        <CopyButton label={tokens.copy} text={link} selectId={`link-${token.id}`} />
+        <a href={link} target="_blank" rel="noopener noreferrer" title={tokens.openHint} className={buttonClass("quiet")}>
+          {tokens.open}
+        </a>
+        <Link to={toHref(paths.tokenLabels(paintingId), { token: token.id, base })} className={buttonClass("quiet")}>
+          {tokens.printLabel}
+        </Link>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="deactivate" />
+          <input type="hidden" name="token" value={token.id} />
+          <Button type="submit" tone="destructive" isBusy={isBusy} aria-describedby={`name-${token.id}`}>
+            {isBusy ? tokens.deactivating : tokens.deactivate}
+          </Button>
+        </Form>
+      </div>
+    </>
+  );
+}

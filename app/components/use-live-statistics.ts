@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from "react";
+import type { Statistics } from "#app/domain/access-log/statistics.ts";
+import { resourcePaths } from "#app/i18n/paths.ts";
+
+/** Spec §9: how long to wait before each new connection; the last stays. */
+const RECONNECT_SECONDS = [1, 2, 5, 10] as const;
+const HEARTBEAT_MS = 25_000;
+/** A connection that is silent for longer than two heartbeats is lost, whatever the browser believes. */
+const SILENCE_MS = 2 * HEARTBEAT_MS + 5_000;
+/** Decision 123: so many attempts before it is said that there is nothing to show. */
+const ATTEMPTS = 4;
+
+export type Connection = "waiting" | "live" | "lost";
+
+interface Live {
+  statistics: Statistics | null;
+  connection: Connection;
+  /** Nothing has come, and several attempts have failed. */
+  hasFailed: boolean;
+}
+
+/**
+ * The access statistics of a painting as they happen (decision 114). A tab that is not looked at holds no connection.
+ * `initial`: what came with the page. `onEnded`: they are not for this reader any more.
+ */
+export function useLiveStatistics(paintingId: string, initial: Statistics | null, onEnded: () => void): Live {
+  const [statistics, setStatistics] = useState(initial);
+  const [connection, setConnection] = useState<Connection>("waiting");
+  const [failures, setFailures] = useState(0);
+  const ended = useRef(onEnded);
+  ended.current = onEnded;
+
+  useEffect(() => {
+    let source: EventSource | undefined;
+    let timer: number | undefined;
+    let attempts = 0;
+    let isOver = false;
+
+    const hangUp = () => {
+      window.clearTimeout(timer);
+      source?.close();
+      source = undefined;
+    };
+    const listenOn = () => {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(retry, SILENCE_MS);
+    };
+    const retry = () => {
+      hangUp();
+      setConnection("lost");
+      const wait = RECONNECT_SECONDS[Math.min(attempts, RECONNECT_SECONDS.length - 1)] as number;
+      attempts += 1;
+      setFailures(attempts);
+      timer = window.setTimeout(connect, wait * 1000);
+    };
+    const connect = () => {
+      hangUp();
+      if (isOver || document.visibilityState === "hidden") return;
+      source = new EventSource(resourcePaths.liveAccess(paintingId));
+      source.addEventListener("statistics", (event) => {
+        attempts = 0;
+        setFailures(0);
+        setConnection("live");
+        setStatistics(JSON.parse(event.data) as Statistics);
+        listenOn();
+      });
+      source.addEventListener("heartbeat", listenOn);
+      source.addEventListener("ended", () => {
+        isOver = true;
+        hangUp();
+        ended.current();
+      });
+      source.onerror = retry;
+      listenOn();
+    };
+
+    connect();
+    document.addEventListener("visibilitychange", connect);
+    return () => {
+      hangUp();
+      document.removeEventListener("visibilitychange", connect);
+    };
+  }, [paintingId]);
+
+  return { statistics, connection, hasFailed: statistics === null && failures >= ATTEMPTS };
+}

@@ -1,0 +1,68 @@
+import type { AccessReason } from "#app/platform/database/tables.ts";
+
+/** Spec §9: what the counters count, and how many of them are listed. */
+export const COUNTED_ATTEMPTS = 50;
+const LISTED_ATTEMPTS = 10;
+const SHOWN_ADDRESS = 8;
+
+export interface Attempt {
+  id: string;
+  /** ISO 8601, UTC. */
+  at: string;
+  isSuccess: boolean;
+  reason: AccessReason;
+  /** ISO 3166, two letters. */
+  country: string | null;
+  /** The last eight characters (spec §9). */
+  addressEnd: string | null;
+  /** What the token was called. */
+  label: string | null;
+}
+
+/** Of the latest fifty attempts (decisions 96 and 116). */
+export interface Statistics {
+  total: number;
+  unique: number;
+  success: number;
+  failed: number;
+  recent: Attempt[];
+  tokens: TokenUse[];
+}
+
+/** What changes of a token while its page is open. */
+export interface TokenUse {
+  id: string;
+  isActive: boolean;
+  usageCount: number;
+}
+
+export interface LoggedAttempt {
+  id: string;
+  accessed_at: Date;
+  success: boolean;
+  reason: AccessReason;
+  ip_address: string | null;
+  country: string | null;
+  label: string | null;
+}
+
+/** `latest`: newest first, at most fifty. Attempts without an address are no visitor (decision 96). */
+export function countAttempts(latest: LoggedAttempt[], tokens: TokenUse[]): Statistics {
+  const success = latest.filter((attempt) => attempt.success).length;
+  return {
+    total: latest.length,
+    unique: new Set(latest.map((attempt) => attempt.ip_address).filter((address) => address !== null)).size,
+    success,
+    failed: latest.length - success,
+    recent: latest.slice(0, LISTED_ATTEMPTS).map((attempt) => ({
+      id: attempt.id,
+      at: attempt.accessed_at.toISOString(),
+      isSuccess: attempt.success,
+      reason: attempt.reason,
+      country: attempt.country,
+      addressEnd: attempt.ip_address?.slice(-SHOWN_ADDRESS) ?? null,
+      label: attempt.label,
+    })),
+    tokens,
+  };
+}

@@ -1,0 +1,34 @@
+import { z } from "zod";
+
+/** Spec §9: how long a token can last; the second is chosen unless another is. */
+export const DURATIONS = ["1hour", "24hours", "7days"] as const;
+export type TokenDuration = (typeof DURATIONS)[number];
+export const DEFAULT_DURATION: TokenDuration = "24hours";
+
+/** In characters, as the database counts them. */
+export const MAX_LABEL = 120;
+
+/** What the form sends. A label says for whom or what the token is; it stands on the printed label. */
+export const tokenRequest = z.object({
+  duration: z.enum(DURATIONS).catch(DEFAULT_DURATION),
+  label: z
+    .string()
+    .default("")
+    .transform((text) => text.replaceAll(/\s+/g, " ").trim())
+    .pipe(z.string().max(MAX_LABEL)),
+});
+
+/** A token as its managers see it. */
+export interface IssuedToken {
+  id: string;
+  label: string | null;
+  duration: TokenDuration;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  expiresAt: string;
+  isActive: boolean;
+  isExpired: boolean;
+  usageCount: number;
+  /** What stands in the link; null once the token opens nothing any more (spec §2.3). */
+  text: string | null;
+}

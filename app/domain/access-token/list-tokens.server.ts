@@ -1,0 +1,49 @@
+import type { Selectable } from "kysely";
+import type { Door } from "#app/platform/database/database.server.ts";
+import type { Tables } from "#app/platform/database/tables.ts";
+import type { IssuedToken } from "./access-token.ts";
+import { tokenTextOf } from "./token-link.server.ts";
+
+export interface TokenReading {
+  secretKey: string;
+  now: Date;
+}
+
+function issuedTokenOf(row: Selectable<Tables["access_tokens"]>, { secretKey, now }: TokenReading): IssuedToken {
+  const isExpired = row.expires_at <= now;
+  return {
+    id: row.id,
+    label: row.label,
+    duration: row.template_type,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    isActive: row.is_active,
+    isExpired,
+    usageCount: row.usage_count,
+    text: row.is_active && !isExpired ? tokenTextOf(row.id, secretKey) : null,
+  };
+}
+
+/** The tokens of a painting, newest first (spec §7); none for whoever does not manage them. */
+export async function listTokens(door: Door, paintingId: string, reading: TokenReading): Promise<IssuedToken[]> {
+  const rows = await door
+    .selectFrom("access_tokens")
+    .selectAll()
+    .where("painting_id", "=", paintingId)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => issuedTokenOf(row, reading));
+}
+
+/** One of them, if it still opens something. */
+export async function findGoodToken(door: Door, paintingId: string, tokenId: string, reading: TokenReading) {
+  const row = await door
+    .selectFrom("access_tokens")
+    .selectAll()
+    .where("painting_id", "=", paintingId)
+    .where("id", "=", tokenId)
+    .executeTakeFirst();
+  const token = row === undefined ? undefined : issuedTokenOf(row, reading);
+  return token?.text == null ? undefined : { ...token, text: token.text };
+}

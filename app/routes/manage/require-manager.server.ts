@@ -1,0 +1,55 @@
+import { redirect } from "react-router";
+import { NOTICE } from "#app/components/passed-notice.tsx";
+import { readAbilities } from "#app/domain/painting/abilities.server.ts";
+import { findPainting, isPaintingId } from "#app/domain/painting/find-painting.server.ts";
+import { strictly, withFallback } from "#app/domain/painting/localise.ts";
+import { pictureOf } from "#app/domain/painting/picture.ts";
+import { languageOf } from "#app/i18n/languages.ts";
+import { href, paths } from "#app/i18n/paths.ts";
+import type { Visit } from "#app/platform/site.server.ts";
+
+/** Sends whoever is not signed in to the sign-in page (decision 9). */
+export function requireSignedIn(visit: Visit, url: URL): void {
+  if (visit.actor.kind !== "account") throw redirect(href(languageOf(url.pathname), paths.auth()), 302);
+}
+
+export type ManageNotice = "no-token-permission" | "not-fetched";
+
+export const toManagement = (url: URL, notice: ManageNotice) =>
+  redirect(href(languageOf(url.pathname), paths.manage(), { [NOTICE]: notice }), 302);
+
+/**
+ * The painting whose tokens this visitor manages: its primary owner, or an administrator (decision 89). Null: there is no
+ * such painting, which only administrators are told; everybody else is sent to the list with a sentence (decision 90).
+ */
+export async function requireTokenManager(visit: Visit, url: URL, id: string) {
+  requireSignedIn(visit, url);
+  const language = languageOf(url.pathname);
+  let found: Awaited<ReturnType<typeof read>>;
+  try {
+    found = await read(visit, id);
+  } catch {
+    // The cause is in the log.
+    throw toManagement(url, "not-fetched");
+  }
+  const { abilities, row } = found;
+  if (!abilities.managesTokens && !abilities.administers) throw toManagement(url, "no-token-permission");
+  if (row === undefined) return null;
+  return {
+    id: row.id,
+    title: strictly(row, "title", language) || withFallback(row, "title", language),
+    artist: strictly(row, "artist", language) || withFallback(row, "artist", language),
+    isPublished: row.is_published,
+    picture: pictureOf(row),
+  };
+}
+
+const NO_PAINTING = "00000000-0000-0000-0000-000000000000";
+
+function read(visit: Visit, id: string) {
+  return visit.query(async (door) => ({
+    // A malformed id is a painting that does not exist (decision 126).
+    abilities: await readAbilities(door, isPaintingId(id) ? id : NO_PAINTING),
+    row: await findPainting(door, id),
+  }));
+}

@@ -1,0 +1,278 @@
+import { useEffect, useRef, useState } from "react";
+import { data, Link, redirect, useRevalidator } from "react-router";
+import { headTags } from "#app/components/head.ts";
+import { AccessStatistics } from "#app/components/manage/access-statistics.tsx";
+import { Confirmation } from "#app/components/manage/confirmation.tsx";
+import { type GenerateRefusal, GenerateTokenForm, useGenerateRefusalText } from "#app/components/manage/generate-token-form.tsx";
+import { PublicBaseCard } from "#app/components/manage/public-base-card.tsx";
+import { Section } from "#app/components/manage/section.tsx";
+import { TokenCard } from "#app/components/manage/token-card.tsx";
+import { NOTICE, PassedNotice } from "#app/components/passed-notice.tsx";
+import { rootFacts } from "#app/components/root-facts.ts";
+import { toasts } from "#app/components/toasts.tsx";
+import { useLiveStatistics } from "#app/components/use-live-statistics.ts";
+import { useHref } from "#app/components/use-page.ts";
+import { usePublicBase } from "#app/components/use-public-base.ts";
+import { readStatistics } from "#app/domain/access-log/read-statistics.server.ts";
+import type { Statistics, TokenUse } from "#app/domain/access-log/statistics.ts";
+import { DEFAULT_DURATION, type IssuedToken, tokenRequest } from "#app/domain/access-token/access-token.ts";
+import { issueToken } from "#app/domain/access-token/issue-token.server.ts";
+import { listTokens } from "#app/domain/access-token/list-tokens.server.ts";
+import { readPublicBase } from "#app/domain/access-token/public-base.ts";
+import { withdrawAllTokens, withdrawToken } from "#app/domain/access-token/withdraw-tokens.server.ts";
+import { isPaintingId } from "#app/domain/painting/find-painting.server.ts";
+import { languageOf } from "#app/i18n/languages.ts";
+import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.ts";
+import { messagesIn, useMessages } from "#app/i18n/messages.ts";
+import { href, paths } from "#app/i18n/paths.ts";
+import { errorKeyOf } from "#app/platform/error-catalogue.server.ts";
+import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Route } from "./+types/tokens";
+import { requireSignedIn, requireTokenManager, toManagement } from "./require-manager.server.ts";
+
+/** Decision 97. */
+const EXPIRY_CHECK_MS = 30_000;
+
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const site = context.get(siteContext);
+  const painting = await requireTokenManager(visit, url, params.id);
+  if (painting === null) return data({ painting: null }, { status: 404 });
+  // A page that script asks for gets its statistics by their own stream; they need not hold it up.
+  const isDocument = request.headers.get("Sec-Fetch-Dest") !== "empty";
+  const { tokens, statistics } = await visit.query(async (door) => ({
+    tokens: await listTokens(door, painting.id, { secretKey: site.settings.secretKey, now: site.now() }),
+    statistics: isDocument ? await readStatistics(door, painting.id) : null,
+  }));
+  const base = readPublicBase(url.searchParams.get("base") ?? "") || site.publicBaseUrl;
+  return data({ painting, tokens, statistics, base, now: site.now().toISOString() }, { status: 200 });
+}
+
+interface Refusal {
+  generate?: GenerateRefusal;
+  failure?: "deactivate" | "freeze" | "unavailable";
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const site = context.get(siteContext);
+  requireSignedIn(visit, url);
+  const { id } = params;
+  // There is no such painting: the page says so, or the list does (decision 90).
+  if (!isPaintingId(id)) return redirect(url.pathname, 303);
+  const form = await request.formData();
+  const intent = form.get("intent");
+  const refuse = (status: number, refusal: Refusal) => data(refusal, { status });
+  const done = (notice: string, hash = "") =>
+    redirect(
+      href(languageOf(url.pathname), paths.manageTokens(id), { base: url.searchParams.get("base") ?? "", [NOTICE]: notice }) + hash,
+      303,
+    );
+
+  if (intent === "generate") {
+    const typed = { duration: String(form.get("duration") ?? DEFAULT_DURATION), label: String(form.get("label") ?? "") };
+    const wish = tokenRequest.safeParse(typed);
+    if (!wish.success) return refuse(422, { generate: { kind: "label", ...typed } });
+    try {
+      const tokenId = await visit.query((door) => issueToken(door, site.settings.secretKey, { paintingId: id, ...wish.data }));
+      return done("generated", `#token-${tokenId}`);
+    } catch (error) {
+      const key = errorKeyOf(error);
+      if (key === "forbidden") return refuse(403, { generate: { kind: "forbidden", ...typed } });
+      if (key === "invalid") return refuse(409, { generate: { kind: "noOwner", ...typed } });
+      if (key === "unavailable") return refuse(503, { generate: { kind: "unavailable", ...typed } });
+      return refuse(500, { generate: { kind: "unexpected", ...typed } });
+    }
+  }
+  if (intent === "deactivate" || intent === "freeze") {
+    const tokenId = String(form.get("token") ?? "");
+    try {
+      if (intent === "freeze") {
+        await visit.query((door) => withdrawAllTokens(door, id, site.now()));
+        return done("frozen");
+      }
+      const isDone = isPaintingId(tokenId) && (await visit.query((door) => withdrawToken(door, id, tokenId)));
+      return isDone ? done("deactivated") : refuse(404, { failure: "deactivate" });
+    } catch (error) {
+      const isAway = errorKeyOf(error) === "unavailable";
+      return refuse(isAway ? 503 : 500, { failure: isAway ? "unavailable" : "deactivate" });
+    }
+  }
+  return toManagement(url, "not-fetched");
+}
+
+export function meta({ location, matches, loaderData }: Route.MetaArgs) {
+  const language = languageOf(location.pathname);
+  const painting = loaderData?.painting;
+  const title = painting == null ? messagesIn(language).painting.notFound : manageMessagesIn(language).tokens.headTitle(painting.title);
+  return headTags(rootFacts(location, matches), { title, description: title, robots: "noindex, nofollow" });
+}
+
+export default function Tokens({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.painting === null) return <NotFound />;
+  const { painting, tokens, statistics, base, now } = loaderData;
+  return <Manager key={painting.id} {...{ painting, tokens, statistics, now, refusal: actionData }} givenBase={base} />;
+}
+
+function NotFound() {
+  const { painting } = useMessages();
+  const { common } = useManageMessages();
+  const toHref = useHref();
+  return (
+    <div className="page-width flex flex-col items-start py-24">
+      <h1 className="mb-8 text-3xl">{painting.notFound}</h1>
+      <Link to={toHref(paths.manage())} className={buttonClass("quiet")}>
+        {common.backToManagement}
+      </Link>
+    </div>
+  );
+}
+
+interface ManagerProps {
+  painting: { id: string; title: string; artist: string };
+  tokens: IssuedToken[];
+  statistics: Statistics | null;
+  now: string;
+  givenBase: string;
+  refusal: Refusal | undefined;
+}
+
+function Manager({ painting, tokens: loaded, statistics: initial, now, givenBase, refusal }: ManagerProps) {
+  const { tokens: words, common } = useManageMessages();
+  const toHref = useHref();
+  const { base, keep } = usePublicBase(givenBase);
+  const { revalidate } = useRevalidator();
+  const { statistics, connection, hasFailed } = useLiveStatistics(painting.id, initial, () => void revalidate());
+  const tokens = useCurrentTokens(loaded, statistics, now, revalidate);
+  const good = tokens.filter((token) => token.text !== null);
+  useRefusalToast(refusal);
+  const success = (text: string) => ({ title: common.successTitle, text });
+  return (
+    <div className="page-width pt-8 pb-24">
+      <div className="flex flex-wrap gap-3">
+        <Link to={toHref(paths.manage())} className={buttonClass("quiet")}>
+          {common.backToManagement}
+        </Link>
+        <Link to={toHref(paths.painting(painting.id))} className={buttonClass("quiet")}>
+          {common.viewPainting}
+        </Link>
+        <Link to={toHref(paths.manageQr(painting.id))} className={buttonClass("quiet")}>
+          {words.simpleQr}
+        </Link>
+      </div>
+      <h1 className="mt-8 text-2xl italic">{painting.title}</h1>
+      <p className="mt-1">{painting.artist}</p>
+      <p className="mt-4 mb-10 max-w-prose text-sm text-slate">{words.lead}</p>
+      <PassedNotice
+        notices={{ generated: success(words.generated), deactivated: success(words.deactivatedDone), frozen: success(words.frozen) }}
+      />
+      <div className="grid items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+        <div className="flex flex-col gap-12">
+          <GenerateTokenForm refusal={refusal?.generate} />
+          <Section
+            id="tokens"
+            title={words.listTitle}
+            aside={
+              good.length > 0 && (
+                <Link to={toHref(paths.tokenLabels(painting.id), { base, layout: "sheet" })} className="link text-sm">
+                  {words.allLabels}
+                </Link>
+              )
+            }
+          >
+            {refusal?.failure !== undefined && (
+              <div className="mb-6">
+                <Notice tone="destructive">{refusal.failure === "unavailable" ? common.unavailable : words.deactivateFailed}</Notice>
+              </div>
+            )}
+            {tokens.length === 0 ? (
+              <p className="text-sm">{words.none}</p>
+            ) : (
+              <ul>
+                {tokens.map((token) => (
+                  <TokenCard key={token.id} token={token} paintingId={painting.id} base={base} />
+                ))}
+              </ul>
+            )}
+            {good.length > 0 && (
+              <div className="mt-6">
+                <Confirmation
+                  name="freeze"
+                  label={words.freeze}
+                  title={words.freezeTitle}
+                  text={words.freezeText(good.length)}
+                  confirmLabel={words.freezeConfirm}
+                />
+              </div>
+            )}
+          </Section>
+        </div>
+        <div className="flex flex-col gap-12">
+          <AccessStatistics paintingId={painting.id} {...{ statistics, connection, hasFailed }} />
+          <PublicBaseCard base={base} keep={keep} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * The tokens as they are now: uses as the stream tells them, ends as time brings them. What the page does not know of,
+ * issued or withdrawn elsewhere, makes it load them anew.
+ */
+function useCurrentTokens(
+  loaded: IssuedToken[],
+  statistics: Statistics | null,
+  now: string,
+  revalidate: () => Promise<void>,
+): IssuedToken[] {
+  const [time, setTime] = useState(() => Date.parse(now));
+  const reload = useRef(revalidate);
+  reload.current = revalidate;
+  useEffect(() => {
+    // The server's clock goes on here: the reader's may be wrong.
+    const ahead = Date.parse(now) - Date.now();
+    const check = () => setTime(Date.now() + ahead);
+    check();
+    const timer = setInterval(check, EXPIRY_CHECK_MS);
+    return () => clearInterval(timer);
+  }, [now]);
+  const known = useRef(loaded);
+  known.current = loaded;
+  // Once for each word of the stream, which may be older than the page.
+  useEffect(() => {
+    const isKnown = ({ id, isActive }: TokenUse) => known.current.find((token) => token.id === id)?.isActive === isActive;
+    if (statistics !== null && (statistics.tokens.length !== known.current.length || !statistics.tokens.every(isKnown)))
+      void reload.current();
+  }, [statistics]);
+  return loaded.map((token) => {
+    const isExpired = Date.parse(token.expiresAt) <= time;
+    const use = statistics?.tokens.find(({ id }) => id === token.id);
+    return {
+      ...token,
+      isExpired,
+      text: isExpired ? null : token.text,
+      // The stream may be older than the page that was just loaded: uses only grow.
+      usageCount: Math.max(token.usageCount, use?.usageCount ?? 0),
+    };
+  });
+}
+
+function useRefusalToast(refusal: Refusal | undefined): void {
+  const { tokens, common } = useManageMessages();
+  const textOf = useGenerateRefusalText();
+  const text =
+    refusal?.generate !== undefined
+      ? textOf(refusal.generate)
+      : refusal?.failure === undefined
+        ? undefined
+        : refusal.failure === "unavailable"
+          ? common.unavailable
+          : tokens.deactivateFailed;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, even if it is the same again.
+  useEffect(() => {
+    if (text !== undefined) toasts.show({ title: common.errorTitle, text, tone: "destructive" });
+  }, [refusal]);
+}

@@ -1,0 +1,98 @@
+import type { Context } from "hono";
+import { type SSEStreamingApi, streamSSE } from "hono/streaming";
+import { readStatistics } from "#app/domain/access-log/read-statistics.server.ts";
+import { readAbilities } from "#app/domain/painting/abilities.server.ts";
+import { isPaintingId } from "#app/domain/painting/find-painting.server.ts";
+import { resourcePaths } from "#app/i18n/paths.ts";
+import type { Site, Visit } from "#app/platform/site.server.ts";
+
+export const LIVE_ACCESS = resourcePaths.liveAccess(":id");
+
+/** Spec §9. */
+const HEARTBEAT_MS = 25_000;
+/** A burst of attempts is told once. */
+const PAUSE_MS = 250;
+
+/**
+ * The access statistics of a painting as server-sent events (decision 114): at once, and again whenever something is new.
+ * Whether the reader may still see them is asked each time; `ended` says that it is not so any more.
+ */
+export async function liveAccess(c: Context, site: Site, visit: Visit): Promise<Response> {
+  const id = c.req.param("id") ?? "";
+  const isManager = isPaintingId(id) && (await site.database.withActor(visit.actor, (door) => readAbilities(door, id))).managesTokens;
+  if (!isManager) return c.text("Not available.\n", visit.actor.kind === "anonymous" ? 401 : 404, { "Cache-Control": "no-store" });
+  const response = streamSSE(c, (stream) => follow(stream, site, visit, c.req.raw.headers, id));
+  response.headers.set("Cache-Control", "private, no-store");
+  // A proxy that gathers answers would hold the news back.
+  response.headers.set("X-Accel-Buffering", "no");
+  return response;
+}
+
+async function follow(stream: SSEStreamingApi, site: Site, visit: Visit, headers: Headers, paintingId: string): Promise<void> {
+  const wake = new Waker();
+  const unfollow = site.accessFeed.follow(paintingId, { onNews: () => wake.call("news"), onEnd: () => wake.call("end") });
+  stream.onAbort(() => wake.call("end"));
+  try {
+    for (let reason: Reason = "news"; reason !== "end"; reason = await wake.next(HEARTBEAT_MS)) {
+      if (stream.aborted) return;
+      if (reason === "news") {
+        const statistics = await readAsManager(site, visit, headers, paintingId);
+        if (statistics === undefined) return await stream.writeSSE({ event: "ended", data: "" });
+        await stream.writeSSE({ event: "statistics", data: JSON.stringify(statistics) });
+        await stream.sleep(PAUSE_MS);
+      } else {
+        if (!(await isSignedIn(site, visit, headers))) return await stream.writeSSE({ event: "ended", data: "" });
+        await stream.writeSSE({ event: "heartbeat", data: "" });
+      }
+    }
+  } catch (error) {
+    // The reader's page connects again; the log says why it had to.
+    visit.log.warn({ err: error }, "a stream of statistics broke off");
+  } finally {
+    unfollow();
+  }
+}
+
+async function readAsManager(site: Site, visit: Visit, headers: Headers, paintingId: string) {
+  if (!(await isSignedIn(site, visit, headers))) return undefined;
+  return site.database.withActor(visit.actor, async (door) =>
+    (await readAbilities(door, paintingId)).managesTokens ? await readStatistics(door, paintingId) : undefined,
+  );
+}
+
+async function isSignedIn(site: Site, visit: Visit, headers: Headers): Promise<boolean> {
+  const session = await site.accounts?.readSession(headers);
+  return visit.actor.kind === "account" && session?.accountId === visit.actor.id;
+}
+
+type Reason = "news" | "end" | "time";
+
+/** Waits for whichever comes first; what came in between is not lost, and an end stays one. */
+class Waker {
+  #pending: "news" | "end" | undefined;
+  #wake: ((reason: Reason) => void) | undefined;
+
+  call(reason: "news" | "end"): void {
+    if (this.#pending !== "end") this.#pending = reason;
+    this.#wake?.(this.#take());
+  }
+
+  next(limit: number): Promise<Reason> {
+    if (this.#pending !== undefined) return Promise.resolve(this.#take());
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => this.#wake?.("time"), limit);
+      timer.unref();
+      this.#wake = (reason) => {
+        clearTimeout(timer);
+        this.#wake = undefined;
+        resolve(reason);
+      };
+    });
+  }
+
+  #take(): Reason {
+    const reason = this.#pending ?? "time";
+    if (reason !== "end") this.#pending = undefined;
+    return reason;
+  }
+}

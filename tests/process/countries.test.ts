@@ -1,0 +1,98 @@
+import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ownEditionFile } from "#app/platform/geography/edition.server.ts";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+import { writeEdition } from "../support/countries.ts";
+import { preparePostgresDatabase, SECRET } from "../support/engines.ts";
+import { type SiteProcess, startSite, temporaryFolder } from "../support/site-process.ts";
+
+const BELGIAN = "193.190.0.1";
+const AMERICAN = "8.8.8.8";
+const FRENCH_IPV6 = "2001:660::1";
+
+const folder = temporaryFolder("countries");
+const painting = randomUUID();
+const dataDir = join(folder.path, "behind");
+let owner: pg.Client;
+/** One site behind its proxy, and one whose proxy is elsewhere. */
+let behind: SiteProcess;
+let apart: SiteProcess;
+
+beforeAll(async () => {
+  const logins = await preparePostgresDatabase();
+  const env = {
+    DATABASE_URL: logins.databaseUrl,
+    DATABASE_OWNER_URL: logins.databaseOwnerUrl,
+    SECRET_KEY: SECRET,
+    SAMPLE: "off",
+    COUNTRY_HEADER: "CF-IPCountry",
+  };
+  [behind, apart] = await Promise.all([
+    startSite({ ...env, DATA_DIR: dataDir, TRUST_PROXY: "127.0.0.1" }),
+    startSite({ ...env, DATA_DIR: join(folder.path, "apart"), TRUST_PROXY: "192.0.2.1" }),
+  ]);
+  owner = new pg.Client({ connectionString: logins.databaseOwnerUrl });
+  await owner.connect();
+  await owner.query("insert into paintings (id, title_en, artist_en) values ($1, 'A painting', 'A')", [painting]);
+});
+afterAll(async () => {
+  await owner.end();
+  await Promise.all([behind.stop(), apart.stop()]);
+  folder.remove();
+});
+
+/** A refused attempt to open the record. @returns what the access log keeps of where it came from. */
+async function attempt(site: SiteProcess, headers: Record<string, string>) {
+  const answer = await fetch(`${site.url}/gallery/${painting}/access/nonsense`, { method: "POST", headers });
+  expect(answer.status).toBe(403);
+  const { rows } = await owner.query("delete from access_logs where painting_id = $1 returning success, ip_address, country", [painting]);
+  return rows;
+}
+
+describe("the country of a refused attempt in the access log", () => {
+  test.each<[string, Record<string, string>]>([
+    ["X-Forwarded-For", { "X-Forwarded-For": BELGIAN }],
+    ["the country's header", { "CF-IPCountry": "BE" }],
+    ["both", { "X-Forwarded-For": `${BELGIAN}, ${AMERICAN}`, "CF-IPCountry": "RU" }],
+  ])("is not what a visitor without the proxy writes into %s", async (_name, forged) => {
+    expect(await attempt(apart, forged)).toEqual([{ success: false, ip_address: "127.0.0.1", country: null }]);
+  });
+  test.each([
+    ["is not that of an entry before the proxy's own", `${AMERICAN}, ${BELGIAN}`, undefined, BELGIAN, "BE"],
+    ["is not one that there is none of", BELGIAN, "T1", BELGIAN, "BE"],
+    ["is unknown for a private address", "192.168.1.1", undefined, "192.168.1.1", null],
+    ["is that of the forwarded address", FRENCH_IPV6, undefined, FRENCH_IPV6, "FR"],
+    ["is what the trusted proxy says", AMERICAN, "RU", AMERICAN, "RU"],
+  ])("%s", async (_name, forwarded, header, address, country) => {
+    const headers = { "X-Forwarded-For": forwarded, ...(header === undefined ? {} : { "CF-IPCountry": header }) };
+    expect(await attempt(behind, headers)).toEqual([{ success: false, ip_address: address, country }]);
+  });
+});
+
+test("an operator's edition goes into place while the site runs; a broken one is refused and leaves it there", async () => {
+  const update = (file: string) =>
+    new Promise<{ code: unknown; said: string }>((resolve) => {
+      execFile(
+        process.execPath,
+        ["scripts/admin.ts", "update-countries", file],
+        { cwd: projectRoot, env: { PATH: process.env.PATH, DATA_DIR: dataDir } },
+        (error, stdout, stderr) => resolve({ code: error?.code ?? 0, said: stdout + stderr }),
+      );
+    });
+  const good = join(folder.path, "good.mmdb");
+  writeEdition(good, new Date("2099-02-01"));
+  expect(await update(good)).toEqual({ code: 0, said: expect.stringContaining("1 February 2099") });
+  const inPlace = () => readFileSync(ownEditionFile(dataDir)).equals(readFileSync(good));
+  expect(inPlace()).toBe(true);
+
+  const broken = join(folder.path, "broken.mmdb");
+  writeFileSync(broken, readFileSync(good).subarray(0, 4_000_000));
+  const refused = await update(broken);
+  expect(refused).toEqual({ code: 1, said: expect.stringMatching(/broken\.mmdb is no database of countries.*Nothing was changed\.\n$/) });
+  expect(inPlace()).toBe(true);
+  expect(await attempt(behind, { "X-Forwarded-For": BELGIAN })).toMatchObject([{ country: "BE" }]);
+});
