@@ -107,7 +107,7 @@ export const en = {
   },
   qr: {
     title: "QR code of the public page",
-    lead: "It leads to the painting's page in the public gallery. It opens nothing private and never expires.",
+    lead: "It leads to the painting’s page in the public gallery. It opens nothing private and never expires.",
     invalid: "Invalid painting ID",
     invalidText: "The address of this page is not complete. Choose the painting in the management list.",
     codeLabel: "QR code of the painting's public page",
