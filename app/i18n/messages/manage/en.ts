@@ -110,7 +110,7 @@ export const en = {
     lead: "It leads to the painting’s page in the public gallery. It opens nothing private and never expires.",
     invalid: "Invalid painting ID",
     invalidText: "The address of this page is not complete. Choose the painting in the management list.",
-    codeLabel: "QR code of the painting's public page",
+    codeLabel: "QR code of the painting’s public page",
     link: "Link",
     copy: "Copy link",
     open: "Open page",
