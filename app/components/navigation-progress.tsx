@@ -27,6 +27,11 @@ export function NavigationProgress() {
         data-active={state !== "idle"}
         className="progress-line no-print pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5 bg-oxblood"
       />
+      {state === "loading" && (
+        <p className="slow-load no-print pointer-events-none fixed top-3 left-1/2 z-50 -translate-x-1/2 bg-ink px-4 py-1.5 text-xs text-paper">
+          {navigation.loading}
+        </p>
+      )}
       <div role="status" aria-live="polite" className="sr-only">
         {announcement}
       </div>

@@ -18,11 +18,12 @@ interface ConfirmationProps {
   text: ReactNode;
   /** On the button that does it. */
   confirmLabel: string;
-  describedBy?: string;
+  /** What a screen reader says instead, where several buttons read the same. */
+  accessibleLabel?: string;
 }
 
 /** A deed that is asked about first: in a dialog, and without script in the page. */
-export function Confirmation({ name, fields = {}, label, title, text, confirmLabel }: ConfirmationProps) {
+export function Confirmation({ name, fields = {}, label, accessibleLabel, title, text, confirmLabel }: ConfirmationProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { pathname, search } = useLocation();
   const { common } = useManageMessages();
@@ -52,6 +53,7 @@ export function Confirmation({ name, fields = {}, label, title, text, confirmLab
       <Link
         to={`?${query}#${key}`}
         role="button"
+        aria-label={accessibleLabel}
         preventScrollReset
         onClick={(event) => {
           event.preventDefault();

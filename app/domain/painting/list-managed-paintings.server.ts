@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Door } from "#app/platform/database/database.server.ts";
-import { strictly } from "./localise.ts";
+import { withFallback } from "./localise.ts";
 import { type Picture, pictureOf } from "./picture.ts";
 
 export interface ManagedPainting {
   id: string;
-  /** In the reader's language, without fallback (spec §3). */
+  /** In the reader's language, else English (decision 52). */
   title: string;
   artist: string;
   year: number | null;
@@ -29,8 +29,8 @@ export async function listManagedPaintings(door: Door, language: Language): Prom
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    title: strictly(row, "title", language),
-    artist: strictly(row, "artist", language),
+    title: withFallback(row, "title", language),
+    artist: withFallback(row, "artist", language),
     year: row.year,
     isPublished: row.is_published,
     picture: pictureOf(row),

@@ -1,6 +1,7 @@
 /** The interface's words in English. The other languages have the same shape, or do not compile. */
 export const en = {
   navigation: {
+    trail: "You are here",
     home: "Home",
     skipToContent: "Skip to content",
     main: "Main menu",
@@ -434,6 +435,7 @@ export const en = {
     neighbours: "Other works",
     previous: "Previous work",
     next: "Next work",
+    notFetched: "Failed to fetch painting details",
     notFound: "Painting Not Found",
     backToGallery: "Back to Gallery",
     published: "Published",

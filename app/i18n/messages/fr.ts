@@ -2,6 +2,7 @@ import type { Messages } from "./en.ts";
 
 export const fr: Messages = {
   navigation: {
+    trail: "Vous êtes ici",
     home: "Accueil",
     skipToContent: "Aller au contenu",
     main: "Menu principal",
@@ -435,6 +436,7 @@ export const fr: Messages = {
     neighbours: "Autres œuvres",
     previous: "Œuvre précédente",
     next: "Œuvre suivante",
+    notFetched: "Impossible de charger les informations du tableau",
     notFound: "Tableau introuvable",
     backToGallery: "Retour à la galerie",
     published: "Publié",

@@ -3,6 +3,7 @@ import type { Messages } from "./en.ts";
 
 export const ru: Messages = {
   navigation: {
+    trail: "Вы находитесь здесь",
     home: "Главная",
     skipToContent: "Перейти к основному содержанию",
     main: "Главное меню",
@@ -440,6 +441,7 @@ export const ru: Messages = {
     neighbours: "Другие произведения",
     previous: "Предыдущее произведение",
     next: "Следующее произведение",
+    notFetched: "Не удалось загрузить сведения о картине",
     notFound: "Картина не найдена",
     backToGallery: "Вернуться в галерею",
     published: "Опубликовано",

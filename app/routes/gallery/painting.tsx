@@ -1,24 +1,32 @@
-import { type ReactNode, useState } from "react";
-import { data, Link } from "react-router";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { data, Link, redirect } from "react-router";
 import { headTags } from "#app/components/head.ts";
+import type { AdministrationRefusal } from "#app/components/manage/painting-administration.tsx";
 import { NamedLinks } from "#app/components/named-links.tsx";
+import { NOTICE } from "#app/components/passed-notice.tsx";
 import { PrivateRecordSheet } from "#app/components/private-record.tsx";
 import { rootFacts } from "#app/components/root-facts.ts";
 import { visualArtworkData } from "#app/components/structured-data.ts";
+import { toasts } from "#app/components/toasts.tsx";
+import { Trail } from "#app/components/trail.tsx";
 import { useHref } from "#app/components/use-page.ts";
 import { WorkPicture } from "#app/components/work-picture.tsx";
 import { Zoom } from "#app/components/zoom.tsx";
+import { listOwners } from "#app/domain/owner/list-owners.server.ts";
+import { removeOwner } from "#app/domain/owner/remove-owner.server.ts";
 import { NO_ABILITIES, readAbilities } from "#app/domain/painting/abilities.server.ts";
+import { deletePainting } from "#app/domain/painting/delete-painting.server.ts";
 import { findNeighbours } from "#app/domain/painting/find-neighbours.server.ts";
-import { findPainting } from "#app/domain/painting/find-painting.server.ts";
+import { findPainting, isPaintingId } from "#app/domain/painting/find-painting.server.ts";
 import { shortenDescription, strictly, withFallback } from "#app/domain/painting/localise.ts";
 import { pictureOf } from "#app/domain/painting/picture.ts";
 import { readRecordByRole } from "#app/domain/private-record/read-record.server.ts";
 import { languageOfName } from "#app/i18n/language-of-name.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { messagesIn, useMessages } from "#app/i18n/messages.ts";
-import { paths, resourcePaths } from "#app/i18n/paths.ts";
-import { visitContext } from "#app/platform/site.server.ts";
+import { href, paths, resourcePaths } from "#app/i18n/paths.ts";
+import { errorKeyOf, errorResponse } from "#app/platform/error-catalogue.server.ts";
+import { type Site, siteContext, type Visit, visitContext } from "#app/platform/site.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/painting";
@@ -26,16 +34,13 @@ import type { Route } from "./+types/painting";
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const language = languageOf(url.pathname);
-  const isAccount = visit.actor.kind === "account";
   const found = await visit.query(async (door) => {
     const row = await findPainting(door, params.id);
-    if (row === undefined) return undefined;
-    const neighbours = await findNeighbours(door, row.id, language);
-    if (!isAccount) return { row, neighbours, abilities: NO_ABILITIES, record: null };
-    return { row, neighbours, abilities: await readAbilities(door, row.id), record: await readRecordByRole(door, row.id) };
+    return row === undefined ? undefined : { row, neighbours: await findNeighbours(door, row.id, language) };
   });
   if (found === undefined) return data({ painting: null }, { status: 404 });
-  const { row, neighbours, abilities, record } = found;
+  const { row, neighbours } = found;
+  const { abilities, record, owners } = await readByRole(visit, row.id);
   if (row.is_published) visit.declarePublic("paintings");
   const painting = {
     id: row.id,
@@ -60,8 +65,77 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     neighbours,
     abilities,
     record,
+    owners,
   };
   return data({ painting }, { status: 200 });
+}
+
+/** What the reader sees by role. When it cannot be read the page is there without it; the log has the cause (spec §8). */
+async function readByRole(visit: Visit, id: string) {
+  const nothing = { abilities: NO_ABILITIES, record: null, owners: [] };
+  if (visit.actor.kind !== "account") return nothing;
+  try {
+    return await visit.query(async (door) => {
+      const abilities = await readAbilities(door, id);
+      return { abilities, record: await readRecordByRole(door, id), owners: abilities.administers ? await listOwners(door, id) : [] };
+    });
+  } catch {
+    return nothing;
+  }
+}
+
+/** A page that script asks for and does not get: a sentence, and the gallery (decision 60). */
+export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    // Redirections are thrown, too.
+    if (error instanceof Response) throw error;
+    const language = languageOf(url.pathname);
+    const { painting, record } = messagesIn(language);
+    toasts.show({ title: record.errorTitle, text: painting.notFetched, tone: "destructive" });
+    return redirect(href(language, paths.gallery()));
+  }
+}
+
+/** What administrators do here; for everybody else the database finds nothing to do. */
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const language = languageOf(url.pathname);
+  if (visit.actor.kind !== "account") return redirect(href(language, paths.auth()), 303);
+  const form = await request.formData();
+  const intent = form.get("intent");
+  const refuse = (status: number, failure: AdministrationRefusal) => data({ failure }, { status });
+  if (!isPaintingId(params.id)) throw errorResponse(404, "notFound");
+  const { id } = params;
+  try {
+    if (intent === "delete") {
+      const files = await visit.query((door) => deletePainting(door, id));
+      if (files === undefined) return refuse(403, "delete");
+      await removeFiles(context.get(siteContext), files);
+      return redirect(href(language, paths.manage(), { [NOTICE]: "painting-deleted" }), 303);
+    }
+    if (intent === "remove-owner") {
+      const owner = String(form.get("owner") ?? "");
+      const isDone = isPaintingId(owner) && (await visit.query((door) => removeOwner(door, id, owner)));
+      return isDone ? redirect(href(language, paths.painting(id), { [NOTICE]: "owner-removed" }), 303) : refuse(403, "remove-owner");
+    }
+  } catch (error) {
+    const key = errorKeyOf(error);
+    if (key === "lastOwner") return refuse(409, "last-owner");
+    if (key === "unavailable") return refuse(503, "unavailable");
+    return refuse(500, intent === "delete" ? "delete" : "remove-owner");
+  }
+  throw errorResponse(400, "invalid");
+}
+
+/** The rows are gone already: a file that stays behind can be reached by nobody, and the log names it. */
+async function removeFiles({ storage, log }: Site, keys: string[]): Promise<void> {
+  for (const key of keys) {
+    await storage
+      .remove(key)
+      .catch((error: unknown) => log.error({ err: error, key }, "a file of a deleted painting could not be removed"));
+  }
 }
 
 export function meta({ location, matches, loaderData, params }: Route.MetaArgs) {
@@ -88,7 +162,13 @@ export function meta({ location, matches, loaderData, params }: Route.MetaArgs) 
   });
 }
 
-export default function Painting({ loaderData: { painting } }: Route.ComponentProps) {
+/* What administrators have weighs nothing for everybody else. */
+const DeletePainting = lazy(async () => ({ default: (await import("#app/components/manage/delete-painting.tsx")).DeletePainting }));
+const PaintingAdministration = lazy(async () => ({
+  default: (await import("#app/components/manage/painting-administration.tsx")).PaintingAdministration,
+}));
+
+export default function Painting({ loaderData: { painting }, actionData }: Route.ComponentProps) {
   const { painting: words } = useMessages();
   const toHref = useHref();
   const back = (
@@ -96,7 +176,7 @@ export default function Painting({ loaderData: { painting } }: Route.ComponentPr
       {words.backToGallery}
     </Link>
   );
-  return painting === null ? <NotFound back={back} /> : <Entry painting={painting} back={back} />;
+  return painting === null ? <NotFound back={back} /> : <Entry painting={painting} back={back} refusal={actionData} />;
 }
 
 function NotFound({ back }: { back: React.ReactNode }) {
@@ -112,13 +192,19 @@ function NotFound({ back }: { back: React.ReactNode }) {
 
 type ShownPainting = NonNullable<Route.ComponentProps["loaderData"]["painting"]>;
 
-function Entry({ painting, back }: { painting: ShownPainting; back: React.ReactNode }) {
-  const { painting: words } = useMessages();
+interface EntryProps {
+  painting: ShownPainting;
+  back: React.ReactNode;
+  refusal: { failure: AdministrationRefusal } | undefined;
+}
+
+function Entry({ painting, back, refusal }: EntryProps) {
+  const { painting: words, gallery } = useMessages();
   const facts: [label: string, value: string | number | null][] = [
     [words.year, painting.year],
     [words.place, painting.place],
     [words.materials, painting.materials],
-    [words.dimensions, painting.dimensions],
+    [words.dimensions, withUnit(painting.dimensions, words.centimetres)],
     [words.genre, painting.genre],
     [words.frame, painting.frame],
   ];
@@ -129,18 +215,15 @@ function Entry({ painting, back }: { painting: ShownPainting; back: React.ReactN
           {back}
           <Tools painting={painting} />
         </div>
-        <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+        <div className="mt-6">
+          <Trail crumbs={[{ name: gallery.title, path: paths.gallery() }]} current={painting.headTitle} />
+        </div>
+        <div className="mt-6 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
           <Work painting={painting} />
           <div>
-            {painting.abilities.owns || painting.abilities.administers ? (
-              <p className="mb-4">
-                <Badge tone={painting.isPublished ? "positive" : "warning"}>{painting.isPublished ? words.published : words.draft}</Badge>
-              </p>
-            ) : (
-              <p className="mb-4">
-                <Badge>{words.published}</Badge>
-              </p>
-            )}
+            <p className="mb-4">
+              <Badge tone={painting.isPublished ? "plain" : "warning"}>{painting.isPublished ? words.published : words.draft}</Badge>
+            </p>
             <h1 className="text-3xl italic">{painting.title}</h1>
             <p className="mt-3 text-lg">
               {painting.artist}
@@ -175,10 +258,22 @@ function Entry({ painting, back }: { painting: ShownPainting; back: React.ReactN
             <PrivateRecordSheet record={painting.record} paintingId={painting.id} />
           </div>
         )}
+        {painting.abilities.administers && (
+          <Suspense fallback={null}>
+            <PaintingAdministration owners={painting.owners} refusal={refusal} />
+          </Suspense>
+        )}
         <Neighbours neighbours={painting.neighbours} />
       </div>
     </article>
   );
+}
+
+/** Decision 56: centimetres, unless the value names a unit itself. */
+function withUnit(dimensions: string | null, unit: string): string | null {
+  return dimensions === null || dimensions.trim() === "" || /\p{L}/u.test(dimensions.replaceAll(/[x×хX]/g, ""))
+    ? dimensions
+    : `${dimensions}\u00a0${unit}`;
 }
 
 /** What only those see who may use it (spec §6); the server refuses it to everybody else all the same. */
@@ -196,6 +291,11 @@ function Tools({ painting }: { painting: ShownPainting }) {
         <Link to={toHref(paths.editPainting(painting.id))} className={buttonClass("quiet")}>
           {words.edit}
         </Link>
+      )}
+      {administers && (
+        <Suspense fallback={null}>
+          <DeletePainting title={painting.headTitle} />
+        </Suspense>
       )}
     </div>
   );
@@ -218,13 +318,16 @@ function Work({ painting }: { painting: ShownPainting }) {
   }
   return (
     <div className="flex flex-col items-center gap-5">
-      <WorkPicture
-        picture={picture}
-        alt={gallery.workBy(painting.headTitle, painting.headArtist)}
-        sizes="(min-width: 64rem) 50rem, 94vw"
-        isEager
-        className="h-auto max-h-[86vh] w-auto max-w-full shadow-[0_2px_4px_rgb(21_24_30/0.25),0_30px_60px_-16px_rgb(21_24_30/0.4)]"
-      />
+      {/* A square of wall (spec §2.3), in which the work hangs whole. */}
+      <div className="flex aspect-square w-full items-center justify-center">
+        <WorkPicture
+          picture={picture}
+          alt={gallery.workBy(painting.headTitle, painting.headArtist)}
+          sizes="(min-width: 64rem) 50rem, 94vw"
+          isEager
+          className="h-auto max-h-full w-auto max-w-full shadow-[0_2px_4px_rgb(21_24_30/0.25),0_30px_60px_-16px_rgb(21_24_30/0.4)]"
+        />
+      </div>
       <Button tone="quiet" onClick={() => setIsZoomed(true)} className="scripted-only no-print">
         {zoom.open}
       </Button>

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { NOTICE } from "#app/components/passed-notice.tsx";
 import { readAbilities } from "#app/domain/painting/abilities.server.ts";
 import { findPainting, isPaintingId } from "#app/domain/painting/find-painting.server.ts";
-import { strictly, withFallback } from "#app/domain/painting/localise.ts";
+import { withFallback } from "#app/domain/painting/localise.ts";
 import { pictureOf } from "#app/domain/painting/picture.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
@@ -37,8 +37,8 @@ export async function requireTokenManager(visit: Visit, url: URL, id: string) {
   if (row === undefined) return null;
   return {
     id: row.id,
-    title: strictly(row, "title", language) || withFallback(row, "title", language),
-    artist: strictly(row, "artist", language) || withFallback(row, "artist", language),
+    title: withFallback(row, "title", language),
+    artist: withFallback(row, "artist", language),
     isPublished: row.is_published,
     picture: pictureOf(row),
   };

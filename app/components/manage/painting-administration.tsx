@@ -1,0 +1,43 @@
+import { useEffect } from "react";
+import type { LinkedOwner } from "#app/domain/owner/list-owners.server.ts";
+import { useManageMessages } from "#app/i18n/manage-messages.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { PassedNotice } from "../passed-notice.tsx";
+import { toasts } from "../toasts.tsx";
+import { PaintingOwners } from "./painting-owners.tsx";
+
+/** What came of a deed that was not done. */
+export type AdministrationRefusal = "remove-owner" | "last-owner" | "delete" | "forbidden" | "unavailable";
+
+interface PaintingAdministrationProps {
+  owners: LinkedOwner[];
+  refusal: { failure: AdministrationRefusal } | undefined;
+}
+
+/** What an administrator has on a painting's page: its owners. Loaded for administrators alone. */
+export function PaintingAdministration({ owners, refusal }: PaintingAdministrationProps) {
+  const { administration: words, common } = useManageMessages();
+  const texts: Record<AdministrationRefusal, string> = {
+    "remove-owner": words.removeFailed,
+    "last-owner": words.cannotRemoveLast,
+    delete: words.deleteFailed,
+    forbidden: common.deniedTitle,
+    unavailable: common.unavailable,
+  };
+  const text = refusal === undefined ? undefined : texts[refusal.failure];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, even if it is the same again.
+  useEffect(() => {
+    if (text !== undefined) toasts.show({ title: common.errorTitle, text, tone: "destructive" });
+  }, [refusal]);
+  return (
+    <div className="no-print mt-16 max-w-2xl">
+      <PassedNotice notices={{ "owner-removed": { title: common.successTitle, text: words.ownerRemoved } }} />
+      {text !== undefined && (
+        <div className="mb-6">
+          <Notice tone="destructive">{text}</Notice>
+        </div>
+      )}
+      <PaintingOwners owners={owners} />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Door } from "#app/platform/database/database.server.ts";
+
+export interface LinkedOwner {
+  /** The profile's. */
+  id: string;
+  /** Null: there is no such profile any more. */
+  email: string | null;
+  fullName: string | null;
+  /** Manages the tokens (decision 89). */
+  isPrimary: boolean;
+}
+
+/** The owners of a painting in the order in which they were linked, for administrators; others see their own link at most. */
+export async function listOwners(door: Door, paintingId: string): Promise<LinkedOwner[]> {
+  const rows = await door
+    .selectFrom("painting_owners as link")
+    .leftJoin("profiles as profile", "profile.id", "link.owner_id")
+    .innerJoin("paintings as p", "p.id", "link.painting_id")
+    .where("link.painting_id", "=", paintingId)
+    .orderBy("link.created_at")
+    .orderBy("link.id")
+    .select(["link.owner_id as id", "profile.email", "profile.full_name as fullName", "p.owner_id as primary"])
+    .execute();
+  return rows.map(({ primary, ...row }) => ({ ...row, isPrimary: row.id === primary }));
+}

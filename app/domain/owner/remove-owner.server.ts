@@ -1,0 +1,15 @@
+import type { Door } from "#app/platform/database/database.server.ts";
+
+/**
+ * Takes an owner off a painting. The primary owner's place goes to the oldest who is left (decision 63).
+ * @returns whether there was such a link that this actor may remove.
+ * @throws EA002 for the last owner.
+ */
+export async function removeOwner(door: Door, paintingId: string, ownerId: string): Promise<boolean> {
+  const { numDeletedRows } = await door
+    .deleteFrom("painting_owners")
+    .where("painting_id", "=", paintingId)
+    .where("owner_id", "=", ownerId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
