@@ -45,6 +45,8 @@ const pages: RouteConfigEntry[] = [
     information("membership/conductCode"),
   ]),
 
+  // A number that is a word, as "contacts" could be, is a number here: so this comes first.
+  route("r/:number", "routes/art-expertise/register-entry.tsx"),
   route("contacts", "routes/contacts.tsx"),
   route("search", "routes/search.tsx"),
 
@@ -88,6 +90,7 @@ export default caseSensitive([
   route("gallery/manage/tokens/:id/access-log.csv", "routes/manage/access-log.ts"),
   route("gallery/manage/tokens/:id/qr/:file", "routes/manage/token-qr.ts"),
   route("gallery/manage/qr/:id/:file", "routes/manage/painting-qr.ts"),
+  route("r/:number/:file", "routes/resources/register-qr.ts"),
   route("guilloche/:file", "routes/resources/guilloche.ts"),
   route("sitemap.xml", "routes/resources/sitemap.ts"),
   route("robots.txt", "routes/resources/robots.ts"),

@@ -45,6 +45,7 @@ describe("the builder of addresses", () => {
       patternOf(resourcePaths.guilloche("a")),
       patternOf(resourcePaths.image("a", 1, "jpg")),
       patternOf(resourcePaths.privateFile("a", "b")),
+      patternOf(resourcePaths.registerQr("a", "svg")),
       patternOf(resourcePaths.accessLog("a")),
       patternOf(resourcePaths.tokenQrCode("a", "b", "svg")),
       patternOf(resourcePaths.paintingQrCode("a", "svg")),
@@ -77,6 +78,10 @@ describe("the builder of addresses", () => {
     expect(patternOf(paths.addPainting())).toBe("gallery/manage/add");
     expect(patternOf(paths.painting("manager"))).toBe("gallery/:id");
   });
+  test("a register number that reads like another address is a register number", () => {
+    expect(patternOf("/r/contacts")).toBe("r/:number");
+    expect(patternOf("/fr/r/contacts")).toBe("r/:number");
+  });
   test.each(["/eac/About", "/fr/Gallery", "/arbitration/FEES", "/eac/about/more", "/access/1"])("%s is no page", (address) => {
     expect(patternOf(address)).toBe("*");
   });
@@ -100,6 +105,7 @@ describe("a file", () => {
     resourcePaths.newsShareImage("2024-6"),
     resourcePaths.shareImage("eac", "en"),
     resourcePaths.councilPicture("a", "webp"),
+    resourcePaths.registerQr("4F7K-92QM", "png"),
     resourcePaths.image("1", 320, "avif"),
     "/icon.svg",
   ])("that is the same for all has none: %s", (address) => {

@@ -28,6 +28,8 @@ export const paths = {
   appraisal: () => "/art-expertise/appraisal",
   passport: () => "/art-expertise/passport",
   register: () => "/art-expertise/register",
+  /** Short, because it stands in the QR code of a passport. */
+  registerEntry: (number: string) => `/r/${encodeURIComponent(number)}`,
   course: () => "/training/course",
   benefits: () => "/membership/benefits",
   join: () => "/membership/join",
@@ -77,6 +79,7 @@ export const resourcePaths = {
   countryMap: () => "/figures/countries.svg",
   officePlan: () => "/figures/office-plan.svg",
   passportSpecimen: () => "/figures/passport.svg",
+  registerQr: (number: string, format: "svg" | "png") => `/r/${number}/qr.${format}`,
   /** Of a painting's picture, for previews elsewhere: 1200 by 630. */
   paintingShareImage: (imageId: string) => `/images/${imageId}/${SHARE_IMAGE}`,
   /** Of the private record. `grant`: what an opened record gives in place of its token. */

@@ -5,11 +5,12 @@ import { projectRoot } from "#app/platform/project-root.server.ts";
 import { makeDocuments } from "./documents/make-documents.ts";
 import { makeDrawings } from "./make-drawings.ts";
 import { makePictures } from "./make-pictures.ts";
+import { makeSamplePictures } from "./make-sample-pictures.ts";
 import { makeShareImages } from "./make-share-images.ts";
 
 const FOLDER = join(projectRoot, "build/made");
 
-/** Files that the site serves from build/made, and documents.json for its own use. Everything is made anew. */
+/** Files that the site serves from build/made, documents.json for its own use, and the sizes of the sample pictures. */
 export async function makeFiles(): Promise<void> {
   await rm(FOLDER, { recursive: true, force: true });
   for (const folder of ["documents", "news", "council", "figures", "share"])
@@ -19,4 +20,5 @@ export async function makeFiles(): Promise<void> {
   await makeDrawings(join(FOLDER, "public/figures"));
   await makePictures(join(FOLDER, "public"));
   await makeShareImages(join(FOLDER, "public/share"));
+  await makeSamplePictures();
 }

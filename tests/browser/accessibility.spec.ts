@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { addressIn, expect, LANGUAGES, open, PUBLIC_PAGES, test } from "../support/browser.ts";
+import { listRegisterEntries } from "../support/pages.ts";
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const SHARED = ["/privacy", "/cookies", "/serviceTerms"];
@@ -39,6 +40,22 @@ test("a painting's page is accessible", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Basic Information" })).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
   expect(violations).toEqual([]);
+});
+
+test("a register entry, and the page of a number that has none, are accessible and no wider than 320 px", async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.expectStatus(404);
+  const { shown, hidden } = await listRegisterEntries(request, "ru");
+  for (const path of [shown[0], hidden[0], "/r/0000-0000"] as string[]) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open(page, addressIn("ru", path));
+    expect((await new AxeBuilder({ page }).withTags(RULES).analyze()).violations, path).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+  }
 });
 
 test("the not-found page is accessible", async ({ page, watch }) => {

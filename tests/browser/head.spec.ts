@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import sharp from "sharp";
 import { addressIn, expect, LANGUAGES, open, test } from "../support/browser.ts";
-import { englishOf, forEach, NEWS_ITEM, publicBaseOf, readAllPages } from "../support/pages.ts";
+import { englishOf, forEach, listRegisterEntries, NEWS_ITEM, publicBaseOf, readAllPages } from "../support/pages.ts";
 
 const LOCALES = { en: "en_GB", fr: "fr_BE", ru: "ru_RU" };
 /** For readers, not for search engines, and what each says of itself. */
@@ -57,6 +57,8 @@ for (const language of LANGUAGES) {
     test.setTimeout(90_000);
     const base = publicBaseOf(site);
     const heads = await readHeads(page, await readAllPages(request, language));
+    const { hidden: unshown } = await listRegisterEntries(request, language);
+    const hidden: Record<string, string> = { ...HIDDEN, ...Object.fromEntries(unshown.map((path) => [path, "noindex, follow"])) };
     const titles = new Map<string, string>();
     const descriptions = new Map<string, string>();
     const shareImages = new Set<string>();
@@ -77,7 +79,7 @@ for (const language of LANGUAGES) {
       expect.soft(head.said, address).toMatchObject({
         viewport: [expect.stringContaining("width=device-width")],
         description: [description],
-        robots: [HIDDEN[english] ?? "index, follow"],
+        robots: [hidden[english] ?? "index, follow"],
         canonical: [canonical],
         "og:site_name": ["EAC"],
         "og:type": [NEWS_ITEM.test(address) || /\/gallery\/./.test(address) ? "article" : "website"],
@@ -98,7 +100,7 @@ for (const language of LANGUAGES) {
         ...Object.fromEntries(LANGUAGES.map((each) => [each, base + addressIn(each, own)])),
         "x-default": base + own,
       };
-      expect.soft(head.alternates, address).toEqual(english in HIDDEN ? {} : translations);
+      expect.soft(head.alternates, address).toEqual(english in hidden ? {} : translations);
       expect.soft(image, address).toMatch(new RegExp(`^${base}/.*\\.(jpg|png)$`));
       shareImages.add(image);
       if (own === english) {
@@ -128,6 +130,7 @@ test("what is not there, and what a token opens, is not for search engines", asy
     ["/nope", 404],
     ["/fr/gallery/00000000-0000-4000-8000-000000000001", 404],
     ["/ru/eac/nope", 404],
+    ["/fr/r/0000-0000", 404],
     ["/ru/gallery/00000000-0000-4000-8000-000000000001/access/some-token", 200],
   ] as const) {
     const answer = await request.get(path);

@@ -14,6 +14,8 @@ const STATES = [
   "/arbitration/clause?arbitrators=2&show=en&show=fr&show=ru",
   "/arbitration/arbitrators?language=xx&field=art",
   "/art-expertise/register?number=0000-0000",
+  "/r/0000-0000",
+  "/r/nope",
   "/contacts?sent",
   "/no-such-page",
   "/gallery/00000000-0000-4000-8000-000000000001",

@@ -48,7 +48,7 @@ function readLinks(page: Page, pages: Map<string, string>): Promise<Links[]> {
 }
 
 /** Files that are the same in all languages. */
-const FILE = /^\/(documents|news|share|images|figures|council|guilloche|assets)\/|^\/[^/]+\.(png|svg|webmanifest)$/;
+const FILE = /^\/(documents|news|share|images|figures|council|guilloche|assets)\/|^\/[^/]+\.(png|svg|webmanifest)$|^\/r\/[^/]+\/qr\./;
 
 /** Pictures whose addresses hold no word: asked for on the English pages only, since the others show the same. */
 const PICTURE = /^\/(news|images)\//;

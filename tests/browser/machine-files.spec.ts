@@ -2,7 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import sharp from "sharp";
 import { addressIn, expect, LANGUAGES, PUBLIC_PAGES, test } from "../support/browser.ts";
-import { addressesOn, NEWS_ITEM, PAINTING, publicBaseOf } from "../support/pages.ts";
+import { addressesOn, listRegisterEntries, NEWS_ITEM, PAINTING, publicBaseOf } from "../support/pages.ts";
 
 /** For readers, not for search engines: two say so, and three give another address as their own. */
 const NOT_LISTED = ["/auth", "/search", "/privacy", "/cookies", "/serviceTerms"];
@@ -37,6 +37,8 @@ test("the site map lists the public addresses in three languages, each with its 
   const listed = [
     ...addressesOn(await (await request.get("/eac/news")).text(), NEWS_ITEM),
     ...addressesOn(await (await request.get("/gallery")).text(), PAINTING),
+    // All of them stand; what is superseded or withdrawn is in no search engine.
+    ...(await listRegisterEntries(request, "en")).shown,
   ];
   const pages = [...new Set([...PUBLIC_PAGES.filter((page) => !NOT_LISTED.includes(page)), ...listed])];
   const inAll = (page: string) => LANGUAGES.map((language) => base + addressIn(language, page));

@@ -29,12 +29,24 @@ export function addressesOn(html: string, pattern: RegExp): string[] {
 
 export const NEWS_ITEM = /\/eac\/news\/\d{4}-\d+$/;
 export const PAINTING = /\/gallery\/[0-9a-f-]{36}$/;
+const REGISTER_ENTRY = /\/r\/[0-9A-Z]{4}-[0-9A-Z]{4}$/;
 
-/** Every public page of a language, by its address: with each piece of news, and each painting in the gallery. */
+/** The English addresses of the register's entries, newest first: of works that everybody sees, and of others. */
+export async function listRegisterEntries(request: APIRequestContext, language: Language): Promise<{ shown: string[]; hidden: string[] }> {
+  const html = await (await request.get(addressIn(language, "/art-expertise/register"))).text();
+  const rows = html.match(/<tr.*?<\/tr>/gs) ?? [];
+  const entriesOf = (chosen: string[]) => chosen.flatMap((row) => addressesOn(row, REGISTER_ENTRY)).map(englishOf);
+  const isShown = (row: string) => addressesOn(row, PAINTING).length > 0;
+  return { shown: entriesOf(rows.filter(isShown)), hidden: entriesOf(rows.filter((row) => !isShown(row))) };
+}
+
+/** Every public page of a language, by its address: with each piece of news, each painting in the gallery, and entries of the register. */
 export async function readAllPages(request: APIRequestContext, language: Language): Promise<Map<string, string>> {
   const read = async (path: string) => (await request.get(path)).text();
   const lists = await forEach(["/eac/news", "/gallery"], (page) => read(addressIn(language, page)));
   const listed = [addressesOn(lists[0] as string, NEWS_ITEM), addressesOn(lists[1] as string, PAINTING)].flat();
-  const addresses = [...new Set([...PUBLIC_PAGES.map((page) => addressIn(language, page)), ...listed])];
+  const { shown, hidden } = await listRegisterEntries(request, language);
+  const entries = [...shown.slice(0, 2), ...hidden];
+  const addresses = [...new Set([...[...PUBLIC_PAGES, ...entries].map((page) => addressIn(language, page)), ...listed])];
   return new Map(await forEach(addresses, async (address) => [address, await read(address)] as const));
 }

@@ -4,6 +4,14 @@ import type { Language } from "#app/i18n/languages.ts";
 import type { Door } from "#app/platform/database/database.server.ts";
 import type { RegisterStatus } from "#app/platform/database/tables.ts";
 
+/** A painting that is published. */
+export interface ShownWork {
+  id: string;
+  title: string;
+  artist: string;
+  year: number | null;
+}
+
 /** A passport in the register; `work` is null while its painting is not published. */
 export interface RegisterEntry {
   number: string;
@@ -11,10 +19,10 @@ export interface RegisterEntry {
   /** `YYYY-MM-DD`, in UTC. */
   enteredOn: string;
   statusSince: string;
-  work: { id: string; title: string; artist: string; year: number | null } | null;
+  work: ShownWork | null;
 }
 
-interface PublicEntry {
+export interface PublicEntry {
   number: string;
   status: RegisterStatus;
   entered_at: Date;
@@ -22,7 +30,7 @@ interface PublicEntry {
   painting_id: string | null;
 }
 
-const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
+export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
 /** The public register, newest entry first (decision 11). Nothing of the private records is in it. */
 export async function listRegister(door: Door, language: Language): Promise<RegisterEntry[]> {
@@ -46,6 +54,9 @@ export async function listRegister(door: Door, language: Language): Promise<Regi
     };
   });
 }
+
+/** For search engines: only what holds, of a work that everybody may see, is worth finding. */
+export const isWorthFinding = ({ status, work }: Pick<RegisterEntry, "status" | "work">) => status === "valid" && work !== null;
 
 /** A number as people type it: signs that look alike are read as the one that exists. */
 export function readRegisterNumber(typed: string): string | undefined {

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { AccessReason, KeeperTables } from "#app/platform/database/tables.ts";
-import { type ImageFacts, makeDerivatives } from "#app/platform/images/derivatives.server.ts";
+import type { ImageFacts } from "#app/platform/images/derivatives.server.ts";
 import type { Storage } from "#app/platform/storage.server.ts";
+import { readMadePictures, storeDerivatives } from "./made-pictures.server.ts";
 import { type PreparedAttachment, prepareSampleAttachments } from "./sample-attachments.server.ts";
 import { readSampleFiles, readSampleImage, type SamplePainting } from "./sample-files.server.ts";
 
@@ -17,12 +18,13 @@ export interface PreparedImage {
   attachments: PreparedAttachment[];
 }
 
-/** Makes the derivatives of every sample picture; this is what takes time, so it happens before the transaction. */
+/** Stores every sample picture with its sizes; this is what takes time, so it happens before the transaction. */
 export async function prepareSampleImages(
   storage: Storage,
   onProgress: (done: number, total: number) => void = () => undefined,
 ): Promise<Map<string, PreparedImage>> {
   const { paintings } = await readSampleFiles();
+  const made = await readMadePictures();
   const prepared = new Map<string, PreparedImage>();
   const waiting = [...paintings];
   const work = async () => {
@@ -34,7 +36,7 @@ export async function prepareSampleImages(
       prepared.set(painting.slug, {
         id,
         originalKey,
-        facts: await makeDerivatives(storage, id, bytes),
+        facts: await storeDerivatives(storage, id, bytes, made),
         attachments: await prepareSampleAttachments(storage, painting, bytes),
       });
       onProgress(prepared.size, paintings.length);

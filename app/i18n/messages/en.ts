@@ -341,6 +341,40 @@ export const en = {
     notFound:
       "No passport with this number is in the register. Compare it with the document letter by letter, and ask the secretariat if in doubt.",
     count: (count: number) => `${count} ${count === 1 ? "passport" : "passports"}`,
+    entry: {
+      register: "International register of artworks",
+      all: "All entries of the register",
+      title: (number: string) => `Register entry ${number}`,
+      description: (number: string) =>
+        `Entry ${number} in the international register of artworks: the present status of a passport issued by EAC, with its dates.`,
+      statuses: { valid: "Valid", superseded: "Superseded by a newer passport", withdrawn: "Withdrawn" },
+      meanings: {
+        valid:
+          "The passport with this number stands as issued. Compare the number with the document sign by sign, and the document with the work itself.",
+        superseded:
+          "A newer passport has replaced the one with this number, which no longer describes the work. Ask the owner to show you the current passport before you decide anything.",
+        withdrawn:
+          "The passport with this number has lost its effect and must no longer be used as evidence about the work. Do not buy, borrow or insure on the strength of it.",
+      },
+      enteredOn: "Entered on",
+      since: { valid: "Valid since", superseded: "Superseded on", withdrawn: "Withdrawn on" },
+      checkedAt: "Checked on",
+      current: "Passport in force",
+      notShown: "The work is not shown in public.",
+      seeWork: "See the work in the gallery",
+      qrTitle: "Check again at any time",
+      qrText: "The code leads to this page, which gives the status of the day and nothing private.",
+      qrLabel: (number: string) => `QR code that leads to register entry ${number}`,
+      download: (format: string) => `Download as ${format}`,
+      scope:
+        "This page was read from the register at the time stated. If a document says otherwise, the register prevails. It says nothing about who owns the work or what it is worth.",
+      missingTitle: "No such passport in the register",
+      missing: (asked: string) => `No passport has ever been entered in the register as “${asked}”.`,
+      missingAdvice: [
+        "Compare the number with the document sign by sign, or scan the code in the seal once more.",
+        "If this is the number that the document bears, do not rely on the document: send the secretariat the number and a photograph of it.",
+      ],
+    },
   },
   search: {
     title: "Search",

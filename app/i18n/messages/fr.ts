@@ -342,6 +342,40 @@ export const fr: Messages = {
     notFound:
       "Aucun passeport portant ce numéro ne figure au registre. Comparez-le au document, caractère par caractère ; en cas de doute, interrogez le secrétariat.",
     count: (count) => `${count} ${count < 2 ? "passeport" : "passeports"}`,
+    entry: {
+      register: "Registre international des œuvres d’art",
+      all: "Toutes les inscriptions du registre",
+      title: (number) => `Inscription ${number} au registre`,
+      description: (number) =>
+        `Inscription ${number} au registre international des œuvres d’art : le statut actuel d’un passeport délivré par l’EAC, avec ses dates.`,
+      statuses: { valid: "Valide", superseded: "Remplacé par un passeport plus récent", withdrawn: "Retiré" },
+      meanings: {
+        valid:
+          "Le passeport portant ce numéro vaut tel qu’il a été délivré. Comparez le numéro au document, signe par signe, puis le document à l’œuvre elle-même.",
+        superseded:
+          "Un passeport plus récent s’est substitué à celui-ci, qui ne décrit plus l’œuvre. Avant toute décision, demandez au propriétaire de vous présenter le passeport en vigueur.",
+        withdrawn:
+          "Le passeport portant ce numéro a perdu ses effets et ne peut plus être invoqué au sujet de l’œuvre. N’achetez, n’empruntez ni n’assurez rien sur sa foi.",
+      },
+      enteredOn: "Inscrit le",
+      since: { valid: "Valide depuis le", superseded: "Remplacé le", withdrawn: "Retiré le" },
+      checkedAt: "Consulté le",
+      current: "Passeport en vigueur",
+      notShown: "L’œuvre n’est pas exposée au public.",
+      seeWork: "Voir l’œuvre dans la galerie",
+      qrTitle: "Vérifier à tout moment",
+      qrText: "Le code conduit à cette page, qui donne le statut du jour et rien de confidentiel.",
+      qrLabel: (number) => `Code QR conduisant à l’inscription ${number} au registre`,
+      download: (format) => `Télécharger en ${format}`,
+      scope:
+        "Cette page a été lue dans le registre au moment indiqué. Si un document la contredit, le registre l’emporte. Elle ne dit rien de la propriété de l’œuvre ni de sa valeur.",
+      missingTitle: "Ce numéro ne figure pas au registre",
+      missing: (asked) => `Aucun passeport n’a jamais été inscrit au registre sous « ${asked} ».`,
+      missingAdvice: [
+        "Comparez le numéro au document, signe par signe, ou scannez de nouveau le code du sceau.",
+        "Si le document porte bien ce numéro, ne vous y fiez pas : envoyez au secrétariat le numéro et une photographie du document.",
+      ],
+    },
   },
   search: {
     title: "Recherche",

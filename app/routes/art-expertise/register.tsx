@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { headTags } from "#app/components/head.ts";
 import { InformationText } from "#app/components/information-text.tsx";
 import { rootFacts } from "#app/components/root-facts.ts";
@@ -11,11 +11,8 @@ import { languageOf } from "#app/i18n/languages.ts";
 import { useLanguage, useMessages } from "#app/i18n/messages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
 import { visitContext } from "#app/platform/site.server.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
-import { InputField } from "#app/ui/field.tsx";
 import type { Route } from "./+types/register";
-
-const MAX_NUMBER = 40;
+import { MAX_NUMBER, RegisterCheck } from "./register-check.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
@@ -59,38 +56,9 @@ interface RegisterTableProps {
 /** Who holds a passport types its number; who is curious reads the list. */
 function RegisterTable({ entries, asked, isNumber, total }: RegisterTableProps) {
   const { register } = useMessages();
-  const toHref = useHref();
   return (
     <div className="my-12">
-      <search>
-        <Form
-          action={toHref(paths.register())}
-          preventScrollReset
-          key={asked}
-          className="no-print flex flex-wrap items-end gap-x-5 gap-y-4 border-y border-line-strong/50 py-5"
-        >
-          <InputField
-            label={register.search}
-            hint={register.searchHint}
-            error={asked !== "" && !isNumber ? register.noNumber : undefined}
-            name="number"
-            defaultValue={asked}
-            maxLength={MAX_NUMBER}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            className="grow basis-64 sm:max-w-md"
-          />
-          <Button type="submit" className="sm:mb-6">
-            {register.apply}
-          </Button>
-          {asked !== "" && (
-            <Link to={toHref(paths.register())} preventScrollReset className={buttonClass("quiet", "sm:mb-6")}>
-              {register.clear}
-            </Link>
-          )}
-        </Form>
-      </search>
+      <RegisterCheck asked={asked} isNumber={isNumber} />
       <div role="status" className="mt-4">
         {asked !== "" && !isNumber && <p className="sr-only">{register.noNumber}</p>}
         {isNumber && entries.length === 0 && <p className="border-l-2 border-brass py-2 pl-4 text-sm">{register.notFound}</p>}
@@ -131,7 +99,7 @@ function RegisterRow({ entry }: { entry: RegisterEntry }) {
   return (
     <tr className="border-b border-line align-middle">
       <th scope="row" className="py-2 pr-6 font-normal whitespace-nowrap">
-        <span className="flex items-center gap-3">
+        <Link to={toHref(paths.registerEntry(entry.number))} className="link flex min-h-11 items-center gap-3">
           <img
             src={resourcePaths.guilloche(`seal.passport-${entry.number}`)}
             alt=""
@@ -141,7 +109,7 @@ function RegisterRow({ entry }: { entry: RegisterEntry }) {
             className="size-10"
           />
           {entry.number}
-        </span>
+        </Link>
       </th>
       <td className="py-2 pr-6">
         {work === null ? (

@@ -1,4 +1,5 @@
 import { listPublishedPaintings } from "#app/domain/painting/list-published-paintings.server.ts";
+import { isWorthFinding, listRegister } from "#app/domain/register/list-register.server.ts";
 import { listPublicPages } from "#app/domain/site-map/list-public-pages.server.ts";
 import { LANGUAGES } from "#app/i18n/languages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
@@ -12,9 +13,16 @@ const escapeXml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<"
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const { publicBaseUrl } = context.get(siteContext);
-  const { paintings } = await visit.query((door) => listPublishedPaintings(door, "en", { search: "", year: undefined }));
-  visit.declarePublic("paintings");
-  const pages = [...listPublicPages(), ...paintings.map((painting) => paths.painting(painting.id))];
+  const { paintings, passports } = await visit.query(async (door) => ({
+    paintings: (await listPublishedPaintings(door, "en", { search: "", year: undefined })).paintings,
+    passports: (await listRegister(door, "en")).filter(isWorthFinding),
+  }));
+  visit.declarePublic("paintings", "register");
+  const pages = [
+    ...listPublicPages(),
+    ...paintings.map(({ id }) => paths.painting(id)),
+    ...passports.map(({ number }) => paths.registerEntry(number)),
+  ];
   const absolute = (path: string, language: (typeof LANGUAGES)[number]) => escapeXml(publicBaseUrl + href(language, path));
   const entries = pages.flatMap((path) => {
     const alternates = [
