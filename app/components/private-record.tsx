@@ -51,8 +51,10 @@ export function PrivateRecordSheet({ record, paintingId, grant, children }: Priv
             ))}
           </dl>
         )}
-        <Words title={words.technicalAnalysis} text={record.technicalAnalysis} />
-        <Words title={words.expertReport} text={record.expertReport} />
+        <div className="grid gap-x-14 lg:grid-cols-2 print:block">
+          <Words title={words.technicalAnalysis} text={record.technicalAnalysis} />
+          <Words title={words.expertReport} text={record.expertReport} />
+        </div>
         {photographs.length > 0 && (
           <>
             <h3 className="mt-10 text-lg">{words.photographs}</h3>
@@ -63,7 +65,8 @@ export function PrivateRecordSheet({ record, paintingId, grant, children }: Priv
                     <img
                       src={resourcePaths.privateFile(paintingId, file.id, grant)}
                       alt={file.name}
-                      loading="lazy"
+                      // Not lazily: the record is printed whole.
+                      fetchPriority="low"
                       className="aspect-[4/3] w-full border border-line object-cover"
                     />
                   </a>
@@ -92,7 +95,7 @@ export function PrivateRecordSheet({ record, paintingId, grant, children }: Priv
 function Words({ title, text }: { title: string; text: string | null }) {
   if (text === null || text.trim() === "") return null;
   return (
-    <>
+    <div>
       <h3 className="mt-10 text-lg">{title}</h3>
       <div className="mt-3 max-w-prose space-y-4 font-serif text-base">
         {text
@@ -104,7 +107,7 @@ function Words({ title, text }: { title: string; text: string | null }) {
             </p>
           ))}
       </div>
-    </>
+    </div>
   );
 }
 

@@ -40,6 +40,13 @@ export async function findRegisterEntry(door: Door, number: string, language: La
   };
 }
 
+/** The number of the passport of a published painting that holds, or null. */
+export async function findValidNumber(door: Door, paintingId: string): Promise<string | null> {
+  const { rows } = await sql<{ number: string }>`
+    select number from public.public_register() where painting_id = ${paintingId} and status = 'valid'`.execute(door);
+  return rows[0]?.number ?? null;
+}
+
 async function findShownWork(door: Door, id: string, language: Language) {
   const work = await door
     .selectFrom("paintings as p")

@@ -469,6 +469,7 @@ export const en = {
     neighbours: "Other works",
     previous: "Previous work",
     next: "Next work",
+    registered: "Its passport stands in the international register",
     notFetched: "Failed to fetch painting details",
     notFound: "Painting Not Found",
     backToGallery: "Back to Gallery",

@@ -470,6 +470,7 @@ export const fr: Messages = {
     neighbours: "Autres œuvres",
     previous: "Œuvre précédente",
     next: "Œuvre suivante",
+    registered: "Son passeport figure au registre international",
     notFetched: "Impossible de charger les informations du tableau",
     notFound: "Tableau introuvable",
     backToGallery: "Retour à la galerie",

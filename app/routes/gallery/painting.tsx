@@ -21,6 +21,7 @@ import { findPainting, isPaintingId } from "#app/domain/painting/find-painting.s
 import { shortenDescription, strictly, withFallback } from "#app/domain/painting/localise.ts";
 import { pictureOf } from "#app/domain/painting/picture.ts";
 import { readRecordByRole } from "#app/domain/private-record/read-record.server.ts";
+import { findValidNumber } from "#app/domain/register/find-register-entry.server.ts";
 import { languageOfName } from "#app/i18n/language-of-name.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { messagesIn, useMessages } from "#app/i18n/messages.ts";
@@ -36,12 +37,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const language = languageOf(url.pathname);
   const found = await visit.query(async (door) => {
     const row = await findPainting(door, params.id);
-    return row === undefined ? undefined : { row, neighbours: await findNeighbours(door, row.id, language) };
+    if (row === undefined) return undefined;
+    return { row, neighbours: await findNeighbours(door, row.id, language), passport: await findValidNumber(door, row.id) };
   });
   if (found === undefined) return data({ painting: null }, { status: 404 });
-  const { row, neighbours } = found;
+  const { row, neighbours, passport } = found;
   const { abilities, record, owners } = await readByRole(visit, row.id);
-  if (row.is_published) visit.declarePublic("paintings");
+  if (row.is_published) visit.declarePublic("paintings", "register");
   const painting = {
     id: row.id,
     isPublished: row.is_published,
@@ -63,6 +65,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     documents: row.documents,
     picture: pictureOf(row),
     neighbours,
+    passport,
     abilities,
     record,
     owners,
@@ -200,6 +203,7 @@ interface EntryProps {
 
 function Entry({ painting, back, refusal }: EntryProps) {
   const { painting: words, gallery } = useMessages();
+  const toHref = useHref();
   const facts: [label: string, value: string | number | null][] = [
     [words.year, painting.year],
     [words.place, painting.place],
@@ -249,12 +253,30 @@ function Entry({ painting, back, refusal }: EntryProps) {
                   </div>
                 ))}
             </dl>
+            {painting.passport !== null && (
+              <p className="mt-5 flex items-center gap-4 text-sm">
+                <img
+                  src={resourcePaths.guilloche(`seal.passport-${painting.passport}`)}
+                  alt=""
+                  width={400}
+                  height={400}
+                  className="size-12"
+                />
+                <span>
+                  {words.registered}
+                  <br />
+                  <Link to={toHref(paths.registerEntry(painting.passport))} className="link figures inline-flex min-h-6 items-center">
+                    {painting.passport}
+                  </Link>
+                </span>
+              </p>
+            )}
             <NamedLinks kind="certificates" items={painting.certificates} />
             <NamedLinks kind="documents" items={painting.documents} />
           </div>
         </div>
         {painting.record !== null && (
-          <div className="mt-16">
+          <div className="mt-16 break-before-page">
             <PrivateRecordSheet record={painting.record} paintingId={painting.id} />
           </div>
         )}
@@ -319,13 +341,13 @@ function Work({ painting }: { painting: ShownPainting }) {
   return (
     <div className="flex flex-col items-center gap-5">
       {/* A square of wall (spec §2.3), in which the work hangs whole. */}
-      <div className="flex aspect-square w-full items-center justify-center">
+      <div className="relative aspect-square w-full">
         <WorkPicture
           picture={picture}
           alt={gallery.workBy(painting.headTitle, painting.headArtist)}
           sizes="(min-width: 64rem) 50rem, 94vw"
           isEager
-          className="h-auto max-h-full w-auto max-w-full shadow-[0_2px_4px_rgb(21_24_30/0.25),0_30px_60px_-16px_rgb(21_24_30/0.4)]"
+          className="absolute inset-0 m-auto h-auto max-h-full w-auto max-w-full shadow-[0_2px_4px_rgb(21_24_30/0.25),0_30px_60px_-16px_rgb(21_24_30/0.4)]"
         />
       </div>
       <Button tone="quiet" onClick={() => setIsZoomed(true)} className="scripted-only no-print">
