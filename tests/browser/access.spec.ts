@@ -1,16 +1,6 @@
-import { test as base, expect, open } from "../support/browser.ts";
-import { PeopledSite } from "../support/people.ts";
-
-// biome-ignore-start lint/correctness/noEmptyPattern: that is how Playwright is told that a fixture needs no other.
-const test = base.extend<{ peopled: PeopledSite }>({
-  site: async ({}, use) => use(process.env.PEOPLED_SITE as string),
-  peopled: async ({}, use) => {
-    const peopled = new PeopledSite();
-    await use(peopled);
-    await peopled.close();
-  },
-});
-// biome-ignore-end lint/correctness/noEmptyPattern: see above.
+import { expect, open } from "../support/browser.ts";
+import type { PeopledSite } from "../support/people.ts";
+import { test } from "../support/peopled-browser.ts";
 
 const usesOf = async (peopled: PeopledSite, token: { id: string }) =>
   (await peopled.rows<{ usage_count: number }>("select usage_count from access_tokens where id = $1", [token.id]))[0]?.usage_count;

@@ -10,6 +10,18 @@ import { PEOPLED_SITE_SECRET } from "./global-sites.ts";
 
 const PASSWORD = "a password of the tests";
 
+export interface Person {
+  id: string;
+  email: string;
+}
+
+export interface OwnPainting {
+  id: string;
+  /** In English. */
+  title: string;
+  inventoryNo: string;
+}
+
 /** The site with the sample world on PostgreSQL, seen by a test: its database as the owner, and people who sign in. */
 export class PeopledSite {
   readonly url = process.env.PEOPLED_SITE as string;
@@ -27,11 +39,14 @@ export class PeopledSite {
   async signIn(context: BrowserContext, email: string): Promise<void> {
     const [user] = await this.rows<{ id: string }>(`select id from auth."user" where email = $1`, [email]);
     if (user === undefined) throw new Error(`Nobody has the address ${email}`);
-    await this.rows(`delete from auth.account where "userId" = $1`, [user.id]);
-    await this.rows(
-      `insert into auth.account ("accountId", "providerId", "userId", password, "updatedAt") values ($1, 'credential', $2, $3, now())`,
-      [user.id, user.id, await hashPassword(PASSWORD)],
-    );
+    // Never without a password in between: another test may be signing the same person in.
+    const password = await hashPassword(PASSWORD);
+    const changed = await this.rows(`update auth.account set password = $2 where "userId" = $1 returning id`, [user.id, password]);
+    if (changed.length === 0)
+      await this.rows(
+        `insert into auth.account ("accountId", "providerId", "userId", password, "updatedAt") values ($1, 'credential', $2, $3, now())`,
+        [user.id, user.id, password],
+      );
     const { api } = openAccounts({
       db: new Kysely({ dialect: new PostgresDialect({ pool: this.#pool }) }),
       secretKey: PEOPLED_SITE_SECRET,
@@ -48,7 +63,31 @@ export class PeopledSite {
     }
   }
 
-  /** A published painting with its record and its primary owner. */
+  /** Somebody whom no other test knows. */
+  async addPerson({ isAdministrator = false } = {}): Promise<Person> {
+    const id = randomUUID();
+    const email = `${id}@example.org`;
+    await this.rows(`insert into auth."user" (id, name, email, "emailVerified") values ($1, 'Somebody', $2, true)`, [id, email]);
+    if (isAdministrator) await this.rows("insert into user_roles (user_id, role) values ($1, 'admin')", [id]);
+    return { id, email };
+  }
+
+  /** A painting, with its record, that no other test knows: a draft, so that no list of the public pages changes. */
+  async addPainting(owners: Person[], { isPublished = false } = {}): Promise<OwnPainting> {
+    const id = randomUUID();
+    const number = id.slice(0, 8);
+    const painting = { id, title: `Study ${number}`, inventoryNo: `INV ${number}` };
+    await this.rows(
+      `insert into paintings (id, title_en, title_fr, title_ru, artist_en, artist_fr, artist_ru, owner_id, is_published)
+        values ($1, $2, $3, $4, 'Vikmark', 'Vikmark', 'Викмарк', $5, $6)`,
+      [id, painting.title, `Étude ${number}`, `Этюд ${number}`, owners[0]?.id, isPublished],
+    );
+    for (const owner of owners) await this.rows("insert into painting_owners (painting_id, owner_id) values ($1, $2)", [id, owner.id]);
+    await this.rows("insert into painting_private (painting_id, eac_inventory_no) values ($1, $2)", [id, painting.inventoryNo]);
+    return painting;
+  }
+
+  /** A published painting of the sample world with its record and its primary owner. */
   async painting(title: string): Promise<{ id: string; ownerEmail: string; inventoryNo: string; expertReport: string }> {
     const [row] = await this.rows<{ id: string; email: string; eac_inventory_no: string; expert_report: string }>(
       `select p.id, o.email, r.eac_inventory_no, r.expert_report from paintings p
@@ -60,12 +99,13 @@ export class PeopledSite {
   }
 
   /** A token as the site itself would have issued it. `lasts`: an interval of PostgreSQL. */
-  async issueToken(paintingId: string, lasts = "1 hour"): Promise<{ id: string; text: string; path: string }> {
+  async issueToken(paintingId: string, lasts = "1 hour", label?: string): Promise<{ id: string; text: string; path: string }> {
     const id = randomUUID();
     const text = tokenTextOf(id, PEOPLED_SITE_SECRET);
     await this.rows(
-      `insert into access_tokens (id, painting_id, token, template_type, expires_at) values ($1, $2, $3, '1hour', now() + $4::interval)`,
-      [id, paintingId, tokenHashOf(text), lasts],
+      `insert into access_tokens (id, painting_id, token, template_type, expires_at, label)
+        values ($1, $2, $3, '1hour', now() + $4::interval, $5)`,
+      [id, paintingId, tokenHashOf(text), lasts, label],
     );
     return { id, text, path: `/gallery/${paintingId}/access/${text}` };
   }

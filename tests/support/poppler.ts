@@ -6,3 +6,9 @@ export function readPdf(program: "pdfinfo" | "pdffonts" | "pdftotext", pdf: stri
   const words = [...options, isFile ? pdf : "-", ...(program === "pdftotext" ? ["-"] : [])];
   return execFileSync(program, words, { encoding: "utf8", maxBuffer: 2 ** 24, input: isFile ? undefined : pdf });
 }
+
+/** A page of a PDF as a printer would see it, as PNG. `dpi`: pixels per inch. */
+export function drawPdf(pdf: Buffer, page: number, dpi = 300): Buffer {
+  const words = ["-png", "-singlefile", "-f", String(page), "-r", String(dpi), "-"];
+  return execFileSync("pdftoppm", words, { maxBuffer: 2 ** 26, input: pdf, stdio: "pipe" });
+}

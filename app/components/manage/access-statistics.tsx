@@ -91,11 +91,9 @@ function Entry({ attempt }: { attempt: Attempt }) {
           <Moment at={attempt.at} />
           <span>
             {country}
-            {", "}
-            <span className="figures">
-              <span className="sr-only">{words.address} </span>
-              {attempt.addressEnd ?? words.noAddress}
-            </span>
+            {",\u00a0"}
+            {attempt.addressEnd !== null && <span className="sr-only">{words.address} </span>}
+            <span className="figures">{attempt.addressEnd ?? words.noAddress}</span>
           </span>
         </p>
         <p className="mt-0.5 text-xs text-slate">

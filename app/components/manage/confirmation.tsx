@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Form, Link, useLocation, useNavigation } from "react-router";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -33,6 +33,10 @@ export function Confirmation({ name, fields = {}, label, accessibleLabel, title,
   const query = new URLSearchParams(search);
   const isAsked = query.get(CONFIRM) === key;
   query.set(CONFIRM, key);
+  // Whoever pressed before the script was alive came here by the address.
+  useEffect(() => {
+    if (isAsked) setIsOpen(true);
+  }, [isAsked]);
   const form = (cancel: ReactNode) => (
     <Form method="post" action={pathname} preventScrollReset onSubmit={() => setIsOpen(false)}>
       <div className="text-sm">{text}</div>
@@ -70,7 +74,7 @@ export function Confirmation({ name, fields = {}, label, accessibleLabel, title,
       </Link>
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={title} isAlert>
         {form(
-          <Button tone="quiet" autoFocus onClick={() => setIsOpen(false)}>
+          <Button tone="quiet" onClick={() => setIsOpen(false)}>
             {common.cancel}
           </Button>,
         )}

@@ -14,7 +14,7 @@ export function QrDownloads({ svg, png, of }: { svg: string; png: string; of?: s
       ).map(([format, address]) => (
         <a key={format} href={address} download className="link inline-flex min-h-11 items-center">
           {format}
-          {of !== undefined && <span className="sr-only">: {of}</span>}
+          {of !== undefined && <span className="sr-only">, {of}</span>}
         </a>
       ))}
     </p>

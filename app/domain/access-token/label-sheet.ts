@@ -26,7 +26,7 @@ export function placeLabels<Label>(
   { layout, copies, skip }: Pick<LabelWish, "layout" | "copies" | "skip">,
 ): (Label | undefined)[][] {
   const all = labels.flatMap((label) => Array.from({ length: copies }, () => label)).slice(0, MAX_LABELS);
-  if (layout === "single") return all.map((label) => [label]);
+  if (layout === "single" || all.length === 0) return all.map((label) => [label]);
   const places: (Label | undefined)[] = [...Array.from({ length: skip }, () => undefined), ...all];
   const sheets = Math.ceil(places.length / LABELS_PER_SHEET);
   return Array.from({ length: sheets }, (_, sheet) => places.slice(sheet * LABELS_PER_SHEET, (sheet + 1) * LABELS_PER_SHEET));

@@ -10,8 +10,12 @@ const MAX_BASE = 300;
  * (decision 93). Empty when nothing was typed.
  */
 export function readPublicBase(typed: string): string {
-  const text = typed.trim().slice(0, MAX_BASE).replace(/\/+$/, "");
-  return text === "" || /^https?:\/\//i.test(text) ? text : `https://${text}`;
+  const text = typed
+    .trim()
+    .slice(0, MAX_BASE)
+    .replace(/[\s/]+$/, "");
+  if (text === "" || /^https?:$/i.test(text)) return "";
+  return /^https?:\/\//i.test(text) ? text : `https://${text}`;
 }
 
 /** Spec §5: such an address works on the machine of whoever builds the site, and nowhere else. */

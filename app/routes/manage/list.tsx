@@ -101,13 +101,13 @@ function Row({ painting }: { painting: ManagedPainting }) {
         </p>
       </div>
       <div className="col-span-2 flex flex-wrap gap-3 md:col-span-1">
-        <Link to={toHref(paths.painting(painting.id))} className={buttonClass("quiet")} aria-label={`${list.view}: ${painting.title}`}>
+        <Link to={toHref(paths.painting(painting.id))} className={buttonClass("quiet")} aria-label={`${list.view}, ${painting.title}`}>
           {list.view}
         </Link>
         <Link
           to={toHref(painting.managesTokens ? paths.manageTokens(painting.id) : paths.manageQr(painting.id))}
           className={buttonClass("quiet")}
-          aria-label={`${list.qr}: ${painting.title}`}
+          aria-label={`${list.qr}, ${painting.title}`}
         >
           {list.qr}
         </Link>

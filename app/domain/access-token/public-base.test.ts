@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import { isDoubtfulBase, paintingLink, readPublicBase, tokenLink } from "./public-base.ts";
+
+describe("the address that links begin with", () => {
+  test.each([
+    ["nothing", "", ""],
+    ["spaces", " \t\n", ""],
+    ["slashes", " // ", ""],
+    ["a scheme and nothing else", "https://", ""],
+    ["a host", "eac.example.org", "https://eac.example.org"],
+    ["a host and a port", "eac.example.org:8443", "https://eac.example.org:8443"],
+    ["what is around it", "  https://eac.example.org///  ", "https://eac.example.org"],
+    ["a space before its last slash", "https://eac.example.org /", "https://eac.example.org"],
+    ["a folder", "https://example.org/eac/", "https://example.org/eac"],
+    ["capitals", "HTTPS://EAC.example.org", "HTTPS://EAC.example.org"],
+    ["http", "http://eac.example.org", "http://eac.example.org"],
+    ["letters that are not Latin", "музей.рф", "https://музей.рф"],
+  ])("is read from %s", (_, typed, base) => {
+    expect(readPublicBase(typed)).toBe(base);
+    expect(readPublicBase(base)).toBe(base);
+  });
+  test.each(["javascript:alert(1)", "data:text/html,x", "//elsewhere.example.org", "/relative"])(
+    "never makes a link that runs or stays: %s",
+    (typed) => {
+      expect(readPublicBase(typed)).toMatch(/^https:\/\//);
+    },
+  );
+  test("is cut after 300 characters", () => {
+    expect(readPublicBase(`https://${"x".repeat(400)}`)).toHaveLength(300);
+  });
+  test("is doubtful with either word, wherever it stands and however it is written", () => {
+    expect(["https://a.LOVABLE.app", "http://LocalHost:3000", "https://example.org/lovable"].map(isDoubtfulBase)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(["", "https://eac.example.org", "https://127.0.0.1"].map(isDoubtfulBase)).toEqual([false, false, false]);
+  });
+  test("is followed by the painting, and its token, and no language", () => {
+    expect(paintingLink("https://eac.example.org", "p")).toBe("https://eac.example.org/gallery/p");
+    expect(tokenLink("https://eac.example.org", "p", "t")).toBe("https://eac.example.org/gallery/p/access/t");
+  });
+});

@@ -1,0 +1,273 @@
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import type { Page } from "@playwright/test";
+import { expect, open } from "../support/browser.ts";
+import type { PeopledSite } from "../support/people.ts";
+import { test } from "../support/peopled-browser.ts";
+
+const pageOf = ({ id }: { id: string }) => `/gallery/manage/tokens/${id}`;
+const statisticsOn = (page: Page) => page.getByRole("region", { name: "Access Statistics" });
+const attemptsOn = (page: Page) => statisticsOn(page).getByRole("listitem");
+const card = (page: Page, name: string) => page.getByRole("listitem", { name: new RegExp(`^${name}`) });
+
+async function expectCounters(page: Page, counters: { Total: number; Unique: number; Success: number; Failed: number }): Promise<void> {
+  await expect(statisticsOn(page).getByRole("term")).toHaveText(Object.keys(counters));
+  await expect(statisticsOn(page).getByRole("definition")).toHaveText(Object.values(counters).map(String));
+}
+
+interface Attempt {
+  at: string;
+  address: string | null;
+  country?: string | null;
+  token?: { id: string };
+  reason?: string;
+}
+
+async function logAttempts(peopled: PeopledSite, painting: { id: string }, attempts: Attempt[]): Promise<void> {
+  for (const { at, address, country = "BE", token, reason = "granted" } of attempts)
+    await peopled.rows(
+      `insert into access_logs (painting_id, token_id, accessed_at, success, reason, ip_address, country)
+        values ($1, $2, $3, $4, $5, $6, $7)`,
+      [painting.id, token?.id, at, reason === "granted", reason, address, country],
+    );
+}
+
+/** A painting of one's own, on whose page one is signed in. */
+async function ownPainting(page: Page, peopled: PeopledSite) {
+  const owner = await peopled.addPerson();
+  const painting = await peopled.addPainting([owner]);
+  await peopled.signIn(page.context(), owner.email);
+  return { owner, painting };
+}
+
+test.describe("in Brussels", () => {
+  test.use({ timezoneId: "Europe/Brussels" });
+
+  test("the latest fifty attempts are counted and the latest ten listed", async ({ page, peopled }) => {
+    const { painting } = await ownPainting(page, peopled);
+    const token = await peopled.issueToken(painting.id, "1 hour", "For the vault");
+    const minute = (n: number) => new Date(Date.UTC(2026, 2, 4, 5, 6 - n, 7)).toISOString();
+    const older = Array.from({ length: 10 }, (_, n) => ({ at: minute(50 + n), address: `198.51.100.${n}`, reason: "unknown" }));
+    const counted = Array.from({ length: 50 }, (_, n) => ({
+      at: minute(n),
+      address: n % 10 === 9 ? null : `203.0.113.${70 + (n % 4)}`,
+      country: n === 1 ? null : n === 2 ? "FR" : "BE",
+      token: n % 5 === 0 ? undefined : token,
+      reason: n % 5 === 0 ? "expired" : "granted",
+    }));
+    await logAttempts(peopled, painting, [...older, ...counted]);
+    await open(page, pageOf(painting));
+    await expectCounters(page, { Total: 50, Unique: 4, Success: 40, Failed: 10 });
+    await expect(statisticsOn(page).getByText("latest 50 attempts")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Recent Access", exact: true })).toBeVisible();
+    await expect(attemptsOn(page)).toHaveCount(10);
+    const attempt = (n: number) => attemptsOn(page).nth(n);
+    await expect(attempt(0)).toHaveText(/^✕Refused4 Mar 2026,? 06:06.*Belgium, Address ending in 0\.113\.70\s*expired token$/);
+    await expect(attempt(1)).toHaveText(/^✓Granted.*Unknown, Address ending in 0\.113\.71\s*record opened · For the vault$/);
+    await expect(attempt(2)).toContainText("France");
+    await expect(attempt(9)).toContainText("Address ending in —");
+    const times = await statisticsOn(page)
+      .locator("time")
+      .evaluateAll((all) => all.map((time) => time.getAttribute("datetime")));
+    expect(times).toEqual(counted.slice(0, 10).map(({ at }) => at));
+  });
+});
+
+test("what happens elsewhere shows in the open page, which is not loaded anew", async ({ page, peopled, windowOf }) => {
+  const { painting } = await ownPainting(page, peopled);
+  await open(page, pageOf(painting));
+  await expect(statisticsOn(page).getByText("Live", { exact: true })).toBeVisible();
+  await expect(statisticsOn(page).getByText("No access attempts yet", { exact: true })).toBeVisible();
+  await expectCounters(page, { Total: 0, Unique: 0, Success: 0, Failed: 0 });
+  await expect(page.getByText("No access tokens generated yet", { exact: true })).toBeVisible();
+  const typed = page.getByRole("textbox", { name: "What it is for" });
+  await typed.fill("half a sentence");
+
+  const token = await peopled.issueToken(painting.id, "1 hour", "By telephone");
+  await expect(card(page, "By telephone").getByText("Not used yet")).toBeVisible();
+
+  const reader = await (await windowOf()).newPage();
+  await reader.goto(token.path);
+  await expectCounters(page, { Total: 1, Unique: 1, Success: 1, Failed: 0 });
+  await expect(attemptsOn(page)).toHaveText([/^✓Granted.*record opened · By telephone$/]);
+  await expect(card(page, "By telephone").getByText("Used once")).toBeVisible();
+
+  await peopled.rows("update access_tokens set is_active = false where id = $1", [token.id]);
+  await expect(card(page, "By telephone").getByText("Deactivated", { exact: true })).toBeVisible();
+  await reader.reload();
+  await expect(attemptsOn(page)).toHaveText([/^✕Refused.*deactivated token · By telephone$/, /^✓Granted/]);
+  await expectCounters(page, { Total: 2, Unique: 1, Success: 1, Failed: 1 });
+  await expect(typed).toHaveValue("half a sentence");
+});
+
+for (const [why, end] of [
+  ["whoever was signed out elsewhere is sent to sign in", `delete from auth.session where "userId" = $1`],
+  ["whoever is the owner no more is sent to the list", "update paintings set owner_id = null where owner_id = $1"],
+] as const) {
+  test(`${why}, at the next news`, async ({ page, peopled, watch }) => {
+    // The list is not for those who own nothing.
+    watch.expectStatus(403);
+    const { owner, painting } = await ownPainting(page, peopled);
+    await open(page, pageOf(painting));
+    await expect(statisticsOn(page).getByText("Live", { exact: true })).toBeVisible();
+    await peopled.rows(end, [owner.id]);
+    await logAttempts(peopled, painting, [{ at: new Date().toISOString(), address: "203.0.113.77" }]);
+    await expect(page).toHaveURL(end.startsWith("delete") ? /\/auth$/ : /\/gallery\/manage$/);
+  });
+}
+
+test("a page that was reached by a link says that it waits for its statistics", async ({ page, peopled }) => {
+  const { painting } = await ownPainting(page, peopled);
+  let answer: () => void = () => undefined;
+  const isWanted = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**/live/access/${painting.id}`, async (route) => {
+    await isWanted;
+    await route.continue();
+  });
+  await open(page, "/gallery/manage");
+  await page.getByRole("link", { name: `QR: ${painting.title}` }).click();
+  await expect(statisticsOn(page).getByText("Loading statistics...", { exact: true })).toBeVisible();
+  await expect(statisticsOn(page).getByText("No access attempts yet")).toHaveCount(0);
+  answer();
+  await expect(statisticsOn(page).getByText("No access attempts yet", { exact: true })).toBeVisible();
+});
+
+test("a connection that fails or falls silent is tried again after 1, 2, 5 and then every 10 seconds", async ({ page, peopled }) => {
+  const { painting } = await ownPainting(page, peopled);
+  await page.addInitScript(() => {
+    const streams: EventTarget[] = [];
+    class Stream extends EventTarget {
+      onerror: (() => void) | undefined;
+      isClosed = false;
+      constructor() {
+        super();
+        streams.push(this);
+      }
+      close() {
+        this.isClosed = true;
+      }
+    }
+    Object.assign(window, { EventSource: Stream, streams });
+  });
+  type Streams = { streams: (EventTarget & { onerror(): void; isClosed: boolean })[] };
+  const connections = () =>
+    page.evaluate(() => (window as unknown as Streams).streams.map((stream) => (stream.isClosed ? "closed" : "open")));
+  const fail = () => page.evaluate(() => (window as unknown as Streams).streams.at(-1)?.onerror());
+  const send = (name: string, data: unknown) =>
+    page.evaluate(([type, text]) => (window as unknown as Streams).streams.at(-1)?.dispatchEvent(new MessageEvent(type, { data: text })), [
+      name,
+      JSON.stringify(data),
+    ] as const);
+  const lost = statisticsOn(page).getByText("Connection lost. Trying again.");
+  const gaveUp = statisticsOn(page).getByText("The statistics cannot be loaded at the moment.");
+  const none = { total: 0, unique: 0, success: 0, failed: 0, recent: [], tokens: [] };
+
+  await page.clock.install();
+  await open(page, "/gallery/manage");
+  await page.getByRole("link", { name: `QR: ${painting.title}` }).click();
+  await expect(statisticsOn(page).getByText("Loading statistics...", { exact: true })).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 10_000);
+  let before = (await connections()).length;
+  for (const [index, seconds] of [1, 2, 5, 10, 10].entries()) {
+    await fail();
+    await expect(lost).toBeVisible();
+    await expect(gaveUp).toHaveCount(index < 3 ? 0 : 1);
+    await page.clock.runFor(seconds * 1000 - 100);
+    expect(await connections()).toHaveLength(before);
+    await page.clock.runFor(200);
+    before += 1;
+    expect(await connections()).toEqual([...Array.from({ length: before - 1 }, () => "closed"), "open"]);
+  }
+  await send("statistics", none);
+  await expect(statisticsOn(page).getByText("No access attempts yet", { exact: true })).toBeVisible();
+  await expect(statisticsOn(page).getByText("Live", { exact: true })).toBeVisible();
+
+  // Heartbeats keep it; two that fail to come do not. Then it begins again with one second.
+  await page.clock.runFor(50_000);
+  await send("heartbeat", "");
+  await page.clock.runFor(50_000);
+  await expect(lost).toHaveCount(0);
+  await page.clock.runFor(5_100);
+  await expect(lost).toBeVisible();
+  await page.clock.runFor(1_100);
+  expect(await connections()).toHaveLength(before + 1);
+});
+
+/** The site at another port, by a line that can be cut. */
+async function openLine(site: string) {
+  const ends = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(Number(new URL(site).port), "127.0.0.1");
+    for (const end of [near, far]) {
+      ends.add(end);
+      end.on("error", () => undefined).on("close", () => ends.delete(end));
+    }
+    near.pipe(far).pipe(near);
+  });
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  const cut = () => {
+    server.close();
+    for (const end of ends) end.destroy();
+  };
+  return { url: `http://127.0.0.1:${port}`, cut, restore: () => listen(port) };
+}
+
+test("a page whose line is cut says so, and catches up when it is back", async ({ peopled, windowOf, site }) => {
+  const owner = await peopled.addPerson();
+  const painting = await peopled.addPainting([owner]);
+  const page = await (await windowOf(owner)).newPage();
+  const line = await openLine(site);
+  await open(page, line.url + pageOf(painting));
+  await expect(statisticsOn(page).getByText("Live", { exact: true })).toBeVisible();
+  line.cut();
+  await expect(statisticsOn(page).getByText("Connection lost. Trying again.")).toBeVisible();
+  await logAttempts(peopled, painting, [{ at: new Date().toISOString(), address: "203.0.113.77", reason: "unknown" }]);
+  await line.restore();
+  await expectCounters(page, { Total: 1, Unique: 1, Success: 0, Failed: 1 });
+  await expect(statisticsOn(page).getByText("Live", { exact: true })).toBeVisible();
+  line.cut();
+});
+
+/** The cells of a table in CSV (RFC 4180). */
+function readCsv(text: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain ?? "");
+    if (end === "\r\n") rows.push([]);
+  }
+  return rows.slice(0, -1);
+}
+
+test("the whole log is a file for spreadsheets, in which nothing is a formula", async ({ page, peopled }) => {
+  const { painting } = await ownPainting(page, peopled);
+  const formula = '=HYPERLINK("https://example.org","open, please")';
+  const token = await peopled.issueToken(painting.id, "1 hour", formula);
+  const others = await peopled.addPainting([await peopled.addPerson()]);
+  const second = (n: number) => new Date(Date.UTC(2026, 2, 4, 5, 6, n)).toISOString();
+  await logAttempts(peopled, others, [{ at: second(0), address: "198.51.100.1" }]);
+  await logAttempts(peopled, painting, [
+    { at: second(0), address: "203.0.113.77", token },
+    { at: second(1), address: null, country: null, reason: "unknown" },
+    ...Array.from({ length: 58 }, (_, n) => ({ at: second(n + 2), address: "2001:db8::7", token, reason: "expired" })),
+  ]);
+  await open(page, pageOf(painting));
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download the whole log (CSV)" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(new RegExp(`^EAC-access-log-${painting.id.slice(0, 8)}-\\d{4}-\\d{2}-\\d{2}\\.csv$`));
+  const answer = await page.request.get(download.url());
+  expect([answer.headers()["content-type"], answer.headers()["cache-control"]]).toEqual(["text/csv; charset=utf-8", "private, no-store"]);
+  const text = await answer.text();
+  expect(text.startsWith("\uFEFF")).toBe(true);
+  const [head, ...rows] = readCsv(text.slice(1));
+  expect(head).toEqual(["time_utc", "success", "reason", "country", "address", "token_id", "token_label"]);
+  expect(rows).toHaveLength(60);
+  expect(rows.slice(0, 3)).toEqual([
+    [second(0), "yes", "granted", "BE", "203.0.113.77", token.id, `'${formula}`],
+    [second(1), "no", "unknown", "", "", "", ""],
+    [second(2), "no", "expired", "BE", "2001:db8::7", token.id, `'${formula}`],
+  ]);
+});

@@ -1,0 +1,240 @@
+import { expect, LANGUAGES, open, test as publicTest } from "../support/browser.ts";
+import { expectToast, test } from "../support/peopled-browser.ts";
+
+const DELETE_TEXT = (title: string) =>
+  `Are you sure you want to delete "${title}"? This will permanently delete the painting and all associated data including access tokens and logs. This action cannot be undone.`;
+
+publicTest("the work hangs whole in a square of wall, and can be neither dragged nor copied by a right click", async ({ page }) => {
+  await open(page, "/gallery");
+  for (const title of ["Birches at Thaw", "Composition No. 14"]) {
+    await page.getByRole("link", { name: title }).first().click();
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    const image = page.getByRole("main").getByRole("img", { name: new RegExp(title) });
+    const wall = image.locator("xpath=ancestor::div[1]");
+    await expect(image).toBeVisible();
+    const [box, square] = [await image.boundingBox(), await wall.boundingBox()];
+    if (box === null || square === null) throw new Error("Nothing is shown");
+    expect(Math.round(square.width)).toBe(Math.round(square.height));
+    const natural = await image.evaluate(
+      (element: HTMLImageElement) =>
+        element.width / element.height / (Number(element.getAttribute("width")) / Number(element.getAttribute("height"))),
+    );
+    expect(natural).toBeCloseTo(1, 1);
+    expect(box.x >= square.x - 1 && box.y >= square.y - 1).toBe(true);
+    expect(box.height <= square.height + 1 && box.width <= square.width + 1).toBe(true);
+    for (const kind of ["contextmenu", "dragstart"]) {
+      const isAllowed = await image.evaluate(
+        (element, type) => element.dispatchEvent(new Event(type, { bubbles: true, cancelable: true })),
+        kind,
+      );
+      expect(isAllowed).toBe(false);
+    }
+    await page.getByRole("link", { name: "Back to Gallery" }).click();
+    await expect(page).toHaveURL(/\/gallery$/);
+  }
+});
+
+for (const language of LANGUAGES) {
+  publicTest(`the way from the home page is shown, in ${language}`, async ({ page }) => {
+    const words = {
+      en: ["You are here", "Home", "Gallery"],
+      fr: ["Vous êtes ici", "Accueil", "Galerie"],
+      ru: ["Вы находитесь здесь", "Главная", "Галерея"],
+    }[language];
+    const prefix = language === "en" ? "" : `/${language}`;
+    await open(page, `${prefix}/gallery`);
+    const card = page.getByRole("main").getByRole("listitem").first().getByRole("link").first();
+    await card.click();
+    await expect(page).toHaveURL(/\/gallery\/[0-9a-f-]{36}$/);
+    const trail = page.getByRole("navigation", { name: words[0] });
+    await expect(trail.getByRole("link")).toHaveText(words.slice(1) as string[]);
+    await expect(trail.getByRole("link").nth(0)).toHaveAttribute("href", `${prefix}/`);
+    await expect(trail.getByRole("link").nth(1)).toHaveAttribute("href", `${prefix}/gallery`);
+    await expect(trail.locator("[aria-current=page]")).toHaveText(await page.getByRole("heading", { level: 1 }).innerText());
+  });
+}
+
+publicTest(
+  "a painting that keeps one waiting says that it is loading; one that does not come leads to the gallery",
+  async ({ page, watch }) => {
+    watch.expectStatus(500);
+    await open(page, "/gallery");
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/gallery\/[0-9a-f-]{36}\.data/, async (route) => {
+      await held;
+      await route.fulfill({ status: 500, body: "gone" });
+    });
+    await page.getByRole("main").getByRole("listitem").first().getByRole("link").first().click();
+    await expect(page.getByText("Loading...")).toBeVisible();
+    release();
+    await expectToast(page, "Error", "Failed to fetch painting details");
+    await expect(page).toHaveURL(/\/gallery$/);
+  },
+);
+
+test("texts are of the page's language alone; what is missing there is not there, and the head falls back", async ({ page, peopled }) => {
+  const owner = await peopled.addPerson();
+  const painting = await peopled.addPainting([owner], { isPublished: true });
+  await peopled.rows(
+    `update paintings set materials_en = 'Oil on oak', materials_fr = ' ', materials_ru = 'Масло, дуб', title_fr = '', dimensions = '40 x 30',
+      certificates = '[{"name": "With", "url": "https://example.org/a.pdf"}, {"name": "Without", "url": null}]' where id = $1`,
+    [painting.id],
+  );
+  await open(page, `/gallery/${painting.id}`);
+  await expect(page.getByText("Oil on oak")).toBeVisible();
+  await expect(page.getByText("40 x 30 cm")).toBeVisible();
+  await expect(page.getByText("Genre", { exact: true })).toHaveCount(0);
+  await expect(page.getByText("No image available")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Certificates (2)" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /View Certificate/ })).toHaveCount(1);
+  await expect(page.getByRole("link", { name: /View Certificate/ })).toHaveAttribute("target", "_blank");
+  await expect(page.getByText("Without")).toBeVisible();
+  await expect(page.getByRole("heading", { name: /Documents/ })).toHaveCount(0);
+  await open(page, `/fr/gallery/${painting.id}`);
+  await expect(page.getByText("Oil on oak")).toHaveCount(0);
+  await expect(page.getByText("Matériaux", { exact: true })).toHaveCount(0);
+  await expect(page).toHaveTitle(new RegExp(painting.title));
+  await open(page, `/ru/gallery/${painting.id}`);
+  await expect(page.getByText("Масло, дуб")).toBeVisible();
+});
+
+test.describe("in another time zone", () => {
+  test.use({ timezoneId: "America/New_York" });
+  test("the day of issue is the day of issue", async ({ page, context, peopled }) => {
+    const owner = await peopled.addPerson();
+    const painting = await peopled.addPainting([owner]);
+    await peopled.rows("update painting_private set eac_issue_date = '2024-03-01' where painting_id = $1", [painting.id]);
+    await peopled.signIn(context, owner.email);
+    await open(page, `/gallery/${painting.id}`);
+    await expect(page.getByText("1 March 2024")).toBeVisible();
+    await expect(page.getByText("Draft", { exact: true })).toBeVisible();
+  });
+});
+
+test("signed-out visitors and owners have no tools of administrators, and posting by hand does nothing", async ({
+  page,
+  context,
+  peopled,
+  windowOf,
+  watch,
+}) => {
+  watch.expectStatus(403);
+  const [owner, coOwner] = [await peopled.addPerson(), await peopled.addPerson()];
+  const painting = await peopled.addPainting([owner, coOwner], { isPublished: true });
+  await open(page, `/gallery/${painting.id}`);
+  for (const name of ["QR Codes", "Edit", "Delete"]) await expect(page.getByText(name, { exact: true })).toHaveCount(0);
+  await peopled.signIn(context, owner.email);
+  await open(page, `/gallery/${painting.id}`);
+  await expect(page.getByRole("link", { name: "QR Codes" })).toBeVisible();
+  for (const name of ["Edit", "Delete"]) await expect(page.getByText(name, { exact: true })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Painting Owners" })).toHaveCount(0);
+
+  const path = `/gallery/${painting.id}`;
+  const forms: Record<string, string>[] = [{ intent: "delete" }, { intent: "remove-owner", owner: coOwner.id }];
+  for (const form of forms) {
+    expect((await page.request.post(path, { form, maxRedirects: 0 })).status()).toBe(403);
+    const anonymous = await (await windowOf()).request.post(path, { form, maxRedirects: 0 });
+    expect([anonymous.status(), anonymous.headers().location]).toEqual([303, "/auth"]);
+  }
+  const links = await peopled.rows("select 1 from painting_owners where painting_id = $1", [painting.id]);
+  expect(links).toHaveLength(2);
+});
+
+test("an administrator removes an owner after a question, and never the last", async ({ page, context, peopled }) => {
+  const admin = await peopled.addPerson({ isAdministrator: true });
+  const [first, second] = [await peopled.addPerson(), await peopled.addPerson()];
+  const painting = await peopled.addPainting([first, second]);
+  await peopled.signIn(context, admin.email);
+  await open(page, `/gallery/${painting.id}`);
+  await expect(page.getByRole("heading", { name: "Painting Owners" })).toBeVisible();
+  const remove = page.getByRole("button", { name: `Remove Somebody (${first.email})` });
+  await remove.click();
+  const dialog = page.getByRole("alertdialog", { name: "Remove an owner" });
+  await expect(dialog.getByText("Are you sure you want to remove this owner?")).toBeVisible();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toBeHidden();
+  expect(await peopled.rows("select 1 from painting_owners where painting_id = $1", [painting.id])).toHaveLength(2);
+
+  await remove.click();
+  await dialog.getByRole("button", { name: "Remove" }).click();
+  await expectToast(page, "Success", "Owner removed successfully");
+  await expect(remove).toHaveCount(0);
+  const left = await peopled.rows<{ owner_id: string }>("select owner_id from painting_owners where painting_id = $1", [painting.id]);
+  expect(left.map((row) => row.owner_id)).toEqual([second.id]);
+  expect(await peopled.rows("select owner_id from paintings where id = $1", [painting.id])).toEqual([{ owner_id: second.id }]);
+
+  const last = page.getByRole("button", { name: "Remove", exact: true });
+  await expect(last).toBeDisabled();
+  await last.focus();
+  await expect(page.getByRole("tooltip")).toHaveText("Cannot remove the last owner");
+  await expect(page.getByRole("tooltip")).toBeVisible();
+  const refused = await page.request.post(`/gallery/${painting.id}`, { form: { intent: "remove-owner", owner: second.id } });
+  expect(refused.status()).toBe(409);
+  expect(await refused.text()).toContain("Cannot remove the last owner");
+});
+
+test("an owner of whom nothing is known is Unknown; without any link the card says so", async ({ page, context, peopled }) => {
+  const admin = await peopled.addPerson({ isAdministrator: true });
+  const nobody = await peopled.addPerson();
+  await peopled.rows("update profiles set email = '', full_name = '' where id = $1", [nobody.id]);
+  await peopled.signIn(context, admin.email);
+  const [owned, orphan] = [await peopled.addPainting([nobody]), await peopled.addPainting([])];
+  await open(page, `/gallery/${owned.id}`);
+  await expect(page.getByRole("listitem").filter({ hasText: "Unknown" })).toBeVisible();
+  await open(page, `/gallery/${orphan.id}`);
+  await expect(page.getByText("No owners assigned yet")).toBeVisible();
+});
+
+test("an administrator deletes a painting after a question, and everything of it is gone", async ({ page, context, peopled, watch }) => {
+  watch.expectStatus(403, 404);
+  const admin = await peopled.addPerson({ isAdministrator: true });
+  const owner = await peopled.addPerson();
+  const painting = await peopled.addPainting([owner], { isPublished: true });
+  await peopled.rows("update painting_private set eac_passport_no = 'P-DELETE' where painting_id = $1", [painting.id]);
+  const [entry] = await peopled.rows<{ number: string }>("select number from register_entries where painting_id = $1", [painting.id]);
+  const token = await peopled.issueToken(painting.id);
+  await peopled.signIn(context, admin.email);
+  await open(page, `/gallery/${painting.id}`);
+  const dialog = page.getByRole("alertdialog", { name: "Delete Painting" });
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(dialog.getByText(DELETE_TEXT(painting.title))).toBeVisible();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toBeHidden();
+  expect(await peopled.rows("select 1 from paintings where id = $1", [painting.id])).toHaveLength(1);
+
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await dialog.getByRole("button", { name: "Delete Painting" }).click();
+  await expect(page).toHaveURL(/\/gallery\/manage$/);
+  await expectToast(page, "Success", "Painting deleted successfully");
+  for (const table of ["painting_owners", "painting_private", "access_tokens", "access_logs", "private_attachments"]) {
+    expect(await peopled.rows(`select 1 from ${table} where painting_id = $1`, [painting.id]), table).toHaveLength(0);
+  }
+  expect((await page.request.get(`/gallery/${painting.id}`)).status()).toBe(404);
+  expect((await page.request.post(token.path)).status()).toBe(403);
+  expect(await (await page.request.get(`/r/${entry?.number}`)).text()).toContain("Withdrawn");
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+  test("an administrator is asked in the page, before an owner is removed or the painting deleted", async ({ page, context, peopled }) => {
+    const admin = await peopled.addPerson({ isAdministrator: true });
+    const [first, second] = [await peopled.addPerson(), await peopled.addPerson()];
+    const painting = await peopled.addPainting([first, second]);
+    await peopled.signIn(context, admin.email);
+    await page.goto(`/gallery/${painting.id}`);
+    await page.getByRole("button", { name: `Remove Somebody (${second.email})` }).click();
+    await page.getByRole("button", { name: "Remove", exact: true }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Owner removed successfully" })).toBeVisible();
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Delete Painting" })).toBeVisible();
+    expect(await page.content()).toContain(DELETE_TEXT(painting.title));
+    await page.getByRole("link", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
+    await page.getByRole("button", { name: "Delete Painting" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Painting deleted successfully" })).toBeVisible();
+    expect(await peopled.rows("select 1 from paintings where id = $1", [painting.id])).toHaveLength(0);
+  });
+});

@@ -1,0 +1,219 @@
+import type { Page } from "@playwright/test";
+import { expect, open } from "../support/browser.ts";
+import { publicBaseOf } from "../support/pages.ts";
+import { test } from "../support/peopled-browser.ts";
+import { drawPdf, readPdf } from "../support/poppler.ts";
+import { readQrCodes } from "../support/zbar.ts";
+
+const NOWHERE = "00000000-0000-4000-8000-000000000009";
+const BASE = "https://eac.example.org";
+const MM = 96 / 25.4;
+
+const pageOf = ({ id }: { id: string }) => `/gallery/manage/qr/${id}`;
+const codes = (page: Page) => page.getByRole("main").getByRole("img", { name: /^QR code/ });
+
+async function readFile(page: Page, name: string) {
+  const address = (await page.getByRole("main").getByRole("link", { name, exact: true }).getAttribute("href")) as string;
+  const answer = await page.request.get(address);
+  const { "content-type": type, "content-disposition": disposition, "cache-control": caching } = answer.headers();
+  return { type, disposition, caching, body: await answer.body() };
+}
+
+test("a reader who is signed out gets no code", async ({ request, peopled }) => {
+  const painting = await peopled.addPainting([await peopled.addPerson()], { isPublished: true });
+  for (const [language, address] of [
+    ["", pageOf(painting)],
+    ["/fr", "/gallery/manage/qr"],
+    ["/ru", pageOf({ id: NOWHERE })],
+  ] as const) {
+    const answer = await request.get(language + address, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location]).toEqual([302, `${language}/auth`]);
+  }
+  for (const format of ["svg", "png"]) expect((await request.get(`${pageOf(painting)}/code.${format}`)).status()).toBe(403);
+});
+
+test("without an id, or with one that is none, there is no code", async ({ page, context, peopled, watch }) => {
+  watch.expectStatus(404);
+  await peopled.signIn(context, (await peopled.addPerson()).email);
+  for (const address of ["/gallery/manage/qr", pageOf({ id: "nope" })]) {
+    await open(page, address);
+    await expect(page.getByRole("heading", { level: 1, name: "Invalid painting ID", exact: true })).toBeVisible();
+    await expect(codes(page)).toHaveCount(0);
+    expect((await page.request.get(address)).status()).toBe(404);
+  }
+  expect((await page.request.get(`${pageOf({ id: "nope" })}/code.svg`)).status()).toBe(404);
+  expect((await page.request.get(`${pageOf({ id: NOWHERE })}/code.gif`)).status()).toBe(404);
+});
+
+test("the code of the public page leads there: on the screen, as a drawing and as a picture", async ({
+  page,
+  context,
+  peopled,
+  site,
+  windowOf,
+}) => {
+  const painting = await peopled.addPainting([await peopled.addPerson()], { isPublished: true });
+  // Nobody's owner: the code holds a public address only (decision 99).
+  await peopled.signIn(context, (await peopled.addPerson()).email);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await open(page, pageOf(painting));
+  const link = `${publicBaseOf(site)}/gallery/${painting.id}`;
+  await expect(page.getByText(link, { exact: true })).toBeVisible();
+  const code = codes(page);
+  await expect(code).toHaveCount(1);
+  const { width, height } = (await code.boundingBox()) as { width: number; height: number };
+  expect([width, height]).toEqual([200, 200]);
+  expect(await readQrCodes(await code.screenshot())).toEqual([link]);
+  const colours = await code.locator("path").evaluateAll((paths) => paths.map((path) => getComputedStyle(path).fill));
+  expect(colours).toEqual(["rgb(255, 255, 255)", "rgb(0, 0, 0)"]);
+
+  for (const [name, type] of [
+    ["SVG", "image/svg+xml"],
+    ["PNG", "image/png"],
+  ] as const) {
+    const file = await readFile(page, name);
+    const attachment = `attachment; filename="EAC-painting-${painting.id.slice(0, 8)}.${name.toLowerCase()}"`;
+    expect([file.type, file.disposition, file.caching]).toEqual([type, attachment, "private, no-store"]);
+    expect(await readQrCodes(file.body)).toEqual([link]);
+  }
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByText("Copied", { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+
+  const visitor = await (await windowOf()).newPage();
+  await visitor.goto(link);
+  await expect(visitor.getByRole("heading", { level: 1, name: painting.title })).toBeVisible();
+
+  await page.evaluate((base) => localStorage.setItem("publicBaseUrl", base), BASE);
+  await page.reload();
+  await expect(page.getByText(`${BASE}/gallery/${painting.id}`, { exact: true })).toBeVisible();
+  expect(await readQrCodes(await code.screenshot())).toEqual([`${BASE}/gallery/${painting.id}`]);
+  for (const name of ["SVG", "PNG"])
+    expect(await readQrCodes((await readFile(page, name)).body)).toEqual([`${BASE}/gallery/${painting.id}`]);
+});
+
+test("the code of a draft is warned of to its owner, and says nothing of it to others", async ({ page, context, peopled }) => {
+  const [owner, other] = [await peopled.addPerson(), await peopled.addPerson()];
+  const painting = await peopled.addPainting([owner]);
+  for (const [person, isKnown] of [
+    [other, false],
+    [owner, true],
+  ] as const) {
+    await context.clearCookies();
+    await peopled.signIn(context, person.email);
+    await open(page, pageOf(painting));
+    await expect(codes(page)).toHaveCount(1);
+    await expect(page.getByText(painting.title)).toHaveCount(isKnown ? 1 : 0);
+    await expect(page.getByText(/^This painting is a draft/)).toHaveCount(isKnown ? 1 : 0);
+  }
+});
+
+test.describe("on a sharp screen", () => {
+  test.use({ deviceScaleFactor: 2 });
+
+  test("a label is one page of 70 by 37 mm, whose code opens the record from the screen and from paper", async ({
+    page,
+    context,
+    peopled,
+    site,
+    windowOf,
+  }) => {
+    const owner = await peopled.addPerson();
+    const painting = await peopled.addPainting([owner]);
+    const token = await peopled.issueToken(painting.id, "1 hour", "For the vault");
+    await peopled.issueToken(painting.id, "1 hour", "For another");
+    await peopled.signIn(context, owner.email);
+    await open(page, `/gallery/manage/tokens/${painting.id}`);
+    await page
+      .getByRole("listitem", { name: /^For the vault/ })
+      .getByRole("link", { name: "Print label" })
+      .click();
+    await expect(page.getByRole("heading", { level: 1, name: "Labels" })).toBeVisible();
+    const link = publicBaseOf(site) + token.path;
+    await expect(codes(page)).toHaveCount(1);
+    expect(await readQrCodes(await codes(page).screenshot())).toEqual([link]);
+
+    const pdf = await page.pdf({ preferCSSPageSize: true });
+    const facts = readPdf("pdfinfo", pdf);
+    expect(/^Pages:\s+(\d+)/m.exec(facts)?.[1]).toBe("1");
+    const [width, height] = (/^Page size:\s+([\d.]+) x ([\d.]+) pts/m.exec(facts) ?? [])
+      .slice(1)
+      .map((points) => (Number(points) / 72) * 25.4);
+    expect(width).toBeCloseTo(70, 0);
+    expect(height).toBeCloseTo(37, 0);
+    expect(await readQrCodes(drawPdf(pdf, 1))).toEqual([link]);
+    const words = readPdf("pdftotext", pdf).replaceAll(/\s+/g, " ");
+    for (const word of [painting.title, "For the vault", "Confidential", "Opens the record until"]) expect(words).toContain(word);
+    expect(words).not.toContain("Print");
+
+    const [scanned] = await readQrCodes(drawPdf(pdf, 1, 200));
+    const reader = await (await windowOf()).newPage();
+    await reader.goto(scanned as string);
+    await expect(reader.getByText(painting.inventoryNo, { exact: true })).toBeVisible();
+  });
+});
+
+test("a sheet has 24 places on A4, of which those used already stay empty", async ({ page, context, peopled, site }) => {
+  const owner = await peopled.addPerson();
+  const painting = await peopled.addPainting([owner]);
+  const token = await peopled.issueToken(painting.id, "1 hour", "Vault");
+  const second = await peopled.issueToken(painting.id, "1 hour", "Carrier");
+  await peopled.signIn(context, owner.email);
+  await open(page, `/gallery/manage/tokens/${painting.id}`);
+  await page.getByRole("link", { name: "Print a sheet of labels" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Labels" })).toBeVisible();
+  await expect(codes(page)).toHaveCount(2);
+  const placeOf = async (n: number) => {
+    const { x, y } = (await codes(page).nth(n).boundingBox()) as { x: number; y: number };
+    return { x: x + (await page.evaluate(() => scrollX)), y: y + (await page.evaluate(() => scrollY)) };
+  };
+  const [before, next] = [await placeOf(0), await placeOf(1)];
+  expect([(next.x - before.x) / MM, (next.y - before.y) / MM].map(Math.round)).toEqual([70, 0]);
+
+  await page.getByRole("combobox", { name: "Tokens" }).selectOption("Vault");
+  await page.getByRole("spinbutton", { name: "Copies of each" }).fill("20");
+  await page.getByRole("spinbutton", { name: "Labels already used on the sheet" }).fill("4");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(codes(page)).toHaveCount(20);
+  const after = await placeOf(0);
+  expect([(after.x - before.x) / MM, (after.y - before.y) / MM].map(Math.round)).toEqual([70, 37]);
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  expect(readPdf("pdfinfo", pdf)).toMatch(/^Pages:\s+1$/m);
+  expect(readPdf("pdfinfo", pdf)).toMatch(/^Page size:.*A4/m);
+  const link = publicBaseOf(site) + token.path;
+  expect(await readQrCodes(drawPdf(pdf, 1))).toEqual(Array.from({ length: 20 }, () => link));
+
+  // One more than fits: a second sheet, whose places are all free.
+  await page.getByRole("spinbutton", { name: "Copies of each" }).fill("21");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(codes(page)).toHaveCount(21);
+  expect(readPdf("pdfinfo", await page.pdf({ preferCSSPageSize: true }))).toMatch(/^Pages:\s+2$/m);
+
+  await peopled.rows("update access_tokens set is_active = false where id = any($1)", [[token.id, second.id]]);
+  await page.reload();
+  await expect(page.getByText("This painting has no active token: there is nothing to print.")).toBeVisible();
+  await expect(codes(page)).toHaveCount(0);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("codes and labels are there, with the base that the address names", async ({ page, context, peopled }) => {
+    const owner = await peopled.addPerson();
+    const painting = await peopled.addPainting([owner]);
+    const token = await peopled.issueToken(painting.id, "1 hour", "Vault");
+    await peopled.signIn(context, owner.email);
+    await page.goto(`${pageOf(painting)}?base=${encodeURIComponent(BASE)}`);
+    expect(await readQrCodes(await codes(page).screenshot())).toEqual([`${BASE}/gallery/${painting.id}`]);
+    await page.goto(`/gallery/manage/tokens/${painting.id}?base=${encodeURIComponent(BASE)}`);
+    await page
+      .getByRole("listitem", { name: /^Vault/ })
+      .getByRole("link", { name: "Print label" })
+      .click();
+    await page.getByRole("combobox", { name: "Paper" }).selectOption("Plain A4 paper with lines to cut along");
+    await page.getByRole("spinbutton", { name: "Copies of each" }).fill("2");
+    await page.getByRole("button", { name: "Show" }).click();
+    await expect(codes(page)).toHaveCount(2);
+    expect(await readQrCodes(await codes(page).first().screenshot())).toEqual([BASE + token.path]);
+  });
+});

@@ -1,0 +1,424 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect, open } from "../support/browser.ts";
+import { publicBaseOf } from "../support/pages.ts";
+import type { OwnPainting, PeopledSite } from "../support/people.ts";
+import { expectToast, test } from "../support/peopled-browser.ts";
+import { readQrCodes } from "../support/zbar.ts";
+
+const NOWHERE = "00000000-0000-4000-8000-000000000009";
+const DENIED = "You don't have permission to manage tokens for this painting";
+const WARNING = 'Warning: This domain contains "lovable" or "localhost" and may not work for external clients.';
+
+const pageOf = ({ id }: { id: string }) => `/gallery/manage/tokens/${id}`;
+const labelsOf = (painting: { id: string }) => `${pageOf(painting)}/labels`;
+const filesOf = (painting: { id: string }, token: { id: string }) => [
+  `${pageOf(painting)}/qr/${token.id}.svg`,
+  `${pageOf(painting)}/qr/${token.id}.png`,
+  `${pageOf(painting)}/access-log.csv`,
+  `/live/access/${painting.id}`,
+];
+
+/** Everything that the page can change, asked for without the page. */
+async function tryEverything(request: APIRequestContext, painting: OwnPainting, token: { id: string }): Promise<number[]> {
+  const wishes: Record<string, string>[] = [
+    { intent: "generate", duration: "7days", label: "taken" },
+    { intent: "deactivate", token: token.id },
+    { intent: "freeze" },
+  ];
+  const statuses: number[] = [];
+  for (const form of wishes) statuses.push((await request.post(pageOf(painting), { form, maxRedirects: 0 })).status());
+  return statuses;
+}
+
+const tokensOf = (peopled: PeopledSite, painting: OwnPainting) =>
+  peopled.rows<{ id: string; label: string | null; template_type: string; seconds: number; is_active: boolean }>(
+    `select id, label, template_type, extract(epoch from expires_at - created_at)::float as seconds, is_active
+      from access_tokens where painting_id = $1 order by created_at desc`,
+    [painting.id],
+  );
+
+const card = (page: Page, name: string) => page.getByRole("listitem", { name: new RegExp(`^${name}`) });
+const isUsable = (page: Page, name: string) => card(page, name).getByRole("button", { name: "Deactivate" });
+
+test.describe("who does not manage a painting's tokens", () => {
+  test("a reader who is signed out is sent to sign in, gets no file and changes nothing", async ({ request, peopled }) => {
+    const painting = await peopled.addPainting([await peopled.addPerson()], { isPublished: true });
+    const token = await peopled.issueToken(painting.id);
+    for (const language of ["", "/fr", "/ru"]) {
+      for (const path of ["/gallery/manage", pageOf(painting), labelsOf(painting), pageOf({ id: NOWHERE }), pageOf({ id: "nope" })]) {
+        const answer = await request.get(language + path, { maxRedirects: 0 });
+        expect([path, answer.status(), answer.headers().location]).toEqual([path, 302, `${language}/auth`]);
+      }
+    }
+    for (const file of filesOf(painting, token)) expect([401, 403], file).toContain((await request.get(file)).status());
+    expect(await tryEverything(request, painting, token)).toEqual([302, 302, 302]);
+    expect(await tokensOf(peopled, painting)).toMatchObject([{ id: token.id, is_active: true }]);
+  });
+
+  for (const who of ["another owner", "a co-owner", "an owner of nothing"] as const) {
+    test(`${who} is told so in the list, gets no file and changes nothing`, async ({ page, context, peopled, watch }) => {
+      const [owner, other] = [await peopled.addPerson(), await peopled.addPerson()];
+      const painting = await peopled.addPainting(who === "a co-owner" ? [owner, other] : [owner]);
+      const own = who === "another owner" ? await peopled.addPainting([other]) : undefined;
+      const token = await peopled.issueToken(painting.id);
+      await peopled.signIn(context, other.email);
+      if (who === "an owner of nothing") watch.expectStatus(403);
+      for (const address of [pageOf(painting), labelsOf(painting), pageOf({ id: NOWHERE }), pageOf({ id: "nope" })]) {
+        await open(page, address);
+        await expectToast(page, "Access Denied", DENIED);
+        await expect(page).toHaveURL(/\/gallery\/manage$/);
+        expect(await page.content()).not.toContain(token.text);
+      }
+      for (const file of filesOf(painting, token)) expect([403, 404], file).toContain((await page.request.get(file)).status());
+      for (const status of await tryEverything(page.request, painting, token)) expect([302, 303, 403, 404]).toContain(status);
+      expect(await tokensOf(peopled, painting)).toMatchObject([{ id: token.id, is_active: true }]);
+      if (own !== undefined) {
+        // A token is not another painting's by being named on that painting's page.
+        const form = { intent: "deactivate", token: token.id };
+        expect((await page.request.post(pageOf(own), { form, maxRedirects: 0 })).status()).toBe(404);
+        expect((await page.request.get(`${pageOf(own)}/qr/${token.id}.svg`)).status()).toBe(404);
+        expect(await tokensOf(peopled, painting)).toMatchObject([{ is_active: true }]);
+      }
+    });
+  }
+
+  test("a co-owner's button leads to the code of the public page, the primary owner's to the tokens", async ({
+    page,
+    context,
+    peopled,
+  }) => {
+    const [owner, other] = [await peopled.addPerson(), await peopled.addPerson()];
+    const painting = await peopled.addPainting([owner, other]);
+    for (const [person, address] of [
+      [other, `/gallery/manage/qr/${painting.id}`],
+      [owner, pageOf(painting)],
+    ] as const) {
+      await context.clearCookies();
+      await peopled.signIn(context, person.email);
+      await open(page, "/gallery/manage");
+      await expect(page.getByRole("heading", { level: 1, name: "QR Code Management" })).toBeVisible();
+      await page.getByRole("link", { name: `QR: ${painting.title}` }).click();
+      await expect(page).toHaveURL(address);
+    }
+  });
+
+  test("an administrator is told that there is no such painting", async ({ page, context, peopled, watch }) => {
+    watch.expectStatus(404);
+    await peopled.signIn(context, (await peopled.addPerson({ isAdministrator: true })).email);
+    for (const id of [NOWHERE, "nope"]) {
+      await open(page, pageOf({ id }));
+      await expect(page.getByRole("heading", { level: 1, name: "Painting Not Found" })).toBeVisible();
+      expect((await page.request.get(pageOf({ id }))).status()).toBe(404);
+      expect((await page.request.get(labelsOf({ id }))).status()).toBe(404);
+      for (const file of filesOf({ id }, { id: NOWHERE })) expect([403, 404], file).toContain((await page.request.get(file)).status());
+      const post = await page.request.post(pageOf({ id }), { form: { intent: "generate" }, maxRedirects: 0 });
+      expect([303, 403, 404, 409]).toContain(post.status());
+    }
+    await page.getByRole("link", { name: "Back to management" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Gallery Administration" })).toBeVisible();
+  });
+});
+
+test("tokens of an hour, a day and a week are issued, newest first, each with a link that opens the record", async ({
+  page,
+  context,
+  peopled,
+  site,
+  windowOf,
+}) => {
+  const owner = await peopled.addPerson();
+  const painting = await peopled.addPainting([owner]);
+  await peopled.signIn(context, owner.email);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await open(page, pageOf(painting));
+  await expect(page.getByRole("heading", { level: 1, name: painting.title })).toBeVisible();
+  for (const name of ["Public Base URL", "Generate New Access Token", "Access Statistics"])
+    await expect(page.getByRole("heading", { level: 2, name, exact: true })).toBeVisible();
+  await expect(page.getByText("No access tokens generated yet", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Freeze: deactivate all" })).toHaveCount(0);
+  await expect(page.getByRole("radio")).toHaveCount(3);
+
+  for (const [name, choice] of [
+    ["For the vault", undefined],
+    ["For the borrower", "1 hour"],
+    ["For the carrier", "7 days"],
+  ] as const) {
+    await expect(page.getByRole("radio", { name: "24 hours" })).toBeChecked();
+    if (choice !== undefined) await page.getByRole("radio", { name: choice }).check();
+    await page.getByRole("textbox", { name: "What it is for" }).fill(`  ${name.replaceAll(" ", "   ")} `);
+    await page.getByRole("button", { name: "Generate token" }).click();
+    await expectToast(page, "Success", "Access token generated successfully");
+    await expect(card(page, name)).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "What it is for" })).toHaveValue("");
+  }
+  await expect(page.getByRole("heading", { level: 3 })).toHaveText([/^For the carrier/, /^For the borrower/, /^For the vault/]);
+  const tokens = await tokensOf(peopled, painting);
+  expect(tokens.map((token) => [token.label, token.template_type, Math.round(token.seconds)])).toEqual([
+    ["For the carrier", "7days", 7 * 24 * 3600],
+    ["For the borrower", "1hour", 3600],
+    ["For the vault", "24hours", 24 * 3600],
+  ]);
+
+  const vault = card(page, "For the vault");
+  for (const fact of ["24 hours", "Created", "Expires", "Active", "Not used yet"])
+    await expect(vault.getByText(fact, { exact: true })).toBeVisible();
+  const link = (await vault.getByText(/^http/).textContent()) as string;
+  expect(link.split("/access/")[0]).toBe(`${publicBaseOf(site)}/gallery/${painting.id}`);
+  expect(link.split("/access/")[1]).toMatch(/^[\w-]{43}$/);
+  await expect(vault.getByRole("link", { name: "Open link" })).toHaveAttribute("href", link);
+  await vault.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByText("Copied", { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+
+  // Whoever has nothing but the link, and the owner by the button.
+  const reader = await (await windowOf()).newPage();
+  await open(reader, link);
+  await expect(reader.getByText(painting.inventoryNo, { exact: true })).toBeVisible();
+  const opened = context.waitForEvent("page");
+  await vault.getByRole("link", { name: "Open link" }).click();
+  await expect((await opened).getByText(painting.inventoryNo, { exact: true })).toBeVisible();
+
+  // Withdrawn: here at once, in the reader's open window when it asks, and for good.
+  await vault.getByRole("button", { name: "Deactivate" }).click();
+  await expectToast(page, "Success", "Token deactivated successfully");
+  await expect(vault.getByText("Deactivated", { exact: true })).toBeVisible();
+  await expect(isUsable(page, "For the vault")).toHaveCount(0);
+  await expect(isUsable(page, "For the borrower")).toBeVisible();
+  await reader.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(reader.getByRole("heading", { name: "This record has been closed" })).toBeVisible();
+  await reader.reload();
+  await expect(reader.getByText("Invalid or expired access token").first()).toBeVisible();
+  expect((await tokensOf(peopled, painting)).map((token) => token.is_active)).toEqual([true, true, false]);
+});
+
+test("a token that has ended says how, and offers nothing any more", async ({ page, context, peopled }) => {
+  const owner = await peopled.addPerson();
+  const painting = await peopled.addPainting([owner]);
+  const ended = {
+    "Only expired": await peopled.issueToken(painting.id, "-1 minute", "Only expired"),
+    "Only withdrawn": await peopled.issueToken(painting.id, "1 hour", "Only withdrawn"),
+    "Both of them": await peopled.issueToken(painting.id, "-1 minute", "Both of them"),
+  };
+  const withdrawn = [ended["Only withdrawn"].id, ended["Both of them"].id];
+  await peopled.rows("update access_tokens set is_active = false where id = any($1)", [withdrawn]);
+  await peopled.signIn(context, owner.email);
+  await open(page, pageOf(painting));
+  for (const [name, states] of [
+    ["Only expired", ["Expired"]],
+    ["Only withdrawn", ["Deactivated"]],
+    ["Both of them", ["Expired", "Deactivated"]],
+  ] as const) {
+    for (const state of ["Active", "Expired", "Deactivated"])
+      await expect(card(page, name).getByText(state, { exact: true }), `${name}: ${state}`).toHaveCount(
+        states.some((each) => each === state) ? 1 : 0,
+      );
+    for (const role of ["button", "link", "img"] as const) await expect(card(page, name).getByRole(role)).toHaveCount(0);
+  }
+  await expect(page.getByRole("button", { name: /[Aa]ctivate/ })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Print a sheet of labels" })).toHaveCount(0);
+  const html = await page.content();
+  for (const token of Object.values(ended)) {
+    expect(html).not.toContain(token.text);
+    expect((await page.request.get(`${pageOf(painting)}/qr/${token.id}.svg`)).status()).toBe(404);
+  }
+});
+
+test("an open page ends a token by the clock", async ({ page, context, peopled }) => {
+  const owner = await peopled.addPerson();
+  const painting = await peopled.addPainting([owner]);
+  await peopled.issueToken(painting.id, "1 hour", "For an hour");
+  await peopled.signIn(context, owner.email);
+  await page.clock.install();
+  await open(page, pageOf(painting));
+  await expect(isUsable(page, "For an hour")).toBeVisible();
+  await page.clock.fastForward("58:00");
+  await expect(isUsable(page, "For an hour")).toBeVisible();
+  await page.clock.fastForward("03:00");
+  await expect(card(page, "For an hour").getByText("Expired", { exact: true })).toBeVisible();
+  await expect(isUsable(page, "For an hour")).toHaveCount(0);
+});
+
+test("all tokens are frozen at once, once that is confirmed", async ({ page, context, peopled, request }) => {
+  const owner = await peopled.addPerson();
+  const painting = await peopled.addPainting([owner]);
+  const others = await peopled.addPainting([owner]);
+  const [first, second] = [await peopled.issueToken(painting.id), await peopled.issueToken(painting.id)];
+  await peopled.issueToken(others.id);
+  const areActive = async () =>
+    [...(await tokensOf(peopled, painting)), ...(await tokensOf(peopled, others))].map((token) => token.is_active);
+  await peopled.signIn(context, owner.email);
+  await open(page, pageOf(painting));
+  const freeze = page.getByRole("button", { name: "Freeze: deactivate all" });
+  const question = page.getByRole("alertdialog", { name: "Deactivate every active token of this painting?" });
+
+  await freeze.click();
+  await expect(question.getByText(/^2 links will stop working at once/)).toBeVisible();
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(question).toBeHidden();
+  await freeze.press("Space");
+  await expect(question).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  expect(await areActive()).toEqual([true, true, true]);
+
+  await freeze.click();
+  await question.getByRole("button", { name: "Deactivate all" }).click();
+  await expectToast(page, "Success", "All active tokens of this painting were deactivated");
+  await expect(page.getByText("Deactivated", { exact: true })).toHaveCount(2);
+  await expect(freeze).toHaveCount(0);
+  expect(await areActive()).toEqual([false, false, true]);
+  for (const token of [first, second]) {
+    const answer = await request.post(token.path, { headers: { Accept: "text/html" } });
+    expect([answer.status(), (await answer.text()).includes(painting.inventoryNo)]).toEqual([403, false]);
+  }
+});
+
+test("what cannot be issued is refused in words, and nothing is lost of what was typed", async ({ page, context, peopled, watch }) => {
+  watch.expectStatus(409, 422);
+  const painting = await peopled.addPainting([]);
+  await peopled.signIn(context, (await peopled.addPerson({ isAdministrator: true })).email);
+  await open(page, pageOf(painting));
+  const label = page.getByRole("textbox", { name: "What it is for" });
+  await page.getByRole("radio", { name: "7 days" }).check();
+  await label.fill("For nobody");
+  await page.getByRole("button", { name: "Generate token" }).click();
+  await expectToast(page, "Error", "Failed to generate access token: the painting has no owner");
+  await expect(label).toHaveValue("For nobody");
+  await expect(page.getByRole("radio", { name: "7 days" })).toBeChecked();
+
+  await label.evaluate((input) => input.removeAttribute("maxlength"));
+  await label.fill("x".repeat(121));
+  await page.getByRole("button", { name: "Generate token" }).click();
+  await expectToast(page, "Error", "This is longer than 120 characters.");
+  await expect(label).toHaveAccessibleDescription(/This is longer than 120 characters\./);
+  expect(await tokensOf(peopled, painting)).toEqual([]);
+
+  // An owner was found, who is not marked as the primary one (decision 95).
+  const heir = await peopled.addPerson();
+  await peopled.rows("insert into painting_owners (painting_id, owner_id) values ($1, $2)", [painting.id, heir.id]);
+  await label.fill("For the heir");
+  await page.getByRole("button", { name: "Generate token" }).click();
+  await expect(card(page, "For the heir")).toBeVisible();
+});
+
+test("what links begin with is kept by the browser", async ({ page, context, peopled, site }) => {
+  const owner = await peopled.addPerson();
+  const painting = await peopled.addPainting([owner]);
+  const token = await peopled.issueToken(painting.id, "1 hour", "Vault");
+  await peopled.signIn(context, owner.email);
+  await open(page, pageOf(painting));
+  const field = page.getByRole("textbox", { name: "Links and QR codes begin with" });
+  const warning = page.getByText(WARNING, { exact: true });
+  const kept = () => page.evaluate(() => localStorage.getItem("publicBaseUrl"));
+  const save = async (typed: string) => {
+    await field.fill(typed);
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expectToast(page, "Success", "Public base URL saved successfully");
+  };
+  const expectLinks = async (base: string) => {
+    await expect(field).toHaveValue(base);
+    await expect(card(page, "Vault").getByText(/^http/i)).toHaveText(base + token.path);
+    await expect(card(page, "Vault").getByRole("link", { name: "Open link" })).toHaveAttribute("href", base + token.path);
+    const code = card(page, "Vault").getByRole("img", { name: "QR code of the link “Vault”" });
+    expect(await readQrCodes(await code.screenshot())).toEqual([base + token.path]);
+    for (const format of ["SVG", "PNG"]) {
+      const address = await card(page, "Vault").getByRole("link", { name: format }).getAttribute("href");
+      expect(await readQrCodes(await (await page.request.get(address as string)).body())).toEqual([base + token.path]);
+    }
+  };
+  expect(await kept()).toBeNull();
+  await expectLinks(publicBaseOf(site));
+  await expect(warning).toBeVisible();
+
+  await save("  eac.example.org/// ");
+  expect(await kept()).toBe("https://eac.example.org");
+  await expect(warning).toBeHidden();
+  await expectLinks("https://eac.example.org");
+  await page.reload();
+  await expectLinks("https://eac.example.org");
+  await page.getByRole("link", { name: "QR code of the public page" }).click();
+  await expect(page.getByText(`https://eac.example.org/gallery/${painting.id}`, { exact: true })).toBeVisible();
+  await page.goBack();
+
+  for (const typed of ["https://eac.lovable.app", "HTTP://LOCALHOST:3000"]) {
+    await field.fill(typed);
+    await expect(warning).toBeVisible();
+    await save(typed);
+    await expect(warning).toBeVisible();
+    await expectLinks(typed);
+  }
+
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await field.fill("https://other.example.org");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expectToast(page, "Error", "Failed to save public base URL");
+  expect(await kept()).toBe("HTTP://LOCALHOST:3000");
+
+  await save("");
+  expect(await kept()).toBeNull();
+  await expectLinks(publicBaseOf(site));
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("tokens are issued, withdrawn and frozen, and the page says what was done", async ({ page, context, peopled }) => {
+    const owner = await peopled.addPerson();
+    const painting = await peopled.addPainting([owner]);
+    await peopled.signIn(context, owner.email);
+    await page.goto("/gallery/manage");
+    await page.getByRole("link", { name: `QR: ${painting.title}` }).click();
+    for (const name of ["First", "Second", "Third"]) {
+      await page.getByRole("radio", { name: "1 hour" }).check();
+      await page.getByRole("textbox", { name: "What it is for" }).fill(name);
+      await page.getByRole("button", { name: "Generate token" }).click();
+      await expect(page.getByRole("status").filter({ hasText: "Access token generated successfully" })).toBeVisible();
+      await expect(card(page, name).getByRole("img", { name: `QR code of the link “${name}”` })).toBeVisible();
+    }
+    expect((await tokensOf(peopled, painting)).map((token) => token.template_type)).toEqual(["1hour", "1hour", "1hour"]);
+
+    await isUsable(page, "First").click();
+    await expect(page.getByRole("status").filter({ hasText: "Token deactivated successfully" })).toBeVisible();
+    await expect(card(page, "First").getByText("Deactivated", { exact: true })).toBeVisible();
+
+    await page.getByRole("button", { name: "Freeze: deactivate all" }).click();
+    await expect(page.getByRole("heading", { name: "Deactivate every active token of this painting?" })).toBeVisible();
+    await page.getByRole("link", { name: "Cancel" }).click();
+    await expect(page.getByRole("heading", { name: "Deactivate every active token of this painting?" })).toHaveCount(0);
+    expect((await tokensOf(peopled, painting)).map((token) => token.is_active)).toEqual([true, true, false]);
+    await page.getByRole("button", { name: "Freeze: deactivate all" }).click();
+    await page.getByRole("button", { name: "Deactivate all", exact: true }).click();
+    await expect(page.getByRole("status").filter({ hasText: "All active tokens of this painting were deactivated" })).toBeVisible();
+    expect((await tokensOf(peopled, painting)).map((token) => token.is_active)).toEqual([false, false, false]);
+  });
+
+  test("what links begin with is asked for by the form, and goes with the page's own actions", async ({ page, context, peopled }) => {
+    const owner = await peopled.addPerson();
+    const painting = await peopled.addPainting([owner]);
+    const token = await peopled.issueToken(painting.id, "1 hour", "Vault");
+    await peopled.signIn(context, owner.email);
+    await page.goto(pageOf(painting));
+    const expectLink = () => expect(card(page, "Vault").getByText(/^http/i)).toHaveText(`https://eac.example.org${token.path}`);
+    await page.getByRole("textbox", { name: "Links and QR codes begin with" }).fill("eac.example.org/");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expectLink();
+    await page.getByRole("textbox", { name: "What it is for" }).fill("Another");
+    await page.getByRole("button", { name: "Generate token" }).click();
+    await expect(card(page, "Another")).toBeVisible();
+    await expectLink();
+  });
+
+  test("who may not is told so in the page", async ({ page, context, peopled }) => {
+    const [owner, other] = [await peopled.addPerson(), await peopled.addPerson()];
+    const painting = await peopled.addPainting([owner, other]);
+    await peopled.signIn(context, other.email);
+    await page.goto(pageOf(painting));
+    await expect(page).toHaveURL(/\/gallery\/manage\b/);
+    await expect(page.getByRole("alert").filter({ hasText: "Access Denied" }).getByText(DENIED, { exact: true })).toBeVisible();
+  });
+});
