@@ -87,6 +87,19 @@ test("a good link opens the record once, with its files, and says until when", a
   expect(await page.content()).not.toContain(painting.inventoryNo);
 });
 
+test("bad reception uses nothing; trying again opens the record", async ({ page, peopled }) => {
+  const painting = await peopled.painting("Night Train");
+  const token = await peopled.issueToken(painting.id);
+  await page.route("**/*.data*", (route) => route.abort("aborted"));
+  await open(page, token.path);
+  await expect(page.getByRole("alert").filter({ hasText: "Failed to access private information" })).toBeVisible();
+  expect(await usesOf(peopled, token)).toBe(0);
+  await page.unroute("**/*.data*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText(painting.inventoryNo)).toBeVisible();
+  expect(await usesOf(peopled, token)).toBe(1);
+});
+
 test("the record closes by itself when its time is over", async ({ page, peopled }) => {
   const painting = await peopled.painting("Wheat Field, Noon");
   const token = await peopled.issueToken(painting.id, "9 seconds");

@@ -176,6 +176,29 @@ test("an administrator removes an owner after a question, and never the last", a
   expect(await refused.text()).toContain("Cannot remove the last owner");
 });
 
+test("without a connection nothing is removed, and the page stays and says so", async ({ page, context, peopled }) => {
+  const admin = await peopled.addPerson({ isAdministrator: true });
+  const [first, second] = [await peopled.addPerson(), await peopled.addPerson()];
+  const painting = await peopled.addPainting([first, second]);
+  await peopled.signIn(context, admin.email);
+  await open(page, `/gallery/${painting.id}`);
+  const remove = page.getByRole("button", { name: `Remove Somebody (${first.email})` });
+  await remove.click();
+  // The browser itself says in its console that it could not connect; that is not the page's complaint.
+  await page.route(`**/gallery/${painting.id}.data*`, (route) => route.abort("aborted"));
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await expectToast(page, "Error", "Failed to remove owner");
+  await expect(remove).toBeVisible();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete Painting" }).click();
+  await expectToast(page, "Error", "Failed to delete painting");
+  await page.unroute(`**/gallery/${painting.id}.data*`);
+  expect(await peopled.rows("select 1 from painting_owners where painting_id = $1", [painting.id])).toHaveLength(2);
+  await remove.click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await expectToast(page, "Success", "Owner removed successfully");
+});
+
 test("an owner of whom nothing is known is Unknown; without any link the card says so", async ({ page, context, peopled }) => {
   const admin = await peopled.addPerson({ isAdministrator: true });
   const nobody = await peopled.addPerson();

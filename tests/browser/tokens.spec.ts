@@ -97,7 +97,7 @@ test.describe("who does not manage a painting's tokens", () => {
       await peopled.signIn(context, person.email);
       await open(page, "/gallery/manage");
       await expect(page.getByRole("heading", { level: 1, name: "QR Code Management" })).toBeVisible();
-      await page.getByRole("link", { name: `QR: ${painting.title}` }).click();
+      await page.getByRole("link", { name: `QR, ${painting.title}` }).click();
       await expect(page).toHaveURL(address);
     }
   });
@@ -372,7 +372,7 @@ test.describe("without script", () => {
     const painting = await peopled.addPainting([owner]);
     await peopled.signIn(context, owner.email);
     await page.goto("/gallery/manage");
-    await page.getByRole("link", { name: `QR: ${painting.title}` }).click();
+    await page.getByRole("link", { name: `QR, ${painting.title}` }).click();
     for (const name of ["First", "Second", "Third"]) {
       await page.getByRole("radio", { name: "1 hour" }).check();
       await page.getByRole("textbox", { name: "What it is for" }).fill(name);

@@ -60,6 +60,16 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   }
 }
 
+/** Bad reception is not a refusal: it can be tried again. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { kind: "failed" as const };
+  }
+}
+
 async function use(visit: Visit, site: Site, id: string, token: string, language: Language) {
   const outcome = await visit.query((door) => openRecordByToken(door, token, id));
   if (outcome.status === "refused") return data({ kind: "refused" as const }, { status: 403 });

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { data, Link, redirect } from "react-router";
 import { headTags } from "#app/components/head.ts";
+import { loadOrKeep, useKept } from "#app/components/load-or-keep.ts";
 import type { AdministrationRefusal } from "#app/components/manage/painting-administration.tsx";
 import { NamedLinks } from "#app/components/named-links.tsx";
 import { NOTICE } from "#app/components/passed-notice.tsx";
@@ -88,16 +89,25 @@ async function readByRole(visit: Visit, id: string) {
 }
 
 /** A page that script asks for and does not get: a sentence, and the gallery (decision 60). */
-export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
-  try {
-    return await serverLoader();
-  } catch (error) {
-    // Redirections are thrown, too.
-    if (error instanceof Response) throw error;
-    const language = languageOf(url.pathname);
+export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  const language = languageOf(url.pathname);
+  return loadOrKeep(url, serverLoader, () => {
     const { painting, record } = messagesIn(language);
     toasts.show({ title: record.errorTitle, text: painting.notFetched, tone: "destructive" });
     return redirect(href(language, paths.gallery()));
+  });
+}
+
+/** Where the server cannot be reached the page stays, and says that nothing was done (decision 113). */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const sent = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    // Redirections are thrown, too.
+    if (error instanceof Response) throw error;
+    const failure: AdministrationRefusal = sent.get("intent") === "delete" ? "delete" : "remove-owner";
+    return { failure };
   }
 }
 
@@ -171,7 +181,9 @@ const PaintingAdministration = lazy(async () => ({
   default: (await import("#app/components/manage/painting-administration.tsx")).PaintingAdministration,
 }));
 
-export default function Painting({ loaderData: { painting }, actionData }: Route.ComponentProps) {
+export default function Painting({ loaderData, actionData }: Route.ComponentProps) {
+  const { painting } = loaderData;
+  useKept(loaderData);
   const { painting: words } = useMessages();
   const toHref = useHref();
   const back = (

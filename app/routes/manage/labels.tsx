@@ -32,7 +32,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (painting === null) throw errorResponse(404, "notFound");
   const tokens = await visit.query((door) => listTokens(door, painting.id, { secretKey: site.settings.secretKey, now: site.now() }));
   const good = tokens.flatMap(({ id, label, expiresAt, text }): PrintedToken[] => (text === null ? [] : [{ id, label, expiresAt, text }]));
-  const wish = labelWish.parse(Object.fromEntries(url.searchParams));
+  const asked = labelWish.parse(Object.fromEntries(url.searchParams));
+  // A token that has ended meanwhile: the choice says "all", and so do the labels.
+  const wish = { ...asked, token: good.find(({ id }) => id === asked.token)?.id };
   const givenBase = readPublicBase(url.searchParams.get("base") ?? "");
   return data({ painting, good, wish, base: givenBase || site.publicBaseUrl }, { status: 200 });
 }

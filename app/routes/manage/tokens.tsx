@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { data, Link, redirect, useRevalidator } from "react-router";
 import { headTags } from "#app/components/head.ts";
+import { loadOrKeep, useKept } from "#app/components/load-or-keep.ts";
 import { AccessStatistics } from "#app/components/manage/access-statistics.tsx";
 import { Confirmation } from "#app/components/manage/confirmation.tsx";
 import { type GenerateRefusal, GenerateTokenForm, useGenerateRefusalText } from "#app/components/manage/generate-token-form.tsx";
@@ -103,6 +104,29 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return toManagement(url, "not-fetched");
 }
 
+/** A page that script asks for and does not get: a sentence, and the list (spec §8). */
+export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  const language = languageOf(url.pathname);
+  return loadOrKeep(url, serverLoader, () => {
+    const { common } = manageMessagesIn(language);
+    toasts.show({ title: common.errorTitle, text: common.notFetched, tone: "destructive" });
+    return redirect(href(language, paths.manage()));
+  });
+}
+
+/** Where the server cannot be reached the page stays, with what was typed in it (decision 113). */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Refusal> {
+  const sent = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    // Redirections are thrown, too.
+    if (error instanceof Response) throw error;
+    if (sent.get("intent") !== "generate") return { failure: "deactivate" };
+    return { generate: { kind: "unexpected", duration: String(sent.get("duration")), label: String(sent.get("label")) } };
+  }
+}
+
 export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   const language = languageOf(location.pathname);
   const painting = loaderData?.painting;
@@ -111,6 +135,7 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Tokens({ loaderData, actionData }: Route.ComponentProps) {
+  useKept(loaderData);
   if (loaderData.painting === null) return <NotFound />;
   const { painting, tokens, statistics, base, now } = loaderData;
   return <Manager key={painting.id} {...{ painting, tokens, statistics, now, refusal: actionData }} givenBase={base} />;

@@ -1,0 +1,30 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+
+/** What the page on the screen was made from. */
+let shown: { path: string; loaded: unknown } | undefined;
+
+/** The page's data, for `loadOrKeep`; they are forgotten with the page. */
+export function useKept(loaded: unknown): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    shown = { path: pathname, loaded };
+    return () => {
+      shown = undefined;
+    };
+  }, [pathname, loaded]);
+}
+
+/**
+ * Loads a page's data for script. When that fails, what is on the screen stays (`useKept`); a page that is only on its
+ * way is given up for `otherwise`. Redirections are passed on.
+ */
+export async function loadOrKeep<Loaded>(url: URL, load: () => Promise<Loaded>, otherwise: () => Response): Promise<Loaded> {
+  try {
+    return await load();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    if (shown?.path === url.pathname) return shown.loaded as Loaded;
+    throw otherwise();
+  }
+}

@@ -1,0 +1,90 @@
+import { breachesOf, widthOf } from "../support/accessibility.ts";
+import { addressIn, expect, LANGUAGES, open } from "../support/browser.ts";
+import type { PeopledSite, Person } from "../support/people.ts";
+import { test } from "../support/peopled-browser.ts";
+import { complaintsAbout, readWords } from "../support/words.ts";
+
+const REASONS = ["granted", "empty", "unknown", "other painting", "deactivated", "expired", "limited"];
+
+/** A painting whose pages say all that they can say. */
+async function addEventfulPainting(peopled: PeopledSite, owner: Person) {
+  const painting = await peopled.addPainting([owner]);
+  await peopled.issueToken(painting.id, "1 hour", "№ 1");
+  const withdrawn = await peopled.issueToken(painting.id, "-1 minute", "№ 2");
+  await peopled.rows("update access_tokens set is_active = false, usage_count = 2 where id = $1", [withdrawn.id]);
+  for (const reason of REASONS)
+    await peopled.rows("insert into access_logs (painting_id, success, reason, ip_address, country) values ($1, $2, $3, $4, $5)", [
+      painting.id,
+      reason === "granted",
+      reason,
+      reason === "limited" ? null : "203.0.113.77",
+      reason === "limited" ? null : "BE",
+    ]);
+  return painting;
+}
+
+for (const language of LANGUAGES) {
+  test(`management pages are in their language, accessible, and no wider than 320 px, in ${language}`, async ({
+    page,
+    context,
+    peopled,
+    windowOf,
+  }) => {
+    test.setTimeout(60_000);
+    const owner = await peopled.addPerson();
+    const painting = await addEventfulPainting(peopled, owner);
+    const quiet = await peopled.addPainting([owner]);
+    await peopled.signIn(context, owner.email);
+    const administrator = await windowOf(await peopled.addPerson({ isAdministrator: true }));
+    const nobody = await windowOf(await peopled.addPerson());
+    const seen = [
+      "/gallery/manage",
+      `/gallery/manage/tokens/${painting.id}`,
+      `/gallery/manage/tokens/${quiet.id}`,
+      `/gallery/manage/tokens/${painting.id}/labels?layout=sheet`,
+      `/gallery/manage/qr/${painting.id}`,
+    ];
+    const read = [
+      ...seen,
+      "/gallery/manage?notice=no-token-permission",
+      "/gallery/manage?notice=not-fetched",
+      ...["generated", "deactivated", "frozen"].map((notice) => `/gallery/manage/tokens/${painting.id}?notice=${notice}&confirm=freeze`),
+      `/gallery/manage/tokens/${quiet.id}/labels`,
+      "/gallery/manage/qr",
+    ];
+    for (const address of seen) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await open(page, addressIn(language, address));
+      expect.soft(await breachesOf(page), address).toEqual([]);
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect.soft(await widthOf(page), address).toBeLessThanOrEqual(320);
+    }
+    const pagesIn = async (which: typeof language) => {
+      const pages = new Map<string, string>();
+      const add = async (name: string, address: string, { request } = context) => {
+        pages.set(name, await (await request.get(addressIn(which, address))).text());
+      };
+      for (const address of read) await add(address, address);
+      await add("not found", "/gallery/manage/tokens/nope", administrator);
+      await add("denied", "/gallery/manage", nobody);
+      return readWords(page, pages);
+    };
+    const english = language === "en" ? undefined : new Map(await pagesIn("en"));
+    for (const [address, words] of await pagesIn(language)) {
+      expect(words.length, address).toBeGreaterThan(30);
+      expect.soft(complaintsAbout(words, language, english?.get(address)), address).toEqual([]);
+    }
+  });
+}
+
+test("the question before everything is withdrawn is accessible", async ({ page, context, peopled }) => {
+  const owner = await peopled.addPerson();
+  const painting = await addEventfulPainting(peopled, owner);
+  await peopled.signIn(context, owner.email);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, `/ru/gallery/manage/tokens/${painting.id}`);
+  await page.getByRole("button", { name: "Заморозить: отозвать все" }).click();
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  expect(await breachesOf(page)).toEqual([]);
+  expect(await widthOf(page)).toBeLessThanOrEqual(320);
+});

@@ -1,0 +1,105 @@
+import type { Page } from "@playwright/test";
+import type { LANGUAGES } from "./browser.ts";
+
+type Language = (typeof LANGUAGES)[number];
+
+export interface Words {
+  /** The language that the nearest element names. */
+  language: string;
+  text: string;
+}
+
+/**
+ * The words that each page gives to readers, element by element, with the title, the description, and what is said to
+ * those who do not see. Parts with a language of their own, and lists and tables, are apart from what is around them.
+ */
+export async function readWords(page: Page, pages: Map<string, string>): Promise<[address: string, words: Words[]][]> {
+  const words = await page.evaluate(
+    (documents) =>
+      documents.map((html): Words[] => {
+        const whole = new DOMParser().parseFromString(html, "text/html");
+        for (const element of whole.querySelectorAll("script, style, code")) element.remove();
+        for (const element of whole.querySelectorAll("br")) element.replaceWith("\n");
+        const found: Words[] = [];
+        for (const element of whole.querySelectorAll("*")) {
+          const language = element.closest("[lang]")?.getAttribute("lang") ?? "";
+          const add = (text: string | null) => {
+            if (text !== null && /\p{L}/u.test(text)) found.push({ language, text });
+          };
+          if ([...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && /\S/.test(node.textContent ?? ""))) {
+            const own = element.cloneNode(true) as Element;
+            for (const other of own.querySelectorAll("[lang], ul, ol, dl, table")) other.replaceWith("\n");
+            add(own.textContent);
+          }
+          for (const name of ["aria-label", "alt", "placeholder", "title", "label"]) add(element.getAttribute(name));
+          if (element.matches('[name="description"], [property="og:title"], [property="og:description"]'))
+            add(element.getAttribute("content"));
+        }
+        return found;
+      }),
+    [...pages.values()],
+  );
+  return [...pages.keys()].map((address, index) => [address, words[index] as Words[]]);
+}
+
+/** The same words, whatever stands between them. */
+const plain = (text: string) => text.replaceAll(/\s+/g, " ").trim();
+/** Addresses and mailboxes are the same in every language. */
+const withoutAddresses = (text: string) => text.replaceAll(/https?:\/\/\S+|\S+@\S+/g, "");
+
+/** Persons and streets, which keep their letters. */
+const NAMES = /Maryam Al Jarfani|Marta Zelenova-Brandt|Rue de l’Exemple/g;
+const THREE_WORDS = /\p{L}{2,}\P{L}+\p{L}{2,}\P{L}+\p{L}{2,}/u;
+const THREE_LATIN_WORDS = /(?:\p{Script=Latin}{2,}[\s,]+){2}\p{Script=Latin}{2,}/u;
+const ONLY_ENGLISH = /\b(?:the|and|with|from|which|this|that|has|have|your|their|please)\b/i;
+const CYRILLIC = /\p{Script=Cyrillic}/u;
+
+const TYPOGRAPHY: Record<Language, [rule: string, breach: RegExp][]> = {
+  en: [["apostrophes and quotation marks are not a typewriter's", /['"]/]],
+  fr: [
+    ["a no-break space stands before ; : ! ? » and after «", /(?<![\u00A0\u202F?!])[;:!?»](?!\d)|«(?![\u00A0\u202F])/u],
+    ["apostrophes and quotation marks are not a typewriter's", /['"“”„]/],
+    ["a number and its unit stay together", /\d (?:%|€|EUR\b|euros\b)/],
+  ],
+  ru: [
+    ["a no-break space stands before a dash, and a space after it", /(?<!\u00A0|^)—|—(?!\s|$)/u],
+    ["quotation marks are « », and inside them „ “", /["'”]|(?<!„[^“]*)“/],
+    ["a hyphen is no dash", /\s-\s/],
+    ["a number and its unit stay together", /\d (?:%|€|EUR\b|евро)/],
+  ],
+};
+
+/** Sentences whose every sign the specification fixes. */
+const FIXED = /You don't have permission to manage tokens for this painting|This domain contains "lovable" or "localhost"/g;
+
+/** What is wrong with words of the page's own language. */
+function breachesIn(text: string, language: Language): string[] {
+  const said = withoutAddresses(text).replaceAll(NAMES, "").replaceAll(FIXED, "");
+  const breaches = TYPOGRAPHY[language].flatMap(([rule, breach]) => {
+    const place = breach.exec(said)?.index;
+    return place === undefined ? [] : [`${rule}: ${said.slice(Math.max(0, place - 25), place + 15)}`];
+  });
+  if (language === "ru" && THREE_LATIN_WORDS.test(said)) breaches.push(`in Latin letters: ${text}`);
+  if (language === "fr" && ONLY_ENGLISH.test(said)) breaches.push(`partly English: ${text}`);
+  return breaches;
+}
+
+/** Whether words that an element gives to a language are not in its letters. */
+function isMismarked({ language, text }: Words): boolean {
+  return language === "ru" ? !CYRILLIC.test(text) && THREE_LATIN_WORDS.test(text.replaceAll(NAMES, "")) : CYRILLIC.test(text);
+}
+
+/** What is wrong with a page's words. `english`: those of its English form; for an English page, none. */
+export function complaintsAbout(words: Words[], language: Language, english: Words[] = []): string[] {
+  const original = new Set(english.filter((each) => each.language === "en").map(({ text }) => plain(text)));
+  return words
+    .flatMap((each) => {
+      const complaints = isMismarked(each) ? [`marked as ${each.language}: ${each.text}`] : [];
+      if (each.language !== language) return complaints;
+      complaints.push(...breachesIn(each.text, language));
+      const isSentence = THREE_WORDS.test(withoutAddresses(each.text).replaceAll(NAMES, ""));
+      if (isSentence && original.has(plain(each.text))) complaints.push(`as in English: ${each.text}`);
+      return complaints;
+    })
+    .map((complaint) => plain(complaint).slice(0, 150));
+}
