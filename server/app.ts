@@ -9,6 +9,7 @@ import type { Actor } from "#app/platform/database/claims.server.ts";
 import { lookUpError } from "#app/platform/error-catalogue.server.ts";
 import { type Site, siteContext, Visit, visitContext } from "#app/platform/site.server.ts";
 import { finishAnswer, sendPage } from "./answer.ts";
+import { withDecodablePath } from "./decodable-path.ts";
 import { LIVE_ACCESS, liveAccess } from "./live-access.ts";
 import { loggedPath } from "./log.ts";
 import { isOwnRequest, withoutOrigin } from "./own-requests.ts";
@@ -117,7 +118,7 @@ export function createApp({ site, pages, cache, isDevelopment = false }: SiteApp
         "Cache-Control": "no-store",
       });
     }
-    const request = withoutOrigin(c.req.raw);
+    const request = withDecodablePath(withoutOrigin(c.req.raw));
     const make = async () => {
       const { visit, cookies } = await identify(c);
       const context = new RouterContextProvider();

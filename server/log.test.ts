@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { loggedPath } from "./log.ts";
 
 const TOKEN = "s3cret-T0ken";
+const WHOLE_TOKEN = "a".repeat(43);
 
 describe("a path in the log", () => {
   test.each([
@@ -18,17 +19,34 @@ describe("a path in the log", () => {
     `/gallery//1/access/${TOKEN}`,
     `/gallery/1/access/part/${TOKEN}`,
     `/gallery/1/access/\n${TOKEN}`,
+    `/gallery/1/access\u0000/${TOKEN}`,
+    `/gallery/1%2Faccess%2F${TOKEN}`,
+    `/gallery/1%252faccess%252f${TOKEN}`,
+    `/https%3A%2F%2Fwww.eac.example%2Fgallery%2F1%2Faccess%2F${TOKEN}`,
+    `/gallery/access/${TOKEN}`,
   ])("never holds the token of %o (decision 73)", (pathname) => {
     expect(loggedPath(pathname)).not.toContain(TOKEN);
     expect(loggedPath(pathname)).toContain("[token]");
   });
+  test.each([`/gallery/1/acces/${WHOLE_TOKEN}`, `/gallery/1/${WHOLE_TOKEN}`, `/${WHOLE_TOKEN}.data`])(
+    "never holds a whole token, wherever it got: %s",
+    (pathname) => {
+      expect(loggedPath(pathname)).toBe(pathname.replace(WHOLE_TOKEN, "[token]"));
+    },
+  );
   test("says which painting it was", () => {
     expect(loggedPath(`/fr/gallery/42/access/${TOKEN}`)).toBe("/fr/gallery/42/access/[token]");
   });
-  test.each(["/", "/gallery/1", "/gallery/manage/tokens/1", "/gallery/1/access", "/gallery/1/access/", "/eac/news/access/2024-1"])(
-    "is otherwise left alone: %s",
-    (pathname) => {
-      expect(loggedPath(pathname)).toBe(pathname);
-    },
-  );
+  test.each([
+    "/",
+    "/gallery/1",
+    "/gallery/manage/tokens/1",
+    "/gallery/manage/tokens/1/access-log.csv",
+    "/gallery/1/access",
+    "/gallery/1/access/",
+    "/eac/news/access/2024-1",
+    "/images/00000000-0000-4000-8000-000000000001/1080.avif",
+  ])("is otherwise left alone: %s", (pathname) => {
+    expect(loggedPath(pathname)).toBe(pathname);
+  });
 });

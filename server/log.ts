@@ -9,10 +9,13 @@ export function createLog(settings: Pick<Settings, "logLevel">): Logger {
   return pino({ level: settings.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
 }
 
+/** What our tokens look like (`tokenTextOf`), where one stands alone. */
+const TOKEN = /(?<=\/)[\w-]{43}(?=[./]|$)/g;
+
 /**
- * A path as it may be logged: no query, and no token. Nothing after `access` is kept, in whatever case and with however
- * many slashes: a mistyped link answers 404, but holds its token all the same.
+ * A path as it may be logged: no query, and no token. Nothing after `access` is kept, in whatever case and with whatever
+ * between them, slashes that were encoded too: a mistyped link answers 404, but holds its token all the same.
  */
 export function loggedPath(pathname: string): string {
-  return pathname.replace(/(\/gallery\/+[^/]+\/+access\/+)[\s\S]+/i, "$1[token]");
+  return pathname.replace(/(gallery[\s\S]*?access)(?![\w-]|\/*$)[\s\S]+/i, "$1/[token]").replaceAll(TOKEN, "[token]");
 }

@@ -2,7 +2,10 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
+import { writeAccountMail } from "#app/domain/account/write-account-mail.server.ts";
+import { association } from "#app/domain/association/association.ts";
 import { type FilledDatabase, fillEmptyDatabase } from "#app/domain/sample-world/fill-empty-database.server.ts";
+import type { Language } from "#app/i18n/languages.ts";
 import { AccessFeed } from "#app/platform/access-feed.server.ts";
 import { openAccounts } from "#app/platform/accounts/accounts.server.ts";
 import type { Database, Keeper } from "#app/platform/database/database.server.ts";
@@ -41,7 +44,17 @@ export async function openSite(settings: Settings, log: Logger, publicBaseUrl: s
     storage,
     mailer,
     countries,
-    accounts: accountsDb === undefined ? undefined : openAccounts({ db: accountsDb, secretKey: settings.secretKey, publicBaseUrl, log }),
+    accounts:
+      accountsDb === undefined
+        ? undefined
+        : openAccounts({
+            db: accountsDb,
+            secretKey: settings.secretKey,
+            publicBaseUrl,
+            siteName: association.brand,
+            sendMail: (mail, language) => mailer.send(writeAccountMail(mail, language as Language, publicBaseUrl)),
+            log,
+          }),
     accessFeed: new AccessFeed(),
     log,
     now: () => new Date(),

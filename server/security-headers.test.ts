@@ -48,10 +48,12 @@ describe("the address of the page one came from", () => {
     "/gallery/1/access/token.data",
     "/Gallery/1/ACCESS/token",
     "/gallery/1/access//token",
-  ])("is not told from a token link: %s (decision 73)", (pathname) => {
+  ])("is not told from a token link, and robots keep nothing of it: %s (decision 73)", (pathname) => {
     expect(headersOf(pathname).get("Referrer-Policy")).toBe("no-referrer");
+    expect(headersOf(pathname).get("X-Robots-Tag")).toBe("noindex, nofollow, noarchive");
   });
   test.each(["/", "/gallery/1", "/fr/gallery", "/gallery/manage/tokens/1"])("is told within the site from %s", (pathname) => {
     expect(headersOf(pathname).get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
+    expect(headersOf(pathname).has("X-Robots-Tag")).toBe(false);
   });
 });

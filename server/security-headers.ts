@@ -3,6 +3,8 @@ export function setSecurityHeaders(headers: Headers, facts: { pathname: string; 
   const isTokenLink = /\/gallery\/+[^/]+\/+access\//i.test(facts.pathname);
   headers.set("X-Content-Type-Options", "nosniff");
   headers.set("X-Frame-Options", "DENY");
+  // Also of what is no page and has no word of its own for robots, as its data.
+  if (isTokenLink) headers.set("X-Robots-Tag", "noindex, nofollow, noarchive");
   headers.set("Referrer-Policy", isTokenLink ? "no-referrer" : "strict-origin-when-cross-origin");
   headers.set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()");
   headers.set("Cross-Origin-Opener-Policy", "same-origin");

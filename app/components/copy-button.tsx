@@ -5,17 +5,19 @@ import { toasts } from "./toasts.tsx";
 interface CopyButtonProps {
   label: string;
   text: string | (() => string);
+  /** What is said when it is there, where that has a name. */
+  copiedText?: string;
   /** Where the text stands, to be marked when the browser does not allow copying (decision 111). */
   selectId?: string;
 }
 
 /** Puts a text into the clipboard and says so. */
-export function CopyButton({ label, text, selectId }: CopyButtonProps) {
+export function CopyButton({ label, text, copiedText, selectId }: CopyButtonProps) {
   const { actions } = useMessages();
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(typeof text === "string" ? text : text());
-      toasts.show({ title: actions.copiedTitle, text: actions.copied });
+      toasts.show({ title: actions.copiedTitle, text: copiedText ?? actions.copied });
     } catch {
       const element = selectId === undefined ? null : document.getElementById(selectId);
       if (element !== null) window.getSelection()?.selectAllChildren(element);

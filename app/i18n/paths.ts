@@ -41,6 +41,12 @@ export const paths = {
   painting: (id: string) => `/gallery/${id}`,
   paintingAccess: (id: string, token: string) => `/gallery/${id}/access/${token}`,
   auth: () => "/auth",
+  secondFactor: () => "/auth/second-factor",
+  recover: () => "/auth/recover",
+  resetPassword: () => "/auth/reset",
+  verifyAddress: () => "/auth/verify",
+  signOut: () => "/auth/sign-out",
+  account: () => "/account",
   manage: () => "/gallery/manage",
   manageTokens: (id: string) => `/gallery/manage/tokens/${id}`,
   tokenLabels: (id: string) => `/gallery/manage/tokens/${id}/labels`,
@@ -91,6 +97,8 @@ export const resourcePaths = {
     `/gallery/manage/tokens/${paintingId}/qr/${tokenId}.${format}${base === undefined ? "" : `?base=${encodeURIComponent(base)}`}`,
   paintingQrCode: (paintingId: string, format: "svg" | "png", base?: string) =>
     `/gallery/manage/qr/${paintingId}/code.${format}${base === undefined ? "" : `?base=${encodeURIComponent(base)}`}`,
+  /** Until when the session lasts; asking renews it when that is near. */
+  session: () => "/auth/session",
   /** The stream of a painting's access statistics. */
   liveAccess: (paintingId: string) => `/live/access/${paintingId}`,
   image: (id: string, width: number, format: string) => `/images/${id}/${width}.${format}`,

@@ -35,12 +35,14 @@ describe("what the database throws", () => {
   ])("%s (%s) answers %i", (_case, code, status, key) => {
     expect(lookUpError(withCode(code))).toEqual({ status, key });
   });
-  test.each(["Connection terminated unexpectedly", "timeout exceeded when trying to connect", "PGlite is closed"])(
-    "a lost connection is known by its words where it has no code: %s",
-    (message) => {
-      expect(lookUpError(new Error(message))).toEqual({ status: 503, key: "unavailable" });
-    },
-  );
+  test.each([
+    "Connection terminated unexpectedly",
+    "timeout exceeded when trying to connect",
+    "Client has encountered a connection error and is not queryable",
+    "PGlite is closed",
+  ])("a lost connection is known by its words where it has no code: %s", (message) => {
+    expect(lookUpError(new Error(message))).toEqual({ status: 503, key: "unavailable" });
+  });
   test("a code is believed before words", () => {
     expect(lookUpError(Object.assign(new Error("connection terminated"), { code: "42501" })).status).toBe(403);
   });

@@ -45,7 +45,7 @@ const CATALOGUE: Record<string, CatalogueEntry> = {
   EPIPE: { status: 503, key: "unavailable" },
 };
 
-const CONNECTION_LOST = /connection (terminated|timeout|ended)|timeout exceeded when trying to connect|PGlite is closed/i;
+const CONNECTION_LOST = /connection (terminated|timeout|ended)|timeout exceeded when trying to connect|not queryable|PGlite is closed/i;
 
 export function lookUpError(error: unknown): CatalogueEntry {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };

@@ -30,6 +30,7 @@ const environment = z.object({
   PUBLIC_BASE_URL: url(["http:", "https:"], "https://www.example.org").optional(),
   ADMIN_EMAIL: z.email("is not an e-mail address").default("admin@example.org"),
   ADMIN_PASSWORD: z.string().min(8, "has fewer than 8 characters").optional(),
+  SECOND_FACTOR: z.enum(["offered", "required"], { error: 'is neither "offered" nor "required"' }).default("offered"),
   SECRET_KEY: z.string().min(32, "has fewer than 32 characters").optional(),
   SAMPLE: z.enum(["on", "off"], { error: 'is neither "on" nor "off"' }).default("on"),
   TRUST_PROXY: z.string().optional(),
@@ -54,6 +55,8 @@ export interface Settings {
   publicBaseUrl: string | undefined;
   adminEmail: string;
   adminPassword: string | undefined;
+  /** Whether administrators must have a second factor. */
+  requiresSecondFactor: boolean;
   secretKey: string;
   withSample: boolean;
   /** Peers whose forwarded headers are believed. */
@@ -98,6 +101,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     publicBaseUrl: values.PUBLIC_BASE_URL?.replace(/\/+$/, ""),
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
+    requiresSecondFactor: values.SECOND_FACTOR === "required",
     secretKey: values.SECRET_KEY ?? keptSecret(dataDir),
     withSample: values.SAMPLE === "on",
     trustedProxies: values.TRUST_PROXY === undefined ? undefined : readNetworks(values.TRUST_PROXY),

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { createContext } from "react-router";
 import type { AccessFeed } from "./access-feed.server.ts";
-import type { Accounts } from "./accounts/accounts.server.ts";
+import type { Accounts, Session } from "./accounts/accounts.server.ts";
 import type { Actor, VisitOrigin } from "./database/claims.server.ts";
 import type { Database, Door } from "./database/database.server.ts";
 import { asResponse } from "./error-catalogue.server.ts";
@@ -36,17 +36,23 @@ export class Visit {
   readonly actor: Actor;
   readonly origin: VisitOrigin;
   readonly log: Logger;
+  /** Of whoever is signed in. */
+  readonly session: Session | undefined;
   /** A session was presented, valid or not: nothing of this visit is for everybody. */
   readonly hasSession: boolean;
   readonly #database: Database;
   #publicTags: Set<string> | undefined;
   #isDegraded = false;
 
-  constructor(site: Site, facts: { requestId: string; actor: Actor; origin: VisitOrigin; hasSession?: boolean }) {
+  constructor(
+    site: Site,
+    facts: { requestId: string; actor: Actor; origin: VisitOrigin; hasSession?: boolean; session?: Session | undefined },
+  ) {
     this.#database = site.database;
     this.requestId = facts.requestId;
     this.actor = facts.actor;
     this.origin = facts.origin;
+    this.session = facts.session;
     this.hasSession = facts.hasSession ?? false;
     this.log = site.log.child({ requestId: facts.requestId });
   }

@@ -83,7 +83,7 @@ test("the question before everything is withdrawn is accessible", async ({ page,
   await peopled.signIn(context, owner.email);
   await page.setViewportSize({ width: 320, height: 640 });
   await open(page, `/ru/gallery/manage/tokens/${painting.id}`);
-  await page.getByRole("button", { name: "Заморозить: отозвать все" }).click();
+  await page.getByRole("button", { name: "Закрыть доступ: отозвать все" }).click();
   await expect(page.getByRole("alertdialog")).toBeVisible();
   expect(await breachesOf(page)).toEqual([]);
   expect(await widthOf(page)).toBeLessThanOrEqual(320);

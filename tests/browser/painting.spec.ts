@@ -95,7 +95,7 @@ test("texts are of the page's language alone; what is missing there is not there
   await expect(page.getByRole("heading", { name: /Documents/ })).toHaveCount(0);
   await open(page, `/fr/gallery/${painting.id}`);
   await expect(page.getByText("Oil on oak")).toHaveCount(0);
-  await expect(page.getByText("Matériaux", { exact: true })).toHaveCount(0);
+  await expect(page.getByText("Matière et technique", { exact: true })).toHaveCount(0);
   await expect(page).toHaveTitle(new RegExp(painting.title));
   await open(page, `/ru/gallery/${painting.id}`);
   await expect(page.getByText("Масло, дуб")).toBeVisible();

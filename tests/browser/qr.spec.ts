@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import { expect, open } from "../support/browser.ts";
 import { publicBaseOf } from "../support/pages.ts";
 import { test } from "../support/peopled-browser.ts";
@@ -11,6 +12,16 @@ const MM = 96 / 25.4;
 
 const pageOf = ({ id }: { id: string }) => `/gallery/manage/qr/${id}`;
 const codes = (page: Page) => page.getByRole("main").getByRole("img", { name: /^QR code/ });
+
+/** One of the 24 places of a sheet that was drawn with 300 pixels to the inch: three columns, eight rows, in the middle of A4. */
+function cutOut(paper: Buffer, place: number): Promise<Buffer> {
+  const pixels = (millimetres: number) => Math.round((millimetres / 25.4) * 300);
+  const [left, top] = [pixels((place % 3) * 70), pixels(0.5 + Math.floor(place / 3) * 37)];
+  return sharp(paper)
+    .extract({ left, top, width: pixels(69), height: pixels(36.5) })
+    .png()
+    .toBuffer();
+}
 
 async function readFile(page: Page, name: string) {
   const address = (await page.getByRole("main").getByRole("link", { name, exact: true }).getAttribute("href")) as string;
@@ -181,7 +192,15 @@ test("a sheet has 24 places on A4, of which those used already stay empty", asyn
   expect(readPdf("pdfinfo", pdf)).toMatch(/^Pages:\s+1$/m);
   expect(readPdf("pdfinfo", pdf)).toMatch(/^Page size:.*A4/m);
   const link = publicBaseOf(site) + token.path;
-  expect(await readQrCodes(drawPdf(pdf, 1))).toEqual(Array.from({ length: 20 }, () => link));
+  const paper = drawPdf(pdf, 1);
+  for (const [place, isUsed] of [
+    [0, true],
+    [3, true],
+    [4, false],
+    [11, false],
+    [23, false],
+  ] as const)
+    expect(await readQrCodes(await cutOut(paper, place)), `place ${place}`).toEqual(isUsed ? [] : [link]);
 
   // One more than fits: a second sheet, whose places are all free.
   await page.getByRole("spinbutton", { name: "Copies of each" }).fill("21");
@@ -189,7 +208,13 @@ test("a sheet has 24 places on A4, of which those used already stay empty", asyn
   await expect(codes(page)).toHaveCount(21);
   expect(readPdf("pdfinfo", await page.pdf({ preferCSSPageSize: true }))).toMatch(/^Pages:\s+2$/m);
 
-  await peopled.rows("update access_tokens set is_active = false where id = any($1)", [[token.id, second.id]]);
+  // The token that was chosen has ended: the page says what it shows instead.
+  await peopled.rows("update access_tokens set is_active = false where id = $1", [token.id]);
+  await page.reload();
+  await expect(page.getByRole("combobox", { name: "Tokens" })).toHaveValue("");
+  await expect(page.getByRole("option", { name: "Vault" })).toHaveCount(0);
+  expect(await readQrCodes(await codes(page).first().screenshot())).toEqual([publicBaseOf(site) + second.path]);
+  await peopled.rows("update access_tokens set is_active = false where id = $1", [second.id]);
   await page.reload();
   await expect(page.getByText("This painting has no active token: there is nothing to print.")).toBeVisible();
   await expect(codes(page)).toHaveCount(0);

@@ -135,7 +135,7 @@ test("tokens of an hour, a day and a week are issued, newest first, each with a 
   for (const name of ["Public Base URL", "Generate New Access Token", "Access Statistics"])
     await expect(page.getByRole("heading", { level: 2, name, exact: true })).toBeVisible();
   await expect(page.getByText("No access tokens generated yet", { exact: true })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Freeze: deactivate all" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Close access: deactivate all" })).toHaveCount(0);
   await expect(page.getByRole("radio")).toHaveCount(3);
 
   for (const [name, choice] of [
@@ -248,7 +248,7 @@ test("all tokens are frozen at once, once that is confirmed", async ({ page, con
     [...(await tokensOf(peopled, painting)), ...(await tokensOf(peopled, others))].map((token) => token.is_active);
   await peopled.signIn(context, owner.email);
   await open(page, pageOf(painting));
-  const freeze = page.getByRole("button", { name: "Freeze: deactivate all" });
+  const freeze = page.getByRole("button", { name: "Close access: deactivate all" });
   const question = page.getByRole("alertdialog", { name: "Deactivate every active token of this painting?" });
 
   await freeze.click();
@@ -386,12 +386,12 @@ test.describe("without script", () => {
     await expect(page.getByRole("status").filter({ hasText: "Token deactivated successfully" })).toBeVisible();
     await expect(card(page, "First").getByText("Deactivated", { exact: true })).toBeVisible();
 
-    await page.getByRole("button", { name: "Freeze: deactivate all" }).click();
+    await page.getByRole("button", { name: "Close access: deactivate all" }).click();
     await expect(page.getByRole("heading", { name: "Deactivate every active token of this painting?" })).toBeVisible();
     await page.getByRole("link", { name: "Cancel" }).click();
     await expect(page.getByRole("heading", { name: "Deactivate every active token of this painting?" })).toHaveCount(0);
     expect((await tokensOf(peopled, painting)).map((token) => token.is_active)).toEqual([true, true, false]);
-    await page.getByRole("button", { name: "Freeze: deactivate all" }).click();
+    await page.getByRole("button", { name: "Close access: deactivate all" }).click();
     await page.getByRole("button", { name: "Deactivate all", exact: true }).click();
     await expect(page.getByRole("status").filter({ hasText: "All active tokens of this painting were deactivated" })).toBeVisible();
     expect((await tokensOf(peopled, painting)).map((token) => token.is_active)).toEqual([false, false, false]);

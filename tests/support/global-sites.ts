@@ -15,6 +15,7 @@ export default async function setup() {
   const cluster = await startCluster();
   const logins = await preparePostgres(cluster.adminUrl, "browser");
   const peopledLogins = await preparePostgres(cluster.adminUrl, "peopled");
+  const peopledLog = join(folder.path, "peopled.log");
   const [sample, empty, peopled] = await Promise.all([
     startSite({ DATA_DIR: join(folder.path, "sample") }),
     startSite({
@@ -23,19 +24,28 @@ export default async function setup() {
       DATABASE_OWNER_URL: logins.databaseOwnerUrl,
       SAMPLE: "off",
     }),
-    startSite({
-      DATA_DIR: join(folder.path, "peopled"),
-      DATABASE_URL: peopledLogins.databaseUrl,
-      DATABASE_OWNER_URL: peopledLogins.databaseOwnerUrl,
-      ACCOUNTS_DATABASE_URL: peopledLogins.accountsDatabaseUrl,
-      SECRET_KEY: PEOPLED_SITE_SECRET,
-    }),
+    startSite(
+      {
+        DATA_DIR: join(folder.path, "peopled"),
+        DATABASE_URL: peopledLogins.databaseUrl,
+        DATABASE_OWNER_URL: peopledLogins.databaseOwnerUrl,
+        ACCOUNTS_DATABASE_URL: peopledLogins.accountsDatabaseUrl,
+        SECRET_KEY: PEOPLED_SITE_SECRET,
+        // A test that says where it comes from knows its own lines in the access log.
+        TRUST_PROXY: "127.0.0.1",
+        // Every request, since a test reads the log.
+        LOG_LEVEL: "info",
+      },
+      undefined,
+      peopledLog,
+    ),
   ]);
   process.env.SAMPLE_SITE = sample.url;
   process.env.EMPTY_SITE = empty.url;
   process.env.EMPTY_SITE_OWNER_URL = logins.databaseOwnerUrl;
   process.env.PEOPLED_SITE = peopled.url;
   process.env.PEOPLED_SITE_OWNER_URL = peopledLogins.databaseOwnerUrl;
+  process.env.PEOPLED_SITE_LOG = peopledLog;
   return async () => {
     await Promise.all([sample.stop(), empty.stop(), peopled.stop()]);
     cluster.stop();

@@ -1,14 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { BrowserContext } from "@playwright/test";
-import { hashPassword } from "better-auth/crypto";
-import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import { pino } from "pino";
-import { tokenHashOf, tokenTextOf } from "#app/domain/access-token/token-link.server.ts";
-import { openAccounts } from "#app/platform/accounts/accounts.server.ts";
 import { PEOPLED_SITE_SECRET } from "./global-sites.ts";
-
-const PASSWORD = "a password of the tests";
+import { type LiveToken, plantToken } from "./live-token.ts";
+import { signInCookies } from "./session-cookies.ts";
 
 export interface Person {
   id: string;
@@ -37,30 +32,8 @@ export class PeopledSite {
 
   /** Signs a person in by the very code of the site, and hands the browser the cookie. */
   async signIn(context: BrowserContext, email: string): Promise<void> {
-    const [user] = await this.rows<{ id: string }>(`select id from auth."user" where email = $1`, [email]);
-    if (user === undefined) throw new Error(`Nobody has the address ${email}`);
-    // Never without a password in between: another test may be signing the same person in.
-    const password = await hashPassword(PASSWORD);
-    const changed = await this.rows(`update auth.account set password = $2 where "userId" = $1 returning id`, [user.id, password]);
-    if (changed.length === 0)
-      await this.rows(
-        `insert into auth.account ("accountId", "providerId", "userId", password, "updatedAt") values ($1, 'credential', $2, $3, now())`,
-        [user.id, user.id, password],
-      );
-    const { api } = openAccounts({
-      db: new Kysely({ dialect: new PostgresDialect({ pool: this.#pool }) }),
-      secretKey: PEOPLED_SITE_SECRET,
-      publicBaseUrl: this.url,
-      log: pino({ level: "silent" }),
-    });
-    const { headers } = await api.signInEmail({ body: { email, password: PASSWORD }, returnHeaders: true });
-    for (const line of headers.getSetCookie()) {
-      const [pair = ""] = line.split(";");
-      const split = pair.indexOf("=");
-      await context.addCookies([
-        { name: pair.slice(0, split), value: pair.slice(split + 1), url: this.url, httpOnly: true, sameSite: "Lax" },
-      ]);
-    }
+    const cookies = await signInCookies(this.#pool, { url: this.url, secretKey: PEOPLED_SITE_SECRET }, email);
+    await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: this.url, httpOnly: true, sameSite: "Lax" as const })));
   }
 
   /** Somebody whom no other test knows. */
@@ -99,14 +72,7 @@ export class PeopledSite {
   }
 
   /** A token as the site itself would have issued it. `lasts`: an interval of PostgreSQL. */
-  async issueToken(paintingId: string, lasts = "1 hour", label?: string): Promise<{ id: string; text: string; path: string }> {
-    const id = randomUUID();
-    const text = tokenTextOf(id, PEOPLED_SITE_SECRET);
-    await this.rows(
-      `insert into access_tokens (id, painting_id, token, template_type, expires_at, label)
-        values ($1, $2, $3, '1hour', now() + $4::interval, $5)`,
-      [id, paintingId, tokenHashOf(text), lasts, label],
-    );
-    return { id, text, path: `/gallery/${paintingId}/access/${text}` };
+  issueToken(paintingId: string, lasts?: string, label?: string): Promise<LiveToken> {
+    return plantToken(this.#pool, PEOPLED_SITE_SECRET, paintingId, { lasts, label });
   }
 }

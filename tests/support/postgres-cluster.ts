@@ -7,6 +7,9 @@ import { join } from "node:path";
 export interface Cluster {
   /** A superuser's address, ending in the database `postgres`. */
   adminUrl: string;
+  /** Stops the server as a fault would, in the middle of whatever it does; `resume` starts it again with what was committed. */
+  interrupt(): void;
+  resume(): void;
   stop(): void;
 }
 
@@ -48,15 +51,23 @@ export async function startCluster(): Promise<Cluster> {
   const port = await freePort();
   runProgram(join(programs, "initdb"), ["-D", data, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync"]);
   const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=60`;
-  runProgram(join(programs, "pg_ctl"), ["-D", data, "-w", "-t", "60", "-l", join(folder, "log"), "-o", options, "start"]);
-  let isRunning = true;
-  const stop = () => {
+  let isRunning = false;
+  const resume = () => {
+    if (isRunning) return;
+    runProgram(join(programs, "pg_ctl"), ["-D", data, "-w", "-t", "60", "-l", join(folder, "log"), "-o", options, "start"]);
+    isRunning = true;
+  };
+  const interrupt = () => {
     if (!isRunning) return;
     isRunning = false;
     runProgram(join(programs, "pg_ctl"), ["-D", data, "-m", "immediate", "-w", "stop"]);
+  };
+  const stop = () => {
+    interrupt();
     rmSync(folder, { recursive: true, force: true });
   };
+  resume();
   // However the tests end, the server ends with them.
   process.once("exit", stop);
-  return { adminUrl: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+  return { adminUrl: `postgres://postgres@127.0.0.1:${port}/postgres`, interrupt, resume, stop };
 }

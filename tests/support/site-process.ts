@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { appendFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { projectRoot } from "#app/platform/project-root.server.ts";
@@ -26,6 +26,7 @@ process.on("exit", () => {
 function spawnSite(
   env: Record<string, string>,
   command = [process.execPath, BUILD],
+  logFile?: string,
 ): { child: ChildProcess; output: () => string; ended: Promise<number | null> } {
   if (!existsSync(BUILD)) throw new Error("The site is not built: `npm test` builds it first, or run node scripts/build.ts");
   const [program = "", ...words] = command;
@@ -37,12 +38,12 @@ function spawnSite(
   running.add(child);
   child.on("close", () => running.delete(child));
   let output = "";
-  child.stdout?.on("data", (chunk) => {
+  const hear = (chunk: Buffer) => {
     output += chunk;
-  });
-  child.stderr?.on("data", (chunk) => {
-    output += chunk;
-  });
+    if (logFile !== undefined) appendFileSync(logFile, chunk);
+  };
+  child.stdout?.on("data", hear);
+  child.stderr?.on("data", hear);
   return { child, output: () => output, ended: new Promise((resolve) => child.on("close", resolve)) };
 }
 
@@ -55,9 +56,12 @@ export async function startAndFail(env: Record<string, string>, command?: string
   return { code, output: output() };
 }
 
-/** Starts the built site on a free port and waits until it serves. `command`: what a person would type instead. */
-export async function startSite(env: Record<string, string>, command?: string[]): Promise<SiteProcess> {
-  const { child, output, ended } = spawnSite(env, command);
+/**
+ * Starts the built site on a free port and waits until it serves. `command`: what a person would type instead.
+ * `logFile`: where everything it says is written as well, for tests that run in other processes than this.
+ */
+export async function startSite(env: Record<string, string>, command?: string[], logFile?: string): Promise<SiteProcess> {
+  const { child, output, ended } = spawnSite(env, command, logFile);
   const started = Date.now();
   let hasEnded = false;
   void ended.then(() => {

@@ -32,13 +32,15 @@ export function Confirmation({ name, fields = {}, label, accessibleLabel, title,
   const key = [name, ...Object.values(fields)].join(".");
   const query = new URLSearchParams(search);
   const isAsked = query.get(CONFIRM) === key;
+  query.delete(CONFIRM);
+  const here = pathname + (query.size === 0 ? "" : `?${query}`);
   query.set(CONFIRM, key);
   // Whoever pressed before the script was alive came here by the address.
   useEffect(() => {
     if (isAsked) setIsOpen(true);
   }, [isAsked]);
   const form = (cancel: ReactNode) => (
-    <Form method="post" action={pathname} preventScrollReset onSubmit={() => setIsOpen(false)}>
+    <Form method="post" action={here} preventScrollReset onSubmit={() => setIsOpen(false)}>
       <div className="text-sm">{text}</div>
       <input type="hidden" name="intent" value={name} />
       {Object.entries(fields).map(([field, value]) => (
@@ -84,7 +86,7 @@ export function Confirmation({ name, fields = {}, label, accessibleLabel, title,
           <div id={key} className="mt-4 w-full border border-oxblood p-5">
             <h2 className="mb-3 text-lg">{title}</h2>
             {form(
-              <Link to={pathname} className={buttonClass("quiet")}>
+              <Link to={here} className={buttonClass("quiet")}>
                 {common.cancel}
               </Link>,
             )}

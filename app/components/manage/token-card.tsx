@@ -94,7 +94,7 @@ function Actions({ token, text, paintingId, base }: ActionsProps) {
         {link}
       </code>
       <div className="mt-4 flex flex-wrap gap-2.5">
-        <CopyButton label={tokens.copy} text={link} selectId={`link-${token.id}`} />
+        <CopyButton label={tokens.copy} copiedText={tokens.copied} text={link} selectId={`link-${token.id}`} />
         <a href={link} target="_blank" rel="noopener noreferrer" title={tokens.openHint} className={buttonClass("quiet")}>
           {tokens.open}
         </a>

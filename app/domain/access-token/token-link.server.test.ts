@@ -27,6 +27,7 @@ describe("the grant of a record's files", () => {
     ["made with another secret", grant, PAINTING, `${SECRET}!`],
     ["cut short", grant.slice(0, -1), PAINTING, SECRET],
     ["made longer", `${grant}x`, PAINTING, SECRET],
+    ["with something after it", `${grant}.x`, PAINTING, SECRET],
     ["for another token", grant.replace(TOKEN, OTHER), PAINTING, SECRET],
     ["without a seal", TOKEN, PAINTING, SECRET],
     ["empty", "", PAINTING, SECRET],

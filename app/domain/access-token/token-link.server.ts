@@ -30,8 +30,8 @@ export function fileGrantOf(tokenId: string, paintingId: string, secretKey: stri
 
 /** @returns the token's id, or undefined when the grant is not ours or another painting's. */
 export function readFileGrant(grant: string, paintingId: string, secretKey: string): string | undefined {
-  const [tokenId = "", seal = ""] = grant.split(".");
-  if (!UUID.test(tokenId)) return undefined;
+  const [tokenId = "", seal = "", ...more] = grant.split(".");
+  if (!UUID.test(tokenId) || more.length > 0) return undefined;
   const expected = Buffer.from(fileGrantOf(tokenId, paintingId, secretKey).split(".")[1] as string);
   const given = Buffer.from(seal);
   return given.length === expected.length && timingSafeEqual(given, expected) ? tokenId : undefined;

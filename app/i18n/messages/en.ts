@@ -339,7 +339,7 @@ export const en = {
     none: "No passport has been entered yet.",
     noNumber: "A register number has eight letters and digits, such as 4F7K-92QM.",
     notFound:
-      "No passport with this number is in the register. Compare it with the document letter by letter, and ask the secretariat if in doubt.",
+      "No passport with this number is in the register. Compare it with the document character by character, and ask the secretariat if in doubt.",
     count: (count: number) => `${count} ${count === 1 ? "passport" : "passports"}`,
     entry: {
       register: "International register of artworks",
@@ -350,7 +350,7 @@ export const en = {
       statuses: { valid: "Valid", superseded: "Superseded by a newer passport", withdrawn: "Withdrawn" },
       meanings: {
         valid:
-          "The passport with this number stands as issued. Compare the number with the document sign by sign, and the document with the work itself.",
+          "The passport with this number stands as issued. Compare the number with the document character by character, and the document with the work itself.",
         superseded:
           "A newer passport has replaced the one with this number, which no longer describes the work. Ask the owner to show you the current passport before you decide anything.",
         withdrawn:
@@ -363,16 +363,16 @@ export const en = {
       notShown: "The work is not shown in public.",
       seeWork: "See the work in the gallery",
       qrTitle: "Check again at any time",
-      qrText: "The code leads to this page, which gives the status of the day and nothing private.",
+      qrText: "The code leads to this page, which shows the current status and nothing private.",
       qrLabel: (number: string) => `QR code that leads to register entry ${number}`,
       download: (format: string) => `Download as ${format}`,
       scope:
-        "This page was read from the register at the time stated. If a document says otherwise, the register prevails. It says nothing about who owns the work or what it is worth.",
+        "The information on this page was taken from the register at the time stated. If a document says otherwise, the register prevails. The register says nothing about who owns the work or what it is worth.",
       missingTitle: "No such passport in the register",
       missing: (asked: string) => `No passport has ever been entered in the register as “${asked}”.`,
       missingAdvice: [
-        "Compare the number with the document sign by sign, or scan the code in the seal once more.",
-        "If this is the number that the document bears, do not rely on the document: send the secretariat the number and a photograph of it.",
+        "Compare the number with the document character by character, or scan the code in the seal once more.",
+        "If this is the number that the document bears, do not rely on the document: send the secretariat the number and a photograph of the document.",
       ],
     },
   },
@@ -428,7 +428,7 @@ export const en = {
     pageTitle: "Private record",
     sealed: "The expert record of a painting",
     sealedText:
-      "This link opens the expert record of one painting for a limited time. Every opening is written down, with the time and the country it came from.",
+      "This link opens the expert record of one painting for a limited time. Every opening is logged, with the time, the address and the country it came from.",
     reveal: "Open the record",
     opening: "Opening the record",
     openUntil: "Open until",
@@ -448,8 +448,8 @@ export const en = {
     limited: (minutes: number) => `Too many attempts. Try again in ${minutes} min.`,
     tryAgain: "Try again",
     closed: "This record has been closed",
-    closedText: "The time of the link is over, or its owner has withdrawn it. What stood here is no longer shown.",
-    offline: "No connection at the moment. The record stays open until its time is over.",
+    closedText: "The link has expired or has been withdrawn. What was here is no longer shown.",
+    offline: "No connection at the moment. The record stays open until its time runs out.",
     privateFooter: "Confidential. Shown for a limited time to the holder of a link.",
   },
   zoom: {
@@ -469,7 +469,7 @@ export const en = {
     neighbours: "Other works",
     previous: "Previous work",
     next: "Next work",
-    registered: "Its passport stands in the international register",
+    registered: "Its passport is entered in the international register",
     notFetched: "Failed to fetch painting details",
     notFound: "Painting Not Found",
     backToGallery: "Back to Gallery",

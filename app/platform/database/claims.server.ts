@@ -6,7 +6,8 @@ import { createHmac, hkdfSync } from "node:crypto";
  */
 export type Actor =
   | { kind: "anonymous"; visit?: VisitOrigin }
-  | { kind: "account"; id: string; visit?: VisitOrigin }
+  /** `isLimited`: signed in without the second factor that administrators must have here; rights of that role rest. */
+  | { kind: "account"; id: string; isLimited?: boolean; visit?: VisitOrigin }
   | { kind: "job"; name: "mail" | "sweep" };
 
 /** Where a visit comes from: what the access log keeps of it. */
@@ -46,6 +47,7 @@ export function createSealer(secretKey: string): (actor: Actor) => SealedClaims 
     const claims = JSON.stringify({
       role,
       sub: actor.kind === "account" ? actor.id : undefined,
+      limited: actor.kind === "account" && actor.isLimited ? true : undefined,
       job: actor.kind === "job" ? actor.name : undefined,
       address: actor.kind === "job" ? undefined : actor.visit?.address,
       country: actor.kind === "job" ? undefined : actor.visit?.country,

@@ -29,6 +29,8 @@ function createPool(url: string, max: number, limitMs?: number): pg.Pool {
   });
   // An idle connection that the server ends must not end the process; the next query says what is wrong.
   pool.on("error", () => undefined);
+  // Nor one in use, of which the pool hears nothing: the query that it was busy with fails.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
 

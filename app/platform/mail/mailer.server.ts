@@ -12,6 +12,8 @@ export interface Mail {
   replyTo?: { name: string; address: string };
   subject: string;
   text: string;
+  /** The same as a page, for programs that show one. */
+  html?: string;
 }
 
 export interface Mailer {
@@ -29,6 +31,7 @@ const envelopeOf = (mail: Mail, from: string) => ({
   replyTo: mail.replyTo,
   subject: mail.subject,
   text: mail.text,
+  html: mail.html,
   messageId: `<${mail.messageId}>`,
   // A text is a text: nothing in it is fetched or read from the disk.
   disableUrlAccess: true,

@@ -6,10 +6,11 @@ import { PrintButton } from "#app/components/print-button.tsx";
 import { QrCode } from "#app/components/qr-code.tsx";
 import { rootFacts } from "#app/components/root-facts.ts";
 import { useHref } from "#app/components/use-page.ts";
+import { usePublicBase } from "#app/components/use-public-base.ts";
 import type { IssuedToken } from "#app/domain/access-token/access-token.ts";
 import { LABELS_PER_SHEET, LAYOUTS, type LabelWish, labelWish, MAX_LABELS, placeLabels } from "#app/domain/access-token/label-sheet.ts";
 import { listTokens } from "#app/domain/access-token/list-tokens.server.ts";
-import { readPublicBase, tokenLink } from "#app/domain/access-token/public-base.ts";
+import { tokenLink } from "#app/domain/access-token/public-base.ts";
 import { association } from "#app/domain/association/association.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.ts";
@@ -21,11 +22,12 @@ import { classNames } from "#app/ui/class-names.ts";
 import { InputField, SelectField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/labels";
+import { givenBaseOfPage } from "./given-base.server.ts";
 import { requireTokenManager } from "./require-manager.server.ts";
 
 type PrintedToken = Pick<IssuedToken, "id" | "label" | "expiresAt"> & { text: string };
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const site = context.get(siteContext);
   const painting = await requireTokenManager(visit, url, params.id);
@@ -35,8 +37,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const asked = labelWish.parse(Object.fromEntries(url.searchParams));
   // A token that has ended meanwhile: the choice says "all", and so do the labels.
   const wish = { ...asked, token: good.find(({ id }) => id === asked.token)?.id };
-  const givenBase = readPublicBase(url.searchParams.get("base") ?? "");
-  return data({ painting, good, wish, base: givenBase || site.publicBaseUrl }, { status: 200 });
+  return data({ painting, good, wish, base: givenBaseOfPage(request, url, site.publicBaseUrl) }, { status: 200 });
 }
 
 export function meta({ location, matches }: Route.MetaArgs) {
@@ -44,7 +45,8 @@ export function meta({ location, matches }: Route.MetaArgs) {
   return headTags(rootFacts(location, matches), { title: labels.title, description: labels.title, robots: "noindex, nofollow" });
 }
 
-export default function Labels({ loaderData: { painting, good, wish, base } }: Route.ComponentProps) {
+export default function Labels({ loaderData: { painting, good, wish, base: givenBase } }: Route.ComponentProps) {
+  const { base } = usePublicBase(givenBase);
   const { labels: words } = useManageMessages();
   const toHref = useHref();
   const chosen = good.filter((token) => wish.token === undefined || token.id === wish.token);
@@ -79,7 +81,7 @@ function Choices({ good, wish, base }: { good: PrintedToken[]; wish: LabelWish; 
   return (
     <Form method="get" preventScrollReset className="no-print mt-8 flex flex-wrap items-end gap-5 border-y border-line-strong py-5">
       <input type="hidden" name="base" value={base} />
-      <SelectField label={words.which} name="token" defaultValue={wish.token ?? ""} className="w-full sm:w-64">
+      <SelectField label={words.which} name="token" defaultValue={wish.token ?? ""} className="w-full sm:w-60">
         <option value="">{words.all}</option>
         {good.map((token) => (
           <option key={token.id} value={token.id}>
@@ -87,7 +89,7 @@ function Choices({ good, wish, base }: { good: PrintedToken[]; wish: LabelWish; 
           </option>
         ))}
       </SelectField>
-      <SelectField label={words.layout} name="layout" defaultValue={wish.layout} className="w-full sm:w-80">
+      <SelectField label={words.layout} name="layout" defaultValue={wish.layout} className="w-full sm:w-96">
         {LAYOUTS.map((layout) => (
           <option key={layout} value={layout}>
             {words.layouts[layout]}
@@ -176,7 +178,7 @@ function Label({ token, paintingId, title, base, isCut }: LabelProps) {
           </span>
           <img src={resourcePaths.guilloche(`seal.${paintingId}`)} alt="" width={400} height={400} />
         </p>
-        <p className="label-title font-serif italic">{title}</p>
+        <p className={classNames("label-title font-serif italic", token.label === null && "label-title-alone")}>{title}</p>
         {token.label !== null && <p className="label-for">{token.label}</p>}
         <p className="label-until">
           {words.validUntil} <Moment at={token.expiresAt} />

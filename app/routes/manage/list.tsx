@@ -6,10 +6,11 @@ import { rootFacts } from "#app/components/root-facts.ts";
 import { useHref } from "#app/components/use-page.ts";
 import { WorkPicture } from "#app/components/work-picture.tsx";
 import { listManagedPaintings, type ManagedPainting } from "#app/domain/painting/list-managed-paintings.server.ts";
+import { useAccountMessages } from "#app/i18n/account-messages.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.ts";
 import { useMessages } from "#app/i18n/messages.ts";
-import { paths } from "#app/i18n/paths.ts";
+import { paths, resourcePaths } from "#app/i18n/paths.ts";
 import { visitContext } from "#app/platform/site.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -36,6 +37,7 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
 
 export default function ManageList({ loaderData: { isAdmin, paintings, mayEnter } }: Route.ComponentProps) {
   const { list, common } = useManageMessages();
+  const account = useAccountMessages();
   const { painting: words } = useMessages();
   const toHref = useHref();
   const failed = (text: string) => ({ title: common.errorTitle, text, tone: "destructive" as const });
@@ -45,6 +47,7 @@ export default function ManageList({ loaderData: { isAdmin, paintings, mayEnter 
         notices={{
           "no-token-permission": { title: common.deniedTitle, text: common.noTokenPermission, tone: "destructive" },
           "not-fetched": failed(common.notFetched),
+          "address-confirmed": { title: common.successTitle, text: account.verify.done },
           "painting-deleted": { title: common.successTitle, text: common.paintingDeleted },
         }}
       />
@@ -81,7 +84,7 @@ function Row({ painting }: { painting: ManagedPainting }) {
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-6 gap-y-3 border-b border-line-strong/40 py-4 md:grid-cols-[5rem_minmax(0,1fr)_auto]">
       {painting.picture === null ? (
-        <span className="text-xs text-slate">{words.noImage}</span>
+        <img src={resourcePaths.guilloche(`wall.${painting.id}`)} alt={words.noImage} width={400} height={400} className="w-16" />
       ) : (
         <WorkPicture
           picture={painting.picture}

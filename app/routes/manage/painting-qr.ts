@@ -1,15 +1,16 @@
-import { paintingLink, readPublicBase } from "#app/domain/access-token/public-base.ts";
+import { paintingLink } from "#app/domain/access-token/public-base.ts";
 import { isPaintingId } from "#app/domain/painting/find-painting.server.ts";
 import { errorResponse } from "#app/platform/error-catalogue.server.ts";
 import { siteContext, visitContext } from "#app/platform/site.server.ts";
 import type { Route } from "./+types/painting-qr";
+import { givenBase } from "./given-base.server.ts";
 import { qrCodeFile } from "./qr-code-file.server.ts";
 
 /** The QR code of a painting's public page as a file: the address is public, the tool is for whoever is signed in. */
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const [, format] = /^code\.(svg|png)$/.exec(params.file) ?? [];
   if (format === undefined || !isPaintingId(params.id)) throw errorResponse(404, "notFound");
   if (context.get(visitContext).actor.kind !== "account") throw errorResponse(403, "forbidden");
-  const base = readPublicBase(url.searchParams.get("base") ?? "") || context.get(siteContext).publicBaseUrl;
+  const base = givenBase(request, url, context.get(siteContext).publicBaseUrl);
   return qrCodeFile(paintingLink(base, params.id), format, `EAC-painting-${params.id.slice(0, 8)}`);
 }

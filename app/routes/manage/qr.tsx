@@ -7,7 +7,7 @@ import { QrCode } from "#app/components/qr-code.tsx";
 import { rootFacts } from "#app/components/root-facts.ts";
 import { useHref } from "#app/components/use-page.ts";
 import { usePublicBase } from "#app/components/use-public-base.ts";
-import { paintingLink, readPublicBase } from "#app/domain/access-token/public-base.ts";
+import { paintingLink } from "#app/domain/access-token/public-base.ts";
 import { findPainting, isPaintingId } from "#app/domain/painting/find-painting.server.ts";
 import { withFallback } from "#app/domain/painting/localise.ts";
 import { languageOf } from "#app/i18n/languages.ts";
@@ -17,10 +17,11 @@ import { siteContext, visitContext } from "#app/platform/site.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/qr";
+import { givenBaseOfPage } from "./given-base.server.ts";
 import { requireSignedIn } from "./require-manager.server.ts";
 
 /** The code holds a public address only, so whoever is signed in may have it for any id (decision 99). */
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   requireSignedIn(visit, url);
   const id = params.id ?? "";
@@ -31,7 +32,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     row === undefined
       ? undefined
       : { title: withFallback(row, "title", language), artist: withFallback(row, "artist", language), isPublished: row.is_published };
-  const base = readPublicBase(url.searchParams.get("base") ?? "") || context.get(siteContext).publicBaseUrl;
+  const base = givenBaseOfPage(request, url, context.get(siteContext).publicBaseUrl);
   return data({ painting: { id, shown }, base }, { status: 200 });
 }
 
@@ -63,7 +64,7 @@ interface CodeProps {
 }
 
 function Code({ id, shown, givenBase }: CodeProps) {
-  const { qr, common } = useManageMessages();
+  const { qr, tokens, common } = useManageMessages();
   const toHref = useHref();
   const { base } = usePublicBase(givenBase);
   const link = paintingLink(base, id);
@@ -101,7 +102,7 @@ function Code({ id, shown, givenBase }: CodeProps) {
             {link}
           </code>
           <div className="no-print mt-4 flex flex-wrap gap-2.5">
-            <CopyButton label={qr.copy} text={link} selectId="link" />
+            <CopyButton label={qr.copy} copiedText={tokens.copied} text={link} selectId="link" />
             <a href={link} target="_blank" rel="noopener noreferrer" className={buttonClass("quiet")}>
               {qr.open}
             </a>

@@ -1,13 +1,14 @@
 import { findGoodToken } from "#app/domain/access-token/list-tokens.server.ts";
-import { readPublicBase, tokenLink } from "#app/domain/access-token/public-base.ts";
+import { tokenLink } from "#app/domain/access-token/public-base.ts";
 import { isPaintingId } from "#app/domain/painting/find-painting.server.ts";
 import { errorResponse } from "#app/platform/error-catalogue.server.ts";
 import { siteContext, visitContext } from "#app/platform/site.server.ts";
 import type { Route } from "./+types/token-qr";
+import { givenBase } from "./given-base.server.ts";
 import { qrCodeFile } from "./qr-code-file.server.ts";
 
 /** The QR code of a token's link as a file, for whoever manages the token, while it opens something. */
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const site = context.get(siteContext);
   const [, tokenId = "", format] = /^(.+)\.(svg|png)$/.exec(params.file) ?? [];
@@ -17,6 +18,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     findGoodToken(door, params.id, tokenId, { secretKey: site.settings.secretKey, now: site.now() }),
   );
   if (token === undefined) throw errorResponse(404, "notFound");
-  const base = readPublicBase(url.searchParams.get("base") ?? "") || site.publicBaseUrl;
+  const base = givenBase(request, url, site.publicBaseUrl);
   return qrCodeFile(tokenLink(base, params.id, token.text), format, `EAC-record-${tokenId.slice(0, 8)}`);
 }

@@ -19,7 +19,6 @@ import type { Statistics, TokenUse } from "#app/domain/access-log/statistics.ts"
 import { DEFAULT_DURATION, type IssuedToken, tokenRequest } from "#app/domain/access-token/access-token.ts";
 import { issueToken } from "#app/domain/access-token/issue-token.server.ts";
 import { listTokens } from "#app/domain/access-token/list-tokens.server.ts";
-import { readPublicBase } from "#app/domain/access-token/public-base.ts";
 import { withdrawAllTokens, withdrawToken } from "#app/domain/access-token/withdraw-tokens.server.ts";
 import { isPaintingId } from "#app/domain/painting/find-painting.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
@@ -31,6 +30,7 @@ import { siteContext, visitContext } from "#app/platform/site.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/tokens";
+import { givenBaseOfPage } from "./given-base.server.ts";
 import { requireSignedIn, requireTokenManager, toManagement } from "./require-manager.server.ts";
 
 /** Decision 97. */
@@ -47,7 +47,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     tokens: await listTokens(door, painting.id, { secretKey: site.settings.secretKey, now: site.now() }),
     statistics: isDocument ? await readStatistics(door, painting.id) : null,
   }));
-  const base = readPublicBase(url.searchParams.get("base") ?? "") || site.publicBaseUrl;
+  const base = givenBaseOfPage(request, url, site.publicBaseUrl);
   return data({ painting, tokens, statistics, base, now: site.now().toISOString() }, { status: 200 });
 }
 

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { PASSWORD } from "#app/platform/accounts/constants.ts";
+
+/** What is wrong with a field: the key of its sentence. */
+export type AccountError = "email" | "name" | "passwordLength" | "mismatch";
+
+const as = (error: AccountError) => ({ error });
+const email = z
+  .string()
+  .trim()
+  .max(254, as("email"))
+  .pipe(z.email(as("email")));
+const name = z
+  .string()
+  .transform((text) => text.replaceAll(/[\p{C}\s]+/gu, " ").trim())
+  .pipe(z.string().min(1, as("name")).max(200, as("name")));
+const password = z.string().min(PASSWORD.min, as("passwordLength")).max(PASSWORD.max, as("passwordLength"));
+
+/** Signing in asks for no more than that something was typed; whether it is right the account library says. */
+export const signInForm = z.object({ email, password: z.string().min(1, as("passwordLength")).max(PASSWORD.max, as("passwordLength")) });
+
+const areEqual = (typed: { password: string; confirmPassword: string }) => typed.password === typed.confirmPassword;
+const mismatch = { error: "mismatch" satisfies AccountError, path: ["confirmPassword"] };
+
+export const registerForm = z.object({ name, email, password, confirmPassword: z.string() }).refine(areEqual, mismatch);
+export const addressForm = z.object({ email });
+export const newPasswordForm = z.object({ password, confirmPassword: z.string() }).refine(areEqual, mismatch);
+export const nameForm = z.object({ name });
+
+/** The first mistake of each field. */
+export function mistakesOf(error: z.ZodError): Record<string, AccountError> {
+  const mistakes: Record<string, AccountError> = {};
+  for (const issue of error.issues) mistakes[String(issue.path[0])] ??= issue.message as AccountError;
+  return mistakes;
+}

@@ -1,0 +1,79 @@
+import type { Accounts } from "#app/platform/accounts/accounts.server.ts";
+import { refusalCodeOf } from "#app/platform/accounts/accounts.server.ts";
+import type { Site, Visit } from "#app/platform/site.server.ts";
+
+/** Why something about an account was not done; the keys of the sentences that say so. */
+export type AccountFailure =
+  | "refused"
+  | "unverified"
+  | "limited"
+  | "unavailable"
+  | "away"
+  | "code"
+  | "codeOver"
+  | "link"
+  | "passwordLength"
+  | "wrongPassword"
+  | "email"
+  | "unexpected";
+
+export type AccountOutcome<Done = unknown> =
+  | { kind: "done"; cookies: string[]; value: Done }
+  | { kind: "failed"; failure: AccountFailure /** Seconds. */; wait?: number };
+
+/** The account library's words for a refusal, in ours. */
+const FAILURES: Record<string, AccountFailure> = {
+  INVALID_EMAIL_OR_PASSWORD: "refused",
+  INVALID_EMAIL: "email",
+  EMAIL_NOT_VERIFIED: "unverified",
+  INVALID_PASSWORD: "wrongPassword",
+  PASSWORD_TOO_SHORT: "passwordLength",
+  PASSWORD_TOO_LONG: "passwordLength",
+  INVALID_TOKEN: "link",
+  TOKEN_EXPIRED: "link",
+  USER_NOT_FOUND: "link",
+  INVALID_USER: "link",
+  INVALID_CODE: "code",
+  INVALID_BACKUP_CODE: "code",
+  INVALID_TWO_FACTOR_COOKIE: "codeOver",
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: "codeOver",
+  ACCOUNT_TEMPORARILY_LOCKED: "limited",
+};
+
+export const STATUSES: Record<AccountFailure, number> = {
+  refused: 401,
+  unverified: 403,
+  limited: 429,
+  unavailable: 503,
+  away: 503,
+  code: 401,
+  codeOver: 401,
+  link: 410,
+  passwordLength: 422,
+  wrongPassword: 422,
+  email: 422,
+  unexpected: 500,
+};
+
+type Called<Value> = { response: Value; headers: Headers };
+
+/** Asks the account library, and turns its refusals into ours. What is no refusal goes to the log. */
+export async function askAccounts<Value>(
+  site: Site,
+  visit: Visit,
+  language: string,
+  call: (api: Accounts["api"]) => Promise<Called<Value>>,
+): Promise<AccountOutcome<Value>> {
+  const { accounts } = site;
+  if (accounts === undefined) return { kind: "failed", failure: "away" };
+  try {
+    const { response, headers } = await accounts.inLanguage(language, () => call(accounts.api));
+    return { kind: "done", cookies: headers.getSetCookie(), value: response };
+  } catch (error) {
+    const code = refusalCodeOf(error);
+    const failure = code === undefined ? undefined : FAILURES[code];
+    if (failure !== undefined) return { kind: "failed", failure };
+    visit.log.error({ err: error, code }, "the account library failed");
+    return { kind: "failed", failure: "unexpected" };
+  }
+}

@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import { type RateLimit, rateLimitKey, takeRateLimitPoint } from "#app/platform/rate-limit.server.ts";
+import type { Site, Visit } from "#app/platform/site.server.ts";
+
+type Deed = "sign-in" | "register" | "recover" | "code" | "password";
+
+const TEN_MINUTES = 600;
+const HOUR = 3600;
+
+/** From one connection, and for one account from wherever: guessing is slow, and nobody is locked out for long. */
+const LIMITS: Record<Deed, { byAddress: RateLimit; byAccount: RateLimit }> = {
+  "sign-in": limits("sign-in", 30, 10, TEN_MINUTES),
+  code: limits("code", 30, 10, TEN_MINUTES),
+  password: limits("password", 30, 10, TEN_MINUTES),
+  register: limits("register", 10, 3, HOUR),
+  recover: limits("recover", 10, 3, HOUR),
+};
+
+function limits(name: Deed, byAddress: number, byAccount: number, window: number) {
+  return {
+    byAddress: { name: `${name} from`, uses: byAddress, window },
+    byAccount: { name: `${name} of`, uses: byAccount, window },
+  };
+}
+
+/**
+ * Counts an attempt. `account`: the e-mail address or id that it is about; whether there is such an account plays no part.
+ * @returns 0 within the limits, otherwise the seconds to wait.
+ */
+export async function countAttempt(site: Site, visit: Visit, deed: Deed, account: string): Promise<number> {
+  const { byAddress, byAccount } = LIMITS[deed];
+  const named = createHash("sha256").update(account.trim().toLowerCase()).digest("hex");
+  return visit.query(async (door) => {
+    const wait = await takeRateLimitPoint(door, byAddress, rateLimitKey(byAddress, visit.origin.address, site.settings.secretKey));
+    // Whoever is refused for where they come from uses up nobody's account.
+    if (wait > 0) return wait;
+    return takeRateLimitPoint(door, byAccount, rateLimitKey(byAccount, named, site.settings.secretKey));
+  });
+}

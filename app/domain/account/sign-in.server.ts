@@ -1,0 +1,49 @@
+import { accountHeaders } from "#app/platform/accounts/accounts.server.ts";
+import type { Site, Visit } from "#app/platform/site.server.ts";
+import { type AccountOutcome, askAccounts } from "./account-outcome.server.ts";
+import { countAttempt } from "./attempts.server.ts";
+
+interface Asking {
+  site: Site;
+  visit: Visit;
+  request: Request;
+  language: string;
+}
+
+/** Checks an address and its password. An account that does not exist takes as long, and is refused in the same words. */
+export async function signIn(
+  { site, visit, request, language }: Asking,
+  typed: { email: string; password: string; isRemembered: boolean },
+): Promise<AccountOutcome<{ needsSecondFactor: boolean }>> {
+  const wait = await countAttempt(site, visit, "sign-in", typed.email);
+  if (wait > 0) return { kind: "failed", failure: "limited", wait };
+  const headers = accountHeaders(request, visit.origin.address);
+  const outcome = await askAccounts(site, visit, language, (api) =>
+    api.signInEmail({
+      body: { email: typed.email, password: typed.password, rememberMe: typed.isRemembered },
+      headers,
+      returnHeaders: true,
+    }),
+  );
+  if (outcome.kind === "failed") return outcome;
+  return { ...outcome, value: { needsSecondFactor: "twoFactorRedirect" in outcome.value } };
+}
+
+/** The second step, for whoever has given the right password a moment ago (a cookie says so). */
+export async function passSecondFactor(
+  { site, visit, request, language }: Asking,
+  typed: { code: string; isRecoveryCode: boolean; isTrusted: boolean },
+): Promise<AccountOutcome> {
+  const wait = await countAttempt(site, visit, "code", visit.origin.address ?? "");
+  if (wait > 0) return { kind: "failed", failure: "limited", wait };
+  const headers = accountHeaders(request, visit.origin.address);
+  return askAccounts<unknown>(site, visit, language, (api) =>
+    typed.isRecoveryCode
+      ? api.verifyBackupCode({ body: { code: typed.code.trim(), trustDevice: typed.isTrusted }, headers, returnHeaders: true })
+      : api.verifyTOTP({
+          body: { code: typed.code.replaceAll(/\s/g, ""), trustDevice: typed.isTrusted },
+          headers,
+          returnHeaders: true,
+        }),
+  );
+}

@@ -1,0 +1,90 @@
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { headTags } from "#app/components/head.ts";
+import { NOTICE } from "#app/components/passed-notice.tsx";
+import { PasswordField } from "#app/components/password-field.tsx";
+import { rootFacts } from "#app/components/root-facts.ts";
+import { useHref } from "#app/components/use-page.ts";
+import { type AccountError, mistakesOf, newPasswordForm } from "#app/domain/account/account-forms.ts";
+import { type AccountFailure, STATUSES } from "#app/domain/account/account-outcome.server.ts";
+import { setNewPassword } from "#app/domain/account/register.server.ts";
+import { accountMessagesIn, useAccountMessages } from "#app/i18n/account-messages.ts";
+import { languageOf } from "#app/i18n/languages.ts";
+import { href, paths } from "#app/i18n/paths.ts";
+import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Route } from "./+types/reset";
+
+interface Answer {
+  failure?: AccountFailure;
+  minutes?: number;
+  mistakes?: Record<string, AccountError>;
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const language = languageOf(url.pathname);
+  const form = Object.fromEntries(await request.formData());
+  const answer = (status: number, rest: Answer) => data<Answer>(rest, { status });
+  const parsed = newPasswordForm.safeParse(form);
+  if (!parsed.success) return answer(422, { mistakes: mistakesOf(parsed.error) });
+  try {
+    const asking = { site: context.get(siteContext), visit: context.get(visitContext), request, language };
+    const outcome = await setNewPassword(asking, { token: url.searchParams.get("token") ?? "", password: parsed.data.password });
+    if (outcome.kind === "done") return redirect(href(language, paths.auth(), { [NOTICE]: "password-saved" }), 303);
+    const { failure, wait = 900 } = outcome;
+    return answer(STATUSES[failure], { failure, minutes: Math.ceil(wait / 60) });
+  } catch {
+    // The cause is in the log.
+    return answer(503, { failure: "unavailable" });
+  }
+}
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  const { reset } = accountMessagesIn(languageOf(location.pathname));
+  return headTags(rootFacts(location, matches), { title: reset.title, description: reset.lead, robots: "noindex, nofollow" });
+}
+
+export default function Reset({ actionData }: Route.ComponentProps) {
+  const words = useAccountMessages();
+  const toHref = useHref();
+  const isBusy = useNavigation().formMethod === "POST";
+  const { failure, mistakes } = actionData ?? {};
+  return (
+    <div className="page-width pt-10 pb-24 lg:pt-14">
+      <div className="mx-auto max-w-lg">
+        <h1 className="text-3xl">{words.reset.title}</h1>
+        <p className="mt-4">{words.reset.lead}</p>
+        <Form method="post" className="mt-8 flex flex-col gap-6">
+          {failure !== undefined && (
+            <Notice tone="destructive">
+              {failure === "limited" ? words.failures.limited(actionData?.minutes ?? 15) : words.failures[failure]}
+            </Notice>
+          )}
+          <PasswordField
+            name="password"
+            label={words.newPassword}
+            autoComplete="new-password"
+            hint={words.passwordHint}
+            error={mistakes?.password === undefined ? undefined : words.failures.passwordLength}
+          />
+          <PasswordField
+            name="confirmPassword"
+            label={words.confirmPassword}
+            autoComplete="new-password"
+            error={mistakes?.confirmPassword === undefined ? undefined : words.mismatch}
+          />
+          <div className="flex flex-wrap items-center justify-between gap-4">
+            <Button type="submit" isBusy={isBusy}>
+              {words.reset.save}
+            </Button>
+            {failure === "link" && (
+              <Link to={toHref(paths.recover())} className="link inline-flex min-h-11 items-center text-sm">
+                {words.recover.title}
+              </Link>
+            )}
+          </div>
+        </Form>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { headTags } from "#app/components/head.ts";
+import { rootFacts } from "#app/components/root-facts.ts";
+import { useHref } from "#app/components/use-page.ts";
+import { STATUSES } from "#app/domain/account/account-outcome.server.ts";
+import { passSecondFactor } from "#app/domain/account/sign-in.server.ts";
+import { accountMessagesIn, useAccountMessages } from "#app/i18n/account-messages.ts";
+import { languageOf } from "#app/i18n/languages.ts";
+import { href, paths } from "#app/i18n/paths.ts";
+import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { InputField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Route } from "./+types/second-factor";
+import { withCookies } from "./with-cookies.server.ts";
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  if (context.get(visitContext).session !== undefined) throw redirect(href(languageOf(url.pathname), paths.manage()), 302);
+  return { isRecovery: url.searchParams.has("recovery") };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const language = languageOf(url.pathname);
+  const form = await request.formData();
+  try {
+    const outcome = await passSecondFactor(
+      { site: context.get(siteContext), visit: context.get(visitContext), request, language },
+      { code: String(form.get("code") ?? ""), isRecoveryCode: form.get("kind") === "recovery", isTrusted: form.get("trust") === "on" },
+    );
+    if (outcome.kind === "done") return redirect(href(language, paths.manage()), { status: 303, headers: withCookies(outcome.cookies) });
+    return data({ failure: outcome.failure, minutes: Math.ceil((outcome.wait ?? 900) / 60) }, { status: STATUSES[outcome.failure] });
+  } catch {
+    // The cause is in the log.
+    return data({ failure: "unavailable" as const, minutes: 0 }, { status: 503 });
+  }
+}
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  const { secondFactor } = accountMessagesIn(languageOf(location.pathname));
+  return headTags(rootFacts(location, matches), {
+    title: secondFactor.title,
+    description: secondFactor.lead,
+    robots: "noindex, nofollow",
+  });
+}
+
+export default function SecondFactor({ loaderData: { isRecovery }, actionData }: Route.ComponentProps) {
+  const { secondFactor: words, failures, recover } = useAccountMessages();
+  const toHref = useHref();
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <div className="page-width pt-10 pb-24 lg:pt-14">
+      <div className="mx-auto max-w-lg">
+        <h1 className="text-3xl">{words.title}</h1>
+        <p className="mt-4">{isRecovery ? words.recoveryLead : words.lead}</p>
+        <Form method="post" className="mt-8 flex flex-col gap-6">
+          {actionData !== undefined && (
+            <Notice tone="destructive">
+              {actionData.failure === "limited" ? failures.limited(actionData.minutes) : failures[actionData.failure]}
+            </Notice>
+          )}
+          <input type="hidden" name="kind" value={isRecovery ? "recovery" : "totp"} />
+          <InputField
+            key={isRecovery ? "recovery" : "totp"}
+            label={isRecovery ? words.recoveryCode : words.code}
+            name="code"
+            autoComplete="one-time-code"
+            inputMode={isRecovery ? "text" : "numeric"}
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            maxLength={40}
+            autoFocus
+          />
+          <label className="flex min-h-11 items-center gap-3 text-sm">
+            <input type="checkbox" name="trust" className="size-5 accent-oxblood" />
+            {words.trust}
+          </label>
+          <div className="flex flex-wrap items-center justify-between gap-4">
+            <Button type="submit" isBusy={isBusy}>
+              {words.confirm}
+            </Button>
+            <Link
+              to={toHref(paths.secondFactor(), isRecovery ? {} : { recovery: "1" })}
+              className="link inline-flex min-h-11 items-center text-sm"
+            >
+              {isRecovery ? words.useCode : words.useRecovery}
+            </Link>
+          </div>
+        </Form>
+        <p className="mt-10 text-sm">
+          <Link to={toHref(paths.auth())} className="link inline-flex min-h-11 items-center">
+            {recover.back}
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}

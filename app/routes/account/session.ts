@@ -1,0 +1,9 @@
+import { visitContext } from "#app/platform/site.server.ts";
+import type { Route } from "./+types/session";
+
+/** How long the session still lasts, in seconds; asking renews it when it is due (decision 122). 401: there is none. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { session } = context.get(visitContext);
+  if (session === undefined) return Response.json({ secondsLeft: 0 }, { status: 401, headers: { "Cache-Control": "no-store" } });
+  return Response.json({ secondsLeft: session.secondsLeft }, { headers: { "Cache-Control": "no-store" } });
+}

@@ -1,0 +1,23 @@
+import { redirect } from "react-router";
+import { askAccounts } from "#app/domain/account/account-outcome.server.ts";
+import { languageOf } from "#app/i18n/languages.ts";
+import { href, paths } from "#app/i18n/paths.ts";
+import { accountHeaders } from "#app/platform/accounts/accounts.server.ts";
+import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import type { Route } from "./+types/sign-out";
+import { withCookies } from "./with-cookies.server.ts";
+
+/** Whoever comes here by a link is not signed out by it. */
+export function loader({ url }: Route.LoaderArgs) {
+  return redirect(href(languageOf(url.pathname), paths.home()), 302);
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const language = languageOf(url.pathname);
+  const outcome = await askAccounts<unknown>(context.get(siteContext), visit, language, (api) =>
+    api.signOut({ headers: accountHeaders(request, visit.origin.address), returnHeaders: true }),
+  );
+  const cookies = outcome.kind === "done" ? outcome.cookies : [];
+  return redirect(href(language, paths.home()), { status: 303, headers: withCookies(cookies) });
+}

@@ -1,0 +1,22 @@
+import { describe, expect, test } from "vitest";
+import { withDecodablePath } from "./decodable-path.ts";
+
+const ADDRESS = "http://localhost:3000";
+
+describe("a path", () => {
+  test.each([
+    ["/gallery/%E0%A4%A", "/gallery/%25E0%25A4%25A"],
+    ["/%zz/caf%C3%A9", "/%25zz/caf%C3%A9"],
+    ["/gallery/1/access/token%ff", "/gallery/1/access/token%25ff"],
+  ])("that cannot be decoded stands for itself: %s", (path, expected) => {
+    expect(withDecodablePath(new Request(`${ADDRESS}${path}?q=%ff`)).url).toBe(`${ADDRESS}${expected}?q=%ff`);
+  });
+  test("that can be is left alone, with its request", () => {
+    const request = new Request(`${ADDRESS}/caf%C3%A9/%2F%00`);
+    expect(withDecodablePath(request)).toBe(request);
+  });
+  test("keeps what was sent with it", async () => {
+    const sent = withDecodablePath(new Request(`${ADDRESS}/%ff`, { method: "POST", headers: { Cookie: "a=b" }, body: "words" }));
+    expect([sent.method, sent.headers.get("Cookie"), await sent.text()]).toEqual(["POST", "a=b", "words"]);
+  });
+});

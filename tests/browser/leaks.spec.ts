@@ -1,0 +1,369 @@
+import { randomUUID } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test as base, expect } from "@playwright/test";
+import { addressIn, LANGUAGES, PUBLIC_PAGES } from "../support/browser.ts";
+import { PEOPLED_SITE_SECRET } from "../support/global-sites.ts";
+import { forEach, NEWS_ITEM } from "../support/pages.ts";
+import { PeopledSite } from "../support/people.ts";
+import { findPrivateWords, type PrivateWord, readPrivateWords } from "../support/private-words.ts";
+
+// biome-ignore-start lint/correctness/noEmptyPattern: that is how Playwright is told that a fixture needs no other.
+const test = base.extend<{ peopled: PeopledSite }>({
+  peopled: async ({}, use) => {
+    const peopled = new PeopledSite();
+    await use(peopled);
+    await peopled.close();
+  },
+});
+// biome-ignore-end lint/correctness/noEmptyPattern: see above.
+
+/** How programs fetch a link that nobody has opened. */
+const FETCHES: { method?: string; headers?: Record<string, string> }[] = [
+  {},
+  { method: "HEAD" },
+  { headers: { Purpose: "prefetch" } },
+  { headers: { "Sec-Purpose": "prefetch;prerender" } },
+  { headers: { "User-Agent": "Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)" } },
+];
+
+interface Answer {
+  path: string;
+  status: number;
+  headers: Headers;
+  body: Buffer;
+}
+
+const isText = (answer: Answer) => /text|json|xml|javascript|calendar|vcard|svg/.test(answer.headers.get("content-type") ?? "");
+
+/** The private words of an answer that were not in the question. */
+function complaintsAbout(answer: Answer, words: PrivateWord[]): string[] {
+  const headers = Buffer.from([...answer.headers.values()].join("\n"));
+  const found = [...findPrivateWords(words, answer.body, isText(answer)), ...findPrivateWords(words, headers, true)];
+  return found.filter(({ text }) => !answer.path.includes(text)).map(({ what, text }) => `${answer.path}: ${what} "${text}"`);
+}
+
+/** Asks from an address of its own, so that its lines in the access log are known. */
+function visitor(site: string, address: string) {
+  return async (path: string, init: RequestInit = {}): Promise<Answer> => {
+    const answer = await fetch(site + path, {
+      redirect: "manual",
+      ...init,
+      headers: { "X-Forwarded-For": address, "Accept-Encoding": "br", ...(init.headers as Record<string, string>) },
+    });
+    return { path, status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) };
+  };
+}
+
+/** What a token link's page says of its own address: its form, and the same page in the other languages. */
+function withoutOwnAddress(answer: Answer, token: string): Answer {
+  const own = new RegExp(`(href|action)="(/fr|/ru)?/gallery/[0-9a-f-]{36}/access/${token}"`, "g");
+  return isText(answer) ? { ...answer, body: Buffer.from(answer.body.toString().replaceAll(own, "$1")) } : answer;
+}
+
+const wordsOf = (peopled: PeopledSite) => readPrivateWords((text) => peopled.rows(text), PEOPLED_SITE_SECRET);
+const linesFrom = (peopled: PeopledSite, address: string) =>
+  peopled.rows<{ reason: string }>("select reason from access_logs where ip_address = $1", [address]);
+
+/** A token of every kind, of a published painting and of a draft. */
+async function plantTokens(peopled: PeopledSite) {
+  const [shown, other] = await Promise.all(["Three Horizons", "Night Train"].map((title) => peopled.painting(title)));
+  const [draft] = await peopled.rows<{ id: string }>("select id from paintings where title_en = 'The Printing House' and not is_published");
+  if (shown === undefined || other === undefined || draft === undefined) throw new Error("the sample world lacks paintings");
+  const [good, expired, deactivated, foreign, draftGood] = await Promise.all([
+    peopled.issueToken(shown.id),
+    peopled.issueToken(shown.id, "-1 minute"),
+    peopled.issueToken(shown.id),
+    peopled.issueToken(other.id),
+    peopled.issueToken(draft.id),
+  ]);
+  await peopled.rows("update access_tokens set is_active = false where id = $1", [deactivated.id]);
+  const link = (text: string, paintingId = shown.id) => ({ text, path: `/gallery/${paintingId}/access/${text}` });
+  return {
+    shown,
+    draft,
+    good,
+    ids: [good, expired, deactivated, foreign, draftGood].map(({ id }) => id),
+    links: [good, expired, deactivated, link(foreign.text), link("nonsense-that-nobody-issued"), draftGood, link(good.text, draft.id)],
+  };
+}
+
+/** Whatever an HTML page leads to or loads from this site. */
+function addressesIn(html: string): string[] {
+  const written = [...html.matchAll(/ (?:href|src|action)="(\/[^"]*)"/g)].map(([, address]) => address as string);
+  const sets = [...html.matchAll(/ (?:srcset|srcSet|imagesrcset)="([^"]+)"/g)].flatMap(([, set = ""]) =>
+    set.split(",").map((candidate) => candidate.trim().split(" ")[0] as string),
+  );
+  return [...written, ...sets]
+    .map((address) => address.replaceAll("&amp;", "&").replace(/#.*$/, ""))
+    .filter((each) => each.startsWith("/"));
+}
+
+const twinOf = (path: string) => (path.endsWith("/") ? `${path}_root.data`.replace(/^\/_root/, "/_root") : `${path}.data`);
+
+test("the search for private words finds them however they are written", () => {
+  const words = [{ what: "record", text: "15 × 15 threads, «Снег»" }];
+  const text = words[0]?.text ?? "";
+  const otherwise = (write: (code: number, sign: string) => string) =>
+    [...text].map((sign) => (/[\w ,]/.test(sign) ? sign : write(sign.charCodeAt(0), sign))).join("");
+  const ways = [
+    text,
+    JSON.stringify({ text }),
+    otherwise((code) => `\\u${code.toString(16).padStart(4, "0")}`),
+    otherwise((code) => `\\\\u${code.toString(16).toUpperCase().padStart(4, "0")}`),
+    otherwise((code) => `&#x${code.toString(16)};`),
+    otherwise((code) => `&#${code};`),
+    encodeURIComponent(text),
+    encodeURIComponent(text).replaceAll("%20", "+"),
+    text.normalize("NFD"),
+  ];
+  for (const way of ways) expect(findPrivateWords(words, Buffer.from(`before ${way} after`), true), way).toEqual(words);
+  expect(findPrivateWords(words, Buffer.concat([Buffer.from([0xff, 0xd8, 0]), Buffer.from(text)]), false)).toEqual(words);
+  expect(findPrivateWords(words, Buffer.from("before 15 x 15 threads after"), true)).toEqual([]);
+});
+
+test("a record that was opened holds its words, in the page and in its data: the search finds them there", async ({ peopled }) => {
+  const ask = visitor(peopled.url, "203.0.113.201");
+  const { shown, good } = await plantTokens(peopled);
+  const words = await wordsOf(peopled);
+  for (const path of [good.path, `/ru${good.path}`, `${good.path}.data`]) {
+    const answer = await ask(path, { method: "POST" });
+    expect([answer.status, answer.headers.get("cache-control"), answer.headers.get("content-encoding")]).toEqual([
+      200,
+      "private, no-store",
+      "br",
+    ]);
+    const found = findPrivateWords(words, answer.body, true);
+    const own = words.filter(({ of }) => of === shown.id);
+    expect(own.length).toBeGreaterThan(8);
+    for (const word of own) expect(found).toContainEqual(word);
+    // Nobody else's record, no file's place, no owner, no draft comes with it.
+    const kinds = found.map(({ what }) => what);
+    expect(kinds.filter((kind) => /number/.test(kind)).sort()).toEqual(["inventory number", "passport number"]);
+    expect(kinds.filter((kind) => /owner|draft|key|hash/.test(kind))).toEqual([]);
+  }
+  expect(await peopled.rows("select reason from access_logs where token_id = $1", [good.id])).toEqual(Array(3).fill({ reason: "granted" }));
+});
+
+test("a token link that is only fetched answers the same for every token, is kept and indexed by nobody, and changes nothing", async ({
+  peopled,
+}) => {
+  const address = "203.0.113.202";
+  const ask = visitor(peopled.url, address);
+  const { links, ids } = await plantTokens(peopled);
+  const words = await wordsOf(peopled);
+  const pages = new Map<string, Set<string>>();
+  const all = links.flatMap((link) => LANGUAGES.flatMap((language) => FETCHES.map((fetched) => ({ link, language, fetched }))));
+  await forEach(all, async ({ link, language, fetched }) => {
+    const path = addressIn(language, link.path);
+    const asked = [await ask(path, fetched), await ask(`${path}.data`, fetched)];
+    for (const answer of asked) {
+      const { headers } = answer;
+      expect(answer.status, answer.path).toBe(200);
+      expect(headers.get("cache-control"), answer.path).toBe("private, no-store");
+      expect(headers.get("referrer-policy"), answer.path).toBe("no-referrer");
+      expect(headers.get("x-robots-tag"), answer.path).toMatch(/noindex, nofollow/);
+      expect(headers.get("set-cookie"), answer.path).toBeNull();
+      expect(headers.get("etag"), answer.path).toBeNull();
+      expect([...headers.values()].join("\n")).not.toContain(link.text);
+      const rest = withoutOwnAddress(answer, link.text);
+      expect(rest.body.toString(), answer.path).not.toContain(link.text);
+      expect(complaintsAbout(rest, words)).toEqual([]);
+    }
+    const [page, data] = asked as [Answer, Answer];
+    if (fetched.method === "HEAD") return void expect([page.body.length, data.body.length]).toEqual([0, 0]);
+    const html = page.body.toString();
+    const painting = link.path.split("/access/")[0] as string;
+    expect(html).toMatch(/<meta name="robots" content="noindex, nofollow"/);
+    for (const tag of ['<link rel="canonical" href="', '<meta property="og:url" content="'])
+      expect(html, page.path).toMatch(new RegExp(`${tag}http://localhost:\\d+${addressIn(language, painting)}"`));
+    // Nothing in it says of which kind the token is.
+    const key = `${language} ${painting}`;
+    const seen = pages.get(key) ?? new Set<string>();
+    pages.set(key, seen.add(html.replaceAll(link.text, "TOKEN") + data.body.toString()));
+  });
+  expect([...pages.values()].map((kinds) => kinds.size)).toEqual([1, 1, 1, 1, 1, 1]);
+  expect(await peopled.rows("select id from access_tokens where id = any($1) and usage_count <> 0", [ids])).toEqual([]);
+  expect(await linesFrom(peopled, address)).toEqual([]);
+});
+
+/** Days of issue that no public text names. */
+async function readSecretDays(peopled: PeopledSite): Promise<PrivateWord[]> {
+  const content = join(import.meta.dirname, "../../content");
+  const texts = readdirSync(content, { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.(md|json)$/.test(name) && !name.startsWith("sample"))
+    .map((name) => readFileSync(join(content, name), "utf8"))
+    .join("\n");
+  const rows = await peopled.rows<{ day: string }>(
+    "select distinct eac_issue_date::text as day from painting_private where eac_issue_date is not null",
+  );
+  return rows.flatMap(({ day }) => (texts.includes(day) ? [] : [{ what: "day of issue", text: day }]));
+}
+
+test("no public answer holds a private word: pages, their data, pictures, feeds, search, errors", async ({ peopled }) => {
+  test.slow();
+  const address = "203.0.113.203";
+  const ask = visitor(peopled.url, address);
+  // What another test publishes meanwhile is no draft.
+  const before = await wordsOf(peopled);
+  const days = await readSecretDays(peopled);
+  expect(days.length).toBeGreaterThan(10);
+  const paintings = await peopled.rows<{ id: string; is_published: boolean; image: string | null; widths: number[] | null }>(
+    "select p.id, is_published, i.id as image, widths from paintings p left join images i on i.public_url = p.public_image_url",
+  );
+  // Those of the sample world: other tests have drafts of their own, without pictures, that come and go.
+  const drafts = paintings.filter(({ is_published, image }) => !is_published && image !== null);
+  expect(drafts.length).toBeGreaterThan(0);
+  const files = await peopled.rows<{ id: string; painting_id: string; storage_key: string }>("select * from private_attachments");
+  const originals = await peopled.rows<{ original_key: string }>("select original_key from images");
+  const [record] = await peopled.rows<{ eac_inventory_no: string; eac_passport_no: string; expert_report: string }>(
+    "select * from painting_private where eac_passport_no is not null and expert_report is not null limit 1",
+  );
+  if (record === undefined) throw new Error("the sample world has no record");
+
+  const answers = new Map<string, Answer>();
+  const askAll = async (paths: Iterable<string>, init?: RequestInit) =>
+    forEach(new Set([...paths].filter((path) => !answers.has(path))), async (path) => {
+      const answer = await ask(path, init);
+      answers.set(path, answer);
+      return answer;
+    });
+  const inAll = (path: string) => LANGUAGES.map((language) => addressIn(language, path));
+
+  // Pages, and where they lead.
+  const listed = [...PUBLIC_PAGES, ...paintings.map(({ id }) => `/gallery/${id}`)].flatMap(inAll);
+  const pages = await askAll(listed);
+  const site = (await ask("/sitemap.xml")).body.toString();
+  const located = [...site.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => path as string);
+  expect(located.length).toBeGreaterThan(200);
+  const articles = await askAll(located);
+  const linked = [...pages, ...articles].flatMap((page) => addressesIn(page.body.toString()));
+  const more = await askAll(linked);
+  expect(more.filter(({ path }) => path.startsWith("/assets/")).length).toBeGreaterThan(5);
+  await askAll(
+    more.filter(({ headers }) => headers.get("content-type")?.startsWith("text/html")).flatMap((page) => addressesIn(page.body.toString())),
+  );
+
+  // The data that script asks for instead of a page; without compression, for a change.
+  const readable = [...answers.values()].filter(
+    ({ status, headers, path }) => headers.get("content-type")?.startsWith("text/html") && status < 500 && !path.includes("?"),
+  );
+  expect(readable.length).toBeGreaterThan(200);
+  await askAll(
+    readable.filter(({ path }) => !NEWS_ITEM.test(path)).map(({ path }) => twinOf(path)),
+    { headers: { "Accept-Encoding": "gzip" } },
+  );
+
+  // Pictures of every size.
+  const sizes = paintings.flatMap(({ image, widths }) =>
+    image === null
+      ? []
+      : ["", "/share.jpg", ...(widths ?? []).flatMap((width) => ["avif", "webp", "jpg"].map((format) => `/${width}.${format}`))].map(
+          (file) => `/images/${image}${file}`,
+        ),
+  );
+  await askAll(sizes);
+  for (const path of sizes) {
+    const isDraft = drafts.some(({ image }) => path.includes(String(image)));
+    if (isDraft) expect(answers.get(path)?.status, path).toBe(404);
+  }
+
+  // Files of the records, and the places where they lie.
+  const closed = [
+    ...files.flatMap(({ id, painting_id }) => [`/files/${painting_id}/${id}`, `/files/${painting_id}/${id}?grant=${id}.AAAA`]),
+    ...paintings.map(({ id }) => `/files/${id}/picture`),
+    ...files.flatMap(({ storage_key }) => [`/${storage_key}`, `/files/${storage_key}`, `/images/%2e%2e/${storage_key}`]),
+    ...originals.flatMap(({ original_key }) => [`/${original_key}`, `/files/${original_key}`]),
+    ...drafts.flatMap(({ id }) => inAll(`/gallery/${id}`).flatMap((path) => [path, `${path}.data`])),
+  ];
+  for (const answer of await askAll(closed)) expect(answer.status, answer.path).toBe(404);
+  const checks = await askAll(paintings.map(({ id }) => `/files/${id}/check`));
+  expect(new Set(checks.map(({ body }) => body.toString()))).toEqual(new Set(['{"isGood":false}']));
+
+  // Searches for what is private: the half of a word finds nothing that holds the whole.
+  const half = (text: string) => encodeURIComponent(text.slice(0, Math.floor(text.length * 0.7)));
+  const [draftTitle] = await peopled.rows<{ title_en: string }>("select title_en from paintings where not is_published order by id");
+  const asked = [record.eac_inventory_no, record.eac_passport_no, record.expert_report.slice(0, 24), draftTitle?.title_en ?? ""].map(half);
+  await askAll(
+    asked.flatMap((query) => [`/search?q=${query}`, `/gallery?q=${query}`, `/art-expertise/register?number=${query}`].flatMap(inAll)),
+  );
+
+  // Tools without a session, machine files, errors.
+  const [{ id = "" } = {}] = paintings;
+  const tokenId = randomUUID();
+  await askAll([
+    ...inAll(`/gallery/manage/tokens/${id}`),
+    ...inAll(`/gallery/manage/tokens/${id}/labels`),
+    ...inAll("/gallery/manage"),
+    `/gallery/manage/tokens/${id}/access-log.csv`,
+    `/gallery/manage/tokens/${id}/qr/${tokenId}.svg`,
+    `/gallery/manage/qr/${id}/code.svg`,
+    `/live/access/${id}`,
+    "/sitemap.xml",
+    "/robots.txt",
+    "/.well-known/security.txt",
+    "/manifest.webmanifest",
+    "/contacts.vcf",
+    "/eac/events.ics",
+    "/eac/news.atom",
+    "/fr/eac/news.atom",
+    "/arbitration/clause.txt",
+    "/guilloche/wall.sealed-record.svg",
+    "/healthz",
+    "/readyz",
+    ...inAll("/nothing/here"),
+    "/xx/gallery",
+    "/gallery/nope",
+    "/%E0%A4%A",
+    "/gallery/%00",
+    `/r/0000-0000`,
+    "/data/secret-key",
+    "/.env",
+  ]);
+  expect(answers.size).toBeGreaterThan(1200);
+  expect([...answers.values()].filter(({ status }) => status >= 500).map(({ path }) => path)).toEqual([]);
+
+  const stillDraft = new Set((await wordsOf(peopled)).map(({ text }) => text));
+  const words = [...before.filter(({ text }) => stillDraft.has(text)), ...days];
+  expect([...answers.values()].flatMap((answer) => complaintsAbout(answer, words))).toEqual([]);
+  expect(await linesFrom(peopled, address)).toEqual([]);
+});
+
+test("the site's own log holds no token and no private word", async ({ peopled }) => {
+  const ask = visitor(peopled.url, "203.0.113.204");
+  const { links, good } = await plantTokens(peopled);
+  const [, , , , , draftGood] = links;
+  for (const path of [good.path, `/fr${good.path}.data`, draftGood?.path as string]) {
+    const answer = await ask(path, { method: "POST" });
+    expect(answer.status, path).toBe(200);
+    const [grant] = /grant=[\w.-]+/.exec(answer.body.toString()) ?? [];
+    expect((await ask(`/files/${path.split("/").at(-3)}/check?${grant}`)).status).toBe(200);
+  }
+  const { text } = good;
+  // Links that people and programs have spoilt hold their token all the same.
+  const spoilt = [
+    `${good.path}%E0%A4%A`,
+    `${good.path}/`,
+    `${good.path}/more`,
+    good.path.toUpperCase().replace(text.toUpperCase(), text),
+    good.path.replaceAll("/", "//"),
+    good.path.replace("/access/", "%2Faccess%2F"),
+    good.path.replace("/access/", "%252Faccess%252F"),
+    `/${encodeURIComponent(`https://eac.example${good.path}`)}`,
+    good.path.replace("access", "%61ccess"),
+    good.path.replace("/access/", "/access%00/"),
+    good.path.replace("/access/", "/../access/"),
+    `/de${good.path}`,
+    `/search?q=${encodeURIComponent(good.path)}`,
+    `${good.path}?token=${text}`,
+    `/gallery?token=${text}`,
+    `/files/x/y?grant=${text}`,
+  ];
+  for (const path of spoilt)
+    for (const method of ["GET", "POST", "PUT"]) expect((await ask(path, { method })).status, path).toBeLessThan(500);
+  const log = readFileSync(process.env.PEOPLED_SITE_LOG as string);
+  expect(log.toString()).toContain("/access/[token]");
+  // Addresses have ids and keys in them, and addresses are what a log is for.
+  const words = (await wordsOf(peopled)).filter(({ what }) => !/^(owner|draft|draft's picture|token's id|private file|.* key)$/.test(what));
+  expect(findPrivateWords(words, log, true)).toEqual([]);
+});

@@ -1,0 +1,122 @@
+import { spawnSync } from "node:child_process";
+import { createHmac } from "node:crypto";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { tokenHashOf } from "#app/domain/access-token/token-link.server.ts";
+import { openPostgres } from "#app/platform/database/postgres.server.ts";
+import type { LiveToken } from "../support/live-token.ts";
+import { findPostgresPrograms } from "../support/postgres-cluster.ts";
+import { type PlantedPainting, RECORD, RecordSites } from "../support/record-sites.ts";
+import type { SiteProcess } from "../support/site-process.ts";
+
+/* Whoever has a copy of the database has read the records in it already. What it must not give is a way in. */
+let records: RecordSites;
+let site: SiteProcess;
+let painting: PlantedPainting;
+let tokens: LiveToken[];
+let Cookie: string;
+let dump: string;
+beforeAll(async () => {
+  records = await RecordSites.start(inject("postgresAdminUrl"), "stolen", 1);
+  [site] = records.sites as [SiteProcess];
+  painting = await records.plantPainting();
+  tokens = [];
+  for (const lasts of ["1 hour", "24 hours", "7 days"]) tokens.push(await records.issueToken(painting.id, lasts));
+  Cookie = await records.ownerCookie();
+  const superuser = new URL(inject("postgresAdminUrl"));
+  superuser.pathname = "/stolen";
+  const { status, stdout, stderr } = spawnSync(join(findPostgresPrograms() as string, "pg_dump"), [`--dbname=${superuser.href}`], {
+    encoding: "utf8",
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (status !== 0) throw new Error(`pg_dump failed: ${stderr}`);
+  dump = stdout;
+});
+afterAll(() => records.stop());
+
+const manageStatus = async (headers: Record<string, string>) =>
+  (await fetch(`${site.url}/gallery/manage/tokens/${painting.id}`, { headers, redirect: "manual" })).status;
+
+test("a copy of the database has every row, but of a live token only its hash", () => {
+  expect(dump).toContain(RECORD.expertReport);
+  for (const { id, text } of tokens) {
+    expect(dump).toContain(id);
+    expect(dump).toContain(tokenHashOf(text));
+    expect(dump).not.toContain(text);
+    for (const encoding of ["hex", "base64"] as const) {
+      expect(dump).not.toContain(Buffer.from(text, "base64url").toString(encoding));
+      expect(dump).not.toContain(Buffer.from(text).toString(encoding));
+    }
+  }
+  expect(dump).not.toContain(records.secretKey);
+});
+
+test("no word in it opens a record, shows a file or keeps one open", async () => {
+  // The rows, without the schema around them.
+  const rows = [...dump.matchAll(/^COPY .* FROM stdin;\n([\s\S]*?)^\\\.$/gm)].map(([, data]) => data).join("\n");
+  const words = [...new Set(rows.match(/[\w.:@+/=-]{16,128}/g))];
+  const halves = words.flatMap((word) => word.split(/[:.]/)).filter((half) => half.length >= 16);
+  // Keys are written as bytes; a token is written in another alphabet.
+  const bytes = words.flatMap((word) =>
+    /^(x|[0-9a-f]{2})([0-9a-f]{2})+$/.test(word) ? [Buffer.from(word.replace(/^x/, ""), "hex").toString("base64url")] : [],
+  );
+  const guesses = [...new Set([...words, ...halves, ...bytes])];
+  expect(guesses).toEqual(expect.arrayContaining(tokens.map(({ text }) => tokenHashOf(text))));
+  expect(guesses.length).toBeGreaterThan(40);
+  expect(guesses.length).toBeLessThan(2000);
+  const database = await openPostgres(records.logins.databaseUrl, records.secretKey);
+  const tryAll = (texts: string[]) =>
+    database.withActor({ kind: "anonymous" }, async (door) => {
+      const { rows: found } = await sql<{ text: string; status: string; good: string | null }>`
+        select guess.text, answer.status, app.good_token(guess.text, ${painting.id}) as good
+          from unnest(${texts}::text[]) as guess(text), public.get_private_painting_info(guess.text, ${painting.id}) as answer`.execute(
+        door,
+      );
+      return found;
+    });
+  try {
+    const answers = await tryAll(guesses);
+    expect(answers).toHaveLength(guesses.length);
+    expect(answers.filter(({ status, good }) => !["refused", "limited"].includes(status) || good !== null)).toEqual([]);
+    // The very text, tried in the same way, opens it.
+    expect(await tryAll([tokens[0]?.text as string])).toMatchObject([{ status: "granted", good: tokens[0]?.id }]);
+  } finally {
+    await database.close();
+  }
+  for (const { id, text } of tokens) {
+    for (const seal of [tokenHashOf(text), Buffer.from(tokenHashOf(text), "hex").toString("base64url"), id]) {
+      expect(await (await fetch(`${site.url}/files/${painting.id}/check?grant=${id}.${seal}`)).json()).toEqual({ isGood: false });
+      expect((await fetch(`${site.url}${painting.file}?grant=${id}.${seal}`)).status).toBe(404);
+    }
+  }
+});
+
+test("a session in it signs nobody in: its cookie is sealed with a key that is not there", async () => {
+  const [session] = await records.rows<{ token: string; id: string }>("select token, id from auth.session");
+  const { token, id } = session as { token: string; id: string };
+  // The account library keeps the session's name in clear, and so the copy has it.
+  expect(dump).toContain(token);
+  expect(await manageStatus({ Cookie })).toBe(200);
+  expect(decodeURIComponent(Cookie)).toContain(`eac.session_token=${token}.`);
+  const sealedWith = (key: string | Buffer) => `${token}.${createHmac("sha256", key).update(token).digest("base64")}`;
+  const [door] = await records.rows<{ inner_pad: Buffer; outer_pad: Buffer }>("select inner_pad, outer_pad from app.door_key");
+  const forged = [
+    token,
+    `${token}.`,
+    id,
+    sealedWith(""),
+    sealedWith(token),
+    sealedWith("better-auth-secret-12345678901234567890"),
+    sealedWith(Buffer.from(door?.inner_pad.map((byte) => byte ^ 0x36) ?? []).subarray(0, 32)),
+    sealedWith(door?.outer_pad as Buffer),
+    decodeURIComponent(Cookie.split("eac.session_token=")[1] as string).replace(/^./, "x"),
+  ];
+  for (const value of forged) {
+    const presented = { Cookie: `eac.session_token=${encodeURIComponent(value)}` };
+    expect(await manageStatus(presented), value).toBe(302);
+    expect((await fetch(`${site.url}/live/access/${painting.id}`, { headers: presented })).status, value).toBe(401);
+  }
+  expect(await manageStatus({ Authorization: `Bearer ${token}` })).toBe(302);
+  expect((await fetch(site.url + painting.file, { headers: { Authorization: `Bearer ${token}` } })).status).toBe(404);
+});

@@ -1,0 +1,49 @@
+/** Server-sent events, read one after the other. */
+export class EventStream {
+  readonly #reader: ReadableStreamDefaultReader<string>;
+  #received = "";
+  #read = 0;
+
+  private constructor(reader: ReadableStreamDefaultReader<string>) {
+    this.#reader = reader;
+  }
+
+  /** @throws unless the address answers with a stream. */
+  static async open(address: string, headers: Record<string, string>): Promise<EventStream> {
+    const answer = await fetch(address, { headers });
+    if (answer.status !== 200 || answer.body === null) throw new Error(`${answer.status}: ${await answer.text()}`);
+    return new EventStream(answer.body.pipeThrough(new TextDecoderStream()).getReader());
+  }
+
+  /** The data of the next event of a kind. */
+  async next(event: string): Promise<unknown> {
+    for (;;) {
+      const end = this.#received.indexOf("\n\n", this.#read);
+      if (end === -1) {
+        const { value, done } = await this.#reader.read();
+        if (done) throw new Error(`The stream ended before an event "${event}":\n${this.#received}`);
+        this.#received += value;
+        continue;
+      }
+      const lines = this.#received.slice(this.#read, end).split("\n");
+      this.#read = end + 2;
+      if (!lines.includes(`event: ${event}`)) continue;
+      const data = lines.flatMap((line) => (line.startsWith("data:") ? [line.slice(5).trimStart()] : [])).join("\n");
+      return data === "" ? "" : JSON.parse(data);
+    }
+  }
+
+  /** Reads on until the other side ends it, in order or not. */
+  async end(): Promise<void> {
+    try {
+      while (!(await this.#reader.read()).done);
+    } catch {
+      // It was cut off: that is an end, too.
+    }
+  }
+
+  /** Everything that was told so far. */
+  toString(): string {
+    return this.#received;
+  }
+}

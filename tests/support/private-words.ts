@@ -1,0 +1,109 @@
+import type pg from "pg";
+import { tokenTextOf } from "#app/domain/access-token/token-link.server.ts";
+
+/** Something that only some may read. */
+export interface PrivateWord {
+  /** What it is, for whoever reads a failure. */
+  what: string;
+  text: string;
+  /** The painting whose record it is in. */
+  of?: string | undefined;
+}
+
+type Read = <Row extends pg.QueryResultRow>(text: string) => Promise<Row[]>;
+
+type Word = [what: string, text: string | null | undefined, of?: string | undefined];
+
+const PIECE = 24;
+
+/** From the beginning, the middle and the end of a text: pieces of one line, without signs that HTML writes otherwise. */
+function piecesOf(text: string): string[] {
+  const plain = [...text.matchAll(/[\p{L}\p{N} ,.;×-]{24,}/gu)].map(([run]) => run);
+  const places = [plain[0], plain[Math.floor(plain.length / 2)], plain.at(-1)];
+  return [...new Set(places.flatMap((run) => (run === undefined ? [] : [run.slice((run.length - PIECE) / 2).slice(0, PIECE)])))];
+}
+
+/**
+ * Every private word of a database: records, their files, owners, tokens, and drafts (decision 127). Issue dates are not
+ * among them: as plain days they may be public for other reasons.
+ */
+export async function readPrivateWords(read: Read, secretKey: string): Promise<PrivateWord[]> {
+  const records = await read<Record<string, string>>(
+    "select painting_id, eac_inventory_no, eac_passport_no, technical_analysis, expert_report from painting_private",
+  );
+  const files = await read<Record<string, string>>("select id, painting_id, storage_key from private_attachments");
+  const people = await read<Record<string, string>>(
+    `select id, email, full_name from profiles where id in (select owner_id from painting_owners)`,
+  );
+  const tokens = await read<Record<string, string>>("select id, token from access_tokens");
+  const drafts = await read<Record<string, string>>(
+    `select p.id, i.id as image_id, title_en, title_fr, title_ru, description_en, description_fr, description_ru
+      from paintings p left join images i on i.public_url = p.public_image_url where not is_published`,
+  );
+  const originals = await read<Record<string, string>>("select original_key from images");
+  const words: Word[] = [
+    ...records.flatMap((row): Word[] => [
+      ["inventory number", row.eac_inventory_no, row.painting_id],
+      ["passport number", row.eac_passport_no, row.painting_id],
+      ...piecesOf(row.technical_analysis ?? "").map((piece): Word => ["technical analysis", piece, row.painting_id]),
+      ...piecesOf(row.expert_report ?? "").map((piece): Word => ["expert report", piece, row.painting_id]),
+    ]),
+    ...files.flatMap((row): Word[] => [
+      ["private file", row.id, row.painting_id],
+      ["storage key", row.storage_key],
+    ]),
+    ...originals.map((row): Word => ["original's key", row.original_key]),
+    ...people.flatMap((row): Word[] => [
+      ["owner", row.id],
+      ["owner's address", row.email],
+      // A name of one word may stand anywhere.
+      ["owner's name", row.full_name?.includes(" ") ? row.full_name : undefined],
+    ]),
+    ...tokens.flatMap((row): Word[] => [
+      ["token's id", row.id],
+      ["token's hash", row.token],
+      ["token", tokenTextOf(row.id as string, secretKey)],
+    ]),
+    ...drafts.flatMap((row): Word[] => [
+      ["draft", row.id],
+      ["draft's picture", row.image_id],
+      ...[row.title_en, row.title_fr, row.title_ru].map((title): Word => ["draft's title", title]),
+      ...[row.description_en, row.description_fr, row.description_ru].flatMap((text) =>
+        piecesOf(text ?? "").map((piece): Word => ["draft's description", piece]),
+      ),
+    ]),
+  ];
+  return words.flatMap(([what, text, of]) => (text ? [{ what, text, of }] : []));
+}
+
+const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0" };
+
+/** A text with every way of writing a sign otherwise undone: JSON's and HTML's, then that of addresses. */
+function unescaped(text: string): string {
+  return text
+    .replaceAll(/\\+u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replaceAll(/&#x([0-9a-f]{1,6});/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replaceAll(/&#(\d{1,7});/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .replaceAll(/&(\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+    .replaceAll(/(?:%[0-9a-f]{2})+/gi, (bytes) => Buffer.from(bytes.replaceAll("%", ""), "hex").toString())
+    .replaceAll("\\/", "/");
+}
+
+/** What has no blank in it, as keys, numbers and tokens have not. */
+const UNBROKEN = /[\w/.@-]{8,}/g;
+const isUnbroken = (text: string) => /^[\w/.@-]{8,}$/.test(text);
+
+/** What a query has: blanks written as plus signs. */
+const plusesAsBlanks = (text: string) => (text.match(/[^\s"'<>]*\+[^\s"'<>]*/g) ?? []).join("\n").replaceAll("+", " ");
+
+/** The private words that stand in an answer, however they are written there. */
+export function findPrivateWords(words: PrivateWord[], body: Buffer, isText: boolean): PrivateWord[] {
+  const whole = isText ? unescaped(body.toString()).normalize() : body.toString("latin1");
+  const written = (text: string) => (isText ? text.normalize() : Buffer.from(text).toString("latin1"));
+  // A megabyte has few such runs, and the same ones again and again: they are searched once.
+  const unbroken = [...new Set(whole.match(UNBROKEN))].join("\n");
+  const query = isText ? plusesAsBlanks(whole) : "";
+  return words.filter(({ text }) =>
+    isUnbroken(text) ? unbroken.includes(text) : whole.includes(written(text)) || query.includes(text.normalize()),
+  );
+}

@@ -1,0 +1,133 @@
+import { join } from "node:path";
+import pg from "pg";
+import { migratePostgres } from "#app/platform/database/postgres.server.ts";
+import { type PreparedLogins, preparePostgres } from "#app/platform/database/prepare-postgres.server.ts";
+import { openDiskStorage } from "#app/platform/storage.server.ts";
+import { type LiveToken, plantToken } from "./live-token.ts";
+import { signInCookies } from "./session-cookies.ts";
+import { type SiteProcess, startSite, temporaryFolder } from "./site-process.ts";
+
+/** The words of every record here. */
+export const RECORD = {
+  inventoryNo: "EAC-INV-TESTS-1",
+  passportNo: "EAC-P-TESTS-1",
+  technicalAnalysis: "The ground is a chalk that only this test has seen.",
+  expertReport: "We hold the work to be by the hand that this test invented.",
+  file: "The bytes of a report that lies in the storage of the tests.",
+};
+
+const OWNER = "primary.owner@example.org";
+
+export interface PlantedPainting {
+  id: string;
+  /** The address of its record's file, without a grant. */
+  file: string;
+}
+
+/**
+ * Processes of the site on one empty database and one storage, whose paintings, records and tokens a test plants by SQL.
+ * They believe what a test says of where it comes from (X-Forwarded-For).
+ */
+export class RecordSites {
+  readonly secretKey = "one secret for the processes and for the test";
+  readonly logins: PreparedLogins;
+  /** The database as its owner. */
+  readonly owner: pg.Pool;
+  readonly sites: SiteProcess[] = [];
+  readonly #folder = temporaryFolder("records");
+
+  private constructor(logins: PreparedLogins) {
+    this.logins = logins;
+    this.owner = new pg.Pool({ connectionString: logins.databaseOwnerUrl, max: 2 });
+    // A connection that the server ends must not end the test.
+    this.owner.on("error", () => undefined);
+    this.owner.on("connect", (client) => client.on("error", () => undefined));
+  }
+
+  /** @param name of the database, a plain one. */
+  static async start(adminUrl: string, name: string, count: number): Promise<RecordSites> {
+    const logins = await preparePostgres(adminUrl, name);
+    const sites = new RecordSites(logins);
+    await migratePostgres(logins.databaseOwnerUrl, sites.secretKey);
+    await sites.owner.query(`insert into auth."user" (name, email, "emailVerified") values ('Primary owner', $1, true)`, [OWNER]);
+    const env = {
+      DATABASE_URL: logins.databaseUrl,
+      ACCOUNTS_DATABASE_URL: logins.accountsDatabaseUrl,
+      SECRET_KEY: sites.secretKey,
+      DATA_DIR: join(sites.#folder.path, "data"),
+      SAMPLE: "off",
+      TRUST_PROXY: "127.0.0.1",
+      LOG_LEVEL: "info",
+    };
+    sites.sites.push(...(await Promise.all(Array.from({ length: count }, () => startSite(env)))));
+    return sites;
+  }
+
+  async rows<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+    return (await this.owner.query<Row>(text, values)).rows;
+  }
+
+  /** A painting of the primary owner, with a record and a file. */
+  async plantPainting({ isPublished = true } = {}): Promise<PlantedPainting> {
+    const [painting] = await this.rows<{ id: string }>(
+      `insert into paintings (title_en, title_fr, title_ru, artist_en, artist_fr, artist_ru, is_published, owner_id)
+        select 'Planted', 'Planté', 'Посажено', 'A', 'A', 'A', $1, id from profiles where email = $2 returning id`,
+      [isPublished, OWNER],
+    );
+    const id = painting?.id as string;
+    await this.rows("insert into painting_owners (painting_id, owner_id) select id, owner_id from paintings where id = $1", [id]);
+    await this.rows(
+      `insert into painting_private (painting_id, eac_inventory_no, eac_passport_no, eac_issue_date, technical_analysis, expert_report)
+        values ($1, $2, $3, '2021-05-04', $4, $5)`,
+      [id, RECORD.inventoryNo, RECORD.passportNo, RECORD.technicalAnalysis, RECORD.expertReport],
+    );
+    const key = `private/tests/${id}.txt`;
+    const bytes = Buffer.from(RECORD.file);
+    await openDiskStorage(join(this.#folder.path, "data")).put(key, bytes);
+    const [file] = await this.rows<{ id: string }>(
+      `insert into private_attachments (painting_id, kind, name, storage_key, media_type, byte_size)
+        values ($1, 'report', 'Report.txt', $2, 'text/plain', $3) returning id`,
+      [id, key, bytes.length],
+    );
+    return { id, file: `/files/${id}/${file?.id}` };
+  }
+
+  issueToken(paintingId: string, lasts?: string): Promise<LiveToken> {
+    return plantToken(this.owner, this.secretKey, paintingId, { lasts });
+  }
+
+  /** The header that a signed-in owner's browser sends. */
+  async ownerCookie(): Promise<string> {
+    const site = { url: this.sites[0]?.url as string, secretKey: this.secretKey };
+    const cookies = await signInCookies(this.owner, site, OWNER);
+    return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  }
+
+  async usesOf(token: { id: string }): Promise<number | undefined> {
+    return (await this.rows<{ usage_count: number }>("select usage_count from access_tokens where id = $1", [token.id]))[0]?.usage_count;
+  }
+
+  async attemptsOn(paintingId: string): Promise<{ reason: string; success: boolean; ip_address: string }[]> {
+    return this.rows("select reason, success, ip_address from access_logs where painting_id = $1 order by accessed_at", [paintingId]);
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.sites.map((site) => site.stop()));
+    await this.owner.end();
+    this.#folder.remove();
+  }
+}
+
+export interface Revealed {
+  status: number;
+  headers: Headers;
+  text: string;
+  isGranted: boolean;
+}
+
+/** Uses a token as its page does. `from`: the address of whoever does. */
+export async function reveal(site: SiteProcess, path: string, from: string): Promise<Revealed> {
+  const answer = await fetch(site.url + path, { method: "POST", headers: { "X-Forwarded-For": from } });
+  const text = await answer.text();
+  return { status: answer.status, headers: answer.headers, text, isGranted: text.includes(RECORD.expertReport) };
+}

@@ -1,0 +1,44 @@
+import { hashPassword } from "better-auth/crypto";
+import { Kysely, PostgresDialect } from "kysely";
+import type pg from "pg";
+import { pino } from "pino";
+import { openAccounts } from "#app/platform/accounts/accounts.server.ts";
+
+const PASSWORD = "a password of the tests";
+
+/**
+ * Signs a person in by the very code of the site.
+ * @param owner the database as its owner.
+ * @returns the cookies that a browser would keep.
+ */
+export async function signInCookies(
+  owner: pg.Pool,
+  site: { url: string; secretKey: string },
+  email: string,
+): Promise<{ name: string; value: string }[]> {
+  const { rows } = await owner.query<{ id: string }>(`select id from auth."user" where email = $1`, [email]);
+  const [user] = rows;
+  if (user === undefined) throw new Error(`Nobody has the address ${email}`);
+  // Never without a password in between: another test may be signing the same person in.
+  const password = await hashPassword(PASSWORD);
+  const { rowCount } = await owner.query(`update auth.account set password = $2 where "userId" = $1`, [user.id, password]);
+  if (rowCount === 0)
+    await owner.query(
+      `insert into auth.account ("accountId", "providerId", "userId", password, "updatedAt") values ($1, 'credential', $2, $3, now())`,
+      [user.id, user.id, password],
+    );
+  const { api } = openAccounts({
+    db: new Kysely({ dialect: new PostgresDialect({ pool: owner }) }),
+    secretKey: site.secretKey,
+    publicBaseUrl: site.url,
+    siteName: "EAC",
+    sendMail: async () => undefined,
+    log: pino({ level: "silent" }),
+  });
+  const { headers } = await api.signInEmail({ body: { email, password: PASSWORD }, returnHeaders: true });
+  return headers.getSetCookie().map((line) => {
+    const [pair = ""] = line.split(";");
+    const split = pair.indexOf("=");
+    return { name: pair.slice(0, split), value: pair.slice(split + 1) };
+  });
+}
