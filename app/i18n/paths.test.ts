@@ -47,6 +47,7 @@ describe("the builder of addresses", () => {
       patternOf(resourcePaths.privateFile("a", "b")),
       patternOf(resourcePaths.registerQr("a", "svg")),
       patternOf(resourcePaths.accessLog("a")),
+      patternOf(resourcePaths.session()),
       patternOf(resourcePaths.tokenQrCode("a", "b", "svg")),
       patternOf(resourcePaths.paintingQrCode("a", "svg")),
       ...[resourcePaths.sitemap(), resourcePaths.robots(), resourcePaths.securityContact(), resourcePaths.manifest()].map(patternOf),

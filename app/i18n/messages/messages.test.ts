@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { accountMessagesIn } from "../account-messages.ts";
 import type { Language } from "../languages.ts";
 import { manageMessagesIn } from "../manage-messages.ts";
 import { ALL_MESSAGES } from "./all.server.ts";
 import type { Messages } from "./en.ts";
+import { ACCOUNT_MAIL_WORDS } from "./mail/all.server.ts";
 import type { ManageMessages } from "./manage/en.ts";
 
 /** Words with placeholders are tried with these. */
@@ -29,6 +31,7 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   "manage.tokens.used": [[0], [1], [3], [7]],
   "manage.tokens.freezeText": [[1], [3], [7]],
   "manage.labels.tooMany": [[240]],
+  "account.failures.limited": [[1], [15]],
   "figures.documentFacts": [
     [394, 45],
     [111, 11],
@@ -40,6 +43,8 @@ const ANY_SAMPLE = [["«1»", "«2»", "«3»"]];
 function wordsOf(language: Language): Map<string, string> {
   const words = new Map<string, string>();
   const collect = (place: string, value: unknown): void => {
+    // A mail without a link has no button.
+    if (value === undefined) return;
     if (typeof value === "string") words.set(place, value);
     else if (typeof value === "function") {
       for (const sample of SAMPLES[place] ?? ANY_SAMPLE) words.set(`${place}(${sample})`, value(...sample));
@@ -47,6 +52,8 @@ function wordsOf(language: Language): Map<string, string> {
   };
   collect("", ALL_MESSAGES[language]);
   collect("manage", manageMessagesIn(language));
+  collect("account", accountMessagesIn(language));
+  collect("mail", ACCOUNT_MAIL_WORDS[language]);
   return words;
 }
 
@@ -104,6 +111,7 @@ describe("no English is left", () => {
     "Message",
     "Documents",
     "Total",
+    "Code",
     "QR",
     "—",
     "Page",
@@ -129,7 +137,7 @@ describe("no English is left", () => {
     expect(left).toEqual([]);
   });
   test("in a Russian sentence: all are in Cyrillic, but for names", () => {
-    const NAMES = /\b(EAC|ICAC|ICJE|QR|PDF|CSV|Atom|OpenStreetMap|cookie|lovable|localhost)\b/g;
+    const NAMES = /\b(EAC|ICAC|ICJE|QR|PDF|CSV|TOTP|Atom|OpenStreetMap|cookie|lovable|localhost)\b/g;
     for (const [place, text] of ru) {
       if (isWordless(text) || EQUAL_IN_RUSSIAN.has(text)) continue;
       expect(text, place).toMatch(/\p{Script=Cyrillic}/u);

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { headTags } from "#app/components/head.ts";
+import { PageBody } from "#app/components/information-text.tsx";
 import { PassedNotice } from "#app/components/passed-notice.tsx";
 import { PasswordField } from "#app/components/password-field.tsx";
 import { rootFacts } from "#app/components/root-facts.ts";
@@ -10,7 +11,8 @@ import type { AccountFailure } from "#app/domain/account/account-outcome.server.
 import { STATUSES } from "#app/domain/account/account-outcome.server.ts";
 import { register } from "#app/domain/account/register.server.ts";
 import { signIn } from "#app/domain/account/sign-in.server.ts";
-import { accountMessagesIn, useAccountMessages } from "#app/i18n/account-messages.ts";
+import { readInformationPage } from "#app/domain/content/information-pages.server.ts";
+import { useAccountMessages } from "#app/i18n/account-messages.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
@@ -28,7 +30,8 @@ type Tab = "sign-in" | "register";
 export function loader({ url, context }: Route.LoaderArgs) {
   if (context.get(visitContext).session !== undefined) throw redirect(href(languageOf(url.pathname), paths.manage()), 302);
   const tab: Tab = url.searchParams.get("tab") === "register" ? "register" : "sign-in";
-  return { tab, canSignIn: context.get(siteContext).accounts !== undefined };
+  const page = readInformationPage("auth", languageOf(url.pathname));
+  return { tab, page, canSignIn: context.get(siteContext).accounts !== undefined };
 }
 
 interface Answer {
@@ -72,9 +75,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-export function meta({ location, matches }: Route.MetaArgs) {
-  const words = accountMessagesIn(languageOf(location.pathname));
-  return headTags(rootFacts(location, matches), { title: words.signIn, description: words.lead, robots: "noindex, nofollow" });
+export function meta({ location, matches, loaderData }: Route.MetaArgs) {
+  if (loaderData === undefined) return [];
+  const { title, description } = loaderData.page;
+  return headTags(rootFacts(location, matches), { title, description, robots: "noindex, nofollow" });
 }
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
@@ -88,9 +92,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       <div className="mx-auto max-w-lg">
         <PassedNotice notices={{ "password-saved": success(words.reset.done), "address-confirmed": success(words.verify.done) }} />
         <h1 className="text-3xl">{tab === "register" ? words.register : words.signIn}</h1>
-        <p className="mt-4 text-sm text-slate">
-          {words.lead} {words.noAccountNeeded}
-        </p>
+        <p className="mt-4 text-slate">{loaderData.page.lead}</p>
         <nav aria-label={words.tabs} className="mt-8 grid grid-cols-2 border-b border-ink text-center">
           {(
             [
@@ -120,6 +122,9 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           ) : (
             <SignInForm key="sign-in" answer={actionData?.tab === "sign-in" ? actionData : undefined} />
           )}
+        </div>
+        <div className="information mt-14 border-t border-line-strong pt-8 text-sm">
+          <PageBody parts={loaderData.page.parts} />
         </div>
       </div>
     </div>

@@ -3,8 +3,6 @@ export const en = {
   signIn: "Sign In",
   register: "Register",
   tabs: "Sign in or register",
-  lead: "An account is for owners of paintings in the collection and for the association’s administrators.",
-  noAccountNeeded: "You need no account to read this site, to visit the gallery or to open an access link that was given to you.",
   fullName: "Full name",
   email: "E-mail address",
   password: "Password",
