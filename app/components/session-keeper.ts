@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { resourcePaths } from "#app/i18n/paths.ts";
 
 /** Tabs tell each other of the session's end. */
@@ -26,13 +26,15 @@ export function retryWaits(): number[] {
  * or in another tab. A tab that is not looked at asks nothing.
  */
 export function useSessionKeeper(onEnd: () => void): void {
+  const end = useRef(onEnd);
+  end.current = onEnd;
   useEffect(() => {
     let knownEnd = 0;
     let retry: number | undefined;
     const ask = async (waits: number[]): Promise<void> => {
       try {
         const answer = await fetch(resourcePaths.session(), { headers: { Accept: "application/json" } });
-        if (answer.status === 401) return onEnd();
+        if (answer.status === 401) return end.current();
         if (!answer.ok) throw new Error(String(answer.status));
         const { secondsLeft } = (await answer.json()) as { secondsLeft: number };
         knownEnd = performance.now() + secondsLeft * 1000;
@@ -49,7 +51,7 @@ export function useSessionKeeper(onEnd: () => void): void {
     };
     const channel = new BroadcastChannel(CHANNEL);
     channel.onmessage = ({ data }) => {
-      if (data === SIGNED_OUT) onEnd();
+      if (data === SIGNED_OUT) end.current();
     };
     check();
     const timer = window.setInterval(check, CHECK_MS);
@@ -58,5 +60,5 @@ export function useSessionKeeper(onEnd: () => void): void {
       window.clearTimeout(retry);
       channel.close();
     };
-  }, [onEnd]);
+  }, []);
 }

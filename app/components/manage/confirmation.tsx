@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Form, Link, useLocation, useNavigation } from "react-router";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 
 /** In the query: which question is open, without script. */
@@ -20,10 +21,11 @@ interface ConfirmationProps {
   confirmLabel: string;
   /** What a screen reader says instead, where several buttons read the same. */
   accessibleLabel?: string;
+  className?: string;
 }
 
 /** A deed that is asked about first: in a dialog, and without script in the page. */
-export function Confirmation({ name, fields = {}, label, accessibleLabel, title, text, confirmLabel }: ConfirmationProps) {
+export function Confirmation({ name, fields = {}, label, accessibleLabel, title, text, confirmLabel, className }: ConfirmationProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { pathname, search } = useLocation();
   const { common } = useManageMessages();
@@ -70,7 +72,7 @@ export function Confirmation({ name, fields = {}, label, accessibleLabel, title,
           event.preventDefault();
           setIsOpen(true);
         }}
-        className={buttonClass("destructive", "no-print")}
+        className={buttonClass("destructive", classNames("no-print", className))}
       >
         {label}
       </Link>

@@ -1,6 +1,7 @@
 import type { Door } from "#app/platform/database/database.server.ts";
 import { derivativeKey } from "#app/platform/images/derivatives.server.ts";
 import { FORMATS } from "#app/platform/images/formats.ts";
+import type { Site } from "#app/platform/site.server.ts";
 
 /**
  * Deletes a painting with all that belongs to it: links, record, attachments, tokens, logs (decision 65). The register
@@ -25,4 +26,13 @@ export async function deletePainting(door: Door, id: string): Promise<string[] |
   await door.deleteFrom("images").where("id", "=", image.id).execute();
   const derivatives = image.widths.flatMap((width) => FORMATS.map((format) => derivativeKey(image.id, width, format)));
   return [...keys, image.original_key, ...derivatives];
+}
+
+/** The rows are gone already: a file that stays behind can be reached by nobody, and the log names it. */
+export async function removeFiles({ storage, log }: Site, keys: string[]): Promise<void> {
+  for (const key of keys) {
+    await storage
+      .remove(key)
+      .catch((error: unknown) => log.error({ err: error, key }, "a file of a deleted painting could not be removed"));
+  }
 }

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { lazy, Suspense, useRef } from "react";
 import { Form, Link, useNavigation, useSubmit } from "react-router";
 import { z } from "zod";
 import { ArtworkCard } from "#app/components/artwork-card.tsx";
@@ -6,6 +6,7 @@ import { headTags } from "#app/components/head.ts";
 import { rootFacts } from "#app/components/root-facts.ts";
 import { paintingListData } from "#app/components/structured-data.ts";
 import { useHref } from "#app/components/use-page.ts";
+import { readRole } from "#app/domain/account/read-role.server.ts";
 import { type GalleryFilter, type GalleryList, listPublishedPaintings } from "#app/domain/painting/list-published-paintings.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { messagesIn, useMessages } from "#app/i18n/messages.ts";
@@ -34,7 +35,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { q, year } = query.parse({ q: url.searchParams.get("q") ?? "", year: url.searchParams.get("year") ?? undefined });
   const filter: GalleryFilter = { search: q, year };
   const list = await readList(visit, url.pathname, filter);
-  return { ...list, search: q, year: year ?? null, isFiltered: q !== "" || year !== undefined };
+  const role = await readRole(visit);
+  return { ...list, role, search: q, year: year ?? null, isFiltered: q !== "" || year !== undefined };
 }
 
 /** A list that cannot be read looks empty, but answers 503 and is not kept (decision 50). */
@@ -64,6 +66,9 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   });
 }
 
+/* Weighs nothing for whoever is not signed in. */
+const GalleryTools = lazy(async () => ({ default: (await import("#app/components/manage/gallery-tools.tsx")).GalleryTools }));
+
 export default function Gallery({ loaderData }: Route.ComponentProps) {
   const { gallery } = useMessages();
   const toHref = useHref();
@@ -78,9 +83,15 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
             <h1 className="text-3xl">{gallery.heading}</h1>
             <p className="mt-4 font-serif text-lg text-pretty text-slate">{gallery.lead}</p>
           </div>
-          <Link to={toHref(paths.auth())} className={buttonClass("quiet", "no-print")}>
-            {gallery.ownerLogin}
-          </Link>
+          {loaderData.role === "anonymous" ? (
+            <Link to={toHref(paths.auth())} className={buttonClass("quiet", "no-print")}>
+              {gallery.ownerLogin}
+            </Link>
+          ) : (
+            <Suspense fallback={null}>
+              <GalleryTools role={loaderData.role} />
+            </Suspense>
+          )}
         </div>
         <Filters search={loaderData.search} year={loaderData.year} years={loaderData.years} isFiltered={isFiltered} />
         <p role="status" className="figures mt-5 min-h-6 text-sm text-slate">

@@ -16,7 +16,7 @@ import { Zoom } from "#app/components/zoom.tsx";
 import { listOwners } from "#app/domain/owner/list-owners.server.ts";
 import { removeOwner } from "#app/domain/owner/remove-owner.server.ts";
 import { NO_ABILITIES, readAbilities } from "#app/domain/painting/abilities.server.ts";
-import { deletePainting } from "#app/domain/painting/delete-painting.server.ts";
+import { deletePainting, removeFiles } from "#app/domain/painting/delete-painting.server.ts";
 import { findNeighbours } from "#app/domain/painting/find-neighbours.server.ts";
 import { findPainting, isPaintingId } from "#app/domain/painting/find-painting.server.ts";
 import { shortenDescription, strictly, withFallback } from "#app/domain/painting/localise.ts";
@@ -28,7 +28,7 @@ import { languageOf } from "#app/i18n/languages.ts";
 import { messagesIn, useMessages } from "#app/i18n/messages.ts";
 import { href, paths, resourcePaths } from "#app/i18n/paths.ts";
 import { errorKeyOf, errorResponse } from "#app/platform/error-catalogue.server.ts";
-import { type Site, siteContext, type Visit, visitContext } from "#app/platform/site.server.ts";
+import { siteContext, type Visit, visitContext } from "#app/platform/site.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/painting";
@@ -140,15 +140,6 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     return refuse(500, intent === "delete" ? "delete" : "remove-owner");
   }
   throw errorResponse(400, "invalid");
-}
-
-/** The rows are gone already: a file that stays behind can be reached by nobody, and the log names it. */
-async function removeFiles({ storage, log }: Site, keys: string[]): Promise<void> {
-  for (const key of keys) {
-    await storage
-      .remove(key)
-      .catch((error: unknown) => log.error({ err: error, key }, "a file of a deleted painting could not be removed"));
-  }
 }
 
 export function meta({ location, matches, loaderData, params }: Route.MetaArgs) {

@@ -1,120 +1,288 @@
-import { sql } from "kysely";
-import { data, Link } from "react-router";
+import { data, Form, Link, redirect, useNavigate, useNavigation, useSubmit } from "react-router";
 import { headTags } from "#app/components/head.ts";
-import { PassedNotice } from "#app/components/passed-notice.tsx";
+import { ManagedPaintingCard, ManagedPaintingSkeleton } from "#app/components/manage/managed-painting-card.tsx";
+import { NOTICE, PassedNotice } from "#app/components/passed-notice.tsx";
 import { rootFacts } from "#app/components/root-facts.ts";
+import { useSessionKeeper } from "#app/components/session-keeper.ts";
+import { SignOutButton } from "#app/components/sign-out-button.tsx";
 import { useHref } from "#app/components/use-page.ts";
-import { WorkPicture } from "#app/components/work-picture.tsx";
-import { listManagedPaintings, type ManagedPainting } from "#app/domain/painting/list-managed-paintings.server.ts";
+import { readRole } from "#app/domain/account/read-role.server.ts";
+import { deletePainting, removeFiles } from "#app/domain/painting/delete-painting.server.ts";
+import { isPaintingId } from "#app/domain/painting/find-painting.server.ts";
+import { listManagedPaintings, type ManagedList } from "#app/domain/painting/list-managed-paintings.server.ts";
+import { type ManageFilter, manageFilter, ORDERS, STATES } from "#app/domain/painting/manage-filter.ts";
 import { useAccountMessages } from "#app/i18n/account-messages.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.ts";
 import { useMessages } from "#app/i18n/messages.ts";
-import { paths, resourcePaths } from "#app/i18n/paths.ts";
-import { visitContext } from "#app/platform/site.server.ts";
+import { href, paths } from "#app/i18n/paths.ts";
+import { errorKeyOf } from "#app/platform/error-catalogue.server.ts";
+import { siteContext, visitContext } from "#app/platform/site.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { InputField, SelectField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/list";
 import { requireSignedIn } from "./require-manager.server.ts";
 
+const SKELETON_CARDS = 6;
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   requireSignedIn(visit, url);
-  const found = await visit.query(async (door) => {
-    const { rows } = await sql<{ is_admin: boolean }>`select public.current_user_is_admin() as is_admin`.execute(door);
-    return { isAdmin: rows[0]?.is_admin === true, paintings: await listManagedPaintings(door, languageOf(url.pathname)) };
-  });
-  const mayEnter = found.isAdmin || found.paintings.length > 0;
-  return data({ ...found, mayEnter }, { status: mayEnter ? 200 : 403 });
+  const { name, email, hasSecondFactor } = visit.session ?? { name: "", email: "", hasSecondFactor: false };
+  const person = { name: name.trim() || email };
+  const role = await readRole(visit);
+  const filter = manageFilter.parse(Object.fromEntries(url.searchParams));
+  const needsSecondFactor = context.get(siteContext).settings.requiresSecondFactor && !hasSecondFactor;
+  const shown = { person, role, filter, needsSecondFactor };
+  if (role !== "admin" && role !== "owner") return data({ ...shown, list: null, hasFailed: false }, { status: 403 });
+  try {
+    const list = await visit.query((door) => listManagedPaintings(door, languageOf(url.pathname), filter));
+    return data({ ...shown, list, hasFailed: false }, { status: 200 });
+  } catch {
+    // The cause is in the log.
+    return data({ ...shown, list: null, hasFailed: true }, { status: 503 });
+  }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  requireSignedIn(visit, url);
+  const form = await request.formData();
+  const id = String(form.get("painting") ?? "");
+  const query = new URLSearchParams(url.searchParams);
+  query.delete("index");
+  const failed = (status: number, isAway = false) => data({ isAway }, { status });
+  if (form.get("intent") !== "delete" || !isPaintingId(id)) return failed(400);
+  try {
+    const files = await visit.query((door) => deletePainting(door, id));
+    if (files === undefined) return failed(403);
+    await removeFiles(context.get(siteContext), files);
+  } catch (error) {
+    const isAway = errorKeyOf(error) === "unavailable";
+    return failed(isAway ? 503 : 500, isAway);
+  }
+  query.set(NOTICE, "painting-deleted");
+  return redirect(`${url.pathname}?${query}`, 303);
+}
+
+/** Where the server cannot be reached the list stays (decision 113). */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { isAway: true };
+  }
 }
 
 export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   const { list } = manageMessagesIn(languageOf(location.pathname));
-  const title = loaderData?.isAdmin ? list.adminTitle : list.ownerTitle;
+  const title = loaderData?.role === "admin" ? list.adminTitle : list.ownerTitle;
   return headTags(rootFacts(location, matches), { title, description: title, robots: "noindex, nofollow" });
 }
 
-export default function ManageList({ loaderData: { isAdmin, paintings, mayEnter } }: Route.ComponentProps) {
-  const { list, common } = useManageMessages();
+export default function ManageList({ loaderData, actionData }: Route.ComponentProps) {
+  const { role, person, list, filter, hasFailed, needsSecondFactor } = loaderData;
+  const { list: words, common, administration } = useManageMessages();
   const account = useAccountMessages();
-  const { painting: words } = useMessages();
+  const { painting } = useMessages();
   const toHref = useHref();
+  const navigate = useNavigate();
+  useSessionKeeper(() => void navigate(toHref(paths.home()), { replace: true }));
+  const isAdmin = role === "admin";
   const failed = (text: string) => ({ title: common.errorTitle, text, tone: "destructive" as const });
+  const denied = (text: string) => ({ title: common.deniedTitle, text, tone: "destructive" as const });
   return (
     <div className="page-width pt-10 pb-24">
       <PassedNotice
         notices={{
-          "no-token-permission": { title: common.deniedTitle, text: common.noTokenPermission, tone: "destructive" },
+          "no-token-permission": denied(common.noTokenPermission),
+          "only-administrators": denied(common.onlyAdministrators),
+          "only-administrators-edit": denied(common.onlyAdministratorsEdit),
           "not-fetched": failed(common.notFetched),
           "address-confirmed": { title: common.successTitle, text: account.verify.done },
           "painting-deleted": { title: common.successTitle, text: common.paintingDeleted },
         }}
       />
-      {mayEnter ? (
+      {actionData !== undefined && (
+        <div className="mb-6">
+          <Notice tone="destructive">{actionData.isAway ? common.unavailable : administration.deleteFailed}</Notice>
+        </div>
+      )}
+      {needsSecondFactor && (
+        <div className="mb-8">
+          <Notice>
+            {account.account.factorRequired}{" "}
+            <Link to={`${toHref(paths.account())}#factor`} className="link">
+              {account.account.factorStart}
+            </Link>
+          </Notice>
+        </div>
+      )}
+      {role === "user" ? (
         <>
-          <h1 className="text-2xl">{isAdmin ? list.adminTitle : list.ownerTitle}</h1>
-          {paintings.length === 0 ? (
-            <p className="mt-8">{isAdmin ? list.noneAdmin : list.none}</p>
-          ) : (
-            <ul className="mt-8 border-t border-ink">
-              {paintings.map((painting) => (
-                <Row key={painting.id} painting={painting} />
-              ))}
-            </ul>
-          )}
+          <h1 className="mb-6 text-2xl">{common.deniedTitle}</h1>
+          <Notice tone="destructive">{words.noRole}</Notice>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <Link to={toHref(paths.gallery())} className={buttonClass("quiet")}>
+              {painting.backToGallery}
+            </Link>
+            <SignOutButton />
+          </div>
         </>
       ) : (
         <>
-          <h1 className="mb-6 text-2xl">{common.deniedTitle}</h1>
-          <Notice tone="destructive">{list.noRole}</Notice>
-          <Link to={toHref(paths.gallery())} className={buttonClass("quiet", "mt-8")}>
-            {words.backToGallery}
-          </Link>
+          <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-5">
+            <div>
+              <h1 className="text-2xl">{isAdmin ? words.adminTitle : words.ownerTitle}</h1>
+              <p className="mt-2 flex flex-wrap items-center gap-3 text-sm">
+                <span className="wrap-anywhere">{words.welcome(person.name)}</span>
+                <Badge>{isAdmin ? words.adminBadge : words.ownerBadge}</Badge>
+              </p>
+            </div>
+            <div className="flex flex-wrap gap-2.5">
+              {isAdmin && (
+                <Link to={toHref(paths.addPainting())} className={buttonClass()}>
+                  {words.addPainting}
+                </Link>
+              )}
+              {isAdmin && (
+                <Link to={toHref(paths.dashboard())} className={buttonClass("quiet")}>
+                  {words.dashboard}
+                </Link>
+              )}
+              <Link to={toHref(paths.gallery())} className={buttonClass("quiet")}>
+                {words.goToGallery}
+              </Link>
+              <Link to={toHref(paths.account())} className={buttonClass("quiet")}>
+                {account.account.title}
+              </Link>
+              <SignOutButton />
+            </div>
+          </div>
+          {hasFailed || list === null ? (
+            <div className="mt-10">
+              <Notice tone="destructive">{words.failed}</Notice>
+            </div>
+          ) : (
+            <Paintings list={list} filter={filter} isAdmin={isAdmin} />
+          )}
         </>
       )}
     </div>
   );
 }
 
-function Row({ painting }: { painting: ManagedPainting }) {
-  const { list } = useManageMessages();
-  const { painting: words, gallery } = useMessages();
+function Paintings({ list, filter, isAdmin }: { list: ManagedList; filter: ManageFilter; isAdmin: boolean }) {
+  const { list: words } = useManageMessages();
   const toHref = useHref();
+  const { state, location } = useNavigation();
+  const isLoading = state === "loading" && location.pathname === toHref(paths.manage());
+  if (list.total === 0) {
+    return (
+      <div className="mt-16 flex flex-col items-center gap-6 text-center">
+        <p className="font-serif text-lg">{isAdmin ? words.noneAdmin : words.none}</p>
+        {isAdmin && (
+          <Link to={toHref(paths.addPainting())} className={buttonClass()}>
+            {words.addFirst}
+          </Link>
+        )}
+      </div>
+    );
+  }
   return (
-    <li className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-6 gap-y-3 border-b border-line-strong/40 py-4 md:grid-cols-[5rem_minmax(0,1fr)_auto]">
-      {painting.picture === null ? (
-        <img src={resourcePaths.guilloche(`wall.${painting.id}`)} alt={words.noImage} width={400} height={400} className="w-16" />
+    <>
+      <Filters filter={filter} />
+      <p role="status" className="figures mt-4 min-h-6 text-sm text-slate">
+        {isLoading ? words.loading : words.count(list.found, list.total)}
+      </p>
+      {isLoading ? (
+        <ul aria-busy="true" className="mt-6 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+          {Array.from({ length: SKELETON_CARDS }, (_, index) => (
+            <ManagedPaintingSkeleton key={index} />
+          ))}
+        </ul>
       ) : (
-        <WorkPicture
-          picture={painting.picture}
-          alt={gallery.workBy(painting.title, painting.artist)}
-          sizes="5rem"
-          className="h-auto max-h-20 w-auto max-w-20"
-        />
+        <ul data-testid="managed-paintings" className="mt-6 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+          {list.paintings.map((painting) => (
+            <ManagedPaintingCard key={painting.id} painting={painting} isAdmin={isAdmin} />
+          ))}
+        </ul>
       )}
-      <div>
-        <p className="font-serif text-lg italic">{painting.title}</p>
-        <p className="mt-0.5 text-sm">
-          {painting.artist}
-          {painting.year !== null && <span className="figures text-slate">, {painting.year}</span>}
-        </p>
-        <p className="mt-2">
-          <Badge tone={painting.isPublished ? "positive" : "warning"}>{painting.isPublished ? words.published : words.draft}</Badge>
-        </p>
-      </div>
-      <div className="col-span-2 flex flex-wrap gap-3 md:col-span-1">
-        <Link to={toHref(paths.painting(painting.id))} className={buttonClass("quiet")} aria-label={`${list.view}, ${painting.title}`}>
-          {list.view}
+      {list.found === 0 && <p className="mt-6">{words.noneFound}</p>}
+      <Pages page={list.page} pages={list.pages} filter={filter} />
+    </>
+  );
+}
+
+function Filters({ filter }: { filter: ManageFilter }) {
+  const { list: words } = useManageMessages();
+  const toHref = useHref();
+  const submit = useSubmit();
+  return (
+    <search className="mt-8 block border-y border-line-strong py-5">
+      <Form
+        method="get"
+        preventScrollReset
+        onChange={(event) => {
+          if (event.target instanceof HTMLSelectElement) void submit(event.currentTarget, { preventScrollReset: true });
+        }}
+        className="flex flex-wrap items-end gap-4"
+      >
+        <InputField
+          label={words.search}
+          type="search"
+          name="q"
+          defaultValue={filter.q}
+          maxLength={200}
+          className="w-full grow basis-64 sm:w-auto"
+        />
+        <SelectField label={words.state} name="state" defaultValue={filter.state} className="grow basis-40 sm:max-w-56">
+          {STATES.map((state) => (
+            <option key={state} value={state}>
+              {words.states[state]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={words.order} name="order" defaultValue={filter.order} className="grow basis-40 sm:max-w-56">
+          {ORDERS.map((order) => (
+            <option key={order} value={order}>
+              {words.orders[order]}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" tone="quiet">
+          {words.apply}
+        </Button>
+        {(filter.q !== "" || filter.state !== "all") && (
+          <Link to={toHref(paths.manage())} preventScrollReset className={buttonClass("quiet")}>
+            {words.clear}
+          </Link>
+        )}
+      </Form>
+    </search>
+  );
+}
+
+function Pages({ page, pages, filter }: { page: number; pages: number; filter: ManageFilter }) {
+  const { list: words } = useManageMessages();
+  if (pages === 1) return null;
+  const to = (other: number) => href("en", "", { q: filter.q, state: filter.state, order: filter.order, page: String(other) });
+  return (
+    <nav aria-label={words.pages} className="mt-12 flex items-center justify-center gap-5 text-sm">
+      {page > 1 && (
+        <Link to={to(page - 1)} rel="prev" className="link inline-flex min-h-11 items-center">
+          {words.previous}
         </Link>
-        <Link
-          to={toHref(painting.managesTokens ? paths.manageTokens(painting.id) : paths.manageQr(painting.id))}
-          className={buttonClass("quiet")}
-          aria-label={`${list.qr}, ${painting.title}`}
-        >
-          {list.qr}
+      )}
+      <span className="figures">{words.pageOf(page, pages)}</span>
+      {page < pages && (
+        <Link to={to(page + 1)} rel="next" className="link inline-flex min-h-11 items-center">
+          {words.next}
         </Link>
-      </div>
-    </li>
+      )}
+    </nav>
   );
 }

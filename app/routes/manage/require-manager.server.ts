@@ -13,7 +13,7 @@ export function requireSignedIn(visit: Visit, url: URL): void {
   if (visit.actor.kind !== "account") throw redirect(href(languageOf(url.pathname), paths.auth()), 302);
 }
 
-export type ManageNotice = "no-token-permission" | "not-fetched";
+export type ManageNotice = "no-token-permission" | "not-fetched" | "only-administrators" | "only-administrators-edit";
 
 export const toManagement = (url: URL, notice: ManageNotice) =>
   redirect(href(languageOf(url.pathname), paths.manage(), { [NOTICE]: notice }), 302);
