@@ -391,7 +391,8 @@ CREATE FUNCTION public.current_user_is_admin() RETURNS boolean
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
-  select exists (select from public.user_roles where user_id = app.actor_id() and role = 'admin')
+  select coalesce(app.claims() ->> 'limited', '') <> 'true'
+    and exists (select from public.user_roles where user_id = app.actor_id() and role = 'admin')
 $$;
 
 CREATE TABLE public.access_tokens (
@@ -580,6 +581,16 @@ CREATE TABLE auth.session (
     "userId" uuid NOT NULL
 );
 
+CREATE TABLE auth."twoFactor" (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    secret text NOT NULL,
+    "backupCodes" text NOT NULL,
+    "userId" uuid NOT NULL,
+    verified boolean DEFAULT true NOT NULL,
+    "failedVerificationCount" integer DEFAULT 0 NOT NULL,
+    "lockedUntil" timestamp with time zone
+);
+
 CREATE TABLE auth."user" (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     name text NOT NULL,
@@ -587,7 +598,8 @@ CREATE TABLE auth."user" (
     "emailVerified" boolean NOT NULL,
     image text,
     "createdAt" timestamp with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
-    "updatedAt" timestamp with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL
+    "updatedAt" timestamp with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+    "twoFactorEnabled" boolean DEFAULT false NOT NULL
 );
 
 CREATE TABLE auth.verification (
@@ -684,6 +696,9 @@ ALTER TABLE ONLY auth.session
 ALTER TABLE ONLY auth.session
     ADD CONSTRAINT session_token_key UNIQUE (token);
 
+ALTER TABLE ONLY auth."twoFactor"
+    ADD CONSTRAINT "twoFactor_pkey" PRIMARY KEY (id);
+
 ALTER TABLE ONLY auth."user"
     ADD CONSTRAINT user_email_key UNIQUE (email);
 
@@ -754,6 +769,10 @@ CREATE INDEX account_user_id_idx ON auth.account USING btree ("userId");
 
 CREATE INDEX session_user_id_idx ON auth.session USING btree ("userId");
 
+CREATE INDEX two_factor_secret_idx ON auth."twoFactor" USING btree (secret);
+
+CREATE INDEX two_factor_user_id_idx ON auth."twoFactor" USING btree ("userId");
+
 CREATE INDEX verification_identifier_idx ON auth.verification USING btree (identifier);
 
 CREATE INDEX access_logs_painting_id_idx ON public.access_logs USING btree (painting_id, accessed_at DESC);
@@ -805,6 +824,9 @@ ALTER TABLE ONLY auth.account
 
 ALTER TABLE ONLY auth.session
     ADD CONSTRAINT "session_userId_fkey" FOREIGN KEY ("userId") REFERENCES auth."user"(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY auth."twoFactor"
+    ADD CONSTRAINT "twoFactor_userId_fkey" FOREIGN KEY ("userId") REFERENCES auth."user"(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.access_logs
     ADD CONSTRAINT access_logs_painting_id_fkey FOREIGN KEY (painting_id) REFERENCES public.paintings(id) ON DELETE CASCADE;
@@ -1197,6 +1219,8 @@ GRANT ALL ON FUNCTION public.public_register() TO authenticated;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE auth.account TO accounts;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE auth.session TO accounts;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE auth."twoFactor" TO accounts;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE auth."user" TO accounts;
 

@@ -70,13 +70,25 @@ export async function listSessions(asking: Asking): Promise<OpenSession[]> {
     .sort((a, b) => Number(b.isThis) - Number(a.isThis) || b.lastUsed.localeCompare(a.lastUsed));
 }
 
+/* More than one stands in what a browser says of itself: the first of these is meant. */
+const BROWSERS = { Edg: "Edge", OPR: "Opera", Firefox: "Firefox", Chrome: "Chrome", Version: "Safari" };
+const SYSTEMS = {
+  Android: "Android",
+  iPhone: "iPhone",
+  iPad: "iPad",
+  CrOS: "ChromeOS",
+  "Mac OS X": "macOS",
+  Windows: "Windows",
+  Linux: "Linux",
+};
+
 /** The browser's and the system's name out of what a browser says of itself; all of it where they are not found. */
 export function deviceOf(userAgent: string): string {
-  const browser = /(Edg|OPR|Firefox|Chrome|Version)\/(\d+)/.exec(userAgent);
-  const names: Record<string, string> = { Edg: "Edge", OPR: "Opera", Version: "Safari" };
-  const system = /(Windows|Android|iPhone|iPad|Mac OS X|CrOS|Linux)/.exec(userAgent)?.[1]?.replace("Mac OS X", "macOS");
-  if (browser === null || system === undefined) return userAgent.slice(0, DEVICE_LENGTH);
-  return `${names[browser[1] as string] ?? browser[1]} ${browser[2]}, ${system}`;
+  const browser = Object.entries(BROWSERS).find(([sign]) => userAgent.includes(`${sign}/`));
+  const system = Object.entries(SYSTEMS).find(([sign]) => userAgent.includes(sign));
+  if (browser === undefined || system === undefined) return userAgent.slice(0, DEVICE_LENGTH);
+  const edition = new RegExp(`${browser[0]}/(\\d{1,4})`).exec(userAgent)?.[1];
+  return `${[browser[1], edition].filter(Boolean).join(" ")}, ${system[1]}`;
 }
 
 /** Ends one session of the person's own. */
