@@ -93,8 +93,18 @@ export function createApp({ site, pages, cache, isDevelopment = false }: SiteApp
     const hasSession = presentsSession(c.req.raw);
     const session = hasSession ? await site.accounts?.readSession(c.req.raw.headers) : undefined;
     const actor: Actor =
-      session === undefined ? { kind: "anonymous", visit: origin } : { kind: "account", id: session.accountId, visit: origin };
-    return { visit: new Visit(site, { requestId: c.get("requestId"), actor, hasSession, origin }), cookies: session?.cookies ?? [] };
+      session === undefined
+        ? { kind: "anonymous", visit: origin }
+        : {
+            kind: "account",
+            id: session.accountId,
+            isLimited: site.settings.requiresSecondFactor && !session.hasSecondFactor,
+            visit: origin,
+          };
+    return {
+      visit: new Visit(site, { requestId: c.get("requestId"), actor, hasSession, origin, session }),
+      cookies: session?.cookies ?? [],
+    };
   };
 
   app.use(staticFiles({ isDevelopment }));

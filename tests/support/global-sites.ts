@@ -46,6 +46,7 @@ export default async function setup() {
   process.env.PEOPLED_SITE = peopled.url;
   process.env.PEOPLED_SITE_OWNER_URL = peopledLogins.databaseOwnerUrl;
   process.env.PEOPLED_SITE_LOG = peopledLog;
+  process.env.PEOPLED_SITE_OUTBOX = join(folder.path, "peopled/outbox");
   return async () => {
     await Promise.all([sample.stop(), empty.stop(), peopled.stop()]);
     cluster.stop();

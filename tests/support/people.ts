@@ -3,7 +3,7 @@ import type { BrowserContext } from "@playwright/test";
 import pg from "pg";
 import { PEOPLED_SITE_SECRET } from "./global-sites.ts";
 import { type LiveToken, plantToken } from "./live-token.ts";
-import { signInCookies } from "./session-cookies.ts";
+import { setPassword, signInCookies } from "./session-cookies.ts";
 
 export interface Person {
   id: string;
@@ -34,6 +34,10 @@ export class PeopledSite {
   async signIn(context: BrowserContext, email: string): Promise<void> {
     const cookies = await signInCookies(this.#pool, { url: this.url, secretKey: PEOPLED_SITE_SECRET }, email);
     await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: this.url, httpOnly: true, sameSite: "Lax" as const })));
+  }
+
+  setPassword(person: Person, password: string): Promise<void> {
+    return setPassword(this.#pool, person.email, password);
   }
 
   /** Somebody whom no other test knows. */

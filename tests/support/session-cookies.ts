@@ -6,6 +6,21 @@ import { openAccounts } from "#app/platform/accounts/accounts.server.ts";
 
 const PASSWORD = "a password of the tests";
 
+/** Gives a person this password. */
+export async function setPassword(owner: pg.Pool, email: string, password: string): Promise<void> {
+  const { rows } = await owner.query<{ id: string }>(`select id from auth."user" where email = $1`, [email]);
+  const [user] = rows;
+  if (user === undefined) throw new Error(`Nobody has the address ${email}`);
+  // Never without a password in between: another test may be signing the same person in.
+  const hash = await hashPassword(password);
+  const { rowCount } = await owner.query(`update auth.account set password = $2 where "userId" = $1`, [user.id, hash]);
+  if (rowCount === 0)
+    await owner.query(
+      `insert into auth.account ("accountId", "providerId", "userId", password, "updatedAt") values ($1, 'credential', $2, $3, now())`,
+      [user.id, user.id, hash],
+    );
+}
+
 /**
  * Signs a person in by the very code of the site.
  * @param owner the database as its owner.
@@ -16,17 +31,7 @@ export async function signInCookies(
   site: { url: string; secretKey: string },
   email: string,
 ): Promise<{ name: string; value: string }[]> {
-  const { rows } = await owner.query<{ id: string }>(`select id from auth."user" where email = $1`, [email]);
-  const [user] = rows;
-  if (user === undefined) throw new Error(`Nobody has the address ${email}`);
-  // Never without a password in between: another test may be signing the same person in.
-  const password = await hashPassword(PASSWORD);
-  const { rowCount } = await owner.query(`update auth.account set password = $2 where "userId" = $1`, [user.id, password]);
-  if (rowCount === 0)
-    await owner.query(
-      `insert into auth.account ("accountId", "providerId", "userId", password, "updatedAt") values ($1, 'credential', $2, $3, now())`,
-      [user.id, user.id, password],
-    );
+  await setPassword(owner, email, PASSWORD);
   const { api } = openAccounts({
     db: new Kysely({ dialect: new PostgresDialect({ pool: owner }) }),
     secretKey: site.secretKey,

@@ -1,0 +1,351 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { expect, open } from "../support/browser.ts";
+import { oneTimeCode } from "../support/one-time-code.ts";
+import { mailsTo, mailTo } from "../support/outbox.ts";
+import { test as base, expectToast } from "../support/peopled-browser.ts";
+
+const PASSWORD = "correct horse battery";
+
+/** Each test comes from a connection of its own, so that none uses up another's attempts. */
+const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: that is how Playwright is told that a fixture needs no other.
+  extraHTTPHeaders: async ({}, use) => {
+    const [a, b, c] = randomUUID().replaceAll("-", "").match(/../g) ?? [];
+    await use({ "X-Forwarded-For": [10, ...[a, b, c].map((pair) => Number.parseInt(pair ?? "1", 16))].join(".") });
+  },
+});
+
+const newAddress = () => `${randomUUID()}@example.org`;
+
+async function fillRegistration(page: Page, email: string, password = PASSWORD, again = password): Promise<void> {
+  await page.getByRole("textbox", { name: "Full name" }).fill("Jane Doe");
+  await page.getByRole("textbox", { name: "E-mail address" }).fill(email);
+  await page.getByRole("textbox", { name: "Password", exact: true }).fill(password);
+  await page.getByRole("textbox", { name: "Confirm password" }).fill(again);
+  await page.getByRole("main").getByRole("button", { name: "Register" }).click();
+}
+
+async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByRole("textbox", { name: "E-mail address" }).fill(email);
+  await page.getByRole("textbox", { name: "Password", exact: true }).fill(password);
+  await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+}
+
+/** The link leads to the site by the name that it knows of itself. */
+const here = (link: string) => {
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+};
+
+test("a wrong password and an unknown address are refused in the same words, and nothing else is told apart", async ({
+  page,
+  peopled,
+  watch,
+}) => {
+  watch.expectStatus(401);
+  const known = await peopled.addPerson();
+  await open(page, "/auth");
+  for (const email of [known.email, newAddress()]) {
+    await signIn(page, email, "not the password");
+    await expect(page.getByRole("alert").filter({ hasText: "The e-mail address or the password is not right." })).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "E-mail address" })).toHaveValue(email);
+  }
+  await open(page, "/account");
+  await expect(page).toHaveURL(/\/auth$/);
+});
+
+for (const [language, mismatch] of [
+  ["en", "Passwords do not match"],
+  ["fr", "Les mots de passe ne correspondent pas"],
+  ["ru", "Пароли не совпадают"],
+] as const) {
+  test(`passwords that differ are said to, and nothing is sent, in ${language}`, async ({ page }) => {
+    await open(page, `${language === "en" ? "" : `/${language}`}/auth?tab=register`);
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST") sent.push(request.url());
+    });
+    const fields = page.getByRole("main").locator("form").getByRole("textbox");
+    await fields.nth(0).fill("Jane Doe");
+    await fields.nth(1).fill("jane@example.org");
+    await fields.nth(2).fill(PASSWORD);
+    await fields.nth(3).fill("something else");
+    await page.getByRole("main").locator("form").locator("button[type=submit]").click();
+    await expect(page.getByText(mismatch)).toBeVisible();
+    await expect(fields.nth(3)).toBeFocused();
+    expect(sent).toEqual([]);
+  });
+}
+
+test("registering: the address is confirmed by a mail, then one is signed in", async ({ page, peopled, watch }) => {
+  watch.expectStatus(403);
+  const email = newAddress();
+  await open(page, "/auth");
+  await page.getByRole("link", { name: "Register" }).click();
+  await fillRegistration(page, email);
+  await expect(page.getByText("Registration successful! Please check your email for verification.")).toBeVisible();
+  expect(await peopled.rows("select full_name from profiles where email = $1", [email])).toEqual([{ full_name: "Jane Doe" }]);
+
+  // Before the address is confirmed the right password opens nothing, and sends another mail.
+  await open(page, "/auth");
+  await signIn(page, email);
+  await expect(page.getByRole("alert").filter({ hasText: "has not been confirmed yet" })).toBeVisible();
+  const { mail, link } = await mailTo(email, 2);
+  expect(mail.subject).toBe("Confirm your address | EAC");
+  expect(mail.html).toContain("Confirm the address");
+  expect(mail.html).toContain("token=");
+
+  // A program that only fetches the link uses nothing.
+  await page.request.get(here(link));
+  expect(await peopled.rows(`select "emailVerified" from auth."user" where email = $1`, [email])).toEqual([{ emailVerified: false }]);
+  await page.goto(here(link));
+  await expect(page).toHaveURL(/\/gallery\/manage$/);
+  await expectToast(page, "Success", "Your address is confirmed");
+  await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+});
+
+test("registering an address that has an account answers the same, and its owner gets a mail", async ({ page, peopled }) => {
+  const person = await peopled.addPerson();
+  await open(page, "/auth?tab=register");
+  await fillRegistration(page, person.email);
+  await expect(page.getByText("Registration successful! Please check your email for verification.")).toBeVisible();
+  const { mail, link } = await mailTo(person.email);
+  expect(mail.subject).toBe("You have an account already | EAC");
+  expect(link).toBe("");
+  expect(await peopled.rows(`select 1 from auth."user" where email = $1`, [person.email])).toHaveLength(1);
+});
+
+test("a forgotten password: a mail, in the reader's language, once, and all sessions end", async ({
+  page,
+  context,
+  peopled,
+  watch,
+  windowOf,
+}) => {
+  watch.expectStatus(410);
+  const person = await peopled.addPerson();
+  await peopled.addPainting([person]);
+  const elsewhere = await (await windowOf(person)).newPage();
+  await elsewhere.goto("/account");
+  await expect(elsewhere.getByRole("heading", { name: "Your account" })).toBeVisible();
+
+  await open(page, "/fr/auth");
+  await page.getByRole("link", { name: /Mot de passe oublié/ }).click();
+  const unknown = newAddress();
+  for (const email of [person.email, unknown]) {
+    await open(page, "/fr/auth/recover");
+    await page.getByRole("textbox", { name: "Adresse électronique" }).fill(email);
+    await page.getByRole("button", { name: "Envoyer le message" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "S’il existe un compte à cette adresse" })).toBeVisible();
+  }
+  const { mail, link } = await mailTo(person.email);
+  expect(mail.subject).toBe("Un nouveau mot de passe | EAC");
+  expect(await mailsTo(unknown)).toEqual([]);
+
+  await open(page, here(link));
+  const fields = page.getByRole("main").getByRole("textbox");
+  await fields.nth(0).fill("a new long password");
+  await fields.nth(1).fill("a new long password");
+  await page.getByRole("button", { name: "Enregistrer le mot de passe" }).click();
+  await expect(page).toHaveURL(/\/fr\/auth$/);
+  await elsewhere.reload();
+  await expect(elsewhere).toHaveURL(/\/auth$/);
+
+  await open(page, here(link));
+  await fields.nth(0).fill("another long password");
+  await fields.nth(1).fill("another long password");
+  await page.getByRole("button", { name: "Enregistrer le mot de passe" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Ce lien n’est plus valable" })).toBeVisible();
+  await context.clearCookies();
+  await open(page, "/auth");
+  await signIn(page, person.email, "a new long password");
+  await expect(page).toHaveURL(/\/gallery\/manage$/);
+});
+
+test("guessing is slowed down for one account, wherever it comes from; others get in", async ({ page, peopled, watch }) => {
+  watch.expectStatus(401, 429);
+  const [victim, other] = [await peopled.addPerson(), await peopled.addPerson()];
+  for (let attempt = 0; attempt < 10; attempt++) {
+    const answer = await page.request.post("/auth", { form: { intent: "sign-in", email: victim.email, password: `guess ${attempt}` } });
+    expect(answer.status()).toBe(401);
+  }
+  await open(page, "/auth");
+  await signIn(page, victim.email, "guess");
+  await expect(page.getByRole("alert").filter({ hasText: /Too many attempts\. Try again in \d+ min\./ })).toBeVisible();
+  await peopled.addPainting([other]);
+  await peopled.setPassword(other, PASSWORD);
+  await signIn(page, other.email);
+  await expect(page).toHaveURL(/\/gallery\/manage$/);
+});
+
+test("a session survives a reload, ends everywhere in the browser, and signed-in people have nothing to do at /auth", async ({
+  page,
+  context,
+  peopled,
+}) => {
+  const person = await peopled.addPerson();
+  await peopled.addPainting([person]);
+  await peopled.signIn(context, person.email);
+  await open(page, "/auth");
+  await expect(page).toHaveURL(/\/gallery\/manage$/);
+  await page.reload();
+  await expect(page.getByText("Welcome, Somebody")).toBeVisible();
+  const second = await context.newPage();
+  await open(second, "/gallery/manage");
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(second).toHaveURL(/\/$/);
+  await open(page, "/gallery/manage");
+  await expect(page).toHaveURL(/\/auth$/);
+});
+
+test("another site's form signs nobody in or out", async ({ page, context, peopled }) => {
+  const person = await peopled.addPerson();
+  await peopled.signIn(context, person.email);
+  const headers = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
+  for (const path of ["/auth/sign-out", "/auth", "/account"]) {
+    expect((await page.request.post(path, { headers, form: { intent: "end-all" } })).status(), path).toBe(403);
+  }
+  await open(page, "/account");
+  await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
+  // A link signs nobody out either.
+  await page.request.get("/auth/sign-out");
+  await open(page, "/account");
+  await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
+});
+
+test("name, address, password and sessions are looked after on the account page", async ({ page, context, peopled, watch, windowOf }) => {
+  watch.expectStatus(422);
+  const person = await peopled.addPerson();
+  await peopled.addPainting([person]);
+  await peopled.setPassword(person, PASSWORD);
+  await open(page, "/auth");
+  await signIn(page, person.email);
+  await expect(page).toHaveURL(/\/gallery\/manage$/);
+  await open(page, "/account");
+
+  await page.getByRole("textbox", { name: "Full name" }).fill("Maria von Trapp");
+  await page.getByRole("button", { name: "Save the name" }).click();
+  await expectToast(page, "Success", "Your name is saved");
+  await expect(page.getByText("Signed in as Maria von Trapp")).toBeVisible();
+  expect(await peopled.rows("select full_name from profiles where id = $1", [person.id])).toEqual([{ full_name: "Maria von Trapp" }]);
+
+  const elsewhere = await (await windowOf(person)).newPage();
+  await elsewhere.goto("/account");
+  // Signing in there has set another password.
+  await peopled.setPassword(person, PASSWORD);
+  await page.getByRole("textbox", { name: "Current password" }).first().fill("not it at all");
+  await page.getByRole("textbox", { name: "New password" }).fill("quite another one");
+  await page.getByRole("textbox", { name: "Confirm password" }).fill("quite another one");
+  await page.getByRole("button", { name: "Change the password" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "The current password is not right." })).toBeVisible();
+  await page.getByRole("textbox", { name: "Current password" }).first().fill(PASSWORD);
+  await page.getByRole("button", { name: "Change the password" }).click();
+  await expectToast(page, "Success", "Your password is changed, and all other devices are signed out");
+  await elsewhere.reload();
+  await expect(elsewhere).toHaveURL(/\/auth$/);
+
+  const again = await (await windowOf(person)).newPage();
+  await again.goto("/account");
+  await page.reload();
+  await page.getByRole("button", { name: /^Sign out: / }).click();
+  await expectToast(page, "Success", "That device is signed out");
+  await again.reload();
+  await expect(again).toHaveURL(/\/auth$/);
+
+  const newer = newAddress();
+  await page.getByRole("textbox", { name: "New address" }).fill(newer);
+  await page.getByRole("button", { name: "Send the mail" }).click();
+  await expectToast(page, "Success", "A mail with a link was sent to the new address");
+  expect(await peopled.rows("select email from profiles where id = $1", [person.id])).toEqual([{ email: person.email }]);
+  const { mail, link } = await mailTo(newer);
+  expect(mail.subject).toBe("Confirm your new address | EAC");
+  await page.goto(here(link));
+  await expect(page).toHaveURL(/\/gallery\/manage$/);
+  expect(await peopled.rows("select email from profiles where id = $1", [person.id])).toEqual([{ email: newer }]);
+
+  await open(page, "/account");
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await peopled.rows(`select 1 from auth.session where "userId" = $1`, [person.id])).toEqual([]);
+  await context.clearCookies();
+});
+
+test("a second factor is asked for once it is set up; a recovery code works once", async ({ page, context, peopled, watch }) => {
+  watch.expectStatus(401);
+  const person = await peopled.addPerson();
+  await peopled.addPainting([person]);
+  await peopled.setPassword(person, PASSWORD);
+  await open(page, "/auth");
+  await signIn(page, person.email);
+  await expect(page).toHaveURL(/\/gallery\/manage$/);
+  await open(page, "/account");
+  const part = page.getByRole("region", { name: "Second factor" });
+  await part.getByRole("textbox", { name: "Current password" }).fill(PASSWORD);
+  await part.getByRole("button", { name: "Set up a second factor" }).click();
+  await expect(part.getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible();
+  const uri = await part.locator("input[name=uri]").inputValue();
+  const codes = await part.getByRole("listitem").allInnerTexts();
+  expect(codes.length).toBeGreaterThanOrEqual(8);
+
+  await part.getByRole("textbox", { name: "Code that the app shows now" }).fill("000000");
+  await part.getByRole("button", { name: "Switch it on" }).click();
+  await expect(part.getByRole("alert").filter({ hasText: "This code is not right" })).toBeVisible();
+  await part.getByRole("textbox", { name: "Code that the app shows now" }).fill(oneTimeCode(uri));
+  await part.getByRole("button", { name: "Switch it on" }).click();
+  await expectToast(page, "Success", "The second factor is on");
+
+  await context.clearCookies();
+  await open(page, "/auth");
+  await signIn(page, person.email);
+  await expect(page).toHaveURL(/\/auth\/second-factor$/);
+  // The password alone opens nothing.
+  expect((await page.request.get("/account", { maxRedirects: 0 })).status()).toBe(302);
+  await page.getByRole("textbox", { name: "Code" }).fill(oneTimeCode(uri));
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL(/\/gallery\/manage$/);
+
+  for (const [turn, isGood] of [
+    [1, true],
+    [2, false],
+  ] as const) {
+    await context.clearCookies();
+    await open(page, "/auth");
+    await signIn(page, person.email);
+    await page.getByRole("link", { name: "Use a recovery code" }).click();
+    await page.getByRole("textbox", { name: "Recovery code" }).fill(codes[0] as string);
+    await page.getByRole("button", { name: "Continue" }).click();
+    if (isGood) await expect(page, String(turn)).toHaveURL(/\/gallery\/manage$/);
+    else await expect(page.getByRole("alert").filter({ hasText: "This code is not right" })).toBeVisible();
+  }
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+  test("one registers, confirms, signs in, looks after the account and signs out", async ({ page, peopled, watch }) => {
+    // Whoever owns nothing yet is told so.
+    watch.expectStatus(403, 422);
+    const email = newAddress();
+    await page.goto("/auth");
+    await page.getByRole("link", { name: "Register" }).click();
+    await fillRegistration(page, email, PASSWORD, "something else");
+    await expect(page.getByText("Passwords do not match")).toBeVisible();
+    await fillRegistration(page, email);
+    await expect(page.getByRole("status").filter({ hasText: "Registration successful!" })).toBeVisible();
+    const { link } = await mailTo(email);
+    await page.goto(here(link));
+    await page.getByRole("button", { name: "Confirm the address" }).click();
+    await expect(page).toHaveURL(/\/gallery\/manage/);
+    await page.goto("/account");
+    await page.getByRole("textbox", { name: "Full name" }).fill("Jane Roe");
+    await page.getByRole("button", { name: "Save the name" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Your name is saved" })).toBeVisible();
+    await page.getByRole("button", { name: "Sign Out", exact: true }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await page.goto("/auth");
+    await signIn(page, email);
+    await expect(page).toHaveURL(/\/gallery\/manage$/);
+    expect(await peopled.rows("select full_name from profiles where email = $1", [email])).toEqual([{ full_name: "Jane Roe" }]);
+  });
+});

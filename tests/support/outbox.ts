@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect } from "@playwright/test";
+import PostalMime, { type Email } from "postal-mime";
+
+/** The mails that the site on which tests sign in has written to an address, oldest first. */
+export async function mailsTo(address: string): Promise<Email[]> {
+  const folder = process.env.PEOPLED_SITE_OUTBOX as string;
+  let names: string[];
+  try {
+    names = readdirSync(folder).filter((name) => name.endsWith(".eml"));
+  } catch {
+    // The folder comes with the first mail.
+    return [];
+  }
+  const mails = await Promise.all(names.sort().map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
+  return mails.filter((mail) => mail.to?.some((to) => to.address === address));
+}
+
+/** Waits for the mail with that number (1: the first), and gives it with the link in it. */
+export async function mailTo(address: string, number = 1): Promise<{ mail: Email; link: string }> {
+  await expect.poll(async () => (await mailsTo(address)).length, { timeout: 15_000 }).toBeGreaterThanOrEqual(number);
+  const mail = (await mailsTo(address))[number - 1] as Email;
+  const link = /https?:\/\/\S+token=\S+/.exec(mail.text ?? "")?.[0] ?? "";
+  return { mail, link };
+}
