@@ -7,7 +7,7 @@ import { useMessages } from "#app/i18n/messages.ts";
  * hear it. The keyboard's place moves to the content.
  */
 export function NavigationProgress() {
-  const { state } = useNavigation();
+  const { state, location } = useNavigation();
   const { pathname } = useLocation();
   const { navigation } = useMessages();
   const [announcement, setAnnouncement] = useState("");
@@ -27,7 +27,8 @@ export function NavigationProgress() {
         data-active={state !== "idle"}
         className="progress-line no-print pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5 bg-oxblood"
       />
-      {state === "loading" && (
+      {/* A page that only changes says so itself. */}
+      {state === "loading" && location.pathname !== pathname && (
         <p className="slow-load no-print pointer-events-none fixed top-3 left-1/2 z-50 -translate-x-1/2 bg-ink px-4 py-1.5 text-xs text-paper">
           {navigation.loading}
         </p>

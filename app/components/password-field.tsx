@@ -10,6 +10,11 @@ interface PasswordFieldProps {
   error?: string;
 }
 
+/** By this, password managers know whose password a form is about. */
+export function WhosePassword({ email }: { email: string }) {
+  return <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />;
+}
+
 /** A password, which can be looked at while it is typed; managers fill it, and it can be pasted. */
 export function PasswordField({ name, label, autoComplete, hint, error }: PasswordFieldProps) {
   const { show, hide } = useAccountMessages();
@@ -31,7 +36,7 @@ export function PasswordField({ name, label, autoComplete, hint, error }: Passwo
       <button
         type="button"
         aria-pressed={isShown}
-        aria-label={`${isShown ? hide : show}: ${label}`}
+        aria-label={`${isShown ? hide : show}, ${label}`}
         onClick={() => setIsShown(!isShown)}
         className="scripted-only absolute top-0 right-0 min-h-6 text-xs text-slate underline underline-offset-4"
       >

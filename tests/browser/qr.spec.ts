@@ -220,17 +220,38 @@ test("a sheet has 24 places on A4, of which those used already stay empty", asyn
   await expect(codes(page)).toHaveCount(0);
 });
 
+test("a link from elsewhere does not decide where codes lead", async ({ page, context, peopled, site }) => {
+  const owner = await peopled.addPerson();
+  const painting = await peopled.addPainting([owner]);
+  const token = await peopled.issueToken(painting.id, "1 hour", "Vault");
+  await peopled.signIn(context, owner.email);
+  const query = `?base=${encodeURIComponent("https://evil.example")}`;
+  await open(page, pageOf(painting) + query);
+  expect(await readQrCodes(await codes(page).screenshot())).toEqual([`${publicBaseOf(site)}/gallery/${painting.id}`]);
+  await open(page, `/gallery/manage/tokens/${painting.id}/labels${query}`);
+  expect(await readQrCodes(await codes(page).first().screenshot())).toEqual([publicBaseOf(site) + token.path]);
+  await open(page, `/gallery/manage/tokens/${painting.id}${query}`);
+  await expect(page.getByText("evil.example")).toHaveCount(0);
+  const headers = { "Sec-Fetch-Site": "cross-site" };
+  const file = await page.request.get(`/gallery/manage/tokens/${painting.id}/qr/${token.id}.png${query}`, { headers });
+  expect(await readQrCodes(await file.body())).toEqual([publicBaseOf(site) + token.path]);
+});
+
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("codes and labels are there, with the base that the address names", async ({ page, context, peopled }) => {
+  test("codes and labels are there, with the base that was typed", async ({ page, context, peopled }) => {
     const owner = await peopled.addPerson();
     const painting = await peopled.addPainting([owner]);
     const token = await peopled.issueToken(painting.id, "1 hour", "Vault");
     await peopled.signIn(context, owner.email);
-    await page.goto(`${pageOf(painting)}?base=${encodeURIComponent(BASE)}`);
+    const tokensPage = `/gallery/manage/tokens/${painting.id}`;
+    await page.goto(tokensPage);
+    await page.getByRole("textbox", { name: "Links and QR codes begin with" }).fill(BASE);
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByRole("link", { name: "QR code of the public page" }).click();
     expect(await readQrCodes(await codes(page).screenshot())).toEqual([`${BASE}/gallery/${painting.id}`]);
-    await page.goto(`/gallery/manage/tokens/${painting.id}?base=${encodeURIComponent(BASE)}`);
+    await page.goBack();
     await page
       .getByRole("listitem", { name: /^Vault/ })
       .getByRole("link", { name: "Print label" })

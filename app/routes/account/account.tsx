@@ -4,7 +4,7 @@ import { headTags } from "#app/components/head.ts";
 import { Section } from "#app/components/manage/section.tsx";
 import { Moment } from "#app/components/moment.tsx";
 import { NOTICE, PassedNotice } from "#app/components/passed-notice.tsx";
-import { PasswordField } from "#app/components/password-field.tsx";
+import { PasswordField, WhosePassword } from "#app/components/password-field.tsx";
 import { QrCode } from "#app/components/qr-code.tsx";
 import { rootFacts } from "#app/components/root-facts.ts";
 import { SignOutButton } from "#app/components/sign-out-button.tsx";
@@ -287,8 +287,7 @@ function PasswordPart({ answer, email }: { answer: Answer | undefined; email: st
       <p className="mb-5 text-sm text-slate">{words.passwordLead}</p>
       <Part intent="password" label={words.changePassword}>
         <Failure answer={answer} />
-        {/* By this, password managers know whose password it is. */}
-        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <WhosePassword email={email} />
         <PasswordField name="currentPassword" label={currentPassword} autoComplete="current-password" />
         <PasswordField name="password" label={newPassword} autoComplete="new-password" hint={passwordHint} />
         <PasswordField name="confirmPassword" label={confirmPassword} autoComplete="new-password" />
@@ -340,12 +339,13 @@ function SessionsPart({ sessions }: { sessions: OpenSession[] }) {
 }
 
 interface FactorPartProps {
+  email: string;
   hasSecondFactor: boolean;
   requiresSecondFactor: boolean;
   answer: Answer | undefined;
 }
 
-function FactorPart({ hasSecondFactor, requiresSecondFactor, answer }: FactorPartProps) {
+function FactorPart({ email, hasSecondFactor, requiresSecondFactor, answer }: FactorPartProps) {
   const { account: words, currentPassword } = useAccountMessages();
   return (
     <Section id="factor" title={words.factorTitle}>
@@ -363,14 +363,17 @@ function FactorPart({ hasSecondFactor, requiresSecondFactor, answer }: FactorPar
           <Failure answer={answer} />
           {answer?.recoveryCodes !== undefined && <RecoveryCodes codes={answer.recoveryCodes} title={words.factorRenewed} />}
           <Part intent="factor-codes" label={words.factorRenew}>
+            <WhosePassword email={email} />
             <PasswordField name="currentPassword" label={currentPassword} autoComplete="current-password" />
           </Part>
           <Part intent="factor-stop" label={words.factorStop} tone="destructive">
+            <WhosePassword email={email} />
             <PasswordField name="currentPassword" label={currentPassword} autoComplete="current-password" />
           </Part>
         </div>
       ) : (
         <Part intent="factor-start" label={words.factorStart}>
+          <WhosePassword email={email} />
           <Failure answer={answer} />
           <PasswordField name="currentPassword" label={currentPassword} autoComplete="current-password" />
         </Part>

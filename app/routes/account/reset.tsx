@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { headTags } from "#app/components/head.ts";
 import { NOTICE } from "#app/components/passed-notice.tsx";
-import { PasswordField } from "#app/components/password-field.tsx";
+import { PasswordField, WhosePassword } from "#app/components/password-field.tsx";
 import { rootFacts } from "#app/components/root-facts.ts";
 import { useHref } from "#app/components/use-page.ts";
 import { type AccountError, mistakesOf, newPasswordForm } from "#app/domain/account/account-forms.ts";
@@ -60,6 +60,8 @@ export default function Reset({ actionData }: Route.ComponentProps) {
               {failure === "limited" ? words.failures.limited(actionData?.minutes ?? 15) : words.failures[failure]}
             </Notice>
           )}
+          {/* The mail was sent to it; the page does not know it. */}
+          <WhosePassword email="" />
           <PasswordField
             name="password"
             label={words.newPassword}

@@ -183,7 +183,7 @@ function Manager({ painting, tokens: loaded, statistics: initial, now, givenBase
         <Link to={toHref(paths.painting(painting.id))} className={buttonClass("quiet")}>
           {common.viewPainting}
         </Link>
-        <Link to={toHref(paths.manageQr(painting.id))} className={buttonClass("quiet")}>
+        <Link to={toHref(paths.manageQr(painting.id), { base })} className={buttonClass("quiet")}>
           {words.simpleQr}
         </Link>
       </div>
