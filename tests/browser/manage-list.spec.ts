@@ -1,0 +1,198 @@
+import type { Page } from "@playwright/test";
+import { expect, open } from "../support/browser.ts";
+import { expectToast, test } from "../support/peopled-browser.ts";
+
+const cards = (page: Page) => page.getByTestId("managed-paintings").getByRole("listitem");
+const card = (page: Page, title: string) => page.getByRole("listitem", { name: title, exact: true });
+
+test("whoever is not signed in goes to the sign-in page; whoever is neither owner nor administrator is denied", async ({
+  page,
+  context,
+  peopled,
+  watch,
+}) => {
+  watch.expectStatus(403);
+  await open(page, "/gallery/manage");
+  await expect(page).toHaveURL(/\/auth$/);
+  const nobody = await peopled.addPerson();
+  await peopled.signIn(context, nobody.email);
+  await open(page, "/gallery/manage");
+  await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+  await page.getByRole("link", { name: "Back to Gallery" }).click();
+  await expect(page).toHaveURL(/\/gallery$/);
+  for (const name of ["Owner Login", "Admin Dashboard", "Add Painting", "Gallery Management", "Manage QR Codes"]) {
+    await expect(page.getByRole("link", { name, exact: true })).toHaveCount(0);
+  }
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await open(page, "/gallery");
+  await expect(page.getByRole("link", { name: "Owner Login" })).toBeVisible();
+});
+
+test("an owner sees the paintings assigned, and what an owner can do with them", async ({ page, context, peopled }) => {
+  const [owner, other] = [await peopled.addPerson(), await peopled.addPerson()];
+  const [first, second, foreign] = [
+    await peopled.addPainting([owner]),
+    await peopled.addPainting([other, owner]),
+    await peopled.addPainting([other]),
+  ];
+  await peopled.rows("update paintings set year = 1911, created_at = now() + interval '1 minute', is_published = true where id = $1", [
+    second.id,
+  ]);
+  await peopled.rows("update profiles set full_name = '' where id = $1", [owner.id]);
+  await peopled.rows(`update auth."user" set name = '' where id = $1`, [owner.id]);
+  await peopled.signIn(context, owner.email);
+  await open(page, "/gallery");
+  await page.getByRole("link", { name: "Manage QR Codes" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "QR Code Management" })).toBeVisible();
+  // Without a name, the address.
+  await expect(page.getByText(`Welcome, ${owner.email}`)).toBeVisible();
+  await expect(page.getByText("Owner", { exact: true })).toBeVisible();
+  await expect(cards(page).getByRole("heading")).toHaveText([second.title, first.title]);
+  await expect(card(page, foreign.title)).toHaveCount(0);
+  await expect(card(page, second.title)).toContainText(/Published.*Vikmark, 1911/);
+  await expect(card(page, first.title)).toContainText("Draft");
+  for (const name of ["Edit", "Delete Painting", "Add Painting", "Admin Dashboard"])
+    await expect(page.getByText(name, { exact: true })).toHaveCount(0);
+  await expect(card(page, first.title).getByRole("link", { name: /^View/ })).toHaveAttribute("href", `/gallery/${first.id}`);
+  await expect(card(page, first.title).getByRole("link", { name: /^QR/ })).toHaveAttribute("href", `/gallery/manage/tokens/${first.id}`);
+  await expect(card(page, second.title).getByRole("link", { name: /^QR/ })).toHaveAttribute("href", `/gallery/manage/qr/${second.id}`);
+  await open(page, "/fr/gallery/manage");
+  await expect(cards(page).getByRole("heading").first()).toHaveText(second.title.replace("Study", "Étude"));
+  await open(page, "/ru/gallery/manage");
+  await expect(cards(page).getByRole("heading").first()).toHaveText(second.title.replace("Study", "Этюд"));
+  // Posted by hand, a deletion does nothing.
+  const answer = await page.request.post("/gallery/manage", { form: { intent: "delete", painting: first.id } });
+  expect(answer.status()).toBe(403);
+  expect(await peopled.rows("select 1 from paintings where id = $1", [first.id])).toHaveLength(1);
+  await peopled.rows("delete from paintings where id = any($1)", [[first.id, second.id]]);
+});
+
+test("an administrator finds, filters, orders and pages through everything", async ({ page, context, peopled }) => {
+  const admin = await peopled.addPerson({ isAdministrator: true });
+  const owner = await peopled.addPerson();
+  const mark = admin.id.slice(0, 8);
+  await peopled.rows(
+    `insert into paintings (title_en, artist_en, year, is_published, owner_id, created_at)
+      select 'Leaf ' || lpad(n::text, 2, '0') || ' ${mark}', case n % 2 when 0 then 'Aal' else 'Zorn' end, 1900 + n, n % 10 <> 0, $1, now() - make_interval(secs => n)
+      from generate_series(1, 60) as n`,
+    [owner.id],
+  );
+  await peopled.signIn(context, admin.email);
+  await open(page, `/gallery/manage?q=${mark}`);
+  await expect(page.getByText("Welcome, Somebody")).toBeVisible();
+  await expect(page.getByText("Admin", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Add Painting" })).toHaveAttribute("href", "/gallery/manage/add");
+  await expect(page.getByRole("link", { name: "Go to Gallery" })).toHaveAttribute("href", "/gallery");
+  await expect(cards(page)).toHaveCount(48);
+  await expect(cards(page).getByRole("heading").first()).toHaveText(`Leaf 01 ${mark}`);
+  await page.getByRole("link", { name: "Next", exact: true }).click();
+  await expect(page.getByText("Page 2 of 2")).toBeVisible();
+  await expect(cards(page)).toHaveCount(12);
+
+  await page.getByRole("combobox", { name: "State" }).selectOption("Drafts");
+  await expect(page.getByRole("status").filter({ hasText: /^6 of \d+ paintings$/ })).toBeVisible();
+  await expect(cards(page).getByText("Draft", { exact: true })).toHaveCount(6);
+  await page.getByRole("combobox", { name: "Order" }).selectOption("By year, latest first");
+  await expect(cards(page).getByRole("heading").first()).toHaveText(`Leaf 60 ${mark}`);
+  await page.getByRole("combobox", { name: "State" }).selectOption("All");
+  await page.getByRole("combobox", { name: "Order" }).selectOption("By artist");
+  await expect(cards(page).getByRole("heading").first()).toHaveText(`Leaf 02 ${mark}`);
+  await page.getByRole("searchbox").fill(`leaf 17 ${mark}`);
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(cards(page)).toHaveCount(1);
+  await page.getByRole("searchbox").fill("nothing of the kind");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByText("No painting fits.")).toBeVisible();
+  await page.getByRole("link", { name: "Show all" }).click();
+  await expect(cards(page).first()).toBeVisible();
+  await peopled.rows("delete from paintings where title_en like $1", [`%${mark}`]);
+});
+
+test("an administrator deletes from the list after a question, and stays there", async ({ page, context, peopled }) => {
+  const admin = await peopled.addPerson({ isAdministrator: true });
+  const owner = await peopled.addPerson();
+  const painting = await peopled.addPainting([owner]);
+  await peopled.signIn(context, admin.email);
+  await open(page, `/gallery/manage?q=${encodeURIComponent(painting.title)}`);
+  await expect(card(page, painting.title).getByRole("link", { name: /^Edit/ })).toHaveAttribute(
+    "href",
+    `/gallery/manage/edit/${painting.id}`,
+  );
+  await card(page, painting.title)
+    .getByRole("button", { name: /^Delete Painting/ })
+    .click();
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog).toContainText(
+    `Are you sure you want to delete "${painting.title}"? This will permanently delete the painting and all associated data including access tokens and logs. This action cannot be undone.`,
+  );
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(card(page, painting.title)).toBeVisible();
+  await card(page, painting.title)
+    .getByRole("button", { name: /^Delete Painting/ })
+    .click();
+  await dialog.getByRole("button", { name: "Delete Painting" }).click();
+  await expectToast(page, "Success", "Painting deleted successfully");
+  await expect(page).toHaveURL(/\/gallery\/manage\?q=/);
+  await expect(card(page, painting.title)).toHaveCount(0);
+  expect(await peopled.rows("select 1 from paintings where id = $1", [painting.id])).toEqual([]);
+});
+
+test("while the list is loading six places are kept; the grid has one, two or three columns", async ({ page, context, peopled }) => {
+  const owner = await peopled.addPerson();
+  for (let count = 0; count < 3; count++) await peopled.addPainting([owner]);
+  await peopled.signIn(context, owner.email);
+  await open(page, "/gallery/manage");
+  for (const [width, columns] of [
+    [390, 1],
+    [768, 2],
+    [1440, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const lefts = await cards(page).evaluateAll((all) => new Set(all.map((each) => Math.round(each.getBoundingClientRect().left))).size);
+    expect(lefts, `at ${width}`).toBe(columns);
+  }
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/gallery/manage.data*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("combobox", { name: "Order" }).selectOption("By title");
+  await expect(page.getByTestId("skeleton")).toHaveCount(6);
+  release();
+  await expect(cards(page)).toHaveCount(3);
+});
+
+test("whoever loses the last painting during a visit is told so", async ({ page, context, peopled, watch }) => {
+  watch.expectStatus(403);
+  const owner = await peopled.addPerson();
+  const painting = await peopled.addPainting([owner]);
+  await peopled.signIn(context, owner.email);
+  await open(page, "/gallery/manage");
+  await expect(cards(page)).toHaveCount(1);
+  await peopled.rows("delete from paintings where id = $1", [painting.id]);
+  await page.goto("/gallery/manage");
+  await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+  test("an administrator searches and deletes", async ({ page, context, peopled }) => {
+    const admin = await peopled.addPerson({ isAdministrator: true });
+    const painting = await peopled.addPainting([await peopled.addPerson()]);
+    await peopled.signIn(context, admin.email);
+    await page.goto("/gallery/manage");
+    await page.getByRole("searchbox").fill(painting.title);
+    await page.getByRole("button", { name: "Search" }).click();
+    await expect(cards(page)).toHaveCount(1);
+    await card(page, painting.title)
+      .getByRole("button", { name: /^Delete Painting/ })
+      .click();
+    await page.getByRole("button", { name: "Delete Painting", exact: true }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Painting deleted successfully" })).toBeVisible();
+    expect(await peopled.rows("select 1 from paintings where id = $1", [painting.id])).toEqual([]);
+  });
+});
