@@ -61,6 +61,7 @@ const pages: RouteConfigEntry[] = [
 
   route("gallery", "routes/gallery/list.tsx"),
   route("gallery/:id", "routes/gallery/painting.tsx"),
+  route("gallery/:id/passport.pdf", "routes/gallery/passport.ts"),
   route("gallery/:id/access/:token", "routes/gallery/access.tsx"),
 
   route("auth", "routes/account/sign-in.tsx"),

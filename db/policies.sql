@@ -93,6 +93,7 @@ create policy "administrators delete" on public.images for delete to authenticat
 
 -- The register of artworks: everybody reads it through public_register() --------------------------------------------
 grant execute on function public.public_register() to anon, authenticated;
+grant execute on function app.passport_of(uuid) to authenticated;
 grant select on public.register_entries to authenticated;
 create policy "administrators read" on public.register_entries for select to authenticated
   using ((select public.current_user_is_admin()));

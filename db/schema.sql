@@ -297,6 +297,15 @@ CREATE FUNCTION app.painting_by_token(token_text text, painting_id_param uuid) R
   where p.id = painting_id_param and app.good_token(token_text, painting_id_param) is not null
 $$;
 
+CREATE FUNCTION app.passport_of(painting_id_param uuid) RETURNS TABLE(number text, status text)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select r.number, r.status from public.register_entries r
+  where r.painting_id = painting_id_param and r.status = 'valid'
+    and (public.current_user_is_admin() or r.painting_id in (select app.owned_painting_ids()))
+$$;
+
 CREATE FUNCTION app.require_job(name text) RETURNS void
     LANGUAGE plpgsql STABLE
     SET search_path TO ''
@@ -1179,6 +1188,9 @@ GRANT INSERT(genre_ru),UPDATE(genre_ru) ON TABLE public.paintings TO authenticat
 REVOKE ALL ON FUNCTION app.painting_by_token(token_text text, painting_id_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.painting_by_token(token_text text, painting_id_param uuid) TO anon;
 GRANT ALL ON FUNCTION app.painting_by_token(token_text text, painting_id_param uuid) TO authenticated;
+
+REVOKE ALL ON FUNCTION app.passport_of(painting_id_param uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.passport_of(painting_id_param uuid) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.require_job(name text) FROM PUBLIC;
 

@@ -39,6 +39,7 @@ export const paths = {
   search: () => "/search",
   gallery: () => "/gallery",
   painting: (id: string) => `/gallery/${id}`,
+  paintingPassport: (id: string) => `/gallery/${id}/passport.pdf`,
   paintingAccess: (id: string, token: string) => `/gallery/${id}/access/${token}`,
   auth: () => "/auth",
   secondFactor: () => "/auth/second-factor",

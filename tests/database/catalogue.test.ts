@@ -22,6 +22,7 @@ const DEFINERS = [
   "app.migrations_applied",
   "app.owned_painting_ids",
   "app.painting_by_token",
+  "app.passport_of",
   "app.settle_message",
   "app.take_limited_use",
   "app.take_rate_limit_point",
@@ -55,7 +56,7 @@ const CALLED_BY_JOBS = ["app.forget_what_is_old", "app.lease_unmailed_message", 
 
 const EXECUTABLE = {
   anon: [...CALLED_BY_ALL, ...CALLED_BY_JOBS].sort(),
-  authenticated: [...CALLED_BY_ALL, "public.generate_access_token"].sort(),
+  authenticated: [...CALLED_BY_ALL, "app.passport_of", "public.generate_access_token"].sort(),
   accounts: [],
 };
 

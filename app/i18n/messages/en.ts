@@ -470,6 +470,7 @@ export const en = {
     previous: "Previous work",
     next: "Next work",
     registered: "Its passport is entered in the international register",
+    passport: "Passport (PDF)",
     notFetched: "Failed to fetch painting details",
     notFound: "Painting Not Found",
     backToGallery: "Back to Gallery",

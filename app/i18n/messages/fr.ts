@@ -471,6 +471,7 @@ export const fr: Messages = {
     previous: "Œuvre précédente",
     next: "Œuvre suivante",
     registered: "Son passeport figure au registre international",
+    passport: "Passeport (PDF)",
     notFetched: "Impossible de charger les informations du tableau",
     notFound: "Tableau introuvable",
     backToGallery: "Retour à la galerie",

@@ -317,6 +317,11 @@ function Tools({ painting }: { painting: ShownPainting }) {
           {words.edit}
         </Link>
       )}
+      {painting.record?.passportNo != null && painting.record.passportNo.trim() !== "" && (
+        <a href={toHref(paths.paintingPassport(painting.id))} target="_blank" rel="noopener noreferrer" className={buttonClass("quiet")}>
+          {words.passport}
+        </a>
+      )}
       {administers && (
         <Suspense fallback={null}>
           <DeletePainting title={painting.headTitle} />

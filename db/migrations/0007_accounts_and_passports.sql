@@ -21,3 +21,12 @@ as $$
   select coalesce(app.claims() ->> 'limited', '') <> 'true'
     and exists (select from public.user_roles where user_id = app.actor_id() and role = 'admin')
 $$;
+
+-- The register's entry of a painting's present passport, a draft's too, for its owners and administrators.
+create function app.passport_of(painting_id_param uuid) returns table (number text, status text)
+language sql stable security definer set search_path = ''
+as $$
+  select r.number, r.status from public.register_entries r
+  where r.painting_id = painting_id_param and r.status = 'valid'
+    and (public.current_user_is_admin() or r.painting_id in (select app.owned_painting_ids()))
+$$;

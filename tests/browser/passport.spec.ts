@@ -1,0 +1,61 @@
+import { expect, LANGUAGES, open } from "../support/browser.ts";
+import { publicBaseOf } from "../support/pages.ts";
+import { test } from "../support/peopled-browser.ts";
+import { drawPdf, readPdf } from "../support/poppler.ts";
+import { readQrCodes } from "../support/zbar.ts";
+
+const pathOf = (painting: { id: string }) => `/gallery/${painting.id}/passport.pdf`;
+
+test("a passport is for the painting's owners and administrators, and is there once one was issued", async ({ peopled, windowOf }) => {
+  const [owner, coOwner, other, admin] = [
+    await peopled.addPerson(),
+    await peopled.addPerson(),
+    await peopled.addPerson(),
+    await peopled.addPerson({ isAdministrator: true }),
+  ];
+  const painting = await peopled.addPainting([owner, coOwner], { isPublished: true });
+  const statusFor = async (person?: typeof owner) => (await (await windowOf(person)).request.get(pathOf(painting))).status();
+  // None was issued yet.
+  expect(await statusFor(owner)).toBe(404);
+  await peopled.rows("update painting_private set eac_passport_no = 'P-77' where painting_id = $1", [painting.id]);
+  expect(await statusFor()).toBe(403);
+  expect(await statusFor(other)).toBe(404);
+  for (const person of [owner, coOwner, admin]) expect(await statusFor(person)).toBe(200);
+  const draft = await peopled.addPainting([owner]);
+  expect((await (await windowOf()).request.get(pathOf(draft))).status()).toBe(404);
+});
+
+test("it is one tagged page with the facts in the reader's language, and its code leads to the register", async ({
+  page,
+  context,
+  peopled,
+  site,
+}) => {
+  const owner = await peopled.addPerson();
+  const painting = await peopled.addPainting([owner]);
+  await peopled.rows("update painting_private set eac_passport_no = 'P-78', eac_issue_date = '2024-03-01' where painting_id = $1", [
+    painting.id,
+  ]);
+  const [entry] = await peopled.rows<{ number: string }>("select number from register_entries where painting_id = $1", [painting.id]);
+  await peopled.signIn(context, owner.email);
+  await open(page, `/gallery/${painting.id}`);
+  await expect(page.getByRole("link", { name: "Passport (PDF)" })).toHaveAttribute("href", pathOf(painting));
+  const words = {
+    en: ["Passport of a work of art", `Study ${painting.id.slice(0, 8)}`, "1 March 2024", "Valid"],
+    fr: ["Passeport d’une œuvre d’art", `Étude ${painting.id.slice(0, 8)}`, "1er mars 2024", "Valable"],
+    ru: ["Паспорт произведения искусства", `Этюд ${painting.id.slice(0, 8)}`, "1 марта 2024", "Действителен"],
+  };
+  for (const language of LANGUAGES) {
+    const prefix = language === "en" ? "" : `/${language}`;
+    const answer = await page.request.get(prefix + pathOf(painting));
+    expect(answer.headers()["content-type"]).toBe("application/pdf");
+    expect(answer.headers()["cache-control"]).toBe("private, no-store");
+    const pdf = await answer.body();
+    const facts = readPdf("pdfinfo", pdf);
+    expect(facts).toMatch(/Pages:\s+1\n/);
+    expect(facts).toMatch(/Tagged:\s+yes/);
+    const text = readPdf("pdftotext", pdf).replaceAll(/\s+/g, " ");
+    for (const word of [...words[language], painting.inventoryNo, "P-78", entry?.number as string]) expect(text, word).toContain(word);
+    expect(await readQrCodes(drawPdf(pdf, 1))).toEqual([`${publicBaseOf(site)}${prefix}/r/${entry?.number}`]);
+  }
+});
