@@ -21,6 +21,12 @@ export function retryWaits(): number[] {
   return waits;
 }
 
+/** The same, for a part of a page that only the signed-in see. */
+export function SessionKeeper({ onEnd }: { onEnd: () => void }): null {
+  useSessionKeeper(onEnd);
+  return null;
+}
+
 /**
  * Looks after the session of a page that needs one: renews it near its end, and leaves the page when it has ended, here
  * or in another tab. A tab that is not looked at asks nothing.

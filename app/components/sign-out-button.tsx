@@ -1,17 +1,37 @@
+import { type SubmitEvent, useState } from "react";
 import { Form } from "react-router";
 import { useAccountMessages } from "#app/i18n/account-messages.ts";
+import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { announceSignOut } from "./session-keeper.ts";
+import { toasts } from "./toasts.tsx";
 import { useHref } from "./use-page.ts";
 
-/** Ends the session, here and in the other tabs. */
+/** Ends the session, then leaves for the home page; the other tabs are told once it has ended. */
 export function SignOutButton() {
   const { account } = useAccountMessages();
+  const { common } = useManageMessages();
   const toHref = useHref();
+  const [isBusy, setIsBusy] = useState(false);
+  const signOut = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setIsBusy(true);
+    try {
+      // The answer is a redirection, which is followed by leaving.
+      const answer = await fetch(event.currentTarget.action, { method: "POST", redirect: "manual" });
+      if (answer.type !== "opaqueredirect") throw new Error(String(answer.status));
+      announceSignOut();
+      // A new document: nothing of what was shown stays in memory.
+      window.location.assign(toHref(paths.home()));
+    } catch {
+      setIsBusy(false);
+      toasts.show({ title: common.errorTitle, text: common.unavailable, tone: "destructive" });
+    }
+  };
   return (
-    <Form method="post" action={toHref(paths.signOut())} reloadDocument onSubmit={announceSignOut}>
-      <Button type="submit" tone="quiet">
+    <Form method="post" action={toHref(paths.signOut())} reloadDocument onSubmit={(event) => void signOut(event)}>
+      <Button type="submit" tone="quiet" isBusy={isBusy}>
         {account.signOut}
       </Button>
     </Form>

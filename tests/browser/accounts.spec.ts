@@ -200,6 +200,20 @@ test("a session survives a reload, ends everywhere in the browser, and signed-in
   await expect(page).toHaveURL(/\/auth$/);
 });
 
+test("what is shown by role is gone with the session, without a reload", async ({ page, context, peopled }) => {
+  const person = await peopled.addPerson();
+  const painting = await peopled.addPainting([person], { isPublished: true });
+  await peopled.signIn(context, person.email);
+  await open(page, `/gallery/${painting.id}`);
+  await expect(page.getByText(painting.inventoryNo)).toBeVisible();
+  const second = await context.newPage();
+  await open(second, "/gallery/manage");
+  await second.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page.getByText(painting.inventoryNo)).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1, name: painting.title })).toBeVisible();
+  await expect(page.getByRole("link", { name: "QR Codes" })).toHaveCount(0);
+});
+
 test("another site's form signs nobody in or out", async ({ page, context, peopled }) => {
   const person = await peopled.addPerson();
   await peopled.signIn(context, person.email);

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { data, Link, redirect } from "react-router";
+import { data, Link, redirect, useRevalidator } from "react-router";
 import { headTags } from "#app/components/head.ts";
 import { loadOrKeep, useKept } from "#app/components/load-or-keep.ts";
 import type { AdministrationRefusal } from "#app/components/manage/painting-administration.tsx";
@@ -7,6 +7,7 @@ import { NamedLinks } from "#app/components/named-links.tsx";
 import { NOTICE } from "#app/components/passed-notice.tsx";
 import { PrivateRecordSheet } from "#app/components/private-record.tsx";
 import { rootFacts } from "#app/components/root-facts.ts";
+import { SessionKeeper } from "#app/components/session-keeper.ts";
 import { visualArtworkData } from "#app/components/structured-data.ts";
 import { toasts } from "#app/components/toasts.tsx";
 import { Trail } from "#app/components/trail.tsx";
@@ -174,6 +175,7 @@ const PaintingAdministration = lazy(async () => ({
 
 export default function Painting({ loaderData, actionData }: Route.ComponentProps) {
   const { painting } = loaderData;
+  const { revalidate } = useRevalidator();
   useKept(loaderData);
   const { painting: words } = useMessages();
   const toHref = useHref();
@@ -182,7 +184,14 @@ export default function Painting({ loaderData, actionData }: Route.ComponentProp
       {words.backToGallery}
     </Link>
   );
-  return painting === null ? <NotFound back={back} /> : <Entry painting={painting} back={back} refusal={actionData} />;
+  if (painting === null) return <NotFound back={back} />;
+  return (
+    <>
+      {/* What is shown by role is gone as soon as the session is, without a reload (spec §4). */}
+      {(painting.abilities.owns || painting.abilities.administers) && <SessionKeeper onEnd={() => void revalidate()} />}
+      <Entry painting={painting} back={back} refusal={actionData} />
+    </>
+  );
 }
 
 function NotFound({ back }: { back: React.ReactNode }) {

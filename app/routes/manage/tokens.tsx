@@ -10,6 +10,7 @@ import { Section } from "#app/components/manage/section.tsx";
 import { TokenCard } from "#app/components/manage/token-card.tsx";
 import { NOTICE, PassedNotice } from "#app/components/passed-notice.tsx";
 import { rootFacts } from "#app/components/root-facts.ts";
+import { useSessionKeeper } from "#app/components/session-keeper.ts";
 import { toasts } from "#app/components/toasts.tsx";
 import { useLiveStatistics } from "#app/components/use-live-statistics.ts";
 import { useHref } from "#app/components/use-page.ts";
@@ -169,6 +170,7 @@ function Manager({ painting, tokens: loaded, statistics: initial, now, givenBase
   const toHref = useHref();
   const { base, keep } = usePublicBase(givenBase);
   const { revalidate } = useRevalidator();
+  useSessionKeeper(() => void revalidate());
   const { statistics, connection, hasFailed } = useLiveStatistics(painting.id, initial, () => void revalidate());
   const tokens = useCurrentTokens(loaded, statistics, now, revalidate);
   const good = tokens.filter((token) => token.text !== null);
