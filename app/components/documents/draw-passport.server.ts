@@ -8,6 +8,7 @@ import type { Language } from "#app/i18n/languages.ts";
 import { PASSPORT_WORDS } from "#app/i18n/messages/passport/all.server.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { band } from "#app/ui/guilloche.ts";
+import { collectDocument } from "./collect-document.server.ts";
 import { drawRosette } from "./draw-rosette.server.ts";
 
 const require = createRequire(import.meta.url);
@@ -48,7 +49,7 @@ export function drawPassport(passport: Passport, { language, publicBaseUrl, day,
     displayTitle: true,
     info: { Title: `${words.title}: ${passport.title}`, Author: association.brand, Creator: association.brand },
   });
-  const done = collect(document);
+  const done = collectDocument(document);
   const root = document.struct("Document");
   document.addStructure(root);
   const add = (type: string, draw: () => void, options: { alt?: string } = {}) => root.add(document.struct(type, options, draw));
@@ -172,13 +173,4 @@ function drawCode(document: PDFKit.PDFDocument, text: string, x: number, y: numb
     .path(path)
     .fill("#000000");
   document.restore();
-}
-
-function collect(document: PDFKit.PDFDocument): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    document.on("data", (chunk: Buffer) => chunks.push(chunk));
-    document.on("end", () => resolve(Buffer.concat(chunks)));
-    document.on("error", reject);
-  });
 }

@@ -17,6 +17,15 @@ export type AccountFailure =
   | "email"
   | "unexpected";
 
+/** A visitor who wants something of the account library. */
+export interface Asking {
+  site: Site;
+  visit: Visit;
+  request: Request;
+  /** In which mails are written. */
+  language: string;
+}
+
 export type AccountOutcome<Done = unknown> =
   | { kind: "done"; cookies: string[]; value: Done }
   | { kind: "failed"; failure: AccountFailure /** Seconds. */; wait?: number };
@@ -59,9 +68,7 @@ type Called<Value> = { response: Value; headers: Headers };
 
 /** Asks the account library, and turns its refusals into ours. What is no refusal goes to the log. */
 export async function askAccounts<Value>(
-  site: Site,
-  visit: Visit,
-  language: string,
+  { site, visit, language }: Pick<Asking, "site" | "visit" | "language">,
   call: (api: Accounts["api"]) => Promise<Called<Value>>,
 ): Promise<AccountOutcome<Value>> {
   const { accounts } = site;

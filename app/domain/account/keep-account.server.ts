@@ -1,17 +1,8 @@
 import { accountHeaders } from "#app/platform/accounts/accounts.server.ts";
-import type { Site, Visit } from "#app/platform/site.server.ts";
-import { type AccountOutcome, askAccounts } from "./account-outcome.server.ts";
+import { type AccountOutcome, type Asking, askAccounts } from "./account-outcome.server.ts";
 import { countAttempt } from "./attempts.server.ts";
 
-interface Asking {
-  site: Site;
-  visit: Visit;
-  request: Request;
-  language: string;
-}
-
-const ask = <Value>(asking: Asking, call: Parameters<typeof askAccounts<Value>>[3]) =>
-  askAccounts<Value>(asking.site, asking.visit, asking.language, call);
+const ask = <Value>(asking: Asking, call: Parameters<typeof askAccounts<Value>>[1]) => askAccounts<Value>(asking, call);
 
 const headersOf = ({ request, visit }: Asking) => accountHeaders(request, visit.origin.address);
 

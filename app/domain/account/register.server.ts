@@ -1,14 +1,6 @@
 import { accountHeaders } from "#app/platform/accounts/accounts.server.ts";
-import type { Site, Visit } from "#app/platform/site.server.ts";
-import { type AccountOutcome, askAccounts } from "./account-outcome.server.ts";
+import { type AccountOutcome, type Asking, askAccounts } from "./account-outcome.server.ts";
 import { countAttempt } from "./attempts.server.ts";
-
-interface Asking {
-  site: Site;
-  visit: Visit;
-  request: Request;
-  language: string;
-}
 
 /**
  * Registers a person; a mail asks to confirm the address. An address that has an account gets a mail that says so, and
@@ -20,14 +12,14 @@ export async function register(
 ): Promise<AccountOutcome> {
   const wait = await countAttempt(site, visit, "register", typed.email);
   if (wait > 0) return { kind: "failed", failure: "limited", wait };
-  return askAccounts<unknown>(site, visit, language, (api) =>
+  return askAccounts<unknown>({ site, visit, language }, (api) =>
     api.signUpEmail({ body: typed, headers: accountHeaders(request, visit.origin.address), returnHeaders: true }),
   );
 }
 
 /** Confirms an address by the token of a mail; who does so for the first time is signed in (decision 101). */
 export function verifyAddress({ site, visit, request, language }: Asking, token: string): Promise<AccountOutcome> {
-  return askAccounts<unknown>(site, visit, language, (api) =>
+  return askAccounts<unknown>({ site, visit, language }, (api) =>
     api.verifyEmail({ query: { token }, headers: accountHeaders(request, visit.origin.address), returnHeaders: true }),
   );
 }
@@ -36,7 +28,7 @@ export function verifyAddress({ site, visit, request, language }: Asking, token:
 export async function requestNewPassword({ site, visit, request, language }: Asking, email: string): Promise<AccountOutcome> {
   const wait = await countAttempt(site, visit, "recover", email);
   if (wait > 0) return { kind: "failed", failure: "limited", wait };
-  return askAccounts<unknown>(site, visit, language, (api) =>
+  return askAccounts<unknown>({ site, visit, language }, (api) =>
     api.requestPasswordReset({ body: { email }, headers: accountHeaders(request, visit.origin.address), returnHeaders: true }),
   );
 }
@@ -48,7 +40,7 @@ export async function setNewPassword(
 ): Promise<AccountOutcome> {
   const wait = await countAttempt(site, visit, "password", typed.token);
   if (wait > 0) return { kind: "failed", failure: "limited", wait };
-  return askAccounts<unknown>(site, visit, language, (api) =>
+  return askAccounts<unknown>({ site, visit, language }, (api) =>
     api.resetPassword({
       body: { token: typed.token, newPassword: typed.password },
       headers: accountHeaders(request, visit.origin.address),

@@ -1,14 +1,6 @@
 import { accountHeaders } from "#app/platform/accounts/accounts.server.ts";
-import type { Site, Visit } from "#app/platform/site.server.ts";
-import { type AccountOutcome, askAccounts } from "./account-outcome.server.ts";
+import { type AccountOutcome, type Asking, askAccounts } from "./account-outcome.server.ts";
 import { countAttempt } from "./attempts.server.ts";
-
-interface Asking {
-  site: Site;
-  visit: Visit;
-  request: Request;
-  language: string;
-}
 
 /** Checks an address and its password. An account that does not exist takes as long, and is refused in the same words. */
 export async function signIn(
@@ -18,7 +10,7 @@ export async function signIn(
   const wait = await countAttempt(site, visit, "sign-in", typed.email);
   if (wait > 0) return { kind: "failed", failure: "limited", wait };
   const headers = accountHeaders(request, visit.origin.address);
-  const outcome = await askAccounts(site, visit, language, (api) =>
+  const outcome = await askAccounts({ site, visit, language }, (api) =>
     api.signInEmail({
       body: { email: typed.email, password: typed.password, rememberMe: typed.isRemembered },
       headers,
@@ -37,7 +29,7 @@ export async function passSecondFactor(
   const wait = await countAttempt(site, visit, "code", visit.origin.address ?? "");
   if (wait > 0) return { kind: "failed", failure: "limited", wait };
   const headers = accountHeaders(request, visit.origin.address);
-  return askAccounts<unknown>(site, visit, language, (api) =>
+  return askAccounts<unknown>({ site, visit, language }, (api) =>
     typed.isRecoveryCode
       ? api.verifyBackupCode({ body: { code: typed.code.trim(), trustDevice: typed.isTrusted }, headers, returnHeaders: true })
       : api.verifyTOTP({

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
+import { AccountFailureNotice } from "#app/components/account-failure.tsx";
 import { headTags } from "#app/components/head.ts";
 import { Section } from "#app/components/manage/section.tsx";
 import { Moment } from "#app/components/moment.tsx";
@@ -216,17 +217,6 @@ function useIsBusy(intent: Intent): boolean {
   return useNavigation().formData?.get("intent") === intent;
 }
 
-function Failure({ answer }: { answer: Answer | undefined }) {
-  const { failures, mismatch } = useAccountMessages();
-  const failure = answer?.failure;
-  if (failure === undefined) return null;
-  return (
-    <Notice tone="destructive">
-      {failure === "mismatch" ? mismatch : failure === "limited" ? failures.limited(answer?.minutes ?? 15) : failures[failure]}
-    </Notice>
-  );
-}
-
 /** A form of the account page. What was typed into it goes when it was taken, and stays when it was not. */
 function Part({
   intent,
@@ -259,7 +249,7 @@ function NamePart({ name, answer }: { name: string; answer: Answer | undefined }
   return (
     <Section id="name" title={words.nameTitle}>
       <Part intent="name" label={words.saveName}>
-        <Failure answer={answer} />
+        <AccountFailureNotice failure={answer?.failure} minutes={answer?.minutes} />
         <InputField key={name} label={fullName} name="name" autoComplete="name" required maxLength={200} defaultValue={name} />
       </Part>
     </Section>
@@ -273,7 +263,7 @@ function AddressPart({ email, answer }: { email: string; answer: Answer | undefi
       <p className="mb-2 wrap-anywhere text-base">{email}</p>
       <p className="mb-5 text-sm text-slate">{words.emailLead}</p>
       <Part intent="address" label={words.changeEmail}>
-        <Failure answer={answer} />
+        <AccountFailureNotice failure={answer?.failure} minutes={answer?.minutes} />
         <InputField label={words.newEmail} name="email" type="email" autoComplete="email" required maxLength={254} />
       </Part>
     </Section>
@@ -286,7 +276,7 @@ function PasswordPart({ answer, email }: { answer: Answer | undefined; email: st
     <Section id="password" title={words.passwordTitle}>
       <p className="mb-5 text-sm text-slate">{words.passwordLead}</p>
       <Part intent="password" label={words.changePassword}>
-        <Failure answer={answer} />
+        <AccountFailureNotice failure={answer?.failure} minutes={answer?.minutes} />
         <WhosePassword email={email} />
         <PasswordField name="currentPassword" label={currentPassword} autoComplete="current-password" />
         <PasswordField name="password" label={newPassword} autoComplete="new-password" hint={passwordHint} />
@@ -360,7 +350,7 @@ function FactorPart({ email, hasSecondFactor, requiresSecondFactor, answer }: Fa
       ) : hasSecondFactor ? (
         <div className="flex flex-col gap-6">
           <p className="text-sm">{words.factorOn}</p>
-          <Failure answer={answer} />
+          <AccountFailureNotice failure={answer?.failure} minutes={answer?.minutes} />
           {answer?.recoveryCodes !== undefined && <RecoveryCodes codes={answer.recoveryCodes} title={words.factorRenewed} />}
           <Part intent="factor-codes" label={words.factorRenew}>
             <WhosePassword email={email} />
@@ -374,7 +364,7 @@ function FactorPart({ email, hasSecondFactor, requiresSecondFactor, answer }: Fa
       ) : (
         <Part intent="factor-start" label={words.factorStart}>
           <WhosePassword email={email} />
-          <Failure answer={answer} />
+          <AccountFailureNotice failure={answer?.failure} minutes={answer?.minutes} />
           <PasswordField name="currentPassword" label={currentPassword} autoComplete="current-password" />
         </Part>
       )}
@@ -394,7 +384,7 @@ function NewFactor({ factor, answer }: { factor: NewSecondFactor; answer: Answer
       </p>
       <RecoveryCodes codes={factor.recoveryCodes} title={words.factorCodes} />
       <Part intent="factor-confirm" label={words.factorFinish}>
-        <Failure answer={answer} />
+        <AccountFailureNotice failure={answer?.failure} minutes={answer?.minutes} />
         <input type="hidden" name="uri" value={factor.uri} />
         <input type="hidden" name="recoveryCodes" value={factor.recoveryCodes.join(" ")} />
         <InputField label={words.factorConfirm} name="code" autoComplete="one-time-code" inputMode="numeric" required maxLength={12} />

@@ -1,4 +1,5 @@
 import { data, Form, Link, useNavigation } from "react-router";
+import { AccountFailureNotice } from "#app/components/account-failure.tsx";
 import { headTags } from "#app/components/head.ts";
 import { rootFacts } from "#app/components/root-facts.ts";
 import { useHref } from "#app/components/use-page.ts";
@@ -61,11 +62,7 @@ export default function Recover({ actionData }: Route.ComponentProps) {
           <>
             <p className="mt-4">{words.recover.lead}</p>
             <Form method="post" className="mt-8 flex flex-col items-start gap-6">
-              {failure !== undefined && failure !== "email" && (
-                <Notice tone="destructive">
-                  {failure === "limited" ? words.failures.limited(actionData?.minutes ?? 15) : words.failures[failure]}
-                </Notice>
-              )}
+              {failure !== "email" && <AccountFailureNotice failure={failure} minutes={actionData?.minutes} />}
               <InputField
                 label={words.email}
                 name="email"

@@ -1,4 +1,5 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { AccountFailureNotice } from "#app/components/account-failure.tsx";
 import { headTags } from "#app/components/head.ts";
 import { NOTICE } from "#app/components/passed-notice.tsx";
 import { PasswordField, WhosePassword } from "#app/components/password-field.tsx";
@@ -12,7 +13,6 @@ import { languageOf } from "#app/i18n/languages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { siteContext, visitContext } from "#app/platform/site.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/reset";
 
 interface Answer {
@@ -55,11 +55,7 @@ export default function Reset({ actionData }: Route.ComponentProps) {
         <h1 className="text-3xl">{words.reset.title}</h1>
         <p className="mt-4">{words.reset.lead}</p>
         <Form method="post" className="mt-8 flex flex-col gap-6">
-          {failure !== undefined && (
-            <Notice tone="destructive">
-              {failure === "limited" ? words.failures.limited(actionData?.minutes ?? 15) : words.failures[failure]}
-            </Notice>
-          )}
+          <AccountFailureNotice failure={failure} minutes={actionData?.minutes} />
           {/* The mail was sent to it; the page does not know it. */}
           <WhosePassword email="" />
           <PasswordField

@@ -1,4 +1,5 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { AccountFailureNotice } from "#app/components/account-failure.tsx";
 import { headTags } from "#app/components/head.ts";
 import { rootFacts } from "#app/components/root-facts.ts";
 import { useHref } from "#app/components/use-page.ts";
@@ -10,7 +11,6 @@ import { href, paths } from "#app/i18n/paths.ts";
 import { siteContext, visitContext } from "#app/platform/site.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/second-factor";
 import { withCookies } from "./with-cookies.server.ts";
 
@@ -45,7 +45,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
 }
 
 export default function SecondFactor({ loaderData: { isRecovery }, actionData }: Route.ComponentProps) {
-  const { secondFactor: words, failures, recover } = useAccountMessages();
+  const { secondFactor: words, recover } = useAccountMessages();
   const toHref = useHref();
   const isBusy = useNavigation().formMethod === "POST";
   return (
@@ -54,11 +54,7 @@ export default function SecondFactor({ loaderData: { isRecovery }, actionData }:
         <h1 className="text-3xl">{words.title}</h1>
         <p className="mt-4">{isRecovery ? words.recoveryLead : words.lead}</p>
         <Form method="post" className="mt-8 flex flex-col gap-6">
-          {actionData !== undefined && (
-            <Notice tone="destructive">
-              {actionData.failure === "limited" ? failures.limited(actionData.minutes) : failures[actionData.failure]}
-            </Notice>
-          )}
+          <AccountFailureNotice failure={actionData?.failure} minutes={actionData?.minutes} />
           <input type="hidden" name="kind" value={isRecovery ? "recovery" : "totp"} />
           <InputField
             key={isRecovery ? "recovery" : "totp"}

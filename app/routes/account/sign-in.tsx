@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { AccountFailureNotice } from "#app/components/account-failure.tsx";
 import { headTags } from "#app/components/head.ts";
 import { PageBody } from "#app/components/information-text.tsx";
 import { PassedNotice } from "#app/components/passed-notice.tsx";
@@ -131,13 +132,6 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-function Failure({ answer }: { answer: Answer | undefined }) {
-  const { failures } = useAccountMessages();
-  if (answer?.failure === undefined) return null;
-  const text = answer.failure === "limited" ? failures.limited(answer.minutes ?? 15) : failures[answer.failure];
-  return <Notice tone="destructive">{text}</Notice>;
-}
-
 /** What is wrong with a field, in words. */
 function useMistake(mistakes: Record<string, AccountError> | undefined) {
   const words = useAccountMessages();
@@ -154,7 +148,7 @@ function SignInForm({ answer }: { answer: Answer | undefined }) {
   const mistake = useMistake(answer?.mistakes);
   return (
     <Form method="post" className="flex flex-col gap-6">
-      <Failure answer={answer} />
+      <AccountFailureNotice failure={answer?.failure} minutes={answer?.minutes} />
       <input type="hidden" name="intent" value="sign-in" />
       <InputField
         label={words.email}
@@ -212,7 +206,7 @@ function RegisterForm({ answer }: { answer: Answer | undefined }) {
       }}
       className="flex flex-col gap-6"
     >
-      <Failure answer={answer} />
+      <AccountFailureNotice failure={answer?.failure} minutes={answer?.minutes} />
       <input type="hidden" name="intent" value="register" />
       <InputField
         label={words.fullName}

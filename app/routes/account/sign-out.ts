@@ -15,7 +15,7 @@ export function loader({ url }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const language = languageOf(url.pathname);
-  const outcome = await askAccounts<unknown>(context.get(siteContext), visit, language, (api) =>
+  const outcome = await askAccounts<unknown>({ site: context.get(siteContext), visit, language }, (api) =>
     api.signOut({ headers: accountHeaders(request, visit.origin.address), returnHeaders: true }),
   );
   const cookies = outcome.kind === "done" ? outcome.cookies : [];

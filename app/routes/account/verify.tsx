@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { data, Form, Link, redirect, useNavigation, useSubmit } from "react-router";
+import { AccountFailureNotice } from "#app/components/account-failure.tsx";
 import { headTags } from "#app/components/head.ts";
 import { NOTICE } from "#app/components/passed-notice.tsx";
 import { rootFacts } from "#app/components/root-facts.ts";
@@ -11,7 +12,6 @@ import { languageOf } from "#app/i18n/languages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { siteContext, visitContext } from "#app/platform/site.server.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/verify";
 import { withCookies } from "./with-cookies.server.ts";
 
@@ -32,7 +32,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
 }
 
 export default function Verify({ actionData }: Route.ComponentProps) {
-  const { verify: words, failures, signIn } = useAccountMessages();
+  const { verify: words, signIn } = useAccountMessages();
   const toHref = useHref();
   const submit = useSubmit();
   const isBusy = useNavigation().formMethod === "POST";
@@ -59,7 +59,7 @@ export default function Verify({ actionData }: Route.ComponentProps) {
         ) : (
           <>
             <div className="mt-8">
-              <Notice tone="destructive">{failure === "limited" ? failures.limited(15) : failures[failure]}</Notice>
+              <AccountFailureNotice failure={failure} />
             </div>
             <p className="mt-6">{words.again}</p>
             <Link to={toHref(paths.auth())} className={buttonClass("quiet", "mt-6")}>

@@ -1,4 +1,5 @@
 import PDFDocument from "pdfkit";
+import { collectDocument } from "#app/components/documents/collect-document.server.ts";
 import { association } from "#app/domain/association/association.ts";
 import { EDITION_DAY, type LegalDocument } from "#app/domain/document/document.ts";
 import { bindWords } from "./bind-words.ts";
@@ -42,16 +43,6 @@ function createDocument({ key, language }: LegalDocument): PDFKit.PDFDocument {
       CreationDate: day,
       ModDate: day,
     },
-  });
-}
-
-function collect(document: PDFKit.PDFDocument): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    document.on("data", (chunk: Buffer) => chunks.push(chunk));
-    document.on("end", () => resolve(Buffer.concat(chunks)));
-    document.on("error", reject);
-    document.end();
   });
 }
 
@@ -134,5 +125,7 @@ export async function renderDocument(legal: LegalDocument): Promise<{ bytes: Buf
     }
   }
   tagger.end();
-  return { bytes: await collect(document), pages: pageCount };
+  const bytes = collectDocument(document);
+  document.end();
+  return { bytes: await bytes, pages: pageCount };
 }
