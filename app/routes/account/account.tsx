@@ -1,5 +1,5 @@
-import { useRef } from "react";
-import { data, Form, redirect, useNavigation } from "react-router";
+import { useEffect, useRef } from "react";
+import { data, Form, redirect, useActionData, useNavigation } from "react-router";
 import { AccountFailureNotice } from "#app/components/account-failure.tsx";
 import { headTags } from "#app/components/head.ts";
 import { Section } from "#app/components/manage/section.tsx";
@@ -231,6 +231,12 @@ function Part({
 }) {
   const form = useRef<HTMLFormElement>(null);
   const isBusy = useIsBusy(intent);
+  const wasBusy = useRef(false);
+  const failure = (useActionData() as Answer | undefined)?.failure;
+  useEffect(() => {
+    if (wasBusy.current && !isBusy && failure === undefined) form.current?.reset();
+    wasBusy.current = isBusy;
+  }, [isBusy, failure]);
   return (
     <Form ref={form} method="post" preventScrollReset className="flex flex-col items-stretch gap-5">
       <input type="hidden" name="intent" value={intent} />

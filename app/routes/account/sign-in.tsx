@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { AccountFailureNotice } from "#app/components/account-failure.tsx";
 import { headTags } from "#app/components/head.ts";
@@ -181,7 +181,6 @@ function RegisterForm({ answer }: { answer: Answer | undefined }) {
   const words = useAccountMessages();
   const isBusy = useNavigation().formMethod === "POST";
   const [found, setFound] = useState<Record<string, AccountError>>();
-  const form = useRef<HTMLFormElement>(null);
   const mistake = useMistake(found ?? answer?.mistakes);
   if (answer?.isRegistered) {
     return (
@@ -192,7 +191,6 @@ function RegisterForm({ answer }: { answer: Answer | undefined }) {
   }
   return (
     <Form
-      ref={form}
       method="post"
       noValidate
       onSubmit={(event) => {
