@@ -111,7 +111,8 @@ const FILES_IN_LANGUAGES = [paths.newsFeed(), paths.eventCalendar(), paths.claus
 /** Whether an address is of a file that is the same in all languages. */
 export function isResourceAddress(address: string): boolean {
   const path = withoutLanguage(address.replace(/[?#].*$/, ""));
-  return /\.\w+$/.test(path) && !FILES_IN_LANGUAGES.includes(path) && !path.startsWith(`${paths.events()}/`);
+  const isPassport = path.startsWith(`${paths.gallery()}/`) && path.endsWith("/passport.pdf");
+  return /\.\w+$/.test(path) && !isPassport && !FILES_IN_LANGUAGES.includes(path) && !path.startsWith(`${paths.events()}/`);
 }
 
 /** A page's address in a language; a query may follow. */
