@@ -12,9 +12,6 @@ const redirection = (path: string): RouteConfigEntry => route(path, "routes/redi
 
 const legal = (path: string): RouteConfigEntry => route(path, "routes/legal/legal-text.tsx", { id: `legal:${path}` });
 
-/** Tools that are built with later issues and, until then, need a session that nobody can have. */
-const guarded = (path: string): RouteConfigEntry => route(path, "routes/manage/guarded.tsx", { id: `guarded:${path}` });
-
 const pages: RouteConfigEntry[] = [
   index("routes/home.tsx"),
 
@@ -76,7 +73,10 @@ const pages: RouteConfigEntry[] = [
   route("gallery/manage/tokens/:id/labels", "routes/manage/labels.tsx"),
   route("gallery/manage/qr", "routes/manage/qr.tsx", { id: "qr-without-id" }),
   route("gallery/manage/qr/:id", "routes/manage/qr.tsx", { id: "qr" }),
-  ...["gallery/manage/add", "gallery/manage/edit/:id", "admin/dashboard"].map(guarded),
+  route("gallery/manage/add", "routes/manage/painting-form-add.tsx"),
+  route("gallery/manage/edit/:id", "routes/manage/painting-form-edit.tsx"),
+  route("admin/dashboard", "routes/manage/dashboard.tsx"),
+  ...["messages", "changes", "attempts", "system"].map((part) => route(`admin/dashboard/${part}`, `routes/manage/dashboard-${part}.tsx`)),
 
   route("*", "routes/not-found.tsx"),
 ];
@@ -97,6 +97,7 @@ export default caseSensitive([
   route("gallery/manage/tokens/:id/access-log.csv", "routes/manage/access-log.ts"),
   route("gallery/manage/tokens/:id/qr/:file", "routes/manage/token-qr.ts"),
   route("gallery/manage/qr/:id/:file", "routes/manage/painting-qr.ts"),
+  route("gallery/manage/upload", "routes/manage/upload.ts"),
   route("r/:number/:file", "routes/resources/register-qr.ts"),
   route("auth/session", "routes/account/session.ts"),
   route("guilloche/:file", "routes/resources/guilloche.ts"),

@@ -91,6 +91,14 @@ create policy "administrators upload in their own name" on public.images for ins
 create policy "administrators delete" on public.images for delete to authenticated
   using ((select public.current_user_is_admin()));
 
+grant select, delete, insert (id, kind, name, media_type, byte_size, keys, uploaded_by) on public.uploads to authenticated;
+create policy "administrators see" on public.uploads for select to authenticated
+  using ((select public.current_user_is_admin()));
+create policy "administrators upload in their own name" on public.uploads for insert to authenticated
+  with check ((select public.current_user_is_admin()) and uploaded_by = (select app.actor_id()));
+create policy "administrators delete" on public.uploads for delete to authenticated
+  using ((select public.current_user_is_admin()));
+
 -- The register of artworks: everybody reads it through public_register() --------------------------------------------
 grant execute on function public.public_register() to anon, authenticated;
 grant execute on function app.passport_of(uuid) to authenticated;
@@ -136,9 +144,14 @@ grant select on public.access_logs to authenticated;
 create policy "managers see" on public.access_logs for select to authenticated
   using (painting_id in (select app.managed_painting_ids()));
 
+-- Who changed what: rows come from triggers alone ---------------------------------------------------------------------
+grant select on public.changes to authenticated;
+create policy "administrators read" on public.changes for select to authenticated
+  using ((select public.current_user_is_admin()));
+
 -- Contact (decision 45) ----------------------------------------------------------------------------------------------
 grant insert (name, email, subject, message, language, fingerprint) on public.contact_messages to anon, authenticated;
-grant execute on function app.forget_what_is_old() to anon;
+grant execute on function app.forget_what_is_old(), app.sweep_uploads() to anon;
 grant execute on function app.lease_unmailed_message(), app.settle_message(uuid, boolean) to anon;
 grant select, update (read_at), delete on public.contact_messages to authenticated;
 create policy "everyone may write" on public.contact_messages for insert to anon, authenticated with check (true);

@@ -102,6 +102,7 @@ begin
   get diagnostics messages = row_count;
   delete from public.access_logs where accessed_at < now() - interval '3 years';
   get diagnostics attempts = row_count;
+  delete from public.changes where at < now() - interval '3 years';
   delete from auth.session where "expiresAt" < now() - interval '1 day';
   delete from auth.verification where "expiresAt" < now() - interval '1 day';
 end $$;
@@ -244,6 +245,20 @@ CREATE FUNCTION app.migrations_applied() RETURNS TABLE(name text, checksum text)
     SET search_path TO ''
     AS $$ select m.name, m.checksum from app.migrations m $$;
 
+CREATE FUNCTION app.note_translations() RETURNS trigger
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $_$
+begin
+  new.translated_at := coalesce(old.translated_at, '{}') || coalesce((
+    select jsonb_object_agg(now_said.key, to_jsonb(now()))
+    from jsonb_each(to_jsonb(new)) as now_said
+    where now_said.key ~ '^(title|artist|description|date_place_made|materials|frame|genre)_(en|fr|ru)$'
+      and now_said.value is distinct from to_jsonb(old) -> now_said.key
+  ), '{}');
+  return new;
+end $_$;
+
 CREATE FUNCTION app.owned_painting_ids() RETURNS SETOF uuid
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -283,8 +298,10 @@ CREATE TABLE public.paintings (
     genre_en text,
     genre_fr text,
     genre_ru text,
+    translated_at jsonb DEFAULT '{}'::jsonb NOT NULL,
     CONSTRAINT paintings_certificates_check CHECK ((jsonb_typeof(certificates) = 'array'::text)),
-    CONSTRAINT paintings_documents_check CHECK ((jsonb_typeof(documents) = 'array'::text))
+    CONSTRAINT paintings_documents_check CHECK ((jsonb_typeof(documents) = 'array'::text)),
+    CONSTRAINT paintings_translated_at_check CHECK ((jsonb_typeof(translated_at) = 'object'::text))
 );
 
 ALTER TABLE ONLY public.paintings FORCE ROW LEVEL SECURITY;
@@ -305,6 +322,88 @@ CREATE FUNCTION app.passport_of(painting_id_param uuid) RETURNS TABLE(number tex
   where r.painting_id = painting_id_param and r.status = 'valid'
     and (public.current_user_is_admin() or r.painting_id in (select app.owned_painting_ids()))
 $$;
+
+CREATE FUNCTION app.person_name(person uuid) RETURNS text
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select case when trim(full_name) in ('', email) then email else trim(full_name) || ' (' || email || ')' end
+  from public.profiles where id = person
+$$;
+
+CREATE FUNCTION app.record_change() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  was jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) end;
+  became jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) end;
+  known jsonb := case when tg_op = 'DELETE' then was else became end;
+  painting uuid := case tg_table_name when 'paintings' then known ->> 'id' else known ->> 'painting_id' end;
+  name text;
+  field text;
+  one jsonb;
+  other jsonb;
+  befores jsonb := '{}';
+  afters jsonb := '{}';
+  hidden text[] := '{}';
+begin
+  if tg_table_name = 'user_roles' then
+    name := app.person_name((known ->> 'user_id')::uuid);
+  elsif tg_table_name = 'paintings' then
+    name := coalesce(known ->> 'title_en', known ->> 'title_fr', known ->> 'title_ru');
+  else
+    select coalesce(title_en, title_fr, title_ru) into name from public.paintings where id = painting;
+    -- What goes with its painting is one deed: the painting's deletion.
+    if not found then
+      return null;
+    end if;
+  end if;
+
+  if tg_table_name = 'paintings' and tg_op = 'DELETE' then
+    -- Gone for good: what is left is that there was a painting of this title, and who did what to it when.
+    update public.changes set before = '{}', after = '{}', withheld = '{}' where painting_id = painting;
+  else
+    for field in select key from jsonb_object_keys(was || became) as key order by key loop
+      continue when field in ('id', 'painting_id', 'user_id', 'created_at', 'created_by', 'updated_at', 'storage_key', 'token', 'translated_at', 'usage_count');
+      one := nullif(was -> field, 'null');
+      other := nullif(became -> field, 'null');
+      continue when one is not distinct from other;
+      if field in ('technical_analysis', 'expert_report') then
+        hidden := hidden || field;
+        continue;
+      end if;
+      if field = 'owner_id' then
+        one := to_jsonb(app.person_name((was ->> field)::uuid));
+        other := to_jsonb(app.person_name((became ->> field)::uuid));
+      end if;
+      if one is not null then
+        befores := befores || jsonb_build_object(field, one);
+      end if;
+      if other is not null then
+        afters := afters || jsonb_build_object(field, other);
+      end if;
+    end loop;
+    if tg_op = 'UPDATE' and befores = '{}' and afters = '{}' and hidden = '{}' then
+      return null;
+    end if;
+  end if;
+
+  insert into public.changes (actor_id, actor_name, table_name, row_id, painting_id, title, operation, before, after, withheld)
+  values (
+    (select id from public.profiles where id = app.actor_id()),
+    app.person_name(app.actor_id()),
+    tg_table_name,
+    coalesce(known ->> 'id', known ->> 'painting_id')::uuid,
+    painting,
+    name,
+    case tg_op when 'INSERT' then 'added' when 'UPDATE' then 'changed' else 'removed' end,
+    befores,
+    afters,
+    hidden
+  );
+  return null;
+end $$;
 
 CREATE FUNCTION app.require_job(name text) RETURNS void
     LANGUAGE plpgsql STABLE
@@ -327,6 +426,22 @@ begin
     next_mail_at = now() + least(interval '1 hour', interval '15 seconds' * (2 ^ least(mail_attempts, 10)))
     -- What was mailed stays mailed, also when a slower process fails afterwards.
     where id = message_id and mailed_at is null;
+end $$;
+
+CREATE FUNCTION app.sweep_uploads() RETURNS TABLE(keys text[], image_id uuid, original_key text, widths integer[])
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform app.require_job('sweep');
+  return query
+    delete from public.uploads u where u.created_at < now() - interval '1 day'
+    returning u.keys, null::uuid, null::text, null::integer[];
+  return query
+    delete from public.images i
+    where i.created_at < now() - interval '1 day'
+      and not exists (select from public.paintings p where p.public_image_url = i.public_url)
+    returning '{}'::text[], i.id, i.original_key, i.widths;
 end $$;
 
 CREATE FUNCTION app.take_limited_use(key_param text, limit_param integer, OUT wait integer, OUT is_first boolean) RETURNS record
@@ -634,11 +749,39 @@ CREATE TABLE public.access_logs (
 
 ALTER TABLE ONLY public.access_logs FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.changes (
+    id integer NOT NULL,
+    at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    actor_id uuid,
+    actor_name text,
+    table_name text NOT NULL,
+    row_id uuid NOT NULL,
+    painting_id uuid,
+    title text,
+    operation text NOT NULL,
+    before jsonb DEFAULT '{}'::jsonb NOT NULL,
+    after jsonb DEFAULT '{}'::jsonb NOT NULL,
+    withheld text[] DEFAULT '{}'::text[] NOT NULL,
+    CONSTRAINT changes_operation_check CHECK ((operation = ANY (ARRAY['added'::text, 'changed'::text, 'removed'::text]))),
+    CONSTRAINT changes_table_name_check CHECK ((table_name = ANY (ARRAY['paintings'::text, 'painting_owners'::text, 'painting_private'::text, 'private_attachments'::text, 'access_tokens'::text, 'user_roles'::text])))
+);
+
+ALTER TABLE ONLY public.changes FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE public.changes ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.changes_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE public.painting_owners (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     painting_id uuid NOT NULL,
     owner_id uuid NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL
+    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL
 );
 
 ALTER TABLE ONLY public.painting_owners FORCE ROW LEVEL SECURITY;
@@ -676,6 +819,23 @@ CREATE TABLE public.register_entries (
 );
 
 ALTER TABLE ONLY public.register_entries FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.uploads (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    kind text NOT NULL,
+    name text NOT NULL,
+    media_type text NOT NULL,
+    byte_size integer NOT NULL,
+    keys text[] NOT NULL,
+    uploaded_by uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT uploads_byte_size_check CHECK ((byte_size >= 0)),
+    CONSTRAINT uploads_keys_check CHECK ((cardinality(keys) > 0)),
+    CONSTRAINT uploads_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'file'::text]))),
+    CONSTRAINT uploads_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200)))
+);
+
+ALTER TABLE ONLY public.uploads FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.user_roles (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -726,6 +886,9 @@ ALTER TABLE ONLY public.access_tokens
 ALTER TABLE ONLY public.access_tokens
     ADD CONSTRAINT access_tokens_token_key UNIQUE (token);
 
+ALTER TABLE ONLY public.changes
+    ADD CONSTRAINT changes_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.contact_messages
     ADD CONSTRAINT contact_messages_fingerprint_key UNIQUE (fingerprint);
 
@@ -768,6 +931,9 @@ ALTER TABLE ONLY public.register_entries
 ALTER TABLE ONLY public.register_entries
     ADD CONSTRAINT register_entries_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.uploads
+    ADD CONSTRAINT uploads_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.user_roles
     ADD CONSTRAINT user_roles_pkey PRIMARY KEY (id);
 
@@ -788,9 +954,13 @@ CREATE INDEX access_logs_painting_id_idx ON public.access_logs USING btree (pain
 
 CREATE INDEX access_tokens_painting_id_idx ON public.access_tokens USING btree (painting_id, created_at DESC);
 
+CREATE INDEX changes_painting_id_idx ON public.changes USING btree (painting_id);
+
 CREATE INDEX contact_messages_created_at_idx ON public.contact_messages USING btree (created_at DESC);
 
 CREATE INDEX contact_messages_unmailed_idx ON public.contact_messages USING btree (next_mail_at) WHERE (mailed_at IS NULL);
+
+CREATE INDEX images_created_at_idx ON public.images USING btree (created_at);
 
 CREATE INDEX painting_owners_owner_id_idx ON public.painting_owners USING btree (owner_id);
 
@@ -805,6 +975,8 @@ CREATE INDEX private_attachments_painting_id_idx ON public.private_attachments U
 CREATE UNIQUE INDEX profiles_email_key ON public.profiles USING btree (lower(email));
 
 CREATE UNIQUE INDEX register_entries_valid_idx ON public.register_entries USING btree (painting_id) WHERE (status = 'valid'::text);
+
+CREATE INDEX uploads_created_at_idx ON public.uploads USING btree (created_at);
 
 CREATE TRIGGER follow_account AFTER INSERT OR UPDATE OF email, name ON auth."user" FOR EACH ROW EXECUTE FUNCTION app.follow_account();
 
@@ -821,6 +993,20 @@ CREATE TRIGGER keep_last_admin AFTER DELETE ON public.user_roles REFERENCING OLD
 CREATE TRIGGER keep_last_owner AFTER DELETE ON public.painting_owners FOR EACH ROW EXECUTE FUNCTION app.keep_last_owner();
 
 CREATE TRIGGER keep_register AFTER INSERT OR DELETE OR UPDATE OF eac_passport_no ON public.painting_private FOR EACH ROW EXECUTE FUNCTION app.keep_register();
+
+CREATE TRIGGER note_translations BEFORE UPDATE ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.note_translations();
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE OF is_active, label, expires_at ON public.access_tokens FOR EACH ROW EXECUTE FUNCTION app.record_change();
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.painting_owners FOR EACH ROW EXECUTE FUNCTION app.record_change();
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.painting_private FOR EACH ROW EXECUTE FUNCTION app.record_change();
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.record_change();
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.private_attachments FOR EACH ROW EXECUTE FUNCTION app.record_change();
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.user_roles FOR EACH ROW EXECUTE FUNCTION app.record_change();
 
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.painting_private FOR EACH ROW EXECUTE FUNCTION app.touch_updated_at();
 
@@ -849,6 +1035,9 @@ ALTER TABLE ONLY public.access_tokens
 ALTER TABLE ONLY public.access_tokens
     ADD CONSTRAINT access_tokens_painting_id_fkey FOREIGN KEY (painting_id) REFERENCES public.paintings(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.changes
+    ADD CONSTRAINT changes_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES public.profiles(id) ON DELETE SET NULL;
+
 ALTER TABLE ONLY public.images
     ADD CONSTRAINT images_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
@@ -872,6 +1061,9 @@ ALTER TABLE ONLY public.profiles
 
 ALTER TABLE ONLY public.register_entries
     ADD CONSTRAINT register_entries_painting_id_fkey FOREIGN KEY (painting_id) REFERENCES public.paintings(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.uploads
+    ADD CONSTRAINT uploads_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
 ALTER TABLE ONLY public.user_roles
     ADD CONSTRAINT user_roles_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.profiles(id) ON DELETE CASCADE;
@@ -910,6 +1102,8 @@ CREATE POLICY "administrators delete" ON public.paintings FOR DELETE TO authenti
 
 CREATE POLICY "administrators delete" ON public.private_attachments FOR DELETE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
+CREATE POLICY "administrators delete" ON public.uploads FOR DELETE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
+
 CREATE POLICY "administrators edit" ON public.painting_private FOR UPDATE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin)) WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
 CREATE POLICY "administrators edit" ON public.paintings FOR UPDATE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin)) WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
@@ -920,6 +1114,8 @@ CREATE POLICY "administrators grant" ON public.user_roles FOR INSERT TO authenti
 
 CREATE POLICY "administrators mark as read" ON public.contact_messages FOR UPDATE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin)) WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
+CREATE POLICY "administrators read" ON public.changes FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
+
 CREATE POLICY "administrators read" ON public.contact_messages FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
 CREATE POLICY "administrators read" ON public.register_entries FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
@@ -928,9 +1124,15 @@ CREATE POLICY "administrators remove" ON public.painting_owners FOR DELETE TO au
 
 CREATE POLICY "administrators revoke" ON public.user_roles FOR DELETE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
+CREATE POLICY "administrators see" ON public.uploads FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
+
 CREATE POLICY "administrators see all uploads" ON public.images FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
 CREATE POLICY "administrators upload in their own name" ON public.images FOR INSERT TO authenticated WITH CHECK ((( SELECT public.current_user_is_admin() AS current_user_is_admin) AND (uploaded_by = ( SELECT app.actor_id() AS actor_id))));
+
+CREATE POLICY "administrators upload in their own name" ON public.uploads FOR INSERT TO authenticated WITH CHECK ((( SELECT public.current_user_is_admin() AS current_user_is_admin) AND (uploaded_by = ( SELECT app.actor_id() AS actor_id))));
+
+ALTER TABLE public.changes ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.contact_messages ENABLE ROW LEVEL SECURITY;
 
@@ -945,6 +1147,8 @@ ALTER TABLE public.images ENABLE ROW LEVEL SECURITY;
 CREATE POLICY keeper ON public.access_logs TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON public.access_tokens TO keeper USING (true) WITH CHECK (true);
+
+CREATE POLICY keeper ON public.changes TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON public.contact_messages TO keeper USING (true) WITH CHECK (true);
 
@@ -961,6 +1165,8 @@ CREATE POLICY keeper ON public.private_attachments TO keeper USING (true) WITH C
 CREATE POLICY keeper ON public.profiles TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON public.register_entries TO keeper USING (true) WITH CHECK (true);
+
+CREATE POLICY keeper ON public.uploads TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON public.user_roles TO keeper USING (true) WITH CHECK (true);
 
@@ -995,6 +1201,8 @@ CREATE POLICY "see oneself; administrators see everyone" ON public.profiles FOR 
 CREATE POLICY "see the picture of a painting that one may see" ON public.images FOR SELECT TO anon, authenticated USING ((EXISTS ( SELECT
    FROM public.paintings p
   WHERE (p.public_image_url = images.public_url))));
+
+ALTER TABLE public.uploads ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.user_roles ENABLE ROW LEVEL SECURITY;
 
@@ -1116,6 +1324,8 @@ REVOKE ALL ON FUNCTION app.migrations_applied() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.migrations_applied() TO anon;
 GRANT ALL ON FUNCTION app.migrations_applied() TO authenticated;
 
+REVOKE ALL ON FUNCTION app.note_translations() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION app.owned_painting_ids() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.owned_painting_ids() TO anon;
 GRANT ALL ON FUNCTION app.owned_painting_ids() TO authenticated;
@@ -1192,10 +1402,17 @@ GRANT ALL ON FUNCTION app.painting_by_token(token_text text, painting_id_param u
 REVOKE ALL ON FUNCTION app.passport_of(painting_id_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.passport_of(painting_id_param uuid) TO authenticated;
 
+REVOKE ALL ON FUNCTION app.person_name(person uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.record_change() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION app.require_job(name text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.settle_message(message_id uuid, is_mailed boolean) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.settle_message(message_id uuid, is_mailed boolean) TO anon;
+
+REVOKE ALL ON FUNCTION app.sweep_uploads() FROM PUBLIC;
+GRANT ALL ON FUNCTION app.sweep_uploads() TO anon;
 
 REVOKE ALL ON FUNCTION app.take_limited_use(key_param text, limit_param integer, OUT wait integer, OUT is_first boolean) FROM PUBLIC;
 
@@ -1240,6 +1457,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE auth.verification TO accounts;
 
 GRANT SELECT ON TABLE public.access_logs TO authenticated;
 
+GRANT SELECT ON TABLE public.changes TO authenticated;
+
 GRANT SELECT,DELETE ON TABLE public.painting_owners TO authenticated;
 
 GRANT INSERT(painting_id) ON TABLE public.painting_owners TO authenticated;
@@ -1263,6 +1482,22 @@ GRANT INSERT(expert_report),UPDATE(expert_report) ON TABLE public.painting_priva
 GRANT SELECT ON TABLE public.profiles TO authenticated;
 
 GRANT SELECT ON TABLE public.register_entries TO authenticated;
+
+GRANT SELECT,DELETE ON TABLE public.uploads TO authenticated;
+
+GRANT INSERT(id) ON TABLE public.uploads TO authenticated;
+
+GRANT INSERT(kind) ON TABLE public.uploads TO authenticated;
+
+GRANT INSERT(name) ON TABLE public.uploads TO authenticated;
+
+GRANT INSERT(media_type) ON TABLE public.uploads TO authenticated;
+
+GRANT INSERT(byte_size) ON TABLE public.uploads TO authenticated;
+
+GRANT INSERT(keys) ON TABLE public.uploads TO authenticated;
+
+GRANT INSERT(uploaded_by) ON TABLE public.uploads TO authenticated;
 
 GRANT SELECT,DELETE ON TABLE public.user_roles TO authenticated;
 

@@ -9,6 +9,7 @@ import type { Actor } from "#app/platform/database/claims.server.ts";
 import { lookUpError } from "#app/platform/error-catalogue.server.ts";
 import { type Site, siteContext, Visit, visitContext } from "#app/platform/site.server.ts";
 import { finishAnswer, sendPage } from "./answer.ts";
+import { maxBodyBytes, tooMuch } from "./body-limits.ts";
 import { withDecodablePath } from "./decodable-path.ts";
 import { LIVE_ACCESS, liveAccess } from "./live-access.ts";
 import { loggedPath } from "./log.ts";
@@ -20,7 +21,6 @@ import { visitOrigin } from "./visit-origin.ts";
 
 /** The session cookies of the account library, plain and on https. Their mere presence keeps a visit out of the page cache. */
 const SESSION_COOKIE = /(?:^|;\s*)(?:__Secure-)?eac\.session_token=/;
-const MAX_BODY_BYTES = 1024 * 1024;
 /** Longer queries are answered but not kept, so that nobody fills the cache with them. */
 const MAX_CACHED_QUERY = 200;
 
@@ -116,7 +116,10 @@ export function createApp({ site, pages, cache, isDevelopment = false }: SiteApp
       c.req.raw = new Request(url, { method, headers, signal, body, duplex: "half" } as RequestInit);
     return next();
   });
-  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.text("This is more than the site accepts at once.\n", 413) }));
+  app.use((c, next) => {
+    const limit = { maxSize: maxBodyBytes(c.req.path, presentsSession(c.req.raw)), onError: () => c.text(`${tooMuch(c.req.path)}\n`, 413) };
+    return bodyLimit(limit)(c, next);
+  });
 
   app.all("*", async (c) => {
     const canonical = canonicalAddress(new URL(c.req.url));

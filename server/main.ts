@@ -4,6 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import { createRequestHandler } from "react-router";
 import { deliverMessages } from "#app/domain/contact/deliver-messages.server.ts";
 import { forgetWhatIsOld } from "#app/domain/retention/forget-what-is-old.server.ts";
+import { sweepUnusedImages } from "#app/domain/upload/sweep-uploads.server.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
 import { readSettings, type Settings } from "#app/platform/settings.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
@@ -77,8 +78,10 @@ function keepUp({ site }: OpenedSite, cache: PageCache): void {
   void deliver();
   setInterval(deliver, MAIL_INTERVAL_MS).unref();
   setInterval(() => cache.onChange({ kind: "refresh", tag: "clock" }), CLOCK_INTERVAL_MS).unref();
-  const sweep = () =>
-    forgetWhatIsOld(site).catch((error: unknown) => site.log.error({ err: error }, "what is old could not be forgotten now"));
+  const sweep = async () => {
+    await forgetWhatIsOld(site).catch((error: unknown) => site.log.error({ err: error }, "what is old could not be forgotten now"));
+    await sweepUnusedImages(site).catch((error: unknown) => site.log.error({ err: error }, "unsaved uploads could not be removed now"));
+  };
   void sweep();
   setInterval(sweep, SWEEP_INTERVAL_MS).unref();
 }

@@ -34,3 +34,18 @@ export function formatMoment(moment: Date, language: Language, zone: string): st
   }
   return format.format(moment);
 }
+
+const BYTE_UNITS = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
+
+/** A size in the largest unit that leaves a whole number before the comma: 12.3 MB, 12,3 Mo, 12,3 МБ. */
+export function formatBytes(bytes: number, language: Language): string {
+  const step = bytes < 1000 ? 0 : Math.min(BYTE_UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
+  const format = new Intl.NumberFormat(FORMAT_LOCALES[language], {
+    style: "unit",
+    unit: BYTE_UNITS[step],
+    unitDisplay: "short",
+    maximumFractionDigits: 1,
+  });
+  // The unit stays with its number.
+  return format.format(bytes / 1000 ** step).replace(" ", "\u00a0");
+}

@@ -44,6 +44,8 @@ describe("the builder of addresses", () => {
       ...built.map(([, path]) => patternOf(path)),
       patternOf(resourcePaths.guilloche("a")),
       patternOf(resourcePaths.image("a", 1, "jpg")),
+      patternOf(resourcePaths.wholeImage("a")),
+      patternOf(resourcePaths.upload("image", "a")),
       patternOf(resourcePaths.privateFile("a", "b")),
       patternOf(resourcePaths.registerQr("a", "svg")),
       patternOf(resourcePaths.accessLog("a")),
@@ -55,20 +57,9 @@ describe("the builder of addresses", () => {
     const unknown = patternsOf(routes)
       .map((pattern) => pattern.replace(/^:language\?\/?/, ""))
       .filter((pattern) => !known.has(pattern));
-    // Redirections, the page of no page, a picture without a size, and the QR page without a painting (decision 13): nobody links there.
+    // Redirections, the page of no page, and the QR page without a painting (decision 13): nobody links there.
     expect(unknown.sort()).toEqual(
-      [
-        "*",
-        "about",
-        "arbitration",
-        "art-expertise",
-        "eac",
-        "expertise",
-        "gallery/manage/qr",
-        "images/:id",
-        "membership",
-        "training",
-      ].sort(),
+      ["*", "about", "arbitration", "art-expertise", "eac", "expertise", "gallery/manage/qr", "membership", "training"].sort(),
     );
   });
   test("no two names build the same address", () => {

@@ -55,6 +55,10 @@ export const paths = {
   addPainting: () => "/gallery/manage/add",
   editPainting: (id: string) => `/gallery/manage/edit/${id}`,
   dashboard: () => "/admin/dashboard",
+  dashboardMessages: () => "/admin/dashboard/messages",
+  dashboardChanges: () => "/admin/dashboard/changes",
+  dashboardAttempts: () => "/admin/dashboard/attempts",
+  dashboardSystem: () => "/admin/dashboard/system",
   privacyPolicy: () => "/privacy-policy",
   termsOfService: () => "/terms-of-service",
   cookiesPolicy: () => "/cookies-policy",
@@ -102,6 +106,10 @@ export const resourcePaths = {
   session: () => "/auth/session",
   /** The stream of a painting's access statistics. */
   liveAccess: (paintingId: string) => `/live/access/${paintingId}`,
+  /** Takes a file as it is chosen in the painting form; `name`: as it was called. */
+  upload: (kind: "image" | "file", name: string) => `/gallery/manage/upload?kind=${kind}&name=${encodeURIComponent(name)}`,
+  /** A picture in a middle size, for whoever may see it. */
+  wholeImage: (id: string) => `/images/${id}`,
   image: (id: string, width: number, format: string) => `/images/${id}/${width}.${format}`,
 } as const;
 

@@ -23,7 +23,9 @@ const DEFINERS = [
   "app.owned_painting_ids",
   "app.painting_by_token",
   "app.passport_of",
+  "app.record_change",
   "app.settle_message",
+  "app.sweep_uploads",
   "app.take_limited_use",
   "app.take_rate_limit_point",
   "app.visitor_key",
@@ -52,7 +54,7 @@ const CALLED_BY_ALL = [
 ];
 
 /** A job has no role of its own: it comes as nobody signed in, and these ask for its seal. */
-const CALLED_BY_JOBS = ["app.forget_what_is_old", "app.lease_unmailed_message", "app.settle_message"];
+const CALLED_BY_JOBS = ["app.forget_what_is_old", "app.lease_unmailed_message", "app.settle_message", "app.sweep_uploads"];
 
 const EXECUTABLE = {
   anon: [...CALLED_BY_ALL, ...CALLED_BY_JOBS].sort(),

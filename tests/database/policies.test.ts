@@ -101,6 +101,12 @@ const TABLES: Record<string, TableCase> = {
     update: `update images set width = 1 where id = '${images.shown}'`,
     delete: "delete from images",
   },
+  uploads: {
+    rights: { select: each(X, 0, 0, 0, 0, 1), insert: each(X, X, X, X, X, 1), update: nobody, delete: each(X, 0, 0, 0, 0, 1) },
+    insert: `insert into uploads (id, kind, name, media_type, byte_size, keys, uploaded_by) values ('${NEW}', 'file', 'N', 'application/pdf', 1, '{k}', app.actor_id())`,
+    update: "update uploads set keys = '{other}'",
+    delete: "delete from uploads",
+  },
   access_tokens: {
     rights: { select: each(X, 0, 0, 4, 1, 5), insert: nobody, update: each(X, 0, 0, 4, 1, 5), delete: nobody },
     insert: `insert into access_tokens (painting_id, token, template_type, expires_at) values ('${paintings.shown}', repeat('a', 64), '1hour', now())`,

@@ -74,6 +74,10 @@ export async function plantWorld(keeper: Keeper): Promise<void> {
     });
     await db.insertInto("images").values(Object.values(images).map(image)).execute();
     await db
+      .insertInto("uploads")
+      .values({ kind: "file", name: "N", media_type: "application/pdf", byte_size: 1, keys: ["private/upload"], uploaded_by: people.admin })
+      .execute();
+    await db
       .insertInto("paintings")
       .values([
         {

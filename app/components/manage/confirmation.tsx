@@ -22,10 +22,12 @@ interface ConfirmationProps {
   /** What a screen reader says instead, where several buttons read the same. */
   accessibleLabel?: string;
   className?: string;
+  /** Classes in place of the look of a button. */
+  look?: string;
 }
 
 /** A deed that is asked about first: in a dialog, and without script in the page. */
-export function Confirmation({ name, fields = {}, label, accessibleLabel, title, text, confirmLabel, className }: ConfirmationProps) {
+export function Confirmation({ name, fields = {}, label, accessibleLabel, title, text, confirmLabel, className, look }: ConfirmationProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { pathname, search } = useLocation();
   const { common } = useManageMessages();
@@ -72,7 +74,7 @@ export function Confirmation({ name, fields = {}, label, accessibleLabel, title,
           event.preventDefault();
           setIsOpen(true);
         }}
-        className={buttonClass("destructive", classNames("no-print", className))}
+        className={look ?? buttonClass("destructive", classNames("no-print", className))}
       >
         {label}
       </Link>

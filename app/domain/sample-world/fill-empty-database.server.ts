@@ -29,6 +29,8 @@ export async function fillEmptyDatabase(keeper: Keeper, storage: Storage, fillin
   return keeper.transaction().execute(async (transaction) => {
     const { drawnPassword } = await createFirstAdministrator(transaction, filling.adminEmail, filling.adminPassword);
     if (images !== undefined) await plantSampleWorld(transaction, images, filling.now);
+    // The beginning is nobody's change.
+    await transaction.deleteFrom("changes").execute();
     return { drawnPassword, paintings: images?.size ?? 0 };
   });
 }

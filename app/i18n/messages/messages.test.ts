@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { accountMessagesIn } from "../account-messages.ts";
+import { dashboardMessagesIn } from "../dashboard-messages.ts";
+import { formMessagesIn } from "../form-messages.ts";
 import type { Language } from "../languages.ts";
 import { manageMessagesIn } from "../manage-messages.ts";
 import { ALL_MESSAGES } from "./all.server.ts";
@@ -39,6 +41,24 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   "manage.tokens.freezeText": [[1], [3], [7]],
   "manage.labels.tooMany": [[240]],
   "account.failures.limited": [[1], [15]],
+  "form.conflict.owners": [[0], [1], [3], [7]],
+  "dashboard.unread": [[1], [2], [5]],
+  "dashboard.people.count": [
+    [1, 1],
+    [2, 2],
+    [5, 5],
+    [1, 21],
+    [3, 1000],
+  ],
+  "dashboard.people.owner": [[1], [12]],
+  "dashboard.audit.details": [[1], [2], [5]],
+  "dashboard.refusals.lead": [[30]],
+  "dashboard.refusals.none": [[30]],
+  "dashboard.state.filesCount": [
+    [1, "«2»"],
+    [3, "«2»"],
+    [12, "«2»"],
+  ],
   "figures.documentFacts": [
     [394, 45],
     [111, 11],
@@ -60,6 +80,9 @@ function wordsOf(language: Language): Map<string, string> {
   collect("", ALL_MESSAGES[language]);
   collect("manage", manageMessagesIn(language));
   collect("account", accountMessagesIn(language));
+  collect("form", formMessagesIn(language));
+  collect("dashboard", dashboardMessagesIn(language));
+  collect("form", formMessagesIn(language));
   collect("mail", ACCOUNT_MAIL_WORDS[language]);
   return words;
 }
@@ -130,6 +153,9 @@ describe("no English is left", () => {
     "Art",
     "Agriculture",
     "Article\u00a0«1»",
+    "Image",
+    "Description",
+    "Document «1»",
     "PDF, 394\u00a0kB, 45 pages",
   ]);
   const EQUAL_IN_RUSSIAN = new Set(["404", "403", "503", "500", "QR"]);
@@ -145,7 +171,7 @@ describe("no English is left", () => {
     expect(left).toEqual([]);
   });
   test("in a Russian sentence: all are in Cyrillic, but for names", () => {
-    const NAMES = /\b(EAC|ICAC|ICJE|QR|PDF|CSV|TOTP|Atom|OpenStreetMap|cookie|lovable|localhost)\b/g;
+    const NAMES = /\b(EAC|ICAC|ICJE|QR|PDF|CSV|TOTP|Atom|OpenStreetMap|cookie|lovable|localhost|JPEG|PNG|WebP|GIF|AVIF|https|http)\b/g;
     for (const [place, text] of ru) {
       if (isWordless(text) || EQUAL_IN_RUSSIAN.has(text)) continue;
       expect(text, place).toMatch(/\p{Script=Cyrillic}/u);

@@ -13,6 +13,9 @@ interface NamedLink {
 
 export type RegisterStatus = "valid" | "superseded" | "withdrawn";
 
+/** Tables whose changes are written down. */
+export type RecordedTable = "paintings" | "painting_owners" | "painting_private" | "private_attachments" | "access_tokens" | "user_roles";
+
 type Json<T> = ColumnType<T, string | undefined, string>;
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
 
@@ -41,6 +44,8 @@ interface PaintingsTable
   dimensions: string | null;
   certificates: Json<NamedLink[]>;
   documents: Json<NamedLink[]>;
+  /** When each localised column last changed, ISO 8601; kept by a trigger, empty for what never changed. */
+  translated_at: ColumnType<Record<string, string>, never, never>;
 }
 
 export interface Tables {
@@ -79,6 +84,17 @@ export interface Tables {
     /** Pixel widths of the derivatives, ascending. */
     widths: number[];
     dominant_color: string;
+    uploaded_by: string | null;
+    created_at: CreatedAt;
+  };
+  /** Uploaded, and not yet part of a painting. */
+  uploads: {
+    id: Generated<string>;
+    kind: "image" | "file";
+    name: string;
+    media_type: string;
+    byte_size: number;
+    keys: string[];
     uploaded_by: string | null;
     created_at: CreatedAt;
   };
@@ -127,6 +143,22 @@ export interface Tables {
     status: Generated<RegisterStatus>;
     entered_at: ColumnType<Date, Date | undefined, Date>;
     status_since: ColumnType<Date, Date | undefined, Date>;
+  };
+  changes: {
+    id: GeneratedAlways<number>;
+    at: CreatedAt;
+    actor_id: string | null;
+    actor_name: string | null;
+    table_name: RecordedTable;
+    row_id: string;
+    painting_id: string | null;
+    title: string | null;
+    operation: "added" | "changed" | "removed";
+    /** The fields that differ. */
+    before: Json<Record<string, unknown>>;
+    after: Json<Record<string, unknown>>;
+    /** Fields that differ and whose words are not kept. */
+    withheld: string[];
   };
 }
 

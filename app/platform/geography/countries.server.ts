@@ -6,6 +6,8 @@ import { chooseEdition, ownEditionFile } from "./edition.server.ts";
 export interface Countries {
   /** @returns an ISO 3166 code; undefined for addresses that are private, malformed or unknown. */
   countryOf(address: string): string | undefined;
+  /** When the edition in use was built; undefined without any. */
+  builtAt(): Date | undefined;
   close(): void;
 }
 
@@ -33,6 +35,7 @@ export async function openCountries(dataDir: string, log: Logger, lookIntervalMs
   });
   return {
     countryOf: (address) => edition?.countryOf(address),
+    builtAt: () => edition?.builtAt,
     close: () => unwatchFile(file),
   };
 }

@@ -27,6 +27,24 @@ export function derivativeKey(imageId: string, width: number, format: ImageForma
   return `derived/${imageId}/${width}.${format}`;
 }
 
+/** The widths that are made of a picture: those of PUBLIC_WIDTHS that do not enlarge it, or its own. */
+function widthsOf(width: number): number[] {
+  const fitting = PUBLIC_WIDTHS.filter((each) => each <= width);
+  return fitting.length > 0 ? fitting : [width];
+}
+
+/** Where the public sizes of a picture of this width will lie. */
+export function derivativeKeys(imageId: string, width: number): string[] {
+  return widthsOf(width).flatMap((each) => FORMATS.map((format) => derivativeKey(imageId, each, format)));
+}
+
+/** The width of a picture as it is shown, in pixels. @throws when its head cannot be read, or names too many pixels. */
+export async function readImageSize(original: Uint8Array): Promise<number> {
+  const { width, height, autoOrient } = await sharp(original, { limitInputPixels: MAX_PIXELS }).metadata();
+  if (width * height > MAX_PIXELS) throw new Error("too many pixels");
+  return autoOrient.width;
+}
+
 /**
  * Makes the public sizes of a picture and stores them. Orientation is applied, the colours are brought to sRGB, and
  * all metadata (camera, place) is left behind.
@@ -41,8 +59,7 @@ export async function makeDerivatives(storage: Storage, imageId: string, origina
     .toBuffer({ resolveWithObject: true });
   const source = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 
-  const fitting = PUBLIC_WIDTHS.filter((width) => width <= info.width);
-  const widths = fitting.length > 0 ? fitting : [info.width];
+  const widths = widthsOf(info.width);
   for (const width of widths) {
     const resized = source.clone().resize({ width });
     for (const format of FORMATS) {

@@ -12,6 +12,8 @@ import { isPaintingId } from "#app/domain/painting/find-painting.server.ts";
 import { listManagedPaintings, type ManagedList } from "#app/domain/painting/list-managed-paintings.server.ts";
 import { type ManageFilter, manageFilter, ORDERS, STATES } from "#app/domain/painting/manage-filter.ts";
 import { useAccountMessages } from "#app/i18n/account-messages.ts";
+import { useDashboardMessages } from "#app/i18n/dashboard-messages.ts";
+import { useFormMessages } from "#app/i18n/form-messages.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.ts";
 import { useMessages } from "#app/i18n/messages.ts";
@@ -87,6 +89,8 @@ export default function ManageList({ loaderData, actionData }: Route.ComponentPr
   const { role, person, list, filter, hasFailed, needsSecondFactor } = loaderData;
   const { list: words, common, administration } = useManageMessages();
   const account = useAccountMessages();
+  const { people } = useDashboardMessages();
+  const form = useFormMessages();
   const { painting } = useMessages();
   const toHref = useHref();
   const navigate = useNavigate();
@@ -102,7 +106,11 @@ export default function ManageList({ loaderData, actionData }: Route.ComponentPr
           "only-administrators": denied(common.onlyAdministrators),
           "only-administrators-edit": denied(common.onlyAdministratorsEdit),
           "not-fetched": failed(common.notFetched),
+          "data-not-fetched": failed(form.notFetched),
+          "painting-created": { title: common.successTitle, text: form.created },
+          "painting-updated": { title: common.successTitle, text: form.updated },
           "address-confirmed": { title: common.successTitle, text: account.verify.done },
+          "admin-removed": { title: common.successTitle, text: people.removed },
           "painting-deleted": { title: common.successTitle, text: common.paintingDeleted },
         }}
       />

@@ -1,0 +1,21 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { Conflict } from "#app/domain/painting/painting-conflict.ts";
+import type { PaintingFormValues } from "#app/domain/painting/painting-form.ts";
+import type { SaveRefusal } from "#app/domain/painting/save-refusal.ts";
+import type { UploadKind, UploadRefusal } from "#app/domain/upload/upload.ts";
+
+/** Why nothing was saved; `editing`: the form itself was changed, as buttons do without script. */
+export type FormReason = "editing" | "invalid" | "conflict" | "signedOut" | "forbidden" | "unavailable" | "failed" | SaveRefusal;
+
+/** What the server answers instead of saving; everything that was typed comes back with it. */
+export interface FormRefusal {
+  reason: FormReason;
+  submission: SubmissionResult<string[]>;
+  /** What the form counts as opened with from now on. */
+  base: PaintingFormValues;
+  conflicts: Conflict[];
+  /** A file that came with the form and was not taken. */
+  upload: { kind: UploadKind; refusal: UploadRefusal; name: string } | null;
+  /** Tells one refusal from another. */
+  stamp: number;
+}

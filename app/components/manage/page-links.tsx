@@ -1,0 +1,23 @@
+import { Link } from "react-router";
+import { useManageMessages } from "#app/i18n/manage-messages.ts";
+
+/** Leads through the pages of a long list; `to` gives the address of one. */
+export function PageLinks({ page, pages, to }: { page: number; pages: number; to(page: number): string }) {
+  const { list: words } = useManageMessages();
+  if (pages === 1) return null;
+  return (
+    <nav aria-label={words.pages} className="mt-8 flex items-center justify-center gap-5 text-sm">
+      {page > 1 && (
+        <Link to={to(page - 1)} rel="prev" className="link inline-flex min-h-11 items-center">
+          {words.previous}
+        </Link>
+      )}
+      <span className="figures">{words.pageOf(page, pages)}</span>
+      {page < pages && (
+        <Link to={to(page + 1)} rel="next" className="link inline-flex min-h-11 items-center">
+          {words.next}
+        </Link>
+      )}
+    </nav>
+  );
+}

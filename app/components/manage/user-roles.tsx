@@ -1,0 +1,176 @@
+import { useEffect, useRef } from "react";
+import { Form, Link, useNavigation, useSubmit } from "react-router";
+import type { ListedPerson, PeopleList } from "#app/domain/account/list-people.server.ts";
+import { type PeopleFilter, ROLES_SHOWN } from "#app/domain/account/people-filter.ts";
+import { useDashboardMessages } from "#app/i18n/dashboard-messages.ts";
+import { useManageMessages } from "#app/i18n/manage-messages.ts";
+import { href, paths } from "#app/i18n/paths.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { InputField, SelectField } from "#app/ui/field.tsx";
+import { useHref } from "../use-page.ts";
+import { Confirmation } from "./confirmation.tsx";
+import { PageLinks } from "./page-links.tsx";
+
+/** Of the panel, in the address. */
+export const USERS = "users";
+
+const CROSS =
+  "inline-flex size-6 items-center justify-center text-sm leading-none text-paper no-underline hover:bg-oxblood pointer-coarse:size-11";
+
+interface UserRolesProps {
+  list: PeopleList;
+  filter: PeopleFilter;
+  /** The id of whoever is looking. */
+  self: string;
+}
+
+/** Who has an account and which roles; the Admin role is given and taken here (spec §6). */
+export function UserRoles({ list, filter, self }: UserRolesProps) {
+  const { people: words } = useDashboardMessages();
+  const element = useFocusKept(list);
+  const to = (page: number) => `${href("en", "", { q: filter.q, role: filter.role, page: String(page) })}#${USERS}`;
+  return (
+    <>
+      <p className="max-w-prose text-sm text-slate">{words.lead}</p>
+      <Filters filter={filter} />
+      <p role="status" className="figures mt-4 text-sm text-slate">
+        {list.found === 0 ? words.none : words.count(list.found, list.total)}
+      </p>
+      <ul ref={element} className="mt-3">
+        {list.people.map((person) => (
+          <PersonRow key={person.id} person={person} isSelf={person.id === self} />
+        ))}
+      </ul>
+      <PageLinks page={list.page} pages={list.pages} to={to} />
+    </>
+  );
+}
+
+/** What was pressed is gone when the role has changed: the keyboard goes on from the person's row. */
+function useFocusKept(list: PeopleList) {
+  const element = useRef<HTMLUListElement>(null);
+  const pressed = useRef<string>(undefined);
+  const { formData } = useNavigation();
+  const user = formData?.get("user");
+  if (typeof user === "string") pressed.current = user;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list that was loaded.
+  useEffect(() => {
+    if (pressed.current === undefined) return;
+    if (document.activeElement === document.body) element.current?.querySelector<HTMLElement>(`#user-${pressed.current}`)?.focus();
+    pressed.current = undefined;
+  }, [list]);
+  return element;
+}
+
+function Filters({ filter }: { filter: PeopleFilter }) {
+  const { people: words } = useDashboardMessages();
+  const { list } = useManageMessages();
+  const toHref = useHref();
+  const submit = useSubmit();
+  const here = `${toHref(paths.dashboard())}#${USERS}`;
+  return (
+    <search className="mt-5 block">
+      <Form
+        key={`${filter.q} ${filter.role}`}
+        method="get"
+        action={here}
+        preventScrollReset
+        onChange={(event) => {
+          if (event.target instanceof HTMLSelectElement) void submit(event.currentTarget, { preventScrollReset: true });
+        }}
+        className="flex flex-wrap items-end gap-4"
+      >
+        <InputField
+          label={words.search}
+          type="search"
+          name="q"
+          defaultValue={filter.q}
+          maxLength={200}
+          className="grow basis-60 sm:max-w-96"
+        />
+        <SelectField label={words.role} name="role" defaultValue={filter.role} className="grow basis-40 sm:max-w-56">
+          {ROLES_SHOWN.map((role) => (
+            <option key={role} value={role}>
+              {words.roles[role]}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" tone="quiet">
+          {list.apply}
+        </Button>
+        {(filter.q !== "" || filter.role !== "all") && (
+          <Link to={here} preventScrollReset className={buttonClass("quiet")}>
+            {list.clear}
+          </Link>
+        )}
+      </Form>
+    </search>
+  );
+}
+
+function PersonRow({ person, isSelf }: { person: ListedPerson; isSelf: boolean }) {
+  const { people: words } = useDashboardMessages();
+  const { id, email, fullName, isAdmin, paintings } = person;
+  const isBusy = useNavigation().formData?.get("user") === id;
+  return (
+    <li
+      id={`user-${id}`}
+      tabIndex={-1}
+      aria-label={email}
+      className="grid items-center gap-x-6 gap-y-2 border-b border-line-strong/40 py-2 text-sm md:grid-cols-[minmax(0,1fr)_14rem_14rem]"
+    >
+      <p className="wrap-anywhere">
+        {email}
+        {isSelf && <span className="text-slate"> ({words.you})</span>}
+        {fullName !== "" && fullName !== email && <span className="block text-xs text-slate">{fullName}</span>}
+      </p>
+      <div className="flex flex-wrap items-center gap-2 md:min-h-11">
+        {isAdmin && <AdminBadge person={person} isSelf={isSelf} isBusy={isBusy} />}
+        {paintings > 0 && <Badge>{words.owner(paintings)}</Badge>}
+        {!isAdmin && paintings === 0 && <span className="text-slate">{words.noRoles}</span>}
+      </div>
+      {!isAdmin && (
+        <Form method="post" preventScrollReset className="md:justify-self-end">
+          <input type="hidden" name="intent" value="grant" />
+          <input type="hidden" name="user" value={id} />
+          <Button type="submit" tone="quiet" isBusy={isBusy} aria-label={words.makeAdminOf(email)} className="text-xs">
+            {words.makeAdmin}
+          </Button>
+        </Form>
+      )}
+    </li>
+  );
+}
+
+function AdminBadge({ person: { id, email }, isSelf, isBusy }: { person: ListedPerson; isSelf: boolean; isBusy: boolean }) {
+  const { people: words } = useDashboardMessages();
+  const { list } = useManageMessages();
+  const label = words.removeAdminOf(email);
+  return (
+    <span className="inline-flex items-center border border-ink bg-ink pl-2 font-sans text-2xs font-medium text-paper">
+      <span>{list.adminBadge}</span>
+      {isSelf ? (
+        <Confirmation
+          name="revoke"
+          fields={{ user: id }}
+          label="×"
+          accessibleLabel={label}
+          title={words.removeOwnTitle}
+          text={words.removeOwnText}
+          confirmLabel={words.removeOwnConfirm}
+          look={CROSS}
+        />
+      ) : (
+        <Form method="post" preventScrollReset className="flex">
+          <input type="hidden" name="intent" value="revoke" />
+          <input type="hidden" name="user" value={id} />
+          <button type="submit" aria-label={label} aria-busy={isBusy || undefined} className={classNames(CROSS, "cursor-pointer")}>
+            <span aria-hidden="true">×</span>
+          </button>
+        </Form>
+      )}
+    </span>
+  );
+}

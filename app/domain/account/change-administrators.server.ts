@@ -1,0 +1,21 @@
+import type { Door } from "#app/platform/database/database.server.ts";
+
+/**
+ * Makes somebody an administrator, who may be one already.
+ * @throws 42501 unless the actor is an administrator, 23503 when there is nobody of this id.
+ */
+export async function grantAdministration(door: Door, userId: string): Promise<void> {
+  await door
+    .insertInto("user_roles")
+    .values({ user_id: userId, role: "admin" })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/**
+ * Takes the role away, which may be gone already.
+ * @throws EA001 for the last administrator (decision 107).
+ */
+export async function revokeAdministration(door: Door, userId: string): Promise<void> {
+  await door.deleteFrom("user_roles").where("user_id", "=", userId).where("role", "=", "admin").execute();
+}

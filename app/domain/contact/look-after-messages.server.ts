@@ -1,0 +1,40 @@
+import type { Door } from "#app/platform/database/database.server.ts";
+import { MESSAGES_PER_PAGE, type MessageFilter, type ReceivedMessage } from "./received-message.ts";
+
+export interface MessageList {
+  messages: ReceivedMessage[];
+  page: number;
+  pages: number;
+}
+
+/** What visitors wrote, the latest first, for administrators (decision 45); others are refused. */
+export async function listMessages(door: Door, { show, page: wanted }: MessageFilter): Promise<MessageList> {
+  const fitting = door.selectFrom("contact_messages").$if(show === "unread", (query) => query.where("read_at", "is", null));
+  const { count } = await fitting.select((query) => query.fn.countAll<string>().as("count")).executeTakeFirstOrThrow();
+  const pages = Math.max(1, Math.ceil(Number(count) / MESSAGES_PER_PAGE));
+  const page = Math.min(wanted, pages);
+  const rows = await fitting
+    .select(["id", "name", "email", "subject", "message", "language", "created_at", "read_at", "mailed_at"])
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(MESSAGES_PER_PAGE)
+    .offset((page - 1) * MESSAGES_PER_PAGE)
+    .execute();
+  const messages = rows.map(({ created_at, read_at, mailed_at, ...row }) => ({
+    ...row,
+    at: created_at.toISOString(),
+    isRead: read_at !== null,
+    isMailed: mailed_at !== null,
+  }));
+  return { messages, page, pages };
+}
+
+/** `readAt`: null marks it as not read. */
+export async function markMessage(door: Door, id: string, readAt: Date | null): Promise<void> {
+  await door.updateTable("contact_messages").set({ read_at: readAt }).where("id", "=", id).execute();
+}
+
+/** Deletes a message for good; it may be gone already. */
+export async function deleteMessage(door: Door, id: string): Promise<void> {
+  await door.deleteFrom("contact_messages").where("id", "=", id).execute();
+}

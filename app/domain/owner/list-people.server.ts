@@ -1,0 +1,14 @@
+import type { Door } from "#app/platform/database/database.server.ts";
+import { ownerName } from "./owner-name.ts";
+
+export interface Candidate {
+  id: string;
+  /** As lists name them (decision 85). */
+  name: string;
+}
+
+/** Everybody who can own a painting, by address, for administrators (spec §7). */
+export async function listPeople(door: Door): Promise<Candidate[]> {
+  const rows = await door.selectFrom("profiles").select(["id", "email", "full_name as fullName"]).orderBy("email").execute();
+  return rows.map((row) => ({ id: row.id, name: ownerName(row) }));
+}

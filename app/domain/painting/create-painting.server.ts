@@ -1,0 +1,22 @@
+import { addOwners } from "#app/domain/owner/save-owners.server.ts";
+import { saveAttachments } from "#app/domain/private-record/save-attachments.server.ts";
+import { saveRecord } from "#app/domain/private-record/save-record.server.ts";
+import type { Door } from "#app/platform/database/database.server.ts";
+import { findMissingPart } from "./find-missing-part.server.ts";
+import { columnsOf } from "./painting-columns.server.ts";
+import type { PaintingInput } from "./painting-form.ts";
+import type { SaveRefusal } from "./save-refusal.ts";
+
+/**
+ * Adds a painting with its owners, record and files: all of it or nothing (decision 87).
+ * @throws 42501 for whoever is no administrator.
+ */
+export async function createPainting(door: Door, input: PaintingInput): Promise<{ id: string } | { refusal: SaveRefusal }> {
+  const refusal = await findMissingPart(door, input, []);
+  if (refusal !== undefined) return { refusal };
+  const { id } = await door.insertInto("paintings").values(columnsOf(input)).returning("id").executeTakeFirstOrThrow();
+  await addOwners(door, id, [...new Set(input.owners)]);
+  await saveRecord(door, id, input);
+  await saveAttachments(door, id, input.attachments);
+  return { id };
+}

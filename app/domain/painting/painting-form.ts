@@ -1,0 +1,208 @@
+import * as z from "zod/mini";
+import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
+
+/* One schema for the form in the browser and for the actions that store (spec §5, decisions 78 to 88). */
+
+/** Longest texts in characters. */
+export const LIMITS = { line: 300, text: 20_000, url: 2_000, rows: 50 } as const;
+
+/** `add`: English alone is asked for. `edit`: title and artist in every language (decision 78). */
+export type FormMode = "add" | "edit";
+
+/** What can be wrong with a value; the words are in the messages of each language. */
+export type PaintingFormError =
+  | "titleMissing"
+  | "artistMissing"
+  | "tooLong"
+  | "yearInvalid"
+  | "dimensionsInvalid"
+  | "dateInvalid"
+  | "linkNameMissing"
+  | "linkInvalid"
+  | "fileNameMissing"
+  | "ownersMissing"
+  | "invalid";
+
+/** The key facts that are translated, in the order of the form. */
+export const TRANSLATED_FIELDS = ["title", "artist", "description", "place", "materials", "genre", "frame"] as const;
+export type TranslatedField = (typeof TRANSLATED_FIELDS)[number];
+
+export const ATTACHMENT_KINDS = ["report", "photograph"] as const;
+type AttachmentKind = (typeof ATTACHMENT_KINDS)[number];
+
+/** Signs that no keyboard writes; in one line also line breaks. */
+const inOneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
+const inLines = (text: string) =>
+  text
+    .replaceAll(/\r\n?/g, "\n")
+    .replaceAll(/[^\P{Cc}\n\t]/gu, "")
+    .trim();
+
+/** Nothing but blanks is nothing. */
+const text = (clean: (text: string) => string, limit: number) =>
+  z.pipe(
+    z.pipe(
+      z.optional(z.string({ error: "invalid" })),
+      z.transform((value: string | undefined) => clean(value ?? "") || null),
+    ),
+    z.nullable(z.string().check(z.maxLength(limit, "tooLong"))),
+  );
+const line = () => text(inOneLine, LIMITS.line);
+const lines = () => text(inLines, LIMITS.text);
+
+/** A day of the calendar as `YYYY-MM-DD`. */
+function isDay(value: string): boolean {
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T00:00:00Z`) : undefined;
+  return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
+}
+
+/** The database's integers. */
+const MAX_YEAR = 2_147_483_647;
+const isYear = (value: string) => /^[-−]?\d{1,10}$/.test(value) && Math.abs(yearOf(value)) <= MAX_YEAR;
+const yearOf = (value: string) => Number(value.replace("−", "-"));
+
+/** Other schemes than these run scripts or lead nowhere (decision 59). */
+function isWebAddress(value: string): boolean {
+  if (!URL.canParse(value) || /\s/.test(value)) return false;
+  const { protocol, hostname } = new URL(value);
+  return (protocol === "https:" || protocol === "http:") && hostname !== "";
+}
+
+const year = z.pipe(
+  line().check(z.refine((value) => value === null || isYear(value), "yearInvalid")),
+  z.transform((value: string | null) => (value === null ? null : yearOf(value))),
+);
+const day = line().check(z.refine((value) => value === null || isDay(value), "dateInvalid"));
+const dimensions = line().check(z.refine((value) => value === null || /\d/.test(value), "dimensionsInvalid"));
+
+const links = z.pipe(
+  z
+    .array(
+      z
+        .object({
+          name: line(),
+          url: text(inOneLine, LIMITS.url).check(z.refine((value) => value === null || isWebAddress(value), "linkInvalid")),
+        })
+        .check(z.refine(({ name, url }) => name !== null || url === null, { error: "linkNameMissing", path: ["name"] })),
+    )
+    .check(z.maxLength(LIMITS.rows, "invalid")),
+  z.transform((rows: { name: string | null; url: string | null }[]) =>
+    rows.flatMap(({ name, url }) => (name === null ? [] : [{ name, url }])),
+  ),
+);
+
+const attachment = z.object({
+  id: z.uuid("invalid"),
+  kind: z.enum(ATTACHMENT_KINDS, { error: "invalid" }),
+  name: z.pipe(line(), z.string({ error: "fileNameMissing" }).check(z.maxLength(200, "tooLong"))),
+});
+
+const keyFacts = (isRequired: boolean) => {
+  const named = (missing: PaintingFormError) => line().check(z.refine((value) => !isRequired || value !== null, missing));
+  return z.object({
+    title: named("titleMissing"),
+    artist: named("artistMissing"),
+    description: lines(),
+    place: line(),
+    materials: line(),
+    genre: line(),
+    frame: line(),
+  });
+};
+
+const formOf = (mode: FormMode) =>
+  z.object({
+    published: z.pipe(
+      z.optional(z.boolean()),
+      z.transform((value: boolean | undefined) => value === true),
+    ),
+    /** The id of an uploaded image. */
+    image: z.pipe(
+      z.optional(z.uuid("invalid")),
+      z.transform((value: string | undefined) => value ?? null),
+    ),
+    owners: z
+      .array(z.uuid("invalid"), { error: "ownersMissing" })
+      .check(z.minLength(1, "ownersMissing"), z.maxLength(LIMITS.rows, "invalid")),
+    year,
+    originalTitle: line(),
+    artistDates: line(),
+    dimensions,
+    en: keyFacts(true),
+    fr: keyFacts(mode === "edit"),
+    ru: keyFacts(mode === "edit"),
+    record: z.object({
+      inventoryNo: line(),
+      passportNo: line(),
+      issueDate: day,
+      technicalAnalysis: lines(),
+      expertReport: lines(),
+    }),
+    certificates: links,
+    documents: links,
+    attachments: z.array(attachment).check(z.maxLength(LIMITS.rows, "invalid")),
+  });
+
+const SCHEMAS = { add: formOf("add"), edit: formOf("edit") };
+export const paintingForm = (mode: FormMode) => SCHEMAS[mode];
+/** What is stored. */
+export type PaintingInput = z.output<(typeof SCHEMAS)["edit"]>;
+
+/** What a form is filled with: every value as it is typed. */
+export type PaintingFormValues = {
+  published: string | undefined;
+  image: string | undefined;
+  owners: string[];
+  year: string;
+  originalTitle: string;
+  artistDates: string;
+  dimensions: string;
+  record: { inventoryNo: string; passportNo: string; issueDate: string; technicalAnalysis: string; expertReport: string };
+  certificates: { name: string; url: string }[];
+  documents: { name: string; url: string }[];
+  attachments: { id: string; kind: AttachmentKind; name: string }[];
+} & Record<Language, Record<TranslatedField, string>>;
+
+const NO_FACTS: Record<TranslatedField, string> = {
+  title: "",
+  artist: "",
+  description: "",
+  place: "",
+  materials: "",
+  genre: "",
+  frame: "",
+};
+
+/** A new painting is published (spec §4). */
+export const EMPTY_FORM: PaintingFormValues = {
+  published: "on",
+  image: undefined,
+  owners: [],
+  year: "",
+  originalTitle: "",
+  artistDates: "",
+  dimensions: "",
+  en: NO_FACTS,
+  fr: NO_FACTS,
+  ru: NO_FACTS,
+  record: { inventoryNo: "", passportNo: "", issueDate: "", technicalAnalysis: "", expertReport: "" },
+  certificates: [],
+  documents: [],
+  attachments: [],
+};
+
+/** Empty French and Russian facts are those of the English text (spec §5, decision 78). */
+export function fillFromEnglish<Facts extends Record<TranslatedField, string | null>>(
+  facts: Record<Language, Facts>,
+): Record<Language, Facts> {
+  const filled = { ...facts };
+  for (const language of LANGUAGES) {
+    filled[language] = Object.fromEntries(TRANSLATED_FIELDS.map((field) => [field, facts[language][field] || facts.en[field]])) as Facts;
+  }
+  return filled;
+}
+
+/** The record is written when it says something (spec §5, decision 80). */
+export function hasRecord({ record, attachments }: Pick<PaintingInput, "record" | "attachments">): boolean {
+  return attachments.length > 0 || Object.values(record).some((value) => value !== null);
+}

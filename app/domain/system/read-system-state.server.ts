@@ -1,0 +1,81 @@
+import { readFileSync } from "node:fs";
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Door } from "#app/platform/database/database.server.ts";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+import type { Site } from "#app/platform/site.server.ts";
+
+export interface SystemState {
+  version: string;
+  database: string;
+  paintings: number;
+  pictures: number;
+  files: { count: number; bytes: number };
+  hasMailServer: boolean;
+  /** Contact messages that are stored and not mailed. */
+  unmailed: number;
+  /** When the edition of the database of countries was built, ISO 8601; null: there is none. */
+  countriesBuiltAt: string | null;
+  /** Of the newest backup, ISO 8601; null: none is known. */
+  lastBackup: string | null;
+  startedAt: string;
+}
+
+const KEPT_MS = 60_000;
+
+/** How the site is, for administrators: the database counts what they may see. */
+export async function readSystemState(door: Door, site: Site): Promise<SystemState> {
+  const count = async (table: "paintings" | "images") =>
+    Number(
+      (
+        await door
+          .selectFrom(table)
+          .select((query) => query.fn.countAll<string>().as("count"))
+          .executeTakeFirstOrThrow()
+      ).count,
+    );
+  const { unmailed } = await door
+    .selectFrom("contact_messages")
+    .where("mailed_at", "is", null)
+    .select((query) => query.fn.countAll<string>().as("unmailed"))
+    .executeTakeFirstOrThrow();
+  return {
+    version: (JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8")) as { version: string }).version,
+    database: site.database.version,
+    paintings: await count("paintings"),
+    pictures: await count("images"),
+    files: await sizeOfFiles(join(site.settings.dataDir, "files"), site.now()),
+    hasMailServer: site.settings.smtpUrl !== undefined,
+    unmailed: Number(unmailed),
+    countriesBuiltAt: site.countries.builtAt()?.toISOString() ?? null,
+    lastBackup: (await newestIn(join(site.settings.dataDir, "backups")))?.toISOString() ?? null,
+    startedAt: new Date(site.now().getTime() - process.uptime() * 1000).toISOString(),
+  };
+}
+
+let kept: { until: number; folder: string; size: Promise<SystemState["files"]> } | undefined;
+
+/** Looking at thousands of files takes a while: what was found is good for a minute. */
+function sizeOfFiles(folder: string, now: Date): Promise<SystemState["files"]> {
+  if (kept === undefined || kept.folder !== folder || kept.until <= now.getTime())
+    kept = { until: now.getTime() + KEPT_MS, folder, size: measure(folder) };
+  return kept.size;
+}
+
+async function measure(folder: string): Promise<SystemState["files"]> {
+  const size = { count: 0, bytes: 0 };
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])) {
+    if (!entry.isFile()) continue;
+    // A file can go while we look.
+    const { size: bytes } = await stat(join(entry.parentPath, entry.name)).catch(() => ({ size: 0 }));
+    size.count += 1;
+    size.bytes += bytes;
+  }
+  return size;
+}
+
+async function newestIn(folder: string): Promise<Date | undefined> {
+  const names = await readdir(folder).catch(() => []);
+  const times = await Promise.all(names.map(async (name) => (await stat(join(folder, name)).catch(() => undefined))?.mtime));
+  return times.filter((time) => time !== undefined).sort((one, other) => other.getTime() - one.getTime())[0];
+}

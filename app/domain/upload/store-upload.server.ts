@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import { removeFiles } from "#app/domain/painting/delete-painting.server.ts";
+import { derivativeKeys, makeDerivatives, readImageSize } from "#app/platform/images/derivatives.server.ts";
+import type { Site, Visit } from "#app/platform/site.server.ts";
+import { Slots } from "#app/platform/slots.server.ts";
+import { mediaTypeOf } from "./media-type.server.ts";
+import { type StoredUpload, UPLOAD_LIMITS, UPLOAD_TYPES, type UploadKind, type UploadRefusal, uploadName } from "./upload.ts";
+
+/** Pictures are large once they are unpacked: two at a time, and few who wait. */
+const SLOTS = new Slots(2, 8);
+
+export class UploadRefused extends Error {
+  readonly refusal: UploadRefusal;
+
+  constructor(refusal: UploadRefusal) {
+    super(refusal);
+    this.refusal = refusal;
+  }
+}
+
+interface Upload {
+  kind: UploadKind;
+  /** As the file was called. */
+  name: string;
+  /** Read only when there is room for it. */
+  read(): Promise<Uint8Array>;
+}
+
+/**
+ * Stores a file that an administrator has chosen, until it is saved with a painting; the sweep removes it otherwise. It is
+ * written down first and stored then, so that whatever breaks off leaves nothing that nobody knows of.
+ * @throws UploadRefused
+ */
+export async function storeUpload(site: Site, visit: Visit, upload: Upload): Promise<StoredUpload> {
+  const stored = await SLOTS.run(async () => {
+    const bytes = await upload.read();
+    if (bytes.length >= UPLOAD_LIMITS[upload.kind]) throw new UploadRefused("tooLarge");
+    const mediaType = mediaTypeOf(bytes);
+    const extension = mediaType === undefined ? undefined : UPLOAD_TYPES[upload.kind][mediaType];
+    if (mediaType === undefined || extension === undefined) throw new UploadRefused("wrongType");
+    const file = { bytes, mediaType, extension, name: uploadName(upload.name) };
+    return upload.kind === "image" ? storeImage(site, visit, file) : storeFile(site, visit, file);
+  });
+  if (stored === undefined) throw new UploadRefused("busy");
+  return stored;
+}
+
+interface CheckedFile {
+  bytes: Uint8Array;
+  mediaType: string;
+  extension: string;
+  name: string;
+}
+
+async function storeImage(site: Site, visit: Visit, file: CheckedFile): Promise<StoredUpload> {
+  const id = randomUUID();
+  // Spec §7: {userId}/{timestamp}.{extension} among the paintings.
+  const originalKey = `paintings/${accountOf(visit)}/${site.now().getTime()}.${file.extension}`;
+  const width = await readImageSize(file.bytes).catch((error: unknown) => refuseUnreadable(visit, error));
+  const keys = [originalKey, ...derivativeKeys(id, width)];
+  return writtenDown(site, visit, { id, kind: "image", keys, file }, async () => {
+    const facts = await makeDerivatives(site.storage, id, file.bytes).catch((error: unknown) => refuseUnreadable(visit, error));
+    await site.storage.put(originalKey, file.bytes);
+    await visit.query(async (door) => {
+      await door
+        .insertInto("images")
+        .values({
+          id,
+          original_key: originalKey,
+          media_type: file.mediaType,
+          width: facts.width,
+          height: facts.height,
+          widths: facts.widths,
+          dominant_color: facts.dominantColor,
+          uploaded_by: accountOf(visit),
+        })
+        .execute();
+      await door.deleteFrom("uploads").where("id", "=", id).execute();
+    });
+  });
+}
+
+async function storeFile(site: Site, visit: Visit, file: CheckedFile): Promise<StoredUpload> {
+  const id = randomUUID();
+  const key = `private/${id}.${file.extension}`;
+  return writtenDown(site, visit, { id, kind: "file", keys: [key], file }, () => site.storage.put(key, file.bytes));
+}
+
+interface Entry {
+  id: string;
+  kind: UploadKind;
+  keys: string[];
+  file: CheckedFile;
+}
+
+/** Writes an upload down, does the work, and takes everything away again when that fails. */
+async function writtenDown(site: Site, visit: Visit, { id, kind, keys, file }: Entry, work: () => Promise<void>): Promise<StoredUpload> {
+  await visit.query((door) =>
+    door
+      .insertInto("uploads")
+      .values({
+        id,
+        kind,
+        name: file.name,
+        media_type: file.mediaType,
+        byte_size: file.bytes.length,
+        keys,
+        uploaded_by: accountOf(visit),
+      })
+      .execute(),
+  );
+  try {
+    await work();
+  } catch (error) {
+    await removeFiles(site, keys);
+    await visit.query((door) => door.deleteFrom("uploads").where("id", "=", id).execute());
+    throw error;
+  }
+  return { id, name: file.name };
+}
+
+function refuseUnreadable(visit: Visit, error: unknown): never {
+  visit.log.info({ err: error }, "an upload is no picture that can be read whole");
+  throw new UploadRefused("failed");
+}
+
+function accountOf({ actor }: Visit): string {
+  if (actor.kind !== "account") throw new UploadRefused("signedOut");
+  return actor.id;
+}

@@ -1,0 +1,35 @@
+/* What may be uploaded, in the browser and on the server. */
+
+export const UPLOAD_KINDS = ["image", "file"] as const;
+/** `image`: of a painting. `file`: of a private record. */
+export type UploadKind = (typeof UPLOAD_KINDS)[number];
+
+const MEGABYTE = 1024 * 1024;
+/** In bytes; this many are too many already (decision 81). */
+export const UPLOAD_LIMITS: Record<UploadKind, number> = { image: 10 * MEGABYTE, file: 25 * MEGABYTE };
+
+/** The types that are taken (decision 83), as their files end. */
+export const UPLOAD_TYPES: Record<UploadKind, Readonly<Record<string, string>>> = {
+  image: { "image/jpeg": "jpg", "image/png": "png", "image/webp": "webp", "image/gif": "gif", "image/avif": "avif" },
+  file: { "application/pdf": "pdf", "image/jpeg": "jpg", "image/png": "png", "image/webp": "webp" },
+};
+
+export type UploadRefusal = "tooLarge" | "wrongType" | "failed" | "busy" | "signedOut" | "forbidden";
+
+/** What the server answers to an upload. */
+export type UploadAnswer = { id: string; name: string } | { refusal: UploadRefusal };
+
+/** A file that is stored and waits to be saved with its painting. */
+export interface StoredUpload {
+  id: string;
+  name: string;
+}
+
+/** Names come from other people's disks: no path, no signs that no keyboard writes, at most 200 characters. */
+export function uploadName(given: string): string {
+  const last = given
+    .replace(/^.*[\\/]/s, "")
+    .replaceAll(/[\p{Cc}\p{Cf}]+/gu, "")
+    .trim();
+  return last.slice(0, 200).trim() || "file";
+}

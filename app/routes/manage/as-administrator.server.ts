@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+import type { Door } from "#app/platform/database/database.server.ts";
+import { type ErrorKey, errorKeyOf } from "#app/platform/error-catalogue.server.ts";
+import type { Visit } from "#app/platform/site.server.ts";
+import { requireSignedIn, toManagement } from "./require-manager.server.ts";
+
+const isAdministrator = async (door: Door): Promise<boolean> =>
+  (await sql<{ is_admin: boolean }>`select public.current_user_is_admin() as is_admin`.execute(door)).rows[0]?.is_admin === true;
+
+/**
+ * Reads for a page of the dashboard, with how many messages wait to be read. Whoever is signed out goes to the sign-in
+ * page, whoever is no administrator to the list with a sentence (decisions 8 and 9). Undefined: the reading failed.
+ */
+export async function readAsAdministrator<Found>(
+  visit: Visit,
+  url: URL,
+  read: (door: Door) => Promise<Found>,
+): Promise<{ found: Found; unread: number } | undefined> {
+  requireSignedIn(visit, url);
+  let answer: { found: Found; unread: number } | "forbidden";
+  try {
+    answer = await visit.query(async (door) => {
+      if (!(await isAdministrator(door))) return "forbidden";
+      const { unread } = await door
+        .selectFrom("contact_messages")
+        .where("read_at", "is", null)
+        .select((query) => query.fn.countAll<string>().as("unread"))
+        .executeTakeFirstOrThrow();
+      return { found: await read(door), unread: Number(unread) };
+    });
+  } catch {
+    // The cause is in the log.
+    return undefined;
+  }
+  if (answer === "forbidden") throw toManagement(url, "only-administrators");
+  return answer;
+}
+
+/** What came of a deed: undefined when it was done. Row security alone would pass over a removal without a word. */
+export async function actAsAdministrator(visit: Visit, act: (door: Door) => Promise<void>): Promise<ErrorKey | undefined> {
+  try {
+    return await visit.query(async (door) => {
+      if (!(await isAdministrator(door))) return "forbidden";
+      await act(door);
+    });
+  } catch (error) {
+    return errorKeyOf(error);
+  }
+}

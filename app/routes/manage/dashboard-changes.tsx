@@ -1,0 +1,102 @@
+import { data, Form, Link, useSubmit } from "react-router";
+import { headTags } from "#app/components/head.ts";
+import { useKept } from "#app/components/load-or-keep.ts";
+import { ChangeList } from "#app/components/manage/change-list.tsx";
+import { DashboardFrame } from "#app/components/manage/dashboard-frame.tsx";
+import { loadDashboard } from "#app/components/manage/load-dashboard.ts";
+import { PageLinks } from "#app/components/manage/page-links.tsx";
+import { Section } from "#app/components/manage/section.tsx";
+import { rootFacts } from "#app/components/root-facts.ts";
+import { useHref } from "#app/components/use-page.ts";
+import { type ChangeFilter, changeFilter, RECORDED_TABLES } from "#app/domain/change/change.ts";
+import { listChanges } from "#app/domain/change/list-changes.server.ts";
+import { dashboardMessagesIn, useDashboardMessages } from "#app/i18n/dashboard-messages.ts";
+import { languageOf } from "#app/i18n/languages.ts";
+import { useManageMessages } from "#app/i18n/manage-messages.ts";
+import { href, paths } from "#app/i18n/paths.ts";
+import { visitContext } from "#app/platform/site.server.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { SelectField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Route } from "./+types/dashboard-changes";
+import { readAsAdministrator } from "./as-administrator.server.ts";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const filter = changeFilter.parse(Object.fromEntries(url.searchParams));
+  const language = languageOf(url.pathname);
+  const answer = await readAsAdministrator(context.get(visitContext), url, (door) => listChanges(door, language, filter));
+  return data({ filter, unread: answer?.unread ?? 0, list: answer?.found ?? null }, { status: answer === undefined ? 503 : 200 });
+}
+
+export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) => loadDashboard(url, serverLoader);
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  const { title } = dashboardMessagesIn(languageOf(location.pathname)).audit;
+  return headTags(rootFacts(location, matches), { title, description: title, robots: "noindex, nofollow" });
+}
+
+export default function DashboardChanges({ loaderData }: Route.ComponentProps) {
+  useKept(loaderData);
+  const { unread, list, filter } = loaderData;
+  const { audit: words, failed } = useDashboardMessages();
+  return (
+    <DashboardFrame unread={unread}>
+      <Section id="changes" title={words.title}>
+        <p className="max-w-prose text-sm text-slate">{words.lead}</p>
+        <Filter filter={filter} />
+        {list === null ? (
+          <Notice tone="destructive">{failed}</Notice>
+        ) : (
+          <>
+            {list.changes.length === 0 ? (
+              <p className="text-sm">{words.none}</p>
+            ) : (
+              <ChangeList changes={list.changes} isOfOnePainting={filter.painting !== undefined} />
+            )}
+            <PageLinks
+              page={list.page}
+              pages={list.pages}
+              to={(page) => href("en", "", { what: filter.what, painting: filter.painting, page: String(page) })}
+            />
+          </>
+        )}
+      </Section>
+    </DashboardFrame>
+  );
+}
+
+function Filter({ filter }: { filter: ChangeFilter }) {
+  const { audit: words } = useDashboardMessages();
+  const { labels, list } = useManageMessages();
+  const toHref = useHref();
+  const submit = useSubmit();
+  return (
+    <search className="my-5 block">
+      <Form
+        key={filter.what}
+        method="get"
+        preventScrollReset
+        onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
+        className="flex flex-wrap items-end gap-4"
+      >
+        {filter.painting !== undefined && <input type="hidden" name="painting" value={filter.painting} />}
+        <SelectField label={words.what} name="what" defaultValue={filter.what} className="grow basis-40 sm:max-w-72">
+          <option value="all">{words.everything}</option>
+          {RECORDED_TABLES.map((table) => (
+            <option key={table} value={table}>
+              {words.tables[table]}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" tone="quiet">
+          {labels.show}
+        </Button>
+        {filter.painting !== undefined && (
+          <Link to={toHref(paths.dashboardChanges())} className={buttonClass("quiet")}>
+            {list.clear}
+          </Link>
+        )}
+      </Form>
+    </search>
+  );
+}

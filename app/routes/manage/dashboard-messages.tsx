@@ -1,0 +1,152 @@
+import { useEffect } from "react";
+import { data, Form, redirect, useSubmit } from "react-router";
+import { headTags } from "#app/components/head.ts";
+import { useKept } from "#app/components/load-or-keep.ts";
+import { DashboardFrame } from "#app/components/manage/dashboard-frame.tsx";
+import { loadDashboard } from "#app/components/manage/load-dashboard.ts";
+import { PageLinks } from "#app/components/manage/page-links.tsx";
+import { ReceivedMessageItem } from "#app/components/manage/received-message.tsx";
+import { Section } from "#app/components/manage/section.tsx";
+import { NOTICE, PassedNotice } from "#app/components/passed-notice.tsx";
+import { rootFacts } from "#app/components/root-facts.ts";
+import { toasts } from "#app/components/toasts.tsx";
+import { deleteMessage, listMessages, type MessageList, markMessage } from "#app/domain/contact/look-after-messages.server.ts";
+import { type MessageFilter, messageFilter } from "#app/domain/contact/received-message.ts";
+import { isPaintingId } from "#app/domain/painting/find-painting.server.ts";
+import { dashboardMessagesIn, useDashboardMessages } from "#app/i18n/dashboard-messages.ts";
+import { languageOf } from "#app/i18n/languages.ts";
+import { useManageMessages } from "#app/i18n/manage-messages.ts";
+import { href, paths } from "#app/i18n/paths.ts";
+import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Route } from "./+types/dashboard-messages";
+import { actAsAdministrator, readAsAdministrator } from "./as-administrator.server.ts";
+import { requireSignedIn } from "./require-manager.server.ts";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const filter = messageFilter.parse(Object.fromEntries(url.searchParams));
+  const answer = await readAsAdministrator(context.get(visitContext), url, (door) => listMessages(door, filter));
+  return data({ filter, unread: answer?.unread ?? 0, list: answer?.found ?? null }, { status: answer === undefined ? 503 : 200 });
+}
+
+interface Refusal {
+  cause: "forbidden" | "unavailable" | "unexpected";
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  requireSignedIn(visit, url);
+  const form = await request.formData();
+  const id = String(form.get("message") ?? "");
+  const intent = form.get("intent");
+  const refuse = (status: number, cause: Refusal["cause"]) => data({ cause } satisfies Refusal, { status });
+  if ((intent !== "mark-read" && intent !== "mark-unread" && intent !== "delete") || !isPaintingId(id)) return refuse(400, "unexpected");
+  const failure = await actAsAdministrator(visit, async (door) => {
+    if (intent === "delete") await deleteMessage(door, id);
+    else await markMessage(door, id, intent === "mark-read" ? context.get(siteContext).now() : null);
+  });
+  if (failure === "forbidden") return refuse(403, "forbidden");
+  if (failure !== undefined) return failure === "unavailable" ? refuse(503, failure) : refuse(500, "unexpected");
+  const { show, page } = Object.fromEntries(url.searchParams);
+  const notice = intent === "delete" ? "deleted" : undefined;
+  return redirect(href(languageOf(url.pathname), paths.dashboardMessages(), { show, page, [NOTICE]: notice }), 303);
+}
+
+export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) => loadDashboard(url, serverLoader);
+
+/** Where the server cannot be reached the page stays (decision 113). */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Refusal> {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { cause: "unavailable" };
+  }
+}
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  const { title } = dashboardMessagesIn(languageOf(location.pathname)).received;
+  return headTags(rootFacts(location, matches), { title, description: title, robots: "noindex, nofollow" });
+}
+
+export default function DashboardMessages({ loaderData, actionData }: Route.ComponentProps) {
+  useKept(loaderData);
+  const { unread, list, filter } = loaderData;
+  const { received: words, failed } = useDashboardMessages();
+  const { common } = useManageMessages();
+  const refusal = useRefusal(actionData);
+  return (
+    <DashboardFrame unread={unread} isDenied={actionData?.cause === "forbidden"}>
+      <Section id="messages" title={words.title}>
+        <PassedNotice notices={{ deleted: { title: common.successTitle, text: words.deleted } }} />
+        {refusal !== undefined && (
+          <div className="mb-6">
+            <Notice tone="destructive">{refusal}</Notice>
+          </div>
+        )}
+        <p className="max-w-prose text-sm text-slate">{words.lead}</p>
+        <Filter filter={filter} />
+        {list === null ? <Notice tone="destructive">{failed}</Notice> : <Messages list={list} filter={filter} />}
+      </Section>
+    </DashboardFrame>
+  );
+}
+
+function Messages({ list: { messages, page, pages }, filter }: { list: MessageList; filter: MessageFilter }) {
+  const { received: words } = useDashboardMessages();
+  if (messages.length === 0) return <p className="text-sm">{filter.show === "unread" ? words.noneUnread : words.none}</p>;
+  return (
+    <>
+      <ul>
+        {messages.map((message) => (
+          <ReceivedMessageItem key={message.id} message={message} />
+        ))}
+      </ul>
+      <PageLinks page={page} pages={pages} to={(other) => href("en", "", { show: filter.show, page: String(other) })} />
+    </>
+  );
+}
+
+function Filter({ filter }: { filter: MessageFilter }) {
+  const { received: words } = useDashboardMessages();
+  const { labels } = useManageMessages();
+  const submit = useSubmit();
+  return (
+    <search className="my-5 block">
+      <Form
+        key={filter.show}
+        method="get"
+        preventScrollReset
+        onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
+        className="flex flex-wrap items-end gap-4"
+      >
+        <SelectField label={words.show} name="show" defaultValue={filter.show} className="grow basis-40 sm:max-w-72">
+          {(["all", "unread"] as const).map((show) => (
+            <option key={show} value={show}>
+              {words.shown[show]}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" tone="quiet">
+          {labels.show}
+        </Button>
+      </Form>
+    </search>
+  );
+}
+
+/** What a refusal says in the page; a toast says it, too. */
+function useRefusal(refusal: Refusal | undefined): string | undefined {
+  const { notDone } = useDashboardMessages();
+  const { common } = useManageMessages();
+  const isDenied = refusal?.cause === "forbidden";
+  const texts = { forbidden: common.onlyAdministrators, unavailable: common.unavailable, unexpected: notDone };
+  const text = refusal === undefined ? undefined : texts[refusal.cause];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, even if it is the same again.
+  useEffect(() => {
+    if (text !== undefined) toasts.show({ title: isDenied ? common.deniedTitle : common.errorTitle, text, tone: "destructive" });
+  }, [refusal]);
+  return text;
+}

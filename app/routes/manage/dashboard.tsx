@@ -1,0 +1,156 @@
+import { useEffect } from "react";
+import { data, Link, redirect } from "react-router";
+import { headTags } from "#app/components/head.ts";
+import { useKept } from "#app/components/load-or-keep.ts";
+import { DashboardFrame } from "#app/components/manage/dashboard-frame.tsx";
+import { loadDashboard } from "#app/components/manage/load-dashboard.ts";
+import { Section } from "#app/components/manage/section.tsx";
+import { USERS, UserRoles } from "#app/components/manage/user-roles.tsx";
+import { NOTICE, PassedNotice } from "#app/components/passed-notice.tsx";
+import { rootFacts } from "#app/components/root-facts.ts";
+import { toasts } from "#app/components/toasts.tsx";
+import { useHref } from "#app/components/use-page.ts";
+import { grantAdministration, revokeAdministration } from "#app/domain/account/change-administrators.server.ts";
+import { listPeople } from "#app/domain/account/list-people.server.ts";
+import { peopleFilter } from "#app/domain/account/people-filter.ts";
+import { isPaintingId } from "#app/domain/painting/find-painting.server.ts";
+import { useDashboardMessages } from "#app/i18n/dashboard-messages.ts";
+import { languageOf } from "#app/i18n/languages.ts";
+import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.ts";
+import { href, paths } from "#app/i18n/paths.ts";
+import { visitContext } from "#app/platform/site.server.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Route } from "./+types/dashboard";
+import { actAsAdministrator, readAsAdministrator } from "./as-administrator.server.ts";
+import { requireSignedIn } from "./require-manager.server.ts";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const filter = peopleFilter.parse(Object.fromEntries(url.searchParams));
+  const answer = await readAsAdministrator(visit, url, (door) => listPeople(door, languageOf(url.pathname), filter));
+  const shown = { filter, self: visit.session?.accountId ?? "", unread: answer?.unread ?? 0, list: answer?.found ?? null };
+  return data(shown, { status: answer === undefined ? 503 : 200 });
+}
+
+interface Refusal {
+  intent: "grant" | "revoke";
+  cause: "forbidden" | "lastAdmin" | "unavailable" | "unexpected";
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  requireSignedIn(visit, url);
+  const form = await request.formData();
+  const user = String(form.get("user") ?? "");
+  const intent = form.get("intent") === "revoke" ? "revoke" : "grant";
+  const refuse = (status: number, cause: Refusal["cause"]) => data({ intent, cause } satisfies Refusal, { status });
+  if (form.get("intent") !== intent || !isPaintingId(user)) return refuse(400, "unexpected");
+  const change = intent === "grant" ? grantAdministration : revokeAdministration;
+  const failure = await actAsAdministrator(visit, (door) => change(door, user));
+  if (failure === "forbidden") return refuse(403, "forbidden");
+  if (failure === "lastAdmin") return refuse(409, "lastAdmin");
+  if (failure === "unavailable") return refuse(503, "unavailable");
+  if (failure !== undefined) return refuse(failure === "conflict" ? 409 : 500, "unexpected");
+  const language = languageOf(url.pathname);
+  if (intent === "revoke" && user === visit.session?.accountId)
+    return redirect(href(language, paths.manage(), { [NOTICE]: "admin-removed" }), 303);
+  const { q, role, page } = Object.fromEntries(url.searchParams);
+  const notice = intent === "grant" ? "assigned" : "removed";
+  return redirect(`${href(language, paths.dashboard(), { q, role, page, [NOTICE]: notice })}#${USERS}`, 303);
+}
+
+export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) => loadDashboard(url, serverLoader, "users");
+
+/** Where the server cannot be reached the page stays (decision 113). */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Refusal> {
+  const sent = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { intent: sent.get("intent") === "revoke" ? "revoke" : "grant", cause: "unavailable" };
+  }
+}
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  const title = manageMessagesIn(languageOf(location.pathname)).list.dashboard;
+  return headTags(rootFacts(location, matches), { title, description: title, robots: "noindex, nofollow" });
+}
+
+export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
+  useKept(loaderData);
+  const { unread, list, filter, self } = loaderData;
+  const { people: words } = useDashboardMessages();
+  const { common } = useManageMessages();
+  useFailureToast(actionData, list === null);
+  const success = (text: string) => ({ title: common.successTitle, text });
+  return (
+    <DashboardFrame unread={unread} isDenied={actionData?.cause === "forbidden"}>
+      <Cards />
+      <div className="mt-14">
+        <Section id={USERS} title={words.title}>
+          <PassedNotice notices={{ assigned: success(words.assigned), removed: success(words.removed) }} />
+          {actionData !== undefined && <RefusalNotice refusal={actionData} />}
+          {list === null ? <Notice tone="destructive">{words.failed}</Notice> : <UserRoles list={list} filter={filter} self={self} />}
+        </Section>
+      </div>
+    </DashboardFrame>
+  );
+}
+
+function Cards() {
+  const { list } = useManageMessages();
+  const { cards } = useDashboardMessages();
+  const toHref = useHref();
+  const entries = [
+    { to: toHref(paths.manage()), title: list.galleryManagement, text: cards.gallery },
+    { to: toHref(paths.addPainting()), title: list.addPainting, text: cards.add },
+    { to: `#${USERS}`, title: cards.users, text: cards.usersText },
+  ];
+  return (
+    <ul className="grid gap-x-8 md:grid-cols-3">
+      {entries.map(({ to, title, text }) => (
+        <li key={to} className="relative border-b border-line-strong py-5">
+          <h2 className="text-lg">
+            <Link to={to} className="no-underline after:absolute after:inset-0 hover:text-oxblood hover:underline">
+              {title}
+            </Link>
+          </h2>
+          <p className="mt-1 text-sm text-slate">{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RefusalNotice({ refusal: { intent, cause } }: { refusal: Refusal }) {
+  const { people: words } = useDashboardMessages();
+  const { common } = useManageMessages();
+  const title = intent === "grant" ? words.assignFailed : words.removeFailed;
+  const reason = cause === "lastAdmin" ? words.lastAdmin : cause === "unavailable" ? common.unavailable : "";
+  return (
+    <div className="mb-6">
+      <Notice tone="destructive" title={title}>
+        {reason}
+      </Notice>
+    </div>
+  );
+}
+
+function useFailureToast(refusal: Refusal | undefined, hasNoList: boolean): void {
+  const { people: words } = useDashboardMessages();
+  const { common } = useManageMessages();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, even if it is the same again.
+  useEffect(() => {
+    if (refusal === undefined) return;
+    if (refusal.cause === "forbidden") toasts.show({ title: common.deniedTitle, text: common.onlyAdministrators, tone: "destructive" });
+    else {
+      const text = refusal.intent === "grant" ? words.assignFailed : words.removeFailed;
+      toasts.show({ title: common.errorTitle, text, tone: "destructive" });
+    }
+  }, [refusal]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page without users.
+  useEffect(() => {
+    if (hasNoList) toasts.show({ title: common.errorTitle, text: words.failed, tone: "destructive" });
+  }, [hasNoList]);
+}

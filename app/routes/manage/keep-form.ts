@@ -1,0 +1,24 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { FormRefusal } from "#app/components/manage/form/form-refusal.ts";
+import { type FormMode, paintingForm } from "#app/domain/painting/painting-form.ts";
+import { readBase } from "#app/domain/painting/painting-form-data.ts";
+
+/** Where the server cannot be reached the form stays, with everything in it (decision 113). */
+export async function keepForm<Answer>(
+  request: Request,
+  serverAction: () => Promise<Answer>,
+  mode: FormMode,
+): Promise<Answer | { refusal: FormRefusal }> {
+  const sent = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    // Redirections are thrown, too.
+    if (error instanceof Response) throw error;
+    const { initialValue } = parseWithZod(sent, { schema: paintingForm(mode) }).reply();
+    const base = readBase(String(sent.get("base") ?? ""));
+    return {
+      refusal: { reason: "unavailable", submission: { initialValue, fields: [] }, base, conflicts: [], upload: null, stamp: Date.now() },
+    };
+  }
+}

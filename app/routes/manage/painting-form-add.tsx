@@ -1,0 +1,72 @@
+import { redirect } from "react-router";
+import { headTags } from "#app/components/head.ts";
+import { loadOrKeep } from "#app/components/load-or-keep.ts";
+import { PaintingForm } from "#app/components/manage/form/painting-form.tsx";
+import { rootFacts } from "#app/components/root-facts.ts";
+import { toasts } from "#app/components/toasts.tsx";
+import { type Candidate, listPeople } from "#app/domain/owner/list-people.server.ts";
+import { createPainting } from "#app/domain/painting/create-painting.server.ts";
+import { findPaintingToCopy } from "#app/domain/painting/find-painting-for-edit.server.ts";
+import { EMPTY_FORM } from "#app/domain/painting/painting-form.ts";
+import { formMessagesIn } from "#app/i18n/form-messages.ts";
+import { languageOf } from "#app/i18n/languages.ts";
+import { manageMessagesIn } from "#app/i18n/manage-messages.ts";
+import { href, paths } from "#app/i18n/paths.ts";
+import { visitContext } from "#app/platform/site.server.ts";
+import type { Route } from "./+types/painting-form-add";
+import { keepForm } from "./keep-form.ts";
+import { admitToForm, handlePaintingForm } from "./painting-form.server.ts";
+import { toManagement } from "./require-manager.server.ts";
+
+const NOBODY: Candidate[] = [];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { isKept } = await admitToForm(context, url);
+  const visit = context.get(visitContext);
+  const account = visit.session?.accountId ?? null;
+  if (isKept && account === null) return { values: EMPTY_FORM, people: NOBODY, account, isCopy: false };
+  const from = url.searchParams.get("from");
+  try {
+    return await visit.query(async (door) => {
+      const copy = from === null ? undefined : await findPaintingToCopy(door, from);
+      return { values: copy ?? EMPTY_FORM, people: await listPeople(door), account, isCopy: copy !== undefined };
+    });
+  } catch {
+    // The cause is in the log. What was typed is never thrown away for want of the rest.
+    if (isKept) return { values: EMPTY_FORM, people: NOBODY, account, isCopy: false };
+    throw toManagement(url, "data-not-fetched");
+  }
+}
+
+export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  const language = languageOf(url.pathname);
+  return loadOrKeep(url, serverLoader, () => {
+    const { common } = manageMessagesIn(language);
+    toasts.show({ title: common.errorTitle, text: formMessagesIn(language).notFetched, tone: "destructive" });
+    return redirect(href(language, paths.manage()));
+  });
+}
+
+export function action({ request, url, context }: Route.ActionArgs) {
+  return handlePaintingForm({
+    request,
+    url,
+    context,
+    mode: "add",
+    save: async (input, _base, _site, visit) => {
+      const outcome = await visit.query((door) => createPainting(door, input));
+      return "refusal" in outcome ? { status: "refused", ...outcome } : { status: "saved", notice: "painting-created" };
+    },
+  });
+}
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => keepForm(request, serverAction, "add");
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  const { addTitle } = formMessagesIn(languageOf(location.pathname));
+  return headTags(rootFacts(location, matches), { title: addTitle, description: addTitle, robots: "noindex, nofollow" });
+}
+
+export default function AddPainting({ loaderData, actionData }: Route.ComponentProps) {
+  return <PaintingForm mode="add" opened={loaderData} refusal={actionData?.refusal} />;
+}

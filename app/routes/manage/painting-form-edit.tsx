@@ -1,0 +1,86 @@
+import { redirect } from "react-router";
+import { headTags } from "#app/components/head.ts";
+import { loadOrKeep } from "#app/components/load-or-keep.ts";
+import { PaintingForm } from "#app/components/manage/form/painting-form.tsx";
+import { rootFacts } from "#app/components/root-facts.ts";
+import { toasts } from "#app/components/toasts.tsx";
+import { type Candidate, listPeople } from "#app/domain/owner/list-people.server.ts";
+import { removeFiles } from "#app/domain/painting/delete-painting.server.ts";
+import { isPaintingId } from "#app/domain/painting/find-painting.server.ts";
+import { findPaintingForEdit } from "#app/domain/painting/find-painting-for-edit.server.ts";
+import { EMPTY_FORM } from "#app/domain/painting/painting-form.ts";
+import type { TranslationStates } from "#app/domain/painting/translation-state.ts";
+import { updatePainting } from "#app/domain/painting/update-painting.server.ts";
+import { formMessagesIn } from "#app/i18n/form-messages.ts";
+import { languageOf } from "#app/i18n/languages.ts";
+import { manageMessagesIn } from "#app/i18n/manage-messages.ts";
+import { href, paths } from "#app/i18n/paths.ts";
+import { visitContext } from "#app/platform/site.server.ts";
+import type { Route } from "./+types/painting-form-edit";
+import { keepForm } from "./keep-form.ts";
+import { admitToForm, handlePaintingForm } from "./painting-form.server.ts";
+import { toManagement } from "./require-manager.server.ts";
+
+const NOBODY: Candidate[] = [];
+const NO_TRANSLATIONS: TranslationStates = { fr: {}, ru: {} };
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { isKept } = await admitToForm(context, url);
+  const visit = context.get(visitContext);
+  const account = visit.session?.accountId ?? null;
+  const nothing = { values: EMPTY_FORM, people: NOBODY, account, translations: NO_TRANSLATIONS };
+  if (isKept && account === null) return nothing;
+  const read = async () => {
+    try {
+      return await visit.query(async (door) => {
+        const found = await findPaintingForEdit(door, params.id);
+        return found === undefined ? undefined : { ...found, people: await listPeople(door) };
+      });
+    } catch {
+      // The cause is in the log.
+      return undefined;
+    }
+  };
+  const found = await read();
+  if (found !== undefined) return { values: found.values, people: found.people, account, translations: found.translations };
+  // What was typed is never thrown away for want of the rest.
+  if (isKept) return nothing;
+  throw toManagement(url, "data-not-fetched");
+}
+
+export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  const language = languageOf(url.pathname);
+  return loadOrKeep(url, serverLoader, () => {
+    const { common } = manageMessagesIn(language);
+    toasts.show({ title: common.errorTitle, text: formMessagesIn(language).notFetched, tone: "destructive" });
+    return redirect(href(language, paths.manage()));
+  });
+}
+
+export function action({ request, params, url, context }: Route.ActionArgs) {
+  const { id } = params;
+  return handlePaintingForm({
+    request,
+    url,
+    context,
+    mode: "edit",
+    save: async (input, base, site, visit) => {
+      if (!isPaintingId(id)) return { status: "missing" };
+      const outcome = await visit.query((door) => updatePainting(door, id, input, base));
+      if (outcome.status !== "updated") return outcome;
+      await removeFiles(site, outcome.filesGone);
+      return { status: "saved", notice: "painting-updated" };
+    },
+  });
+}
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => keepForm(request, serverAction, "edit");
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  const { editTitle } = formMessagesIn(languageOf(location.pathname));
+  return headTags(rootFacts(location, matches), { title: editTitle, description: editTitle, robots: "noindex, nofollow" });
+}
+
+export default function EditPainting({ loaderData, actionData, params }: Route.ComponentProps) {
+  return <PaintingForm key={params.id} mode="edit" paintingId={params.id} opened={loaderData} refusal={actionData?.refusal} />;
+}

@@ -1,0 +1,160 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { createContext, data, type RouterContextProvider, redirect } from "react-router";
+import type { FormReason, FormRefusal } from "#app/components/manage/form/form-refusal.ts";
+import { NOTICE } from "#app/components/passed-notice.tsx";
+import { findConflicts, takeStored } from "#app/domain/painting/painting-conflict.ts";
+import { type FormMode, type PaintingFormValues, type PaintingInput, paintingForm } from "#app/domain/painting/painting-form.ts";
+import { formDataOf, readBase, readFormValues } from "#app/domain/painting/painting-form-data.ts";
+import type { SaveRefusal } from "#app/domain/painting/save-refusal.ts";
+import { storeUpload, UploadRefused } from "#app/domain/upload/store-upload.server.ts";
+import type { UploadKind } from "#app/domain/upload/upload.ts";
+import { languageOf } from "#app/i18n/languages.ts";
+import { href, paths } from "#app/i18n/paths.ts";
+import { errorKeyOf, errorResponse } from "#app/platform/error-catalogue.server.ts";
+import { type Site, siteContext, type Visit, visitContext } from "#app/platform/site.server.ts";
+import { isAdministrator, requireSignedIn, toManagement } from "./require-manager.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** This visit has sent a form that was not saved: its page shows it again, whoever asks. */
+const keptForm = createContext(false);
+
+/** What somebody who may not save gets in answer may be this long, in bytes: their text, and no files. */
+const MAX_TEXT_BYTES = 1024 * 1024;
+
+/**
+ * Lets administrators pass (spec §2.3): whoever is not signed in goes to the sign-in page, anybody else to the list.
+ * @returns whether the page is there only to give back what was typed, its session having ended meanwhile.
+ */
+export async function admitToForm(context: Context, url: URL): Promise<{ isKept: boolean }> {
+  const visit = context.get(visitContext);
+  if (context.get(keptForm)) return { isKept: true };
+  requireSignedIn(visit, url);
+  let isAdmitted: boolean;
+  try {
+    isAdmitted = await isAdministrator(visit);
+  } catch {
+    // The cause is in the log.
+    throw toManagement(url, "data-not-fetched");
+  }
+  if (!isAdmitted) throw toManagement(url, "only-administrators-edit");
+  return { isKept: false };
+}
+
+/** What saving ends in: a page to go on to, or somebody else's version. */
+export type SaveOutcome =
+  | { status: "saved"; notice: string }
+  | { status: "conflict"; stored: PaintingFormValues }
+  | { status: "refused"; refusal: SaveRefusal }
+  | { status: "missing" };
+
+interface Sent {
+  request: Request;
+  url: URL;
+  context: Context;
+  mode: FormMode;
+  save(input: PaintingInput, base: PaintingFormValues, site: Site, visit: Visit): Promise<SaveOutcome>;
+}
+
+/** The action of both forms: what was typed is either saved whole or comes back whole. */
+export async function handlePaintingForm({ request, url, context, mode, save }: Sent) {
+  const visit = context.get(visitContext);
+  const site = context.get(siteContext);
+  const isSignedIn = visit.actor.kind === "account";
+  let isAdmitted = false;
+  let isAway = false;
+  try {
+    isAdmitted = isSignedIn && (await isAdministrator(visit));
+  } catch {
+    isAway = true;
+  }
+  // Nobody but an administrator makes the site read a file.
+  if (!isAdmitted && !isAway && !(Number(request.headers.get("Content-Length") ?? Number.NaN) <= MAX_TEXT_BYTES))
+    throw errorResponse(403, "forbidden");
+
+  const schema = paintingForm(mode);
+  const form = await request.formData();
+  const isEditing = form.has("__intent__") || form.has("edit");
+  let base = readBase(String(form.get("base") ?? ""));
+  let values = editPlainly(readFormValues(parseWithZod(textsOf(form), { schema }).payload), form);
+  values = takeStored(values, base, chosenPaths(form));
+
+  const refuse = (status: number, reason: FormReason, more: Partial<FormRefusal> = {}) => {
+    context.set(keptForm, true);
+    const { error, fields, initialValue } = parseWithZod(formDataOf(values), { schema }).reply();
+    const isShown = reason === "invalid";
+    const submission = { initialValue, fields: fields ?? [], ...(isShown ? { status: "error" as const, error } : {}) };
+    return data(
+      { refusal: { reason, submission, base, conflicts: [], upload: null, stamp: site.now().getTime(), ...more } as FormRefusal },
+      { status },
+    );
+  };
+
+  if (isAway) return refuse(503, "unavailable");
+  if (!isSignedIn) return refuse(401, "signedOut");
+  if (!isAdmitted) return refuse(403, "forbidden");
+
+  const upload = await takeFiles(site, visit, form, values);
+  values = upload.values;
+  if (upload.refused !== null) return refuse(422, "editing", { upload: upload.refused });
+  if (isEditing) return refuse(200, "editing");
+  const submission = parseWithZod(formDataOf(values), { schema });
+  if (submission.status !== "success") return refuse(422, "invalid");
+  try {
+    const outcome = await save(submission.value as PaintingInput, base, site, visit);
+    if (outcome.status === "missing") return toManagement(url, "data-not-fetched");
+    if (outcome.status === "saved") return redirect(href(languageOf(url.pathname), paths.manage(), { [NOTICE]: outcome.notice }), 303);
+    if (outcome.status === "refused") return refuse(409, outcome.refusal);
+    const conflicts = findConflicts(base, values, outcome.stored);
+    base = outcome.stored;
+    return refuse(409, "conflict", { conflicts });
+  } catch (error) {
+    const key = errorKeyOf(error);
+    if (key === "unavailable") return refuse(503, "unavailable");
+    if (key === "forbidden") return refuse(403, "forbidden");
+    return refuse(500, "failed");
+  }
+}
+
+/** The form without its files, which are no texts. */
+function textsOf(form: FormData): FormData {
+  const texts = new FormData();
+  for (const [name, value] of form) if (typeof value === "string") texts.append(name, value);
+  return texts;
+}
+
+/** What the buttons of the page do where there is no script. */
+function editPlainly(values: PaintingFormValues, form: FormData): PaintingFormValues {
+  const added = String(form.get("addOwner") ?? "");
+  const owners = added === "" || values.owners.includes(added) ? values.owners : [...values.owners, added];
+  return { ...values, owners, image: form.get("edit") === "remove-image" ? undefined : values.image };
+}
+
+const CHOICE = "choice.";
+
+/** The fields for which somebody takes what is stored instead of what they typed. */
+function chosenPaths(form: FormData): string[] {
+  return [...form].flatMap(([name, value]) => (name.startsWith(CHOICE) && value === "stored" ? [name.slice(CHOICE.length)] : []));
+}
+
+/** Files that come with the form itself, as they do without script, are stored like any other upload. */
+async function takeFiles(site: Site, visit: Visit, form: FormData, values: PaintingFormValues) {
+  let taken = values;
+  let refused: FormRefusal["upload"] = null;
+  const store = async (kind: UploadKind, file: FormDataEntryValue | null) => {
+    if (!(file instanceof File) || file.size === 0) return undefined;
+    try {
+      return await storeUpload(site, visit, { kind, name: file.name, read: async () => new Uint8Array(await file.arrayBuffer()) });
+    } catch (error) {
+      refused = { kind, refusal: error instanceof UploadRefused ? error.refusal : "failed", name: file.name };
+      if (!(error instanceof UploadRefused)) visit.log.error({ err: error }, "an upload could not be stored");
+      return undefined;
+    }
+  };
+  const image = await store("image", form.get("imageFile"));
+  if (image !== undefined) taken = { ...taken, image: image.id };
+  const file = await store("file", form.get("attachmentFile"));
+  const kind = form.get("attachmentKind") === "photograph" ? ("photograph" as const) : ("report" as const);
+  if (file !== undefined) taken = { ...taken, attachments: [...taken.attachments, { ...file, kind }] };
+  return { values: taken, refused: refused as FormRefusal["upload"] };
+}

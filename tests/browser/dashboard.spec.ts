@@ -1,0 +1,412 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { breachesOf, widthOf } from "../support/accessibility.ts";
+import { addressIn, expect, LANGUAGES, open } from "../support/browser.ts";
+import type { PeopledSite, Person } from "../support/people.ts";
+import { expectToast, test } from "../support/peopled-browser.ts";
+import { complaintsAbout, readWords } from "../support/words.ts";
+
+const DASHBOARD = "/admin/dashboard";
+const PARTS = ["", "/messages", "/changes", "/attempts", "/system"].map((part) => DASHBOARD + part);
+
+const isAdmin = async (peopled: PeopledSite, { id }: Person) =>
+  (await peopled.rows("select from user_roles where user_id = $1 and role = 'admin'", [id])).length === 1;
+
+/** A message from a visitor that no other test knows. */
+async function addMessage(peopled: PeopledSite, { language = "en" } = {}): Promise<{ id: string; subject: string }> {
+  const id = randomUUID();
+  const subject = `№ ${id.slice(0, 8)}`;
+  await peopled.rows(
+    "insert into contact_messages (id, name, email, subject, message, language, mailed_at) values ($1, 'Anna', 'anna@example.org', $2, $2, $3, now())",
+    [id, subject, language],
+  );
+  return { id, subject };
+}
+
+const rowOf = (page: Page, { email }: Person) => page.getByRole("listitem", { name: email, exact: true });
+const changesOf = ({ id }: { id: string }) => `${DASHBOARD}/changes?painting=${id}`;
+const searchFor = (person: Person) => `${DASHBOARD}?q=${encodeURIComponent(person.email)}`;
+
+test.describe("who is no administrator", () => {
+  test("a reader who is signed out is sent to sign in, and changes nothing", async ({ request, peopled }) => {
+    const person = await peopled.addPerson();
+    const admin = await peopled.addPerson({ isAdministrator: true });
+    const message = await addMessage(peopled);
+    for (const language of ["", "/fr", "/ru"]) {
+      for (const part of PARTS) {
+        const answer = await request.get(language + part, { maxRedirects: 0 });
+        expect([part, answer.status(), answer.headers().location]).toEqual([part, 302, `${language}/auth`]);
+      }
+    }
+    for (const form of [
+      { intent: "grant", user: person.id },
+      { intent: "revoke", user: admin.id },
+    ])
+      expect((await request.post(DASHBOARD, { form, maxRedirects: 0 })).status()).toBe(302);
+    for (const intent of ["mark-read", "delete"]) {
+      const form = { intent, message: message.id };
+      expect((await request.post(`${DASHBOARD}/messages`, { form, maxRedirects: 0 })).status()).toBe(302);
+    }
+    expect([await isAdmin(peopled, person), await isAdmin(peopled, admin)]).toEqual([false, true]);
+    expect(await peopled.rows("select read_at from contact_messages where id = $1", [message.id])).toEqual([{ read_at: null }]);
+  });
+
+  for (const who of ["an owner", "somebody without a role"] as const) {
+    test(`${who} is sent to management with a sentence, and changes nothing`, async ({ page, context, peopled, watch }) => {
+      const person = await peopled.addPerson();
+      const admin = await peopled.addPerson({ isAdministrator: true });
+      const message = await addMessage(peopled);
+      if (who === "an owner") await peopled.addPainting([person]);
+      else watch.expectStatus(403);
+      await peopled.signIn(context, person.email);
+      for (const part of PARTS) {
+        const answer = await page.request.get(part, { maxRedirects: 0 });
+        expect([answer.status(), answer.headers().location]).toEqual([302, "/gallery/manage?notice=only-administrators"]);
+        expect(await answer.text()).not.toContain(admin.email);
+      }
+      await open(page, DASHBOARD);
+      await expectToast(page, "Access Denied", "Only administrators can access this page");
+      await expect(page).toHaveURL(/\/gallery\/manage$/);
+      for (const [path, form] of [
+        [DASHBOARD, { intent: "grant", user: person.id }],
+        [DASHBOARD, { intent: "revoke", user: admin.id }],
+        [`${DASHBOARD}/messages`, { intent: "mark-read", message: message.id }],
+        [`${DASHBOARD}/messages`, { intent: "delete", message: message.id }],
+      ] as const) {
+        const answer = await page.request.post(path, { form, maxRedirects: 0 });
+        expect([answer.status(), answer.headers().location]).toEqual([302, "/gallery/manage?notice=only-administrators"]);
+      }
+      expect([await isAdmin(peopled, person), await isAdmin(peopled, admin)]).toEqual([false, true]);
+      expect(await peopled.rows("select read_at from contact_messages where id = $1", [message.id])).toEqual([{ read_at: null }]);
+    });
+  }
+
+  test("an administrator's page of before gives no rights to who is none any more", async ({ page, context, peopled, watch }) => {
+    watch.expectStatus(403);
+    const admin = await peopled.addPerson({ isAdministrator: true });
+    const person = await peopled.addPerson();
+    await peopled.signIn(context, admin.email);
+    await open(page, searchFor(person));
+    await peopled.rows("delete from user_roles where user_id = $1", [admin.id]);
+    await rowOf(page, person).getByRole("button", { name: "Make Admin" }).click();
+    await expectToast(page, "Access Denied", "Only administrators can access this page");
+    await expect(page.getByRole("heading", { level: 1, name: "Access Denied" })).toBeVisible();
+    await expect(page.getByText("Only administrators can access this page")).toBeVisible();
+    await expect(rowOf(page, person)).toBeHidden();
+    expect(await isAdmin(peopled, person)).toBe(false);
+    await open(page, DASHBOARD);
+    await expect(page).toHaveURL(/\/gallery\/manage$/);
+  });
+});
+
+test("the cards lead to the gallery's management, to a new painting and to the users; the button leads to the gallery", async ({
+  page,
+  context,
+  peopled,
+}) => {
+  await peopled.signIn(context, (await peopled.addPerson({ isAdministrator: true })).email);
+  await open(page, "/gallery/manage");
+  await page.getByRole("link", { name: "Admin Dashboard" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Admin Dashboard" })).toBeVisible();
+  const card = (name: string) => page.getByRole("main").getByRole("link", { name, exact: true });
+  await expect(card("Add Painting")).toHaveAttribute("href", "/gallery/manage/add");
+  await card("User Management").click();
+  await expect(page.getByRole("heading", { level: 2, name: "Users and roles" })).toBeInViewport();
+  await card("Gallery Management").click();
+  await expect(page).toHaveURL(/\/gallery\/manage$/);
+  await page.goBack();
+  await page.getByRole("link", { name: "Back to Gallery" }).click();
+  await expect(page).toHaveURL(/\/gallery$/);
+});
+
+test.describe("the role panel", () => {
+  test("lists people by address, with Admin, Owner and the number of paintings, both, or No roles", async ({ page, context, peopled }) => {
+    const admin = await peopled.addPerson({ isAdministrator: true });
+    const owner = await peopled.addPerson();
+    const nobody = await peopled.addPerson();
+    for (const owners of [[owner], [owner, admin], [owner, nobody]] as Person[][]) await peopled.addPainting(owners);
+    await peopled.rows("delete from painting_owners where owner_id = $1", [nobody.id]);
+    await peopled.signIn(context, admin.email);
+    await open(page, DASHBOARD);
+    const emails = await page
+      .getByRole("listitem", { name: "@" })
+      .evaluateAll((rows) => rows.map((row) => row.getAttribute("aria-label") ?? ""));
+    expect(emails.length).toBeGreaterThan(2);
+    expect(emails).toEqual([...emails].sort(new Intl.Collator("en").compare));
+    const says = async (person: Person, words: string[], silent: string[]) => {
+      await page.getByRole("searchbox", { name: "Name or e-mail" }).fill(person.email.toUpperCase());
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("listitem", { name: "@" })).toHaveCount(1);
+      for (const word of words) await expect(rowOf(page, person).getByText(word, { exact: true })).toBeVisible();
+      for (const word of silent) await expect(rowOf(page, person).getByText(word)).toHaveCount(0);
+    };
+    await says(admin, ["Admin", "Owner (1)"], ["No roles", "Make Admin"]);
+    await says(owner, ["Owner (3)", "Make Admin"], ["No roles"]);
+    await says(nobody, ["No roles", "Make Admin"], ["Owner"]);
+    await page.getByRole("combobox", { name: "Role" }).selectOption("Owners");
+    await expect(page.getByRole("status").filter({ hasText: "No users found" })).toBeVisible();
+    await expect(page.getByRole("listitem", { name: "@" })).toHaveCount(0);
+    await page.getByRole("link", { name: "Show all" }).click();
+    await expect(page.getByRole("listitem", { name: "@" })).not.toHaveCount(0);
+  });
+
+  test("gives and takes the Admin role, which acts on the next request; the keyboard stays in its place", async ({
+    page,
+    context,
+    peopled,
+    windowOf,
+  }) => {
+    const admin = await peopled.addPerson({ isAdministrator: true });
+    const person = await peopled.addPerson();
+    const theirs = await windowOf(person);
+    const statusOf = async () => (await theirs.request.get(DASHBOARD, { maxRedirects: 0 })).status();
+    expect(await statusOf()).toBe(302);
+    await peopled.signIn(context, admin.email);
+    await open(page, searchFor(person));
+    const row = rowOf(page, person);
+    await row.getByRole("button", { name: `Make Admin: ${person.email}` }).press("Enter");
+    await expectToast(page, "Success", "Admin role assigned successfully");
+    await expect(row.getByText("Admin", { exact: true })).toBeVisible();
+    await expect(row.getByRole("button", { name: "Make Admin" })).toHaveCount(0);
+    await expect(page.getByRole("searchbox")).toHaveValue(person.email);
+    expect(await isAdmin(peopled, person)).toBe(true);
+    expect(await statusOf()).toBe(200);
+
+    await row.getByRole("button", { name: `Remove the Admin role: ${person.email}` }).press("Enter");
+    await expect(row.getByText("No roles")).toBeVisible();
+    await expect(row).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(row.getByRole("button", { name: "Make Admin" })).toBeFocused();
+    await expectToast(page, "Success", "Admin role removed successfully");
+    expect(await isAdmin(peopled, person)).toBe(false);
+    expect(await statusOf()).toBe(302);
+
+    await open(page, `${DASHBOARD}/changes?what=user_roles`);
+    for (const deed of ["Role given", "Role taken away"]) {
+      const line = page.getByRole("listitem").filter({ hasText: `${deed}Somebody (${person.email})` });
+      await expect(line).toContainText(admin.email);
+    }
+  });
+
+  test("asks before one's own role is removed, and then leaves the page", async ({ page, context, peopled }) => {
+    const admin = await peopled.addPerson({ isAdministrator: true });
+    await peopled.addPainting([admin]);
+    await peopled.signIn(context, admin.email);
+    await open(page, searchFor(admin));
+    const cross = rowOf(page, admin).getByRole("button", { name: "Remove the Admin role" });
+    const question = page.getByRole("alertdialog", { name: "Remove your own Admin role?" });
+    await cross.click();
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await expect(question).toBeHidden();
+    expect(await isAdmin(peopled, admin)).toBe(true);
+    await cross.click();
+    expect(await breachesOf(page)).toEqual([]);
+    await question.getByRole("button", { name: "Remove my Admin role" }).click();
+    await expectToast(page, "Success", "Admin role removed successfully");
+    await expect(page.getByRole("heading", { level: 1, name: "QR Code Management" })).toBeVisible();
+    expect(await isAdmin(peopled, admin)).toBe(false);
+  });
+
+  test("says what failed, and stays", async ({ page, context, peopled, watch }) => {
+    watch.expectStatus(409, 500);
+    const admin = await peopled.addPerson({ isAdministrator: true });
+    const [other, gone, unreachable] = [
+      await peopled.addPerson({ isAdministrator: true }),
+      await peopled.addPerson(),
+      await peopled.addPerson(),
+    ];
+    await peopled.signIn(context, admin.email);
+    await open(page, searchFor(gone));
+    await peopled.rows(`delete from auth."user" where id = $1`, [gone.id]);
+    await rowOf(page, gone).getByRole("button", { name: "Make Admin" }).click();
+    await expectToast(page, "Error", "Failed to assign admin role");
+    await expect(page.getByRole("alert")).toContainText("Failed to assign admin role");
+
+    await open(page, searchFor(unreachable));
+    await page.route(`**${DASHBOARD}.data*`, (route) => route.abort("aborted"));
+    await rowOf(page, unreachable).getByRole("button", { name: "Make Admin" }).click();
+    await expectToast(page, "Error", "Failed to assign admin role");
+    await expect(page.getByRole("alert")).toContainText("Nothing was changed.");
+    await page.unroute(`**${DASHBOARD}.data*`);
+    await open(page, searchFor(other));
+    await page.route(`**${DASHBOARD}.data*`, (route) => route.abort("aborted"));
+    await rowOf(page, other).getByRole("button", { name: "Remove the Admin role" }).click();
+    await expectToast(page, "Error", "Failed to remove admin role");
+    expect([await isAdmin(peopled, other), await isAdmin(peopled, unreachable)]).toEqual([true, false]);
+
+    await page.unroute(`**${DASHBOARD}.data*`);
+    await open(page, "/gallery/manage");
+    await page.route(`**${DASHBOARD}.data*`, (route) => route.abort("aborted"));
+    await page.getByRole("link", { name: "Admin Dashboard" }).click();
+    await expectToast(page, "Error", "Failed to fetch users");
+    await expect(page.getByRole("heading", { level: 1, name: "Gallery Administration" })).toBeVisible();
+  });
+
+  test("makes no sense of what makes none", async ({ context, peopled, page }) => {
+    await peopled.signIn(context, (await peopled.addPerson({ isAdministrator: true })).email);
+    const wishes: Record<string, string>[] = [{ intent: "grant", user: "nope" }, { intent: "elevate", user: randomUUID() }, {}];
+    for (const form of wishes) expect((await page.request.post(DASHBOARD, { form, maxRedirects: 0 })).status()).toBe(400);
+    for (const query of ["?role=king&page=-1", "?page=99999", "?confirm=revoke.nope", `?q=${"x".repeat(300)}`])
+      expect((await page.request.get(DASHBOARD + query)).status(), query).toBe(200);
+  });
+
+  test.describe("without script", () => {
+    test.use({ javaScriptEnabled: false });
+    test("gives and takes the role and asks before one's own", async ({ page, context, peopled, watch }) => {
+      watch.expectStatus(403);
+      const admin = await peopled.addPerson({ isAdministrator: true });
+      const person = await peopled.addPerson();
+      await peopled.signIn(context, admin.email);
+      await page.goto(DASHBOARD);
+      await page.getByRole("searchbox").fill(person.email);
+      await page.getByRole("button", { name: "Search" }).last().click();
+      await rowOf(page, person).getByRole("button", { name: "Make Admin" }).click();
+      await expect(page.getByRole("status").filter({ hasText: "Admin role assigned successfully" })).toBeVisible();
+      expect(await isAdmin(peopled, person)).toBe(true);
+      await rowOf(page, person).getByRole("button", { name: "Remove the Admin role" }).click();
+      await expect(page.getByRole("status").filter({ hasText: "Admin role removed successfully" })).toBeVisible();
+      expect(await isAdmin(peopled, person)).toBe(false);
+      await page.goto(searchFor(admin));
+      await rowOf(page, admin).getByRole("button", { name: "Remove the Admin role" }).click();
+      expect(await isAdmin(peopled, admin)).toBe(true);
+      await page.getByRole("button", { name: "Remove my Admin role" }).click();
+      await expect(page.getByRole("status").filter({ hasText: "Admin role removed successfully" })).toBeVisible();
+      expect(await isAdmin(peopled, admin)).toBe(false);
+    });
+  });
+});
+
+test("messages are opened, marked as read and not read, and deleted after a question", async ({ page, context, peopled }) => {
+  const admin = await peopled.addPerson({ isAdministrator: true });
+  const [older, newer] = [await addMessage(peopled), await addMessage(peopled)];
+  await peopled.signIn(context, admin.email);
+  await open(page, `${DASHBOARD}/messages`);
+  const item = ({ subject }: { subject: string }) => page.getByRole("listitem").filter({ hasText: subject });
+  const subjects = await page.getByText(/^№ [0-9a-f]{8}$/).allTextContents();
+  expect(subjects.indexOf(newer.subject)).toBeLessThan(subjects.lastIndexOf(older.subject));
+  await item(newer).getByText("Anna", { exact: true }).click();
+  await expect(item(newer).getByRole("link", { name: "anna@example.org" })).toHaveAttribute("href", "mailto:anna@example.org");
+  await item(newer).getByRole("button", { name: "Mark as read" }).click();
+  await expect(item(newer).getByText("Unread", { exact: true })).toBeHidden();
+  await item(newer).getByRole("button", { name: "Mark as unread" }).click();
+  await expect(item(newer).getByText("Unread", { exact: true })).toBeVisible();
+  await item(newer).getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete message" }).click();
+  await expectToast(page, "Success", "Message deleted");
+  await expect(item(newer)).toHaveCount(0);
+  expect(await peopled.rows("select id from contact_messages where id = any($1)", [[older.id, newer.id]])).toEqual([{ id: older.id }]);
+});
+
+test("changes tell who, what and when, before and after, but no words of a record", async ({ page, context, peopled }) => {
+  const admin = await peopled.addPerson({ isAdministrator: true });
+  const painting = await peopled.addPainting([await peopled.addPerson()]);
+  await peopled.rows("update painting_private set expert_report = 'Unspoken words', eac_passport_no = 'P 77' where painting_id = $1", [
+    painting.id,
+  ]);
+  await peopled.rows("update paintings set year = 1931, title_fr = 'Étude neuve' where id = $1", [painting.id]);
+  await peopled.signIn(context, admin.email);
+  await open(page, `${DASHBOARD}/changes`);
+  await page
+    .getByRole("link", { name: `All changes of this painting: ${painting.title}` })
+    .first()
+    .click();
+  await expect(page).toHaveURL(changesOf(painting));
+  const line = (deed: string) => page.getByRole("listitem").filter({ hasText: `${deed}${painting.title}` });
+  await line("Painting changed").getByText("2 fields").click();
+  await expect(line("Painting changed").getByRole("row", { name: "Title, French" })).toContainText("Étude neuve");
+  await expect(line("Painting changed").getByRole("row", { name: "Year — 1931" })).toBeVisible();
+  await line("Record changed").getByText("2 fields").click();
+  await expect(line("Record changed").getByRole("row", { name: "Passport number — P 77" })).toBeVisible();
+  await expect(line("Record changed").getByRole("row", { name: /Expert report/ })).toContainText("the text is not kept here");
+  expect(await page.content()).not.toContain("Unspoken words");
+  await peopled.rows("delete from paintings where id = $1", [painting.id]);
+  await page.getByRole("combobox", { name: "What" }).selectOption("Paintings");
+  await expect(line("Painting deleted")).toContainText("in the database itself");
+  await expect(line("Record changed")).toHaveCount(0);
+  await expect(line("Painting changed")).not.toContainText("fields");
+  await expect(line("Painting deleted").getByRole("link")).toHaveCount(0);
+});
+
+test("refused attempts are counted by painting and reason, with a way to the tokens", async ({ page, context, peopled }) => {
+  const painting = await peopled.addPainting([await peopled.addPerson()]);
+  const add = (reason: string, address: string, age = "1 hour") =>
+    peopled.rows(
+      "insert into access_logs (painting_id, success, reason, ip_address, accessed_at) values ($1, $2, $3, $4, now() - $5::interval)",
+      [painting.id, reason === "granted", reason, address, age],
+    );
+  for (const address of ["203.0.113.1", "203.0.113.2", "203.0.113.2"]) await add("unknown", address);
+  await add("expired", "203.0.113.3");
+  await add("granted", "203.0.113.4");
+  await add("deactivated", "203.0.113.5", "31 days");
+  await peopled.signIn(context, (await peopled.addPerson({ isAdministrator: true })).email);
+  await open(page, `${DASHBOARD}/attempts`);
+  const table = page.getByRole("table", { name: painting.title });
+  await expect(table.getByRole("row")).toHaveCount(3);
+  await expect(table.getByRole("row", { name: "no such token" }).getByRole("cell").first()).toHaveText("3");
+  await expect(table.getByRole("row", { name: "no such token" }).getByRole("cell").nth(1)).toHaveText("2");
+  await expect(table.getByRole("row", { name: "expired token" }).getByRole("cell").first()).toHaveText("1");
+  await page.getByRole("link", { name: `Tokens and log: ${painting.title}` }).click();
+  await expect(page).toHaveURL(`/gallery/manage/tokens/${painting.id}`);
+});
+
+test("the state of the system is told as it is", async ({ page, context, peopled }) => {
+  await peopled.signIn(context, (await peopled.addPerson({ isAdministrator: true })).email);
+  await open(page, `${DASHBOARD}/system`);
+  const terms = await page.getByRole("term").allTextContents();
+  const fact = (name: string) => page.getByRole("definition").nth(terms.indexOf(name));
+  await expect(fact("Database")).toHaveText(/^PostgreSQL \d+/);
+  await expect(fact("Version")).toHaveText(/^\d+\.\d+\.\d+/);
+  await expect(fact("Files")).toHaveText(/^\d+ files?, [\d.]+\s[kMGT]?B$/);
+  await expect(fact("Database of countries")).toHaveText(/^Edition of \d+ \w+ \d{4}$/);
+  await expect(fact("Mail")).toContainText("No mail server is set");
+  await expect(fact("Last backup")).toHaveText("No backup known");
+  const [{ count }] = (await peopled.rows("select count(*) from images")) as [{ count: string }];
+  await expect(fact("Pictures")).toHaveText(count);
+});
+
+for (const language of LANGUAGES) {
+  test(`the dashboard is in its language, accessible, and no wider than 320 px, in ${language}`, async ({ page, context, peopled }) => {
+    const admin = await peopled.addPerson({ isAdministrator: true });
+    const painting = await peopled.addPainting([admin]);
+    const message = await addMessage(peopled, { language });
+    for (const reason of ["unknown", "limited"])
+      await peopled.rows("insert into access_logs (painting_id, success, reason) values ($1, false, $2)", [painting.id, reason]);
+    await peopled.rows("update painting_private set expert_report = $2, eac_issue_date = '2024-02-01' where painting_id = $1", [
+      painting.id,
+      "№",
+    ]);
+    await peopled.signIn(context, admin.email);
+    for (const part of PARTS) {
+      const narrow: Record<string, string> = { [DASHBOARD]: searchFor(admin), [`${DASHBOARD}/changes`]: changesOf(painting) };
+      const address = addressIn(language, narrow[part] ?? part);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await open(page, address);
+      await page.evaluate(() => {
+        for (const details of [...document.querySelectorAll<HTMLDetailsElement>("main details")].slice(0, 4)) details.open = true;
+      });
+      expect.soft(await breachesOf(page), address).toEqual([]);
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect.soft(await widthOf(page), address).toBeLessThanOrEqual(320);
+    }
+    const read = [
+      `${searchFor(admin)}&confirm=revoke.${admin.id}`,
+      `${DASHBOARD}?q=nobody-at-all&notice=assigned`,
+      `${searchFor(admin)}&notice=removed`,
+      `${DASHBOARD}/messages?notice=deleted&confirm=delete.${message.id}`,
+      changesOf(painting),
+      `${DASHBOARD}/changes?what=user_roles`,
+      `${DASHBOARD}/attempts`,
+      `${DASHBOARD}/system`,
+    ];
+    const pagesIn = async (which: typeof language) => {
+      const pages = new Map<string, string>();
+      for (const address of read) pages.set(address, await (await page.request.get(addressIn(which, address))).text());
+      return readWords(page, pages);
+    };
+    const english = language === "en" ? undefined : new Map(await pagesIn("en"));
+    for (const [address, words] of await pagesIn(language)) {
+      expect(words.length, address).toBeGreaterThan(30);
+      expect.soft(complaintsAbout(words, language, english?.get(address)), address).toEqual([]);
+    }
+  });
+}

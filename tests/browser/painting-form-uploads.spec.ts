@@ -1,0 +1,286 @@
+import { request as httpRequest } from "node:http";
+import type { APIRequestContext, BrowserContext, Page } from "@playwright/test";
+import sharp from "sharp";
+import { expect, open } from "../support/browser.ts";
+import { ADD, chooseOwner, editOf, field, ownersOf, paintingCalled } from "../support/painting-form.ts";
+import type { PeopledSite, Person } from "../support/people.ts";
+import { expectToast, test } from "../support/peopled-browser.ts";
+import {
+  animatedGif,
+  cmykJpeg,
+  heavyPng,
+  hugePng,
+  jpegOfSize,
+  photograph,
+  scriptedSvg,
+  sixteenBitPng,
+  smallJpeg,
+  smallPdf,
+  truncatedJpeg,
+} from "../support/pictures.ts";
+
+const MEGABYTE = 1024 * 1024;
+const UPLOAD = "/gallery/manage/upload";
+
+const upload = (request: APIRequestContext, kind: string, name: string, data: Buffer) =>
+  request.post(`${UPLOAD}?kind=${kind}&name=${encodeURIComponent(name)}`, { data });
+
+const leftBy = async (peopled: PeopledSite, { id }: Person) => ({
+  images: (await peopled.rows("select id from images where uploaded_by = $1", [id])).length,
+  uploads: (await peopled.rows("select id from uploads where uploaded_by = $1", [id])).length,
+});
+
+async function signInAdministrator(peopled: PeopledSite, context: BrowserContext): Promise<Person> {
+  const admin = await peopled.addPerson({ isAdministrator: true });
+  await peopled.signIn(context, admin.email);
+  return admin;
+}
+
+test("what is no picture, or too large, is refused and leaves nothing behind", async ({ context, peopled }) => {
+  const admin = await signInAdministrator(peopled, context);
+  const { request } = context;
+  for (const [what, name, data, status] of [
+    ["a text", "harbour.jpg", Buffer.from("not a picture at all"), 415],
+    ["a drawing with a script", "harbour.svg", scriptedSvg, 415],
+    ["a document", "harbour.png", smallPdf, 415],
+    ["half a photograph", "harbour.jpg", await truncatedJpeg(), 422],
+    ["a picture that says it is huge", "harbour.png", hugePng(), 422],
+    ["a picture of ten megabytes", "harbour.jpg", await jpegOfSize(10 * MEGABYTE), 413],
+    ["nothing", "harbour.jpg", Buffer.alloc(0), 415],
+  ] as const)
+    expect.soft((await upload(request, "image", name, data)).status(), what).toBe(status);
+  expect((await upload(request, "file", "report.exe", Buffer.from("MZ"))).status()).toBe(415);
+  expect((await upload(request, "file", "moving.gif", await animatedGif())).status()).toBe(415);
+  expect((await upload(request, "anything", "a.jpg", await smallJpeg())).status()).toBe(400);
+  expect(await leftBy(peopled, admin)).toEqual({ images: 0, uploads: 0 });
+});
+
+test("every kind of picture becomes one that browsers show, and says nothing of its camera", async ({ context, peopled }) => {
+  const admin = await signInAdministrator(peopled, context);
+  const { request } = context;
+  const kinds: [what: string, data: Buffer, size: [number, number]][] = [
+    ["16 bits a colour", await sixteenBitPng(), [640, 480]],
+    ["for print, in CMYK", await cmykJpeg(), [640, 480]],
+    ["moving", await animatedGif(), [64, 48]],
+    ["on its side, with its place", await photograph(), [480, 640]],
+    ["one byte less than ten megabytes", await jpegOfSize(10 * MEGABYTE - 1), [640, 480]],
+  ];
+  for (const [what, data, [width, height]] of kinds) {
+    const answer = await upload(request, "image", "work", data);
+    expect.soft(answer.status(), what).toBe(201);
+    const { id } = (await answer.json()) as { id: string };
+    const shown = await (await request.get(`/images/${id}`)).body();
+    const facts = await sharp(shown).metadata();
+    expect
+      .soft([facts.format, facts.space, facts.depth, facts.channels, facts.exif, facts.pages], what)
+      .toEqual(["jpeg", "srgb", "uchar", 3, undefined, undefined]);
+    expect.soft((facts.width ?? 0) / (facts.height ?? 1), what).toBeCloseTo(width / height, 1);
+    expect.soft(shown.includes("Secret Camera"), what).toBe(false);
+  }
+  const rows = await peopled.rows<{ original_key: string; media_type: string }>(
+    "select original_key, media_type from images where uploaded_by = $1 order by created_at",
+    [admin.id],
+  );
+  expect(rows.map(({ media_type }) => media_type)).toEqual(["image/png", "image/jpeg", "image/gif", "image/jpeg", "image/jpeg"]);
+  for (const { original_key } of rows) expect(original_key).toMatch(new RegExp(`^paintings/${admin.id}/\\d+\\.(png|jpg|gif)$`));
+  expect(await leftBy(peopled, admin)).toEqual({ images: 5, uploads: 0 });
+});
+
+/** Sends the head of a request and a part of its body, and then nothing. @returns the status, or undefined for none. */
+function sendPart(url: string, headers: Record<string, string>, part: Buffer, isCut: boolean): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const sent = httpRequest(url, { method: "POST", headers });
+    sent.on("response", (answer) => {
+      resolve(answer.statusCode);
+      sent.destroy();
+    });
+    sent.on("error", () => resolve(undefined));
+    sent.write(part, () => {
+      if (isCut) sent.destroy(new Error("cut"));
+    });
+  });
+}
+
+test("uploads that break off leave nothing behind and stand in nobody's way; what is too long is refused at once", async ({
+  context,
+  peopled,
+  site,
+}) => {
+  const admin = await signInAdministrator(peopled, context);
+  const cookie = (await context.cookies(site)).map(({ name, value }) => `${name}=${value}`).join("; ");
+  const jpeg = await smallJpeg();
+  const address = `${site}${UPLOAD}?kind=image&name=a.jpg`;
+  for (let count = 0; count < 12; count++)
+    expect(await sendPart(address, { Cookie: cookie, "Content-Length": String(5 * MEGABYTE) }, jpeg, true)).toBeUndefined();
+  expect((await upload(context.request, "image", "a.jpg", jpeg)).status()).toBe(201);
+  expect(await leftBy(peopled, admin)).toEqual({ images: 1, uploads: 0 });
+
+  const long = { "Content-Length": String(60 * MEGABYTE) };
+  expect(await sendPart(address, { Cookie: cookie, ...long }, Buffer.from("x"), false)).toBe(413);
+  expect(await sendPart(`${site}${ADD}`, { Cookie: cookie, ...long }, Buffer.from("x"), false)).toBe(413);
+  // Without a session nothing larger than a page's text is taken, anywhere.
+  expect(await sendPart(address, { "Content-Length": String(2 * MEGABYTE) }, Buffer.from("x"), false)).toBe(413);
+});
+
+const dropOn = async (page: Page, name: string, type: string, bytes: Buffer) => {
+  const transfer = await page.evaluateHandle(
+    ({ name, type, base64 }) => {
+      const data = new DataTransfer();
+      data.items.add(new File([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], name, { type }));
+      return data;
+    },
+    { name, type, base64: bytes.toString("base64") },
+  );
+  await page.getByTestId("image-drop").dispatchEvent("drop", { dataTransfer: transfer });
+};
+
+test("a picture is chosen, dropped, replaced and removed, and is saved with its painting", async ({ page, context, peopled, watch }) => {
+  test.setTimeout(60_000);
+  const admin = await signInAdministrator(peopled, context);
+  const title = `Pictured ${admin.id}`;
+  await open(page, ADD);
+  const choose = page.getByLabel(/^(Choose an|Replace the) image$/);
+  await expect(choose).toHaveAttribute("accept", "image/*");
+  const asked: string[] = [];
+  page.on("request", (sent) => sent.method() === "POST" && asked.push(sent.url()));
+
+  // Refused in the browser: nothing is sent.
+  await dropOn(page, "notes.txt", "text/plain", Buffer.from("words"));
+  await choose.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("words") });
+  await choose.setInputFiles({ name: "large.jpg", mimeType: "image/jpeg", buffer: await jpegOfSize(10 * MEGABYTE) });
+  await expectToast(page, "Error", "File size must be less than 10MB");
+  await expect(page.getByText("JPEG, PNG, WebP, GIF or AVIF")).toBeVisible();
+  expect(asked).toEqual([]);
+  // Refused by the server, whatever its name.
+  watch.expectStatus(415);
+  await choose.setInputFiles({ name: "text.jpg", mimeType: "image/jpeg", buffer: Buffer.from("words") });
+  await expectToast(page, "Error", "Failed to upload image");
+  await expect(field(page, "image")).toHaveValue("");
+
+  await dropOn(page, "small.jpg", "image/jpeg", await smallJpeg());
+  await expectToast(page, "Success", "Image uploaded successfully");
+  const preview = page.getByRole("img", { name: "The painting’s image" });
+  await expect(preview).toBeVisible();
+  const first = await field(page, "image").inputValue();
+  await page.getByRole("button", { name: "Remove the image" }).click();
+  await expectToast(page, "Success", "Image removed");
+  await expect(preview).toBeHidden();
+  await choose.setInputFiles({ name: "photo.png", mimeType: "image/png", buffer: await heavyPng() });
+  await expectToast(page, "Success", "Image uploaded successfully");
+  await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300);
+  const second = await field(page, "image").inputValue();
+  expect(second).not.toBe(first);
+
+  await page.getByLabel("Add files").setInputFiles([
+    { name: "X-ray.png", mimeType: "image/png", buffer: await sixteenBitPng() },
+    { name: "report.pdf", mimeType: "application/pdf", buffer: smallPdf },
+  ]);
+  await expect(field(page, "attachments[1].name")).toHaveValue("report.pdf");
+  await field(page, "attachments[1].name").fill("Report of the laboratory");
+  await page.getByRole("button", { name: "Move up: File 2" }).click();
+  await expect(field(page, "attachments[0].name")).toHaveValue("Report of the laboratory");
+  await chooseOwner(page, admin);
+  await field(page, "en.title").fill(title);
+  await field(page, "en.artist").fill("Vikmark");
+  await page.getByRole("button", { name: "Create Painting" }).click();
+  await expectToast(page, "Success", "Painting created successfully");
+  const row = await paintingCalled(peopled, title);
+  expect(row).toMatchObject({ public_image_url: `/images/${second}` });
+  expect((await page.request.get(`/images/${second}`)).status()).toBe(200);
+  expect(await leftBy(peopled, admin)).toEqual({ images: 2, uploads: 0 });
+  const files = () =>
+    peopled.rows<{ id: string; name: string; kind: string }>(
+      "select id, name, kind from private_attachments where painting_id = $1 order by position",
+      [row?.id],
+    );
+  expect(await files()).toMatchObject([
+    { name: "Report of the laboratory", kind: "report" },
+    { name: "X-ray.png", kind: "photograph" },
+  ]);
+
+  // Afterwards the picture and a file are taken away again.
+  const [report] = await files();
+  await open(page, editOf({ id: row?.id ?? "" }));
+  await page.getByRole("button", { name: "Remove the image" }).click();
+  await page.getByRole("button", { name: "Remove: File 1" }).click();
+  for (const language of ["fr", "ru"])
+    await field(page, `${language}.title`).evaluate((input: HTMLInputElement) => {
+      input.value = "Étude";
+    });
+  await page.getByRole("button", { name: "Update Painting" }).click();
+  await expectToast(page, "Success", "Painting updated successfully");
+  expect(await paintingCalled(peopled, title)).toMatchObject({ public_image_url: null });
+  expect(await files()).toMatchObject([{ name: "X-ray.png" }]);
+  expect((await page.request.get(`/files/${row?.id}/${report?.id}`)).status()).toBe(404);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a painting is added with its owner, certificate, image and file; a mistake loses nothing", async ({
+    page,
+    context,
+    peopled,
+    watch,
+  }) => {
+    const admin = await signInAdministrator(peopled, context);
+    const other = await peopled.addPerson();
+    const title = `Plain ${admin.id}`;
+    await page.goto(ADD);
+    await field(page, "en.title").fill(title);
+    await page.getByRole("combobox", { name: "Add an owner" }).selectOption({ label: `Somebody (${other.email})` });
+    await page.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(page.getByTestId("owners")).toContainText(other.email);
+    await page.getByRole("combobox", { name: "Add an owner" }).selectOption({ label: `Somebody (${admin.email})` });
+    await page.getByRole("button", { name: "Add a certificate" }).click();
+    await page.getByRole("button", { name: `Make Somebody (${admin.email}) the primary owner` }).click();
+    await field(page, "certificates[0].name").fill("Of authenticity");
+    await field(page, "certificates[0].url").fill("https://example.org/c");
+    await field(page, "en.artist").fill("   ");
+    await field(page, "record.expertReport").fill("Long work");
+    await page.getByLabel("Choose an image").setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: await smallJpeg() });
+    await page.getByLabel("Add files").setInputFiles({ name: "report.pdf", mimeType: "application/pdf", buffer: smallPdf });
+    watch.expectStatus(422);
+    await page.getByRole("button", { name: "Create Painting" }).last().click();
+    await expect(page.getByText("Enter the artist’s name.")).toBeVisible();
+    await expect(page.getByRole("img", { name: "The painting’s image" })).toBeVisible();
+    await expect(field(page, "attachments[0].name")).toHaveValue("report.pdf");
+    await expect(field(page, "record.expertReport")).toHaveValue("Long work");
+
+    // The session ends, and with it nothing else.
+    await field(page, "en.artist").fill("Vikmark");
+    await context.clearCookies();
+    watch.expectStatus(401);
+    await page.getByRole("button", { name: "Create Painting" }).last().click();
+    await expect(page.getByRole("link", { name: "Sign in in a new tab" })).toBeVisible();
+    await expect(field(page, "record.expertReport")).toHaveValue("Long work");
+    await peopled.signIn(context, admin.email);
+    await page.getByRole("button", { name: "Create Painting" }).last().click();
+    await expect(page.getByRole("status").filter({ hasText: "Painting created successfully" })).toBeVisible();
+    const row = await paintingCalled(peopled, title);
+    expect(row).toMatchObject({ artist_fr: "Vikmark", certificates: [{ name: "Of authenticity", url: "https://example.org/c" }] });
+    expect(row?.public_image_url).toMatch(/^\/images\//);
+    expect((await ownersOf(peopled, row?.id ?? "")).map(({ owner_id }) => owner_id)).toEqual([admin.id, other.id]);
+    expect(await peopled.rows("select name from private_attachments where painting_id = $1", [row?.id])).toEqual([{ name: "report.pdf" }]);
+  });
+
+  test("all languages are edited on one page, and somebody else's version is seen first", async ({ page, context, peopled, watch }) => {
+    const admin = await signInAdministrator(peopled, context);
+    const painting = await peopled.addPainting([admin]);
+    await page.goto(editOf(painting));
+    for (const heading of ["Key facts in English", "Key facts in French", "Key facts in Russian"])
+      await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+    await field(page, "ru.genre").fill("Пейзаж");
+    await field(page, "year").fill("1911");
+    await peopled.rows("update paintings set year = 1920 where id = $1", [painting.id]);
+    watch.expectStatus(409);
+    await page.getByRole("button", { name: "Update Painting" }).last().click();
+    await page
+      .getByRole("group", { name: "Year of creation" })
+      .getByLabel(/^Saved meanwhile/)
+      .check();
+    await page.getByRole("button", { name: "Save with these choices" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Painting updated successfully" })).toBeVisible();
+    expect(await paintingCalled(peopled, painting.title)).toMatchObject({ year: 1920, genre_ru: "Пейзаж" });
+  });
+});

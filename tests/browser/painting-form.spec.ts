@@ -1,0 +1,381 @@
+import { breachesOf, widthOf } from "../support/accessibility.ts";
+import { addressIn, expect, LANGUAGES, open } from "../support/browser.ts";
+import { ADD, chooseOwner, editOf, field, ownersOf, paintingCalled, recordOf } from "../support/painting-form.ts";
+import { expectToast, test } from "../support/peopled-browser.ts";
+import { complaintsAbout, readWords } from "../support/words.ts";
+
+const NOWHERE = "00000000-0000-4000-8000-000000000009";
+const URL_OF_LIST = /\/gallery\/manage$/;
+
+test.describe("who may not use the form", () => {
+  test("a reader who is signed out is sent to sign in and saves nothing", async ({ request, peopled }) => {
+    const painting = await peopled.addPainting([await peopled.addPerson()]);
+    for (const language of LANGUAGES)
+      for (const path of [ADD, editOf(painting), editOf({ id: "nope" })]) {
+        const answer = await request.get(addressIn(language, path), { maxRedirects: 0 });
+        expect([path, answer.status(), answer.headers().location]).toEqual([path, 302, addressIn(language, "/auth")]);
+      }
+    const form = { "en.title": "Taken", "en.artist": "Nobody", "owners[0]": NOWHERE };
+    for (const path of [ADD, editOf(painting)]) expect((await request.post(path, { form })).status()).toBe(401);
+    expect((await request.post("/gallery/manage/upload?kind=image&name=a.png", { data: Buffer.from("x") })).status()).toBe(401);
+    expect(await paintingCalled(peopled, "Taken")).toBeUndefined();
+    expect(await paintingCalled(peopled, painting.title)).toMatchObject({ id: painting.id });
+  });
+
+  test("an owner is told so in the list, saves nothing and uploads nothing", async ({ page, context, peopled }) => {
+    const owner = await peopled.addPerson();
+    const painting = await peopled.addPainting([owner]);
+    await peopled.signIn(context, owner.email);
+    for (const path of [ADD, editOf(painting), editOf({ id: NOWHERE })]) {
+      await open(page, path);
+      await expectToast(page, "Access Denied", "Only administrators can add or edit paintings");
+      await expect(page).toHaveURL(URL_OF_LIST);
+    }
+    const form = { "en.title": "Taken", "en.artist": "Nobody", "owners[0]": owner.id };
+    for (const path of [ADD, editOf(painting)]) {
+      const answer = await page.request.post(path, { form });
+      expect(answer.status()).toBe(403);
+      expect(await answer.text()).toContain("Only administrators can add or edit paintings");
+    }
+    expect((await page.request.post("/gallery/manage/upload?kind=image&name=a.png", { data: Buffer.from("x") })).status()).toBe(403);
+    expect(await paintingCalled(peopled, "Taken")).toBeUndefined();
+  });
+
+  test("an administrator who asks for a painting that is not there is sent to the list with a word", async ({ page, context, peopled }) => {
+    await peopled.signIn(context, (await peopled.addPerson({ isAdministrator: true })).email);
+    for (const id of [NOWHERE, "nope"]) {
+      await open(page, editOf({ id }));
+      await expectToast(page, "Error", "Failed to fetch painting data");
+      await expect(page).toHaveURL(URL_OF_LIST);
+    }
+  });
+});
+
+test("what is missing or wrong is not saved, and is said where it is", async ({ page, context, peopled }) => {
+  const admin = await peopled.addPerson({ isAdministrator: true });
+  await peopled.signIn(context, admin.email);
+  const title = `Unsaved ${admin.id}`;
+  await open(page, ADD);
+  await expect(page.getByText("At least one owner is required")).toBeVisible();
+  const save = page.getByRole("button", { name: "Create Painting" });
+  await save.click();
+  await expect(page.getByRole("combobox", { name: "Add an owner" })).toBeFocused();
+  await expectToast(page, "Error", "Please select at least one owner for the painting");
+  await chooseOwner(page, admin);
+  await save.click();
+  await expect(field(page, "en.title")).toBeFocused();
+  await expect(page.getByText("Enter a title.")).toBeVisible();
+  await field(page, "en.title").fill(title);
+  await save.click();
+  await expect(field(page, "en.artist")).toBeFocused();
+  await field(page, "en.artist").fill("   ");
+  await save.click();
+  await expect(page.getByText("Enter the artist’s name.")).toBeVisible();
+  await field(page, "en.artist").fill("Vikmark");
+  await field(page, "year").fill("about 1900");
+  await field(page, "dimensions").fill("large");
+  await page.getByRole("button", { name: "Add a certificate" }).click();
+  await expect(field(page, "certificates[0].name")).toBeFocused();
+  await field(page, "certificates[0].name").fill("Certificate");
+  await field(page, "certificates[0].url").fill("javascript:alert(1)");
+  await save.click();
+  await expect(field(page, "year")).toBeFocused();
+  for (const text of ["Enter a whole number, for example 1923.", /Enter the size in numbers/, /begins with https:\/\/ or http:\/\/\.$/])
+    await expect(page.getByText(text).last()).toBeVisible();
+  expect(await paintingCalled(peopled, title)).toBeUndefined();
+  // The server says the same to whoever goes round the page.
+  const form = { "en.title": title, "en.artist": "Vikmark", "owners[0]": admin.id, "record.issueDate": "2024-02-30" };
+  const answer = await page.request.post(ADD, { form });
+  expect(answer.status()).toBe(422);
+  expect(await answer.text()).toContain("Enter a date that exists");
+  expect(await paintingCalled(peopled, title)).toBeUndefined();
+});
+
+test("a painting is added with its owners, in English alone", async ({ page, context, peopled }) => {
+  const admin = await peopled.addPerson({ isAdministrator: true });
+  const [first, second, third] = [await peopled.addPerson(), await peopled.addPerson(), await peopled.addPerson()];
+  await peopled.rows(`update auth."user" set name = 'Jane Doe' where id = $1`, [first.id]);
+  await peopled.rows(`update auth."user" set name = '' where id = $1`, [second.id]);
+  await peopled.signIn(context, admin.email);
+  const title = `Added ${admin.id}`;
+  await open(page, ADD);
+  for (const name of ["Image", "Owners", "Key Facts", "Private Information (EAC Data)"])
+    await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
+  await expect(page.getByRole("tab")).toHaveCount(0);
+  await expect(page.getByRole("switch", { name: "Published" })).toBeChecked();
+
+  // By the keyboard alone: the list opens by typing, the arrows walk in it, Enter chooses.
+  const search = page.getByRole("combobox", { name: "Add an owner" });
+  await search.fill(first.email);
+  await expect(page.getByRole("option")).toHaveText([`Jane Doe (${first.email})`]);
+  await search.press("Enter");
+  await expect(page.getByTestId("owners")).toContainText("Jane Doe");
+  await search.fill(first.email);
+  await expect(page.getByRole("option")).toHaveCount(0);
+  await search.fill(second.email);
+  await expect(page.getByRole("option")).toHaveText([second.email]);
+  await search.press("ArrowDown");
+  await search.press("Enter");
+  await chooseOwner(page, third);
+  await page.getByRole("button", { name: `Remove Somebody (${third.email})` }).click();
+  await page.getByRole("button", { name: `Make ${second.email} the primary owner` }).click();
+  await expect(page.getByTestId("owners").getByRole("listitem")).toHaveCount(2);
+  await expect(page.getByTestId("owners").getByRole("listitem").first()).toContainText(second.email);
+
+  await field(page, "en.title").fill(title);
+  await field(page, "en.artist").fill("Vikmark");
+  await field(page, "en.description").fill("A harbour\nbefore rain");
+  await field(page, "en.place").fill("Ghent, 1911");
+  await field(page, "en.materials").fill("Oil on canvas");
+  await field(page, "en.genre").fill("Seascape");
+  await field(page, "en.frame").fill("Oak");
+  await field(page, "originalTitle").fill("Haven");
+  await field(page, "artistDates").fill("1880–1942");
+  await field(page, "dimensions").fill("60 × 80");
+  await field(page, "year").fill("-12");
+  await field(page, "en.artist").press("Enter");
+  await expectToast(page, "Success", "Painting created successfully");
+  await expect(page).toHaveURL(URL_OF_LIST);
+
+  const row = await paintingCalled(peopled, title);
+  const shared = { year: -12, is_published: true, original_title: "Haven", artist_dates: "1880–1942", dimensions: "60 × 80" };
+  expect(row).toMatchObject({ ...shared, owner_id: second.id, public_image_url: null, certificates: [], documents: [] });
+  for (const [column, text] of [
+    ["title", title],
+    ["artist", "Vikmark"],
+    ["description", "A harbour\nbefore rain"],
+    ["date_place_made", "Ghent, 1911"],
+    ["materials", "Oil on canvas"],
+    ["genre", "Seascape"],
+    ["frame", "Oak"],
+  ])
+    for (const language of LANGUAGES) expect.soft(row?.[`${column}_${language}`], `${column} in ${language}`).toBe(text);
+  expect((await ownersOf(peopled, row?.id ?? "")).map(({ owner_id }) => owner_id)).toEqual([second.id, first.id]);
+  expect(await recordOf(peopled, row?.id ?? "")).toEqual([]);
+});
+
+test("a painting is edited: what changes is saved, what does not stays", async ({ page, context, peopled }) => {
+  const admin = await peopled.addPerson({ isAdministrator: true });
+  const [staying, leaving, coming] = [await peopled.addPerson(), await peopled.addPerson(), await peopled.addPerson()];
+  const painting = await peopled.addPainting([staying, leaving], { isPublished: true });
+  const documents = [{ name: "Catalogue", url: "https://example.org/catalogue.pdf" }];
+  await peopled.rows(
+    `update paintings set year = 1911, description_en = 'Rain', description_fr = 'Rain', certificates = $2, documents = $3,
+      updated_at = now() - interval '1 day' where id = $1`,
+    [painting.id, JSON.stringify([{ name: "Old", url: null }]), JSON.stringify(documents)],
+  );
+  await peopled.rows("update painting_private set eac_passport_no = 'P 1', eac_issue_date = '2020-03-01' where painting_id = $1", [
+    painting.id,
+  ]);
+  const [before, links] = [await paintingCalled(peopled, painting.title), await ownersOf(peopled, painting.id)];
+  await peopled.signIn(context, admin.email);
+  await open(page, editOf(painting));
+  await expect(field(page, "en.title")).toHaveValue(painting.title);
+  await expect(field(page, "year")).toHaveValue("1911");
+  await expect(field(page, "record.inventoryNo")).toHaveValue(painting.inventoryNo);
+  await expect(field(page, "record.passportNo")).toHaveValue("P 1");
+  await expect(field(page, "record.issueDate")).toHaveValue("2020-03-01");
+  await expect(page.getByTestId("owners").getByRole("listitem")).toHaveText([new RegExp(staying.email), new RegExp(leaving.email)]);
+
+  // Every language has its tab, and a gap is found wherever it is.
+  await page.getByRole("tab", { name: "English" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("tab", { name: "French" })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByText("Copied from English").filter({ visible: true })).toHaveCount(2);
+  await field(page, "fr.genre").fill("Marine");
+  await page.getByRole("tab", { name: "Russian" }).click();
+  for (const name of ["fr.title", "fr.artist", "ru.title", "ru.artist"]) {
+    const gap = field(page, name);
+    const said = await gap.inputValue();
+    await gap.evaluate((input: HTMLInputElement) => {
+      input.value = "";
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+    await page.getByRole("tab", { name: "English" }).click();
+    await page.getByRole("button", { name: "Update Painting" }).click();
+    await expect(gap).toBeFocused();
+    await gap.fill(said);
+  }
+  await expect(field(page, "fr.genre")).toHaveValue("Marine");
+
+  await chooseOwner(page, coming);
+  await page.getByRole("button", { name: `Remove Somebody (${leaving.email})` }).click();
+  await field(page, "year").fill("");
+  await field(page, "record.issueDate").fill("");
+  await page.getByRole("switch", { name: "Published" }).uncheck();
+  await page.getByRole("button", { name: "Update Painting" }).click();
+  await expectToast(page, "Success", "Painting updated successfully");
+  await expect(page).toHaveURL(URL_OF_LIST);
+
+  const row = await paintingCalled(peopled, painting.title);
+  expect(row).toMatchObject({ is_published: false, year: null, owner_id: staying.id, genre_fr: "Marine", genre_en: null, documents });
+  expect(row?.certificates).toEqual([{ name: "Old", url: null }]);
+  expect(Number(row?.updated_at)).toBeGreaterThan(Number(before?.updated_at));
+  const after = await ownersOf(peopled, painting.id);
+  expect(after.map(({ owner_id }) => owner_id)).toEqual([staying.id, coming.id]);
+  expect(after[0]?.id).toBe(links[0]?.id);
+  expect(await recordOf(peopled, painting.id)).toMatchObject([{ eac_passport_no: "P 1", eac_issue_date: null }]);
+});
+
+test("the record is emptied when it is emptied, and certificates are ordered and removed by the keyboard", async ({
+  page,
+  context,
+  peopled,
+}) => {
+  const admin = await peopled.addPerson({ isAdministrator: true });
+  const painting = await peopled.addPainting([admin]);
+  await peopled.signIn(context, admin.email);
+  await open(page, editOf(painting));
+  await field(page, "record.inventoryNo").fill("");
+  for (const [index, name] of ["One", "Two", "Three"].entries()) {
+    await page.getByRole("button", { name: "Add a document" }).press("Enter");
+    await field(page, `documents[${index}].name`).fill(name);
+  }
+  await page.getByRole("button", { name: "Move up: Document 3" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Move up: Document 2" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(field(page, "documents[0].name")).toHaveValue("Three");
+  await page.getByRole("button", { name: "Remove: Document 2" }).press("Enter");
+  await page.getByRole("button", { name: "Update Painting" }).press("Enter");
+  await expectToast(page, "Success", "Painting updated successfully");
+  expect((await paintingCalled(peopled, painting.title))?.documents).toEqual([
+    { name: "Three", url: null },
+    { name: "Two", url: null },
+  ]);
+  expect(await recordOf(peopled, painting.id)).toMatchObject([{ eac_inventory_no: null }]);
+});
+
+test("leaving with changes asks; Cancel saves nothing; a copy brings what is public", async ({ page, context, peopled }) => {
+  const admin = await peopled.addPerson({ isAdministrator: true });
+  const painting = await peopled.addPainting([admin]);
+  await peopled.signIn(context, admin.email);
+  await open(page, editOf(painting));
+  await field(page, "en.artist").fill("Somebody else");
+  await page.getByRole("link", { name: "Cancel" }).click();
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await expect(field(page, "en.artist")).toHaveValue("Somebody else");
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await question.getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL(URL_OF_LIST);
+  expect(await paintingCalled(peopled, painting.title)).toMatchObject({ artist_en: "Vikmark" });
+
+  await open(page, editOf(painting));
+  await page.getByRole("link", { name: "Duplicate this painting" }).click();
+  await expect(page).toHaveURL(new RegExp(`from=${painting.id}`));
+  await expect(field(page, "en.title")).toHaveValue(painting.title);
+  await expect(field(page, "fr.title")).toHaveValue(/Étude/);
+  await expect(field(page, "record.inventoryNo")).toHaveValue("");
+  await expect(page.getByTestId("owners")).toHaveCount(0);
+});
+
+test("a failed save keeps everything that was typed", async ({ page, context, peopled, watch }) => {
+  const admin = await peopled.addPerson({ isAdministrator: true });
+  const other = await peopled.addPerson();
+  await peopled.signIn(context, admin.email);
+  await open(page, ADD);
+  await chooseOwner(page, other);
+  await field(page, "en.title").fill(`Kept ${admin.id}`);
+  await field(page, "en.artist").fill("Vikmark");
+  await field(page, "record.expertReport").fill("Long\nwork");
+  await peopled.rows(`delete from auth."user" where id = $1`, [other.id]);
+  watch.expectStatus(409);
+  await page.getByRole("button", { name: "Create Painting" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Somebody chosen as an owner has no account any more." })).toBeVisible();
+  await expect(field(page, "record.expertReport")).toHaveValue("Long\nwork");
+  await expect(field(page, "en.title")).toHaveValue(`Kept ${admin.id}`);
+  expect(await paintingCalled(peopled, `Kept ${admin.id}`)).toBeUndefined();
+});
+
+test("a session that ends takes nothing away: the text is there after signing in again", async ({ page, context, peopled, watch }) => {
+  const admin = await peopled.addPerson({ isAdministrator: true });
+  const painting = await peopled.addPainting([admin]);
+  await peopled.signIn(context, admin.email);
+  await open(page, editOf(painting));
+  await field(page, "en.description").fill("Three hours of work");
+  await field(page, "record.expertReport").fill("Secret");
+  await context.clearCookies();
+  watch.expectStatus(401);
+  await page.getByRole("button", { name: "Update Painting" }).click();
+  const notice = page.getByRole("alert").filter({ hasText: "You are signed out" });
+  await expect(notice.getByRole("link", { name: "Sign in in a new tab" })).toHaveAttribute("href", "/auth");
+  await expect(field(page, "en.description")).toHaveValue("Three hours of work");
+
+  await peopled.signIn(context, admin.email);
+  page.once("dialog", (dialog) => void dialog.accept());
+  await open(page, editOf(painting));
+  await expect(page.getByText("What you typed is back")).toBeVisible();
+  await expect(field(page, "en.description")).toHaveValue("Three hours of work");
+  await page.getByRole("button", { name: "Update Painting" }).click();
+  await expectToast(page, "Success", "Painting updated successfully");
+  expect(await paintingCalled(peopled, painting.title)).toMatchObject({ description_en: "Three hours of work" });
+  expect(await recordOf(peopled, painting.id)).toMatchObject([{ expert_report: "Secret" }]);
+});
+
+test("two at one painting: whoever saves second overwrites nothing unseen", async ({ page, context, peopled, windowOf, watch }) => {
+  const [admin, other] = [await peopled.addPerson({ isAdministrator: true }), await peopled.addPerson({ isAdministrator: true })];
+  const painting = await peopled.addPainting([admin]);
+  await peopled.signIn(context, admin.email);
+  await open(page, editOf(painting));
+  const second = await (await windowOf(other)).newPage();
+  await open(second, editOf(painting));
+  await field(second, "en.artist").fill("Theirs");
+  await field(second, "record.passportNo").fill("P 2");
+  await field(second, "year").fill("1920");
+  await second.getByRole("button", { name: "Update Painting" }).click();
+  await expect(second).toHaveURL(URL_OF_LIST);
+
+  await field(page, "en.artist").fill("Mine");
+  await field(page, "year").fill("1930");
+  await field(page, "en.genre").fill("Landscape");
+  watch.expectStatus(409);
+  await page.getByRole("button", { name: "Update Painting" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Somebody else has changed this painting" })).toBeVisible();
+  expect(await paintingCalled(peopled, painting.title)).toMatchObject({ artist_en: "Theirs", genre_en: null });
+  const choices = page.getByTestId("conflicts");
+  await expect(choices.getByRole("group")).toHaveCount(3);
+  const artist = choices.getByRole("group", { name: "Artist (English)" });
+  await expect(artist).toContainText("Mine");
+  await expect(artist).toContainText("Theirs");
+  await expect(artist.getByRole("radio", { name: /^Yours/ })).toBeChecked();
+  // What this person has not touched is the other's.
+  await expect(choices.getByRole("group", { name: "EAC Passport No" }).getByRole("radio", { name: /^Saved meanwhile/ })).toBeChecked();
+  await choices
+    .getByRole("group", { name: "Year of creation" })
+    .getByRole("radio", { name: /^Saved meanwhile/ })
+    .check();
+  expect(await breachesOf(page)).toEqual([]);
+  await page.getByRole("button", { name: "Save with these choices" }).click();
+  await expectToast(page, "Success", "Painting updated successfully");
+  expect(await paintingCalled(peopled, painting.title)).toMatchObject({ artist_en: "Mine", year: 1920, genre_en: "Landscape" });
+  expect(await recordOf(peopled, painting.id)).toMatchObject([{ eac_passport_no: "P 2" }]);
+});
+
+for (const language of LANGUAGES) {
+  test(`the form is in its language, accessible, and no wider than 320 px, in ${language}`, async ({ page, context, peopled }) => {
+    const admin = await peopled.addPerson({ isAdministrator: true });
+    const painting = await peopled.addPainting([admin]);
+    await peopled.rows("update paintings set certificates = $2 where id = $1", [painting.id, JSON.stringify([{ name: "№ 1", url: null }])]);
+    await peopled.signIn(context, admin.email);
+    for (const address of [ADD, editOf(painting)]) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await open(page, addressIn(language, address));
+      expect.soft(await breachesOf(page), address).toEqual([]);
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect.soft(await widthOf(page), address).toBeLessThanOrEqual(320);
+    }
+    const pagesIn = async (which: typeof language) => {
+      const pages = new Map<string, string>();
+      for (const address of [ADD, editOf(painting)]) {
+        pages.set(address, await (await context.request.get(addressIn(which, address))).text());
+        pages.set(`${address} sent empty`, await (await context.request.post(addressIn(which, address), { form: { year: "x" } })).text());
+      }
+      return readWords(page, pages);
+    };
+    const english = language === "en" ? undefined : new Map(await pagesIn("en"));
+    for (const [address, words] of await pagesIn(language)) {
+      expect(words.length, address).toBeGreaterThan(30);
+      expect.soft(complaintsAbout(words, language, english?.get(address)), address).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,222 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Actor } from "#app/platform/database/claims.server.ts";
+import type { Door } from "#app/platform/database/database.server.ts";
+import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
+import { ACTORS, actors, hashOf, paintings, people, plantWorld, tokens } from "../support/world.ts";
+
+const sweepJob: Actor = { kind: "job", name: "sweep" };
+const admin = actors.administrator;
+
+const retitle = (door: Door) => door.updateTable("paintings").set({ title_en: "Retitled" }).where("id", "=", paintings.shown).execute();
+
+for (const engine of ENGINES) {
+  describe(`the list of changes on ${engine.name}`, () => {
+    let opened: TestDatabase;
+    beforeAll(async () => {
+      opened = await engine.open();
+      await plantWorld(opened.keeper);
+    });
+    beforeEach(async () => {
+      await opened.keeper.updateTable("paintings").set({ title_en: "Shown" }).where("id", "=", paintings.shown).execute();
+      await opened.keeper.deleteFrom("changes").execute();
+    });
+    afterAll(() => opened.close());
+
+    const as = <T>(actor: Actor, work: (door: Door) => Promise<T>) => opened.database.withActor(actor, work);
+    const read = (door: Door) => door.selectFrom("changes").selectAll().orderBy("id").execute();
+    test("a reader who is signed out may not even ask", async () => {
+      await as(admin, retitle);
+      await expect(as(actors.anonymous, read)).rejects.toMatchObject({ code: "42501" });
+    });
+
+    for (const actor of ["no role", "co-owner", "primary owner", "other owner"] as const) {
+      test(`${actor} reads nothing, not even of an own deed`, async () => {
+        await as(admin, retitle);
+        expect(await as(actors[actor], read)).toEqual([]);
+        if (actor !== "primary owner") return;
+        const deactivate = (door: Door) =>
+          door.updateTable("access_tokens").set({ is_active: false }).where("id", "=", tokens.valid.id).execute();
+        expect(
+          await attempt(opened.database, actors[actor], async (door) => {
+            await deactivate(door);
+            return read(door);
+          }),
+        ).toEqual([]);
+      });
+    }
+
+    for (const actor of ACTORS) {
+      test(`${actor} cannot write, rewrite or remove what is written down`, async () => {
+        await as(admin, retitle);
+        const before = await opened.keeper.selectFrom("changes").selectAll().execute();
+        expect(before).toHaveLength(1);
+        for (const deed of [
+          `insert into public.changes (table_name, row_id, operation) values ('paintings', gen_random_uuid(), 'added')`,
+          `update public.changes set actor_name = 'somebody else'`,
+          `delete from public.changes`,
+          `truncate public.changes`,
+          `select app.forget_what_is_old()`,
+        ]) {
+          await expect(
+            as(actors[actor], (door) => sql.raw(deed).execute(door)),
+            deed,
+          ).rejects.toMatchObject({ code: "42501" });
+        }
+        expect(await opened.keeper.selectFrom("changes").selectAll().execute()).toEqual(before);
+      });
+    }
+
+    test("a refused deed leaves no line", async () => {
+      await as(actors["primary owner"], retitle);
+      await expect(
+        as(actors["no role"], (door) => door.insertInto("user_roles").values({ user_id: people.noRole, role: "admin" }).execute()),
+      ).rejects.toMatchObject({ code: "42501" });
+      expect(await as(admin, read)).toEqual([]);
+    });
+
+    test("an administrator reads who changed which fields of which painting, before and after", async () => {
+      await as(admin, retitle);
+      const [change, ...others] = await as(admin, read);
+      expect(others).toEqual([]);
+      expect(change).toMatchObject({
+        actor_id: people.admin,
+        table_name: "paintings",
+        row_id: paintings.shown,
+        painting_id: paintings.shown,
+        title: "Retitled",
+        operation: "changed",
+        before: { title_en: "Shown" },
+        after: { title_en: "Retitled" },
+        withheld: [],
+      });
+      expect(change?.actor_name).toContain("admin@example.org");
+      await as(admin, retitle);
+      expect(await as(admin, read)).toHaveLength(1);
+    });
+
+    test("a role that is given and taken names the person and whoever did it", async () => {
+      await as(admin, (door) => door.insertInto("user_roles").values({ user_id: people.noRole, role: "admin" }).execute());
+      await as(admin, (door) => door.deleteFrom("user_roles").where("user_id", "=", people.noRole).execute());
+      const lines = await as(admin, read);
+      expect(lines.map(({ operation, before, after }) => [operation, before, after])).toEqual([
+        ["added", {}, { role: "admin" }],
+        ["removed", { role: "admin" }, {}],
+      ]);
+      for (const line of lines) {
+        expect(line).toMatchObject({ table_name: "user_roles", actor_id: people.admin, painting_id: null });
+        expect(line.title).toContain("noRole@example.org");
+      }
+    });
+
+    test("an owner's token is written down in the owner's name, without a word of its secret or its uses", async () => {
+      const id = "00000000-0000-4000-8000-000000000099";
+      await as(actors["primary owner"], (door) =>
+        sql`select public.generate_access_token(${paintings.shown}, '1hour', ${people.primaryOwner}, ${id}, ${hashOf("fresh")}, 'For a vault')`.execute(
+          door,
+        ),
+      );
+      await as(actors.anonymous, (door) => sql`select public.get_private_painting_info('fresh', ${paintings.shown})`.execute(door));
+      await as(actors["primary owner"], (door) =>
+        door.updateTable("access_tokens").set({ is_active: false }).where("id", "=", id).execute(),
+      );
+      const lines = await as(admin, read);
+      expect(lines).toMatchObject([
+        { operation: "added", actor_id: people.primaryOwner, after: { label: "For a vault", template_type: "1hour", is_active: true } },
+        { operation: "changed", actor_id: people.primaryOwner, before: { is_active: true }, after: { is_active: false } },
+      ]);
+      expect(JSON.stringify(lines)).not.toContain(hashOf("fresh"));
+      await opened.keeper.deleteFrom("access_tokens").where("id", "=", id).execute();
+    });
+
+    test("of the record's texts only the names are kept, of files not where they lie", async () => {
+      await as(admin, async (door) => {
+        await door
+          .updateTable("painting_private")
+          .set({ technical_analysis: "new technical words", expert_report: null, eac_inventory_no: "INV 2" })
+          .where("painting_id", "=", paintings.shown)
+          .execute();
+        await door.updateTable("private_attachments").set({ name: "Infrared" }).where("painting_id", "=", paintings.shown).execute();
+        await door.deleteFrom("private_attachments").where("painting_id", "=", paintings.shown).execute();
+      });
+      const lines = await as(admin, read);
+      expect(lines).toMatchObject([
+        {
+          table_name: "painting_private",
+          row_id: paintings.shown,
+          before: { eac_inventory_no: `INV ${paintings.shown}` },
+          after: { eac_inventory_no: "INV 2" },
+          withheld: ["expert_report", "technical_analysis"],
+        },
+        { table_name: "private_attachments", before: { name: "X-ray" }, after: { name: "Infrared" } },
+        { table_name: "private_attachments", operation: "removed", before: { name: "Infrared", kind: "report" } },
+      ]);
+      expect(JSON.stringify(lines)).not.toMatch(/technical words|expert words|private\/1/);
+    });
+
+    test("an owner who is removed, and the primary owner's heir, are named", async () => {
+      await as(admin, async (door) => {
+        await door
+          .deleteFrom("painting_owners")
+          .where("owner_id", "=", people.primaryOwner)
+          .where("painting_id", "=", paintings.shown)
+          .execute();
+        await door.insertInto("painting_owners").values({ painting_id: paintings.shown, owner_id: people.primaryOwner }).execute();
+      });
+      const named = (name: string) => expect.stringContaining(`${name}@example.org`);
+      const lines = await as(admin, read);
+      expect(lines.map(({ table_name, before, after }) => [table_name, before, after])).toEqual(
+        expect.arrayContaining([
+          ["painting_owners", { owner_id: named("primaryOwner") }, {}],
+          ["paintings", { owner_id: named("primaryOwner") }, { owner_id: named("coOwner") }],
+          ["painting_owners", {}, { owner_id: named("primaryOwner") }],
+        ]),
+      );
+      expect(lines).toHaveLength(3);
+    });
+
+    test("a deed in the database itself is nobody's", async () => {
+      await opened.keeper.updateTable("paintings").set({ year: 1900 }).where("id", "=", paintings.others).execute();
+      expect(await as(admin, read)).toMatchObject([{ actor_id: null, actor_name: null, after: { year: 1900 } }]);
+    });
+
+    test("with a painting its values vanish from the list: who, what and when stay", async () => {
+      await as(admin, async (door) => {
+        await door
+          .updateTable("painting_private")
+          .set({ eac_passport_no: "SECRET 7" })
+          .where("painting_id", "=", paintings.draft)
+          .execute();
+        await door.updateTable("paintings").set({ description_en: "Secret words" }).where("id", "=", paintings.draft).execute();
+        await retitle(door);
+      });
+      await as(admin, (door) => door.deleteFrom("paintings").where("id", "=", paintings.draft).execute());
+      const lines = await as(admin, read);
+      const gone = { before: {}, after: {}, withheld: [], actor_id: people.admin, painting_id: paintings.draft, title: "Draft" };
+      expect(lines).toMatchObject([
+        { ...gone, table_name: "painting_private", operation: "changed" },
+        { ...gone, table_name: "paintings", operation: "changed" },
+        { title: "Retitled" },
+        { ...gone, table_name: "paintings", operation: "removed" },
+      ]);
+      expect(lines).toHaveLength(4);
+      expect(JSON.stringify(lines)).not.toMatch(/secret|INV|PASSPORT/i);
+    });
+
+    test("lines are kept for three years", async () => {
+      for (const age of ["2 years 364 days", "3 years 1 day"])
+        await sql`insert into public.changes (table_name, row_id, operation, title, at)
+          values ('paintings', gen_random_uuid(), 'added', ${age}, now() - ${age}::interval)`.execute(opened.keeper);
+      await as(sweepJob, (door) => sql`select app.forget_what_is_old()`.execute(door));
+      expect((await as(admin, read)).map(({ title }) => title)).toEqual(["2 years 364 days"]);
+    });
+
+    test("the last administrator stays, and no line says otherwise", async () => {
+      await as(admin, (door) => door.deleteFrom("user_roles").where("user_id", "=", people.secondAdmin).execute());
+      await expect(as(admin, (door) => door.deleteFrom("user_roles").where("user_id", "=", people.admin).execute())).rejects.toMatchObject({
+        code: "EA001",
+      });
+      expect(await as(admin, read)).toHaveLength(1);
+    });
+  });
+}

@@ -1,0 +1,156 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createPainting } from "#app/domain/painting/create-painting.server.ts";
+import { findPaintingForEdit } from "#app/domain/painting/find-painting-for-edit.server.ts";
+import { EMPTY_FORM, type PaintingFormValues, type PaintingInput } from "#app/domain/painting/painting-form.ts";
+import { updatePainting } from "#app/domain/painting/update-painting.server.ts";
+import { sweepUnusedImages } from "#app/domain/upload/sweep-uploads.server.ts";
+import type { Actor } from "#app/platform/database/claims.server.ts";
+import type { Door } from "#app/platform/database/database.server.ts";
+import type { Site } from "#app/platform/site.server.ts";
+import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
+import { ACTORS, actors, attachment, images, paintings, people, plantWorld } from "../support/world.ts";
+
+const NOTHING = { title: null, artist: null, description: null, place: null, materials: null, genre: null, frame: null };
+const NO_RECORD = { inventoryNo: null, passportNo: null, issueDate: null, technicalAnalysis: null, expertReport: null };
+const inputOf = (more: Partial<PaintingInput>): PaintingInput => ({
+  published: true,
+  image: null,
+  owners: [people.otherOwner, people.noRole],
+  year: null,
+  originalTitle: null,
+  artistDates: null,
+  dimensions: null,
+  en: { ...NOTHING, title: "New", artist: "Vikmark", genre: "Seascape" },
+  fr: NOTHING,
+  ru: { ...NOTHING, title: "Новая" },
+  record: NO_RECORD,
+  certificates: [],
+  documents: [],
+  attachments: [],
+  ...more,
+});
+
+for (const engine of ENGINES) {
+  describe(`the painting form on ${engine.name}`, () => {
+    let opened: TestDatabase;
+    beforeAll(async () => {
+      opened = await engine.open();
+      await plantWorld(opened.keeper);
+    });
+    afterAll(() => opened.close());
+    const as = <T>(actor: Actor, work: (door: Door) => Promise<T>) => opened.database.withActor(actor, work);
+    const admin = actors.administrator;
+    const count = async (table: "paintings" | "painting_private") => (await opened.keeper.selectFrom(table).selectAll().execute()).length;
+    const stored = async (id: string): Promise<PaintingFormValues> => {
+      const found = await as(admin, (door) => findPaintingForEdit(door, id));
+      if (found === undefined) throw new Error("There is no such painting");
+      return found.values;
+    };
+
+    /** What comes of it, without a trace. */
+    const outcomeOf = async (actor: Actor, work: (door: Door) => Promise<unknown>) => {
+      try {
+        return await attempt<unknown>(opened.database, actor, work);
+      } catch {
+        return "refused";
+      }
+    };
+
+    for (const name of ACTORS.filter((each) => each !== "administrator"))
+      test(`${name} adds nothing, changes nothing and sees no uploads`, async () => {
+        const base = await stored(paintings.shown);
+        const input = inputOf({ owners: [people.coOwner] });
+        const isRefused = (outcome: unknown) => outcome === "refused" || !JSON.stringify(outcome).match(/"id"|updated/);
+        expect(isRefused(await outcomeOf(actors[name], (door) => createPainting(door, input)))).toBe(true);
+        expect(isRefused(await outcomeOf(actors[name], (door) => updatePainting(door, paintings.shown, input, base)))).toBe(true);
+        expect(isRefused(await outcomeOf(actors[name], (door) => updatePainting(door, paintings.shown, input, EMPTY_FORM)))).toBe(true);
+        expect(await stored(paintings.shown)).toEqual(base);
+      });
+
+    test("an image or a file that is gone, and an owner without an account, stop everything before anything is written", async () => {
+      const before = await count("paintings");
+      const add = (more: Partial<PaintingInput>) => as(admin, (door) => createPainting(door, inputOf(more)));
+      const gone = "00000000-0000-4000-8000-0000000000aa";
+      expect(await add({ owners: [people.noRole, gone] })).toEqual({ refusal: "ownerGone" });
+      expect(await add({ image: gone })).toEqual({ refusal: "imageGone" });
+      expect(await add({ attachments: [{ id: gone, kind: "report", name: "N" }] })).toEqual({ refusal: "fileGone" });
+      // The file of another painting is not this one's.
+      expect(await add({ attachments: [{ id: attachment, kind: "report", name: "N" }] })).toEqual({ refusal: "fileGone" });
+      expect(await count("paintings")).toBe(before);
+    });
+
+    test("a painting is added whole: owners in their order, translations filled, no record that says nothing", async () => {
+      const records = await count("painting_private");
+      const added = await as(admin, (door) => createPainting(door, inputOf({ image: images.unattached })));
+      if (!("id" in added)) throw new Error(added.refusal);
+      const values = await stored(added.id);
+      expect(values.owners).toEqual([people.otherOwner, people.noRole]);
+      expect([values.fr.title, values.fr.genre, values.ru.title, values.ru.artist]).toEqual(["New", "Seascape", "Новая", "Vikmark"]);
+      expect(values.image).toBe(images.unattached);
+      expect(await count("painting_private")).toBe(records);
+    });
+
+    test("a change that was made on an older version is not written", async () => {
+      const base = await stored(paintings.others);
+      const save = (more: Partial<PaintingInput>, from: PaintingFormValues) =>
+        as(admin, (door) => updatePainting(door, paintings.others, inputOf({ owners: base.owners, ...more }), from));
+      expect(await save({ year: 1911 }, base)).toMatchObject({ status: "updated" });
+      expect(await save({ year: 1912 }, base)).toMatchObject({ status: "conflict", stored: { year: "1911" } });
+      expect((await stored(paintings.others)).year).toBe("1911");
+    });
+
+    test("a translation is older than its English text once that has changed, until it changes too", async () => {
+      const id = paintings.draft;
+      const stateAfter = async (title: string, french: string) => {
+        const facts = { en: { ...NOTHING, title, artist: "B" }, fr: { ...NOTHING, title: french, artist: "B" } };
+        const base = await stored(id);
+        await as(admin, (door) => updatePainting(door, id, inputOf({ owners: base.owners, image: images.draft, ...facts }), base));
+        return (await as(admin, (door) => findPaintingForEdit(door, id)))?.translations.fr.title;
+      };
+      expect(await stateAfter("Harbour", "Harbour")).toBe("copied");
+      expect(await stateAfter("Harbour", "Port")).toBe("translated");
+      expect(await stateAfter("The harbour", "Port")).toBe("older");
+      expect(await stateAfter("The harbour", "Le port")).toBe("translated");
+    });
+
+    test("the sweep takes uploads and images that nothing shows, when they are older than a day, and nobody else calls it", async () => {
+      const removed: string[] = [];
+      const site = {
+        database: opened.database,
+        storage: { remove: async (key: string) => void removed.push(key) },
+        log: { info: () => undefined },
+      } as unknown as Site;
+      const old = (table: "uploads" | "images") =>
+        sql.raw(`update public.${table} set created_at = now() - interval '25 hours'`).execute(opened.keeper);
+      await opened.keeper
+        .insertInto("images")
+        .values({
+          original_key: "paintings/old.jpg",
+          media_type: "image/jpeg",
+          width: 400,
+          height: 300,
+          widths: [320],
+          dominant_color: "#000000",
+        })
+        .execute();
+      await sweepUnusedImages(site);
+      expect(removed).toEqual([]);
+      await Promise.all([old("uploads"), old("images")]);
+      for (const name of ACTORS)
+        await expect(
+          as(actors[name], (door) => sql`select app.sweep_uploads()`.execute(door)),
+          name,
+        ).rejects.toMatchObject({ code: "42501" });
+      // A file that cannot be removed now is not forgotten.
+      const failing = { ...site, storage: { remove: () => Promise.reject(new Error("the disk is away")) } } as unknown as Site;
+      await expect(sweepUnusedImages(failing)).rejects.toThrow("the disk is away");
+      await sweepUnusedImages(site);
+      expect(removed).toContain("private/upload");
+      expect(removed.filter((key) => key.endsWith("320.avif"))).toHaveLength(1);
+      expect(removed).toContain("paintings/old.jpg");
+      const left = await opened.keeper.selectFrom("images").select("id").execute();
+      expect(left.map(({ id }) => id).sort()).toEqual(Object.values(images).sort());
+    });
+  });
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from "node:crypto";
+import { crc32, deflateSync } from "node:zlib";
+import sharp from "sharp";
+
+const plain = (background = "#446688", width = 640, height = 480) => sharp({ create: { width, height, channels: 3, background } });
+
+export const smallJpeg = () => plain().jpeg().toBuffer();
+
+/** A picture in which nothing repeats: about nine megabytes. */
+export const heavyPng = () =>
+  sharp(randomBytes(1760 * 1760 * 3), { raw: { width: 1760, height: 1760, channels: 3 } })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+
+/** A small picture with bytes after its end, which viewers pass over. */
+export async function jpegOfSize(bytes: number): Promise<Buffer> {
+  const jpeg = await smallJpeg();
+  return Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)]);
+}
+
+export const sixteenBitPng = () => plain().toColourspace("rgb16").png().toBuffer();
+export const cmykJpeg = () => plain().toColourspace("cmyk").jpeg().toBuffer();
+
+export async function truncatedJpeg(): Promise<Buffer> {
+  const whole = await sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } })
+    .jpeg()
+    .toBuffer();
+  return whole.subarray(0, Math.floor(whole.length / 2));
+}
+
+export async function animatedGif(): Promise<Buffer> {
+  const frames = await Promise.all(["#ff0000", "#00ff00"].map((colour) => plain(colour, 64, 48).png().toBuffer()));
+  return sharp(frames, { join: { animated: true } })
+    .gif({ delay: [100, 100] })
+    .toBuffer();
+}
+
+/** Taken with the camera on its side, at a place that nobody needs to know. */
+export const photograph = () =>
+  plain()
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({ IFD0: { Make: "Secret Camera" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "50/1 51/1 0/1" } })
+    .jpeg()
+    .toBuffer();
+
+export const scriptedSvg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>');
+
+/** A few bytes that say they are 900 million pixels. */
+export function hugePng(): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(30_000, 0);
+  head.writeUInt32BE(30_000, 4);
+  head.set([8, 0, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+    chunk("IHDR", head),
+    chunk("IDAT", deflateSync(Buffer.alloc(1_000_000))),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+export const smallPdf = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n");
