@@ -36,7 +36,9 @@ export function Footer({ year }: { year: number }) {
         <span>
           {label}
           <span className="sr-only"> ({footer.opensNewTab})</span>
-          <svg viewBox="0 0 10 10" aria-hidden="true" className="ml-1.5 inline w-2 align-baseline text-brass-light">
+          {/* The arrow stays beside the last word. */}
+          {"\u00a0"}
+          <svg viewBox="0 0 10 10" aria-hidden="true" className="ml-0.5 inline w-2 align-baseline text-brass-light">
             <path d="M2 1h7v7M9 1L1 9" fill="none" stroke="currentColor" strokeWidth="1.2" />
           </svg>
         </span>

@@ -28,3 +28,16 @@ export async function loadOrKeep<Loaded>(url: URL, load: () => Promise<Loaded>, 
     throw otherwise();
   }
 }
+
+/**
+ * Sends what somebody did on a page. Where the server cannot be reached the page stays, and `whenAway` is its answer
+ * (decision 113). Redirections are passed on.
+ */
+export async function actOrKeep<Answer, Away>(act: () => Promise<Answer>, whenAway: () => Away): Promise<Answer | Away> {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return whenAway();
+  }
+}

@@ -24,7 +24,9 @@ export function Logo({ isOnInk = false }: { isOnInk?: boolean }) {
         <span
           className={classNames(
             "mt-1 max-w-[13rem] text-2xs leading-tight",
-            isOnInk ? "block" : "hidden sm:block xl:hidden min-[89rem]:block",
+            isOnInk ? "block" : "hidden sm:block xl:hidden",
+            // Where the menu leaves it two lines.
+            !isOnInk && (language === "en" ? "min-[89rem]:block" : "min-[108rem]:block"),
             isOnInk ? "text-mist" : "text-slate",
           )}
         >

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from "react";
-import { resourcePaths } from "#app/i18n/paths.ts";
+import { useNavigate } from "react-router";
+import { paths, resourcePaths } from "#app/i18n/paths.ts";
+import { useHref } from "./use-page.ts";
 
 /** Tabs tell each other of the session's end. */
 const CHANNEL = "eac-session";
@@ -21,7 +23,14 @@ export function retryWaits(): number[] {
   return waits;
 }
 
-/** The same, for a part of a page that only the signed-in see. */
+/** Leaves a page that is for the signed-in alone as soon as the session has ended. */
+export function useLeaveAtSignOut(): void {
+  const navigate = useNavigate();
+  const toHref = useHref();
+  useSessionKeeper(() => void navigate(toHref(paths.home()), { replace: true }));
+}
+
+/** Looks after the session where a part of a page depends on it. */
 export function SessionKeeper({ onEnd }: { onEnd: () => void }): null {
   useSessionKeeper(onEnd);
   return null;

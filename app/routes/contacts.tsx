@@ -4,6 +4,7 @@ import { data, Link, redirect } from "react-router";
 import { ContactForm, type ContactRefusal } from "#app/components/contact-form.tsx";
 import { headTags } from "#app/components/head.ts";
 import { PageBody, PageHeading } from "#app/components/information-text.tsx";
+import { actOrKeep } from "#app/components/load-or-keep.ts";
 import { OfficeMap } from "#app/components/office-map.tsx";
 import { rootFacts } from "#app/components/root-facts.ts";
 import { organizationData } from "#app/components/structured-data.ts";
@@ -65,15 +66,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 /** Where the server cannot be reached the page stays, with the text in it (decisions 45 and 113). */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const written = request.clone();
-  try {
-    return await serverAction();
-  } catch (error) {
-    // A redirection is thrown, too.
-    if (error instanceof Response) throw error;
-    const submission = parseWithZod(await written.formData(), { schema: contactMessage });
+  const written = await request.clone().formData();
+  return actOrKeep(serverAction, () => {
+    const submission = parseWithZod(written, { schema: contactMessage });
     return { refusal: { reason: "unavailable", wait: 0, submission: submission.reply() } as ContactRefusal };
-  }
+  });
 }
 
 /** How long to wait is said to programs too. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link } from "react-router";
 import { useDashboardMessages } from "#app/i18n/dashboard-messages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { useMessages } from "#app/i18n/messages.ts";
@@ -8,7 +8,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { useSessionKeeper } from "../session-keeper.ts";
+import { useLeaveAtSignOut } from "../session-keeper.ts";
 import { useHref, useIsCurrent } from "../use-page.ts";
 
 interface DashboardFrameProps {
@@ -24,8 +24,7 @@ export function DashboardFrame({ unread, isDenied = false, children }: Dashboard
   const { list, common } = useManageMessages();
   const { painting } = useMessages();
   const toHref = useHref();
-  const navigate = useNavigate();
-  useSessionKeeper(() => void navigate(toHref(paths.home()), { replace: true }));
+  useLeaveAtSignOut();
   return (
     <div className="page-width pt-8 pb-24">
       <div className="flex flex-wrap gap-3">

@@ -10,8 +10,6 @@ import { useHref } from "../use-page.ts";
 import { WorkPicture } from "../work-picture.tsx";
 import { Confirmation } from "./confirmation.tsx";
 
-const SMALL = "min-h-9 px-3 py-1 text-xs";
-
 /** A painting in the management list, with what can be done with it. */
 export function ManagedPaintingCard({ painting, isAdmin }: { painting: ManagedPainting; isAdmin: boolean }) {
   const { list, administration } = useManageMessages();
@@ -44,18 +42,18 @@ export function ManagedPaintingCard({ painting, isAdmin }: { painting: ManagedPa
           {year !== null && <span className="figures">, {year}</span>}
         </p>
         <div className="mt-auto flex flex-wrap gap-2 pt-4">
-          <Link to={toHref(paths.painting(id))} aria-label={`${list.view}, ${title}`} className={buttonClass("quiet", SMALL)}>
+          <Link to={toHref(paths.painting(id))} aria-label={`${list.view}, ${title}`} className={buttonClass("quiet", "text-xs")}>
             {list.view}
           </Link>
           {isAdmin && (
-            <Link to={toHref(paths.editPainting(id))} aria-label={`${words.edit}, ${title}`} className={buttonClass("quiet", SMALL)}>
+            <Link to={toHref(paths.editPainting(id))} aria-label={`${words.edit}, ${title}`} className={buttonClass("quiet", "text-xs")}>
               {words.edit}
             </Link>
           )}
           <Link
             to={toHref(painting.managesTokens ? paths.manageTokens(id) : paths.manageQr(id))}
             aria-label={`${list.qr}, ${title}`}
-            className={buttonClass("quiet", SMALL)}
+            className={buttonClass("quiet", "text-xs")}
           >
             {list.qr}
           </Link>
@@ -68,7 +66,7 @@ export function ManagedPaintingCard({ painting, isAdmin }: { painting: ManagedPa
               title={administration.deleteTitle}
               text={administration.deleteText(title)}
               confirmLabel={administration.deleteConfirm}
-              className={SMALL}
+              className="text-xs"
             />
           )}
         </div>

@@ -1,9 +1,8 @@
-import { useEffect } from "react";
 import type { LinkedOwner } from "#app/domain/owner/list-owners.server.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PassedNotice } from "../passed-notice.tsx";
-import { toasts } from "../toasts.tsx";
+import { useAnswerToast } from "../use-answer-toast.ts";
 import { PaintingOwners } from "./painting-owners.tsx";
 
 /** What came of a deed that was not done. */
@@ -25,10 +24,7 @@ export function PaintingAdministration({ owners, refusal }: PaintingAdministrati
     unavailable: common.unavailable,
   };
   const text = refusal === undefined ? undefined : texts[refusal.failure];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, even if it is the same again.
-  useEffect(() => {
-    if (text !== undefined) toasts.show({ title: common.errorTitle, text, tone: "destructive" });
-  }, [refusal]);
+  useAnswerToast(refusal, text === undefined ? undefined : { title: common.errorTitle, text, tone: "destructive" });
   return (
     <div className="no-print mt-16 max-w-2xl">
       <PassedNotice notices={{ "owner-removed": { title: common.successTitle, text: words.ownerRemoved } }} />

@@ -1,8 +1,15 @@
 import { sql } from "kysely";
+import type { Door } from "#app/platform/database/database.server.ts";
 import type { Visit } from "#app/platform/site.server.ts";
 
 /** What somebody is here (spec §4): administrators are stored, owners are those who have a painting. */
 export type Role = "admin" | "owner" | "user" | "anonymous";
+
+/** Whether the actor is an administrator, as the database decides it. */
+export async function isAdministrator(door: Door): Promise<boolean> {
+  const { rows } = await sql<{ is_admin: boolean }>`select public.current_user_is_admin() as is_admin`.execute(door);
+  return rows[0]?.is_admin === true;
+}
 
 /** Administrators who also own something are administrators. What cannot be read gives no rights; the log has the cause. */
 export async function readRole(visit: Visit): Promise<Role> {

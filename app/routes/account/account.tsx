@@ -1,16 +1,15 @@
-import { useEffect, useRef } from "react";
-import { data, Form, redirect, useActionData, useNavigation } from "react-router";
-import { AccountFailureNotice } from "#app/components/account-failure.tsx";
+import { data, redirect } from "react-router";
+import { type Answer, INTENTS, type Intent } from "#app/components/account/account-answer.ts";
+import { SessionsPart } from "#app/components/account/open-sessions.tsx";
+import { AddressPart, NamePart, PasswordPart } from "#app/components/account/particulars.tsx";
+import { FactorPart } from "#app/components/account/second-factor.tsx";
 import { headTags } from "#app/components/head.ts";
-import { Section } from "#app/components/manage/section.tsx";
-import { Moment } from "#app/components/moment.tsx";
 import { NOTICE, PassedNotice } from "#app/components/passed-notice.tsx";
-import { PasswordField, WhosePassword } from "#app/components/password-field.tsx";
-import { QrCode } from "#app/components/qr-code.tsx";
 import { rootFacts } from "#app/components/root-facts.ts";
+import { useLeaveAtSignOut } from "#app/components/session-keeper.ts";
 import { SignOutButton } from "#app/components/sign-out-button.tsx";
 import { addressForm, nameForm, newPasswordForm } from "#app/domain/account/account-forms.ts";
-import { type AccountFailure, type AccountOutcome, STATUSES } from "#app/domain/account/account-outcome.server.ts";
+import { type AccountOutcome, STATUSES } from "#app/domain/account/account-outcome.server.ts";
 import {
   changeAddress,
   changeName,
@@ -21,7 +20,6 @@ import {
   endSession,
   listSessions,
   type NewSecondFactor,
-  type OpenSession,
   renewRecoveryCodes,
   startSecondFactor,
   stopSecondFactor,
@@ -31,9 +29,6 @@ import { languageOf } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { siteContext, visitContext } from "#app/platform/site.server.ts";
-import { Button } from "#app/ui/button.tsx";
-import { InputField } from "#app/ui/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/account";
 import { withCookies } from "./with-cookies.server.ts";
 
@@ -52,20 +47,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-const INTENTS = [
-  "name",
-  "address",
-  "password",
-  "end-session",
-  "end-others",
-  "end-all",
-  "factor-start",
-  "factor-confirm",
-  "factor-stop",
-  "factor-codes",
-] as const;
-type Intent = (typeof INTENTS)[number];
-
 /** Where each deed leads: what is said there, and at which part of the page. */
 const DONE: Partial<Record<Intent, { notice: string; part: string }>> = {
   name: { notice: "name-saved", part: "name" },
@@ -76,15 +57,6 @@ const DONE: Partial<Record<Intent, { notice: string; part: string }>> = {
   "factor-confirm": { notice: "factor-on", part: "factor" },
   "factor-stop": { notice: "factor-off", part: "factor" },
 };
-
-interface Answer {
-  intent: Intent;
-  failure?: AccountFailure | "name" | "mismatch";
-  minutes?: number;
-  /** Shown once, to be kept by the person. */
-  factor?: NewSecondFactor;
-  recoveryCodes?: string[];
-}
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
@@ -171,6 +143,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  useLeaveAtSignOut();
   const { account: words } = useAccountMessages();
   const { common } = useManageMessages();
   const success = (text: string) => ({ title: common.successTitle, text });
@@ -211,207 +184,4 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   function answerTo(intent: Intent) {
     return actionData?.intent === intent ? actionData : undefined;
   }
-}
-
-function useIsBusy(intent: Intent): boolean {
-  return useNavigation().formData?.get("intent") === intent;
-}
-
-/** A form of the account page. What was typed into it goes when it was taken, and stays when it was not. */
-function Part({
-  intent,
-  children,
-  label,
-  tone,
-}: {
-  intent: Intent;
-  children?: React.ReactNode;
-  label: string;
-  tone?: "quiet" | "destructive";
-}) {
-  const form = useRef<HTMLFormElement>(null);
-  const isBusy = useIsBusy(intent);
-  const wasBusy = useRef(false);
-  const failure = (useActionData() as Answer | undefined)?.failure;
-  useEffect(() => {
-    if (wasBusy.current && !isBusy && failure === undefined) form.current?.reset();
-    wasBusy.current = isBusy;
-  }, [isBusy, failure]);
-  return (
-    <Form ref={form} method="post" preventScrollReset className="flex flex-col items-stretch gap-5">
-      <input type="hidden" name="intent" value={intent} />
-      {children}
-      <div>
-        <Button type="submit" tone={tone ?? "quiet"} isBusy={isBusy}>
-          {label}
-        </Button>
-      </div>
-    </Form>
-  );
-}
-
-function NamePart({ name, answer }: { name: string; answer: Answer | undefined }) {
-  const { account: words, fullName } = useAccountMessages();
-  return (
-    <Section id="name" title={words.nameTitle}>
-      <Part intent="name" label={words.saveName}>
-        <AccountFailureNotice failure={answer?.failure} minutes={answer?.minutes} />
-        <InputField key={name} label={fullName} name="name" autoComplete="name" required maxLength={200} defaultValue={name} />
-      </Part>
-    </Section>
-  );
-}
-
-function AddressPart({ email, answer }: { email: string; answer: Answer | undefined }) {
-  const { account: words } = useAccountMessages();
-  return (
-    <Section id="address" title={words.emailTitle}>
-      <p className="mb-2 wrap-anywhere text-base">{email}</p>
-      <p className="mb-5 text-sm text-slate">{words.emailLead}</p>
-      <Part intent="address" label={words.changeEmail}>
-        <AccountFailureNotice failure={answer?.failure} minutes={answer?.minutes} />
-        <InputField label={words.newEmail} name="email" type="email" autoComplete="email" required maxLength={254} />
-      </Part>
-    </Section>
-  );
-}
-
-function PasswordPart({ answer, email }: { answer: Answer | undefined; email: string }) {
-  const { account: words, currentPassword, newPassword, confirmPassword, passwordHint } = useAccountMessages();
-  return (
-    <Section id="password" title={words.passwordTitle}>
-      <p className="mb-5 text-sm text-slate">{words.passwordLead}</p>
-      <Part intent="password" label={words.changePassword}>
-        <AccountFailureNotice failure={answer?.failure} minutes={answer?.minutes} />
-        <WhosePassword email={email} />
-        <PasswordField name="currentPassword" label={currentPassword} autoComplete="current-password" />
-        <PasswordField name="password" label={newPassword} autoComplete="new-password" hint={passwordHint} />
-        <PasswordField name="confirmPassword" label={confirmPassword} autoComplete="new-password" />
-      </Part>
-    </Section>
-  );
-}
-
-function SessionsPart({ sessions }: { sessions: OpenSession[] }) {
-  const { account: words } = useAccountMessages();
-  return (
-    <Section id="sessions" title={words.sessionsTitle}>
-      <ul>
-        {sessions.map((session) => {
-          const device = session.device || words.unknownDevice;
-          return (
-            <li
-              key={session.id}
-              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line-strong/40 py-3 text-sm"
-            >
-              <div>
-                <p>
-                  {device}
-                  {session.isThis && <span className="text-slate">{` · ${words.thisDevice}`}</span>}
-                </p>
-                <p className="mt-0.5 text-xs text-slate">
-                  {words.since} <Moment at={session.since} />. {words.lastUsed}: <Moment at={session.lastUsed} />
-                </p>
-              </div>
-              {!session.isThis && (
-                <Form method="post" preventScrollReset>
-                  <input type="hidden" name="intent" value="end-session" />
-                  <input type="hidden" name="session" value={session.id} />
-                  <Button type="submit" tone="quiet" aria-label={words.endSessionOf(device)}>
-                    {words.endSession}
-                  </Button>
-                </Form>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-      <div className="mt-5 flex flex-wrap gap-3">
-        {sessions.length > 1 && <Part intent="end-others" label={words.endOthers} />}
-        <Part intent="end-all" label={words.signOutEverywhere} tone="destructive" />
-      </div>
-    </Section>
-  );
-}
-
-interface FactorPartProps {
-  email: string;
-  hasSecondFactor: boolean;
-  requiresSecondFactor: boolean;
-  answer: Answer | undefined;
-}
-
-function FactorPart({ email, hasSecondFactor, requiresSecondFactor, answer }: FactorPartProps) {
-  const { account: words, currentPassword } = useAccountMessages();
-  return (
-    <Section id="factor" title={words.factorTitle}>
-      <p className="mb-5 text-sm text-slate">{words.factorLead}</p>
-      {requiresSecondFactor && !hasSecondFactor && (
-        <div className="mb-5">
-          <Notice>{words.factorRequired}</Notice>
-        </div>
-      )}
-      {answer?.factor !== undefined ? (
-        <NewFactor factor={answer.factor} answer={answer} />
-      ) : hasSecondFactor ? (
-        <div className="flex flex-col gap-6">
-          <p className="text-sm">{words.factorOn}</p>
-          <AccountFailureNotice failure={answer?.failure} minutes={answer?.minutes} />
-          {answer?.recoveryCodes !== undefined && <RecoveryCodes codes={answer.recoveryCodes} title={words.factorRenewed} />}
-          <Part intent="factor-codes" label={words.factorRenew}>
-            <WhosePassword email={email} />
-            <PasswordField name="currentPassword" label={currentPassword} autoComplete="current-password" />
-          </Part>
-          <Part intent="factor-stop" label={words.factorStop} tone="destructive">
-            <WhosePassword email={email} />
-            <PasswordField name="currentPassword" label={currentPassword} autoComplete="current-password" />
-          </Part>
-        </div>
-      ) : (
-        <Part intent="factor-start" label={words.factorStart}>
-          <WhosePassword email={email} />
-          <AccountFailureNotice failure={answer?.failure} minutes={answer?.minutes} />
-          <PasswordField name="currentPassword" label={currentPassword} autoComplete="current-password" />
-        </Part>
-      )}
-    </Section>
-  );
-}
-
-function NewFactor({ factor, answer }: { factor: NewSecondFactor; answer: Answer }) {
-  const { account: words } = useAccountMessages();
-  const key = new URL(factor.uri).searchParams.get("secret") ?? "";
-  return (
-    <div className="flex flex-col gap-6">
-      <p className="text-sm">{words.factorScan}</p>
-      <QrCode text={factor.uri} label={words.factorQr} className="border border-line-strong/40" />
-      <p className="text-sm">
-        {words.factorKey}: <code className="break-all">{key.replaceAll(/(.{4})(?=.)/g, "$1 ")}</code>
-      </p>
-      <RecoveryCodes codes={factor.recoveryCodes} title={words.factorCodes} />
-      <Part intent="factor-confirm" label={words.factorFinish}>
-        <AccountFailureNotice failure={answer?.failure} minutes={answer?.minutes} />
-        <input type="hidden" name="uri" value={factor.uri} />
-        <input type="hidden" name="recoveryCodes" value={factor.recoveryCodes.join(" ")} />
-        <InputField label={words.factorConfirm} name="code" autoComplete="one-time-code" inputMode="numeric" required maxLength={12} />
-      </Part>
-    </div>
-  );
-}
-
-function RecoveryCodes({ codes, title }: { codes: string[]; title: string }) {
-  const { account: words } = useAccountMessages();
-  return (
-    <div>
-      <h3 className="text-base">{title}</h3>
-      <p className="mt-1 text-sm text-slate">{words.factorCodesLead}</p>
-      <ul className="mt-3 grid grid-cols-2 gap-x-6 gap-y-1 border border-line-strong/60 bg-white p-4">
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
 }

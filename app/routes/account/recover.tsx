@@ -1,5 +1,5 @@
 import { data, Form, Link, useNavigation } from "react-router";
-import { AccountFailureNotice } from "#app/components/account-failure.tsx";
+import { AccountFailureNotice } from "#app/components/account/failure-notice.tsx";
 import { headTags } from "#app/components/head.ts";
 import { rootFacts } from "#app/components/root-facts.ts";
 import { useHref } from "#app/components/use-page.ts";

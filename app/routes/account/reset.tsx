@@ -1,8 +1,8 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { AccountFailureNotice } from "#app/components/account-failure.tsx";
+import { AccountFailureNotice } from "#app/components/account/failure-notice.tsx";
+import { PasswordField, WhosePassword } from "#app/components/account/password-field.tsx";
 import { headTags } from "#app/components/head.ts";
 import { NOTICE } from "#app/components/passed-notice.tsx";
-import { PasswordField, WhosePassword } from "#app/components/password-field.tsx";
 import { rootFacts } from "#app/components/root-facts.ts";
 import { useHref } from "#app/components/use-page.ts";
 import { type AccountError, mistakesOf, newPasswordForm } from "#app/domain/account/account-forms.ts";

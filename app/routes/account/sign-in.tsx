@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { AccountFailureNotice } from "#app/components/account-failure.tsx";
+import { AccountFailureNotice } from "#app/components/account/failure-notice.tsx";
+import { PasswordField } from "#app/components/account/password-field.tsx";
 import { headTags } from "#app/components/head.ts";
 import { PageBody } from "#app/components/information-text.tsx";
 import { PassedNotice } from "#app/components/passed-notice.tsx";
-import { PasswordField } from "#app/components/password-field.tsx";
 import { rootFacts } from "#app/components/root-facts.ts";
 import { useHref } from "#app/components/use-page.ts";
 import { type AccountError, mistakesOf, registerForm, signInForm } from "#app/domain/account/account-forms.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { data, Form, Link, redirect, useNavigation, useSubmit } from "react-router";
-import { AccountFailureNotice } from "#app/components/account-failure.tsx";
+import { AccountFailureNotice } from "#app/components/account/failure-notice.tsx";
 import { headTags } from "#app/components/head.ts";
 import { NOTICE } from "#app/components/passed-notice.tsx";
 import { rootFacts } from "#app/components/root-facts.ts";

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { data, Form, Link, useFetcher } from "react-router";
 import { headTags } from "#app/components/head.ts";
+import { actOrKeep } from "#app/components/load-or-keep.ts";
 import { Moment } from "#app/components/moment.tsx";
 import { NamedLinks } from "#app/components/named-links.tsx";
 import { PrintButton } from "#app/components/print-button.tsx";
@@ -62,13 +63,8 @@ export async function action({ params, url, context }: Route.ActionArgs) {
 }
 
 /** Bad reception is not a refusal: it can be tried again. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return { kind: "failed" as const };
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return actOrKeep(serverAction, () => ({ kind: "failed" as const }));
 }
 
 async function use(visit: Visit, site: Site, id: string, token: string, language: Language) {

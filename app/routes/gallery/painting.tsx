@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { data, Link, redirect, useRevalidator } from "react-router";
 import { headTags } from "#app/components/head.ts";
-import { loadOrKeep, useKept } from "#app/components/load-or-keep.ts";
+import { actOrKeep, loadOrKeep, useKept } from "#app/components/load-or-keep.ts";
 import type { AdministrationRefusal } from "#app/components/manage/painting-administration.tsx";
 import { NamedLinks } from "#app/components/named-links.tsx";
 import { NOTICE } from "#app/components/passed-notice.tsx";
@@ -102,14 +102,9 @@ export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
 /** Where the server cannot be reached the page stays, and says that nothing was done (decision 113). */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const sent = await request.clone().formData();
-  try {
-    return await serverAction();
-  } catch (error) {
-    // Redirections are thrown, too.
-    if (error instanceof Response) throw error;
-    const failure: AdministrationRefusal = sent.get("intent") === "delete" ? "delete" : "remove-owner";
-    return { failure };
-  }
+  return actOrKeep(serverAction, (): { failure: AdministrationRefusal } => ({
+    failure: sent.get("intent") === "delete" ? "delete" : "remove-owner",
+  }));
 }
 
 /** What administrators do here; for everybody else the database finds nothing to do. */

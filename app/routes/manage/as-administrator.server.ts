@@ -1,11 +1,8 @@
-import { sql } from "kysely";
+import { isAdministrator } from "#app/domain/account/read-role.server.ts";
 import type { Door } from "#app/platform/database/database.server.ts";
 import { type ErrorKey, errorKeyOf } from "#app/platform/error-catalogue.server.ts";
 import type { Visit } from "#app/platform/site.server.ts";
 import { requireSignedIn, toManagement } from "./require-manager.server.ts";
-
-const isAdministrator = async (door: Door): Promise<boolean> =>
-  (await sql<{ is_admin: boolean }>`select public.current_user_is_admin() as is_admin`.execute(door)).rows[0]?.is_admin === true;
 
 /**
  * Reads for a page of the dashboard, with how many messages wait to be read. Whoever is signed out goes to the sign-in

@@ -1,7 +1,6 @@
-import { useEffect } from "react";
 import { data, Form, redirect, useSubmit } from "react-router";
 import { headTags } from "#app/components/head.ts";
-import { useKept } from "#app/components/load-or-keep.ts";
+import { actOrKeep, useKept } from "#app/components/load-or-keep.ts";
 import { DashboardFrame } from "#app/components/manage/dashboard-frame.tsx";
 import { loadDashboard } from "#app/components/manage/load-dashboard.ts";
 import { PageLinks } from "#app/components/manage/page-links.tsx";
@@ -9,7 +8,7 @@ import { ReceivedMessageItem } from "#app/components/manage/received-message.tsx
 import { Section } from "#app/components/manage/section.tsx";
 import { NOTICE, PassedNotice } from "#app/components/passed-notice.tsx";
 import { rootFacts } from "#app/components/root-facts.ts";
-import { toasts } from "#app/components/toasts.tsx";
+import { useAnswerToast } from "#app/components/use-answer-toast.ts";
 import { deleteMessage, listMessages, type MessageList, markMessage } from "#app/domain/contact/look-after-messages.server.ts";
 import { type MessageFilter, messageFilter } from "#app/domain/contact/received-message.ts";
 import { isPaintingId } from "#app/domain/painting/find-painting.server.ts";
@@ -57,13 +56,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) => loadDashboard(url, serverLoader);
 
 /** Where the server cannot be reached the page stays (decision 113). */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Refusal> {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return { cause: "unavailable" };
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Refusal> {
+  return actOrKeep(serverAction, () => ({ cause: "unavailable" }) as const);
 }
 
 export function meta({ location, matches }: Route.MetaArgs) {
@@ -144,9 +138,7 @@ function useRefusal(refusal: Refusal | undefined): string | undefined {
   const isDenied = refusal?.cause === "forbidden";
   const texts = { forbidden: common.onlyAdministrators, unavailable: common.unavailable, unexpected: notDone };
   const text = refusal === undefined ? undefined : texts[refusal.cause];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, even if it is the same again.
-  useEffect(() => {
-    if (text !== undefined) toasts.show({ title: isDenied ? common.deniedTitle : common.errorTitle, text, tone: "destructive" });
-  }, [refusal]);
+  const title = isDenied ? common.deniedTitle : common.errorTitle;
+  useAnswerToast(refusal, text === undefined ? undefined : { title, text, tone: "destructive" });
   return text;
 }

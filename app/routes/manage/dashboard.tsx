@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { data, Link, redirect } from "react-router";
 import { headTags } from "#app/components/head.ts";
-import { useKept } from "#app/components/load-or-keep.ts";
+import { actOrKeep, useKept } from "#app/components/load-or-keep.ts";
 import { DashboardFrame } from "#app/components/manage/dashboard-frame.tsx";
 import { loadDashboard } from "#app/components/manage/load-dashboard.ts";
 import { Section } from "#app/components/manage/section.tsx";
@@ -9,6 +9,7 @@ import { USERS, UserRoles } from "#app/components/manage/user-roles.tsx";
 import { NOTICE, PassedNotice } from "#app/components/passed-notice.tsx";
 import { rootFacts } from "#app/components/root-facts.ts";
 import { toasts } from "#app/components/toasts.tsx";
+import { useAnswerToast } from "#app/components/use-answer-toast.ts";
 import { useHref } from "#app/components/use-page.ts";
 import { grantAdministration, revokeAdministration } from "#app/domain/account/change-administrators.server.ts";
 import { listPeople } from "#app/domain/account/list-people.server.ts";
@@ -64,12 +65,7 @@ export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) => l
 /** Where the server cannot be reached the page stays (decision 113). */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Refusal> {
   const sent = await request.clone().formData();
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return { intent: sent.get("intent") === "revoke" ? "revoke" : "grant", cause: "unavailable" };
-  }
+  return actOrKeep(serverAction, () => ({ intent: sent.get("intent") === "revoke" ? "revoke" : "grant", cause: "unavailable" }) as const);
 }
 
 export function meta({ location, matches }: Route.MetaArgs) {
@@ -140,15 +136,9 @@ function RefusalNotice({ refusal: { intent, cause } }: { refusal: Refusal }) {
 function useFailureToast(refusal: Refusal | undefined, hasNoList: boolean): void {
   const { people: words } = useDashboardMessages();
   const { common } = useManageMessages();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, even if it is the same again.
-  useEffect(() => {
-    if (refusal === undefined) return;
-    if (refusal.cause === "forbidden") toasts.show({ title: common.deniedTitle, text: common.onlyAdministrators, tone: "destructive" });
-    else {
-      const text = refusal.intent === "grant" ? words.assignFailed : words.removeFailed;
-      toasts.show({ title: common.errorTitle, text, tone: "destructive" });
-    }
-  }, [refusal]);
+  const denied = { title: common.deniedTitle, text: common.onlyAdministrators };
+  const failed = { title: common.errorTitle, text: refusal?.intent === "grant" ? words.assignFailed : words.removeFailed };
+  useAnswerToast(refusal, refusal && { ...(refusal.cause === "forbidden" ? denied : failed), tone: "destructive" });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page without users.
   useEffect(() => {
     if (hasNoList) toasts.show({ title: common.errorTitle, text: words.failed, tone: "destructive" });

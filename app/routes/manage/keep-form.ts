@@ -1,4 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
+import { actOrKeep } from "#app/components/load-or-keep.ts";
 import type { FormRefusal } from "#app/components/manage/form/form-refusal.ts";
 import { type FormMode, paintingForm } from "#app/domain/painting/painting-form.ts";
 import { readBase } from "#app/domain/painting/painting-form-data.ts";
@@ -10,15 +11,18 @@ export async function keepForm<Answer>(
   mode: FormMode,
 ): Promise<Answer | { refusal: FormRefusal }> {
   const sent = await request.clone().formData();
-  try {
-    return await serverAction();
-  } catch (error) {
-    // Redirections are thrown, too.
-    if (error instanceof Response) throw error;
+  return actOrKeep(serverAction, () => {
     const { initialValue } = parseWithZod(sent, { schema: paintingForm(mode) }).reply();
     const base = readBase(String(sent.get("base") ?? ""));
     return {
-      refusal: { reason: "unavailable", submission: { initialValue, fields: [] }, base, conflicts: [], upload: null, stamp: Date.now() },
+      refusal: {
+        reason: "unavailable" as const,
+        submission: { initialValue, fields: [] },
+        base,
+        conflicts: [],
+        upload: null,
+        stamp: Date.now(),
+      },
     };
-  }
+  });
 }

@@ -5,6 +5,7 @@ import { Moment } from "#app/components/moment.tsx";
 import { PrintButton } from "#app/components/print-button.tsx";
 import { QrCode } from "#app/components/qr-code.tsx";
 import { rootFacts } from "#app/components/root-facts.ts";
+import { useLeaveAtSignOut } from "#app/components/session-keeper.ts";
 import { useHref } from "#app/components/use-page.ts";
 import { usePublicBase } from "#app/components/use-public-base.ts";
 import type { IssuedToken } from "#app/domain/access-token/access-token.ts";
@@ -46,6 +47,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
 }
 
 export default function Labels({ loaderData: { painting, good, wish, base: givenBase } }: Route.ComponentProps) {
+  useLeaveAtSignOut();
   const { base } = usePublicBase(givenBase);
   const { labels: words } = useManageMessages();
   const toHref = useHref();
@@ -81,7 +83,7 @@ function Choices({ good, wish, base }: { good: PrintedToken[]; wish: LabelWish; 
   return (
     <Form method="get" preventScrollReset className="no-print mt-8 flex flex-wrap items-end gap-5 border-y border-line-strong py-5">
       <input type="hidden" name="base" value={base} />
-      <SelectField label={words.which} name="token" defaultValue={wish.token ?? ""} className="w-full sm:w-60">
+      <SelectField label={words.which} name="token" defaultValue={wish.token ?? ""} className="w-full sm:w-72">
         <option value="">{words.all}</option>
         {good.map((token) => (
           <option key={token.id} value={token.id}>

@@ -1,9 +1,11 @@
-import { data, Form, Link, redirect, useNavigate, useNavigation, useSubmit } from "react-router";
+import { data, Form, Link, redirect, useNavigation, useSubmit } from "react-router";
 import { headTags } from "#app/components/head.ts";
+import { actOrKeep } from "#app/components/load-or-keep.ts";
 import { ManagedPaintingCard, ManagedPaintingSkeleton } from "#app/components/manage/managed-painting-card.tsx";
+import { PageLinks } from "#app/components/manage/page-links.tsx";
 import { NOTICE, PassedNotice } from "#app/components/passed-notice.tsx";
 import { rootFacts } from "#app/components/root-facts.ts";
-import { useSessionKeeper } from "#app/components/session-keeper.ts";
+import { useLeaveAtSignOut } from "#app/components/session-keeper.ts";
 import { SignOutButton } from "#app/components/sign-out-button.tsx";
 import { useHref } from "#app/components/use-page.ts";
 import { readRole } from "#app/domain/account/read-role.server.ts";
@@ -17,7 +19,7 @@ import { useFormMessages } from "#app/i18n/form-messages.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.ts";
 import { useMessages } from "#app/i18n/messages.ts";
-import { href, paths } from "#app/i18n/paths.ts";
+import { paths } from "#app/i18n/paths.ts";
 import { errorKeyOf } from "#app/platform/error-catalogue.server.ts";
 import { siteContext, visitContext } from "#app/platform/site.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -70,13 +72,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 /** Where the server cannot be reached the list stays (decision 113). */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return { isAway: true };
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return actOrKeep(serverAction, () => ({ isAway: true }));
 }
 
 export function meta({ location, matches, loaderData }: Route.MetaArgs) {
@@ -93,8 +90,7 @@ export default function ManageList({ loaderData, actionData }: Route.ComponentPr
   const form = useFormMessages();
   const { painting } = useMessages();
   const toHref = useHref();
-  const navigate = useNavigate();
-  useSessionKeeper(() => void navigate(toHref(paths.home()), { replace: true }));
+  useLeaveAtSignOut();
   const isAdmin = role === "admin";
   const failed = (text: string) => ({ title: common.errorTitle, text, tone: "destructive" as const });
   const denied = (text: string) => ({ title: common.deniedTitle, text, tone: "destructive" as const });
@@ -220,7 +216,11 @@ function Paintings({ list, filter, isAdmin }: { list: ManagedList; filter: Manag
         </ul>
       )}
       {list.found === 0 && <p className="mt-6">{words.noneFound}</p>}
-      <Pages page={list.page} pages={list.pages} filter={filter} />
+      <PageLinks
+        page={list.page}
+        pages={list.pages}
+        to={(page) => toHref(paths.manage(), { q: filter.q, state: filter.state, order: filter.order, page: String(page) })}
+      />
     </>
   );
 }
@@ -254,7 +254,7 @@ function Filters({ filter }: { filter: ManageFilter }) {
             </option>
           ))}
         </SelectField>
-        <SelectField label={words.order} name="order" defaultValue={filter.order} className="grow basis-40 sm:max-w-56">
+        <SelectField label={words.order} name="order" defaultValue={filter.order} className="grow basis-64 sm:max-w-72">
           {ORDERS.map((order) => (
             <option key={order} value={order}>
               {words.orders[order]}
@@ -271,26 +271,5 @@ function Filters({ filter }: { filter: ManageFilter }) {
         )}
       </Form>
     </search>
-  );
-}
-
-function Pages({ page, pages, filter }: { page: number; pages: number; filter: ManageFilter }) {
-  const { list: words } = useManageMessages();
-  if (pages === 1) return null;
-  const to = (other: number) => href("en", "", { q: filter.q, state: filter.state, order: filter.order, page: String(other) });
-  return (
-    <nav aria-label={words.pages} className="mt-12 flex items-center justify-center gap-5 text-sm">
-      {page > 1 && (
-        <Link to={to(page - 1)} rel="prev" className="link inline-flex min-h-11 items-center">
-          {words.previous}
-        </Link>
-      )}
-      <span className="figures">{words.pageOf(page, pages)}</span>
-      {page < pages && (
-        <Link to={to(page + 1)} rel="next" className="link inline-flex min-h-11 items-center">
-          {words.next}
-        </Link>
-      )}
-    </nav>
   );
 }

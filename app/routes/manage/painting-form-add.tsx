@@ -4,7 +4,7 @@ import { loadOrKeep } from "#app/components/load-or-keep.ts";
 import { PaintingForm } from "#app/components/manage/form/painting-form.tsx";
 import { rootFacts } from "#app/components/root-facts.ts";
 import { toasts } from "#app/components/toasts.tsx";
-import { type Candidate, listPeople } from "#app/domain/owner/list-people.server.ts";
+import { type Candidate, listCandidates } from "#app/domain/owner/list-candidates.server.ts";
 import { createPainting } from "#app/domain/painting/create-painting.server.ts";
 import { findPaintingToCopy } from "#app/domain/painting/find-painting-for-edit.server.ts";
 import { EMPTY_FORM } from "#app/domain/painting/painting-form.ts";
@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   try {
     return await visit.query(async (door) => {
       const copy = from === null ? undefined : await findPaintingToCopy(door, from);
-      return { values: copy ?? EMPTY_FORM, people: await listPeople(door), account, isCopy: copy !== undefined };
+      return { values: copy ?? EMPTY_FORM, people: await listCandidates(door), account, isCopy: copy !== undefined };
     });
   } catch {
     // The cause is in the log. What was typed is never thrown away for want of the rest.

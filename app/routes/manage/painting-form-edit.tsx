@@ -4,7 +4,7 @@ import { loadOrKeep } from "#app/components/load-or-keep.ts";
 import { PaintingForm } from "#app/components/manage/form/painting-form.tsx";
 import { rootFacts } from "#app/components/root-facts.ts";
 import { toasts } from "#app/components/toasts.tsx";
-import { type Candidate, listPeople } from "#app/domain/owner/list-people.server.ts";
+import { type Candidate, listCandidates } from "#app/domain/owner/list-candidates.server.ts";
 import { removeFiles } from "#app/domain/painting/delete-painting.server.ts";
 import { isPaintingId } from "#app/domain/painting/find-painting.server.ts";
 import { findPaintingForEdit } from "#app/domain/painting/find-painting-for-edit.server.ts";
@@ -34,7 +34,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     try {
       return await visit.query(async (door) => {
         const found = await findPaintingForEdit(door, params.id);
-        return found === undefined ? undefined : { ...found, people: await listPeople(door) };
+        return found === undefined ? undefined : { ...found, people: await listCandidates(door) };
       });
     } catch {
       // The cause is in the log.

@@ -2,6 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { createContext, data, type RouterContextProvider, redirect } from "react-router";
 import type { FormReason, FormRefusal } from "#app/components/manage/form/form-refusal.ts";
 import { NOTICE } from "#app/components/passed-notice.tsx";
+import { isAdministrator } from "#app/domain/account/read-role.server.ts";
 import { findConflicts, takeStored } from "#app/domain/painting/painting-conflict.ts";
 import { type FormMode, type PaintingFormValues, type PaintingInput, paintingForm } from "#app/domain/painting/painting-form.ts";
 import { formDataOf, readBase, readFormValues } from "#app/domain/painting/painting-form-data.ts";
@@ -12,7 +13,7 @@ import { languageOf } from "#app/i18n/languages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { errorKeyOf, errorResponse } from "#app/platform/error-catalogue.server.ts";
 import { type Site, siteContext, type Visit, visitContext } from "#app/platform/site.server.ts";
-import { isAdministrator, requireSignedIn, toManagement } from "./require-manager.server.ts";
+import { requireSignedIn, toManagement } from "./require-manager.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -32,7 +33,7 @@ export async function admitToForm(context: Context, url: URL): Promise<{ isKept:
   requireSignedIn(visit, url);
   let isAdmitted: boolean;
   try {
-    isAdmitted = await isAdministrator(visit);
+    isAdmitted = await visit.query(isAdministrator);
   } catch {
     // The cause is in the log.
     throw toManagement(url, "data-not-fetched");
@@ -64,7 +65,7 @@ export async function handlePaintingForm({ request, url, context, mode, save }: 
   let isAdmitted = false;
   let isAway = false;
   try {
-    isAdmitted = isSignedIn && (await isAdministrator(visit));
+    isAdmitted = isSignedIn && (await visit.query(isAdministrator));
   } catch {
     isAway = true;
   }

@@ -5,6 +5,7 @@ import { QrDownloads } from "#app/components/manage/qr-downloads.tsx";
 import { PrintButton } from "#app/components/print-button.tsx";
 import { QrCode } from "#app/components/qr-code.tsx";
 import { rootFacts } from "#app/components/root-facts.ts";
+import { useLeaveAtSignOut } from "#app/components/session-keeper.ts";
 import { useHref } from "#app/components/use-page.ts";
 import { usePublicBase } from "#app/components/use-public-base.ts";
 import { paintingLink } from "#app/domain/access-token/public-base.ts";
@@ -43,6 +44,7 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Qr({ loaderData: { painting, base } }: Route.ComponentProps) {
+  useLeaveAtSignOut();
   const { qr, common } = useManageMessages();
   const toHref = useHref();
   if (painting !== null) return <Code {...painting} givenBase={base} />;

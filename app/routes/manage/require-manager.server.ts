@@ -13,11 +13,6 @@ export function requireSignedIn(visit: Visit, url: URL): void {
   if (visit.actor.kind !== "account") throw redirect(href(languageOf(url.pathname), paths.auth()), 302);
 }
 
-/** As the database decides it. @throws when it does not answer. */
-export async function isAdministrator(visit: Visit): Promise<boolean> {
-  return (await visit.query((door) => readAbilities(door, NO_PAINTING))).administers;
-}
-
 export type ManageNotice = "data-not-fetched" | "no-token-permission" | "not-fetched" | "only-administrators" | "only-administrators-edit";
 
 export const toManagement = (url: URL, notice: ManageNotice) =>

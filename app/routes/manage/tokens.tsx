@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { data, Link, redirect, useRevalidator } from "react-router";
 import { headTags } from "#app/components/head.ts";
-import { loadOrKeep, useKept } from "#app/components/load-or-keep.ts";
+import { actOrKeep, loadOrKeep, useKept } from "#app/components/load-or-keep.ts";
 import { AccessStatistics } from "#app/components/manage/access-statistics.tsx";
 import { Confirmation } from "#app/components/manage/confirmation.tsx";
 import { type GenerateRefusal, GenerateTokenForm, useGenerateRefusalText } from "#app/components/manage/generate-token-form.tsx";
@@ -12,6 +12,7 @@ import { NOTICE, PassedNotice } from "#app/components/passed-notice.tsx";
 import { rootFacts } from "#app/components/root-facts.ts";
 import { useSessionKeeper } from "#app/components/session-keeper.ts";
 import { toasts } from "#app/components/toasts.tsx";
+import { useAnswerToast } from "#app/components/use-answer-toast.ts";
 import { useLiveStatistics } from "#app/components/use-live-statistics.ts";
 import { useHref } from "#app/components/use-page.ts";
 import { usePublicBase } from "#app/components/use-public-base.ts";
@@ -118,14 +119,10 @@ export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
 /** Where the server cannot be reached the page stays, with what was typed in it (decision 113). */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Refusal> {
   const sent = await request.clone().formData();
-  try {
-    return await serverAction();
-  } catch (error) {
-    // Redirections are thrown, too.
-    if (error instanceof Response) throw error;
+  return actOrKeep(serverAction, (): Refusal => {
     if (sent.get("intent") !== "generate") return { failure: "deactivate" };
     return { generate: { kind: "unexpected", duration: String(sent.get("duration")), label: String(sent.get("label")) } };
-  }
+  });
 }
 
 export function meta({ location, matches, loaderData }: Route.MetaArgs) {
@@ -298,8 +295,5 @@ function useRefusalToast(refusal: Refusal | undefined): void {
         : refusal.failure === "unavailable"
           ? common.unavailable
           : tokens.deactivateFailed;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, even if it is the same again.
-  useEffect(() => {
-    if (text !== undefined) toasts.show({ title: common.errorTitle, text, tone: "destructive" });
-  }, [refusal]);
+  useAnswerToast(refusal, text === undefined ? undefined : { title: common.errorTitle, text, tone: "destructive" });
 }

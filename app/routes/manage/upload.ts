@@ -1,9 +1,9 @@
+import { isAdministrator } from "#app/domain/account/read-role.server.ts";
 import { storeUpload, UploadRefused } from "#app/domain/upload/store-upload.server.ts";
 import { UPLOAD_KINDS, UPLOAD_LIMITS, type UploadAnswer, type UploadRefusal } from "#app/domain/upload/upload.ts";
 import { errorKeyOf, errorResponse } from "#app/platform/error-catalogue.server.ts";
 import { siteContext, visitContext } from "#app/platform/site.server.ts";
 import type { Route } from "./+types/upload";
-import { isAdministrator } from "./require-manager.server.ts";
 
 const STATUS: Record<UploadRefusal, number> = { tooLarge: 413, wrongType: 415, failed: 422, busy: 503, signedOut: 401, forbidden: 403 };
 
@@ -15,7 +15,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (kind === undefined || request.method !== "POST") throw errorResponse(400, "invalid");
   try {
     if (visit.actor.kind !== "account") return refuse("signedOut");
-    if (!(await isAdministrator(visit))) return refuse("forbidden");
+    if (!(await visit.query(isAdministrator))) return refuse("forbidden");
     if (Number(request.headers.get("Content-Length") ?? 0) >= UPLOAD_LIMITS[kind]) return refuse("tooLarge");
     const read = async () => new Uint8Array(await request.arrayBuffer());
     return answer(await storeUpload(context.get(siteContext), visit, { kind, name: url.searchParams.get("name") ?? "", read }), 201);

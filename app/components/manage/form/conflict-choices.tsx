@@ -1,4 +1,4 @@
-import type { Candidate } from "#app/domain/owner/list-people.server.ts";
+import type { Candidate } from "#app/domain/owner/list-candidates.server.ts";
 import type { Conflict } from "#app/domain/painting/painting-conflict.ts";
 import { useFormMessages } from "#app/i18n/form-messages.ts";
 import type { Language } from "#app/i18n/languages.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useHref } from "#app/components/use-page.ts";
-import type { Candidate } from "#app/domain/owner/list-people.server.ts";
+import type { Candidate } from "#app/domain/owner/list-candidates.server.ts";
 import type { FormMode } from "#app/domain/painting/painting-form.ts";
 import { useFormMessages } from "#app/i18n/form-messages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import type { Candidate } from "#app/domain/owner/list-people.server.ts";
+import type { Candidate } from "#app/domain/owner/list-candidates.server.ts";
 import { useFormMessages } from "#app/i18n/form-messages.ts";
 import { languageOfName } from "#app/i18n/language-of-name.ts";
 import { classNames } from "#app/ui/class-names.ts";

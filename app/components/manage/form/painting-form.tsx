@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { useHref } from "#app/components/use-page.ts";
-import type { Candidate } from "#app/domain/owner/list-people.server.ts";
+import type { Candidate } from "#app/domain/owner/list-candidates.server.ts";
 import type { FormMode, PaintingFormValues } from "#app/domain/painting/painting-form.ts";
 import type { TranslationStates } from "#app/domain/painting/translation-state.ts";
 import { useFormMessages } from "#app/i18n/form-messages.ts";
@@ -53,7 +53,7 @@ export function PaintingForm({ mode, paintingId, opened, refusal }: PaintingForm
   const key = refusal?.reason === "conflict" ? `conflict-${refusal.stamp}` : draft === undefined ? `opened-${discarded}` : "draft";
   return (
     <div className="page-width pt-10 pb-24">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3">
         <div>
           <Link to={toHref(paths.manage())} className="link inline-flex min-h-11 items-center text-sm">
             {common.backToManagement}

@@ -105,7 +105,7 @@ export const ru: DashboardMessages = {
       artist: "Автор",
       description: "Описание",
       date_place_made: "Место и дата",
-      materials: "Материалы",
+      materials: "Материал, техника",
       frame: "Рама",
       genre: "Жанр",
       is_published: "Опубликована",

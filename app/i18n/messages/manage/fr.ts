@@ -182,7 +182,7 @@ export const fr: ManageMessages = {
     layouts: {
       single: "Une étiquette, 70 × 37\u00a0mm",
       sheet: "Planche A4 de 24 étiquettes, 70 × 37\u00a0mm",
-      cut: "Papier A4 ordinaire, avec traits de coupe",
+      cut: "A4 ordinaire, traits de coupe",
     },
     which: "Jetons",
     all: "Tous les jetons actifs",

@@ -8,7 +8,7 @@ export interface Candidate {
 }
 
 /** Everybody who can own a painting, by address, for administrators (spec §7). */
-export async function listPeople(door: Door): Promise<Candidate[]> {
+export async function listCandidates(door: Door): Promise<Candidate[]> {
   const rows = await door.selectFrom("profiles").select(["id", "email", "full_name as fullName"]).orderBy("email").execute();
   return rows.map((row) => ({ id: row.id, name: ownerName(row) }));
 }

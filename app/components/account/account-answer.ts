@@ -1,0 +1,28 @@
+import type { AccountError } from "#app/domain/account/account-forms.ts";
+import type { AccountFailure } from "#app/domain/account/account-outcome.server.ts";
+import type { NewSecondFactor } from "#app/domain/account/keep-account.server.ts";
+
+/** What can be done on the account page. */
+export const INTENTS = [
+  "name",
+  "address",
+  "password",
+  "end-session",
+  "end-others",
+  "end-all",
+  "factor-start",
+  "factor-confirm",
+  "factor-stop",
+  "factor-codes",
+] as const;
+export type Intent = (typeof INTENTS)[number];
+
+/** What came of it, where the page stays. */
+export interface Answer {
+  intent: Intent;
+  failure?: AccountFailure | AccountError;
+  minutes?: number;
+  /** Shown once, to be kept by the person. */
+  factor?: NewSecondFactor;
+  recoveryCodes?: string[];
+}

@@ -1,0 +1,49 @@
+import { Section } from "#app/components/manage/section.tsx";
+import { useAccountMessages } from "#app/i18n/account-messages.ts";
+import { InputField } from "#app/ui/field.tsx";
+import type { Answer } from "./account-answer.ts";
+import { AccountPart } from "./account-part.tsx";
+import { AccountFailureNotice } from "./failure-notice.tsx";
+import { PasswordField, WhosePassword } from "./password-field.tsx";
+
+export function NamePart({ name, answer }: { name: string; answer: Answer | undefined }) {
+  const { account: words, fullName } = useAccountMessages();
+  return (
+    <Section id="name" title={words.nameTitle}>
+      <AccountPart intent="name" label={words.saveName}>
+        <AccountFailureNotice failure={answer?.failure} minutes={answer?.minutes} />
+        <InputField key={name} label={fullName} name="name" autoComplete="name" required maxLength={200} defaultValue={name} />
+      </AccountPart>
+    </Section>
+  );
+}
+
+export function AddressPart({ email, answer }: { email: string; answer: Answer | undefined }) {
+  const { account: words } = useAccountMessages();
+  return (
+    <Section id="address" title={words.emailTitle}>
+      <p className="mb-2 wrap-anywhere text-base">{email}</p>
+      <p className="mb-5 text-sm text-slate">{words.emailLead}</p>
+      <AccountPart intent="address" label={words.changeEmail}>
+        <AccountFailureNotice failure={answer?.failure} minutes={answer?.minutes} />
+        <InputField label={words.newEmail} name="email" type="email" autoComplete="email" required maxLength={254} />
+      </AccountPart>
+    </Section>
+  );
+}
+
+export function PasswordPart({ answer, email }: { answer: Answer | undefined; email: string }) {
+  const { account: words, currentPassword, newPassword, confirmPassword, passwordHint } = useAccountMessages();
+  return (
+    <Section id="password" title={words.passwordTitle}>
+      <p className="mb-5 text-sm text-slate">{words.passwordLead}</p>
+      <AccountPart intent="password" label={words.changePassword}>
+        <AccountFailureNotice failure={answer?.failure} minutes={answer?.minutes} />
+        <WhosePassword email={email} />
+        <PasswordField name="currentPassword" label={currentPassword} autoComplete="current-password" />
+        <PasswordField name="password" label={newPassword} autoComplete="new-password" hint={passwordHint} />
+        <PasswordField name="confirmPassword" label={confirmPassword} autoComplete="new-password" />
+      </AccountPart>
+    </Section>
+  );
+}

@@ -1,0 +1,11 @@
+import { useEffect } from "react";
+import type { Toast } from "#app/ui/toast-queue.ts";
+import { toasts } from "./toasts.tsx";
+
+/** Says once for each answer of an action what came of it, even if it is the same again; nothing without a toast. */
+export function useAnswerToast(answer: unknown, toast: Omit<Toast, "id"> | undefined): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words alone are no new answer.
+  useEffect(() => {
+    if (toast !== undefined) toasts.show(toast);
+  }, [answer]);
+}
