@@ -1,0 +1,106 @@
+/*
+ * Brings the last column of docs/checklist/*.md up to date: which tests cover a row of the checklist. The other
+ * columns are written by hand. A test says what it covers in a line directly above it:
+ *
+ *     // Checklist: MANAGE-03 to MANAGE-08, ERR-12
+ *
+ * With --check nothing is written: a table that is not up to date, a row without a test and a test that names an
+ * unknown row are mistakes. With --open only the rows without a test are listed.
+ */
+import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+
+const TABLES = "docs/checklist";
+const TESTS = ["tests/**/*.{spec,test}.ts", "app/**/*.test.ts", "server/**/*.test.ts", "scripts/**/*.test.ts"];
+
+const TAG = /^\s*\/\/ Checklist: (?<rows>.+)$/;
+const OPENS_TEST = /\b(?:test|it|describe)(?:\.(?:describe|step|each|serial|for))*\s*(?:\(|`|<)/;
+const ROW = /^\| (?<id>[A-Z]+-\d+) \| (?<requirement>.*?) \| (?<tests>[^|]*)\|$/;
+
+interface Coverage {
+  /** The tests of each row, as Markdown. */
+  tests: Map<string, Set<string>>;
+  mistakes: string[];
+}
+
+function readCoverage(): Coverage {
+  const coverage: Coverage = { tests: new Map(), mistakes: [] };
+  for (const file of globSync(TESTS, { cwd: projectRoot }).sort()) {
+    const lines = readFileSync(join(projectRoot, file), "utf8").split("\n");
+    lines.forEach((line, index) => {
+      const { rows } = TAG.exec(line)?.groups ?? {};
+      if (rows === undefined) return;
+      const title = titleBelow(lines, index);
+      const ids = expand(rows);
+      if (title === undefined) coverage.mistakes.push(`${file}:${index + 1}: no test follows this line`);
+      else if (ids === undefined) coverage.mistakes.push(`${file}:${index + 1}: write rows as AREA-01 or AREA-01 to AREA-09, with commas`);
+      else {
+        const test = `${title} ([${basename(file)}](../../${file}))`;
+        for (const id of ids) coverage.tests.set(id, (coverage.tests.get(id) ?? new Set()).add(test));
+      }
+    });
+  }
+  return coverage;
+}
+
+/** The title of the test that follows a tag: other comments and the head of a loop over tests may lie between. */
+function titleBelow(lines: string[], tag: number): string | undefined {
+  for (let index = tag + 1; index < Math.min(tag + 12, lines.length); index += 1) {
+    const line = lines[index] ?? "";
+    if (!OPENS_TEST.test(line)) continue;
+    if (/\.(?:skip|fixme|todo)\b/.test(line)) return undefined;
+    // A title that the formatter moved to the next line.
+    const text = lines.slice(index, index + 3).join("\n");
+    const { title } = /(?:\(|>)\s*(?<quote>["'`])(?<title>.*?)(?<!\\)\k<quote>/s.exec(text.slice(text.search(OPENS_TEST)))?.groups ?? {};
+    return title === undefined ? undefined : asText(title);
+  }
+  return undefined;
+}
+
+const asText = (title: string) =>
+  title
+    .replaceAll(/\\(["'`])/g, "$1")
+    .replaceAll(/\$\{[^}]*\}/g, "…")
+    .replaceAll(/[|<>[\]*_]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+function expand(rows: string): string[] | undefined {
+  const ids: string[] = [];
+  for (const part of rows.split(",").map((each) => each.trim())) {
+    const { area, from, to } = /^(?<area>[A-Z]+)-(?<from>\d+)(?: to \k<area>-(?<to>\d+))?$/.exec(part)?.groups ?? {};
+    if (area === undefined || from === undefined) return undefined;
+    for (let number = Number(from); number <= Number(to ?? from); number += 1)
+      ids.push(`${area}-${String(number).padStart(from.length, "0")}`);
+  }
+  return ids;
+}
+
+const isCheck = process.argv.includes("--check");
+const isOpenOnly = process.argv.includes("--open");
+const { tests, mistakes } = readCoverage();
+const known = new Set<string>();
+const open: string[] = [];
+
+for (const file of globSync(`${TABLES}/*.md`, { cwd: projectRoot }).sort()) {
+  const path = join(projectRoot, file);
+  const text = readFileSync(path, "utf8");
+  const written = text
+    .split("\n")
+    .map((line) => {
+      const { id, requirement } = ROW.exec(line)?.groups ?? {};
+      if (id === undefined) return line;
+      known.add(id);
+      const covering = [...(tests.get(id) ?? [])].sort();
+      if (covering.length === 0) open.push(`${id}: ${requirement}`);
+      return `| ${id} | ${requirement} | ${covering.join("<br>")} |`;
+    })
+    .join("\n");
+  if (written === text || isOpenOnly) continue;
+  if (isCheck) mistakes.push(`${file} is not up to date: run node_modules/.bin/node scripts/checklist.ts`);
+  else writeFileSync(path, written);
+}
+for (const id of tests.keys()) if (!known.has(id)) mistakes.push(`No row of ${TABLES} is called ${id}`);
+
+if (open.length > 0) console.log(`${open.length} of ${known.size} rows have no test:\n  ${open.join("\n  ")}`);
+if (mistakes.length > 0) console.error(mistakes.join("\n"));
+if (mistakes.length > 0 || (isCheck && open.length > 0)) process.exitCode = 1;
