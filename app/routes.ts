@@ -94,6 +94,7 @@ export default caseSensitive([
   route("images/:id", "routes/resources/image.ts", { id: "image" }),
   route("images/:id/:file", "routes/resources/image.ts", { id: "image-size" }),
   route("files/:id/:file", "routes/resources/private-file.ts"),
+  route("gallery/documents/:file", "routes/resources/painting-file.ts"),
   route("gallery/manage/tokens/:id/access-log.csv", "routes/manage/access-log.ts"),
   route("gallery/manage/tokens/:id/qr/:file", "routes/manage/token-qr.ts"),
   route("gallery/manage/qr/:id/:file", "routes/manage/painting-qr.ts"),

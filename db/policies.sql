@@ -33,7 +33,7 @@ grant select, insert, update, delete on all tables in schema auth to accounts;
 -- The three calls of spec §7 -----------------------------------------------------------------------------------------
 grant execute on function public.current_user_is_admin() to anon, authenticated;
 grant execute on function public.get_private_painting_info(text, uuid), app.good_token(text, uuid), app.painting_by_token(text, uuid),
-  app.image_by_token(text, uuid), app.attachments_by_token(text, uuid) to anon, authenticated;
+  app.image_by_token(text, uuid), app.attachments_by_token(text, uuid), app.painting_files_by_token(text, uuid) to anon, authenticated;
 grant execute on function public.generate_access_token(uuid, text, uuid, uuid, text, text) to authenticated;
 
 -- People -------------------------------------------------------------------------------------------------------------
@@ -89,6 +89,15 @@ create policy "administrators see all uploads" on public.images for select to au
 create policy "administrators upload in their own name" on public.images for insert to authenticated
   with check ((select public.current_user_is_admin()) and uploaded_by = (select app.actor_id()));
 create policy "administrators delete" on public.images for delete to authenticated
+  using ((select public.current_user_is_admin()));
+
+grant select, delete, insert (id, painting_id, name, storage_key, media_type, byte_size) on public.painting_files to authenticated;
+grant select on public.painting_files to anon;
+create policy "see the files of a painting that one may see" on public.painting_files for select to anon, authenticated
+  using (exists (select from public.paintings p where p.id = painting_files.painting_id));
+create policy "administrators add" on public.painting_files for insert to authenticated
+  with check ((select public.current_user_is_admin()));
+create policy "administrators delete" on public.painting_files for delete to authenticated
   using ((select public.current_user_is_admin()));
 
 grant select, delete, insert (id, kind, name, media_type, byte_size, keys, uploaded_by) on public.uploads to authenticated;

@@ -314,6 +314,28 @@ CREATE FUNCTION app.painting_by_token(token_text text, painting_id_param uuid) R
   where p.id = painting_id_param and app.good_token(token_text, painting_id_param) is not null
 $$;
 
+CREATE TABLE public.painting_files (
+    id uuid NOT NULL,
+    painting_id uuid NOT NULL,
+    name text NOT NULL,
+    storage_key text NOT NULL,
+    media_type text NOT NULL,
+    byte_size integer NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT painting_files_byte_size_check CHECK ((byte_size >= 0)),
+    CONSTRAINT painting_files_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200)))
+);
+
+ALTER TABLE ONLY public.painting_files FORCE ROW LEVEL SECURITY;
+
+CREATE FUNCTION app.painting_files_by_token(token_text text, painting_id_param uuid) RETURNS SETOF public.painting_files
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select f.* from public.painting_files f
+  where f.painting_id = painting_id_param and app.good_token(token_text, painting_id_param) is not null
+$$;
+
 CREATE FUNCTION app.passport_of(painting_id_param uuid) RETURNS TABLE(number text, status text)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -831,7 +853,7 @@ CREATE TABLE public.uploads (
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT uploads_byte_size_check CHECK ((byte_size >= 0)),
     CONSTRAINT uploads_keys_check CHECK ((cardinality(keys) > 0)),
-    CONSTRAINT uploads_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'file'::text]))),
+    CONSTRAINT uploads_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'file'::text, 'document'::text]))),
     CONSTRAINT uploads_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 200)))
 );
 
@@ -904,6 +926,12 @@ ALTER TABLE ONLY public.images
 ALTER TABLE ONLY public.images
     ADD CONSTRAINT images_public_url_key UNIQUE (public_url);
 
+ALTER TABLE ONLY public.painting_files
+    ADD CONSTRAINT painting_files_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.painting_files
+    ADD CONSTRAINT painting_files_storage_key_key UNIQUE (storage_key);
+
 ALTER TABLE ONLY public.painting_owners
     ADD CONSTRAINT painting_owners_painting_id_owner_id_key UNIQUE (painting_id, owner_id);
 
@@ -961,6 +989,8 @@ CREATE INDEX contact_messages_created_at_idx ON public.contact_messages USING bt
 CREATE INDEX contact_messages_unmailed_idx ON public.contact_messages USING btree (next_mail_at) WHERE (mailed_at IS NULL);
 
 CREATE INDEX images_created_at_idx ON public.images USING btree (created_at);
+
+CREATE INDEX painting_files_painting_id_idx ON public.painting_files USING btree (painting_id);
 
 CREATE INDEX painting_owners_owner_id_idx ON public.painting_owners USING btree (owner_id);
 
@@ -1041,6 +1071,9 @@ ALTER TABLE ONLY public.changes
 ALTER TABLE ONLY public.images
     ADD CONSTRAINT images_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
+ALTER TABLE ONLY public.painting_files
+    ADD CONSTRAINT painting_files_painting_id_fkey FOREIGN KEY (painting_id) REFERENCES public.paintings(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.painting_owners
     ADD CONSTRAINT painting_owners_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES public.profiles(id);
 
@@ -1084,6 +1117,8 @@ ALTER TABLE public.access_logs ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.access_tokens ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY "administrators add" ON public.painting_files FOR INSERT TO authenticated WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
+
 CREATE POLICY "administrators add" ON public.painting_private FOR INSERT TO authenticated WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
 CREATE POLICY "administrators add" ON public.paintings FOR INSERT TO authenticated WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
@@ -1095,6 +1130,8 @@ CREATE POLICY "administrators assign" ON public.painting_owners FOR INSERT TO au
 CREATE POLICY "administrators delete" ON public.contact_messages FOR DELETE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
 CREATE POLICY "administrators delete" ON public.images FOR DELETE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
+
+CREATE POLICY "administrators delete" ON public.painting_files FOR DELETE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
 CREATE POLICY "administrators delete" ON public.painting_private FOR DELETE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
@@ -1154,6 +1191,8 @@ CREATE POLICY keeper ON public.contact_messages TO keeper USING (true) WITH CHEC
 
 CREATE POLICY keeper ON public.images TO keeper USING (true) WITH CHECK (true);
 
+CREATE POLICY keeper ON public.painting_files TO keeper USING (true) WITH CHECK (true);
+
 CREATE POLICY keeper ON public.painting_owners TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON public.painting_private TO keeper USING (true) WITH CHECK (true);
@@ -1180,6 +1219,8 @@ CREATE POLICY "owners and administrators read" ON public.painting_private FOR SE
 
 CREATE POLICY "owners and administrators read" ON public.private_attachments FOR SELECT TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) OR (painting_id IN ( SELECT app.owned_painting_ids() AS owned_painting_ids))));
 
+ALTER TABLE public.painting_files ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.painting_owners ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.painting_private ENABLE ROW LEVEL SECURITY;
@@ -1197,6 +1238,10 @@ CREATE POLICY "see one's own links; administrators see all" ON public.painting_o
 CREATE POLICY "see one's own roles; administrators see all" ON public.user_roles FOR SELECT TO authenticated USING (((user_id = ( SELECT app.actor_id() AS actor_id)) OR ( SELECT public.current_user_is_admin() AS current_user_is_admin)));
 
 CREATE POLICY "see oneself; administrators see everyone" ON public.profiles FOR SELECT TO authenticated USING (((id = ( SELECT app.actor_id() AS actor_id)) OR ( SELECT public.current_user_is_admin() AS current_user_is_admin)));
+
+CREATE POLICY "see the files of a painting that one may see" ON public.painting_files FOR SELECT TO anon, authenticated USING ((EXISTS ( SELECT
+   FROM public.paintings p
+  WHERE (p.id = painting_files.painting_id))));
 
 CREATE POLICY "see the picture of a painting that one may see" ON public.images FOR SELECT TO anon, authenticated USING ((EXISTS ( SELECT
    FROM public.paintings p
@@ -1398,6 +1443,25 @@ GRANT INSERT(genre_ru),UPDATE(genre_ru) ON TABLE public.paintings TO authenticat
 REVOKE ALL ON FUNCTION app.painting_by_token(token_text text, painting_id_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.painting_by_token(token_text text, painting_id_param uuid) TO anon;
 GRANT ALL ON FUNCTION app.painting_by_token(token_text text, painting_id_param uuid) TO authenticated;
+
+GRANT SELECT,DELETE ON TABLE public.painting_files TO authenticated;
+GRANT SELECT ON TABLE public.painting_files TO anon;
+
+GRANT INSERT(id) ON TABLE public.painting_files TO authenticated;
+
+GRANT INSERT(painting_id) ON TABLE public.painting_files TO authenticated;
+
+GRANT INSERT(name) ON TABLE public.painting_files TO authenticated;
+
+GRANT INSERT(storage_key) ON TABLE public.painting_files TO authenticated;
+
+GRANT INSERT(media_type) ON TABLE public.painting_files TO authenticated;
+
+GRANT INSERT(byte_size) ON TABLE public.painting_files TO authenticated;
+
+REVOKE ALL ON FUNCTION app.painting_files_by_token(token_text text, painting_id_param uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.painting_files_by_token(token_text text, painting_id_param uuid) TO anon;
+GRANT ALL ON FUNCTION app.painting_files_by_token(token_text text, painting_id_param uuid) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.passport_of(painting_id_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.passport_of(painting_id_param uuid) TO authenticated;

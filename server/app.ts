@@ -117,7 +117,8 @@ export function createApp({ site, pages, cache, isDevelopment = false }: SiteApp
     return next();
   });
   app.use((c, next) => {
-    const limit = { maxSize: maxBodyBytes(c.req.path, presentsSession(c.req.raw)), onError: () => c.text(`${tooMuch(c.req.path)}\n`, 413) };
+    const sent = { hasSession: presentsSession(c.req.raw), hasLength: c.req.raw.headers.has("Content-Length") };
+    const limit = { maxSize: maxBodyBytes(c.req.path, sent), onError: () => c.text(`${tooMuch(c.req.path)}\n`, 413) };
     return bodyLimit(limit)(c, next);
   });
 

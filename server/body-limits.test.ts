@@ -3,13 +3,22 @@ import { maxBodyBytes, tooMuch } from "./body-limits.ts";
 
 const MEGABYTE = 1024 * 1024;
 
-test("a body is small, but where files are sent by somebody who presents a session", () => {
+const FORMS = ["/gallery/manage/add", "/fr/gallery/manage/add.data", "/ru/gallery/manage/edit/1"];
+const UPLOAD = "/gallery/manage/upload";
+const signedIn = { hasSession: true, hasLength: true };
+const signedOut = { hasSession: false, hasLength: true };
+
+test("a body is small, but where files are sent", () => {
   for (const path of ["/contacts", "/gallery/manage", "/gallery/manage/edit", "/gallery/manage/tokens/1", "/gallery/manage/addition"])
-    expect(maxBodyBytes(path, true), path).toBe(MEGABYTE);
-  for (const path of ["/gallery/manage/add", "/fr/gallery/manage/add.data", "/ru/gallery/manage/edit/1", "/gallery/manage/upload"]) {
-    expect(maxBodyBytes(path, false), path).toBe(MEGABYTE);
-    expect(maxBodyBytes(path, true), path).toBe(37 * MEGABYTE);
-  }
+    expect(maxBodyBytes(path, signedIn), path).toBe(MEGABYTE);
+  // One of each kind, and the texts; whose session has ended gets back what they typed.
+  for (const path of FORMS) for (const sent of [signedIn, signedOut]) expect(maxBodyBytes(path, sent), path).toBe(47 * MEGABYTE);
+  expect(maxBodyBytes(UPLOAD, signedOut)).toBe(MEGABYTE);
+  expect(maxBodyBytes(UPLOAD, signedIn)).toBe(25 * MEGABYTE);
+});
+
+test("a body that does not say how long it is stays small everywhere", () => {
+  for (const path of [...FORMS, UPLOAD]) expect(maxBodyBytes(path, { hasSession: true, hasLength: false }), path).toBe(MEGABYTE);
 });
 
 test("whoever sends more to the form is told in the page's language", () => {

@@ -4,21 +4,35 @@ import { languageOf, pageAddress } from "#app/i18n/languages.ts";
 
 const MEGABYTE = 1024 * 1024;
 const MAX_BODY_BYTES = MEGABYTE;
-const UPLOAD_ADDRESS = /^\/gallery\/manage\/(add|edit\/[^/]+|upload)$/;
+const UPLOAD_ADDRESS = /^\/gallery\/manage\/upload$/;
+const FORM_ADDRESS = /^\/gallery\/manage\/(add|edit\/[^/]+)$/;
 
-/** Without script the painting form brings its files itself: an image, a private file, and its texts. */
-const FORM_BYTES = UPLOAD_LIMITS.image + UPLOAD_LIMITS.file + 2 * MEGABYTE;
+const UPLOAD_BYTES = Math.max(...Object.values(UPLOAD_LIMITS));
+/** Without script the painting form brings its files itself: one of each kind, and its texts. */
+const FORM_BYTES = Object.values(UPLOAD_LIMITS).reduce((sum, limit) => sum + limit, 2 * MEGABYTE);
 
 const addressOf = (path: string) => pageAddress(path.replace(/\.data$/, ""));
 
-/** How long a body may be, in bytes: more where files are sent, and there only for whoever presents a session. */
-export function maxBodyBytes(path: string, hasSession: boolean): number {
-  return hasSession && UPLOAD_ADDRESS.test(addressOf(path)) ? FORM_BYTES : MAX_BODY_BYTES;
+interface Sent {
+  hasSession: boolean;
+  /** It says how long it is. What does not is kept in memory while it is counted. */
+  hasLength: boolean;
+}
+
+/**
+ * How long a body may be, in bytes: more where files are sent. The painting form passes them by for whoever may not save
+ * (a session can have ended while it was filled in); a single file is taken only from whoever presents a session.
+ */
+export function maxBodyBytes(path: string, { hasSession, hasLength }: Sent): number {
+  const address = addressOf(path);
+  if (!hasLength) return MAX_BODY_BYTES;
+  if (FORM_ADDRESS.test(address)) return FORM_BYTES;
+  return hasSession && UPLOAD_ADDRESS.test(address) ? UPLOAD_BYTES : MAX_BODY_BYTES;
 }
 
 /** What somebody reads who sent more. */
 export function tooMuch(path: string): string {
-  return UPLOAD_ADDRESS.test(addressOf(path))
+  return UPLOAD_ADDRESS.test(addressOf(path)) || FORM_ADDRESS.test(addressOf(path))
     ? formMessagesIn(languageOf(path)).uploads.tooMuch
     : "This is more than the site accepts at once.";
 }

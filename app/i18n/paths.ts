@@ -96,6 +96,8 @@ export const resourcePaths = {
   /** Of the private record. `grant`: what an opened record gives in place of its token. */
   privateFile: (paintingId: string, file: string, grant?: string) =>
     `/files/${paintingId}/${file}${grant === undefined ? "" : `?grant=${encodeURIComponent(grant)}`}`,
+  /** A certificate or document that was uploaded here. */
+  paintingFile: (id: string, extension: string) => `/gallery/documents/${id}.${extension}`,
   accessLog: (paintingId: string) => `/gallery/manage/tokens/${paintingId}/access-log.csv`,
   /** `base`: what the link in the code begins with. */
   tokenQrCode: (paintingId: string, tokenId: string, format: "svg" | "png", base?: string) =>
@@ -107,7 +109,7 @@ export const resourcePaths = {
   /** The stream of a painting's access statistics. */
   liveAccess: (paintingId: string) => `/live/access/${paintingId}`,
   /** Takes a file as it is chosen in the painting form; `name`: as it was called. */
-  upload: (kind: "image" | "file", name: string) => `/gallery/manage/upload?kind=${kind}&name=${encodeURIComponent(name)}`,
+  upload: (kind: "image" | "file" | "document", name: string) => `/gallery/manage/upload?kind=${kind}&name=${encodeURIComponent(name)}`,
   /** A picture in a middle size, for whoever may see it. */
   wholeImage: (id: string) => `/images/${id}`,
   image: (id: string, width: number, format: string) => `/images/${id}/${width}.${format}`,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import type { Door } from "#app/platform/database/database.server.ts";
 import { ENGINES, type TestDatabase } from "../support/engines.ts";
-import { actors, paintings, plantWorld, tokens } from "../support/world.ts";
+import { actors, files, paintings, plantWorld, tokens } from "../support/world.ts";
 
 interface Answer {
   status: string;
@@ -80,7 +80,7 @@ for (const engine of ENGINES) {
       expect(await logOf(paintings.shown)).toHaveLength(lines + 200);
     });
 
-    const FUNCTIONS = ["good_token", "painting_by_token", "image_by_token", "attachments_by_token"];
+    const FUNCTIONS = ["good_token", "painting_by_token", "image_by_token", "attachments_by_token", "painting_files_by_token"];
     test.each(FUNCTIONS)("%s gives nothing for a token that is not good, and writes nothing down", async (name) => {
       const before = (await logOf(paintings.shown)).length;
       for (const token of ["nonsense", "", tokens.expired.text, tokens.deactivated.text, tokens.others.text, tokens.valid.id]) {
@@ -95,8 +95,10 @@ for (const engine of ENGINES) {
         { id: paintings.draft },
       ]);
       expect(await as(actors.anonymous, call("image_by_token", tokens.draft.text, paintings.draft))).toHaveLength(1);
-      const files = await as(actors.anonymous, call("attachments_by_token", tokens.valid.text, paintings.shown));
-      expect(files.length).toBeGreaterThan(0);
+      expect(await as(actors.anonymous, call("attachments_by_token", tokens.valid.text, paintings.shown))).not.toEqual([]);
+      expect(await as(actors.anonymous, call("painting_files_by_token", tokens.draft.text, paintings.draft))).toMatchObject([
+        { id: files.draft },
+      ]);
       expect(await opened.keeper.selectFrom("access_tokens").select(["id", "usage_count"]).orderBy("id").execute()).toEqual(used);
     });
     test("a deactivated token shuts its files at once", async () => {

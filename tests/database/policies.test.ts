@@ -101,6 +101,12 @@ const TABLES: Record<string, TableCase> = {
     update: `update images set width = 1 where id = '${images.shown}'`,
     delete: "delete from images",
   },
+  painting_files: {
+    rights: { select: each(1, 1, 1, 2, 1, 2), insert: each(X, X, X, X, X, 1), update: nobody, delete: each(X, 0, 0, 0, 0, 2) },
+    insert: `insert into painting_files (id, painting_id, name, storage_key, media_type, byte_size) values ('${NEW}', '${paintings.shown}', 'N', 'k', 'application/pdf', 1)`,
+    update: "update painting_files set storage_key = 'x'",
+    delete: "delete from painting_files",
+  },
   uploads: {
     rights: { select: each(X, 0, 0, 0, 0, 1), insert: each(X, X, X, X, X, 1), update: nobody, delete: each(X, 0, 0, 0, 0, 1) },
     insert: `insert into uploads (id, kind, name, media_type, byte_size, keys, uploaded_by) values ('${NEW}', 'file', 'N', 'application/pdf', 1, '{k}', app.actor_id())`,

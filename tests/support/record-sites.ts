@@ -35,6 +35,8 @@ export class RecordSites {
   readonly owner: pg.Pool;
   readonly sites: SiteProcess[] = [];
   readonly #folder = temporaryFolder("records");
+  /** The data of the processes. */
+  readonly dataDir = join(this.#folder.path, "data");
 
   private constructor(logins: PreparedLogins) {
     this.logins = logins;
@@ -44,8 +46,8 @@ export class RecordSites {
     this.owner.on("connect", (client) => client.on("error", () => undefined));
   }
 
-  /** @param name of the database, a plain one. */
-  static async start(adminUrl: string, name: string, count: number): Promise<RecordSites> {
+  /** @param name of the database, a plain one. @param command what starts a process, instead of the build alone. */
+  static async start(adminUrl: string, name: string, count: number, command?: string[]): Promise<RecordSites> {
     const logins = await preparePostgres(adminUrl, name);
     const sites = new RecordSites(logins);
     await migratePostgres(logins.databaseOwnerUrl, sites.secretKey);
@@ -54,12 +56,12 @@ export class RecordSites {
       DATABASE_URL: logins.databaseUrl,
       ACCOUNTS_DATABASE_URL: logins.accountsDatabaseUrl,
       SECRET_KEY: sites.secretKey,
-      DATA_DIR: join(sites.#folder.path, "data"),
+      DATA_DIR: sites.dataDir,
       SAMPLE: "off",
       TRUST_PROXY: "127.0.0.1",
       LOG_LEVEL: "info",
     };
-    sites.sites.push(...(await Promise.all(Array.from({ length: count }, () => startSite(env)))));
+    sites.sites.push(...(await Promise.all(Array.from({ length: count }, () => startSite(env, command)))));
     return sites;
   }
 
@@ -83,7 +85,7 @@ export class RecordSites {
     );
     const key = `private/tests/${id}.txt`;
     const bytes = Buffer.from(RECORD.file);
-    await openDiskStorage(join(this.#folder.path, "data")).put(key, bytes);
+    await openDiskStorage(this.dataDir).put(key, bytes);
     const [file] = await this.rows<{ id: string }>(
       `insert into private_attachments (painting_id, kind, name, storage_key, media_type, byte_size)
         values ($1, 'report', 'Report.txt', $2, 'text/plain', $3) returning id`,

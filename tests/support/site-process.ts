@@ -14,7 +14,8 @@ export interface SiteProcess {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-const BUILD = join(projectRoot, "build/server/index.js");
+/** What runs. */
+export const BUILD = join(projectRoot, "build/server/index.js");
 const START_LIMIT_MS = 150_000;
 
 /** Nothing that was started outlives the tests, however they end. */

@@ -34,6 +34,8 @@ export const mailJob: Actor = { kind: "job", name: "mail" };
 /** `shown` belongs to the primary owner and the co-owner, `draft` to the primary owner, `others` to the other owner. */
 export const paintings = { shown: id(11), draft: id(12), others: id(13) };
 export const images = { shown: id(21), draft: id(22), unattached: id(23) };
+/** Certificates that were uploaded. */
+export const files = { shown: id(71), draft: id(72) };
 export const tokens = {
   valid: { id: id(31), text: "valid-token-of-shown" },
   expired: { id: id(32), text: "expired-token-of-shown" },
@@ -136,6 +138,18 @@ export async function plantWorld(keeper: Keeper): Promise<void> {
         media_type: "image/png",
         byte_size: 1,
       })
+      .execute();
+    const file = (id: string, painting_id: string) => ({
+      id,
+      painting_id,
+      name: "certificate.pdf",
+      storage_key: `documents/${id}.pdf`,
+      media_type: "application/pdf",
+      byte_size: 1,
+    });
+    await db
+      .insertInto("painting_files")
+      .values([file(files.shown, paintings.shown), file(files.draft, paintings.draft)])
       .execute();
     const hour = 3_600_000;
     const token = (each: { id: string; text: string }, painting_id: string, more: { expires_at?: Date; is_active?: boolean } = {}) => ({

@@ -5,6 +5,7 @@ import type { Door } from "#app/platform/database/database.server.ts";
 import { findMissingPart } from "./find-missing-part.server.ts";
 import { columnsOf } from "./painting-columns.server.ts";
 import type { PaintingInput } from "./painting-form.ts";
+import { savePaintingFiles } from "./save-painting-files.server.ts";
 import type { SaveRefusal } from "./save-refusal.ts";
 
 /**
@@ -18,5 +19,6 @@ export async function createPainting(door: Door, input: PaintingInput): Promise<
   await addOwners(door, id, [...new Set(input.owners)]);
   await saveRecord(door, id, input);
   await saveAttachments(door, id, input.attachments);
+  await savePaintingFiles(door, id, input);
   return { id };
 }

@@ -5,6 +5,7 @@ import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import type { Door } from "#app/platform/database/database.server.ts";
 import { findPainting } from "./find-painting.server.ts";
 import { COLUMN_OF } from "./painting-columns.server.ts";
+import { paintingFileId } from "./painting-file.ts";
 import { EMPTY_FORM, type PaintingFormValues, TRANSLATED_FIELDS, type TranslatedField } from "./painting-form.ts";
 import { type TranslationStates, translationStateOf } from "./translation-state.ts";
 
@@ -18,10 +19,19 @@ export async function findPaintingForEdit(door: Door, id: string) {
   return { id, values: valuesOf(row, owners, record), translations: translationsOf(row) };
 }
 
-/** What a copy of a painting begins with: what everybody may read of it, and neither owners nor image (spec §3). */
+/** What a copy of a painting begins with: what everybody may read of it, and neither owners nor image nor files (spec §3). */
 export async function findPaintingToCopy(door: Door, id: string): Promise<PaintingFormValues | undefined> {
   const row = await findPainting(door, id);
-  return row === undefined ? undefined : { ...valuesOf(row, [], null), image: undefined, published: EMPTY_FORM.published };
+  if (row === undefined) return undefined;
+  const values = valuesOf(row, [], null);
+  const elsewhere = (list: PaintingFormValues["certificates"]) => list.filter(({ url }) => paintingFileId(url) === undefined);
+  return {
+    ...values,
+    image: undefined,
+    published: EMPTY_FORM.published,
+    certificates: elsewhere(values.certificates),
+    documents: elsewhere(values.documents),
+  };
 }
 
 /** The primary owner comes first, so that saving changes nothing; the others in the order of their links (decision 88). */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
+import { paintingFileId } from "./painting-file.ts";
 
 /* One schema for the form in the browser and for the actions that store (spec §5, decisions 78 to 88). */
 
@@ -75,13 +76,16 @@ const year = z.pipe(
 const day = line().check(z.refine((value) => value === null || isDay(value), "dateInvalid"));
 const dimensions = line().check(z.refine((value) => value === null || /\d/.test(value), "dimensionsInvalid"));
 
+/** Links lead elsewhere, or to a file that was uploaded here. */
+const isLink = (value: string) => isWebAddress(value) || paintingFileId(value) !== undefined;
+
 const links = z.pipe(
   z
     .array(
       z
         .object({
           name: line(),
-          url: text(inOneLine, LIMITS.url).check(z.refine((value) => value === null || isWebAddress(value), "linkInvalid")),
+          url: text(inOneLine, LIMITS.url).check(z.refine((value) => value === null || isLink(value), "linkInvalid")),
         })
         .check(z.refine(({ name, url }) => name !== null || url === null, { error: "linkNameMissing", path: ["name"] })),
     )

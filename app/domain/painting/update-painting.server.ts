@@ -7,6 +7,7 @@ import { findPaintingForEdit } from "./find-painting-for-edit.server.ts";
 import { columnsOf } from "./painting-columns.server.ts";
 import { differingFields } from "./painting-conflict.ts";
 import type { PaintingFormValues, PaintingInput } from "./painting-form.ts";
+import { listPaintingFiles, savePaintingFiles } from "./save-painting-files.server.ts";
 import type { SaveRefusal } from "./save-refusal.ts";
 
 type UpdateOutcome =
@@ -27,7 +28,7 @@ export async function updatePainting(door: Door, id: string, input: PaintingInpu
   const stored = await findPaintingForEdit(door, id);
   if (locked === undefined || stored === undefined) return { status: "missing" };
   if (differingFields(base, stored.values).length > 0) return { status: "conflict", stored: stored.values };
-  const files = stored.values.attachments.map((file) => file.id);
+  const files = [...stored.values.attachments.map((file) => file.id), ...(await listPaintingFiles(door, id)).map((file) => file.id)];
   const refusal = await findMissingPart(door, input, files);
   if (refusal !== undefined) return { status: "refused", refusal };
 
@@ -44,5 +45,6 @@ export async function updatePainting(door: Door, id: string, input: PaintingInpu
     .execute();
   if (removed.length > 0) await door.deleteFrom("painting_owners").where("painting_id", "=", id).where("owner_id", "in", removed).execute();
   await saveRecord(door, id, input);
-  return { status: "updated", filesGone: await saveAttachments(door, id, input.attachments) };
+  const filesGone = [...(await saveAttachments(door, id, input.attachments)), ...(await savePaintingFiles(door, id, input))];
+  return { status: "updated", filesGone };
 }

@@ -39,7 +39,7 @@ export async function storeUpload(site: Site, visit: Visit, upload: Upload): Pro
     const extension = mediaType === undefined ? undefined : UPLOAD_TYPES[upload.kind][mediaType];
     if (mediaType === undefined || extension === undefined) throw new UploadRefused("wrongType");
     const file = { bytes, mediaType, extension, name: uploadName(upload.name) };
-    return upload.kind === "image" ? storeImage(site, visit, file) : storeFile(site, visit, file);
+    return upload.kind === "image" ? storeImage(site, visit, file) : storeFile(site, visit, upload.kind, file);
   });
   if (stored === undefined) throw new UploadRefused("busy");
   return stored;
@@ -80,10 +80,10 @@ async function storeImage(site: Site, visit: Visit, file: CheckedFile): Promise<
   });
 }
 
-async function storeFile(site: Site, visit: Visit, file: CheckedFile): Promise<StoredUpload> {
+async function storeFile(site: Site, visit: Visit, kind: "file" | "document", file: CheckedFile): Promise<StoredUpload> {
   const id = randomUUID();
-  const key = `private/${id}.${file.extension}`;
-  return writtenDown(site, visit, { id, kind: "file", keys: [key], file }, () => site.storage.put(key, file.bytes));
+  const key = `${kind === "file" ? "private" : "documents"}/${id}.${file.extension}`;
+  return writtenDown(site, visit, { id, kind, keys: [key], file }, () => site.storage.put(key, file.bytes));
 }
 
 interface Entry {
@@ -114,9 +114,22 @@ async function writtenDown(site: Site, visit: Visit, { id, kind, keys, file }: E
   } catch (error) {
     await removeFiles(site, keys);
     await visit.query((door) => door.deleteFrom("uploads").where("id", "=", id).execute());
+    if (isWithoutRoom(error)) {
+      visit.log.error({ err: error }, "there is no room left for files");
+      throw new UploadRefused("full");
+    }
     throw error;
   }
-  return { id, name: file.name };
+  return { id, name: file.name, extension: file.extension };
+}
+
+/** The disk is full, or a share of it; the database's too (53100). */
+const NO_ROOM: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT", "EFBIG", "53100"]);
+
+function isWithoutRoom(error: unknown): boolean {
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  if (typeof code === "string" && NO_ROOM.has(code)) return true;
+  return cause instanceof Error && isWithoutRoom(cause);
 }
 
 function refuseUnreadable(visit: Visit, error: unknown): never {

@@ -1,28 +1,33 @@
 /* What may be uploaded, in the browser and on the server. */
 
-export const UPLOAD_KINDS = ["image", "file"] as const;
-/** `image`: of a painting. `file`: of a private record. */
+export const UPLOAD_KINDS = ["image", "file", "document"] as const;
+/** `image`: of a painting. `file`: of a private record. `document`: a certificate or document that everybody may read. */
 export type UploadKind = (typeof UPLOAD_KINDS)[number];
 
 const MEGABYTE = 1024 * 1024;
 /** In bytes; this many are too many already (decision 81). */
-export const UPLOAD_LIMITS: Record<UploadKind, number> = { image: 10 * MEGABYTE, file: 25 * MEGABYTE };
+export const UPLOAD_LIMITS: Record<UploadKind, number> = { image: 10 * MEGABYTE, file: 25 * MEGABYTE, document: 10 * MEGABYTE };
+
+const PAPERS = { "application/pdf": "pdf", "image/jpeg": "jpg", "image/png": "png", "image/webp": "webp" };
 
 /** The types that are taken (decision 83), as their files end. */
 export const UPLOAD_TYPES: Record<UploadKind, Readonly<Record<string, string>>> = {
   image: { "image/jpeg": "jpg", "image/png": "png", "image/webp": "webp", "image/gif": "gif", "image/avif": "avif" },
-  file: { "application/pdf": "pdf", "image/jpeg": "jpg", "image/png": "png", "image/webp": "webp" },
+  file: PAPERS,
+  document: PAPERS,
 };
 
-export type UploadRefusal = "tooLarge" | "wrongType" | "failed" | "busy" | "signedOut" | "forbidden";
+export type UploadRefusal = "tooLarge" | "wrongType" | "failed" | "full" | "busy" | "signedOut" | "forbidden";
 
 /** What the server answers to an upload. */
-export type UploadAnswer = { id: string; name: string } | { refusal: UploadRefusal };
+export type UploadAnswer = StoredUpload | { refusal: UploadRefusal };
 
 /** A file that is stored and waits to be saved with its painting. */
 export interface StoredUpload {
   id: string;
   name: string;
+  /** As its file ends, by what it holds. */
+  extension: string;
 }
 
 /** Names come from other people's disks: no path, no signs that no keyboard writes, at most 200 characters. */

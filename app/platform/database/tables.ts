@@ -73,6 +73,15 @@ export interface Tables {
     position: Generated<number>;
     created_at: CreatedAt;
   };
+  painting_files: {
+    id: string;
+    painting_id: string;
+    name: string;
+    storage_key: string;
+    media_type: string;
+    byte_size: number;
+    created_at: CreatedAt;
+  };
   images: {
     id: Generated<string>;
     public_url: GeneratedAlways<string>;
@@ -90,7 +99,7 @@ export interface Tables {
   /** Uploaded, and not yet part of a painting. */
   uploads: {
     id: Generated<string>;
-    kind: "image" | "file";
+    kind: "image" | "file" | "document";
     name: string;
     media_type: string;
     byte_size: number;

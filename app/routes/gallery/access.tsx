@@ -13,6 +13,7 @@ import { useHref } from "#app/components/use-page.ts";
 import { fileGrantOf } from "#app/domain/access-token/token-link.server.ts";
 import { findPainting, isPaintingId } from "#app/domain/painting/find-painting.server.ts";
 import { strictly } from "#app/domain/painting/localise.ts";
+import { paintingFileId } from "#app/domain/painting/painting-file.ts";
 import { openRecordByToken, readRecordByRole } from "#app/domain/private-record/read-record.server.ts";
 import { type Language, languageOf } from "#app/i18n/languages.ts";
 import { messagesIn, useMessages } from "#app/i18n/messages.ts";
@@ -255,6 +256,11 @@ function OpenRecord({ outcome, paintingId, onClose }: { outcome: Granted; painti
   const toHref = useHref();
   const isOffline = useTokenWatch(resourcePaths.privateFile(paintingId, TOKEN_CHECK, outcome.grant), onClose);
   const { painting, picture, record, grant } = outcome;
+  /** Files that were uploaded here, of a draft too. */
+  const withGrant = (item: { name: string; url: string | null }) => {
+    const file = paintingFileId(item.url);
+    return file === undefined ? item : { ...item, url: resourcePaths.privateFile(paintingId, file, grant) };
+  };
   return (
     <article>
       <div className="grid items-start gap-x-12 gap-y-8 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
@@ -286,8 +292,8 @@ function OpenRecord({ outcome, paintingId, onClose }: { outcome: Granted; painti
       <div className="mt-12">
         <PrivateRecordSheet record={record} paintingId={paintingId} grant={grant} />
       </div>
-      <NamedLinks kind="certificates" items={painting.certificates} />
-      <NamedLinks kind="documents" items={painting.documents} />
+      <NamedLinks kind="certificates" items={painting.certificates.map(withGrant)} />
+      <NamedLinks kind="documents" items={painting.documents.map(withGrant)} />
       <p className="print-only mt-6 border-t border-ink pt-2 text-xs">{words.privateFooter}</p>
     </article>
   );

@@ -4,14 +4,16 @@ import type { FormReason, FormRefusal } from "#app/components/manage/form/form-r
 import { NOTICE } from "#app/components/passed-notice.tsx";
 import { isAdministrator } from "#app/domain/account/read-role.server.ts";
 import { findConflicts, takeStored } from "#app/domain/painting/painting-conflict.ts";
+import { nameOfFile } from "#app/domain/painting/painting-file.ts";
 import { type FormMode, type PaintingFormValues, type PaintingInput, paintingForm } from "#app/domain/painting/painting-form.ts";
 import { formDataOf, readBase, readFormValues } from "#app/domain/painting/painting-form-data.ts";
 import type { SaveRefusal } from "#app/domain/painting/save-refusal.ts";
 import { storeUpload, UploadRefused } from "#app/domain/upload/store-upload.server.ts";
 import type { UploadKind } from "#app/domain/upload/upload.ts";
 import { languageOf } from "#app/i18n/languages.ts";
-import { href, paths } from "#app/i18n/paths.ts";
+import { href, paths, resourcePaths } from "#app/i18n/paths.ts";
 import { errorKeyOf, errorResponse } from "#app/platform/error-catalogue.server.ts";
+import { readFormTexts } from "#app/platform/form-texts.server.ts";
 import { type Site, siteContext, type Visit, visitContext } from "#app/platform/site.server.ts";
 import { requireSignedIn, toManagement } from "./require-manager.server.ts";
 
@@ -20,7 +22,7 @@ type Context = Readonly<RouterContextProvider>;
 /** This visit has sent a form that was not saved: its page shows it again, whoever asks. */
 const keptForm = createContext(false);
 
-/** What somebody who may not save gets in answer may be this long, in bytes: their text, and no files. */
+/** What somebody who may not save gets back may be this long, in bytes: their text, and no files. */
 const MAX_TEXT_BYTES = 1024 * 1024;
 
 /**
@@ -69,12 +71,11 @@ export async function handlePaintingForm({ request, url, context, mode, save }: 
   } catch {
     isAway = true;
   }
-  // Nobody but an administrator makes the site read a file.
-  if (!isAdmitted && !isAway && !(Number(request.headers.get("Content-Length") ?? Number.NaN) <= MAX_TEXT_BYTES))
-    throw errorResponse(403, "forbidden");
 
   const schema = paintingForm(mode);
-  const form = await request.formData();
+  // Nobody but an administrator makes the site keep a file.
+  const form = isAdmitted ? await request.formData().catch(() => undefined) : await readFormTexts(request, MAX_TEXT_BYTES);
+  if (form === undefined) throw isAdmitted ? errorResponse(400, "invalid") : errorResponse(403, "forbidden");
   const isEditing = form.has("__intent__") || form.has("edit");
   let base = readBase(String(form.get("base") ?? ""));
   let values = editPlainly(readFormValues(parseWithZod(textsOf(form), { schema }).payload), form);
@@ -138,6 +139,12 @@ function chosenPaths(form: FormData): string[] {
   return [...form].flatMap(([name, value]) => (name.startsWith(CHOICE) && value === "stored" ? [name.slice(CHOICE.length)] : []));
 }
 
+/** The fields of public files, and the lists that they add to. */
+const PUBLIC_FILES = [
+  ["certificateFile", "certificates"],
+  ["documentFile", "documents"],
+] as const;
+
 /** Files that come with the form itself, as they do without script, are stored like any other upload. */
 async function takeFiles(site: Site, visit: Visit, form: FormData, values: PaintingFormValues) {
   let taken = values;
@@ -152,10 +159,19 @@ async function takeFiles(site: Site, visit: Visit, form: FormData, values: Paint
       return undefined;
     }
   };
+  // What was uploaded before a failed one is kept: only the failed one is chosen again.
   const image = await store("image", form.get("imageFile"));
   if (image !== undefined) taken = { ...taken, image: image.id };
   const file = await store("file", form.get("attachmentFile"));
   const kind = form.get("attachmentKind") === "photograph" ? ("photograph" as const) : ("report" as const);
-  if (file !== undefined) taken = { ...taken, attachments: [...taken.attachments, { ...file, kind }] };
+  if (file !== undefined) taken = { ...taken, attachments: [...taken.attachments, { id: file.id, name: file.name, kind }] };
+  for (const [name, list] of PUBLIC_FILES) {
+    for (const each of form.getAll(name)) {
+      const stored = await store("document", each);
+      if (stored === undefined) continue;
+      const row = { name: nameOfFile(stored.name), url: resourcePaths.paintingFile(stored.id, stored.extension) };
+      taken = { ...taken, [list]: [...taken[list], row] };
+    }
+  }
   return { values: taken, refused: refused as FormRefusal["upload"] };
 }

@@ -5,7 +5,15 @@ import { errorKeyOf, errorResponse } from "#app/platform/error-catalogue.server.
 import { siteContext, visitContext } from "#app/platform/site.server.ts";
 import type { Route } from "./+types/upload";
 
-const STATUS: Record<UploadRefusal, number> = { tooLarge: 413, wrongType: 415, failed: 422, busy: 503, signedOut: 401, forbidden: 403 };
+const STATUS: Record<UploadRefusal, number> = {
+  tooLarge: 413,
+  wrongType: 415,
+  failed: 422,
+  full: 507,
+  busy: 503,
+  signedOut: 401,
+  forbidden: 403,
+};
 
 /** A file as it is chosen in the painting form: its bytes are the body. It waits there until it is saved with a painting. */
 export async function action({ request, url, context }: Route.ActionArgs) {

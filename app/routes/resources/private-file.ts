@@ -1,5 +1,6 @@
 import { readFileGrant, tokenTextOf } from "#app/domain/access-token/token-link.server.ts";
 import { isPaintingId } from "#app/domain/painting/find-painting.server.ts";
+import { findPaintingFileByToken } from "#app/domain/painting/save-painting-files.server.ts";
 import { findFileByRole, findFileByToken, findImageByToken, isGoodToken } from "#app/domain/private-record/read-record.server.ts";
 import { PAINTING_PICTURE, TOKEN_CHECK } from "#app/i18n/paths.ts";
 import { answerWithFile } from "#app/platform/file-answer.server.ts";
@@ -11,7 +12,8 @@ import type { Route } from "./+types/private-file";
 const PICTURE_WIDTH = 1080;
 
 /**
- * A file of the private record: for owners and administrators, or with a grant while its token is good. Asked anew for
+ * A file of the private record: for owners and administrators, or with a grant while its token is good; with a grant also the
+ * certificates and documents of a draft. Asked anew for
  * every piece, kept nowhere (architecture rule 9).
  */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
@@ -36,13 +38,16 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   if (!isPaintingId(file)) return notFound();
   const isAccount = visit.actor.kind === "account";
   const row = await visit.query(async (door) => {
-    const byToken = token === undefined ? undefined : await findFileByToken(door, token, id, file);
+    const byToken =
+      token === undefined
+        ? undefined
+        : ((await findFileByToken(door, token, id, file)) ?? (await findPaintingFileByToken(door, token, id, file)));
     return byToken ?? (isAccount ? await findFileByRole(door, id, file) : undefined);
   });
   if (row === undefined) return notFound();
   const bytes = await storage.read(row.storage_key);
   if (bytes === undefined) {
-    visit.log.error({ attachment: row.id }, "a private file is missing");
+    visit.log.error({ key: row.storage_key }, "a private file is missing");
     return notFound();
   }
   return answerWithFile(bytes, row.media_type, row.name, request);

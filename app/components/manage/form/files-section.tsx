@@ -1,20 +1,15 @@
-import { useEffect, useRef, useState } from "react";
-import { toasts } from "#app/components/toasts.tsx";
 import { ATTACHMENT_KINDS } from "#app/domain/painting/painting-form.ts";
-import { UPLOAD_LIMITS, type UploadRefusal } from "#app/domain/upload/upload.ts";
+import type { UploadRefusal } from "#app/domain/upload/upload.ts";
 import { useFormMessages } from "#app/i18n/form-messages.ts";
-import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
-import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import { Section } from "../section.tsx";
 import { DragHandle } from "./drag-handle.tsx";
+import { FileUploads } from "./file-uploads.tsx";
 import { type AnyField, FormField } from "./form-field.tsx";
 import { useFormState } from "./form-state.ts";
 import { RowButtons } from "./row-buttons.tsx";
-import { type RunningUpload, sendUpload } from "./send-upload.ts";
-import { UploadProgress } from "./upload-progress.tsx";
 import { useRowDrag } from "./use-row-drag.ts";
 
 interface FilesSectionProps {
@@ -26,46 +21,11 @@ interface FilesSectionProps {
 
 /** Report files and photographs of the examination (decision 66): sent as they are chosen, kept when the form is saved. */
 export function FilesSection({ paintingId, stored, refusal }: FilesSectionProps) {
-  const { sections, hints, files: words, uploads } = useFormMessages();
-  const { common } = useManageMessages();
-  const { form, fields, markChanged, beginUpload } = useFormState();
-  const [sending, setSending] = useState<{ name: string; part: number } | null>(null);
-  const [refused, setRefused] = useState(refusal);
-  const running = useRef<RunningUpload>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  const { sections, hints, files: words } = useFormMessages();
+  const { form, fields } = useFormState();
   const field = fields.attachments;
   const items = field.getFieldList();
   const drag = useRowDrag(field.name);
-
-  const textOf = ({ refusal: why, name }: { refusal: UploadRefusal; name: string }) =>
-    why === "tooLarge" ? words.tooLarge : why === "wrongType" ? words.wrongType : why === "busy" ? uploads.busy : words.failed(name);
-  const refuse = (why: UploadRefusal, name: string) => {
-    setRefused({ refusal: why, name });
-    toasts.show({ title: common.errorTitle, text: textOf({ refusal: why, name }), tone: "destructive" });
-  };
-  const sendAll = async (chosen: File[]) => {
-    setRefused(undefined);
-    const end = beginUpload();
-    for (const file of chosen) {
-      if (file.size >= UPLOAD_LIMITS.file) {
-        refuse("tooLarge", file.name);
-        continue;
-      }
-      setSending({ name: file.name, part: 0 });
-      running.current = sendUpload("file", file, (part) => setSending({ name: file.name, part }));
-      const answer = await running.current.done;
-      if ("refusal" in answer) {
-        refuse(answer.refusal, file.name);
-        continue;
-      }
-      const kind = file.type.startsWith("image/") ? ("photograph" as const) : ("report" as const);
-      form.insert({ name: field.name, defaultValue: { id: answer.id, kind, name: answer.name } });
-      markChanged();
-      toasts.show({ title: common.successTitle, text: words.uploaded(answer.name) });
-    }
-    setSending(null);
-    end();
-  };
 
   return (
     <Section id="files" title={sections.files}>
@@ -111,49 +71,27 @@ export function FilesSection({ paintingId, stored, refusal }: FilesSectionProps)
           );
         })}
       </ol>
-      <div className="mt-4 flex flex-wrap items-end gap-4">
-        <label className="flex max-w-full flex-col gap-1.5 text-sm font-medium">
-          {words.choose}
-          <input
-            id="attachment-file"
-            type="file"
-            name="attachmentFile"
-            multiple
-            accept=".pdf,application/pdf,image/jpeg,image/png,image/webp"
-            aria-describedby="files-hint"
-            onChange={({ currentTarget }) => {
-              const chosen = [...(currentTarget.files ?? [])];
-              currentTarget.value = "";
-              if (sending === null && chosen.length > 0) void sendAll(chosen);
-            }}
-            className="max-w-full text-sm font-normal file:mr-3 file:min-h-11 file:border file:border-line-strong file:bg-transparent file:px-4 file:text-sm file:text-ink"
-          />
-        </label>
-        <noscript>
-          <div className="flex flex-wrap items-end gap-4">
-            <SelectField label={words.kind} name="attachmentKind" defaultValue="report">
-              {ATTACHMENT_KINDS.map((each) => (
-                <option key={each} value={each}>
-                  {words.kinds[each]}
-                </option>
-              ))}
-            </SelectField>
-            <Button type="submit" name="edit" value="upload" formNoValidate tone="quiet">
-              {words.upload}
-            </Button>
-          </div>
-        </noscript>
-      </div>
-      {sending !== null && (
-        <div className="mt-3">
-          <UploadProgress part={sending.part} label={words.uploading(sending.name)} />
-        </div>
-      )}
-      {refused !== undefined && (
-        <p role="alert" className="mt-3 text-xs font-medium text-oxblood">
-          {textOf(refused)}
-        </p>
-      )}
+      <FileUploads
+        kind="file"
+        name="attachmentFile"
+        id="attachment-file"
+        label={words.choose}
+        describedBy="files-hint"
+        tooLarge={words.tooLarge}
+        refusal={refusal}
+        onStored={({ id, name }, file) => {
+          const kind = file.type.startsWith("image/") ? ("photograph" as const) : ("report" as const);
+          form.insert({ name: field.name, defaultValue: { id, kind, name } });
+        }}
+      >
+        <SelectField label={words.kind} name="attachmentKind" defaultValue="report">
+          {ATTACHMENT_KINDS.map((each) => (
+            <option key={each} value={each}>
+              {words.kinds[each]}
+            </option>
+          ))}
+        </SelectField>
+      </FileUploads>
     </Section>
   );
 }

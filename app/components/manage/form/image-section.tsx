@@ -29,7 +29,7 @@ export function ImageSection({ refusal, isReadable }: ImageSectionProps) {
   const running = useRef<RunningUpload>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  const textOf = (why: UploadRefusal) => (why === "tooLarge" ? uploads.tooLarge : why === "busy" ? uploads.busy : uploads.failed);
+  const textOf = (why: UploadRefusal) => (why === "tooLarge" || why === "busy" || why === "full" ? uploads[why] : uploads.failed);
   const refuse = (why: UploadRefusal) => {
     setRefused(why);
     toasts.show({ title: common.errorTitle, text: textOf(why), tone: "destructive" });

@@ -1,23 +1,50 @@
+import { nameOfFile, paintingFileId } from "#app/domain/painting/painting-file.ts";
 import { LIMITS } from "#app/domain/painting/painting-form.ts";
+import type { UploadRefusal } from "#app/domain/upload/upload.ts";
 import { useFormMessages } from "#app/i18n/form-messages.ts";
+import { resourcePaths } from "#app/i18n/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Section } from "../section.tsx";
 import { DragHandle } from "./drag-handle.tsx";
+import { FileUploads } from "./file-uploads.tsx";
 import { type AnyField, FormField } from "./form-field.tsx";
 import { focusSoon, useFormState } from "./form-state.ts";
 import { RowButtons } from "./row-buttons.tsx";
 import { useRowDrag } from "./use-row-drag.ts";
 
+interface LinksSectionProps {
+  /** Ids of the files that are stored with the painting already. */
+  stored: readonly string[];
+  refusal: { refusal: UploadRefusal; name: string } | undefined;
+}
+
 /** What everybody reads beside the painting, in its own order (decisions 58, 59 and 79). */
-export function LinksSection() {
+export function LinksSection({ stored, refusal }: LinksSectionProps) {
   const { sections, fields: labels, hints, links: words } = useFormMessages();
   const { fields } = useFormState();
   return (
     <Section id="links" title={sections.links}>
       <p className="text-xs text-slate">{hints.links}</p>
-      <LinkList title={labels.certificates} field={fields.certificates} itemName={words.certificate} addLabel={words.addCertificate} />
-      <LinkList title={labels.documents} field={fields.documents} itemName={words.document} addLabel={words.addDocument} />
+      <p id="link-files-hint" className="mt-1 text-xs text-slate">
+        {hints.linkFiles}
+      </p>
+      <LinkList
+        title={labels.certificates}
+        field={fields.certificates}
+        itemName={words.certificate}
+        addLabel={words.addCertificate}
+        upload={{ name: "certificateFile", label: words.uploadCertificate, refusal }}
+        stored={stored}
+      />
+      <LinkList
+        title={labels.documents}
+        field={fields.documents}
+        itemName={words.document}
+        addLabel={words.addDocument}
+        upload={{ name: "documentFile", label: words.uploadDocument, refusal: undefined }}
+        stored={stored}
+      />
     </Section>
   );
 }
@@ -27,9 +54,11 @@ interface LinkListProps {
   field: AnyField;
   itemName(number: number): string;
   addLabel: string;
+  upload: { name: string; label: string; refusal: LinksSectionProps["refusal"] };
+  stored: readonly string[];
 }
 
-function LinkList({ title, field, itemName, addLabel }: LinkListProps) {
+function LinkList({ title, field, itemName, addLabel, upload, stored }: LinkListProps) {
   const { hints, links: words } = useFormMessages();
   const { form, markChanged } = useFormState();
   const items: AnyField[] = (field as unknown as { getFieldList(): AnyField[] }).getFieldList();
@@ -46,6 +75,7 @@ function LinkList({ title, field, itemName, addLabel }: LinkListProps) {
       <ol data-testid={field.name} className="mt-2">
         {items.map((item, index) => {
           const { name, url } = (item as unknown as { getFieldset(): unknown }).getFieldset() as { name: AnyField; url: AnyField };
+          const file = paintingFileId(String(url.initialValue ?? ""));
           return (
             <li
               key={item.key}
@@ -55,7 +85,16 @@ function LinkList({ title, field, itemName, addLabel }: LinkListProps) {
               <fieldset className="grid min-w-0 flex-1 basis-64 gap-4 sm:grid-cols-2">
                 <legend className="sr-only">{itemName(index + 1)}</legend>
                 <FormField field={name} label={words.name} />
-                <FormField field={url} label={words.url} type="url" maxLength={LIMITS.url} />
+                {file === undefined ? (
+                  <FormField field={url} label={words.url} type="url" maxLength={LIMITS.url} />
+                ) : (
+                  <UploadedFile
+                    name={url.name}
+                    address={String(url.initialValue)}
+                    isStored={stored.includes(file)}
+                    item={itemName(index + 1)}
+                  />
+                )}
               </fieldset>
               <DragHandle {...drag.handle(index)} />
               <RowButtons name={field.name} index={index} count={items.length} item={itemName(index + 1)} addId={addId} />
@@ -77,6 +116,51 @@ function LinkList({ title, field, itemName, addLabel }: LinkListProps) {
       >
         {addLabel}
       </Button>
+      <FileUploads
+        kind="document"
+        name={upload.name}
+        id={`${field.name}-file`}
+        label={upload.label}
+        describedBy="link-files-hint"
+        tooLarge={words.tooLarge}
+        refusal={upload.refusal}
+        onStored={({ id, name, extension }) =>
+          form.insert({
+            name: field.name,
+            defaultValue: { name: nameOfFile(name), url: resourcePaths.paintingFile(id, extension) },
+          } as never)
+        }
+      />
+    </div>
+  );
+}
+
+interface UploadedFileProps {
+  name: string;
+  address: string;
+  /** It is part of the painting already and can be opened. */
+  isStored: boolean;
+  item: string;
+}
+
+/** In the place of a link: the file that was uploaded. */
+function UploadedFile({ name, address, isStored, item }: UploadedFileProps) {
+  const { links: words, files } = useFormMessages();
+  return (
+    <div className="flex flex-col gap-1.5 text-sm">
+      <input type="hidden" name={name} value={address} />
+      <span className="font-medium">{words.url}</span>
+      <span className="flex min-h-11 flex-wrap items-center gap-x-4">
+        <span>
+          {words.file} <span className="text-slate">{address.slice(address.lastIndexOf(".") + 1).toUpperCase()}</span>
+        </span>
+        {isStored && (
+          <a href={address} target="_blank" rel="noopener noreferrer" className="link inline-flex min-h-11 items-center">
+            {files.open}
+            <span className="sr-only">: {item}</span>
+          </a>
+        )}
+      </span>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Form, Link, useNavigation } from "react-router";
 import { useSessionKeeper } from "#app/components/session-keeper.ts";
 import { toasts } from "#app/components/toasts.tsx";
 import { useHref } from "#app/components/use-page.ts";
+import { namedFiles } from "#app/domain/painting/painting-file.ts";
 import { type FormMode, type PaintingFormValues, paintingForm } from "#app/domain/painting/painting-form.ts";
 import { readFormValues } from "#app/domain/painting/painting-form-data.ts";
 import { useFormMessages } from "#app/i18n/form-messages.ts";
@@ -156,7 +157,7 @@ export function PaintingFormBody({ mode, paintingId, opened, values, base, isCha
           stored={opened.values.attachments.map(({ id }) => id)}
           refusal={refusal?.upload?.kind === "file" ? refusal.upload : undefined}
         />
-        <LinksSection />
+        <LinksSection stored={namedFiles(opened.values)} refusal={refusal?.upload?.kind === "document" ? refusal.upload : undefined} />
         <div className="border-t border-ink pt-6">
           <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 text-sm font-medium">
             <input

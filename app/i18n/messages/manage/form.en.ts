@@ -49,6 +49,8 @@ export const en = {
     record: "Shown to the owners, to administrators, and to whoever holds a valid access link.",
     links: "These are public: everybody who sees the painting sees them.",
     linkUrl: "Begins with https:// or http://. Without a link, the name alone is shown.",
+    linkFiles:
+      "Upload a file or give a link. Files: PDF, JPEG, PNG or WebP, less than 10\u00a0MB each; who sees the painting can open them.",
     files: "Stored out of public reach and shown with the private record. PDF, JPEG, PNG or WebP, less than 25\u00a0MB each.",
   },
   states: {
@@ -96,6 +98,10 @@ export const en = {
     url: "Link",
     addCertificate: "Add a certificate",
     addDocument: "Add a document",
+    uploadCertificate: "Upload certificates",
+    uploadDocument: "Upload documents",
+    file: "Uploaded file",
+    tooLarge: "A certificate or document must be less than 10MB",
     certificate: (number: number) => `Certificate ${number}`,
     document: (number: number) => `Document ${number}`,
     none: "None yet.",
@@ -124,6 +130,7 @@ export const en = {
     tooLarge: "File size must be less than 10MB",
     failed: "Failed to upload image",
     busy: "Too many uploads are under way. Please try again in a moment.",
+    full: "The server has no room left for this file. Please tell the person who looks after the site; the form keeps what you typed.",
     tooMuch: "This is more than the site accepts at once. Go back, choose smaller files, or add them one at a time.",
   },
   create: "Create Painting",

@@ -51,6 +51,8 @@ export const fr: FormMessages = {
     record: "Visible par les propriétaires, les administrateurs et les porteurs d’un lien d’accès valable.",
     links: "Ces éléments sont publics\u00a0: quiconque voit le tableau les voit.",
     linkUrl: "Une adresse web complète, https comprise. Sans lien, seul le nom est affiché.",
+    linkFiles:
+      "Envoyez un fichier ou indiquez un lien. Fichiers\u00a0: PDF, JPEG, PNG ou WebP, moins de 10\u00a0Mo chacun\u202f; quiconque voit le tableau peut les ouvrir.",
     files: "Conservés hors de portée du public et montrés avec le dossier privé. PDF, JPEG, PNG ou WebP, moins de 25\u00a0Mo chacun.",
   },
   states: {
@@ -98,6 +100,10 @@ export const fr: FormMessages = {
     url: "Lien",
     addCertificate: "Ajouter un certificat",
     addDocument: "Ajouter un document",
+    uploadCertificate: "Envoyer des certificats",
+    uploadDocument: "Envoyer des documents",
+    file: "Fichier envoyé",
+    tooLarge: "Un certificat ou un document doit faire moins de 10\u00a0Mo",
     certificate: (number) => `Certificat ${number}`,
     document: (number) => `Document ${number}`,
     none: "Rien pour le moment.",
@@ -126,6 +132,7 @@ export const fr: FormMessages = {
     tooLarge: "La taille du fichier doit être inférieure à 10\u00a0Mo",
     failed: "L’envoi de l’image a échoué",
     busy: "Trop d’envois sont en cours. Veuillez réessayer dans un instant.",
+    full: "Le serveur n’a plus de place pour ce fichier. Prévenez la personne qui s’occupe du site\u202f; le formulaire garde votre saisie.",
     tooMuch:
       "C’est plus que ce que le site accepte en une fois. Revenez en arrière, choisissez des fichiers plus petits ou ajoutez-les un à un.",
   },

@@ -1,0 +1,23 @@
+/* Certificates and documents that are files uploaded here (decisions 59 and 79): the lists name them by their address. */
+
+const ADDRESS = /^\/gallery\/documents\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(?:pdf|jpg|png|webp)$/;
+
+/** The id of the file that an address leads to; undefined for every other address. */
+export function paintingFileId(url: string | null): string | undefined {
+  return ADDRESS.exec(url ?? "")?.[1];
+}
+
+interface Lists {
+  certificates: readonly { url: string | null }[];
+  documents: readonly { url: string | null }[];
+}
+
+/** The ids of the files that the lists of a painting name. */
+export function namedFiles({ certificates, documents }: Lists): string[] {
+  return [...new Set([...certificates, ...documents].flatMap(({ url }) => paintingFileId(url) ?? []))];
+}
+
+/** What a file is called to begin with in a list: its own name without its ending. */
+export function nameOfFile(name: string): string {
+  return name.replace(/\.[a-z0-9]{1,5}$/i, "").trim() || name;
+}

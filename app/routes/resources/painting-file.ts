@@ -1,0 +1,25 @@
+import { findPaintingFile } from "#app/domain/painting/save-painting-files.server.ts";
+import { answerWithFile } from "#app/platform/file-answer.server.ts";
+import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import type { Route } from "./+types/painting-file";
+
+/** A certificate or document of a painting, for whoever may see the painting: the row is asked first, every time (decision 127). */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const { storage } = context.get(siteContext);
+  const file = await visit.query((door) => findPaintingFile(door, url.pathname));
+  if (file === undefined) return notFound();
+  const bytes = await storage.read(file.storage_key);
+  if (bytes === undefined) {
+    visit.log.error({ key: file.storage_key }, "a file of a painting is missing");
+    return notFound();
+  }
+  return answerWithFile(bytes, file.media_type, file.name, request);
+}
+
+function notFound(): Response {
+  return new Response("Not found\n", {
+    status: 404,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "private, no-store" },
+  });
+}
