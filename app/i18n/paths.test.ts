@@ -47,6 +47,7 @@ describe("the builder of addresses", () => {
       patternOf(resourcePaths.wholeImage("a")),
       patternOf(resourcePaths.upload("image", "a")),
       patternOf(resourcePaths.privateFile("a", "b")),
+      patternOf(resourcePaths.paintingFile("a", "pdf")),
       patternOf(resourcePaths.registerQr("a", "svg")),
       patternOf(resourcePaths.accessLog("a")),
       patternOf(resourcePaths.session()),

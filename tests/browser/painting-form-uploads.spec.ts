@@ -214,6 +214,101 @@ test("a picture is chosen, dropped, replaced and removed, and is saved with its 
   expect((await page.request.get(`/files/${row?.id}/${report?.id}`)).status()).toBe(404);
 });
 
+test("certificates and documents are uploaded, are as public as their painting, and go with it", async ({
+  page,
+  context,
+  peopled,
+  windowOf,
+  watch,
+}) => {
+  const admin = await signInAdministrator(peopled, context);
+  const painting = await peopled.addPainting([admin], { isPublished: true });
+  const other = await peopled.addPainting([admin]);
+  await peopled.rows("update paintings set certificates = $2 where id = $1", [
+    painting.id,
+    JSON.stringify([{ name: "Elsewhere", url: "https://example.org/c" }]),
+  ]);
+  await open(page, editOf(painting));
+  const section = page.getByRole("region", { name: "Certificates and Documents" });
+  const large = { name: "large.pdf", mimeType: "application/pdf", buffer: Buffer.concat([smallPdf, Buffer.alloc(10 * MEGABYTE)]) };
+  await section.getByLabel("Upload certificates").setInputFiles(large);
+  await expect(section.getByRole("alert")).toHaveText("A certificate or document must be less than 10MB");
+  await section.getByLabel("Upload certificates").setInputFiles([
+    { name: "Of authenticity.pdf", mimeType: "application/pdf", buffer: smallPdf },
+    { name: "Signature.jpg", mimeType: "image/jpeg", buffer: await smallJpeg() },
+  ]);
+  await expect(field(page, "certificates[1].name")).toHaveValue("Of authenticity");
+  await expect(field(page, "certificates[2].name")).toHaveValue("Signature");
+  await section.getByRole("button", { name: "Move up: Certificate 3" }).click();
+  await section.getByLabel("Upload documents").setInputFiles({ name: "Provenance.pdf", mimeType: "application/pdf", buffer: smallPdf });
+  await expect(field(page, "documents[0].name")).toHaveValue("Provenance");
+  await page.getByRole("button", { name: "Update Painting" }).click();
+  await expectToast(page, "Success", "Painting updated successfully");
+
+  const { certificates = [], documents = [] } = (await paintingCalled(peopled, painting.title)) ?? {};
+  expect(certificates.map(({ name }) => name)).toEqual(["Elsewhere", "Signature", "Of authenticity"]);
+  const [signature, certificate, provenance] = [certificates[1]?.url ?? "", certificates[2]?.url ?? "", documents[0]?.url ?? ""];
+  expect(await peopled.rows("select id from uploads where uploaded_by = $1", [admin.id])).toEqual([]);
+
+  // A reader opens them from the painting's page, while it is published.
+  const reader = await (await windowOf()).newPage();
+  await open(reader, `/gallery/${painting.id}`);
+  await expect(reader.getByRole("link", { name: /View Certificate, Of authenticity/ })).toHaveAttribute("href", certificate);
+  const answer = await reader.request.get(certificate);
+  expect([answer.status(), answer.headers()["content-type"], answer.headers()["content-disposition"]]).toEqual([
+    200,
+    "application/pdf",
+    `inline; filename="Of authenticity.pdf"; filename*=UTF-8''Of%20authenticity.pdf`,
+  ]);
+  expect(await answer.body()).toEqual(smallPdf);
+  expect((await reader.request.get(signature)).headers()["content-type"]).toBe("image/jpeg");
+  expect((await reader.request.get(certificate.replace(".pdf", ".jpg"))).status()).toBe(404);
+  await peopled.rows("update paintings set is_published = false where id = $1", [painting.id]);
+  expect((await reader.request.get(certificate)).status()).toBe(404);
+  expect((await page.request.get(certificate)).status()).toBe(200);
+  // Whoever holds a token opens them of a draft too.
+  const token = await peopled.issueToken(painting.id);
+  await open(reader, `/gallery/${painting.id}/access/${token.text}`);
+  const granted = (await reader.getByRole("link", { name: /View Certificate, Of authenticity/ }).getAttribute("href")) ?? "";
+  expect((await reader.request.get(granted)).status()).toBe(200);
+  await peopled.rows("update access_tokens set is_active = false where id = $1", [token.id]);
+  expect((await reader.request.get(granted)).status()).toBe(404);
+
+  // Another painting cannot take it.
+  await open(page, editOf(other));
+  await page.getByRole("button", { name: "Add a certificate" }).click();
+  await field(page, "certificates[0].name").fill("Taken");
+  await field(page, "certificates[0].url").evaluate((input: HTMLInputElement) => {
+    input.type = "text";
+  });
+  await field(page, "certificates[0].url").fill(certificate);
+  watch.expectStatus(409);
+  const saved = page.waitForResponse((response) => response.request().method() === "POST");
+  await page.getByRole("button", { name: "Update Painting" }).click();
+  expect((await saved).status()).toBe(409);
+  expect(await paintingCalled(peopled, other.title)).toMatchObject({ certificates: [] });
+
+  page.once("dialog", (dialog) => void dialog.accept());
+
+  // A copy has none of the files; what leaves the list, and what is deleted, is gone.
+  await open(page, `${ADD}?from=${painting.id}`);
+  await expect(field(page, "certificates[0].name")).toHaveValue("Elsewhere");
+  await expect(field(page, "certificates[1].name")).toHaveCount(0);
+  await open(page, editOf(painting));
+  await expect(page.getByRole("link", { name: "Open: Certificate 2" })).toHaveAttribute("href", signature);
+  await page.getByRole("button", { name: "Remove: Certificate 2" }).click();
+  await page.getByRole("button", { name: "Update Painting" }).click();
+  await expectToast(page, "Success", "Painting updated successfully");
+  expect((await page.request.get(signature)).status()).toBe(404);
+  expect((await page.request.get(provenance)).status()).toBe(200);
+  await open(page, `/gallery/${painting.id}`);
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete", exact: true }).click();
+  await expectToast(page, "Success", "Painting deleted successfully");
+  expect((await page.request.get(provenance)).status()).toBe(404);
+  expect(await peopled.rows("select id from painting_files where painting_id = $1", [painting.id])).toEqual([]);
+});
+
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -240,6 +335,7 @@ test.describe("without script", () => {
     await field(page, "record.expertReport").fill("Long work");
     await page.getByLabel("Choose an image").setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: await smallJpeg() });
     await page.getByLabel("Add files").setInputFiles({ name: "report.pdf", mimeType: "application/pdf", buffer: smallPdf });
+    await page.getByLabel("Upload documents").setInputFiles({ name: "Letter.pdf", mimeType: "application/pdf", buffer: smallPdf });
     watch.expectStatus(422);
     await page.getByRole("button", { name: "Create Painting" }).last().click();
     await expect(page.getByText("Enter the artist’s name.")).toBeVisible();
@@ -249,6 +345,7 @@ test.describe("without script", () => {
 
     // The session ends, and with it nothing else.
     await field(page, "en.artist").fill("Vikmark");
+    await page.getByLabel("Replace the image").setInputFiles({ name: "b.png", mimeType: "image/png", buffer: await heavyPng() });
     await context.clearCookies();
     watch.expectStatus(401);
     await page.getByRole("button", { name: "Create Painting" }).last().click();
@@ -259,6 +356,7 @@ test.describe("without script", () => {
     await expect(page.getByRole("status").filter({ hasText: "Painting created successfully" })).toBeVisible();
     const row = await paintingCalled(peopled, title);
     expect(row).toMatchObject({ artist_fr: "Vikmark", certificates: [{ name: "Of authenticity", url: "https://example.org/c" }] });
+    expect(row?.documents).toMatchObject([{ name: "Letter", url: /^\/gallery\/documents\/.*\.pdf$/ }]);
     expect(row?.public_image_url).toMatch(/^\/images\//);
     expect((await ownersOf(peopled, row?.id ?? "")).map(({ owner_id }) => owner_id)).toEqual([admin.id, other.id]);
     expect(await peopled.rows("select name from private_attachments where painting_id = $1", [row?.id])).toEqual([{ name: "report.pdf" }]);

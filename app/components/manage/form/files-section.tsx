@@ -21,7 +21,7 @@ interface FilesSectionProps {
 
 /** Report files and photographs of the examination (decision 66): sent as they are chosen, kept when the form is saved. */
 export function FilesSection({ paintingId, stored, refusal }: FilesSectionProps) {
-  const { sections, hints, files: words } = useFormMessages();
+  const { sections, hints, files: words, links } = useFormMessages();
   const { form, fields } = useFormState();
   const field = fields.attachments;
   const items = field.getFieldList();
@@ -59,10 +59,10 @@ export function FilesSection({ paintingId, stored, refusal }: FilesSectionProps)
                   href={resourcePaths.privateFile(paintingId, fileId)}
                   target="_blank"
                   rel="noopener noreferrer"
+                  aria-label={links.of(words.open, words.file(index + 1))}
                   className="link inline-flex min-h-11 items-center text-sm"
                 >
                   {words.open}
-                  <span className="sr-only">: {words.file(index + 1)}</span>
                 </a>
               )}
               <DragHandle {...drag.handle(index)} />

@@ -155,9 +155,14 @@ function UploadedFile({ name, address, isStored, item }: UploadedFileProps) {
           {words.file} <span className="text-slate">{address.slice(address.lastIndexOf(".") + 1).toUpperCase()}</span>
         </span>
         {isStored && (
-          <a href={address} target="_blank" rel="noopener noreferrer" className="link inline-flex min-h-11 items-center">
+          <a
+            href={address}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={words.of(files.open, item)}
+            className="link inline-flex min-h-11 items-center"
+          >
             {files.open}
-            <span className="sr-only">: {item}</span>
           </a>
         )}
       </span>
