@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { formatDay } from "./format.ts";
+import { formatDay, formatMoment } from "./format.ts";
 
 const zone = process.env.TZ;
 afterEach(() => {
@@ -21,6 +21,10 @@ describe("a day", () => {
     expect(formatDay("2024-08-01", "fr")).toBe("1er août 2024");
     expect(formatDay("2024-08-11", "fr")).toBe("11 août 2024");
     expect(formatDay("2024-08-01", "en")).toBe("1 August 2024");
+  });
+  test("with its time, too", () => {
+    expect(formatMoment(new Date("2024-08-01T10:30:00Z"), "fr", "UTC")).toMatch(/^1er août 2024/);
+    expect(formatMoment(new Date("2024-08-21T10:30:00Z"), "fr", "UTC")).toMatch(/^21 août 2024/);
   });
   test("that is none is an error, not a wrong day", () => {
     expect(() => formatDay("Aug 02 2024", "en")).toThrow(RangeError);

@@ -9,10 +9,11 @@ export function formatDay(day: string, language: Language): string {
     format = new Intl.DateTimeFormat(FORMAT_LOCALES[language], { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
     dayFormats.set(language, format);
   }
-  const text = format.format(new Date(`${day}T00:00:00Z`));
-  // French counts the first day of a month and no other; Intl does not.
-  return language === "fr" ? text.replace(/^1 /, "1er ") : text;
+  return withFirst(format.format(new Date(`${day}T00:00:00Z`)), language);
 }
+
+/** French counts the first day of a month and no other; Intl does not. */
+const withFirst = (text: string, language: Language) => (language === "fr" ? text.replace(/^1 /, "1er ") : text);
 
 const momentFormats = new Map<string, Intl.DateTimeFormat>();
 
@@ -32,7 +33,7 @@ export function formatMoment(moment: Date, language: Language, zone: string): st
     });
     momentFormats.set(key, format);
   }
-  return format.format(moment);
+  return withFirst(format.format(moment), language);
 }
 
 const BYTE_UNITS = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;

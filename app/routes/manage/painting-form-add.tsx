@@ -15,7 +15,7 @@ import { href, paths } from "#app/i18n/paths.ts";
 import { visitContext } from "#app/platform/site.server.ts";
 import type { Route } from "./+types/painting-form-add";
 import { keepForm } from "./keep-form.ts";
-import { admitToForm, handlePaintingForm } from "./painting-form.server.ts";
+import { admitToForm, handlePaintingForm, readDraftKey } from "./painting-form.server.ts";
 import { toManagement } from "./require-manager.server.ts";
 
 const NOBODY: Candidate[] = [];
@@ -23,17 +23,17 @@ const NOBODY: Candidate[] = [];
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { isKept } = await admitToForm(context, url);
   const visit = context.get(visitContext);
-  const account = visit.session?.accountId ?? null;
-  if (isKept && account === null) return { values: EMPTY_FORM, people: NOBODY, account, isCopy: false };
+  const draftKey = readDraftKey(context);
+  if (isKept && draftKey === null) return { values: EMPTY_FORM, people: NOBODY, draftKey, isCopy: false };
   const from = url.searchParams.get("from");
   try {
     return await visit.query(async (door) => {
       const copy = from === null ? undefined : await findPaintingToCopy(door, from);
-      return { values: copy ?? EMPTY_FORM, people: await listCandidates(door), account, isCopy: copy !== undefined };
+      return { values: copy ?? EMPTY_FORM, people: await listCandidates(door), draftKey, isCopy: copy !== undefined };
     });
   } catch {
     // The cause is in the log. What was typed is never thrown away for want of the rest.
-    if (isKept) return { values: EMPTY_FORM, people: NOBODY, account, isCopy: false };
+    if (isKept) return { values: EMPTY_FORM, people: NOBODY, draftKey, isCopy: false };
     throw toManagement(url, "data-not-fetched");
   }
 }

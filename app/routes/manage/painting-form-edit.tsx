@@ -18,7 +18,7 @@ import { href, paths } from "#app/i18n/paths.ts";
 import { visitContext } from "#app/platform/site.server.ts";
 import type { Route } from "./+types/painting-form-edit";
 import { keepForm } from "./keep-form.ts";
-import { admitToForm, handlePaintingForm } from "./painting-form.server.ts";
+import { admitToForm, handlePaintingForm, readDraftKey } from "./painting-form.server.ts";
 import { toManagement } from "./require-manager.server.ts";
 
 const NOBODY: Candidate[] = [];
@@ -27,9 +27,9 @@ const NO_TRANSLATIONS: TranslationStates = { fr: {}, ru: {} };
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { isKept } = await admitToForm(context, url);
   const visit = context.get(visitContext);
-  const account = visit.session?.accountId ?? null;
-  const nothing = { values: EMPTY_FORM, people: NOBODY, account, translations: NO_TRANSLATIONS };
-  if (isKept && account === null) return nothing;
+  const draftKey = readDraftKey(context);
+  const nothing = { values: EMPTY_FORM, people: NOBODY, draftKey, translations: NO_TRANSLATIONS };
+  if (isKept && draftKey === null) return nothing;
   const read = async () => {
     try {
       return await visit.query(async (door) => {
@@ -42,7 +42,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     }
   };
   const found = await read();
-  if (found !== undefined) return { values: found.values, people: found.people, account, translations: found.translations };
+  if (found !== undefined) return { values: found.values, people: found.people, draftKey, translations: found.translations };
   // What was typed is never thrown away for want of the rest.
   if (isKept) return nothing;
   throw toManagement(url, "data-not-fetched");

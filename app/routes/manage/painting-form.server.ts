@@ -2,6 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { createContext, data, type RouterContextProvider, redirect } from "react-router";
 import type { FormReason, FormRefusal } from "#app/components/manage/form/form-refusal.ts";
 import { NOTICE } from "#app/components/passed-notice.tsx";
+import { draftKeyOf } from "#app/domain/account/draft-key.server.ts";
 import { isAdministrator } from "#app/domain/account/read-role.server.ts";
 import { findConflicts, takeStored } from "#app/domain/painting/painting-conflict.ts";
 import { nameOfFile } from "#app/domain/painting/painting-file.ts";
@@ -42,6 +43,12 @@ export async function admitToForm(context: Context, url: URL): Promise<{ isKept:
   }
   if (!isAdmitted) throw toManagement(url, "only-administrators-edit");
   return { isKept: false };
+}
+
+/** What the unsaved text of whoever is signed in is sealed with; null: nobody is. */
+export function readDraftKey(context: Context): string | null {
+  const { session } = context.get(visitContext);
+  return session === undefined ? null : draftKeyOf(session.accountId, context.get(siteContext).settings.secretKey);
 }
 
 /** What saving ends in: a page to go on to, or somebody else's version. */

@@ -7,24 +7,37 @@ export interface Draft {
   base: PaintingFormValues;
 }
 
-const keyOf = (paintingId: string | undefined) => `painting-draft:${paintingId ?? "new"}`;
+const NONCE_BYTES = 12;
 
-export function keepDraft(paintingId: string | undefined, account: string, draft: Draft): void {
+const nameOf = (paintingId: string | undefined) => `painting-draft:${paintingId ?? "new"}`;
+
+const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+
+const importKey = (key: string) => crypto.subtle.importKey("raw", bytesOf(key), "AES-GCM", false, ["encrypt", "decrypt"]);
+
+/** Sealed, because it can hold a private record. @param key the person's own, in hexadecimal. */
+export async function keepDraft(paintingId: string | undefined, key: string, draft: Draft): Promise<void> {
   try {
-    sessionStorage.setItem(keyOf(paintingId), JSON.stringify({ account, ...draft }));
+    const iv = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
+    const text = new TextEncoder().encode(JSON.stringify(draft));
+    const sealed = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, await importKey(key), text);
+    sessionStorage.setItem(nameOf(paintingId), JSON.stringify([hexOf(iv), hexOf(new Uint8Array(sealed))]));
   } catch {
-    // A browser without storage keeps the page itself.
+    // A browser without storage, or an address without https, keeps the page itself.
   }
 }
 
 /** Takes it out; of somebody else it is thrown away. */
-export function takeDraft(paintingId: string | undefined, account: string): Draft | undefined {
+export async function takeDraft(paintingId: string | undefined, key: string): Promise<Draft | undefined> {
   try {
-    const text = sessionStorage.getItem(keyOf(paintingId));
-    sessionStorage.removeItem(keyOf(paintingId));
-    if (text === null) return undefined;
-    const kept = JSON.parse(text) as Record<string, unknown>;
-    return kept.account === account ? { values: readFormValues(kept.values), base: readFormValues(kept.base) } : undefined;
+    const kept = sessionStorage.getItem(nameOf(paintingId));
+    sessionStorage.removeItem(nameOf(paintingId));
+    if (kept === null) return undefined;
+    const [iv, sealed] = JSON.parse(kept) as [string, string];
+    const text = await crypto.subtle.decrypt({ name: "AES-GCM", iv: bytesOf(iv) }, await importKey(key), bytesOf(sealed));
+    const { values, base } = JSON.parse(new TextDecoder().decode(text)) as Record<string, unknown>;
+    return { values: readFormValues(values), base: readFormValues(base) };
   } catch {
     return undefined;
   }

@@ -75,11 +75,11 @@ export function PaintingFormBody({ mode, paintingId, opened, values, base, isCha
     const later = window.setTimeout(() => goToFirstMistake(element.current, mistakes.names, setLanguage));
     return () => window.clearTimeout(later);
   }, [mistakes, missing, common.errorTitle]);
-  const { account } = opened;
+  const { draftKey } = opened;
   const keepTyped = () => {
-    if (element.current === null || account === null) return;
+    if (element.current === null || draftKey === null) return;
     const typed = readFormValues(parseWithZod(new FormData(element.current), { schema }).payload);
-    keepDraft(paintingId, account, { values: typed, base });
+    void keepDraft(paintingId, draftKey, { values: typed, base });
   };
   const onSessionEnd = () => {
     if (isChanged) keepTyped();
@@ -146,7 +146,7 @@ export function PaintingFormBody({ mode, paintingId, opened, values, base, isCha
         </div>
         <p className="-mt-8 text-xs text-slate">{words.required}</p>
         <ImageSection
-          isReadable={opened.account !== null}
+          isReadable={opened.draftKey !== null}
           refusal={refusal?.upload?.kind === "image" ? refusal.upload.refusal : undefined}
         />
         <OwnersSection people={opened.people} />

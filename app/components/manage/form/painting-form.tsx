@@ -18,7 +18,8 @@ import { PaintingFormBody } from "./painting-form-body.tsx";
 export interface OpenedForm {
   values: PaintingFormValues;
   people: Candidate[];
-  account: string | null;
+  /** What unsaved text is sealed with; null: nobody is signed in. */
+  draftKey: string | null;
   translations?: TranslationStates;
   /** It begins as a copy of another painting. */
   isCopy?: boolean;
@@ -43,10 +44,10 @@ export function PaintingForm({ mode, paintingId, opened, refusal }: PaintingForm
   const language = useLanguage();
   const titled = first[language].title === "" ? "en" : language;
   const { title } = first[titled];
-  const { account } = opened;
+  const { draftKey } = opened;
   useEffect(() => {
-    if (account !== null) setDraft(takeDraft(paintingId, account));
-  }, [account, paintingId]);
+    if (draftKey !== null) void takeDraft(paintingId, draftKey).then(setDraft);
+  }, [draftKey, paintingId]);
   const values = draft?.values ?? first;
   const base = refusal?.base ?? draft?.base ?? first;
   // A conflict, and a draft that comes back, fill the form anew.

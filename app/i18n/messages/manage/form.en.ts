@@ -158,7 +158,7 @@ export const en = {
   refusals: {
     invalid: "Nothing was saved yet. Please correct what is marked below.",
     imageGone: "The image was uploaded too long ago and has been cleared away. Please choose it again.",
-    fileGone: "A private file was uploaded too long ago and has been cleared away. Please remove it and add it again.",
+    fileGone: "A file was uploaded too long ago and has been cleared away. Please remove it and add it again.",
     ownerGone: "Somebody chosen as an owner has no account any more. Please choose the owners again.",
     unavailable: "The site cannot be reached at the moment. Nothing was saved. What you typed is still here: please try again.",
   },

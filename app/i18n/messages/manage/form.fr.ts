@@ -44,7 +44,7 @@ export const fr: FormMessages = {
     attachments: "Fichiers privés",
   },
   hints: {
-    year: "Un nombre entier, précédé du signe moins avant notre ère.",
+    year: "Un nombre entier, avec le signe moins pour les années avant notre ère.",
     artistDates: "Par exemple 1869–1954.",
     dimensions: "Par exemple 60\u00a0×\u00a080. En centimètres, sauf si vous indiquez une autre unité.",
     translations: "Ce qui reste vide ici est repris de l’anglais à l’enregistrement.",
@@ -161,7 +161,7 @@ export const fr: FormMessages = {
   refusals: {
     invalid: "Rien n’est encore enregistré. Veuillez corriger ce qui est signalé ci-dessous.",
     imageGone: "L’image a été envoyée il y a trop longtemps et a été effacée. Veuillez la choisir à nouveau.",
-    fileGone: "Un fichier privé a été envoyé il y a trop longtemps et a été effacé. Veuillez le retirer et l’ajouter à nouveau.",
+    fileGone: "Un fichier a été envoyé il y a trop longtemps et a été effacé. Veuillez le retirer et l’ajouter à nouveau.",
     ownerGone: "L’une des personnes choisies n’a plus de compte. Veuillez choisir à nouveau les propriétaires.",
     unavailable: "Le site est momentanément inaccessible. Rien n’a été enregistré. Votre saisie est toujours là\u00a0: veuillez réessayer.",
   },
