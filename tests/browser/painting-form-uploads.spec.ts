@@ -303,7 +303,7 @@ test("certificates and documents are uploaded, are as public as their painting, 
   expect((await page.request.get(provenance)).status()).toBe(200);
   await open(page, `/gallery/${painting.id}`);
   await page.getByRole("button", { name: "Delete", exact: true }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete Painting" }).click();
   await expectToast(page, "Success", "Painting deleted successfully");
   expect((await page.request.get(provenance)).status()).toBe(404);
   expect(await peopled.rows("select id from painting_files where painting_id = $1", [painting.id])).toEqual([]);
