@@ -1,9 +1,14 @@
 /* The operator's commands. Started by `npm run admin`. */
 import { resolve } from "node:path";
+import { appointAdministrator } from "#app/domain/account/appoint-administrator.server.ts";
+import { verifyBackup } from "#app/domain/backup/check-backup.server.ts";
+import { restoreBackup } from "#app/domain/backup/restore-backup.server.ts";
+import { runOnSite } from "#app/domain/system/operator-commands.server.ts";
 import { preparePostgres } from "#app/platform/database/prepare-postgres.server.ts";
 import { updateCountries } from "#app/platform/geography/update-countries.server.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
-import { readDataDir } from "#app/platform/settings.server.ts";
+import type { CommandReport } from "#app/platform/operator-requests.server.ts";
+import { readDataDir, readOperatorSettings } from "#app/platform/settings.server.ts";
 
 const USAGE = `npm run admin -- prepare-database ADMIN_URL [NAME]
   Prepares a PostgreSQL server once: roles, logins and an empty database called NAME (eac).
@@ -11,12 +16,35 @@ const USAGE = `npm run admin -- prepare-database ADMIN_URL [NAME]
   postgres://postgres:password@localhost:5432/postgres
   Prints the settings to start the site with. Run again, it draws new passwords.
 
+npm run admin -- create-administrator EMAIL
+  Makes whoever has this address an administrator, or an account for them. With the settings of the site, as all below;
+  a site without DATABASE_URL must be stopped first.
+
+npm run admin -- backup [FILE]
+  Backs up the site in one file, also while it runs: into DATA_DIR/backups, where the newest BACKUPS_KEPT (14) stay.
+
+npm run admin -- restore FILE
+  Puts a backup into an empty DATA_DIR and, on PostgreSQL, an empty database.
+
+npm run admin -- verify [FILE]
+  Checks a backup; without FILE, the site itself, also while it runs.
+
 npm run admin -- update-countries [FILE]
   Brings the database of countries in DATA_DIR up to date, also while the site runs: with the newest edition that
   npm has, or with a FILE (.mmdb) that you have.`;
 
 async function main([command, ...words]: string[]): Promise<void> {
   if (command === "prepare-database" && words[0] !== undefined) return prepareDatabase(words[0], words[1]);
+  if (command === "create-administrator" && words[0] !== undefined) {
+    return console.log(await appointAdministrator(readOperatorSettings(process.env), words[0]));
+  }
+  if (command === "backup") return report(await runOnSite(readOperatorSettings(process.env), { command, file: given(words[0]) }));
+  if (command === "restore" && words[0] !== undefined)
+    return report(await restoreBackup(readOperatorSettings(process.env), given(words[0])));
+  if (command === "verify") {
+    const file = given(words[0]);
+    return report(file === undefined ? await runOnSite(readOperatorSettings(process.env), { command }) : await verifyBackup(file));
+  }
   if (command === "update-countries") return bringCountriesUpToDate(words[0]);
   console.error(USAGE);
   process.exitCode = command === undefined || command === "help" ? 0 : 1;
@@ -30,9 +58,19 @@ async function prepareDatabase(adminUrl: string, name = "eac"): Promise<void> {
 }
 
 async function bringCountriesUpToDate(file: string | undefined): Promise<void> {
-  // npm runs this in the project's folder, and says in which one it was called.
-  const given = file === undefined ? undefined : resolve(process.env.INIT_CWD ?? "", file);
-  console.log(await updateCountries(readDataDir(process.env), given));
+  console.log(await updateCountries(readDataDir(process.env), given(file)));
+}
+
+/** npm runs this in the project's folder, and says in which one it was called. */
+function given(file: string): string;
+function given(file: string | undefined): string | undefined;
+function given(file: string | undefined): string | undefined {
+  return file === undefined ? undefined : resolve(process.env.INIT_CWD ?? "", file);
+}
+
+function report({ said, isGood }: CommandReport): void {
+  (isGood ? console.log : console.error)(said);
+  process.exitCode = isGood ? 0 : 1;
 }
 
 try {

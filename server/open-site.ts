@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 import { writeAccountMail } from "#app/domain/account/write-account-mail.server.ts";
 import { association } from "#app/domain/association/association.ts";
 import { type FilledDatabase, fillEmptyDatabase } from "#app/domain/sample-world/fill-empty-database.server.ts";
+import { operatorHandlers } from "#app/domain/system/operator-commands.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { AccessFeed } from "#app/platform/access-feed.server.ts";
 import { openAccounts } from "#app/platform/accounts/accounts.server.ts";
@@ -13,7 +14,9 @@ import { openPGlite } from "#app/platform/database/pglite.server.ts";
 import { migratePostgres, openAccountsPostgres, openPostgres } from "#app/platform/database/postgres.server.ts";
 import { lockFolder } from "#app/platform/folder-lock.server.ts";
 import { openCountries } from "#app/platform/geography/countries.server.ts";
+import { refuseHalfRestored } from "#app/platform/half-restored.server.ts";
 import { openMailer } from "#app/platform/mail/mailer.server.ts";
+import { answerOperator } from "#app/platform/operator-requests.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
 import { openDiskStorage, type Storage } from "#app/platform/storage.server.ts";
@@ -31,9 +34,10 @@ export interface OpenedSite {
  * @throws OperatorError
  */
 export async function openSite(settings: Settings, log: Logger, publicBaseUrl: string, say: (line: string) => void): Promise<OpenedSite> {
+  refuseHalfRestored(settings.dataDir);
   const storage = openDiskStorage(settings.dataDir);
   const mailer = openMailer(settings, log);
-  const [countries, { database, accountsDb, filled, release }] = await Promise.all([
+  const [countries, { database, accountsDb, keeper, filled, release }] = await Promise.all([
     openCountries(settings.dataDir, log),
     openDatabase(settings, storage, say),
   ]);
@@ -60,10 +64,13 @@ export async function openSite(settings: Settings, log: Logger, publicBaseUrl: s
     now: () => new Date(),
     inlineScriptMark: randomBytes(18).toString("base64url"),
   };
+  const stopAnswering =
+    keeper === undefined ? () => undefined : await answerOperator(settings.dataDir, operatorHandlers(keeper, database, settings), log);
   return {
     site,
     filled,
     close: async () => {
+      stopAnswering();
       mailer.close();
       countries.close();
       await database.close();
@@ -76,6 +83,8 @@ interface OpenedDatabase {
   database: Database;
   /** Undefined: nobody can sign in. */
   accountsDb: Kysely<unknown> | undefined;
+  /** Of the database in this process, which no command can open beside it. */
+  keeper?: Keeper;
   filled: FilledDatabase | undefined;
   release(): Promise<void>;
 }
@@ -100,7 +109,7 @@ async function openDatabase(settings: Settings, storage: Storage, say: (line: st
       const { database, keeper, applied } = await openPGlite(join(settings.dataDir, "database"), settings.secretKey);
       if (applied.length > 0) say(`Database brought up to date: ${applied.join(", ")}`);
       await fill(keeper);
-      return { database, accountsDb: keeper as unknown as Kysely<unknown>, filled, release: async () => release() };
+      return { database, accountsDb: keeper as unknown as Kysely<unknown>, keeper, filled, release: async () => release() };
     } catch (error) {
       release();
       throw error;

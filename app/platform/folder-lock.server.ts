@@ -45,6 +45,13 @@ export function lockFolder(folder: string): () => void {
   throw new OperatorError(`The lock ${file} cannot be taken: other processes are starting at the same time.`);
 }
 
+/** The number of the living process that has the folder; undefined when it is free. */
+export function holderOf(folder: string): number | undefined {
+  const file = join(folder, "lock");
+  const holder = readHolder(file);
+  return holder !== undefined && isAlive(holder, file) ? holder.pid : undefined;
+}
+
 /** A link is made whole or not at all, so nobody ever reads half a lock. */
 function takeIfFree(draft: string, file: string): boolean {
   try {

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /** The folder that holds package.json, found upwards from this file: the same from the sources and from the build. */
@@ -11,3 +11,8 @@ export const projectRoot: string = (() => {
   }
   return folder;
 })();
+
+/** The version of the site, as package.json names it. */
+export function siteVersion(): string {
+  return (JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8")) as { version: string }).version;
+}

@@ -32,6 +32,7 @@ const environment = z.object({
   ADMIN_PASSWORD: z.string().min(8, "has fewer than 8 characters").optional(),
   SECOND_FACTOR: z.enum(["offered", "required"], { error: 'is neither "offered" nor "required"' }).default("offered"),
   SECRET_KEY: z.string().min(32, "has fewer than 32 characters").optional(),
+  BACKUPS_KEPT: z.coerce.number({ error: "is not a number" }).int("is not a whole number").min(1, "is less than 1").default(14),
   SAMPLE: z.enum(["on", "off"], { error: 'is neither "on" nor "off"' }).default("on"),
   TRUST_PROXY: z.string().optional(),
   COUNTRY_HEADER: z
@@ -58,6 +59,8 @@ export interface Settings {
   /** Whether administrators must have a second factor. */
   requiresSecondFactor: boolean;
   secretKey: string;
+  /** How many of the newest backups stay in DATA_DIR/backups. */
+  backupsKept: number;
   withSample: boolean;
   /** Peers whose forwarded headers are believed. */
   trustedProxies: BlockList | undefined;
@@ -71,22 +74,7 @@ export interface Settings {
  * @throws OperatorError naming the setting and what is wrong with it.
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
-  const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    const sentences = parsed.error.issues.map((issue) => {
-      const name = String(issue.path[0]);
-      const isSecret = /PASSWORD|SECRET|URL/.test(name) && name !== "PUBLIC_BASE_URL";
-      return `The setting ${name}${isSecret ? "" : ` ("${given[name]}")`} ${issue.message}.`;
-    });
-    throw new OperatorError(sentences.join("\n"));
-  }
-  const values = parsed.data;
-  if (values.COUNTRY_HEADER !== undefined && values.TRUST_PROXY === undefined) {
-    throw new OperatorError(
-      "The setting COUNTRY_HEADER needs TRUST_PROXY: without a proxy that is trusted, any visitor could write that header.",
-    );
-  }
+  const values = readEnvironment(env);
   const dataDir = resolve(values.DATA_DIR);
   prepareFolder(dataDir);
   return {
@@ -103,11 +91,64 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     adminPassword: values.ADMIN_PASSWORD,
     requiresSecondFactor: values.SECOND_FACTOR === "required",
     secretKey: values.SECRET_KEY ?? keptSecret(dataDir),
+    backupsKept: values.BACKUPS_KEPT,
     withSample: values.SAMPLE === "on",
     trustedProxies: values.TRUST_PROXY === undefined ? undefined : readNetworks(values.TRUST_PROXY),
     countryHeader: values.COUNTRY_HEADER,
     logLevel: values.LOG_LEVEL ?? (process.stdout.isTTY ? "warn" : "info"),
   };
+}
+
+/** What the operator's commands need of the settings, which are the site's own. */
+export interface OperatorSettings extends Pick<Settings, "dataDir" | "databaseUrl" | "databaseOwnerUrl" | "adminPassword" | "backupsKept"> {
+  /** Undefined: not set, and none was generated into DATA_DIR. */
+  secretKey: string | undefined;
+}
+
+/**
+ * Reads the settings for a command of the operator. Creates nothing.
+ * @throws OperatorError naming the setting and what is wrong with it.
+ */
+export function readOperatorSettings(env: Record<string, string | undefined>): OperatorSettings {
+  const values = readEnvironment(env);
+  const dataDir = resolve(values.DATA_DIR);
+  return {
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL,
+    adminPassword: values.ADMIN_PASSWORD,
+    backupsKept: values.BACKUPS_KEPT,
+    secretKey: values.SECRET_KEY ?? generatedSecret(dataDir),
+  };
+}
+
+function readEnvironment(env: Record<string, string | undefined>): z.output<typeof environment> {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const sentences = parsed.error.issues.map((issue) => {
+      const name = String(issue.path[0]);
+      const isSecret = /PASSWORD|SECRET|URL/.test(name) && name !== "PUBLIC_BASE_URL";
+      return `The setting ${name}${isSecret ? "" : ` ("${given[name]}")`} ${issue.message}.`;
+    });
+    throw new OperatorError(sentences.join("\n"));
+  }
+  const values = parsed.data;
+  if (values.COUNTRY_HEADER !== undefined && values.TRUST_PROXY === undefined) {
+    throw new OperatorError(
+      "The setting COUNTRY_HEADER needs TRUST_PROXY: without a proxy that is trusted, any visitor could write that header.",
+    );
+  }
+  return values;
+}
+
+/** Where the secret lies that was generated because none was set. */
+export const secretFile = (dataDir: string): string => join(dataDir, "secret-key");
+
+/** The secret that was generated into DATA_DIR, if one was. */
+export function generatedSecret(dataDir: string): string | undefined {
+  const file = secretFile(dataDir);
+  return existsSync(file) ? readSecret(file) : undefined;
 }
 
 /**
@@ -140,7 +181,7 @@ function prepareFolder(folder: string): void {
 }
 
 function keptSecret(dataDir: string): string {
-  const file = join(dataDir, "secret-key");
+  const file = secretFile(dataDir);
   if (!existsSync(file)) {
     try {
       writeFileSync(file, `${randomBytes(48).toString("base64url")}\n`, { mode: 0o600, flag: "wx" });
@@ -150,6 +191,10 @@ function keptSecret(dataDir: string): string {
     }
   }
   chmodSync(file, 0o600);
+  return readSecret(file);
+}
+
+function readSecret(file: string): string {
   const secret = readFileSync(file, "utf8").trim();
   if (secret.length < 32) throw new OperatorError(`The file ${file} is damaged: it should hold a secret of 64 characters.`);
   return secret;

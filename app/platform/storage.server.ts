@@ -14,9 +14,12 @@ export interface Storage {
   remove(key: string): Promise<void>;
 }
 
+/** Where the bytes of a key lie on the disk. */
+export const filesFolder = (dataDir: string): string => join(dataDir, "files");
+
 /** Files in `DATA_DIR/files`. */
 export function openDiskStorage(dataDir: string): Storage {
-  const disk = new Disk(new FSDriver({ location: join(dataDir, "files"), visibility: "private" }));
+  const disk = new Disk(new FSDriver({ location: filesFolder(dataDir), visibility: "private" }));
   return {
     put: (key, bytes) => disk.put(key, bytes),
     read: async (key) => ((await disk.exists(key)) ? disk.getBytes(key) : undefined),

@@ -1,4 +1,4 @@
-import { createFirstAdministrator } from "#app/domain/account/create-first-administrator.server.ts";
+import { createAdministrator } from "#app/domain/account/create-administrator.server.ts";
 import type { Keeper } from "#app/platform/database/database.server.ts";
 import type { Storage } from "#app/platform/storage.server.ts";
 import { plantSampleWorld, prepareSampleImages } from "./plant-sample-world.server.ts";
@@ -27,7 +27,7 @@ export async function fillEmptyDatabase(keeper: Keeper, storage: Storage, fillin
   if (somebody !== undefined) return undefined;
   const images = filling.withSample ? await prepareSampleImages(storage, filling.onProgress) : undefined;
   return keeper.transaction().execute(async (transaction) => {
-    const { drawnPassword } = await createFirstAdministrator(transaction, filling.adminEmail, filling.adminPassword);
+    const { drawnPassword } = await createAdministrator(transaction, filling.adminEmail, filling.adminPassword);
     if (images !== undefined) await plantSampleWorld(transaction, images, filling.now);
     // The beginning is nobody's change.
     await transaction.deleteFrom("changes").execute();

@@ -1,9 +1,10 @@
-import { readFileSync } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { backupsFolder } from "#app/domain/backup/make-backup.server.ts";
 import type { Door } from "#app/platform/database/database.server.ts";
-import { projectRoot } from "#app/platform/project-root.server.ts";
+import { siteVersion } from "#app/platform/project-root.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
+import { filesFolder } from "#app/platform/storage.server.ts";
 
 export interface SystemState {
   version: string;
@@ -40,15 +41,15 @@ export async function readSystemState(door: Door, site: Site): Promise<SystemSta
     .select((query) => query.fn.countAll<string>().as("unmailed"))
     .executeTakeFirstOrThrow();
   return {
-    version: (JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8")) as { version: string }).version,
+    version: siteVersion(),
     database: site.database.version,
     paintings: await count("paintings"),
     pictures: await count("images"),
-    files: await sizeOfFiles(join(site.settings.dataDir, "files"), site.now()),
+    files: await sizeOfFiles(filesFolder(site.settings.dataDir), site.now()),
     hasMailServer: site.settings.smtpUrl !== undefined,
     unmailed: Number(unmailed),
     countriesBuiltAt: site.countries.builtAt()?.toISOString() ?? null,
-    lastBackup: (await newestIn(join(site.settings.dataDir, "backups")))?.toISOString() ?? null,
+    lastBackup: (await newestIn(backupsFolder(site.settings.dataDir)))?.toISOString() ?? null,
     startedAt: new Date(site.now().getTime() - process.uptime() * 1000).toISOString(),
   };
 }
@@ -75,7 +76,8 @@ async function measure(folder: string): Promise<SystemState["files"]> {
 }
 
 async function newestIn(folder: string): Promise<Date | undefined> {
-  const names = await readdir(folder).catch(() => []);
+  // What begins with a dot is not finished.
+  const names = (await readdir(folder).catch(() => [])).filter((name) => !name.startsWith("."));
   const times = await Promise.all(names.map(async (name) => (await stat(join(folder, name)).catch(() => undefined))?.mtime));
   return times.filter((time) => time !== undefined).sort((one, other) => other.getTime() - one.getTime())[0];
 }

@@ -33,6 +33,18 @@ export async function readMigrations(folder: string = join(projectRoot, "db")): 
   };
 }
 
+/** What has been applied, by name, with its checksum. */
+const HISTORY = `
+  create schema if not exists app;
+  create table if not exists app.migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now()
+  );`;
+
+export async function readHistory(keeper: Keeper): Promise<Map<string, string>> {
+  const rows = await keeper.selectFrom("app.migrations").select(["name", "checksum"]).execute();
+  return new Map(rows.map((row) => [row.name, row.checksum]));
+}
+
 /** Runs one file of many statements; PGlite and pg differ in how. */
 export type RunScript = (text: string) => Promise<void>;
 
@@ -44,14 +56,8 @@ export type RunScript = (text: string) => Promise<void>;
  * @throws OperatorError when a landed migration was edited, or the database is ahead of these files.
  */
 export async function migrate(keeper: Keeper, runScript: RunScript, secretKey: string, sources: MigrationSources): Promise<string[]> {
-  await runScript(`
-    create schema if not exists app;
-    create table if not exists app.migrations (
-      name text primary key, checksum text not null, applied_at timestamptz not null default now()
-    );`);
-  const history = new Map(
-    (await keeper.selectFrom("app.migrations").select(["name", "checksum"]).execute()).map((row) => [row.name, row.checksum]),
-  );
+  await runScript(HISTORY);
+  const history = await readHistory(keeper);
   refuseForeignHistory(history, sources.migrations);
 
   const files = sources.migrations.filter((file) => !history.has(file.name));
@@ -59,6 +65,33 @@ export async function migrate(keeper: Keeper, runScript: RunScript, secretKey: s
   if (files.length > 0) await applyTogether(runScript, files);
   await keepDoorKey(keeper, secretKey);
   return files.map((file) => file.name);
+}
+
+/**
+ * Rebuilds an empty database from a backup, in one transaction: the migrations with which it was backed up, then its rows,
+ * then what has come since, and the policies. Nothing of it stays when a step fails.
+ * @param history what had been applied when it was backed up.
+ * @param putRowsIn runs while no policy stands in its way yet.
+ * @param beforeCommit the last that can fail.
+ * @throws OperatorError when the backup was made by a newer version of the site.
+ */
+export async function migrateAround(
+  { keeper, runScript }: { keeper: Keeper; runScript: RunScript },
+  secretKey: string,
+  { migrations, policies }: MigrationSources,
+  history: Map<string, string>,
+  putRowsIn: () => Promise<void>,
+  beforeCommit: () => Promise<void>,
+): Promise<void> {
+  refuseForeignHistory(history, migrations);
+  await inTransaction(runScript, async () => {
+    await runScript(HISTORY);
+    for (const file of migrations.filter(({ name }) => history.has(name))) await apply(runScript, file);
+    await putRowsIn();
+    for (const file of [...migrations.filter(({ name }) => !history.has(name)), policies]) await apply(runScript, file);
+    await keepDoorKey(keeper, secretKey);
+    await beforeCommit();
+  });
 }
 
 /** What is still to be applied, without applying it: for a login that may not. */
@@ -92,17 +125,29 @@ function recordLine(file: MigrationFile): string {
 }
 
 /** All of them or none: a table never stands without its policies. */
-async function applyTogether(runScript: RunScript, files: MigrationFile[]): Promise<void> {
+function applyTogether(runScript: RunScript, files: MigrationFile[]): Promise<void> {
+  return inTransaction(runScript, async () => {
+    for (const file of files) await apply(runScript, file);
+  });
+}
+
+async function inTransaction(runScript: RunScript, work: () => Promise<void>): Promise<void> {
   await runScript("begin");
-  for (const file of files) {
-    try {
-      await runScript(`${file.text}\n${recordLine(file)}`);
-    } catch (cause) {
-      await runScript("rollback");
-      throw new Error(`Migration ${file.name} failed: ${(cause as Error).message}`, { cause });
-    }
+  try {
+    await work();
+  } catch (error) {
+    await runScript("rollback");
+    throw error;
   }
   await runScript("commit");
+}
+
+async function apply(runScript: RunScript, file: MigrationFile): Promise<void> {
+  try {
+    await runScript(`${file.text}\n${recordLine(file)}`);
+  } catch (cause) {
+    throw new Error(`Migration ${file.name} failed: ${(cause as Error).message}`, { cause });
+  }
 }
 
 /** Gives the database the key that checks the door's seals. A new SECRET_KEY replaces it. */
@@ -111,4 +156,11 @@ async function keepDoorKey(keeper: Keeper, secretKey: string): Promise<void> {
   await sql`insert into app.door_key (inner_pad, outer_pad) values (${inner}, ${outer})
     on conflict (is_only) do update set inner_pad = excluded.inner_pad, outer_pad = excluded.outer_pad
     where (app.door_key.inner_pad, app.door_key.outer_pad) is distinct from (excluded.inner_pad, excluded.outer_pad)`.execute(keeper);
+}
+
+/** Whether the database checks seals with the key that comes of this SECRET_KEY. */
+export async function hasDoorKeyOf(keeper: Keeper, secretKey: string): Promise<boolean> {
+  const { inner, outer } = deriveDoorKey(secretKey);
+  const kept = await keeper.selectFrom("app.door_key").select(["inner_pad", "outer_pad"]).executeTakeFirst();
+  return kept !== undefined && inner.equals(kept.inner_pad) && outer.equals(kept.outer_pad);
 }

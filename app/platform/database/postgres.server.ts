@@ -119,7 +119,25 @@ export async function openAccountsPostgres(url: string): Promise<{ db: Kysely<un
   return { db: new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }), close: () => pool.end() };
 }
 
-async function takeMigrationLock(client: pg.PoolClient): Promise<void> {
+/**
+ * One connection of the tables' owner, for a command of the operator: whatever is asked goes through it, so that a script
+ * and the queries after it are in one transaction.
+ * @throws OperatorError when it cannot be reached.
+ */
+export async function openOwnerConnection(url: string): Promise<pg.Pool> {
+  const pool = createPool(url, 1);
+  // The connection stays, with what was begun on it, however long nothing is asked.
+  pool.options.idleTimeoutMillis = 0;
+  try {
+    (await connect(pool, "DATABASE_OWNER_URL")).release();
+    return pool;
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+}
+
+export async function takeMigrationLock(client: pg.PoolClient | pg.Pool): Promise<void> {
   try {
     await client.query(`set lock_timeout = '${MIGRATION_LOCK_LIMIT_S}s'`);
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);

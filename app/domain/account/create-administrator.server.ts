@@ -1,0 +1,44 @@
+import { randomBytes } from "node:crypto";
+import { hashPassword } from "better-auth/crypto";
+import type { Transaction } from "kysely";
+import type { KeeperTables } from "#app/platform/database/tables.ts";
+
+export interface CreatedAdministrator {
+  id: string;
+  /** Set when it was drawn here: shown once, kept nowhere. */
+  drawnPassword: string | undefined;
+}
+
+/** Creates an administrator where nobody has this address: the first one of an empty database (decision 128), or an operator's. */
+export async function createAdministrator(
+  keeper: Transaction<KeeperTables>,
+  email: string,
+  chosenPassword: string | undefined,
+): Promise<CreatedAdministrator> {
+  const { id } = await keeper
+    .insertInto("auth.user")
+    .values({ name: "Administrator", email: email.toLowerCase(), emailVerified: true })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const drawnPassword = await givePassword(keeper, id, chosenPassword);
+  await keeper.insertInto("user_roles").values({ user_id: id, role: "admin" }).execute();
+  return { id, drawnPassword };
+}
+
+/**
+ * Gives an account a password, in place of the one it may have.
+ * @returns the password when it was drawn here.
+ */
+export async function givePassword(
+  keeper: Transaction<KeeperTables>,
+  id: string,
+  chosenPassword: string | undefined,
+): Promise<string | undefined> {
+  const password = chosenPassword ?? randomBytes(15).toString("base64url");
+  await keeper.deleteFrom("auth.account").where("userId", "=", id).execute();
+  await keeper
+    .insertInto("auth.account")
+    .values({ accountId: id, providerId: "credential", userId: id, password: await hashPassword(password), updatedAt: new Date() })
+    .execute();
+  return chosenPassword === undefined ? password : undefined;
+}

@@ -1,0 +1,84 @@
+import { createWriteStream } from "node:fs";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { sql, type Transaction } from "kysely";
+import type { Keeper } from "#app/platform/database/database.server.ts";
+import { readHistory } from "#app/platform/database/migrate.server.ts";
+import type { KeeperTables } from "#app/platform/database/tables.ts";
+import { type NamedFile, namedFiles } from "./named-files.server.ts";
+
+const ROWS_AT_ONCE = 500;
+
+export interface TableName {
+  /** `schema.table`, as people read it. */
+  name: string;
+  /** Quoted where PostgreSQL wants it. */
+  ident: string;
+}
+
+/** The site's tables whose rows a backup holds: the history and the key of the seals come back without it. */
+export async function listTables(keeper: Keeper | Transaction<KeeperTables>): Promise<TableName[]> {
+  const { rows } = await sql<TableName>`
+    select n.nspname || '.' || c.relname as name, format('%I.%I', n.nspname, c.relname) as ident
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and n.nspname in ('public', 'app', 'auth')
+      and (n.nspname, c.relname) not in (('app', 'migrations'), ('app', 'door_key'))
+    order by 1`.execute(keeper);
+  return rows;
+}
+
+/** The database at one moment. */
+export interface Snapshot {
+  migrations: { name: string; checksum: string }[];
+  /** How many rows of each table. */
+  rows: Record<string, number>;
+  /** What the rows name, at that same moment. */
+  files: NamedFile[];
+}
+
+/** Where the rows of a table are written, compressed. */
+export const dumpFile = (table: string): string => `${table}.jsonl.gz`;
+
+/** Writes the rows of every table, one line of JSON each, into `folder`: what they are at one moment. */
+export function takeSnapshot(keeper: Keeper, folder: string): Promise<Snapshot> {
+  return keeper
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .execute(async (transaction) => {
+      const history = await readHistory(transaction);
+      const rows: Record<string, number> = {};
+      for (const table of await listTables(transaction)) rows[table.name] = await dumpTable(transaction, table, folder);
+      return {
+        migrations: [...history].map(([name, checksum]) => ({ name, checksum })).sort((one, other) => (one.name < other.name ? -1 : 1)),
+        rows,
+        files: await readNamedFiles(transaction),
+      };
+    });
+}
+
+/** Every file that a row of the database names. */
+export async function readNamedFiles(keeper: Keeper | Transaction<KeeperTables>): Promise<NamedFile[]> {
+  return namedFiles({
+    images: await keeper.selectFrom("images").select(["id", "original_key", "width", "widths"]).execute(),
+    attachments: await keeper.selectFrom("private_attachments").select(["id", "storage_key", "byte_size"]).execute(),
+    uploads: await keeper.selectFrom("uploads").select("keys").execute(),
+  });
+}
+
+async function dumpTable(transaction: Transaction<KeeperTables>, { name, ident }: TableName, folder: string): Promise<number> {
+  let count = 0;
+  async function* lines() {
+    await sql.raw(`declare dumped no scroll cursor for select to_jsonb(t)::text as line from ${ident} t`).execute(transaction);
+    for (;;) {
+      const { rows } = await sql<{ line: string }>`${sql.raw(`fetch ${ROWS_AT_ONCE} from dumped`)}`.execute(transaction);
+      if (rows.length === 0) break;
+      count += rows.length;
+      yield rows.map(({ line }) => `${line}\n`).join("");
+    }
+    await sql`close dumped`.execute(transaction);
+  }
+  await pipeline(Readable.from(lines()), createGzip(), createWriteStream(join(folder, dumpFile(name)), { mode: 0o600 }));
+  return count;
+}

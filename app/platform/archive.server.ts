@@ -1,0 +1,197 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { type FileHandle, open } from "node:fs/promises";
+import { buffer } from "node:stream/consumers";
+import { Header } from "tar";
+import { OperatorError } from "./operator-error.ts";
+
+/** The last part of every archive: the SHA-256 of each other, in the form that `sha256sum --check` reads. */
+const SUMS = "SHA256SUMS";
+const BLOCK = 512;
+
+/** A file that went, or became another, while it was put into an archive. */
+export class FileChanged extends Error {}
+
+const padding = (size: number) => (BLOCK - (size % BLOCK)) % BLOCK;
+
+/** Writes a tar file part by part, with a checksum of each at its end. */
+export class ArchiveWriter {
+  readonly #handle: FileHandle;
+  readonly #sums: string[] = [];
+  readonly #madeAt: Date;
+  size = 0;
+
+  private constructor(handle: FileHandle, madeAt: Date) {
+    this.#handle = handle;
+    this.#madeAt = madeAt;
+  }
+
+  /** Readable for its owner alone. @throws when the file is there already. */
+  static async create(file: string, madeAt: Date): Promise<ArchiveWriter> {
+    return new ArchiveWriter(await open(file, "wx", 0o600), madeAt);
+  }
+
+  async addBytes(name: string, bytes: Uint8Array): Promise<void> {
+    await this.#head(name, bytes.length);
+    await this.#write(bytes);
+    await this.#end(name, bytes.length, createHash("sha256").update(bytes).digest("hex"));
+  }
+
+  /**
+   * @returns how many bytes it has.
+   * @throws FileChanged when it goes or changes meanwhile; the archive is good for nothing then.
+   */
+  async addFile(name: string, file: string): Promise<number> {
+    const source = await open(file, "r").catch((cause: NodeJS.ErrnoException) => {
+      throw cause.code === "ENOENT" ? new FileChanged(`${file} is gone`, { cause }) : cause;
+    });
+    try {
+      const { size } = await source.stat();
+      await this.#head(name, size);
+      const hash = createHash("sha256");
+      let read = 0;
+      for await (const chunk of source.createReadStream({ autoClose: false })) {
+        read += chunk.length;
+        hash.update(chunk);
+        await this.#write(chunk);
+      }
+      if (read !== size) throw new FileChanged(`${file} changed while it was read`);
+      await this.#end(name, size, hash.digest("hex"));
+      return size;
+    } finally {
+      await source.close();
+    }
+  }
+
+  /** Without it the archive is none. */
+  async finish(): Promise<void> {
+    await this.addBytes(SUMS, Buffer.from(this.#sums.join("")));
+    await this.#write(Buffer.alloc(2 * BLOCK));
+    await this.#handle.sync();
+  }
+
+  close(): Promise<void> {
+    return this.#handle.close();
+  }
+
+  async #head(name: string, size: number): Promise<void> {
+    const header = new Header({ path: name, size, mode: 0o600, mtime: this.#madeAt, type: "File" });
+    header.encode();
+    if (header.needPax || header.block === undefined) throw new Error(`The name ${name} is too long for an archive`);
+    await this.#write(header.block);
+  }
+
+  async #end(name: string, size: number, sum: string): Promise<void> {
+    this.#sums.push(`${sum}  ${name}\n`);
+    await this.#write(Buffer.alloc(padding(size)));
+  }
+
+  async #write(bytes: Uint8Array): Promise<void> {
+    await this.#handle.appendFile(bytes);
+    this.size += bytes.length;
+  }
+}
+
+interface Part {
+  start: number;
+  size: number;
+}
+
+/** A finished archive, of which any part can be read. */
+export class Archive {
+  readonly file: string;
+  readonly parts: ReadonlyMap<string, Part>;
+  readonly #sums: ReadonlyMap<string, string>;
+
+  private constructor(file: string, parts: Map<string, Part>, sums: Map<string, string>) {
+    this.file = file;
+    this.parts = parts;
+    this.#sums = sums;
+  }
+
+  /** @throws OperatorError when there is no such file, or it is no archive that was finished. */
+  static async open(file: string): Promise<Archive> {
+    const parts = await listParts(file);
+    const sums = await readAll(file, parts.get(SUMS) as Part);
+    parts.delete(SUMS);
+    const lines = [...sums.toString("utf8").matchAll(/^([0-9a-f]{64}) {2}(.+)$/gm)];
+    return new Archive(file, parts, new Map(lines.map(([, sum = "", name = ""]) => [name, sum])));
+  }
+
+  /** The bytes of a part, as a stream. */
+  stream(name: string): AsyncIterable<Buffer> {
+    const part = this.parts.get(name);
+    if (part === undefined) throw new OperatorError(`${this.file} lacks ${name}.`);
+    return streamOf(this.file, part);
+  }
+
+  async read(name: string): Promise<Buffer> {
+    return buffer(this.stream(name));
+  }
+
+  /**
+   * Reads every part once and compares it with its checksum.
+   * @param onPart is given the bytes as they pass.
+   * @returns what differs, in sentences.
+   */
+  async findDamage(onPart: (name: string, bytes: AsyncIterable<Buffer>) => Promise<void> = drain): Promise<string[]> {
+    const damage: string[] = [];
+    for (const name of this.#sums.keys()) if (!this.parts.has(name)) damage.push(`${name} is missing from the file.`);
+    for (const name of this.parts.keys()) {
+      const hash = createHash("sha256");
+      await onPart(name, hashed(this.stream(name), hash));
+      if (hash.digest("hex") !== this.#sums.get(name)) damage.push(`${name} is not as it was written: its checksum differs.`);
+    }
+    return damage;
+  }
+}
+
+async function drain(_name: string, bytes: AsyncIterable<Buffer>): Promise<void> {
+  for await (const _ of bytes);
+}
+
+async function* hashed(bytes: AsyncIterable<Buffer>, hash: ReturnType<typeof createHash>): AsyncIterable<Buffer> {
+  for await (const chunk of bytes) {
+    hash.update(chunk);
+    yield chunk;
+  }
+}
+
+async function listParts(file: string): Promise<Map<string, Part>> {
+  const handle = await open(file, "r").catch((cause: NodeJS.ErrnoException) => {
+    throw new OperatorError(cause.code === "ENOENT" ? `There is no file ${file}.` : `The file ${file} cannot be read: ${cause.message}.`, {
+      cause,
+    });
+  });
+  try {
+    const { size } = await handle.stat();
+    const parts = new Map<string, Part>();
+    const block = Buffer.alloc(BLOCK);
+    for (let at = 0; ; ) {
+      const { bytesRead } = await handle.read(block, 0, BLOCK, at);
+      const header = bytesRead === BLOCK ? new Header(block, 0) : undefined;
+      if (header?.nullBlock && parts.has(SUMS)) return parts;
+      if (header === undefined || !header.cksumValid || header.path === undefined || header.size === undefined)
+        throw new OperatorError(
+          parts.size === 0
+            ? `${file} is no backup of this site.`
+            : `${file} is damaged or incomplete: it cannot be read beyond byte ${at}.`,
+        );
+      const part = { start: at + BLOCK, size: header.size };
+      if (part.start + part.size > size) throw new OperatorError(`${file} is incomplete: it ends in the middle of ${header.path}.`);
+      parts.set(header.path, part);
+      at = part.start + part.size + padding(part.size);
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
+function streamOf(file: string, { start, size }: Part): AsyncIterable<Buffer> {
+  if (size === 0) return (async function* () {})();
+  return createReadStream(file, { start, end: start + size - 1 });
+}
+
+async function readAll(file: string, part: Part): Promise<Buffer> {
+  return buffer(streamOf(file, part));
+}
