@@ -32,7 +32,7 @@ async function appoint(keeper: Transaction<KeeperTables>, email: string, chosenP
     .executeTakeFirst();
   if (person === undefined) {
     const { drawnPassword } = await createAdministrator(keeper, email, chosenPassword);
-    return `The account ${email.toLowerCase()} was created; it is an administrator. ${describePassword(drawnPassword)}`;
+    return `The account ${email.toLowerCase()} was created; it is an administrator.${describePassword(drawnPassword)}`;
   }
   const { numInsertedOrUpdatedRows } = await keeper
     .insertInto("user_roles")
@@ -45,8 +45,8 @@ async function appoint(keeper: Transaction<KeeperTables>, email: string, chosenP
   await keeper.deleteFrom("auth.session").where("userId", "=", person.id).execute();
   await keeper.updateTable("auth.user").set({ emailVerified: true }).where("id", "=", person.id).execute();
   const drawnPassword = await givePassword(keeper, person.id, chosenPassword);
-  return `${person.email} ${role}. The address had not been confirmed; it counts as confirmed now, with a new password. ${describePassword(drawnPassword)}`;
+  return `${person.email} ${role}. The address had not been confirmed; it counts as confirmed now, with a new password.${describePassword(drawnPassword)}`;
 }
 
 const describePassword = (drawn: string | undefined): string =>
-  drawn === undefined ? "The password is that of ADMIN_PASSWORD." : `\nPassword: ${drawn}   (shown this once: keep it)`;
+  drawn === undefined ? " The password is that of ADMIN_PASSWORD." : `\nPassword: ${drawn}   (shown this once: keep it)`;

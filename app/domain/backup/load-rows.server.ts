@@ -10,7 +10,7 @@ const ROWS_AT_ONCE = 200;
 /**
  * Puts the rows of a backup into empty tables, as they were: no trigger follows them, and foreign keys hold.
  * @param counts how many rows the backup has of each table.
- * @throws OperatorError when the backup's tables are others than the database's.
+ * @throws OperatorError when the backup's tables are others than the database's, or rows do not fit together.
  */
 export async function loadRows(keeper: Keeper, archive: Archive, counts: Record<string, number>): Promise<void> {
   const tables = inOrder(await listTables(keeper), await listReferences(keeper));
@@ -67,7 +67,11 @@ async function loadTable(keeper: Keeper, archive: Archive, { name, ident }: Tabl
   let count = 0;
   const put = async (lines: string[]) => {
     await sql`insert into ${sql.raw(ident)} (${list}) overriding system value
-      select ${list} from jsonb_populate_recordset(null::${sql.raw(ident)}, ${`[${lines.join(",")}]`}::jsonb)`.execute(keeper);
+      select ${list} from jsonb_populate_recordset(null::${sql.raw(ident)}, ${`[${lines.join(",")}]`}::jsonb)`
+      .execute(keeper)
+      .catch((cause: Error) => {
+        throw new OperatorError(`The rows of ${name} in the backup cannot be put back: ${cause.message}. Nothing was changed.`, { cause });
+      });
     count += lines.length;
   };
   const lines: string[] = [];

@@ -1,0 +1,184 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, describe, expect, test } from "vitest";
+import { openCheckedBackup, verifyBackup } from "#app/domain/backup/check-backup.server.ts";
+import { makeBackup } from "#app/domain/backup/make-backup.server.ts";
+import { restoreBackup } from "#app/domain/backup/restore-backup.server.ts";
+import { runOnSite } from "#app/domain/system/operator-commands.server.ts";
+import type { Keeper } from "#app/platform/database/database.server.ts";
+import { migrate, readMigrations } from "#app/platform/database/migrate.server.ts";
+import { openKeeper } from "#app/platform/database/open-keeper.server.ts";
+import { type StartedPGlite, startPGlite } from "#app/platform/database/pglite.server.ts";
+import { restoreMark } from "#app/platform/half-restored.server.ts";
+import { OperatorError } from "#app/platform/operator-error.ts";
+import type { OperatorSettings } from "#app/platform/settings.server.ts";
+import { ENGINES, preparePostgresDatabase, SECRET } from "../support/engines.ts";
+import { temporaryFolder } from "../support/site-process.ts";
+import { attachment, paintings, plantWorld } from "../support/world.ts";
+
+const folder = temporaryFolder("restore");
+afterAll(() => folder.remove());
+
+const NOW = new Date("2026-11-21T10:00:00Z");
+
+const settingsFor = (name: string, databaseOwnerUrl?: string): OperatorSettings => ({
+  dataDir: join(folder.path, name),
+  databaseUrl: undefined,
+  databaseOwnerUrl,
+  adminPassword: undefined,
+  backupsKept: 14,
+  secretKey: SECRET,
+});
+
+const put = (name: string, key: string, bytes: string) => {
+  const file = join(folder.path, name, "files", key);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, bytes);
+  return file;
+};
+
+/** @returns the file of a backup, in a folder of its own. */
+async function backUp(name: string, keeper: Keeper, said = /^Backed up/): Promise<string> {
+  const file = join(folder.path, `${name}.tar`);
+  const site = { keeper, databaseVersion: "tests", dataDir: join(folder.path, name), secretKey: SECRET, backupsKept: 14 };
+  expect((await makeBackup(site, file, NOW)).said).toMatch(said);
+  return file;
+}
+
+/** A database as an earlier version of the site left it. */
+async function openEarlier(): Promise<StartedPGlite> {
+  const started = await startPGlite(undefined);
+  const { migrations, policies } = await readMigrations();
+  const earlier = { migrations: migrations.slice(0, 8), policies: { ...policies, text: "", checksum: "of an earlier version" } };
+  await migrate(started.keeper, started.runScript, SECRET, earlier);
+  await sql`insert into auth."user" (name, email, "emailVerified") values ('Somebody', 'somebody@example.org', true)`.execute(
+    started.keeper,
+  );
+  await sql`insert into public.paintings (title_en, artist_en) values (${"An early title, \u2028 with\n lines"}, 'A')`.execute(
+    started.keeper,
+  );
+  return started;
+}
+
+test("a backup of an earlier version is brought up to date as it is restored", async () => {
+  const earlier = await openEarlier();
+  const file = await backUp("earlier", earlier.keeper);
+  await earlier.pglite.close();
+  const settings = settingsFor("earlier again");
+  await restoreBackup(settings, file);
+  expect(await runOnSite(settings, { command: "verify" })).toMatchObject({ isGood: true });
+  const { keeper, close } = await openKeeper(settings);
+  const rows = await keeper.selectFrom("paintings").select(["title_en", "translated_at"]).execute();
+  expect(rows).toEqual([{ title_en: "An early title, \u2028 with\n lines", translated_at: {} }]);
+  expect(await keeper.selectFrom("changes").selectAll().execute()).toEqual([]);
+  await close();
+});
+
+test("a backup of a newer version is refused by the name of what this one lacks", async () => {
+  const newer = await openEarlier();
+  await sql`insert into app.migrations values ('9999_future.sql', 'x')`.execute(newer.keeper);
+  const file = await backUp("newer", newer.keeper);
+  await newer.pglite.close();
+  const settings = settingsFor("newer again");
+  await expect(restoreBackup(settings, file)).rejects.toThrow(/has migration 9999_future\.sql, which this version .* does not know/);
+  expect(readdirSync(settings.dataDir)).toEqual([]);
+});
+
+describe("a backup whose rows do not fit together", () => {
+  const places: [string, () => Promise<OperatorSettings>][] = [
+    ["PGlite", async () => settingsFor("broken on PGlite")],
+    ["PostgreSQL", async () => settingsFor("broken on PostgreSQL", (await preparePostgresDatabase()).databaseOwnerUrl)],
+  ];
+  test.each(places)("leaves nothing behind on %s, so that a good one can follow", async (name, prepare) => {
+    const source = await openEarlier();
+    const good = await backUp(`good for ${name}`, source.keeper);
+    await source.runScript(`alter table public.painting_private disable trigger all;
+      insert into public.painting_private (painting_id) values (gen_random_uuid())`);
+    const broken = await backUp(`broken for ${name}`, source.keeper);
+    await source.pglite.close();
+    const settings = await prepare();
+    const refused = await restoreBackup(settings, broken).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(OperatorError);
+    expect(String(refused)).toMatch(/rows of public\.painting_private in the backup cannot be put back: .*foreign key/);
+    expect(readdirSync(settings.dataDir)).toEqual([]);
+    await restoreBackup(settings, good);
+    expect(await runOnSite(settings, { command: "verify" })).toMatchObject({ isGood: true });
+    await expect(restoreBackup(settings, good)).rejects.toThrow(/not empty.*Nothing was changed/);
+  });
+});
+
+test("a restore that was broken off keeps the site from starting, and the next one begins anew", async () => {
+  const source = await openEarlier();
+  const file = await backUp("whole", source.keeper);
+  await source.pglite.close();
+  const settings = settingsFor("broken off");
+  const stale = put("broken off", "private/half", "half of a");
+  writeFileSync(restoreMark(settings.dataDir), "");
+  await expect(openKeeper(settings)).rejects.toThrow(/was broken off\. Run .* restore FILE/);
+  await restoreBackup(settings, file);
+  expect(existsSync(stale)).toBe(false);
+  expect(existsSync(restoreMark(settings.dataDir))).toBe(false);
+  expect(await runOnSite(settings, { command: "verify" })).toMatchObject({ isGood: true });
+});
+
+for (const engine of ENGINES) {
+  test(`on ${engine.name} a painting that is deleted while a backup is made is not in it, nor missed`, async () => {
+    const { keeper, close } = await engine.open();
+    await plantWorld(keeper);
+    for (const row of await keeper.selectFrom("images").select("id").execute()) {
+      await keeper.deleteFrom("paintings").where("public_image_url", "=", `/images/${row.id}`).execute();
+      await keeper.deleteFrom("images").where("id", "=", row.id).execute();
+    }
+    await keeper.insertInto("paintings").values({ id: paintings.shown, title_en: "Shown again", artist_en: "A" }).execute();
+    const row = { painting_id: paintings.shown, kind: "report" as const, name: "N", media_type: "application/pdf", byte_size: 3 };
+    const kept = `${attachment.slice(0, -1)}2`;
+    const name = `deleting ${engine.name}`;
+    for (const [id, key] of [
+      [attachment, "private/going"],
+      [kept, "private/staying"],
+    ] as const) {
+      await keeper
+        .insertInto("private_attachments")
+        .values({ ...row, id, storage_key: key })
+        .execute();
+      put(name, key, "abc");
+    }
+    let isGone = false;
+    const file = await backUp(
+      name,
+      afterEachTransaction(keeper, async () => {
+        if (isGone) return;
+        isGone = true;
+        await keeper.deleteFrom("private_attachments").where("id", "=", attachment).execute();
+        rmSync(join(folder.path, name, "files/private/going"));
+      }),
+      /^Backed up to .*, 1 files, /,
+    );
+    expect((await verifyBackup(file)).isGood).toBe(true);
+    const { archive, manifest } = await openCheckedBackup(file);
+    expect(manifest.rows["public.private_attachments"]).toBe(1);
+    expect([...archive.parts.keys()].filter((part) => part.startsWith("files/"))).toEqual(["files/private/staying"]);
+    await close();
+  });
+}
+
+/** The database, in which something happens after each transaction. */
+function afterEachTransaction(keeper: Keeper, happens: () => Promise<void>): Keeper {
+  const transaction = () => ({
+    setIsolationLevel: (level: "repeatable read") => ({
+      execute: async (work: Parameters<ReturnType<Keeper["transaction"]>["execute"]>[0]) => {
+        const result = await keeper.transaction().setIsolationLevel(level).execute(work);
+        await happens();
+        return result;
+      },
+    }),
+  });
+  return new Proxy(keeper, {
+    get: (target, name) => {
+      if (name === "transaction") return transaction;
+      const value = Reflect.get(target, name) as unknown;
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+}

@@ -1,0 +1,221 @@
+import { createHash } from "node:crypto";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Archive } from "#app/platform/archive.server.ts";
+import { preparePostgresDatabase } from "../support/engines.ts";
+import { runAdmin, sendForm, signIn } from "../support/operator.ts";
+import { smallJpeg } from "../support/pictures.ts";
+import { type SiteProcess, startSite, temporaryFolder } from "../support/site-process.ts";
+
+const ADMIN = "admin@example.org";
+const ADMIN_PASSWORD = "a password of the tests";
+
+const folder = temporaryFolder("backup");
+afterAll(() => folder.remove());
+
+type Environment = Record<string, string>;
+
+const COMMON = { PUBLIC_BASE_URL: "http://eac.example", BACKUPS_KEPT: "2" };
+
+/** Empty, in a folder of its own. */
+const ENGINES: Record<string, (name: string) => Promise<Environment>> = {
+  PGlite: async (name) => ({ ...COMMON, DATA_DIR: join(folder.path, name) }),
+  PostgreSQL: async (name) => {
+    const logins = await preparePostgresDatabase();
+    return {
+      ...COMMON,
+      DATA_DIR: join(folder.path, name),
+      DATABASE_URL: logins.databaseUrl,
+      DATABASE_OWNER_URL: logins.databaseOwnerUrl,
+      ACCOUNTS_DATABASE_URL: logins.accountsDatabaseUrl,
+    };
+  },
+};
+
+const hashOf = (bytes: ArrayBuffer | Buffer) =>
+  createHash("sha256")
+    .update(Buffer.from(bytes as Buffer))
+    .digest("hex");
+const get = (site: SiteProcess, path: string, cookie = "") => fetch(site.url + path, { headers: { Cookie: cookie }, redirect: "manual" });
+const textOf = async (site: SiteProcess, path: string, cookie?: string) => (await get(site, path, cookie)).text();
+
+describe.each(Object.keys(ENGINES))("a site on %s", (engine) => {
+  let env: Environment;
+  let site: SiteProcess;
+  let cookie: string;
+  let painting: string;
+  let picture: string;
+  let tokenPath: string;
+  let report: string;
+  let backup: string;
+
+  beforeAll(async () => {
+    env = (await ENGINES[engine]?.(`${engine} first`)) as Environment;
+    site = await startSite({ ...env, ADMIN_PASSWORD });
+    cookie = (await signIn(site, ADMIN, ADMIN_PASSWORD)) as string;
+    const gallery = await textOf(site, "/gallery");
+    painting = /\/gallery\/([0-9a-f-]{36})/.exec(gallery)?.[1] as string;
+    picture = /\/images\/[0-9a-f-]{36}\/\d+\.jpg/.exec(await textOf(site, `/gallery/${painting}`))?.[0] as string;
+    const upload = await fetch(`${site.url}/gallery/manage/upload?kind=image&name=a.jpg`, {
+      method: "POST",
+      body: new Uint8Array(await smallJpeg()),
+      headers: { Cookie: cookie },
+    });
+    expect(upload.status).toBe(201);
+    const issued = await sendForm(site, `/gallery/manage/tokens/${painting}`, { intent: "generate", duration: "7days" }, cookie);
+    expect(issued.status).toBe(303);
+    const tokens = await textOf(site, `/gallery/manage/tokens/${painting}`, cookie);
+    tokenPath = new RegExp(`/gallery/${painting}/access/[\\w-]{43}`).exec(tokens)?.[0] as string;
+    report = await (await sendForm(site, tokenPath, {})).text();
+    expect(report).toContain("EAC");
+  });
+  afterAll(() => site.stop());
+
+  test("is backed up while it runs, in one file for its owner alone, which is whole; the newest stay", async () => {
+    const backups = join(env.DATA_DIR as string, "backups");
+    mkdirSync(backups);
+    for (const old of ["eac-2020-01-01T000000Z.tar", "eac-2020-01-02T000000Z.tar", "of-our-own.tar"]) writeFileSync(join(backups, old), "");
+    const made = await runAdmin(env, "backup");
+    expect(made).toMatchObject({ code: 0, said: expect.stringMatching(/^Backed up to .*eac-[\dT-]+Z\.tar \(23 paintings, \d{3} files/) });
+    const [second, newest, own, ...others] = readdirSync(backups).sort();
+    expect([second, own, ...others]).toEqual(["eac-2020-01-02T000000Z.tar", "of-our-own.tar"]);
+    backup = join(backups, newest as string);
+    expect(statSync(backup).mode & 0o777).toBe(0o600);
+    expect(await runAdmin({}, "verify", backup)).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/is whole: \d+ rows of \d+ tables/),
+    });
+    expect((await get(site, "/gallery")).status).toBe(200);
+    expect(await runAdmin(env, "verify")).toMatchObject({ code: 0, said: expect.stringMatching(/^Nothing is wrong in /) });
+  });
+
+  test("a backup that was damaged or cut is refused by verify and by restore, and nothing is left of it", async () => {
+    const { parts } = await Archive.open(backup);
+    const places = [
+      "database/public.paintings.jsonl.gz",
+      [...parts.keys()].find((name) => name.endsWith(".avif")) as string,
+      "manifest.json",
+    ];
+    const target = (await ENGINES[engine]?.(`${engine} damaged`)) as Environment;
+    const damaged = join(folder.path, `${engine} damaged.tar`);
+    const verify = async (said: RegExp) =>
+      expect(await runAdmin({}, "verify", damaged)).toEqual({ code: 1, said: expect.stringMatching(said) });
+    for (const place of places) {
+      const bytes = readFileSync(backup);
+      const at = (parts.get(place)?.start as number) + Math.floor((parts.get(place)?.size as number) / 2);
+      bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
+      writeFileSync(damaged, bytes);
+      await verify(new RegExp(`is damaged\\. Use another backup\\.\\n {2}${place} is not as it was written`));
+    }
+    expect(await runAdmin(target, "restore", damaged)).toEqual({
+      code: 1,
+      said: expect.stringMatching(/manifest\.json is not as it was written/),
+    });
+    expect(readdirSync(target.DATA_DIR as string)).toEqual([]);
+    copyFileSync(backup, damaged);
+    truncateSync(damaged, statSync(backup).size - 100_000);
+    await verify(/is incomplete|damaged or incomplete/);
+  });
+
+  test("a backup is not restored over a site, nor with another SECRET_KEY", async () => {
+    expect(await runAdmin(env, "backup", backup)).toEqual({ code: 1, said: expect.stringMatching(/There is a file .* already/) });
+    const over = await runAdmin(env, "restore", backup);
+    expect(over).toEqual({
+      code: 1,
+      said: expect.stringMatching(engine === "PGlite" ? /Another process \(\d+\) already serves/ : /is not empty.*Nothing was changed/),
+    });
+    const target = (await ENGINES[engine]?.(`${engine} other secret`)) as Environment;
+    expect(await runAdmin({ ...target, SECRET_KEY: "quite another secret, long enough too" }, "restore", backup)).toEqual({
+      code: 1,
+      said: expect.stringMatching(/SECRET_KEY is not the one .* leave the setting out/),
+    });
+    expect(readdirSync(target.DATA_DIR as string)).toEqual([]);
+    expect((await get(site, "/gallery")).status).toBe(200);
+  });
+
+  test("restored elsewhere it is the same site: pages, pictures, people, sessions, printed links", async () => {
+    const target = (await ENGINES[engine]?.(`${engine} again`)) as Environment;
+    expect(await runAdmin(target, "restore", backup)).toMatchObject({ code: 0 });
+    const again = await startSite(target);
+    try {
+      expect(again.output()).not.toContain("The database was empty");
+      for (const path of ["/gallery", `/ru/gallery/${painting}`, "/art-expertise/register"]) {
+        const [one, other] = await Promise.all([textOf(site, path), textOf(again, path)]);
+        expect(bodyOf(other), path).toBe(bodyOf(one));
+      }
+      expect(hashOf(await (await get(again, picture)).arrayBuffer())).toBe(hashOf(await (await get(site, picture)).arrayBuffer()));
+      expect(await textOf(again, `/gallery/manage/tokens/${painting}`, cookie)).toContain(tokenPath);
+      expect(bodyOf(await (await sendForm(again, tokenPath, {})).text())).toBe(bodyOf(report));
+      expect(await signIn(again, ADMIN, "a wrong password")).toBeUndefined();
+      expect(await signIn(again, ADMIN, ADMIN_PASSWORD)).toContain("eac.session_token=");
+      // What is written next gets a number of its own.
+      expect((await sendForm(again, `/gallery/manage/tokens/${painting}`, { intent: "freeze" }, cookie)).status).toBe(303);
+      expect((await sendForm(again, tokenPath, {})).status).toBe(403);
+    } finally {
+      await again.stop();
+    }
+  });
+
+  test("it also moves to the other engine, and is whole there", async () => {
+    const [other] = Object.keys(ENGINES).filter((each) => each !== engine);
+    const target = (await ENGINES[other as string]?.(`${engine} elsewhere`)) as Environment;
+    expect(await runAdmin(target, "restore", backup)).toMatchObject({ code: 0 });
+    expect(await runAdmin(target, "verify")).toMatchObject({ code: 0 });
+    const second = join(folder.path, `${engine} moved.tar`);
+    expect(await runAdmin(target, "backup", second)).toMatchObject({ code: 0 });
+    expect(await rowsOf(second)).toEqual(await rowsOf(backup));
+  });
+
+  test("what is missing, cut or belongs to nothing is named, and a backup says what it lacks", async () => {
+    const files = join(env.DATA_DIR as string, "files");
+    const inside = (path: string) =>
+      readdirSync(join(files, path), { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
+    const [attachment] = inside("private");
+    const derived = picture.replace("/images/", "derived/");
+    truncateSync(join(attachment?.parentPath as string, attachment?.name as string), 10);
+    rmSync(join(files, derived));
+    writeFileSync(join(files, "private/stray.pdf"), "%PDF-");
+    const found = await runAdmin(env, "verify");
+    expect(found.code).toBe(1);
+    expect(found.said).toMatch(/Wrong in /);
+    expect(found.said).toContain("The file private/stray.pdf belongs to nothing.");
+    expect(found.said).toContain(`The file ${derived} of the image`);
+    expect(found.said).toMatch(/The file private\/.* of the attachment .* has 10 bytes and should have \d+\./);
+    expect(found.said.trim().split("\n")).toHaveLength(4);
+    const lacking = join(folder.path, `${engine} lacking.tar`);
+    expect(await runAdmin(env, "backup", lacking)).toEqual({
+      code: 1,
+      said: expect.stringMatching(new RegExp(`but these files were missing already:\\n {2}${derived}\\n`)),
+    });
+    expect(existsSync(lacking)).toBe(true);
+    expect(readdirSync(folder.path).filter((name) => name.startsWith("."))).toEqual([]);
+  });
+});
+
+/** What a page says. */
+function bodyOf(html: string): string {
+  return html
+    .replaceAll(/<script[\s\S]*?<\/script>/g, "")
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/\s+/g, " ");
+}
+
+/** Every row of a backup, by its table. */
+async function rowsOf(file: string): Promise<Record<string, string>> {
+  const archive = await Archive.open(file);
+  const tables = [...archive.parts.keys()].filter((name) => name.startsWith("database/"));
+  expect(tables.length).toBeGreaterThan(15);
+  const rows = await Promise.all(
+    tables.map(async (name) => [
+      name,
+      gunzipSync(await archive.read(name))
+        .toString()
+        .split("\n")
+        .sort()
+        .join("\n"),
+    ]),
+  );
+  return Object.fromEntries(rows);
+}

@@ -1,0 +1,122 @@
+import { join } from "node:path";
+import { hashPassword } from "better-auth/crypto";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { PreparedLogins } from "#app/platform/database/prepare-postgres.server.ts";
+import { preparePostgresDatabase } from "../support/engines.ts";
+import { runAdmin, signIn } from "../support/operator.ts";
+import { type SiteProcess, startSite, temporaryFolder } from "../support/site-process.ts";
+
+const SECRET_KEY = "one secret for the site and its operator";
+const PASSWORD = "a password of the tests";
+
+const folder = temporaryFolder("administrators");
+let logins: PreparedLogins;
+let env: Record<string, string>;
+let site: SiteProcess;
+let owner: pg.Client;
+
+beforeAll(async () => {
+  logins = await preparePostgresDatabase();
+  env = {
+    DATA_DIR: join(folder.path, "data"),
+    DATABASE_URL: logins.databaseUrl,
+    DATABASE_OWNER_URL: logins.databaseOwnerUrl,
+    ACCOUNTS_DATABASE_URL: logins.accountsDatabaseUrl,
+    SECRET_KEY,
+  };
+  site = await startSite({ ...env, SAMPLE: "off" });
+  owner = new pg.Client({ connectionString: logins.databaseOwnerUrl });
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await site.stop();
+  folder.remove();
+});
+
+const create = (email: string, more: Record<string, string> = {}) => runAdmin({ ...env, ...more }, "create-administrator", email);
+const refusal = (sentence: RegExp) => ({ code: 1, said: expect.stringMatching(sentence) });
+
+async function addAccount(email: string, isConfirmed: boolean): Promise<void> {
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into auth."user" (name, email, "emailVerified") values ('Somebody', $1, $2) returning id`,
+    [email, isConfirmed],
+  );
+  await owner.query(
+    `insert into auth.account ("accountId", "providerId", "userId", password, "updatedAt") values ($1, 'credential', $2, $3, now())`,
+    [rows[0]?.id, rows[0]?.id, await hashPassword(PASSWORD)],
+  );
+}
+
+const administrators = async () =>
+  (await owner.query("select p.email from user_roles r join profiles p on p.id = r.user_id order by p.email")).rows.map(
+    ({ email }) => email,
+  );
+const statusFor = async (cookie: string) =>
+  (await fetch(`${site.url}/gallery/manage/add`, { headers: { Cookie: cookie }, redirect: "manual" })).status;
+
+test("what cannot be done is said in a sentence, and nothing is changed", async () => {
+  const before = await administrators();
+  expect(await create("nobody at example")).toEqual(refusal(/^"nobody at example" is not an e-mail address\. Nothing was changed\.\n$/));
+  expect(await create("a@example.org", { DATABASE_OWNER_URL: "" })).toEqual(refusal(/needs DATABASE_OWNER_URL/));
+  expect(await create("a@example.org", { DATABASE_OWNER_URL: "postgres://u:hunter2@127.0.0.1:1/d" })).toEqual(
+    refusal(/^The database of DATABASE_OWNER_URL cannot be reached(?!.*hunter2)/),
+  );
+  const bare = await preparePostgresDatabase();
+  expect(await create("a@example.org", { DATABASE_OWNER_URL: bare.databaseOwnerUrl })).toEqual(
+    refusal(/^The database lacks 0001_accounts\.sql.*Start the site once/),
+  );
+  const noSite = { DATA_DIR: join(folder.path, "nothing"), DATABASE_URL: "", DATABASE_OWNER_URL: "" };
+  expect(await create("a@example.org", noSite)).toEqual(refusal(/^There is no site in .*nothing yet/));
+  expect(await administrators()).toEqual(before);
+});
+
+test("an account becomes an administrator's from its next request on, and keeps its password", async () => {
+  await addAccount("member@example.org", true);
+  const cookie = (await signIn(site, "member@example.org", PASSWORD)) as string;
+  expect(await statusFor(cookie)).toBe(302);
+  expect(await create("Member@Example.org")).toEqual({
+    code: 0,
+    said: "member@example.org is an administrator from now on. The password is as it was.\n",
+  });
+  expect(await statusFor(cookie)).toBe(200);
+  expect(await create("member@example.org")).toEqual({
+    code: 0,
+    said: "member@example.org was an administrator already. The password is as it was.\n",
+  });
+  const { rows } = await owner.query("select actor_id, operation, title from changes where table_name = 'user_roles'");
+  expect(rows).toEqual([{ actor_id: null, operation: "added", title: "Somebody (member@example.org)" }]);
+});
+
+test("where nobody has the address an account is made, with a password that is shown once or was set", async () => {
+  const { code, said } = await create("New@example.org");
+  expect({ code, said }).toEqual({ code: 0, said: expect.stringMatching(/^The account new@example\.org was created/) });
+  const drawn = /Password: (\S{20}) /.exec(said)?.[1] as string;
+  expect(await statusFor((await signIn(site, "new@example.org", drawn)) as string)).toBe(200);
+  const chosen = await create("chosen@example.org", { ADMIN_PASSWORD: PASSWORD });
+  expect(chosen).toEqual({ code: 0, said: expect.not.stringContaining(PASSWORD) });
+  expect(await statusFor((await signIn(site, "chosen@example.org", PASSWORD)) as string)).toBe(200);
+});
+
+test("whoever registered with an address that is not theirs gets nothing by it", async () => {
+  await addAccount("chair@example.org", false);
+  const { said } = await create("chair@example.org");
+  expect(said).toMatch(/had not been confirmed/);
+  expect(await signIn(site, "chair@example.org", PASSWORD)).toBeUndefined();
+  const drawn = /Password: (\S{20}) /.exec(said)?.[1] as string;
+  expect(await statusFor((await signIn(site, "chair@example.org", drawn)) as string)).toBe(200);
+});
+
+test("a database in a folder is changed while no site has it", async () => {
+  const DATA_DIR = join(folder.path, "embedded");
+  const embedded = await startSite({ DATA_DIR, SAMPLE: "off" });
+  expect(await runAdmin({ DATA_DIR }, "create-administrator", "a@example.org")).toEqual(
+    refusal(new RegExp(`^Another process \\(${embedded.pid}\\) already serves the site from .*Stop it`)),
+  );
+  await embedded.stop();
+  expect(await runAdmin({ DATA_DIR, ADMIN_PASSWORD: PASSWORD }, "create-administrator", "a@example.org")).toMatchObject({ code: 0 });
+  const again = await startSite({ DATA_DIR });
+  expect(await signIn(again, "a@example.org", PASSWORD)).toContain("eac.session_token=");
+  await again.stop();
+});

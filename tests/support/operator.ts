@@ -1,0 +1,35 @@
+import { execFile } from "node:child_process";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+import type { SiteProcess } from "./site-process.ts";
+
+export interface Ended {
+  code: number;
+  said: string;
+}
+
+/** Runs a command of the operator, as `npm run admin` does, to its end. */
+export function runAdmin(env: Record<string, string>, ...words: string[]): Promise<Ended> {
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ["scripts/admin.ts", ...words],
+      { cwd: projectRoot, env: { PATH: process.env.PATH, ...env }, timeout: 50_000 },
+      (error, stdout, stderr) => resolve({ code: error === null ? 0 : Number(error.code), said: stdout + stderr }),
+    );
+  });
+}
+
+/** Sends a form as a page does, and does not follow the answer. */
+export function sendForm(site: SiteProcess, path: string, form: Record<string, string>, cookie = ""): Promise<Response> {
+  return fetch(site.url + path, { method: "POST", body: new URLSearchParams(form), headers: { Cookie: cookie }, redirect: "manual" });
+}
+
+/** @returns the header that a browser would send from then on; undefined when the site refuses. */
+export async function signIn(site: SiteProcess, email: string, password: string): Promise<string | undefined> {
+  const answer = await sendForm(site, "/auth", { intent: "sign-in", email, password });
+  if (answer.status !== 303) return undefined;
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(";", 1)[0])
+    .join("; ");
+}
