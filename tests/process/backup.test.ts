@@ -124,7 +124,7 @@ describe.each(Object.keys(ENGINES))("a site on %s", (engine) => {
     const over = await runAdmin(env, "restore", backup);
     expect(over).toEqual({
       code: 1,
-      said: expect.stringMatching(engine === "PGlite" ? /Another process \(\d+\) already serves/ : /is not empty.*Nothing was changed/),
+      said: expect.stringMatching(engine === "PGlite" ? /The site is running \(process \d+\)/ : /is not empty.*Nothing was changed/),
     });
     const target = (await ENGINES[engine]?.(`${engine} other secret`)) as Environment;
     expect(await runAdmin({ ...target, SECRET_KEY: "quite another secret, long enough too" }, "restore", backup)).toEqual({

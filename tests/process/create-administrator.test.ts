@@ -112,7 +112,7 @@ test("a database in a folder is changed while no site has it", async () => {
   const DATA_DIR = join(folder.path, "embedded");
   const embedded = await startSite({ DATA_DIR, SAMPLE: "off" });
   expect(await runAdmin({ DATA_DIR }, "create-administrator", "a@example.org")).toEqual(
-    refusal(new RegExp(`^Another process \\(${embedded.pid}\\) already serves the site from .*Stop it`)),
+    refusal(new RegExp(`^The site is running \\(process ${embedded.pid}\\), and its database .* Stop it`)),
   );
   await embedded.stop();
   expect(await runAdmin({ DATA_DIR, ADMIN_PASSWORD: PASSWORD }, "create-administrator", "a@example.org")).toMatchObject({ code: 0 });

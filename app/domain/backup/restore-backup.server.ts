@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { sql } from "kysely";
 import type { Archive } from "#app/platform/archive.server.ts";
 import { migrateAround, readMigrations } from "#app/platform/database/migrate.server.ts";
-import { type OpenedKeeper, openOwner } from "#app/platform/database/open-keeper.server.ts";
+import { type OpenedKeeper, openOwner, refuseRunningSite } from "#app/platform/database/open-keeper.server.ts";
 import { startPGlite } from "#app/platform/database/pglite.server.ts";
 import { lockFolder } from "#app/platform/folder-lock.server.ts";
 import { restoreMark } from "#app/platform/half-restored.server.ts";
@@ -29,6 +29,7 @@ const PLACES = ["files", "database", "secret-key"];
 export async function restoreBackup(settings: OperatorSettings, file: string): Promise<CommandReport> {
   const { dataDir } = settings;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  refuseRunningSite(dataDir);
   const release = lockFolder(dataDir);
   const work = join(dataDir, ".restoring");
   let owner: OpenedKeeper | undefined;

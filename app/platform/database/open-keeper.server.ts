@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { Kysely, PostgresDialect } from "kysely";
-import { lockFolder } from "../folder-lock.server.ts";
+import { holderOf, lockFolder } from "../folder-lock.server.ts";
 import { refuseHalfRestored } from "../half-restored.server.ts";
 import { OperatorError } from "../operator-error.ts";
 import type { OperatorSettings } from "../settings.server.ts";
@@ -33,6 +33,7 @@ export async function openKeeper(settings: OperatorSettings): Promise<OpenedKeep
       `There is no site in ${settings.dataDir} yet. Is DATA_DIR the one that the site is started with? \`npm start\` makes a new one.`,
     );
   }
+  refuseRunningSite(settings.dataDir);
   const release = lockFolder(settings.dataDir);
   try {
     const { pglite, keeper, runScript, version } = await startPGlite(folder);
@@ -45,6 +46,15 @@ export async function openKeeper(settings: OperatorSettings): Promise<OpenedKeep
     release();
     throw error;
   }
+}
+
+/** @throws OperatorError when another process has the folder. */
+export function refuseRunningSite(dataDir: string): void {
+  const holder = holderOf(dataDir);
+  if (holder === undefined) return;
+  throw new OperatorError(
+    `The site is running (process ${holder}), and its database in ${dataDir} lives in that process. Stop it, run this command again, and start it.`,
+  );
 }
 
 /**
