@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Archive } from "#app/platform/archive.server.ts";
+import { generatedSecret } from "#app/platform/settings.server.ts";
 import { preparePostgresDatabase } from "../support/engines.ts";
 import { runAdmin, sendForm, signIn } from "../support/operator.ts";
 import { smallJpeg } from "../support/pictures.ts";
@@ -74,13 +75,21 @@ describe.each(Object.keys(ENGINES))("a site on %s", (engine) => {
   afterAll(() => site.stop());
 
   test("is backed up while it runs, in one file for its owner alone, which is whole; the newest stay", async () => {
+    const lastBackup = async () => {
+      const terms = [...(await textOf(site, "/admin/dashboard/system", cookie)).matchAll(/<(dt|dd)\b[^>]*>(.*?)<\/\1>/g)].map(([, , text]) => text);
+      return terms[terms.indexOf("Last backup") + 1];
+    };
+    expect(await lastBackup()).toBe("No backup known");
     const backups = join(env.DATA_DIR as string, "backups");
-    mkdirSync(backups);
+    mkdirSync(join(backups, ".unfinished-by-a-process-that-was-killed"), { recursive: true });
+    expect(await lastBackup()).toBe("No backup known");
     for (const old of ["eac-2020-01-01T000000Z.tar", "eac-2020-01-02T000000Z.tar", "of-our-own.tar"]) writeFileSync(join(backups, old), "");
     const made = await runAdmin(env, "backup");
     expect(made).toMatchObject({ code: 0, said: expect.stringMatching(/^Backed up to .*eac-[\dT-]+Z\.tar \(23 paintings, \d{3} files/) });
-    const [second, newest, own, ...others] = readdirSync(backups).sort();
+    expect(await lastBackup()).toContain("<time");
+    const [unfinished, second, newest, own, ...others] = readdirSync(backups).sort();
     expect([second, own, ...others]).toEqual(["eac-2020-01-02T000000Z.tar", "of-our-own.tar"]);
+    expect(unfinished).toMatch(/^\.unfinished/);
     backup = join(backups, newest as string);
     expect(statSync(backup).mode & 0o777).toBe(0o600);
     expect(await runAdmin({}, "verify", backup)).toMatchObject({
@@ -125,6 +134,11 @@ describe.each(Object.keys(ENGINES))("a site on %s", (engine) => {
     expect(over).toEqual({
       code: 1,
       said: expect.stringMatching(engine === "PGlite" ? /The site is running \(process \d+\)/ : /is not empty.*Nothing was changed/),
+    });
+    const elsewhere = { ...env, DATA_DIR: join(folder.path, "elsewhere"), SECRET_KEY: generatedSecret(env.DATA_DIR as string) as string };
+    expect(await runAdmin(elsewhere, "backup")).toEqual({
+      code: 1,
+      said: expect.stringMatching(engine === "PGlite" ? /There is no site in .*elsewhere/ : /None of the site's files is in .*elsewhere/),
     });
     const target = (await ENGINES[engine]?.(`${engine} other secret`)) as Environment;
     expect(await runAdmin({ ...target, SECRET_KEY: "quite another secret, long enough too" }, "restore", backup)).toEqual({

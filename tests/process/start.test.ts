@@ -44,6 +44,7 @@ describe("a start that cannot succeed says why", () => {
 
   test.each([
     [{ PORT: "eighty" }, /The setting PORT \("eighty"\) is not a port number/],
+    [{ BACKUPS_KEPT: "0" }, /The setting BACKUPS_KEPT \("0"\) is less than 1/],
     [{ SAMPLE: "maybe" }, /The setting SAMPLE \("maybe"\) is neither "on" nor "off"/],
     [{ SECRET_KEY: "too-short-to-be-one" }, /The setting SECRET_KEY has fewer than 32 characters/],
     [{ DATABASE_URL: "mysql://u:hunter2@h/d" }, /The setting DATABASE_URL is not such an address/],

@@ -60,7 +60,8 @@ export async function makeBackup(site: BackedUpSite, chosen: string | undefined,
     await mkdir(work, { mode: 0o700 });
     const { manifest, bytes } = await writeArchive(site, work, now);
     await rename(join(work, "archive"), file);
-    if (chosen === undefined) await removeOld(folder, site.backupsKept);
+    // One that lacks something takes no place from those that have it.
+    if (chosen === undefined && manifest.lost.length === 0) await removeOld(folder, site.backupsKept);
     const amount = `${manifest.rows["public.paintings"]} paintings, ${manifest.files.count} files, ${Math.ceil(bytes / 1_000_000)} MB`;
     if (manifest.lost.length === 0) return { said: `Backed up to ${file} (${amount}).`, isGood: true };
     const lost = manifest.lost.map((key) => `  ${key}`).join("\n");
@@ -78,7 +79,7 @@ async function writeArchive(site: BackedUpSite, work: string, now: Date): Promis
   let missed = new Set<string>();
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const snapshot = await takeSnapshot(site.keeper, work);
-    const missing = await findMissing(site, snapshot);
+    const missing = findMissing(site, snapshot);
     if (missing.some((key) => !missed.has(key))) {
       missed = new Set(missing);
       continue;
@@ -97,9 +98,11 @@ async function writeArchive(site: BackedUpSite, work: string, now: Date): Promis
   throw new OperatorError("Files are being deleted faster than they can be backed up. Try again when less is going on.");
 }
 
-async function findMissing(site: BackedUpSite, { files }: Snapshot): Promise<string[]> {
-  const missing: string[] = [];
-  for (const { key, mayLack } of files) if (!mayLack && !existsSync(join(filesFolder(site.dataDir), key))) missing.push(key);
+function findMissing({ dataDir }: BackedUpSite, { files }: Snapshot): string[] {
+  const needed = files.filter(({ mayLack }) => !mayLack).map(({ key }) => key);
+  const missing = needed.filter((key) => !existsSync(join(filesFolder(dataDir), key)));
+  if (missing.length > 0 && missing.length === needed.length)
+    throw new OperatorError(`None of the site's files is in ${filesFolder(dataDir)}. Is DATA_DIR the one that the site is started with?`);
   return missing;
 }
 
