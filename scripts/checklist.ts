@@ -15,7 +15,7 @@ const TABLES = "docs/checklist";
 const TESTS = ["tests/**/*.{spec,test}.ts", "app/**/*.test.ts", "server/**/*.test.ts", "scripts/**/*.test.ts"];
 
 const TAG = /^\s*\/\/ Checklist: (?<rows>.+)$/;
-const OPENS_TEST = /\b(?:test|it|describe)(?:\.(?:describe|step|each|serial|for))*\s*(?:\(|`|<)/;
+const OPENS_TEST = /\b(?:test|it|describe|[a-z]+Test)(?:\.(?:describe|step|each|serial|for))*\s*(?:\(|`|<)/;
 const ROW = /^\| (?<id>[A-Z]+-\d+) \| (?<requirement>.*?) \| (?<tests>[^|]*)\|$/;
 
 interface Coverage {

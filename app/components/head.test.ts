@@ -59,6 +59,7 @@ describe("every page", () => {
       }
     },
   );
+  // Checklist: CONST-18
   test("may be indexed unless it says otherwise (HEAD-03)", () => {
     expect(valuesOf(head("/gallery"), "robots")).toEqual(["index, follow"]);
   });
@@ -99,6 +100,7 @@ describe("the page's own address (HEAD-04)", () => {
   });
 });
 
+// Checklist: CONST-11
 describe("the locale (HEAD-08 to HEAD-10)", () => {
   test.each([
     ["/gallery", "en_GB", ["fr_BE", "ru_RU"]],
@@ -111,6 +113,7 @@ describe("the locale (HEAD-08 to HEAD-10)", () => {
 });
 
 describe("the share image (HEAD-11, HEAD-12)", () => {
+  // Checklist: CONST-17
   test.each(LANGUAGES)("of %s is 1200 by 630, as the page says", async (language) => {
     const tags = head(language === "en" ? "/gallery" : `/${language}/gallery`);
     expect(valuesOf(tags, "og:image:width")).toEqual(["1200"]);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { inLanguage, LANGUAGES, languageOf, pageAddress, withoutLanguage } from "./languages.ts";
 
+// Checklist: STATE-01, STATE-02, CONST-10
 describe("the language of an address", () => {
   test.each(["/", "/gallery", "/france", "/fran/gallery", "/frog", "/russia", "/FR/gallery", "/de/gallery", "/gallery/fr", "//fr", ""])(
     "is English for %o",

@@ -56,6 +56,7 @@ describe("the menu (spec §2.2, decision 11)", () => {
       ["/contacts", []],
     ]);
   });
+  // Checklist: DATA-01 to DATA-04
   test.each(links)("$href has a title and a label in every language (DATA-01 to DATA-04)", ({ title, translationKey, href }) => {
     expect(href).toMatch(/^\/[\w/-]+$/);
     expect(title).toBe(ALL_MESSAGES.en.menu[translationKey]);

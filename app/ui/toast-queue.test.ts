@@ -10,15 +10,18 @@ afterEach(() => void vi.useRealTimers());
 
 const titles = () => queue.getToasts().map((toast) => toast.title);
 
+// Checklist: CONST-35 to CONST-39
 test("the numbers are those of the specification (CONST-35 to CONST-37, decision 115)", () => {
   expect([TOAST_LIMIT, TOAST_REMOVAL_MS, TOAST_DURATION_MS, TOAST_SWIPE_THRESHOLD, TOAST_HOTKEY]).toEqual([3, 4000, 5000, 50, "F8"]);
 });
 
 describe("the queue of toasts", () => {
+  // Checklist: STATE-36, CONST-35
   test("shows no more than three, and the oldest gives way (STATE-36)", () => {
     for (const title of ["1", "2", "3", "4"]) queue.show({ title });
     expect(titles()).toEqual(["4", "3", "2"]);
   });
+  // Checklist: STATE-37
   test("is newest first (STATE-37)", () => {
     queue.show({ title: "older" });
     queue.show({ title: "newer" });
@@ -35,6 +38,7 @@ describe("the queue of toasts", () => {
 });
 
 describe("a dismissed toast", () => {
+  // Checklist: STATE-38, CONST-36
   test("closes at once and is removed after four seconds, not before (STATE-38)", () => {
     const id = queue.show({ title: "1" });
     queue.dismiss(id);

@@ -8,12 +8,15 @@ import { ACTORS, type ActorName, actors, hashOf, paintings, people, plantWorld, 
 interface Revealed {
   status: string;
   eac_inventory_no: string | null;
+  eac_passport_no: string | null;
   eac_issue_date: string | null;
   expert_report: string | null;
 }
 
 const reveal = (token: string, painting: string) => async (door: Door) => {
-  const { rows } = await sql<Revealed>`select * from public.get_private_painting_info(${token}, ${painting})`.execute(door);
+  const { rows } = await sql<Revealed>`
+    select * from public.get_private_painting_info(token_text => ${token}, painting_id_param => ${painting})`.execute(door);
+  expect(rows).toHaveLength(1);
   return rows[0] as Revealed;
 };
 
@@ -28,9 +31,9 @@ const issue =
       is_active: boolean;
       usage_count: number;
     }>`
-    select * from public.generate_access_token(${painting}, ${duration}, ${owner}, ${randomUUID()}, ${hashOf(randomUUID())}, ${"vault"})`.execute(
-      door,
-    );
+    select * from public.generate_access_token(
+      painting_id_param => ${painting}, template_type_param => ${duration}, owner_id_param => ${owner},
+      token_id_param => ${randomUUID()}, token_hash_param => ${hashOf(randomUUID())}, label_param => ${"vault"})`.execute(door);
     return rows[0];
   };
 
@@ -44,6 +47,7 @@ for (const engine of ENGINES) {
     afterAll(() => opened.close());
     const as = <T>(actor: ActorName, work: (door: Door) => Promise<T>) => attempt<T>(opened.database, actors[actor], work as never);
 
+    // Checklist: CALLS-02
     describe("current_user_is_admin", () => {
       for (const actor of ACTORS) {
         test(`${actor}: ${actor === "administrator"}`, async () => {
@@ -68,6 +72,7 @@ for (const engine of ENGINES) {
       test("an unknown duration is refused", async () => {
         await expect(as("administrator", issue(paintings.shown, people.primaryOwner, "30days"))).rejects.toMatchObject({ code: "22023" });
       });
+      // Checklist: CALLS-33
       test("an owner who is not the painting's is refused", async () => {
         await expect(as("administrator", issue(paintings.shown, people.noRole))).rejects.toMatchObject({ code: "22023" });
       });
@@ -83,6 +88,7 @@ for (const engine of ENGINES) {
           }),
         ).rejects.toMatchObject({ code: "22023", message: expect.stringContaining("no owner") });
       });
+      // Checklist: CONST-20 to CONST-22, CALLS-31, CALLS-32
       test.each([
         ["1hour", 1],
         ["24hours", 24],
@@ -92,6 +98,7 @@ for (const engine of ENGINES) {
         expect(token).toMatchObject({ is_active: true, usage_count: 0, created_by: people.primaryOwner });
         expect(Number(token?.expires_at) - Number(token?.created_at)).toBe(hours * 3_600_000);
       });
+      // Checklist: CALLS-33
       test("an administrator issues for any painting, in the owner's name", async () => {
         expect(await as("administrator", issue(paintings.others, people.otherOwner))).toMatchObject({ created_by: people.admin });
       });
@@ -108,6 +115,7 @@ for (const engine of ENGINES) {
         ["a token with a painting that does not exist", tokens.valid.text, randomUUID(), undefined],
       ];
       for (const [why, token, painting, reason] of refusals) {
+        // Checklist: STATE-31
         test(`${why} opens nothing, says nothing, and is written down`, async () => {
           const answer = await as("anonymous", reveal(token, painting));
           expect(Object.values(answer).filter((value) => value !== null)).toEqual(["refused"]);
@@ -116,11 +124,13 @@ for (const engine of ENGINES) {
       }
 
       for (const actor of ACTORS) {
+        // Checklist: CALLS-09, CALLS-10
         test(`a valid token opens the record to ${actor}`, async () => {
           const record = await as(actor, reveal(tokens.valid.text, paintings.shown));
           expect(record).toMatchObject({
             status: "granted",
             eac_inventory_no: `INV ${paintings.shown}`,
+            eac_passport_no: `PASSPORT ${paintings.shown}`,
             eac_issue_date: "2020-02-29",
             expert_report: "expert words",
           });

@@ -80,6 +80,7 @@ for (const engine of ENGINES) {
       expect(await count("paintings")).toBe(before);
     });
 
+    // Checklist: DATA-28, CALLS-22
     test("a painting is added whole: owners in their order, translations filled, no record that says nothing", async () => {
       const records = await count("painting_private");
       const added = await as(admin, (door) => createPainting(door, inputOf({ image: images.unattached })));

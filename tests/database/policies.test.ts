@@ -242,6 +242,7 @@ for (const engine of ENGINES) {
         ["an attachment's file", "update private_attachments set storage_key = 'x'"],
       ];
       for (const [what, statement] of refusals) {
+        // Checklist: STATE-30
         test(`even an administrator cannot set ${what}`, async () => expect(await run("administrator", statement)).toBe("refused"));
       }
       const ofTheServer: [what: string, column: string, value: string][] = [

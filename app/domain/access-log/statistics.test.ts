@@ -28,6 +28,7 @@ describe("access statistics", () => {
     const all = [attempt(0), attempt(1, { success: false, reason: "expired" }), attempt(2, { success: true, reason: "empty" })];
     expect(countAttempts(all, [])).toMatchObject({ total: 3, success: 2, failed: 1 });
   });
+  // Checklist: CONST-24
   test("list the first ten, in the order given, with the end of the address", () => {
     const { recent } = countAttempts(
       Array.from({ length: 12 }, (_, n) => attempt(n)),
@@ -44,6 +45,7 @@ describe("access statistics", () => {
       label: null,
     });
   });
+  // Checklist: CONST-25
   test.each([
     ["2001:db8::7", "1:db8::7"],
     ["10.0.0.1", "10.0.0.1"],

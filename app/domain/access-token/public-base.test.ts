@@ -36,6 +36,7 @@ describe("the address that links begin with", () => {
     ]);
     expect(["", "https://eac.example.org", "https://127.0.0.1"].map(isDoubtfulBase)).toEqual([false, false, false]);
   });
+  // Checklist: CALLS-43, CALLS-44
   test("is followed by the painting, and its token, and no language", () => {
     expect(paintingLink("https://eac.example.org", "p")).toBe("https://eac.example.org/gallery/p");
     expect(tokenLink("https://eac.example.org", "p", "t")).toBe("https://eac.example.org/gallery/p/access/t");

@@ -20,6 +20,7 @@ describe("the initials on a medallion", () => {
 });
 
 describe("the council", () => {
+  // Checklist: DATA-16
   test("has five members (spec §1), each with a key of their own", () => {
     for (const language of LANGUAGES) {
       expect(listCouncil(language)).toHaveLength(5);
@@ -31,6 +32,7 @@ describe("the council", () => {
     expect(keys[1]).toEqual(keys[0]);
     expect(keys[2]).toEqual(keys[0]);
   });
+  // Checklist: DATA-19 to DATA-21
   test.each(LANGUAGES)("has in %s a name, a position and a description of each, and two initials", (language) => {
     for (const { name, position, description } of listCouncil(language)) {
       for (const text of [name, position, description]) expect(text).toMatch(language === "ru" ? /\p{Script=Cyrillic}{3}/u : /\p{L}{3}/u);

@@ -146,6 +146,7 @@ function manyAmounts(count: number): number[] {
 }
 
 describe("the fee of an amount in dispute", () => {
+  // Checklist: DATA-100 to DATA-102
   test.each(ROWS)("%s: of %s euros with %s arbitrators is %s, tax %s, in total %s", (_row, amount, arbitrators, fee, vat, total) => {
     expect(calculateFee(cents(amount), arbitrators)).toMatchObject({ fee: cents(fee), vat: cents(vat), total: cents(total) });
   });
@@ -306,19 +307,24 @@ describe("of many amounts", () => {
 });
 
 describe("the constants of §9", () => {
+  // Checklist: CONST-01
   test("CONST-01: the registration fee is 1,000.00 euros without tax", () => {
     expect(REGISTRATION_FEE).toBe(cents("1,000.00"));
   });
+  // Checklist: CONST-02
   test("CONST-02: with 21% tax it is 1,210.00", () => {
     expect(REGISTRATION_FEE_WITH_VAT).toBe(cents("1,210.00"));
   });
+  // Checklist: CONST-04, DATA-99
   test("CONST-04: one or three arbitrators decide; three unless somebody says otherwise", () => {
     expect(ARBITRATORS).toEqual(["1", "3"]);
     expect(DEFAULT_INPUT.arbitrators).toBe("3");
   });
+  // Checklist: CONST-05
   test("CONST-05: the tax is 21%", () => {
     expect(VAT_PERCENT).toBe(21);
   });
+  // Checklist: CONST-06
   test("CONST-06: a sole arbitrator costs 80%", () => {
     expect(SOLE_ARBITRATOR_PERCENT).toBe(80);
   });

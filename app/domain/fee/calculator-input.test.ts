@@ -55,6 +55,7 @@ describe("an amount in dispute is refused", () => {
   });
 });
 
+// Checklist: DATA-98
 describe("an amount in dispute is read", () => {
   test.each([
     ["as a field of numbers writes it", "200000", 20_000_000],

@@ -7,16 +7,35 @@ describe("the news archive", () => {
   test.each(["", "2024", "2024-0", "../auth", "__proto__", "2024-1.en"])("has no item %o", (id) => {
     for (const language of LANGUAGES) expect(findNewsItem(id, language)).toBeUndefined();
   });
+  // Checklist: DATA-15
   test.each(LANGUAGES)("is newest first in %s", (language) => {
     const days = listNews(language).map((item) => newsDay(item.date) ?? "");
     expect(days.length).toBeGreaterThan(0);
     expect(days).toEqual(days.toSorted().reverse());
   });
-  test("has ids of year and number, and the year is that of the date", () => {
-    for (const { id, date } of listNews("en")) {
-      expect(id).toMatch(/^20\d{2}-[1-9]\d*$/);
+  // Checklist: DATA-05, DATA-06, DATA-08
+  test("has ids of year and number, none twice, and the year is that of the date", () => {
+    const items = listNews("en");
+    expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
+    for (const { id, date } of items) {
+      expect(id).toMatch(/^20(1[4-9]|2[0-4])-[1-9]\d*$/);
+      expect(date).toMatch(/^[A-Z][a-z]{2} \d{2} \d{4}$/);
       expect(newsDay(date)?.slice(0, 4)).toBe(id.split("-")[0]);
     }
+  });
+  // Checklist: CONST-13, CONST-14
+  test("has about forty items, from 2014 to 2024", () => {
+    const years = listNews("en").map(({ id }) => id.slice(0, 4));
+    expect(Math.abs(years.length - 40)).toBeLessThanOrEqual(2);
+    expect([years.at(-1), years[0]]).toEqual(["2014", "2024"]);
+  });
+  // Checklist: DATA-07, DATA-09 to DATA-11
+  test.each(LANGUAGES)("has in %s a title, an excerpt and a text of paragraphs for each, and entries in some", (language) => {
+    const items = listNews(language);
+    for (const { id, title, excerpt, description } of items)
+      for (const text of [title, excerpt, description]) expect(text, id).toMatch(/\p{L}{3}/u);
+    expect(items.some(({ description }) => /\S\n\n\S/.test(description))).toBe(true);
+    expect(items.some(({ description }) => /\n• \S/.test(description))).toBe(true);
   });
   test("numbers a year's items in the order of their days", () => {
     const numbers = listNews("en").map(({ id }) => id.split("-").map(Number));

@@ -8,6 +8,7 @@ const titles = (en: string | null, fr: string | null, ru: string | null): Locali
   title_ru: ru,
 });
 
+// Checklist: DATA-55
 describe("lists and head data (DATA-55)", () => {
   test.each([null, "", "  ", "\n"])("read English where a translation is missing (%o)", (missing) => {
     expect(withFallback(titles("Harbour", missing, missing), "title", "fr")).toBe("Harbour");
@@ -25,6 +26,7 @@ describe("lists and head data (DATA-55)", () => {
   });
 });
 
+// Checklist: DATA-56
 describe("the detail page (DATA-56)", () => {
   test.each([null, "", "  "])("shows nothing where a translation is missing (%o)", (missing) => {
     expect(strictly(titles("Harbour", missing, "Гавань"), "title", "fr")).toBe("");
@@ -43,6 +45,7 @@ describe("the detail page (DATA-56)", () => {
   });
 });
 
+// Checklist: CONST-16
 describe("a painting's description in head data (CONST-16, decision 27)", () => {
   test("of 150 characters stays", () => {
     expect(shortenDescription("x".repeat(150))).toBe("x".repeat(150));

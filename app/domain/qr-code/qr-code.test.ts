@@ -17,6 +17,7 @@ function correctionOf(path: string): string {
 }
 
 describe("a QR code", () => {
+  // Checklist: CONST-26
   test("corrects errors at level M", () => {
     expect(correctionOf(drawQrCode(LINK).path)).toBe("00");
   });
@@ -34,6 +35,7 @@ describe("a QR code", () => {
       expect(await readQrCodes(await qrCodePng(text))).toEqual([text]);
     }
   });
+  // Checklist: CONST-27
   test("as a drawing is 200 wide and high, black on white", () => {
     expect(qrCodeSvg(LINK)).toMatch(/^<svg [^>]*width="200" height="200"/);
     expect(qrCodeSvg(LINK)).toContain('fill="#fff"');
