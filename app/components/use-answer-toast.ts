@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import type { Toast } from "#app/ui/toast-queue.ts";
 import { toasts } from "./toasts.tsx";
 
@@ -8,4 +9,13 @@ export function useAnswerToast(answer: unknown, toast: Omit<Toast, "id"> | undef
   useEffect(() => {
     if (toast !== undefined) toasts.show(toast);
   }, [answer]);
+}
+
+/** Says once for each page that comes without a part of it that this could not be read. */
+export function useMissingToast(isMissing: boolean, text: string): void {
+  const { common } = useManageMessages();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words alone are no news.
+  useEffect(() => {
+    if (isMissing) toasts.show({ title: common.errorTitle, text, tone: "destructive" });
+  }, [isMissing]);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Statistics } from "#app/domain/access-log/statistics.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
+import { KeptReads } from "./kept-reads.ts";
 
 /** Spec §9: how long to wait before each new connection; the last stays. */
 const RECONNECT_SECONDS = [1, 2, 5, 10] as const;
@@ -9,6 +10,9 @@ const HEARTBEAT_MS = 25_000;
 const SILENCE_MS = 2 * HEARTBEAT_MS + 5_000;
 /** Decision 123: so many attempts before it is said that there is nothing to show. */
 const ATTEMPTS = 4;
+
+/** What was last seen of a painting: whoever comes back to its page soon need not wait. */
+const seen = new KeptReads<Statistics>();
 
 export type Connection = "waiting" | "live" | "lost";
 
@@ -24,7 +28,7 @@ interface Live {
  * `initial`: what came with the page. `onEnded`: they are not for this reader any more.
  */
 export function useLiveStatistics(paintingId: string, initial: Statistics | null, onEnded: () => void): Live {
-  const [statistics, setStatistics] = useState(initial);
+  const [statistics, setStatistics] = useState(initial ?? seen.get(paintingId) ?? null);
   const [connection, setConnection] = useState<Connection>("waiting");
   const [failures, setFailures] = useState(0);
   const ended = useRef(onEnded);
@@ -35,6 +39,7 @@ export function useLiveStatistics(paintingId: string, initial: Statistics | null
     let timer: number | undefined;
     let attempts = 0;
     let isOver = false;
+    const leave = seen.look(paintingId);
 
     const hangUp = () => {
       window.clearTimeout(timer);
@@ -61,13 +66,16 @@ export function useLiveStatistics(paintingId: string, initial: Statistics | null
         attempts = 0;
         setFailures(0);
         setConnection("live");
-        setStatistics(JSON.parse(event.data) as Statistics);
+        const news = JSON.parse(event.data) as Statistics;
+        setStatistics(news);
+        seen.keep(paintingId, news);
         listenOn();
       });
       source.addEventListener("heartbeat", listenOn);
       source.addEventListener("ended", () => {
         isOver = true;
         hangUp();
+        seen.forget(paintingId);
         ended.current();
       });
       source.onerror = retry;
@@ -78,6 +86,7 @@ export function useLiveStatistics(paintingId: string, initial: Statistics | null
     document.addEventListener("visibilitychange", connect);
     return () => {
       hangUp();
+      leave();
       document.removeEventListener("visibilitychange", connect);
     };
   }, [paintingId]);

@@ -42,6 +42,7 @@ async function ownPainting(page: Page, peopled: PeopledSite) {
 test.describe("in Brussels", () => {
   test.use({ timezoneId: "Europe/Brussels" });
 
+  // Checklist: CONST-23 to CONST-25, CALLS-34
   test("the latest fifty attempts are counted and the latest ten listed", async ({ page, peopled }) => {
     const { painting } = await ownPainting(page, peopled);
     const token = await peopled.issueToken(painting.id, "1 hour", "For the vault");
@@ -115,6 +116,7 @@ for (const [why, end] of [
   });
 }
 
+// Checklist: ERR-63, ERR-64, CONST-48
 test("a page that was reached by a link says that it waits for its statistics", async ({ page, peopled }) => {
   const { painting } = await ownPainting(page, peopled);
   let answer: () => void = () => undefined;
@@ -131,8 +133,18 @@ test("a page that was reached by a link says that it waits for its statistics", 
   await expect(statisticsOn(page).getByText("No access attempts yet")).toHaveCount(0);
   answer();
   await expect(statisticsOn(page).getByText("No access attempts yet", { exact: true })).toBeVisible();
+
+  // Whoever comes back within five minutes sees at once what was there, while the news are on their way (decision 123).
+  await page.getByRole("link", { name: "Back to management" }).click();
+  await page.unroute(`**/live/access/${painting.id}`);
+  await page.route(`**/live/access/${painting.id}`, () => undefined);
+  await page.getByRole("link", { name: `QR, ${painting.title}` }).click();
+  await expectCounters(page, { Total: 0, Unique: 0, Success: 0, Failed: 0 });
+  await expect(statisticsOn(page).getByText("Loading statistics...")).toHaveCount(0);
+  await expect(statisticsOn(page).getByText("Live", { exact: true })).toHaveCount(0);
 });
 
+// Checklist: CONST-44, CONST-45
 test("a connection that fails or falls silent is tried again after 1, 2, 5 and then every 10 seconds", async ({ page, peopled }) => {
   const { painting } = await ownPainting(page, peopled);
   await page.addInitScript(() => {

@@ -1,6 +1,6 @@
 import { expect, open } from "../support/browser.ts";
 import type { PeopledSite } from "../support/people.ts";
-import { test } from "../support/peopled-browser.ts";
+import { expectToast, test } from "../support/peopled-browser.ts";
 
 const usesOf = async (peopled: PeopledSite, token: { id: string }) =>
   (await peopled.rows<{ usage_count: number }>("select usage_count from access_tokens where id = $1", [token.id]))[0]?.usage_count;
@@ -37,18 +37,25 @@ for (const [why, make] of [
   ],
   ["an id that is none", async (peopled: PeopledSite, id: string) => (await peopled.issueToken(id)).path.replace(id, "nope")],
 ] as const) {
+  // Checklist: STATE-18, ERR-01, ERR-06, ERR-07
   test(`${why} is refused, calmly and without a private word`, async ({ page, peopled, watch }) => {
     watch.expectStatus(403);
     const painting = await peopled.painting("Night Train");
     await open(page, await make(peopled, painting.id));
-    await expect(page.getByRole("alert").filter({ hasText: "Invalid or expired access token" })).toBeVisible();
-    await expect(page.getByText("The access token is invalid or expired").first()).toBeVisible();
+    const card = page.getByRole("main").getByRole("alert");
+    if (why === "an id that is none") {
+      // There is no painting that the page could be about: it is all that the page says (decision 47).
+      await expect(page.getByRole("heading", { level: 1, name: "Access Denied", exact: true })).toBeVisible();
+      await expect(card.getByText("Invalid or expired access token.", { exact: true })).toBeVisible();
+    } else await expect(card.getByText("Invalid or expired access token", { exact: true })).toBeVisible();
+    await expectToast(page, "Access Denied", "The access token is invalid or expired");
     expect(await page.content()).not.toContain(painting.inventoryNo);
     await page.getByRole("link", { name: "Back to Gallery" }).click();
     await expect(page).toHaveURL(/\/gallery$/);
   });
 }
 
+// Checklist: STATE-15
 test("a good link opens the record once, with its files, and says until when", async ({ page, peopled, request, watch }) => {
   // A picture that is still on its way when the link ends is refused too.
   watch.expectStatus(404);
@@ -87,17 +94,30 @@ test("a good link opens the record once, with its files, and says until when", a
   expect(await page.content()).not.toContain(painting.inventoryNo);
 });
 
+// Checklist: ERR-10
 test("bad reception uses nothing; trying again opens the record", async ({ page, peopled }) => {
   const painting = await peopled.painting("Night Train");
   const token = await peopled.issueToken(painting.id);
   await page.route("**/*.data*", (route) => route.abort("aborted"));
   await open(page, token.path);
   await expect(page.getByRole("alert").filter({ hasText: "Failed to access private information" })).toBeVisible();
+  await expectToast(page, "Error", "Failed to access private information");
   expect(await usesOf(peopled, token)).toBe(0);
   await page.unroute("**/*.data*");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText(painting.inventoryNo)).toBeVisible();
   expect(await usesOf(peopled, token)).toBe(1);
+});
+
+// Checklist: ERR-08, ERR-09
+test("a good link of a painting without a record says that there is nothing to show", async ({ page, peopled }) => {
+  const painting = await peopled.addPainting([await peopled.addPerson()]);
+  await peopled.rows("delete from painting_private where painting_id = $1", [painting.id]);
+  const token = await peopled.issueToken(painting.id);
+  await open(page, token.path);
+  await expect(page.getByRole("main").getByRole("status").getByText("No private data available", { exact: true })).toBeVisible();
+  await expectToast(page, "No Data", "No private information available for this token");
+  expect(await linesOf(peopled, painting.id)).toEqual(["empty"]);
 });
 
 test("the record closes by itself when its time is over", async ({ page, peopled }) => {
@@ -136,6 +156,7 @@ test.describe("without script", () => {
   });
 });
 
+// Checklist: STATE-14, STATE-16
 test("an owner sees the record by role, another owner does not, and nobody else", async ({ page, context, peopled }) => {
   const painting = await peopled.painting("Blue Interior");
   await open(page, `/gallery/${painting.id}`);

@@ -38,6 +38,7 @@ const here = (link: string) => {
   return pathname + search;
 };
 
+// Checklist: ERR-51, ERR-54, CALLS-42
 test("a wrong password and an unknown address are refused in the same words, and nothing else is told apart", async ({
   page,
   peopled,
@@ -60,6 +61,7 @@ for (const [language, mismatch] of [
   ["fr", "Les mots de passe ne correspondent pas"],
   ["ru", "Пароли не совпадают"],
 ] as const) {
+  // Checklist: ERR-52
   test(`passwords that differ are said to, and nothing is sent, in ${language}`, async ({ page }) => {
     await open(page, `${language === "en" ? "" : `/${language}`}/auth?tab=register`);
     const sent: string[] = [];
@@ -78,6 +80,7 @@ for (const [language, mismatch] of [
   });
 }
 
+// Checklist: CALLS-37, DATA-94
 test("registering: the address is confirmed by a mail, then one is signed in", async ({ page, peopled, watch }) => {
   watch.expectStatus(403);
   const email = newAddress();
@@ -179,6 +182,7 @@ test("guessing is slowed down for one account, wherever it comes from; others ge
   await expect(page).toHaveURL(/\/gallery\/manage$/);
 });
 
+// Checklist: STATE-21, STATE-22, CALLS-39
 test("a session survives a reload, ends everywhere in the browser, and signed-in people have nothing to do at /auth", async ({
   page,
   context,
@@ -200,6 +204,7 @@ test("a session survives a reload, ends everywhere in the browser, and signed-in
   await expect(page).toHaveURL(/\/auth$/);
 });
 
+// Checklist: STATE-19
 test("what is shown by role is gone with the session, without a reload", async ({ page, context, peopled }) => {
   const person = await peopled.addPerson();
   const painting = await peopled.addPainting([person], { isPublished: true });
@@ -229,6 +234,7 @@ test("another site's form signs nobody in or out", async ({ page, context, peopl
   await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
 });
 
+// Checklist: CALLS-38, CALLS-41
 test("name, address, password and sessions are looked after on the account page", async ({ page, context, peopled, watch, windowOf }) => {
   watch.expectStatus(422);
   const person = await peopled.addPerson();

@@ -66,6 +66,7 @@ for (const language of LANGUAGES) {
     }
   });
 
+  // Checklist: ERR-69
   test(`redirections answer with a real status and keep the language, in ${language}`, async ({ request }) => {
     for (const [from, to, status] of REDIRECTIONS) {
       const answer = await request.get(addressIn(language, from), { maxRedirects: 0 });

@@ -21,6 +21,7 @@ const ladder = (page: Page) => page.getByRole("main").getByRole("figure");
 const figures = (page: Page) => page.getByTestId("estimate").getByRole("definition");
 
 test.describe("at first", () => {
+  // Checklist: STATE-34
   test("the form asks for 0 euros and three arbitrators, and there is neither result nor message", async ({ page }) => {
     await open(page, ADDRESS);
     const form = page.getByRole("form", { name: "Your case" });
@@ -58,6 +59,7 @@ test.describe("at first", () => {
     },
   };
   for (const language of LANGUAGES) {
+    // Checklist: CONST-01, CONST-02, CALLS-46
     test(`it says what is estimated, what registration costs and at which rate currencies are converted, in ${language}`, async ({
       page,
     }) => {
@@ -69,7 +71,7 @@ test.describe("at first", () => {
       expect(await main.getByRole("term").allTextContents()).toEqual([expect.any(String), expect.stringContaining("21")]);
       await expect(main.getByText(rate)).toBeVisible();
       const link = main.getByRole("link", { name: bank });
-      await expect(link).toHaveAttribute("href", /^https:\/\//);
+      await expect(link).toHaveAttribute("href", /^https:\/\/www\.nbb\.be\//);
       await expect(link).toHaveAttribute("target", "_blank");
       await expect(link).toHaveAttribute("rel", /noopener/);
     });
@@ -165,6 +167,7 @@ test("an amount beyond what the calculator takes is not called too small", async
 });
 
 test.describe("a result", () => {
+  // Checklist: STATE-35
   test("says the fee, the tax, the total, and that it is an estimate; the next one takes its place", async ({ page }) => {
     await open(page, ADDRESS);
     await amount(page).fill("200000");

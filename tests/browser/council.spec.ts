@@ -96,6 +96,7 @@ test("the keyboard opens it by Enter and by the space bar, stays in it, and come
   }
 });
 
+// Checklist: DATA-17, DATA-18
 test("every picture is there as webp, and as jpg for browsers without it", async ({ page, request }) => {
   await page.goto("/eac/council");
   const pictures = await page

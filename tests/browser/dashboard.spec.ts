@@ -52,6 +52,7 @@ test.describe("who is no administrator", () => {
   });
 
   for (const who of ["an owner", "somebody without a role"] as const) {
+    // Checklist: ERR-50
     test(`${who} is sent to management with a sentence, and changes nothing`, async ({ page, context, peopled, watch }) => {
       const person = await peopled.addPerson();
       const admin = await peopled.addPerson({ isAdministrator: true });
@@ -120,6 +121,7 @@ test("the cards lead to the gallery's management, to a new painting and to the u
 });
 
 test.describe("the role panel", () => {
+  // Checklist: STATE-40 to STATE-42, CALLS-20, CALLS-21, ERR-66
   test("lists people by address, with Admin, Owner and the number of paintings, both, or No roles", async ({ page, context, peopled }) => {
     const admin = await peopled.addPerson({ isAdministrator: true });
     const owner = await peopled.addPerson();
@@ -150,6 +152,7 @@ test.describe("the role panel", () => {
     await expect(page.getByRole("listitem", { name: "@" })).not.toHaveCount(0);
   });
 
+  // Checklist: ERR-46, ERR-47, CALLS-35, CALLS-36
   test("gives and takes the Admin role, which acts on the next request; the keyboard stays in its place", async ({
     page,
     context,
@@ -207,6 +210,7 @@ test.describe("the role panel", () => {
     expect(await isAdmin(peopled, admin)).toBe(false);
   });
 
+  // Checklist: ERR-33 to ERR-35
   test("says what failed, and stays", async ({ page, context, peopled, watch }) => {
     watch.expectStatus(409, 500);
     const admin = await peopled.addPerson({ isAdministrator: true });

@@ -40,6 +40,7 @@ test.describe("desktop menu", () => {
     });
   }
 
+  // Checklist: STATE-05, CONST-49
   test("one dropdown is open at a time, a click closes it, and it is 16 rem wide", async ({ page }) => {
     await open(page, "/");
     const association = mainMenu(page).getByRole("button", { name: "Association" });
@@ -94,6 +95,7 @@ test.describe("desktop menu", () => {
 test.describe("mobile menu", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
+  // Checklist: STATE-06
   test("groups fold, and choosing a link closes the menu", async ({ page }) => {
     await open(page, "/");
     await page.getByText("Menu", { exact: true }).click();
@@ -122,6 +124,7 @@ test.describe("mobile menu", () => {
 test.describe("side menu", () => {
   const sideMenu = (page: Page) => page.getByRole("navigation", { name: "In this section" });
 
+  // Checklist: STATE-07
   test("it lists the section's pages, and switches to all sections and back by choosing one", async ({ page }) => {
     await open(page, "/art-expertise/passport");
     const hrefs = (links: string) =>
@@ -148,6 +151,7 @@ test.describe("side menu", () => {
 });
 
 test.describe("languages", () => {
+  // Checklist: STATE-03
   test("switching keeps the page, the query and what was typed; a reload keeps the language", async ({ page }) => {
     await open(page, "/gallery?q=a");
     await page.getByRole("searchbox").fill("Bir");
@@ -158,16 +162,26 @@ test.describe("languages", () => {
     await expect(page.getByRole("searchbox")).toHaveValue("Bir");
     await page.reload();
     await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+    // Only the address knows it: the answer to the cookie question is all that is stored.
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["cookieConsent"]);
+    expect(
+      await page.evaluate(() => Object.values(sessionStorage).filter((kept) => /\bfr\b/.test(kept.replaceAll(/"\/fr[^"]*"/g, "")))),
+    ).toEqual([]);
     await page.getByRole("contentinfo").getByRole("link", { name: /^RU/ }).click();
     await expect(page.getByRole("banner").getByRole("link", { name: /^RU/ })).toHaveAttribute("aria-current", "true");
     await expect(page.locator("html")).toHaveAttribute("lang", "ru");
   });
 
+  // Checklist: STATE-02, STATE-03
   test("an address without a prefix is English, whatever the browser prefers and whatever was read before", async ({ page, context }) => {
     await open(page, "/ru/");
     await page.goto("/");
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
     expect(await context.cookies()).toEqual([]);
+    for (const preferred of ["fr-BE, fr;q=0.9", "ru"]) {
+      const answer = await page.request.get("/", { headers: { "Accept-Language": preferred } });
+      expect(await answer.text(), preferred).toContain('<html lang="en"');
+    }
   });
 
   test("menus in French and Russian have no English label left", async ({ page }) => {
@@ -235,6 +249,7 @@ test.describe("cookie sheet", () => {
   test.use({ hasAnsweredCookies: false });
   const sheet = (page: Page) => page.getByRole("region", { name: "Cookies" });
 
+  // Checklist: CONST-34
   test("it comes a second after the page has loaded, not before, at the bottom, and leaves the page usable", async ({ page }) => {
     await page.addInitScript(() => {
       const times = { loaded: 0, shown: 0 };
@@ -341,6 +356,7 @@ test.describe("moving about", () => {
     expect((await page.getByRole("banner").boundingBox())?.y).toBe(0);
   });
 
+  // Checklist: CONST-39
   test("F8 leads to the notifications", async ({ page }) => {
     await open(page, "/");
     const region = page.getByRole("region", { name: /Notifications/ });
@@ -350,6 +366,7 @@ test.describe("moving about", () => {
   });
 });
 
+// Checklist: ERR-70
 test("the not-found page says so in three languages and leads home", async ({ page, watch }) => {
   watch.expectStatus(404);
   await open(page, "/no/such/page");

@@ -18,6 +18,7 @@ const test = base.extend<{ sql: pg.Client }>({
 // biome-ignore-end lint/correctness/noEmptyPattern: see above.
 test.describe.configure({ mode: "serial" });
 
+// Checklist: ERR-03, ERR-04
 test("with no painting and no filter it says that there is none", async ({ page, sql }) => {
   await sql.query("select 1");
   await expect
@@ -29,6 +30,7 @@ test("with no painting and no filter it says that there is none", async ({ page,
   await expect(page.getByText("No artworks match your search criteria.", { exact: true })).toBeVisible();
 });
 
+// Checklist: STATE-13
 test("a painting appears as soon as it is committed, and is gone as soon as it is unpublished", async ({ page, sql }) => {
   const gallery = async () => (await page.request.get("/gallery")).text();
   await sql.query("insert into paintings (title_en, artist_en) values ('Just added', 'A')");

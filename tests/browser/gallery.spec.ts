@@ -3,6 +3,7 @@ import { expect, open, test } from "../support/browser.ts";
 const titles = (page: import("@playwright/test").Page) => page.getByTestId("paintings").getByRole("heading");
 
 test.describe("the sample collection", () => {
+  // Checklist: STATE-12
   test("shows every published painting with picture, title, artist and year, newest first", async ({ page }) => {
     await open(page, "/gallery");
     await expect(titles(page)).toHaveCount(21);
@@ -31,6 +32,7 @@ test.describe("the sample collection", () => {
     }
   });
 
+  // Checklist: CONST-30
   test("the wall has 1 to 4 columns", async ({ page }) => {
     await open(page, "/gallery");
     for (const [width, columns] of [
@@ -108,6 +110,7 @@ test.describe("the sample collection", () => {
     await expect(page.getByLabel("Year")).toHaveValue("1961");
   });
 
+  // Checklist: ERR-62
   test("it says that it is loading while an answer is on its way", async ({ page }) => {
     await open(page, "/gallery");
     let release: () => void = () => undefined;
@@ -125,6 +128,7 @@ test.describe("the sample collection", () => {
     await expect(page.getByText("No artworks match your search criteria.", { exact: true })).toBeVisible();
   });
 
+  // Checklist: CONST-33
   test("structured data: breadcrumbs, and at most ten of the paintings", async ({ page }) => {
     await open(page, "/gallery");
     const blocks = await page
@@ -134,6 +138,7 @@ test.describe("the sample collection", () => {
     expect(blocks[1].itemListElement).toHaveLength(10);
   });
 
+  // Checklist: STATE-04
   test("a card leads to the painting and Back to Gallery leads back", async ({ page }) => {
     await open(page, "/ru/gallery");
     await page.getByRole("link", { name: "Берёзы в оттепель" }).click();

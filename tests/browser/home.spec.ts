@@ -1,5 +1,6 @@
 import { expect, open, test } from "../support/browser.ts";
 
+// Checklist: STATE-09
 test("the hero's drawing fades in after it has loaded", async ({ page }) => {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -17,6 +18,7 @@ test("the hero's drawing fades in after it has loaded", async ({ page }) => {
   await expect.poll(async () => Number(await image.evaluate((each) => getComputedStyle(each).opacity))).toBeGreaterThan(0.2);
 });
 
+// Checklist: CONST-12
 test("hero, three quick links, four services, three news items", async ({ page }) => {
   await open(page, "/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

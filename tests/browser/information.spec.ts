@@ -120,6 +120,7 @@ const PROMISES: Record<string, (string | RegExp)[]> = {
 };
 
 for (const [path, promises] of Object.entries(PROMISES)) {
+  // Checklist: STATE-39, CONST-03, CONST-07 to CONST-09
   test(`${path} says what it is for`, async ({ request }) => {
     const words = await wordsOf(request, path);
     for (const promise of promises) {
@@ -160,6 +161,7 @@ test.describe("the documents", () => {
   const DOWNLOAD = { en: "Download", fr: "Télécharger", ru: "Скачать" };
 
   for (const language of LANGUAGES) {
+    // Checklist: CALLS-47 to CALLS-50
     test(`size, pages and date stand beside each button, and are true, in ${language}`, async ({ page, request }) => {
       for (const [path, file] of [
         ["/arbitration/rules", "icac-arbitration-rules-2020"],
@@ -307,6 +309,7 @@ test.describe("the council", () => {
 });
 
 for (const language of LANGUAGES) {
+  // Checklist: CALLS-45
   test(`the way to the application form leads out of the site, in a tab of its own, in ${language}`, async ({ page }) => {
     await page.goto(addressIn(language, "/membership/join"));
     const link = page.getByRole("main").locator('a[href="https://forms.example/eac-membership"]');
@@ -368,6 +371,7 @@ test.describe("figures", () => {
     ["fr", "Belgique"],
     ["ru", "Бельгия"],
   ] as const) {
+    // Checklist: CONST-08
     test(`the map of the representatives lists its 35 countries, each once and in order, in ${language}`, async ({ page }) => {
       await page.goto(addressIn(language, "/eac/about"));
       const figure = page.getByRole("figure").filter({ has: page.locator('img[src*="countries"]') });

@@ -5,6 +5,7 @@ import { expectToast, test } from "../support/peopled-browser.ts";
 const cards = (page: Page) => page.getByTestId("managed-paintings").getByRole("listitem");
 const card = (page: Page, title: string) => page.getByRole("listitem", { name: title, exact: true });
 
+// Checklist: ERR-48
 test("whoever is not signed in goes to the sign-in page; whoever is neither owner nor administrator is denied", async ({
   page,
   context,
@@ -29,6 +30,7 @@ test("whoever is not signed in goes to the sign-in page; whoever is neither owne
   await expect(page.getByRole("link", { name: "Owner Login" })).toBeVisible();
 });
 
+// Checklist: STATE-10, CALLS-18
 test("an owner sees the paintings assigned, and what an owner can do with them", async ({ page, context, peopled }) => {
   const [owner, other] = [await peopled.addPerson(), await peopled.addPerson()];
   const [first, second, foreign] = [
@@ -109,6 +111,7 @@ test("an administrator finds, filters, orders and pages through everything", asy
   await peopled.rows("delete from paintings where title_en like $1", [`%${mark}`]);
 });
 
+// Checklist: ERR-41
 test("an administrator deletes from the list after a question, and stays there", async ({ page, context, peopled }) => {
   const admin = await peopled.addPerson({ isAdministrator: true });
   const owner = await peopled.addPerson();
@@ -138,6 +141,46 @@ test("an administrator deletes from the list after a question, and stays there",
   expect(await peopled.rows("select 1 from paintings where id = $1", [painting.id])).toEqual([]);
 });
 
+// Checklist: ERR-22, ERR-23, ERR-26
+test("what the list cannot do or show is said, by the server or without it", async ({ page, context, peopled, watch }) => {
+  watch.expectStatus(500, 503);
+  const admin = await peopled.addPerson({ isAdministrator: true });
+  const painting = await peopled.addPainting([admin]);
+  await peopled.signIn(context, admin.email);
+  const list = `/gallery/manage?q=${encodeURIComponent(painting.title)}`;
+  await open(page, list);
+  const deletion = async () => {
+    await card(page, painting.title)
+      .getByRole("button", { name: /^Delete Painting/ })
+      .click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete Painting" }).click();
+    await expectToast(page, "Error", "Failed to delete painting");
+    await expect(card(page, painting.title)).toBeVisible();
+  };
+  const mend = await peopled.breakFor(admin, "delete", "paintings");
+  await deletion();
+  await mend();
+  await page.route("**/gallery/manage.data*", (route) => (route.request().method() === "POST" ? route.abort("aborted") : route.continue()));
+  await deletion();
+  await page.unroute("**/gallery/manage.data*");
+  expect(await peopled.rows("select 1 from paintings where id = $1", [painting.id])).toHaveLength(1);
+
+  // The tokens' page has no painting to show, and then the list has none either.
+  await peopled.breakFor(admin, "select", "paintings");
+  await card(page, painting.title).getByRole("link", { name: /^QR/ }).click();
+  await expectToast(page, "Error", "Failed to fetch painting");
+  await expectToast(page, "Error", "Failed to fetch paintings");
+  await expect(page).toHaveURL(/\/gallery\/manage$/);
+  await expect(page.getByRole("alert").filter({ hasText: "Failed to fetch paintings" })).toBeVisible();
+
+  await open(page, "/gallery");
+  await page.route("**/gallery/manage.data*", (route) => route.abort("aborted"));
+  await page.getByRole("link", { name: "Gallery Management" }).click();
+  await expectToast(page, "Error", "Failed to fetch paintings");
+  await expect(page).toHaveURL(/\/gallery$/);
+});
+
+// Checklist: CONST-31, CONST-32
 test("while the list is loading six places are kept; the grid has one, two or three columns", async ({ page, context, peopled }) => {
   const owner = await peopled.addPerson();
   for (let count = 0; count < 3; count++) await peopled.addPainting([owner]);

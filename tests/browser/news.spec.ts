@@ -39,6 +39,7 @@ test.describe("the list of news", () => {
   });
 
   for (const language of LANGUAGES) {
+    // Checklist: CALLS-51, DATA-15
     test(`has every item once, newest first, under its year, with the words of its first paragraph, in ${language}`, async ({ page }) => {
       const asked = watchDataRequests(page);
       await open(page, addressIn(language, "/eac/news"));
@@ -234,6 +235,7 @@ test.describe("the articles", () => {
     });
   }
 
+  // Checklist: DATA-12 to DATA-14
   test("and the lists have every picture as webp, and as jpg for browsers without it", async ({ page, request }) => {
     await page.goto("/eac/news");
     const paths = ["/eac/news", "/", ...archive.en.map(({ id }) => `/eac/news/${id}`)];
@@ -270,6 +272,7 @@ async function expectEnlarged(page: Page, caption: string) {
 const expectClosed = (page: Page) => expect(page.getByRole("dialog")).toHaveCount(0);
 
 test.describe("the enlarged picture", () => {
+  // Checklist: STATE-08
   test("opens under the mouse and closes by its button, by the backdrop and by Escape, but not by a click on the picture", async ({
     page,
   }) => {
@@ -395,6 +398,7 @@ test.describe("without script", () => {
   });
 });
 
+// Checklist: CONST-12
 test("the home page shows the three newest items in the words of its language, and the way to all", async ({ page }) => {
   for (const language of LANGUAGES) {
     await page.goto(addressIn(language, "/"));

@@ -36,6 +36,7 @@ async function signInAdministrator(peopled: PeopledSite, context: BrowserContext
   return admin;
 }
 
+// Checklist: CONST-19
 test("what is no picture, or too large, is refused and leaves nothing behind", async ({ context, peopled }) => {
   const admin = await signInAdministrator(peopled, context);
   const { request } = context;
@@ -55,6 +56,7 @@ test("what is no picture, or too large, is refused and leaves nothing behind", a
   expect(await leftBy(peopled, admin)).toEqual({ images: 0, uploads: 0 });
 });
 
+// Checklist: CALLS-27
 test("every kind of picture becomes one that browsers show, and says nothing of its camera", async ({ context, peopled }) => {
   const admin = await signInAdministrator(peopled, context);
   const { request } = context;
@@ -134,6 +136,7 @@ const dropOn = async (page: Page, name: string, type: string, bytes: Buffer) => 
   await page.getByTestId("image-drop").dispatchEvent("drop", { dataTransfer: transfer });
 };
 
+// Checklist: CALLS-28, ERR-20, ERR-21, ERR-37, ERR-38, CONST-19
 test("a picture is chosen, dropped, replaced and removed, and is saved with its painting", async ({ page, context, peopled, watch }) => {
   test.setTimeout(60_000);
   const admin = await signInAdministrator(peopled, context);

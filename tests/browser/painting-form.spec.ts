@@ -22,6 +22,7 @@ test.describe("who may not use the form", () => {
     expect(await paintingCalled(peopled, painting.title)).toMatchObject({ id: painting.id });
   });
 
+  // Checklist: ERR-49
   test("an owner is told so in the list, saves nothing and uploads nothing", async ({ page, context, peopled }) => {
     const owner = await peopled.addPerson();
     const painting = await peopled.addPainting([owner]);
@@ -41,6 +42,7 @@ test.describe("who may not use the form", () => {
     expect(await paintingCalled(peopled, "Taken")).toBeUndefined();
   });
 
+  // Checklist: ERR-27
   test("an administrator who asks for a painting that is not there is sent to the list with a word", async ({ page, context, peopled }) => {
     await peopled.signIn(context, (await peopled.addPerson({ isAdministrator: true })).email);
     for (const id of [NOWHERE, "nope"]) {
@@ -51,6 +53,7 @@ test.describe("who may not use the form", () => {
   });
 });
 
+// Checklist: ERR-36
 test("what is missing or wrong is not saved, and is said where it is", async ({ page, context, peopled }) => {
   const admin = await peopled.addPerson({ isAdministrator: true });
   await peopled.signIn(context, admin.email);
@@ -91,6 +94,7 @@ test("what is missing or wrong is not saved, and is said where it is", async ({ 
   expect(await paintingCalled(peopled, title)).toBeUndefined();
 });
 
+// Checklist: STATE-11, ERR-39
 test("a painting is added with its owners, in English alone", async ({ page, context, peopled }) => {
   const admin = await peopled.addPerson({ isAdministrator: true });
   const [first, second, third] = [await peopled.addPerson(), await peopled.addPerson(), await peopled.addPerson()];
@@ -154,6 +158,7 @@ test("a painting is added with its owners, in English alone", async ({ page, con
   expect(await recordOf(peopled, row?.id ?? "")).toEqual([]);
 });
 
+// Checklist: STATE-10, STATE-32, CALLS-23 to CALLS-25, ERR-40
 test("a painting is edited: what changes is saved, what does not stays", async ({ page, context, peopled }) => {
   const admin = await peopled.addPerson({ isAdministrator: true });
   const [staying, leaving, coming] = [await peopled.addPerson(), await peopled.addPerson(), await peopled.addPerson()];
@@ -285,6 +290,39 @@ test("a failed save keeps everything that was typed", async ({ page, context, pe
   await expect(field(page, "record.expertReport")).toHaveValue("Long\nwork");
   await expect(field(page, "en.title")).toHaveValue(`Kept ${admin.id}`);
   expect(await paintingCalled(peopled, `Kept ${admin.id}`)).toBeUndefined();
+});
+
+// Checklist: ERR-24, ERR-25, ERR-27
+test("what the server fails at is said, and nothing is written", async ({ page, context, peopled, watch }) => {
+  watch.expectStatus(500);
+  const admin = await peopled.addPerson({ isAdministrator: true });
+  const painting = await peopled.addPainting([admin]);
+  await peopled.signIn(context, admin.email);
+  const mend = [await peopled.breakFor(admin, "insert", "paintings"), await peopled.breakFor(admin, "update", "paintings")];
+  await open(page, ADD);
+  await chooseOwner(page, admin);
+  await field(page, "en.title").fill(`Failed ${admin.id}`);
+  await field(page, "en.artist").fill("Vikmark");
+  await page.getByRole("button", { name: "Create Painting" }).click();
+  await expectToast(page, "Error", "Failed to create painting");
+  await expect(field(page, "en.title")).toHaveValue(`Failed ${admin.id}`);
+  expect(await paintingCalled(peopled, `Failed ${admin.id}`)).toBeUndefined();
+  page.once("dialog", (dialog) => void dialog.accept());
+
+  await open(page, editOf(painting));
+  await field(page, "year").fill("1911");
+  await page.getByRole("button", { name: "Update Painting" }).click();
+  await expectToast(page, "Error", "Failed to update painting");
+  await expect(field(page, "year")).toHaveValue("1911");
+  expect(await paintingCalled(peopled, painting.title)).toMatchObject({ year: null });
+  for (const each of mend) await each();
+  await page.getByRole("button", { name: "Update Painting" }).click();
+  await expectToast(page, "Success", "Painting updated successfully");
+
+  await peopled.breakFor(admin, "select", "painting_private");
+  await page.getByRole("listitem", { name: painting.title, exact: true }).getByRole("link", { name: /^Edit/ }).click();
+  await expectToast(page, "Error", "Failed to fetch painting data");
+  await expect(page).toHaveURL(URL_OF_LIST);
 });
 
 test("a session that ends takes nothing away: the text is there after signing in again", async ({ page, context, peopled, watch }) => {

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, LANGUAGES, open, test as publicTest } from "../support/browser.ts";
 import { expectToast, test } from "../support/peopled-browser.ts";
 
@@ -54,6 +55,7 @@ for (const language of LANGUAGES) {
   });
 }
 
+// Checklist: ERR-05, ERR-62
 publicTest(
   "a painting that keeps one waiting says that it is loading; one that does not come leads to the gallery",
   async ({ page, watch }) => {
@@ -143,12 +145,14 @@ test("signed-out visitors and owners have no tools of administrators, and postin
   expect(links).toHaveLength(2);
 });
 
+// Checklist: ERR-16, STATE-17
 test("an administrator removes an owner after a question, and never the last", async ({ page, context, peopled }) => {
   const admin = await peopled.addPerson({ isAdministrator: true });
   const [first, second] = [await peopled.addPerson(), await peopled.addPerson()];
   const painting = await peopled.addPainting([first, second]);
   await peopled.signIn(context, admin.email);
   await open(page, `/gallery/${painting.id}`);
+  await expect(page.getByText(painting.inventoryNo, { exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Painting Owners" })).toBeVisible();
   const remove = page.getByRole("button", { name: `Remove Somebody (${first.email})` });
   await remove.click();
@@ -176,6 +180,7 @@ test("an administrator removes an owner after a question, and never the last", a
   expect(await refused.text()).toContain("Cannot remove the last owner");
 });
 
+// Checklist: ERR-13, ERR-17
 test("without a connection nothing is removed, and the page stays and says so", async ({ page, context, peopled }) => {
   const admin = await peopled.addPerson({ isAdministrator: true });
   const [first, second] = [await peopled.addPerson(), await peopled.addPerson()];
@@ -199,6 +204,7 @@ test("without a connection nothing is removed, and the page stays and says so", 
   await expectToast(page, "Success", "Owner removed successfully");
 });
 
+// Checklist: ERR-18, ERR-19
 test("an owner of whom nothing is known is Unknown; without any link the card says so", async ({ page, context, peopled }) => {
   const admin = await peopled.addPerson({ isAdministrator: true });
   const nobody = await peopled.addPerson();
@@ -211,6 +217,7 @@ test("an owner of whom nothing is known is Unknown; without any link the card sa
   await expect(page.getByText("No owners assigned yet")).toBeVisible();
 });
 
+// Checklist: STATE-33, ERR-14
 test("an administrator deletes a painting after a question, and everything of it is gone", async ({ page, context, peopled, watch }) => {
   watch.expectStatus(403, 404);
   const admin = await peopled.addPerson({ isAdministrator: true });
@@ -238,6 +245,84 @@ test("an administrator deletes a painting after a question, and everything of it
   expect((await page.request.get(`/gallery/${painting.id}`)).status()).toBe(404);
   expect((await page.request.post(token.path)).status()).toBe(403);
   expect(await (await page.request.get(`/r/${entry?.number}`)).text()).toContain("Withdrawn");
+});
+
+// Checklist: ERR-11, ERR-12, ERR-60, ERR-61, STATE-28
+test("what cannot be read of roles and records is missing in silence; the log has the cause", async ({
+  page,
+  context,
+  peopled,
+  watch,
+}) => {
+  watch.expectStatus(503);
+  const owner = await peopled.addPerson();
+  const painting = await peopled.addPainting([owner], { isPublished: true });
+  await peopled.signIn(context, owner.email);
+  const toasts = page.getByRole("region", { name: /\(F8\)/ }).getByRole("listitem");
+  const failures = () => readFileSync(process.env.PEOPLED_SITE_LOG as string, "utf8").match(/division by zero/g)?.length ?? 0;
+  for (const [table, within] of [
+    ["painting_private", false],
+    ["painting_owners", true],
+  ] as const) {
+    const before = failures();
+    const mend = await peopled.breakFor(owner, "select", table, { within });
+    await open(page, `/gallery/${painting.id}`);
+    await expect(page.getByRole("heading", { level: 1, name: painting.title })).toBeVisible();
+    await expect(page.getByText(painting.inventoryNo)).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "QR Codes" })).toHaveCount(0);
+    await expect(toasts).toHaveCount(0);
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await expect.poll(failures, table).toBeGreaterThan(before);
+    if (within) {
+      // Whether somebody is an owner is not known: nobody's rights, an empty list (decision 50), and the way out.
+      const roleBefore = failures();
+      await open(page, "/gallery");
+      await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
+      await expect(page.getByRole("link", { name: "Manage QR Codes" })).toHaveCount(0);
+      await expect(page.getByText("No artworks are currently available in the gallery.", { exact: true })).toBeVisible();
+      await expect(toasts).toHaveCount(0);
+      await expect.poll(failures).toBeGreaterThan(roleBefore);
+    }
+    await mend();
+  }
+  await open(page, `/gallery/${painting.id}`);
+  await expect(page.getByText(painting.inventoryNo, { exact: true })).toBeVisible();
+});
+
+// Checklist: ERR-13, ERR-15, ERR-17
+test("an administrator is told which part of the page or which deed the server failed at", async ({ page, context, peopled, watch }) => {
+  watch.expectStatus(500);
+  const admin = await peopled.addPerson({ isAdministrator: true });
+  const [first, second] = [await peopled.addPerson(), await peopled.addPerson()];
+  const painting = await peopled.addPainting([first, second]);
+  await peopled.signIn(context, admin.email);
+  const mend = await peopled.breakFor(admin, "select", "profiles");
+  await open(page, `/gallery/${painting.id}`);
+  await expectToast(page, "Error", "Failed to load owners");
+  await expect(page.getByRole("alert").filter({ hasText: "Failed to load owners" })).toBeVisible();
+  await expect(page.getByText(painting.inventoryNo, { exact: true })).toBeVisible();
+  await mend();
+
+  await peopled.breakFor(admin, "delete", "painting_owners");
+  await peopled.breakFor(admin, "delete", "paintings");
+  await open(page, `/gallery/${painting.id}`);
+  await page.getByRole("button", { name: `Remove Somebody (${first.email})` }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await expectToast(page, "Error", "Failed to remove owner");
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete Painting" }).click();
+  await expectToast(page, "Error", "Failed to delete painting");
+  expect(await peopled.rows("select 1 from painting_owners where painting_id = $1", [painting.id])).toHaveLength(2);
+});
+
+// Checklist: ERR-02, ERR-67
+test("a painting that is not there is said to be missing, with a way back", async ({ page, watch }) => {
+  watch.expectStatus(404);
+  await open(page, "/gallery/00000000-0000-4000-8000-000000000009");
+  await expect(page.getByRole("heading", { level: 1, name: "Painting Not Found", exact: true })).toBeVisible();
+  await expect(page.getByText("Painting not found or not available.", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Back to Gallery" }).click();
+  await expect(page).toHaveURL(/\/gallery$/);
 });
 
 test.describe("without script", () => {

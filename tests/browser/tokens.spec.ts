@@ -56,6 +56,7 @@ test.describe("who does not manage a painting's tokens", () => {
   });
 
   for (const who of ["another owner", "a co-owner", "an owner of nothing"] as const) {
+    // Checklist: ERR-28, CALLS-07
     test(`${who} is told so in the list, gets no file and changes nothing`, async ({ page, context, peopled, watch }) => {
       const [owner, other] = [await peopled.addPerson(), await peopled.addPerson()];
       const painting = await peopled.addPainting(who === "a co-owner" ? [owner, other] : [owner]);
@@ -102,6 +103,7 @@ test.describe("who does not manage a painting's tokens", () => {
     }
   });
 
+  // Checklist: ERR-67
   test("an administrator is told that there is no such painting", async ({ page, context, peopled, watch }) => {
     watch.expectStatus(404);
     await peopled.signIn(context, (await peopled.addPerson({ isAdministrator: true })).email);
@@ -119,6 +121,7 @@ test.describe("who does not manage a painting's tokens", () => {
   });
 });
 
+// Checklist: CALLS-06, CALLS-29, CALLS-30, ERR-42, ERR-43, ERR-45, ERR-65, CONST-21
 test("tokens of an hour, a day and a week are issued, newest first, each with a link that opens the record", async ({
   page,
   context,
@@ -167,7 +170,7 @@ test("tokens of an hour, a day and a week are issued, newest first, each with a 
   expect(link.split("/access/")[1]).toMatch(/^[\w-]{43}$/);
   await expect(vault.getByRole("link", { name: "Open link" })).toHaveAttribute("href", link);
   await vault.getByRole("button", { name: "Copy link" }).click();
-  await expect(page.getByText("Copied", { exact: true })).toBeVisible();
+  await expectToast(page, "Copied", "Link copied to clipboard");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
 
   // Whoever has nothing but the link, and the owner by the button.
@@ -191,6 +194,7 @@ test("tokens of an hour, a day and a week are issued, newest first, each with a 
   expect((await tokensOf(peopled, painting)).map((token) => token.is_active)).toEqual([true, true, false]);
 });
 
+// Checklist: STATE-31
 test("a token that has ended says how, and offers nothing any more", async ({ page, context, peopled }) => {
   const owner = await peopled.addPerson();
   const painting = await peopled.addPainting([owner]);
@@ -274,6 +278,7 @@ test("all tokens are frozen at once, once that is confirmed", async ({ page, con
   }
 });
 
+// Checklist: ERR-29, CALLS-08
 test("what cannot be issued is refused in words, and nothing is lost of what was typed", async ({ page, context, peopled, watch }) => {
   watch.expectStatus(409, 422);
   const painting = await peopled.addPainting([]);
@@ -302,6 +307,79 @@ test("what cannot be issued is refused in words, and nothing is lost of what was
   await expect(card(page, "For the heir")).toBeVisible();
 });
 
+// Checklist: ERR-30, ERR-31, STATE-29
+test("without an answer of the server nothing is issued and nothing withdrawn, and the page says so", async ({
+  page,
+  context,
+  peopled,
+}) => {
+  const owner = await peopled.addPerson();
+  const painting = await peopled.addPainting([owner]);
+  await peopled.issueToken(painting.id, "1 hour", "Vault");
+  await peopled.signIn(context, owner.email);
+  await open(page, pageOf(painting));
+  await page.route(`**${pageOf(painting)}.data*`, (route) => route.abort("aborted"));
+  await page.getByRole("textbox", { name: "What it is for" }).fill("For the carrier");
+  await page.getByRole("button", { name: "Generate token" }).click();
+  await expectToast(page, "Error", "An unexpected error occurred while generating the token");
+  await expect(page.getByRole("textbox", { name: "What it is for" })).toHaveValue("For the carrier");
+  await isUsable(page, "Vault").click();
+  await expectToast(page, "Error", "Failed to deactivate token");
+  await expect(isUsable(page, "Vault")).toBeVisible();
+  expect(await tokensOf(peopled, painting)).toMatchObject([{ label: "Vault", is_active: true }]);
+
+  await page.unroute(`**${pageOf(painting)}.data*`);
+  await page.getByRole("button", { name: "Generate token" }).click();
+  await expect(isUsable(page, "For the carrier")).toBeVisible();
+});
+
+// Checklist: ERR-31
+test("a withdrawal that the server fails at is none, and is said to be", async ({ page, context, peopled, watch }) => {
+  watch.expectStatus(500);
+  const owner = await peopled.addPerson();
+  const painting = await peopled.addPainting([owner]);
+  await peopled.issueToken(painting.id, "1 hour", "Vault");
+  await peopled.signIn(context, owner.email);
+  await peopled.breakFor(owner, "update", "access_tokens");
+  await open(page, pageOf(painting));
+  await isUsable(page, "Vault").click();
+  await expectToast(page, "Error", "Failed to deactivate token");
+  await expect(isUsable(page, "Vault")).toBeVisible();
+  expect(await tokensOf(peopled, painting)).toMatchObject([{ is_active: true }]);
+});
+
+// Checklist: ERR-22, CONST-46, CONST-47
+test("a page that does not come is asked for three times more, after 1, 2 and 4 seconds; then the list says so", async ({
+  page,
+  context,
+  peopled,
+}) => {
+  const owner = await peopled.addPerson();
+  const painting = await peopled.addPainting([owner]);
+  await peopled.signIn(context, owner.email);
+  await page.clock.install();
+  await open(page, "/gallery/manage");
+  let asked = 0;
+  await page.route(`**${pageOf(painting)}.data*`, (route) => {
+    asked += 1;
+    return route.abort("aborted");
+  });
+  await page.clock.pauseAt(Date.now() + 10_000);
+  await page.getByRole("link", { name: `QR, ${painting.title}` }).click();
+  for (const [index, seconds] of [1, 2, 4].entries()) {
+    await expect.poll(() => asked).toBe(index + 1);
+    await page.clock.runFor(seconds * 1000 - 100);
+    expect(asked).toBe(index + 1);
+    await page.clock.runFor(200);
+  }
+  await expect.poll(() => asked).toBe(4);
+  await page.clock.resume();
+  await expectToast(page, "Error", "Failed to fetch painting");
+  await expect(page).toHaveURL(/\/gallery\/manage$/);
+  expect(asked).toBe(4);
+});
+
+// Checklist: DATA-103, ERR-32, ERR-44, CALLS-44
 test("what links begin with is kept by the browser", async ({ page, context, peopled, site }) => {
   const owner = await peopled.addPerson();
   const painting = await peopled.addPainting([owner]);
@@ -311,10 +389,15 @@ test("what links begin with is kept by the browser", async ({ page, context, peo
   const field = page.getByRole("textbox", { name: "Links and QR codes begin with" });
   const warning = page.getByText(WARNING, { exact: true });
   const kept = () => page.evaluate(() => localStorage.getItem("publicBaseUrl"));
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
   const save = async (typed: string) => {
     await field.fill(typed);
+    asked.length = 0;
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expectToast(page, "Success", "Public base URL saved successfully");
+    // It is this browser's alone.
+    expect(asked).toEqual([]);
   };
   const expectLinks = async (base: string) => {
     await expect(field).toHaveValue(base);

@@ -68,6 +68,7 @@ async function interruptDuring<T>(table: string, requests: () => Promise<T>[]): 
 /** The site's pages come back by themselves. */
 const untilReady = () => expect.poll(async () => (await fetch(`${site.url}/readyz`)).status).toBe(200);
 
+// Checklist: ERR-10
 test("a record that was being opened as the database went is not opened, not counted, and opens afterwards", async () => {
   const token = await records.issueToken(painting.id);
   const paths = [token.path, `/fr${token.path}`, `${token.path}.data`];

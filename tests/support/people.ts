@@ -21,13 +21,38 @@ export interface OwnPainting {
 export class PeopledSite {
   readonly url = process.env.PEOPLED_SITE as string;
   readonly #pool = new pg.Pool({ connectionString: process.env.PEOPLED_SITE_OWNER_URL, max: 2 });
+  readonly #broken = new Set<() => Promise<void>>();
 
   async rows<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
     return (await this.#pool.query<Row>(text, values)).rows;
   }
 
-  close(): Promise<void> {
-    return this.#pool.end();
+  async close(): Promise<void> {
+    for (const mend of this.#broken) await mend();
+    await this.#pool.end();
+  }
+
+  /**
+   * From now on the database makes a mistake of its own whenever this person does this with a table; nobody else notices.
+   * @param within also the database's own functions, which ask for the person.
+   * @returns what mends it; the end of the test does so, too.
+   */
+  async breakFor(
+    { id }: Person,
+    verb: "select" | "insert" | "update" | "delete",
+    table: string,
+    { within = false } = {},
+  ): Promise<() => Promise<void>> {
+    const policy = `"broken ${randomUUID()}" on public.${table}`;
+    const isSound = `1 / (case when app.actor_id() = '${id}' then 0 else 1 end) = 1`;
+    const rule = verb === "insert" ? `with check (${isSound})` : `using (${isSound})`;
+    await this.rows(`create policy ${policy} as restrictive for ${verb} to ${within ? "public" : "authenticated"} ${rule}`);
+    const mend = async () => {
+      await this.rows(`drop policy if exists ${policy}`);
+      this.#broken.delete(mend);
+    };
+    this.#broken.add(mend);
+    return mend;
   }
 
   /** Signs a person in by the very code of the site, and hands the browser the cookie. */

@@ -2,14 +2,15 @@ import type { LinkedOwner } from "#app/domain/owner/list-owners.server.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { PassedNotice } from "../passed-notice.tsx";
-import { useAnswerToast } from "../use-answer-toast.ts";
+import { useAnswerToast, useMissingToast } from "../use-answer-toast.ts";
 import { PaintingOwners } from "./painting-owners.tsx";
 
 /** What came of a deed that was not done. */
 export type AdministrationRefusal = "remove-owner" | "last-owner" | "delete" | "forbidden" | "unavailable";
 
 interface PaintingAdministrationProps {
-  owners: LinkedOwner[];
+  /** Null: they could not be read. */
+  owners: LinkedOwner[] | null;
   refusal: { failure: AdministrationRefusal } | undefined;
 }
 
@@ -25,6 +26,7 @@ export function PaintingAdministration({ owners, refusal }: PaintingAdministrati
   };
   const text = refusal === undefined ? undefined : texts[refusal.failure];
   useAnswerToast(refusal, text === undefined ? undefined : { title: common.errorTitle, text, tone: "destructive" });
+  useMissingToast(owners === null, words.ownersFailed);
   return (
     <div className="no-print mt-16 max-w-2xl">
       <PassedNotice notices={{ "owner-removed": { title: common.successTitle, text: words.ownerRemoved } }} />

@@ -2,20 +2,31 @@ import type { LinkedOwner } from "#app/domain/owner/list-owners.server.ts";
 import { ownerName } from "#app/domain/owner/owner-name.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { Tooltip } from "#app/ui/tooltip.tsx";
 import { Confirmation } from "./confirmation.tsx";
 
+interface PaintingOwnersProps {
+  /** Null: they could not be read. */
+  owners: LinkedOwner[] | null;
+}
+
 /** Who owns a painting, for administrators; the last owner stays (spec §5). */
-export function PaintingOwners({ owners }: { owners: LinkedOwner[] }) {
+export function PaintingOwners({ owners }: PaintingOwnersProps) {
   const { administration: words } = useManageMessages();
   return (
     <section aria-labelledby="owners" className="no-print">
       <h2 id="owners" className="border-b border-ink pb-2 text-lg">
         {words.owners}
       </h2>
-      {owners.length === 0 && <p className="mt-4 text-sm">{words.noOwners}</p>}
+      {owners === null && (
+        <div className="mt-4">
+          <Notice tone="destructive">{words.ownersFailed}</Notice>
+        </div>
+      )}
+      {owners?.length === 0 && <p className="mt-4 text-sm">{words.noOwners}</p>}
       <ul>
-        {owners.map((owner) => {
+        {owners?.map((owner) => {
           const name = ownerName(owner) || words.unknownOwner;
           return (
             <li

@@ -1,9 +1,13 @@
 import { visitContext } from "#app/platform/site.server.ts";
 import type { Route } from "./+types/session";
 
+/** What a program that asks without a session is told (spec §8). */
+const MISSING = "Auth session missing!";
+
 /** How long the session still lasts, in seconds; asking renews it when it is due (decision 122). 401: there is none. */
 export function loader({ context }: Route.LoaderArgs) {
   const { session } = context.get(visitContext);
-  if (session === undefined) return Response.json({ secondsLeft: 0 }, { status: 401, headers: { "Cache-Control": "no-store" } });
+  if (session === undefined)
+    return Response.json({ secondsLeft: 0, error: { message: MISSING } }, { status: 401, headers: { "Cache-Control": "no-store" } });
   return Response.json({ secondsLeft: session.secondsLeft }, { headers: { "Cache-Control": "no-store" } });
 }

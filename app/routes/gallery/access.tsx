@@ -52,8 +52,10 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const site = context.get(siteContext);
   const { id, token } = params;
+  // What names no painting at all is no secret.
+  if (!isPaintingId(id)) return data({ kind: "noPainting" as const }, { status: 403 });
   // The database takes no text with a null sign, and no token of ours has one.
-  const isPossible = isPaintingId(id) && token.length <= MAX_TOKEN && !token.includes("\0");
+  const isPossible = token.length <= MAX_TOKEN && !token.includes("\0");
   try {
     if (!isPossible) return data({ kind: "refused" as const }, { status: 403 });
     return await use(visit, site, id, token, languageOf(url.pathname));
@@ -171,7 +173,8 @@ function useAnnouncement(outcome: Outcome | undefined) {
   const { record } = useMessages();
   const kind = outcome?.kind;
   useEffect(() => {
-    if (kind === "refused" || kind === "limited") toasts.show({ title: record.deniedTitle, text: record.deniedText, tone: "destructive" });
+    if (kind === "refused" || kind === "limited" || kind === "noPainting")
+      toasts.show({ title: record.deniedTitle, text: record.deniedText, tone: "destructive" });
     if (kind === "empty") toasts.show({ title: record.emptyTitle, text: record.emptyText });
     if (kind === "failed") toasts.show({ title: record.errorTitle, text: record.failed, tone: "destructive" });
   }, [kind, record]);
@@ -186,13 +189,14 @@ interface StateProps {
 
 /** The calm page: before the record opens, when it does not, and after it has closed. */
 function State({ outcome, isClosed, isOpening, onRetry }: StateProps) {
-  const { record, painting } = useMessages();
+  const { record, painting, gallery } = useMessages();
   const toHref = useHref();
+  const title = outcome?.kind === "noPainting" ? gallery.accessDenied : record.sealed;
   const canTry = !isClosed && (outcome === undefined || outcome.kind === "failed");
   return (
     <div className="mx-auto max-w-xl py-10 text-center">
       <img src={resourcePaths.guilloche("wall.sealed-record")} alt="" width={400} height={400} className="mx-auto w-48 opacity-80" />
-      <h1 className="mt-8 text-2xl">{isClosed ? record.closed : record.sealed}</h1>
+      <h1 className="mt-8 text-2xl">{isClosed ? record.closed : title}</h1>
       <div className="mt-6 text-left">
         {isClosed ? (
           <Notice>{record.closedText}</Notice>
@@ -225,8 +229,11 @@ function State({ outcome, isClosed, isOpening, onRetry }: StateProps) {
 }
 
 function Refusal({ outcome }: { outcome: Exclude<Outcome, { kind: "granted" }> }) {
-  const { record } = useMessages();
+  const { record, gallery } = useMessages();
   switch (outcome.kind) {
+    // The state of the whole page, since there is nothing else to show (decision 47).
+    case "noPainting":
+      return <Notice tone="destructive">{gallery.invalidToken}</Notice>;
     case "refused":
       return (
         <Notice tone="destructive" title={record.refusedInline}>

@@ -44,7 +44,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   });
   if (found === undefined) return data({ painting: null }, { status: 404 });
   const { row, neighbours, passport } = found;
-  const { abilities, record, owners } = await readByRole(visit, row.id);
+  const { abilities, record } = await readByRole(visit, row.id);
+  const owners = abilities.administers ? await readOwners(visit, row.id) : [];
   if (row.is_published) visit.declarePublic("paintings", "register");
   const painting = {
     id: row.id,
@@ -77,15 +78,24 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 /** What the reader sees by role. When it cannot be read the page is there without it; the log has the cause (spec §8). */
 async function readByRole(visit: Visit, id: string) {
-  const nothing = { abilities: NO_ABILITIES, record: null, owners: [] };
+  const nothing = { abilities: NO_ABILITIES, record: null };
   if (visit.actor.kind !== "account") return nothing;
   try {
     return await visit.query(async (door) => {
       const abilities = await readAbilities(door, id);
-      return { abilities, record: await readRecordByRole(door, id), owners: abilities.administers ? await listOwners(door, id) : [] };
+      return { abilities, record: await readRecordByRole(door, id) };
     });
   } catch {
     return nothing;
+  }
+}
+
+/** For administrators. Null: they could not be read, which the page says (spec §8); the log has the cause. */
+async function readOwners(visit: Visit, id: string) {
+  try {
+    return await visit.query((door) => listOwners(door, id));
+  } catch {
+    return null;
   }
 }
 

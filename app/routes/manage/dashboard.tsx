@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { data, Link, redirect } from "react-router";
 import { headTags } from "#app/components/head.ts";
 import { actOrKeep, useKept } from "#app/components/load-or-keep.ts";
@@ -8,8 +7,7 @@ import { Section } from "#app/components/manage/section.tsx";
 import { USERS, UserRoles } from "#app/components/manage/user-roles.tsx";
 import { NOTICE, PassedNotice } from "#app/components/passed-notice.tsx";
 import { rootFacts } from "#app/components/root-facts.ts";
-import { toasts } from "#app/components/toasts.tsx";
-import { useAnswerToast } from "#app/components/use-answer-toast.ts";
+import { useAnswerToast, useMissingToast } from "#app/components/use-answer-toast.ts";
 import { useHref } from "#app/components/use-page.ts";
 import { grantAdministration, revokeAdministration } from "#app/domain/account/change-administrators.server.ts";
 import { listPeople } from "#app/domain/account/list-people.server.ts";
@@ -139,8 +137,5 @@ function useFailureToast(refusal: Refusal | undefined, hasNoList: boolean): void
   const denied = { title: common.deniedTitle, text: common.onlyAdministrators };
   const failed = { title: common.errorTitle, text: refusal?.intent === "grant" ? words.assignFailed : words.removeFailed };
   useAnswerToast(refusal, refusal && { ...(refusal.cause === "forbidden" ? denied : failed), tone: "destructive" });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page without users.
-  useEffect(() => {
-    if (hasNoList) toasts.show({ title: common.errorTitle, text: words.failed, tone: "destructive" });
-  }, [hasNoList]);
+  useMissingToast(hasNoList, words.failed);
 }

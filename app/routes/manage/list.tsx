@@ -1,12 +1,14 @@
 import { data, Form, Link, redirect, useNavigation, useSubmit } from "react-router";
 import { headTags } from "#app/components/head.ts";
-import { actOrKeep } from "#app/components/load-or-keep.ts";
+import { actOrKeep, loadOrKeep, useKept } from "#app/components/load-or-keep.ts";
 import { ManagedPaintingCard, ManagedPaintingSkeleton } from "#app/components/manage/managed-painting-card.tsx";
 import { PageLinks } from "#app/components/manage/page-links.tsx";
 import { NOTICE, PassedNotice } from "#app/components/passed-notice.tsx";
 import { rootFacts } from "#app/components/root-facts.ts";
 import { useLeaveAtSignOut } from "#app/components/session-keeper.ts";
 import { SignOutButton } from "#app/components/sign-out-button.tsx";
+import { toasts } from "#app/components/toasts.tsx";
+import { useAnswerToast, useMissingToast } from "#app/components/use-answer-toast.ts";
 import { useHref } from "#app/components/use-page.ts";
 import { readRole } from "#app/domain/account/read-role.server.ts";
 import { deletePainting, removeFiles } from "#app/domain/painting/delete-painting.server.ts";
@@ -19,7 +21,7 @@ import { useFormMessages } from "#app/i18n/form-messages.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.ts";
 import { useMessages } from "#app/i18n/messages.ts";
-import { paths } from "#app/i18n/paths.ts";
+import { href, paths } from "#app/i18n/paths.ts";
 import { errorKeyOf } from "#app/platform/error-catalogue.server.ts";
 import { siteContext, visitContext } from "#app/platform/site.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -71,6 +73,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirect(`${url.pathname}?${query}`, 303);
 }
 
+/** A list that script asks for and does not get: a sentence, and the gallery. */
+export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  const language = languageOf(url.pathname);
+  return loadOrKeep(url, serverLoader, () => {
+    const { common, list } = manageMessagesIn(language);
+    toasts.show({ title: common.errorTitle, text: list.failed, tone: "destructive" });
+    return redirect(href(language, paths.gallery()));
+  });
+}
+
 /** Where the server cannot be reached the list stays (decision 113). */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return actOrKeep(serverAction, () => ({ isAway: true }));
@@ -91,6 +103,9 @@ export default function ManageList({ loaderData, actionData }: Route.ComponentPr
   const { painting } = useMessages();
   const toHref = useHref();
   useLeaveAtSignOut();
+  useKept(loaderData);
+  useAnswerToast(actionData, actionData && { title: common.errorTitle, text: administration.deleteFailed, tone: "destructive" });
+  useMissingToast(hasFailed, words.failed);
   const isAdmin = role === "admin";
   const failed = (text: string) => ({ title: common.errorTitle, text, tone: "destructive" as const });
   const denied = (text: string) => ({ title: common.deniedTitle, text, tone: "destructive" as const });

@@ -17,6 +17,7 @@ export const en = {
   administration: {
     owners: "Painting Owners",
     noOwners: "No owners assigned yet",
+    ownersFailed: "Failed to load owners",
     unknownOwner: "Unknown",
     primary: "Primary owner: manages the tokens",
     removeOwner: "Remove",

@@ -18,6 +18,7 @@ export const fr: ManageMessages = {
   administration: {
     owners: "Propriétaires du tableau",
     noOwners: "Aucun propriétaire désigné pour le moment",
+    ownersFailed: "Impossible de charger les propriétaires",
     unknownOwner: "Inconnu",
     primary: "Propriétaire principal\u00a0: gère les jetons",
     removeOwner: "Retirer",

@@ -19,6 +19,7 @@ export const ru: ManageMessages = {
   administration: {
     owners: "Владельцы картины",
     noOwners: "Владельцы пока не назначены",
+    ownersFailed: "Не удалось загрузить список владельцев",
     unknownOwner: "Имя неизвестно",
     primary: "Основной владелец: управляет ключами доступа",
     removeOwner: "Исключить",
