@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
+import { readPatiently } from "./read-patiently.ts";
 
 /** What the page on the screen was made from. */
 let shown: { path: string; loaded: unknown } | undefined;
@@ -18,10 +19,18 @@ export function useKept(loaded: unknown): void {
 /**
  * Loads a page's data for script. When that fails, what is on the screen stays (`useKept`); a page that is only on its
  * way is given up for `otherwise`. Redirections are passed on.
+ * @param patience where given, a page on its way is asked for several times (decision 123), until it says that nobody
+ * waits any more.
  */
-export async function loadOrKeep<Loaded>(url: URL, load: () => Promise<Loaded>, otherwise: () => Response): Promise<Loaded> {
+export async function loadOrKeep<Loaded>(
+  url: URL,
+  load: () => Promise<Loaded>,
+  otherwise: () => Response,
+  patience?: AbortSignal,
+): Promise<Loaded> {
+  const isShown = shown?.path === url.pathname;
   try {
-    return await load();
+    return await (isShown || patience === undefined ? load() : readPatiently(load, patience));
   } catch (error) {
     if (error instanceof Response) throw error;
     if (shown?.path === url.pathname) return shown.loaded as Loaded;

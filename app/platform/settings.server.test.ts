@@ -1,8 +1,20 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { isAbsolute, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { OperatorError } from "./operator-error.ts";
+import { projectRoot } from "./project-root.server.ts";
 import { readDataDir, readSettings, type Settings } from "./settings.server.ts";
 
 let folder: string;
@@ -243,4 +255,30 @@ describe("a command that needs DATA_DIR alone", () => {
     readDataDir({ DATA_DIR: folder, PORT: "x" });
     expect(readdirSync(folder).sort()).toEqual(["database", "files"]);
   });
+});
+
+// Checklist: CALLS-52
+test("no server's address with a password and no key stands in the code: they come from the settings", () => {
+  const files = globSync("{app,server,scripts,db,content}/**/*.{ts,tsx,js,json,sql,md}", { cwd: projectRoot, exclude: ["**/*.test.ts"] });
+  expect(files.length).toBeGreaterThan(400);
+  const secrets = [
+    // The examples that an operator is shown say "password".
+    /\b(?:postgres(?:ql)?|smtps?|s3|https?):\/\/[^\s"'`/@:]+:(?!password@)[^\s"'`/@$]+@/,
+    /-----BEGIN [A-Z ]*PRIVATE KEY/,
+    /\beyJ[\w-]{10,}\.[\w-]{10,}\./,
+    /\b(?:secret|password|api_?key)(?:Key)?\s*[:=]\s*["'](?=[^"'\s]*\d)[^"'\s]{8,}["']/i,
+  ];
+  const found = files.filter((file) => {
+    const text = readFileSync(join(projectRoot, file), "utf8");
+    return secrets.some((secret) => secret.test(text));
+  });
+  expect(found).toEqual([]);
+  // What there is of hosts and keys follows the operator's words.
+  const given = {
+    DATABASE_URL: "postgres://u:p@db.example.org/eac",
+    SECRET_KEY: "k".repeat(40),
+    PUBLIC_BASE_URL: "https://eac.example.org",
+  };
+  expect(read(given)).toMatchObject({ secretKey: given.SECRET_KEY });
+  expect(JSON.stringify(read(given))).toContain("db.example.org");
 });

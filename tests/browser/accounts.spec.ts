@@ -219,6 +219,111 @@ test("what is shown by role is gone with the session, without a reload", async (
   await expect(page.getByRole("link", { name: "QR Codes" })).toHaveCount(0);
 });
 
+// Checklist: DATA-90 to DATA-93, STATE-20, STATE-23, CALLS-38 to CALLS-41, ERR-53, ERR-56
+test("a session is none, then somebody's, renewed near its end, and none again; script never holds it", async ({
+  page,
+  context,
+  peopled,
+  windowOf,
+}) => {
+  const person = await peopled.addPerson();
+  await peopled.addPainting([person]);
+  await peopled.setPassword(person, PASSWORD);
+  const week = 7 * 24 * 3600;
+  const sessionOf = async ({ request }: Pick<typeof page, "request">) => {
+    const answer = await request.get("/auth/session");
+    return { status: answer.status(), ...((await answer.json()) as { secondsLeft: number; error?: { message: string } }) };
+  };
+  const rows = () =>
+    peopled.rows<{ token: string; left: number }>(
+      `select token, extract(epoch from "expiresAt" - now())::float as left from auth.session where "userId" = $1`,
+      [person.id],
+    );
+  const none = { status: 401, secondsLeft: 0, error: { message: "Auth session missing!" } };
+  expect(await sessionOf(page)).toEqual(none);
+  // Who asks is known before anything is shown: the first answer is the right one already.
+  expect((await page.request.get("/gallery/manage", { maxRedirects: 0 })).status()).toBe(302);
+  expect(await (await page.request.get("/gallery")).text()).not.toContain("Sign Out");
+
+  await open(page, "/auth");
+  await signIn(page, person.email);
+  await expect(page).toHaveURL(/\/gallery\/manage$/);
+  expect(await (await page.request.get("/gallery/manage")).text()).toContain("Sign Out");
+  const { status, secondsLeft } = await sessionOf(page);
+  expect([status, secondsLeft > week - 600 && secondsLeft <= week]).toEqual([200, true]);
+  expect(await rows()).toEqual([{ token: expect.stringMatching(/^.{32,}$/), left: expect.any(Number) }]);
+  const cookies = (await context.cookies()).filter(({ name }) => name.startsWith("eac."));
+  expect(cookies.length).toBeGreaterThan(0);
+  for (const { name, httpOnly, sameSite } of cookies) expect([name, httpOnly, sameSite]).toEqual([name, true, "Lax"]);
+  expect(await page.evaluate(() => document.cookie)).toBe("");
+
+  // A cookie that somebody changed is nobody's.
+  const forger = await windowOf();
+  await forger.addCookies(
+    cookies.map((cookie) => ({ ...cookie, value: cookie.value.replace(/^./, (sign) => (sign === "A" ? "B" : "A")) })),
+  );
+  expect(await sessionOf(forger)).toEqual(none);
+
+  await peopled.rows(`update auth.session set "expiresAt" = now() + interval '80 seconds' where "userId" = $1`, [person.id]);
+  expect((await sessionOf(page)).secondsLeft).toBeGreaterThan(week - 600);
+  expect((await rows())[0]?.left).toBeGreaterThan(week - 600);
+
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await sessionOf(page)).toEqual(none);
+  expect(await rows()).toEqual([]);
+});
+
+// Checklist: CONST-40 to CONST-43, ERR-57 to ERR-59, CALLS-40
+test("a page looks at its session every 30 seconds, renews it with 90 or less left, and tries again after 200 ms, doubling", async ({
+  page,
+  context,
+  peopled,
+}) => {
+  const person = await peopled.addPerson();
+  await peopled.addPainting([person]);
+  await peopled.signIn(context, person.email);
+  // What the server would answer, and when it is asked, by the page's own clock.
+  await page.addInitScript(() => {
+    const { fetch } = window;
+    const asked: number[] = [];
+    Object.assign(window, { asked });
+    const statuses = [200, 502, 503, 504, 200];
+    window.fetch = async (input, init) => {
+      if (!String(input).endsWith("/auth/session")) return fetch(input, init);
+      asked.push(performance.now());
+      return new Response(JSON.stringify({ secondsLeft: 200 }), { status: statuses.shift() ?? 503 });
+    };
+  });
+  await page.clock.install();
+  await open(page, "/gallery/manage");
+  await page.clock.pauseAt(Date.now() + 10_000);
+  await page.clock.runFor(275_000);
+  const asked = await page.evaluate(() => (window as unknown as { asked: number[] }).asked);
+  const seconds = asked.map((time) => Math.round((time - (asked[0] as number)) / 100) / 10);
+  expect(seconds.slice(0, 16)).toEqual([
+    ...[0, 120, 120.2, 120.6, 121.4],
+    ...[240, 240.2, 240.6, 241.4, 243, 246.2, 252.6, 265.4],
+    ...[270, 270.2, 270.6],
+  ]);
+});
+
+// Checklist: ERR-55
+test("a password that is too short is refused, by the page and by the server, in the same words", async ({ page, peopled, watch }) => {
+  watch.expectStatus(422);
+  const email = newAddress();
+  await open(page, "/auth?tab=register");
+  await fillRegistration(page, email, "1234567");
+  const said = page.getByRole("textbox", { name: "Password", exact: true });
+  await expect(said).toHaveAttribute("aria-invalid", "true");
+  const form = { intent: "register", name: "Jane Doe", email, password: "1234567", confirmPassword: "1234567" };
+  const answer = await page.request.post("/auth", { form });
+  expect(answer.status()).toBe(422);
+  expect(await answer.text()).toContain("A password has 8 to 128 characters.");
+  await expect(page.getByText("A password has 8 to 128 characters.", { exact: true })).toBeVisible();
+  expect(await peopled.rows(`select 1 from auth."user" where email = $1`, [email])).toEqual([]);
+});
+
 test("another site's form signs nobody in or out", async ({ page, context, peopled }) => {
   const person = await peopled.addPerson();
   await peopled.signIn(context, person.email);

@@ -166,13 +166,14 @@ test("what the list cannot do or show is said, by the server or without it", asy
   expect(await peopled.rows("select 1 from paintings where id = $1", [painting.id])).toHaveLength(1);
 
   // The tokens' page has no painting to show, and then the list has none either.
-  await peopled.breakFor(admin, "select", "paintings");
+  const mendAll = await peopled.breakFor(admin, "select", "paintings");
   await card(page, painting.title).getByRole("link", { name: /^QR/ }).click();
   await expectToast(page, "Error", "Failed to fetch painting");
   await expectToast(page, "Error", "Failed to fetch paintings");
   await expect(page).toHaveURL(/\/gallery\/manage$/);
   await expect(page.getByRole("alert").filter({ hasText: "Failed to fetch paintings" })).toBeVisible();
 
+  await mendAll();
   await open(page, "/gallery");
   await page.route("**/gallery/manage.data*", (route) => route.abort("aborted"));
   await page.getByRole("link", { name: "Gallery Management" }).click();

@@ -247,45 +247,22 @@ test("an administrator deletes a painting after a question, and everything of it
   expect(await (await page.request.get(`/r/${entry?.number}`)).text()).toContain("Withdrawn");
 });
 
-// Checklist: ERR-11, ERR-12, ERR-60, ERR-61, STATE-28
-test("what cannot be read of roles and records is missing in silence; the log has the cause", async ({
-  page,
-  context,
-  peopled,
-  watch,
-}) => {
-  watch.expectStatus(503);
+// Checklist: ERR-12
+test("a record that cannot be read is missing in silence; the log has the cause", async ({ page, context, peopled }) => {
   const owner = await peopled.addPerson();
   const painting = await peopled.addPainting([owner], { isPublished: true });
   await peopled.signIn(context, owner.email);
-  const toasts = page.getByRole("region", { name: /\(F8\)/ }).getByRole("listitem");
   const failures = () => readFileSync(process.env.PEOPLED_SITE_LOG as string, "utf8").match(/division by zero/g)?.length ?? 0;
-  for (const [table, within] of [
-    ["painting_private", false],
-    ["painting_owners", true],
-  ] as const) {
-    const before = failures();
-    const mend = await peopled.breakFor(owner, "select", table, { within });
-    await open(page, `/gallery/${painting.id}`);
-    await expect(page.getByRole("heading", { level: 1, name: painting.title })).toBeVisible();
-    await expect(page.getByText(painting.inventoryNo)).toHaveCount(0);
-    await expect(page.getByRole("link", { name: "QR Codes" })).toHaveCount(0);
-    await expect(toasts).toHaveCount(0);
-    await expect(page.getByRole("alert")).toHaveCount(0);
-    await expect.poll(failures, table).toBeGreaterThan(before);
-    if (within) {
-      // Whether somebody is an owner is not known: nobody's rights, an empty list (decision 50), and the way out.
-      const roleBefore = failures();
-      await open(page, "/gallery");
-      await expect(page.getByRole("button", { name: "Sign Out" })).toBeVisible();
-      await expect(page.getByRole("link", { name: "Manage QR Codes" })).toHaveCount(0);
-      await expect(page.getByText("No artworks are currently available in the gallery.", { exact: true })).toBeVisible();
-      await expect(toasts).toHaveCount(0);
-      await expect.poll(failures).toBeGreaterThan(roleBefore);
-    }
-    await mend();
-  }
+  const before = failures();
+  const mend = await peopled.breakFor(owner, "select", "painting_private");
   await open(page, `/gallery/${painting.id}`);
+  await expect(page.getByRole("heading", { level: 1, name: painting.title })).toBeVisible();
+  await expect(page.getByText(painting.inventoryNo)).toHaveCount(0);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(page.getByRole("region", { name: /\(F8\)/ }).getByRole("listitem")).toHaveCount(0);
+  await expect.poll(failures).toBeGreaterThan(before);
+  await mend();
+  await page.reload();
   await expect(page.getByText(painting.inventoryNo, { exact: true })).toBeVisible();
 });
 

@@ -34,19 +34,13 @@ export class PeopledSite {
 
   /**
    * From now on the database makes a mistake of its own whenever this person does this with a table; nobody else notices.
-   * @param within also the database's own functions, which ask for the person.
    * @returns what mends it; the end of the test does so, too.
    */
-  async breakFor(
-    { id }: Person,
-    verb: "select" | "insert" | "update" | "delete",
-    table: string,
-    { within = false } = {},
-  ): Promise<() => Promise<void>> {
+  async breakFor({ id }: Person, verb: "select" | "insert" | "update" | "delete", table: string): Promise<() => Promise<void>> {
     const policy = `"broken ${randomUUID()}" on public.${table}`;
     const isSound = `1 / (case when app.actor_id() = '${id}' then 0 else 1 end) = 1`;
     const rule = verb === "insert" ? `with check (${isSound})` : `using (${isSound})`;
-    await this.rows(`create policy ${policy} as restrictive for ${verb} to ${within ? "public" : "authenticated"} ${rule}`);
+    await this.rows(`create policy ${policy} as restrictive for ${verb} to authenticated ${rule}`);
     const mend = async () => {
       await this.rows(`drop policy if exists ${policy}`);
       this.#broken.delete(mend);

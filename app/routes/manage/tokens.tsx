@@ -9,7 +9,6 @@ import { PublicBaseCard } from "#app/components/manage/public-base-card.tsx";
 import { Section } from "#app/components/manage/section.tsx";
 import { TokenCard } from "#app/components/manage/token-card.tsx";
 import { NOTICE, PassedNotice } from "#app/components/passed-notice.tsx";
-import { readPatiently } from "#app/components/read-patiently.ts";
 import { rootFacts } from "#app/components/root-facts.ts";
 import { useSessionKeeper } from "#app/components/session-keeper.ts";
 import { toasts } from "#app/components/toasts.tsx";
@@ -110,12 +109,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 /** A page that script asks for and, patiently, does not get: a sentence, and the list (spec §8, decision 123). */
 export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs) {
   const language = languageOf(url.pathname);
-  const load = () => readPatiently(serverLoader, request.signal);
-  return loadOrKeep(url, load, () => {
+  const otherwise = () => {
     const { common } = manageMessagesIn(language);
     toasts.show({ title: common.errorTitle, text: common.notFetched, tone: "destructive" });
     return redirect(href(language, paths.manage()));
-  });
+  };
+  return loadOrKeep(url, serverLoader, otherwise, request.signal);
 }
 
 /** Where the server cannot be reached the page stays, with what was typed in it (decision 113). */

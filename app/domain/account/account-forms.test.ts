@@ -1,0 +1,37 @@
+import { describe, expect, test } from "vitest";
+import { mistakesOf, registerForm, signInForm } from "./account-forms.ts";
+
+const REGISTRATION = { name: "Jane Doe", email: "jane@example.org", password: "long enough", confirmPassword: "long enough" };
+const SIGN_IN = { email: "jane@example.org", password: "x" };
+
+const mistakesIn = (form: typeof registerForm | typeof signInForm, typed: Record<string, unknown>) => {
+  const parsed = form.safeParse(typed);
+  return parsed.success ? {} : mistakesOf(parsed.error);
+};
+
+describe("whoever registers", () => {
+  // Checklist: DATA-96
+  test("gives a full name, an address, a password, and the password again", () => {
+    expect(registerForm.parse({ ...REGISTRATION, more: "not asked for" })).toEqual(REGISTRATION);
+    for (const field of Object.keys(REGISTRATION)) {
+      const { [field as keyof typeof REGISTRATION]: _, ...rest } = REGISTRATION;
+      expect(registerForm.safeParse(rest).success, field).toBe(false);
+    }
+  });
+  // Checklist: ERR-52, ERR-55
+  test.each([
+    ["no name", { name: " " }, { name: "name" }],
+    ["no address", { email: "jane" }, { email: "email" }],
+    ["a short password", { password: "1234567", confirmPassword: "1234567" }, { password: "passwordLength" }],
+    ["another password the second time", { confirmPassword: "Long enough" }, { confirmPassword: "mismatch" }],
+  ])("is told of %s", (_, typed, mistakes) => {
+    expect(mistakesIn(registerForm, { ...REGISTRATION, ...typed })).toEqual(mistakes);
+  });
+});
+
+// Checklist: DATA-97
+test("whoever signs in gives an address and a password, of whatever length", () => {
+  expect(signInForm.parse({ ...SIGN_IN, more: "not asked for" })).toEqual(SIGN_IN);
+  expect(mistakesIn(signInForm, { ...SIGN_IN, email: "" })).toEqual({ email: "email" });
+  expect(mistakesIn(signInForm, { ...SIGN_IN, password: "" })).toEqual({ password: "passwordLength" });
+});

@@ -1,0 +1,42 @@
+import { Hono } from "hono";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { AccessFeed } from "#app/platform/access-feed.server.ts";
+import type { Site, Visit } from "#app/platform/site.server.ts";
+import { LIVE_ACCESS, liveAccess } from "./live-access.ts";
+
+const PAINTING = "00000000-0000-4000-8000-000000000011";
+const OWNER = "00000000-0000-4000-8000-000000000003";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+// Checklist: CONST-44
+test("an open stream of statistics has a heartbeat every 25 seconds, and no sooner", async () => {
+  const feed = new AccessFeed();
+  const answers = [{ managesTokens: true }];
+  const site = {
+    accessFeed: feed,
+    accounts: { readSession: async () => ({ accountId: OWNER }) },
+    database: { withActor: async () => answers.shift() ?? { total: 0 } },
+  } as unknown as Site;
+  const visit = { actor: { kind: "account", id: OWNER } } as unknown as Visit;
+  const app = new Hono().get(LIVE_ACCESS, (c) => liveAccess(c, site, visit));
+  const answer = await app.request(LIVE_ACCESS.replace(":id", PAINTING));
+  let told = "";
+  const reading = (async () => {
+    for await (const chunk of (answer.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream())) told += chunk;
+  })();
+  const heartbeats = () => told.match(/^event: heartbeat$/gm)?.length ?? 0;
+
+  // The first news are followed by a short pause.
+  await vi.advanceTimersByTimeAsync(300);
+  expect(told).toMatch(/^event: statistics$/m);
+  await vi.advanceTimersByTimeAsync(24_900);
+  expect(heartbeats()).toBe(0);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(heartbeats()).toBe(1);
+  await vi.advanceTimersByTimeAsync(25_000);
+  expect(heartbeats()).toBe(2);
+  feed.close();
+  await reading;
+});
