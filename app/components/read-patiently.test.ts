@@ -25,8 +25,8 @@ test("the numbers are those of the specification (decision 123)", () => {
   expect([0, 1, 2, 3, 4, 5, 20].map(readRetryWait)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
 });
 
+// Checklist: CONST-46, CONST-47
 describe("a read that fails", () => {
-  // Checklist: CONST-46, CONST-47
   test.each([
     ["the network", offline],
     ["the server", answer(500)],

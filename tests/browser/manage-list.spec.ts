@@ -174,9 +174,9 @@ test("what the list cannot do or show is said, by the server or without it", asy
   await expect(page.getByRole("alert").filter({ hasText: "Failed to fetch paintings" })).toBeVisible();
 
   await mendAll();
-  await open(page, "/gallery");
+  await open(page, "/admin/dashboard");
   await page.route("**/gallery/manage.data*", (route) => route.abort("aborted"));
-  await page.getByRole("link", { name: "Gallery Management" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Gallery Management", exact: true }).click();
   await expectToast(page, "Error", "Failed to fetch paintings");
   await expect(page).toHaveURL(/\/gallery$/);
 });

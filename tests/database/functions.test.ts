@@ -60,6 +60,7 @@ for (const engine of ENGINES) {
       }
     });
 
+    // Checklist: CONST-20 to CONST-22, CALLS-31, CALLS-32
     describe("generate_access_token", () => {
       for (const actor of ["anonymous", "no role", "co-owner", "other owner"] as const) {
         test(`${actor} is refused`, async () => {
@@ -88,7 +89,6 @@ for (const engine of ENGINES) {
           }),
         ).rejects.toMatchObject({ code: "22023", message: expect.stringContaining("no owner") });
       });
-      // Checklist: CONST-20 to CONST-22, CALLS-31, CALLS-32
       test.each([
         ["1hour", 1],
         ["24hours", 24],

@@ -12,6 +12,7 @@ const attempt = (n: number, more: Partial<LoggedAttempt> = {}): LoggedAttempt =>
   ...more,
 });
 
+// Checklist: CONST-25
 describe("access statistics", () => {
   test("of nothing are zeros", () => {
     expect(countAttempts([], [])).toEqual({ total: 0, unique: 0, success: 0, failed: 0, recent: [], tokens: [] });
@@ -45,7 +46,6 @@ describe("access statistics", () => {
       label: null,
     });
   });
-  // Checklist: CONST-25
   test.each([
     ["2001:db8::7", "1:db8::7"],
     ["10.0.0.1", "10.0.0.1"],

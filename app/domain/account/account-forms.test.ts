@@ -9,6 +9,7 @@ const mistakesIn = (form: typeof registerForm | typeof signInForm, typed: Record
   return parsed.success ? {} : mistakesOf(parsed.error);
 };
 
+// Checklist: ERR-52, ERR-55
 describe("whoever registers", () => {
   // Checklist: DATA-96
   test("gives a full name, an address, a password, and the password again", () => {
@@ -18,7 +19,6 @@ describe("whoever registers", () => {
       expect(registerForm.safeParse(rest).success, field).toBe(false);
     }
   });
-  // Checklist: ERR-52, ERR-55
   test.each([
     ["no name", { name: " " }, { name: "name" }],
     ["no address", { email: "jane" }, { email: "email" }],
