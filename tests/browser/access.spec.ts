@@ -157,6 +157,7 @@ test.describe("without script", () => {
 });
 
 // Checklist: STATE-14, STATE-16
+// Checklist: PERM-18, PERM-19, PERM-40
 test("an owner sees the record by role, another owner does not, and nobody else", async ({ page, context, peopled }) => {
   const painting = await peopled.painting("Blue Interior");
   await open(page, `/gallery/${painting.id}`);

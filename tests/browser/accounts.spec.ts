@@ -39,6 +39,7 @@ const here = (link: string) => {
 };
 
 // Checklist: ERR-51, ERR-54, CALLS-42
+// Checklist: AUTH-09
 test("a wrong password and an unknown address are refused in the same words, and nothing else is told apart", async ({
   page,
   peopled,
@@ -56,6 +57,61 @@ test("a wrong password and an unknown address are refused in the same words, and
   await expect(page).toHaveURL(/\/auth$/);
 });
 
+// Checklist: AUTH-01 to AUTH-08, VALID-06
+test("signing in and registering are two tabs, each with its fields", async ({ page }) => {
+  await open(page, "/auth");
+  const tabs = page.getByRole("main").getByRole("navigation").getByRole("link");
+  await expect(tabs).toHaveText(["Sign In", "Register"]);
+  const kinds = () =>
+    page
+      .getByRole("main")
+      .locator("form")
+      .getByRole("textbox")
+      .evaluateAll((all) => (all as HTMLInputElement[]).map(({ labels, type, required }) => [labels?.[0]?.textContent, type, required]));
+  expect(await kinds()).toEqual([
+    ["E-mail address", "email", true],
+    ["Password", "password", true],
+  ]);
+  await tabs.nth(1).click();
+  await expect(tabs.nth(1)).toHaveAttribute("aria-current", "page");
+  await expect(page.getByRole("textbox", { name: "Confirm password" })).toBeVisible();
+  expect(await kinds()).toEqual([
+    ["Full name", "text", true],
+    ["E-mail address", "email", true],
+    ["Password", "password", true],
+    ["Confirm password", "password", true],
+  ]);
+  await tabs.nth(0).click();
+  await expect(page.getByRole("textbox", { name: "Confirm password" })).toHaveCount(0);
+});
+
+// Checklist: VALID-04 to VALID-08
+test("a registration in which something is missing is not sent; sent by hand, it makes no account", async ({ page, peopled }) => {
+  const email = newAddress();
+  const whole = { name: "Jane Doe", email, password: PASSWORD, confirmPassword: PASSWORD };
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+  await open(page, "/auth?tab=register");
+  for (const [name, typed, said] of [
+    ["name", "   ", "Enter your full name."],
+    ["email", "", "Enter a valid e-mail address."],
+    ["email", "abc", "Enter a valid e-mail address."],
+    ["password", "", "Use 8 to 128 characters."],
+    ["confirmPassword", "", "Passwords do not match"],
+  ] as const) {
+    for (const [field, text] of Object.entries({ ...whole, [name]: typed })) await page.locator(`[name="${field}"]`).fill(text);
+    await page.getByRole("main").getByRole("button", { name: "Register" }).click();
+    await expect(page.locator(`[name="${name}"]`)).toBeFocused();
+    await expect(page.locator(`[name="${name}"]`)).toHaveAccessibleDescription(new RegExp(said));
+    const { [name]: _, ...rest } = whole;
+    for (const form of [{ ...whole, [name]: typed }, rest])
+      expect((await page.request.post("/auth", { form: { intent: "register", ...form } })).status(), `${name} "${typed}"`).toBe(422);
+  }
+  expect(sent).toEqual([]);
+  expect(await peopled.rows(`select 1 from auth."user" where email = any($1)`, [[email, "", "abc"]])).toEqual([]);
+});
+
+// Checklist: AUTH-10 to AUTH-12, VALID-09
 for (const [language, mismatch] of [
   ["en", "Passwords do not match"],
   ["fr", "Les mots de passe ne correspondent pas"],
@@ -81,6 +137,7 @@ for (const [language, mismatch] of [
 }
 
 // Checklist: CALLS-37, DATA-94
+// Checklist: AUTH-13, AUTH-15 to AUTH-17
 test("registering: the address is confirmed by a mail, then one is signed in", async ({ page, peopled, watch }) => {
   watch.expectStatus(403);
   const email = newAddress();
@@ -88,7 +145,9 @@ test("registering: the address is confirmed by a mail, then one is signed in", a
   await page.getByRole("link", { name: "Register" }).click();
   await fillRegistration(page, email);
   await expect(page.getByText("Registration successful! Please check your email for verification.")).toBeVisible();
-  expect(await peopled.rows("select full_name from profiles where email = $1", [email])).toEqual([{ full_name: "Jane Doe" }]);
+  expect(
+    await peopled.rows(`select name, full_name, profiles.email from auth."user" join profiles using (id) where profiles.email = $1`, [email]),
+  ).toEqual([{ name: "Jane Doe", full_name: "Jane Doe", email }]);
 
   // Before the address is confirmed the right password opens nothing, and sends another mail.
   await open(page, "/auth");
@@ -119,6 +178,7 @@ test("registering an address that has an account answers the same, and its owner
   expect(await peopled.rows(`select 1 from auth."user" where email = $1`, [person.email])).toHaveLength(1);
 });
 
+// Checklist: AUTH-14
 test("a forgotten password: a mail, in the reader's language, once, and all sessions end", async ({
   page,
   context,
@@ -183,6 +243,7 @@ test("guessing is slowed down for one account, wherever it comes from; others ge
 });
 
 // Checklist: STATE-21, STATE-22, CALLS-39
+// Checklist: AUTH-18 to AUTH-20, MANAGE-09
 test("a session survives a reload, ends everywhere in the browser, and signed-in people have nothing to do at /auth", async ({
   page,
   context,
@@ -205,6 +266,7 @@ test("a session survives a reload, ends everywhere in the browser, and signed-in
 });
 
 // Checklist: STATE-19
+// Checklist: AUTH-20
 test("what is shown by role is gone with the session, without a reload", async ({ page, context, peopled }) => {
   const person = await peopled.addPerson();
   const painting = await peopled.addPainting([person], { isPublished: true });

@@ -47,6 +47,7 @@ const MISSING = [
 ];
 
 for (const language of LANGUAGES) {
+  // Checklist: PERM-01, PERM-03
   test(`every public page answers 200 with its words in the first HTML, in ${language}`, async ({ request }) => {
     const titles = new Map<string, string>();
     for (const page of PUBLIC_PAGES) {
@@ -76,6 +77,7 @@ for (const language of LANGUAGES) {
   });
 }
 
+// Checklist: PERM-04
 test("what does not exist answers 404, in the language of its prefix", async ({ request }) => {
   for (const path of MISSING) expect((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(404);
   const french = await (await request.get("/fr/nope")).text();

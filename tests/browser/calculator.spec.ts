@@ -78,6 +78,7 @@ test.describe("at first", () => {
   }
 });
 
+// Checklist: VALID-02
 test.describe("an amount that is not greater than 0", () => {
   test("is not commented while it is typed; the button says what is wrong, at the field and to a screen reader", async ({ page }) => {
     await open(page, ADDRESS);

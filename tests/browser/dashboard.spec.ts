@@ -51,6 +51,7 @@ test.describe("who is no administrator", () => {
     expect(await peopled.rows("select read_at from contact_messages where id = $1", [message.id])).toEqual([{ read_at: null }]);
   });
 
+  // Checklist: ADMIN-06, PERM-17
   for (const who of ["an owner", "somebody without a role"] as const) {
     // Checklist: ERR-50
     test(`${who} is sent to management with a sentence, and changes nothing`, async ({ page, context, peopled, watch }) => {
@@ -100,6 +101,7 @@ test.describe("who is no administrator", () => {
   });
 });
 
+// Checklist: ADMIN-01 to ADMIN-05, PERM-35
 test("the cards lead to the gallery's management, to a new painting and to the users; the button leads to the gallery", async ({
   page,
   context,
@@ -122,6 +124,7 @@ test("the cards lead to the gallery's management, to a new painting and to the u
 
 test.describe("the role panel", () => {
   // Checklist: STATE-40 to STATE-42, CALLS-20, CALLS-21, ERR-66
+  // Checklist: ADMIN-04, ADMIN-07 to ADMIN-10, ADMIN-13, ADMIN-14
   test("lists people by address, with Admin, Owner and the number of paintings, both, or No roles", async ({ page, context, peopled }) => {
     const admin = await peopled.addPerson({ isAdministrator: true });
     const owner = await peopled.addPerson();
@@ -139,6 +142,7 @@ test.describe("the role panel", () => {
       await page.getByRole("searchbox", { name: "Name or e-mail" }).fill(person.email.toUpperCase());
       await page.keyboard.press("Enter");
       await expect(page.getByRole("listitem", { name: "@" })).toHaveCount(1);
+      for (const particular of ["Somebody", person.email]) await expect(rowOf(page, person)).toContainText(particular);
       for (const word of words) await expect(rowOf(page, person).getByText(word, { exact: true })).toBeVisible();
       for (const word of silent) await expect(rowOf(page, person).getByText(word)).toHaveCount(0);
     };
@@ -153,6 +157,7 @@ test.describe("the role panel", () => {
   });
 
   // Checklist: ERR-46, ERR-47, CALLS-35, CALLS-36
+  // Checklist: ADMIN-11 to ADMIN-13, PERM-36, PERM-37
   test("gives and takes the Admin role, which acts on the next request; the keyboard stays in its place", async ({
     page,
     context,

@@ -4,6 +4,7 @@ const titles = (page: import("@playwright/test").Page) => page.getByTestId("pain
 
 test.describe("the sample collection", () => {
   // Checklist: STATE-12
+  // Checklist: PERM-02
   test("shows every published painting with picture, title, artist and year, newest first", async ({ page }) => {
     await open(page, "/gallery");
     await expect(titles(page)).toHaveCount(21);
@@ -102,6 +103,7 @@ test.describe("the sample collection", () => {
     }
   });
 
+  // Checklist: VALID-23
   test("search and year combine; the message for no match is the product's", async ({ page }) => {
     await open(page, "/gallery?q=ostrenko&year=1898");
     await expect(titles(page)).toHaveCount(1);

@@ -200,6 +200,7 @@ async function readSecretDays(peopled: PeopledSite): Promise<PrivateWord[]> {
   return rows.flatMap(({ day }) => (texts.includes(day) ? [] : [{ what: "day of issue", text: day }]));
 }
 
+// Checklist: PERM-05, PERM-07
 test("no public answer holds a private word: pages, their data, pictures, feeds, search, errors", async ({ peopled }) => {
   test.slow();
   const address = "203.0.113.203";

@@ -6,6 +6,7 @@ const cards = (page: Page) => page.getByTestId("managed-paintings").getByRole("l
 const card = (page: Page, title: string) => page.getByRole("listitem", { name: title, exact: true });
 
 // Checklist: ERR-48
+// Checklist: MANAGE-29, MANAGE-30, PERM-14, PERM-15
 test("whoever is not signed in goes to the sign-in page; whoever is neither owner nor administrator is denied", async ({
   page,
   context,
@@ -31,6 +32,7 @@ test("whoever is not signed in goes to the sign-in page; whoever is neither owne
 });
 
 // Checklist: STATE-10, CALLS-18
+// Checklist: MANAGE-02, MANAGE-04, MANAGE-06, MANAGE-11 to MANAGE-17, MANAGE-19, MANAGE-20, MANAGE-22, MANAGE-31, PERM-20, PERM-23, PERM-24
 test("an owner sees the paintings assigned, and what an owner can do with them", async ({ page, context, peopled }) => {
   const [owner, other] = [await peopled.addPerson(), await peopled.addPerson()];
   const [first, second, foreign] = [
@@ -38,9 +40,11 @@ test("an owner sees the paintings assigned, and what an owner can do with them",
     await peopled.addPainting([other, owner]),
     await peopled.addPainting([other]),
   ];
-  await peopled.rows("update paintings set year = 1911, created_at = now() + interval '1 minute', is_published = true where id = $1", [
-    second.id,
-  ]);
+  await peopled.rows(
+    `update paintings set year = 1911, created_at = now() + interval '1 minute', is_published = true, artist_fr = 'Vikmarque',
+      public_image_url = (select public_image_url from paintings where is_published and public_image_url is not null limit 1) where id = $1`,
+    [second.id],
+  );
   await peopled.rows("update profiles set full_name = '' where id = $1", [owner.id]);
   await peopled.rows(`update auth."user" set name = '' where id = $1`, [owner.id]);
   await peopled.signIn(context, owner.email);
@@ -54,6 +58,9 @@ test("an owner sees the paintings assigned, and what an owner can do with them",
   await expect(card(page, foreign.title)).toHaveCount(0);
   await expect(card(page, second.title)).toContainText(/Published.*Vikmark, 1911/);
   await expect(card(page, first.title)).toContainText("Draft");
+  const picture = card(page, second.title).getByRole("img", { name: `${second.title} by Vikmark`, exact: true });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(card(page, first.title).getByRole("img", { name: "No image available" })).toBeVisible();
   for (const name of ["Edit", "Delete Painting", "Add Painting", "Admin Dashboard"])
     await expect(page.getByText(name, { exact: true })).toHaveCount(0);
   await expect(card(page, first.title).getByRole("link", { name: /^View/ })).toHaveAttribute("href", `/gallery/${first.id}`);
@@ -61,8 +68,10 @@ test("an owner sees the paintings assigned, and what an owner can do with them",
   await expect(card(page, second.title).getByRole("link", { name: /^QR/ })).toHaveAttribute("href", `/gallery/manage/qr/${second.id}`);
   await open(page, "/fr/gallery/manage");
   await expect(cards(page).getByRole("heading").first()).toHaveText(second.title.replace("Study", "Étude"));
+  await expect(cards(page).first()).toContainText("Vikmarque, 1911");
   await open(page, "/ru/gallery/manage");
   await expect(cards(page).getByRole("heading").first()).toHaveText(second.title.replace("Study", "Этюд"));
+  await expect(cards(page).first()).toContainText("Викмарк, 1911");
   // Posted by hand, a deletion does nothing.
   const answer = await page.request.post("/gallery/manage", { form: { intent: "delete", painting: first.id } });
   expect(answer.status()).toBe(403);
@@ -70,6 +79,7 @@ test("an owner sees the paintings assigned, and what an owner can do with them",
   await peopled.rows("delete from paintings where id = any($1)", [[first.id, second.id]]);
 });
 
+// Checklist: MANAGE-01, MANAGE-03, MANAGE-05, MANAGE-07, MANAGE-08, MANAGE-10, MANAGE-31, PERM-29
 test("an administrator finds, filters, orders and pages through everything", async ({ page, context, peopled }) => {
   const admin = await peopled.addPerson({ isAdministrator: true });
   const owner = await peopled.addPerson();
@@ -82,6 +92,7 @@ test("an administrator finds, filters, orders and pages through everything", asy
   );
   await peopled.signIn(context, admin.email);
   await open(page, `/gallery/manage?q=${mark}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Gallery Administration", exact: true })).toBeVisible();
   await expect(page.getByText("Welcome, Somebody")).toBeVisible();
   await expect(page.getByText("Admin", { exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "Add Painting" })).toHaveAttribute("href", "/gallery/manage/add");
@@ -112,6 +123,7 @@ test("an administrator finds, filters, orders and pages through everything", asy
 });
 
 // Checklist: ERR-41
+// Checklist: MANAGE-18, MANAGE-20, MANAGE-21, MANAGE-23, VALID-21, PERM-32
 test("an administrator deletes from the list after a question, and stays there", async ({ page, context, peopled }) => {
   const admin = await peopled.addPerson({ isAdministrator: true });
   const owner = await peopled.addPerson();
@@ -121,6 +133,10 @@ test("an administrator deletes from the list after a question, and stays there",
   await expect(card(page, painting.title).getByRole("link", { name: /^Edit/ })).toHaveAttribute(
     "href",
     `/gallery/manage/edit/${painting.id}`,
+  );
+  await expect(card(page, painting.title).getByRole("link", { name: /^QR/ })).toHaveAttribute(
+    "href",
+    `/gallery/manage/tokens/${painting.id}`,
   );
   await card(page, painting.title)
     .getByRole("button", { name: /^Delete Painting/ })
@@ -182,6 +198,7 @@ test("what the list cannot do or show is said, by the server or without it", asy
 });
 
 // Checklist: CONST-31, CONST-32
+// Checklist: MANAGE-24, MANAGE-25
 test("while the list is loading six places are kept; the grid has one, two or three columns", async ({ page, context, peopled }) => {
   const owner = await peopled.addPerson();
   for (let count = 0; count < 3; count++) await peopled.addPainting([owner]);
@@ -210,7 +227,8 @@ test("while the list is loading six places are kept; the grid has one, two or th
   await expect(cards(page)).toHaveCount(3);
 });
 
-test("whoever loses the last painting during a visit is told so", async ({ page, context, peopled, watch }) => {
+// Checklist: MANAGE-28
+test("whoever loses the last painting during a visit is told so, and is denied afterwards", async ({ page, context, peopled, watch }) => {
   watch.expectStatus(403);
   const owner = await peopled.addPerson();
   const painting = await peopled.addPainting([owner]);
@@ -218,7 +236,13 @@ test("whoever loses the last painting during a visit is told so", async ({ page,
   await open(page, "/gallery/manage");
   await expect(cards(page)).toHaveCount(1);
   await peopled.rows("delete from paintings where id = $1", [painting.id]);
-  await page.goto("/gallery/manage");
+  await page.getByRole("combobox", { name: "Order" }).selectOption("By title");
+  await expect(page.getByText("No paintings assigned", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "QR Code Management" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Add Your First Painting" })).toHaveCount(0);
+  expect(await page.content()).not.toContain(painting.title);
+  await page.reload();
+  await expect(page.getByText("No paintings assigned")).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
 });
 

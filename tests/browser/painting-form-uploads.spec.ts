@@ -137,6 +137,7 @@ const dropOn = async (page: Page, name: string, type: string, bytes: Buffer) => 
 };
 
 // Checklist: CALLS-28, ERR-20, ERR-21, ERR-37, ERR-38, CONST-19
+// Checklist: FORM-44 to FORM-48, VALID-17 to VALID-19
 test("a picture is chosen, dropped, replaced and removed, and is saved with its painting", async ({ page, context, peopled, watch }) => {
   test.setTimeout(60_000);
   const admin = await signInAdministrator(peopled, context);
@@ -168,6 +169,10 @@ test("a picture is chosen, dropped, replaced and removed, and is saved with its 
   await page.getByRole("button", { name: "Remove the image" }).click();
   await expectToast(page, "Success", "Image removed");
   await expect(preview).toBeHidden();
+  // One byte less than what is too large.
+  await choose.setInputFiles({ name: "nearly.jpg", mimeType: "image/jpeg", buffer: await jpegOfSize(10 * MEGABYTE - 1) });
+  await expectToast(page, "Success", "Image uploaded successfully");
+  await expect(preview).toBeVisible();
   await choose.setInputFiles({ name: "photo.png", mimeType: "image/png", buffer: await heavyPng() });
   await expectToast(page, "Success", "Image uploaded successfully");
   await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300);
@@ -190,7 +195,7 @@ test("a picture is chosen, dropped, replaced and removed, and is saved with its 
   const row = await paintingCalled(peopled, title);
   expect(row).toMatchObject({ public_image_url: `/images/${second}` });
   expect((await page.request.get(`/images/${second}`)).status()).toBe(200);
-  expect(await leftBy(peopled, admin)).toEqual({ images: 2, uploads: 0 });
+  expect(await leftBy(peopled, admin)).toEqual({ images: 3, uploads: 0 });
   const files = () =>
     peopled.rows<{ id: string; name: string; kind: string }>(
       "select id, name, kind from private_attachments where painting_id = $1 order by position",

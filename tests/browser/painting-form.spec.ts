@@ -8,6 +8,7 @@ const NOWHERE = "00000000-0000-4000-8000-000000000009";
 const URL_OF_LIST = /\/gallery\/manage$/;
 
 test.describe("who may not use the form", () => {
+  // Checklist: PERM-12, PERM-13
   test("a reader who is signed out is sent to sign in and saves nothing", async ({ request, peopled }) => {
     const painting = await peopled.addPainting([await peopled.addPerson()]);
     for (const language of LANGUAGES)
@@ -23,6 +24,7 @@ test.describe("who may not use the form", () => {
   });
 
   // Checklist: ERR-49
+  // Checklist: FORM-01, FORM-02, PERM-23
   test("an owner is told so in the list, saves nothing and uploads nothing", async ({ page, context, peopled }) => {
     const owner = await peopled.addPerson();
     const painting = await peopled.addPainting([owner]);
@@ -43,6 +45,7 @@ test.describe("who may not use the form", () => {
   });
 
   // Checklist: ERR-27
+  // Checklist: FORM-17
   test("an administrator who asks for a painting that is not there is sent to the list with a word", async ({ page, context, peopled }) => {
     await peopled.signIn(context, (await peopled.addPerson({ isAdministrator: true })).email);
     for (const id of [NOWHERE, "nope"]) {
@@ -54,6 +57,7 @@ test.describe("who may not use the form", () => {
 });
 
 // Checklist: ERR-36
+// Checklist: FORM-20, FORM-21, FORM-28, FORM-29, VALID-11 to VALID-13
 test("what is missing or wrong is not saved, and is said where it is", async ({ page, context, peopled }) => {
   const admin = await peopled.addPerson({ isAdministrator: true });
   await peopled.signIn(context, admin.email);
@@ -87,14 +91,21 @@ test("what is missing or wrong is not saved, and is said where it is", async ({ 
     await expect(page.getByText(text).last()).toBeVisible();
   expect(await paintingCalled(peopled, title)).toBeUndefined();
   // The server says the same to whoever goes round the page.
-  const form = { "en.title": title, "en.artist": "Vikmark", "owners[0]": admin.id, "record.issueDate": "2024-02-30" };
-  const answer = await page.request.post(ADD, { form });
-  expect(answer.status()).toBe(422);
-  expect(await answer.text()).toContain("Enter a date that exists");
+  const facts = { "en.title": title, "en.artist": "Vikmark" };
+  for (const [form, said] of [
+    [{ ...facts, "owners[0]": admin.id, "record.issueDate": "2024-02-30" }, "Enter a date that exists"],
+    [facts, "Please select at least one owner for the painting"],
+    [{ "en.title": title, "owners[0]": admin.id }, "Enter the artist’s name."],
+  ] as const) {
+    const answer = await page.request.post(ADD, { form });
+    expect(answer.status(), said).toBe(422);
+    expect(await answer.text()).toContain(said);
+  }
   expect(await paintingCalled(peopled, title)).toBeUndefined();
 });
 
 // Checklist: STATE-11, ERR-39
+// Checklist: FORM-03 to FORM-06, FORM-08, FORM-09, FORM-12, FORM-19, FORM-22 to FORM-27, FORM-34 to FORM-40, FORM-42, FORM-43, FORM-49, FORM-50, PERM-30, PERM-33
 test("a painting is added with its owners, in English alone", async ({ page, context, peopled }) => {
   const admin = await peopled.addPerson({ isAdministrator: true });
   const [first, second, third] = [await peopled.addPerson(), await peopled.addPerson(), await peopled.addPerson()];
@@ -103,8 +114,10 @@ test("a painting is added with its owners, in English alone", async ({ page, con
   await peopled.signIn(context, admin.email);
   const title = `Added ${admin.id}`;
   await open(page, ADD);
-  for (const name of ["Image", "Owners", "Key Facts", "Private Information (EAC Data)"])
+  for (const name of ["Image", "Owners", "Key Facts", "Private Information (EAC Data)", "Certificates and Documents"])
     await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
+  for (const name of ["EAC Inventory No", "EAC Passport No", "EAC Issue Date"])
+    await expect(page.getByLabel(name, { exact: true })).toBeEditable();
   await expect(page.getByRole("tab")).toHaveCount(0);
   await expect(page.getByRole("switch", { name: "Published" })).toBeChecked();
 
@@ -159,6 +172,7 @@ test("a painting is added with its owners, in English alone", async ({ page, con
 });
 
 // Checklist: STATE-10, STATE-32, CALLS-23 to CALLS-25, ERR-40
+// Checklist: FORM-07, FORM-10, FORM-13 to FORM-16, FORM-18, FORM-30 to FORM-33, FORM-41, FORM-51 to FORM-56, VALID-14, VALID-15, PERM-31
 test("a painting is edited: what changes is saved, what does not stays", async ({ page, context, peopled }) => {
   const admin = await peopled.addPerson({ isAdministrator: true });
   const [staying, leaving, coming] = [await peopled.addPerson(), await peopled.addPerson(), await peopled.addPerson()];
@@ -183,6 +197,7 @@ test("a painting is edited: what changes is saved, what does not stays", async (
   await expect(page.getByTestId("owners").getByRole("listitem")).toHaveText([new RegExp(staying.email), new RegExp(leaving.email)]);
 
   // Every language has its tab, and a gap is found wherever it is.
+  await expect(page.getByRole("tab")).toHaveText(["English", "French", "Russian"]);
   await page.getByRole("tab", { name: "English" }).focus();
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("tab", { name: "French" })).toHaveAttribute("aria-selected", "true");
@@ -222,6 +237,7 @@ test("a painting is edited: what changes is saved, what does not stays", async (
   expect(await recordOf(peopled, painting.id)).toMatchObject([{ eac_passport_no: "P 1", eac_issue_date: null }]);
 });
 
+// Checklist: FORM-50
 test("the record is emptied when it is emptied, and certificates are ordered and removed by the keyboard", async ({
   page,
   context,
@@ -250,6 +266,7 @@ test("the record is emptied when it is emptied, and certificates are ordered and
   expect(await recordOf(peopled, painting.id)).toMatchObject([{ eac_inventory_no: null }]);
 });
 
+// Checklist: FORM-11
 test("leaving with changes asks; Cancel saves nothing; a copy brings what is public", async ({ page, context, peopled }) => {
   const admin = await peopled.addPerson({ isAdministrator: true });
   const painting = await peopled.addPainting([admin]);

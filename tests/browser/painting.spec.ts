@@ -105,6 +105,7 @@ test("texts are of the page's language alone; what is missing there is not there
 
 test.describe("in another time zone", () => {
   test.use({ timezoneId: "America/New_York" });
+  // Checklist: PERM-21
   test("the day of issue is the day of issue", async ({ page, context, peopled }) => {
     const owner = await peopled.addPerson();
     const painting = await peopled.addPainting([owner]);
@@ -116,6 +117,7 @@ test.describe("in another time zone", () => {
   });
 });
 
+// Checklist: PERM-25, PERM-40
 test("signed-out visitors and owners have no tools of administrators, and posting by hand does nothing", async ({
   page,
   context,
@@ -146,6 +148,7 @@ test("signed-out visitors and owners have no tools of administrators, and postin
 });
 
 // Checklist: ERR-16, STATE-17
+// Checklist: VALID-20, PERM-38, PERM-39
 test("an administrator removes an owner after a question, and never the last", async ({ page, context, peopled }) => {
   const admin = await peopled.addPerson({ isAdministrator: true });
   const [first, second] = [await peopled.addPerson(), await peopled.addPerson()];
@@ -154,6 +157,8 @@ test("an administrator removes an owner after a question, and never the last", a
   await open(page, `/gallery/${painting.id}`);
   await expect(page.getByText(painting.inventoryNo, { exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Painting Owners" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "QR Codes" })).toHaveAttribute("href", `/gallery/manage/tokens/${painting.id}`);
+  for (const { email } of [first, second]) await expect(page.getByRole("listitem").filter({ hasText: email })).toBeVisible();
   const remove = page.getByRole("button", { name: `Remove Somebody (${first.email})` });
   await remove.click();
   const dialog = page.getByRole("alertdialog", { name: "Remove an owner" });
@@ -218,6 +223,7 @@ test("an owner of whom nothing is known is Unknown; without any link the card sa
 });
 
 // Checklist: STATE-33, ERR-14
+// Checklist: VALID-21, PERM-32
 test("an administrator deletes a painting after a question, and everything of it is gone", async ({ page, context, peopled, watch }) => {
   watch.expectStatus(403, 404);
   const admin = await peopled.addPerson({ isAdministrator: true });

@@ -124,6 +124,7 @@ test("the code of a draft is warned of to its owner, and says nothing of it to o
 test.describe("on a sharp screen", () => {
   test.use({ deviceScaleFactor: 2 });
 
+  // Checklist: PERM-41
   test("a label is one page of 70 by 37 mm, whose code opens the record from the screen and from paper", async ({
     page,
     context,

@@ -55,6 +55,7 @@ test.describe("who does not manage a painting's tokens", () => {
     expect(await tokensOf(peopled, painting)).toMatchObject([{ id: token.id, is_active: true }]);
   });
 
+  // Checklist: PERM-26 to PERM-28
   for (const who of ["another owner", "a co-owner", "an owner of nothing"] as const) {
     // Checklist: ERR-28, CALLS-07
     test(`${who} is told so in the list, gets no file and changes nothing`, async ({ page, context, peopled, watch }) => {
@@ -122,6 +123,7 @@ test.describe("who does not manage a painting's tokens", () => {
 });
 
 // Checklist: CALLS-06, CALLS-29, CALLS-30, ERR-42, ERR-43, ERR-45, ERR-65, CONST-21
+// Checklist: PERM-22
 test("tokens of an hour, a day and a week are issued, newest first, each with a link that opens the record", async ({
   page,
   context,
@@ -279,6 +281,7 @@ test("all tokens are frozen at once, once that is confirmed", async ({ page, con
 });
 
 // Checklist: ERR-29, CALLS-08
+// Checklist: PERM-34
 test("what cannot be issued is refused in words, and nothing is lost of what was typed", async ({ page, context, peopled, watch }) => {
   watch.expectStatus(409, 422);
   const painting = await peopled.addPainting([]);
@@ -372,6 +375,7 @@ test("a page that does not come is asked for three times more; then the list say
 });
 
 // Checklist: DATA-103, ERR-32, ERR-44, CALLS-44
+// Checklist: VALID-22
 test("what links begin with is kept by the browser", async ({ page, context, peopled, site }) => {
   const owner = await peopled.addPerson();
   const painting = await peopled.addPainting([owner]);

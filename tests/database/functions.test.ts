@@ -61,6 +61,7 @@ for (const engine of ENGINES) {
     });
 
     // Checklist: CONST-20 to CONST-22, CALLS-31, CALLS-32
+    // Checklist: PERM-27, PERM-34
     describe("generate_access_token", () => {
       for (const actor of ["anonymous", "no role", "co-owner", "other owner"] as const) {
         test(`${actor} is refused`, async () => {
@@ -104,6 +105,7 @@ for (const engine of ENGINES) {
       });
     });
 
+    // Checklist: PERM-05, PERM-06
     describe("get_private_painting_info", () => {
       const refusals: [why: string, token: string, painting: string, reason: string | undefined][] = [
         ["an unknown token", "nonsense", paintings.shown, "unknown"],

@@ -171,6 +171,7 @@ const counting = (statement: string) => async (door: Door) => {
   return statement.startsWith("select") ? rows.length : Number(numAffectedRows ?? 0n);
 };
 
+// Checklist: PERM-02, PERM-05, PERM-07 to PERM-12, PERM-14, PERM-16, PERM-17, PERM-25, PERM-28, PERM-34
 for (const engine of ENGINES) {
   describe(`policies on ${engine.name}`, () => {
     let opened: TestDatabase;

@@ -3,6 +3,7 @@ import { LANGUAGES } from "#app/i18n/languages.ts";
 import { formatEuroAmount, formatEuros, formatWholeEuros } from "#app/i18n/money.ts";
 import { DEFAULT_INPUT, isTooLarge, parseAmount, readCalculatorInput } from "./calculator-input.ts";
 
+// Checklist: VALID-01, VALID-02
 describe("an amount in dispute is refused", () => {
   test.each([
     ["nothing", ""],
@@ -56,6 +57,7 @@ describe("an amount in dispute is refused", () => {
 });
 
 // Checklist: DATA-98
+// Checklist: VALID-02
 describe("an amount in dispute is read", () => {
   test.each([
     ["as a field of numbers writes it", "200000", 20_000_000],
@@ -115,6 +117,7 @@ describe("what an address asks of the calculator", () => {
   test.each(["", "arbitrators=1", "Amount=5", "amount2=5"])("is nothing without an amount: %o", (query) => {
     expect(read(query)).toBeUndefined();
   });
+  // Checklist: VALID-03
   test.each(["", "2", "0", "13", "one", " 3", "3.0", "constructor"])("is three arbitrators where their number is %o", (arbitrators) => {
     expect(read(new URLSearchParams({ amount: "5", arbitrators }).toString())).toEqual({ amount: "5", arbitrators: "3" });
   });

@@ -19,6 +19,7 @@ const stored = (values: Partial<PaintingFormValues>) => {
   return submission.value;
 };
 
+// Checklist: VALID-11 to VALID-16
 describe("what is refused", () => {
   test.each<[string, Partial<PaintingFormValues>, Record<string, string[]>]>([
     ["no owner", { owners: [] }, { owners: ["ownersMissing"] }],
@@ -59,6 +60,7 @@ describe("what is refused", () => {
   );
 });
 
+// Checklist: VALID-16
 describe("what is taken", () => {
   test("a new painting in English alone", () => {
     expect(mistakesIn({ fr: EMPTY_FORM.fr, ru: EMPTY_FORM.ru }, "add")).toEqual({});

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { data, Form, Link, redirect, useNavigation, useSubmit } from "react-router";
 import { headTags } from "#app/components/head.ts";
 import { actOrKeep, loadOrKeep, useKept } from "#app/components/load-or-keep.ts";
@@ -107,6 +108,9 @@ export default function ManageList({ loaderData, actionData }: Route.ComponentPr
   useAnswerToast(actionData, actionData && { title: common.errorTitle, text: administration.deleteFailed, tone: "destructive" });
   useMissingToast(hasFailed, words.failed);
   const isAdmin = role === "admin";
+  // Whoever loses the last painting while the page is open is told so, and denied after a reload (decision 76).
+  const [cameAsOwner] = useState(role === "owner");
+  const hasLostAll = role === "user" && cameAsOwner;
   const failed = (text: string) => ({ title: common.errorTitle, text, tone: "destructive" as const });
   const denied = (text: string) => ({ title: common.deniedTitle, text, tone: "destructive" as const });
   return (
@@ -140,7 +144,7 @@ export default function ManageList({ loaderData, actionData }: Route.ComponentPr
           </Notice>
         </div>
       )}
-      {role === "user" ? (
+      {role === "user" && !hasLostAll ? (
         <>
           <h1 className="mb-6 text-2xl">{common.deniedTitle}</h1>
           <Notice tone="destructive">{words.noRole}</Notice>
@@ -181,7 +185,9 @@ export default function ManageList({ loaderData, actionData }: Route.ComponentPr
               <SignOutButton />
             </div>
           </div>
-          {hasFailed || list === null ? (
+          {hasLostAll ? (
+            <NoPaintings isAdmin={false} />
+          ) : hasFailed || list === null ? (
             <div className="mt-10">
               <Notice tone="destructive">{words.failed}</Notice>
             </div>
@@ -194,23 +200,27 @@ export default function ManageList({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
+function NoPaintings({ isAdmin }: { isAdmin: boolean }) {
+  const { list: words } = useManageMessages();
+  const toHref = useHref();
+  return (
+    <div className="mt-16 flex flex-col items-center gap-6 text-center">
+      <p className="font-serif text-lg">{isAdmin ? words.noneAdmin : words.none}</p>
+      {isAdmin && (
+        <Link to={toHref(paths.addPainting())} className={buttonClass()}>
+          {words.addFirst}
+        </Link>
+      )}
+    </div>
+  );
+}
+
 function Paintings({ list, filter, isAdmin }: { list: ManagedList; filter: ManageFilter; isAdmin: boolean }) {
   const { list: words } = useManageMessages();
   const toHref = useHref();
   const { state, location } = useNavigation();
   const isLoading = state === "loading" && location.pathname === toHref(paths.manage());
-  if (list.total === 0) {
-    return (
-      <div className="mt-16 flex flex-col items-center gap-6 text-center">
-        <p className="font-serif text-lg">{isAdmin ? words.noneAdmin : words.none}</p>
-        {isAdmin && (
-          <Link to={toHref(paths.addPainting())} className={buttonClass()}>
-            {words.addFirst}
-          </Link>
-        )}
-      </div>
-    );
-  }
+  if (list.total === 0) return <NoPaintings isAdmin={isAdmin} />;
   return (
     <>
       <Filters filter={filter} />
