@@ -93,10 +93,10 @@ test("a registration in which something is missing is not sent; sent by hand, it
   page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
   await open(page, "/auth?tab=register");
   for (const [name, typed, said] of [
-    ["name", "   ", "Enter your full name."],
-    ["email", "", "Enter a valid e-mail address."],
-    ["email", "abc", "Enter a valid e-mail address."],
-    ["password", "", "Use 8 to 128 characters."],
+    ["name", "   ", "Please write your name, in up to 200 characters."],
+    ["email", "", "This is not an e-mail address."],
+    ["email", "abc", "This is not an e-mail address."],
+    ["password", "", "A password has 8 to 128 characters."],
     ["confirmPassword", "", "Passwords do not match"],
   ] as const) {
     for (const [field, text] of Object.entries({ ...whole, [name]: typed })) await page.locator(`[name="${field}"]`).fill(text);
@@ -146,7 +146,9 @@ test("registering: the address is confirmed by a mail, then one is signed in", a
   await fillRegistration(page, email);
   await expect(page.getByText("Registration successful! Please check your email for verification.")).toBeVisible();
   expect(
-    await peopled.rows(`select name, full_name, profiles.email from auth."user" join profiles using (id) where profiles.email = $1`, [email]),
+    await peopled.rows(`select name, full_name, profiles.email from auth."user" join profiles using (id) where profiles.email = $1`, [
+      email,
+    ]),
   ).toEqual([{ name: "Jane Doe", full_name: "Jane Doe", email }]);
 
   // Before the address is confirmed the right password opens nothing, and sends another mail.

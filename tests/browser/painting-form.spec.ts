@@ -25,7 +25,12 @@ test.describe("who may not use the form", () => {
 
   // Checklist: ERR-49
   // Checklist: FORM-01, FORM-02, PERM-23
-  test("an owner is told so in the list, saves nothing and uploads nothing", async ({ page, context, peopled }) => {
+  test("an owner is told so in the list, saves nothing and uploads nothing; nor does anybody without a role", async ({
+    page,
+    context,
+    peopled,
+    windowOf,
+  }) => {
     const owner = await peopled.addPerson();
     const painting = await peopled.addPainting([owner]);
     await peopled.signIn(context, owner.email);
@@ -34,6 +39,12 @@ test.describe("who may not use the form", () => {
       await expectToast(page, "Access Denied", "Only administrators can add or edit paintings");
       await expect(page).toHaveURL(URL_OF_LIST);
     }
+    const nobody = await windowOf(await peopled.addPerson());
+    for (const path of [ADD, editOf(painting)]) {
+      const answer = await nobody.request.get(path, { maxRedirects: 0 });
+      expect([answer.status(), answer.headers().location]).toEqual([302, "/gallery/manage?notice=only-administrators-edit"]);
+    }
+    expect(await (await nobody.request.get(ADD)).text()).toContain("Only administrators can add or edit paintings");
     const form = { "en.title": "Taken", "en.artist": "Nobody", "owners[0]": owner.id };
     for (const path of [ADD, editOf(painting)]) {
       const answer = await page.request.post(path, { form });
@@ -190,7 +201,15 @@ test("a painting is edited: what changes is saved, what does not stays", async (
   await peopled.signIn(context, admin.email);
   await open(page, editOf(painting));
   await expect(field(page, "en.title")).toHaveValue(painting.title);
-  await expect(field(page, "year")).toHaveValue("1911");
+  for (const [name, value] of [
+    ["en.artist", "Vikmark"],
+    ["en.description", "Rain"],
+    ["ru.artist", "Викмарк"],
+    ["year", "1911"],
+    ["certificates[0].name", "Old"],
+    ["documents[0].url", "https://example.org/catalogue.pdf"],
+  ] as const)
+    await expect(field(page, name)).toHaveValue(value);
   await expect(field(page, "record.inventoryNo")).toHaveValue(painting.inventoryNo);
   await expect(field(page, "record.passportNo")).toHaveValue("P 1");
   await expect(field(page, "record.issueDate")).toHaveValue("2020-03-01");

@@ -84,6 +84,7 @@ test.describe("who does not manage a painting's tokens", () => {
     });
   }
 
+  // Checklist: MANAGE-20, PERM-22
   test("a co-owner's button leads to the code of the public page, the primary owner's to the tokens", async ({
     page,
     context,

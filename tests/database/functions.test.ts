@@ -60,6 +60,26 @@ for (const engine of ENGINES) {
       }
     });
 
+    // Checklist: VALID-10, AUTH-17
+    test("a profile follows its account: its name, which may be empty, and its address", async () => {
+      const email = "new.account@example.org";
+      const { id } = await opened.keeper
+        .insertInto("auth.user")
+        .values({ name: "", email, emailVerified: false })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      const profile = () => opened.keeper.selectFrom("profiles").select(["email", "full_name"]).where("id", "=", id).execute();
+      expect(await profile()).toEqual([{ email, full_name: "" }]);
+      await opened.keeper
+        .updateTable("auth.user")
+        .set({ name: "Jane Doe", email: `x.${email}` })
+        .where("id", "=", id)
+        .execute();
+      expect(await profile()).toEqual([{ email: `x.${email}`, full_name: "Jane Doe" }]);
+      await opened.keeper.deleteFrom("auth.user").where("id", "=", id).execute();
+      expect(await profile()).toEqual([]);
+    });
+
     // Checklist: CONST-20 to CONST-22, CALLS-31, CALLS-32
     // Checklist: PERM-27, PERM-34
     describe("generate_access_token", () => {
