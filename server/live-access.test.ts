@@ -24,7 +24,8 @@ test("an open stream of statistics has a heartbeat every 25 seconds, and no soon
   const answer = await app.request(LIVE_ACCESS.replace(":id", PAINTING));
   let told = "";
   const reading = (async () => {
-    for await (const chunk of (answer.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream())) told += chunk;
+    const decoder = new TextDecoder();
+    for await (const chunk of answer.body as ReadableStream<Uint8Array>) told += decoder.decode(chunk, { stream: true });
   })();
   const heartbeats = () => told.match(/^event: heartbeat$/gm)?.length ?? 0;
 
