@@ -8,8 +8,8 @@ import { announceSignOut } from "./session-keeper.ts";
 import { toasts } from "./toasts.tsx";
 import { useHref } from "./use-page.ts";
 
-/** Ends the session, then leaves for the home page; the other tabs are told once it has ended. */
-export function SignOutButton() {
+/** Ends the session, then leaves for the home page, or for the gallery (decision 49); the other tabs are told once it has ended. */
+export function SignOutButton({ leadsTo = "home" }: { leadsTo?: "home" | "gallery" }) {
   const { account } = useAccountMessages();
   const { common } = useManageMessages();
   const toHref = useHref();
@@ -23,7 +23,7 @@ export function SignOutButton() {
       if (answer.type !== "opaqueredirect") throw new Error(String(answer.status));
       announceSignOut();
       // A new document: nothing of what was shown stays in memory.
-      window.location.assign(toHref(paths.home()));
+      window.location.assign(toHref(paths[leadsTo]()));
     } catch {
       setIsBusy(false);
       toasts.show({ title: common.errorTitle, text: common.unavailable, tone: "destructive" });
@@ -31,6 +31,7 @@ export function SignOutButton() {
   };
   return (
     <Form method="post" action={toHref(paths.signOut())} reloadDocument onSubmit={(event) => void signOut(event)}>
+      <input type="hidden" name="leadsTo" value={leadsTo} />
       <Button type="submit" tone="quiet" isBusy={isBusy}>
         {account.signOut}
       </Button>

@@ -32,29 +32,135 @@ for (const [why, make] of [
   ["a token that is far too long", async (_: PeopledSite, id: string) => `/gallery/${id}/access/${"x".repeat(1500)}`],
   ["a token in another script", async (_: PeopledSite, id: string) => `/gallery/${id}/access/${encodeURIComponent("ключ")}`],
   [
-    "a painting that does not exist",
-    async (peopled: PeopledSite, id: string) => (await peopled.issueToken(id)).path.replace(id, "00000000-0000-4000-8000-000000000009"),
+    "a deactivated token",
+    async (peopled: PeopledSite, id: string) => {
+      const token = await peopled.issueToken(id);
+      await peopled.rows("update access_tokens set is_active = false where id = $1", [token.id]);
+      return token.path;
+    },
   ],
-  ["an id that is none", async (peopled: PeopledSite, id: string) => (await peopled.issueToken(id)).path.replace(id, "nope")],
+  [
+    "a token of another painting",
+    async (peopled: PeopledSite, id: string) => {
+      const { id: other } = await peopled.painting("Three Horizons");
+      return (await peopled.issueToken(other)).path.replace(other, id);
+    },
+  ],
 ] as const) {
   // Checklist: STATE-18, ERR-01, ERR-06, ERR-07
+  // Checklist: TOKENVIEW-08 to TOKENVIEW-12, TOKENVIEW-20, PAINTING-43
   test(`${why} is refused, calmly and without a private word`, async ({ page, peopled, watch }) => {
     watch.expectStatus(403);
     const painting = await peopled.painting("Night Train");
     await open(page, await make(peopled, painting.id));
-    const card = page.getByRole("main").getByRole("alert");
-    if (why === "an id that is none") {
-      // There is no painting that the page could be about: it is all that the page says (decision 47).
-      await expect(page.getByRole("heading", { level: 1, name: "Access Denied", exact: true })).toBeVisible();
-      await expect(card.getByText("Invalid or expired access token.", { exact: true })).toBeVisible();
-    } else await expect(card.getByText("Invalid or expired access token", { exact: true })).toBeVisible();
+    const card = page.getByRole("alert").filter({ hasText: "Ask whoever gave it to you for a new one." });
+    await expect(card.getByText("Invalid or expired access token", { exact: true })).toBeVisible();
     await expectToast(page, "Access Denied", "The access token is invalid or expired");
+    await expect(page.getByRole("heading", { name: "Private Information" })).toHaveCount(0);
     expect(await page.content()).not.toContain(painting.inventoryNo);
     await page.getByRole("link", { name: "Back to Gallery" }).click();
     await expect(page).toHaveURL(/\/gallery$/);
   });
 }
 
+for (const [why, make] of [
+  [
+    "a painting that does not exist",
+    async (peopled: PeopledSite, id: string) => (await peopled.issueToken(id)).path.replace(id, "00000000-0000-4000-8000-000000000009"),
+  ],
+  ["an id that is none", async (peopled: PeopledSite, id: string) => (await peopled.issueToken(id)).path.replace(id, "nope")],
+  [
+    "a draft",
+    async (peopled: PeopledSite) => {
+      const draft = await peopled.addPainting([await peopled.addPerson()]);
+      return (await peopled.issueToken(draft.id, "-1 minute")).path;
+    },
+  ],
+] as const) {
+  // Checklist: GALLERY-44, TOKENVIEW-09, TOKENVIEW-20
+  // Checklist: STATE-18, ERR-01, ERR-06, ERR-07
+  test(`${why} cannot be shown: the whole page says that access is denied, and not why (decision 47)`, async ({ page, peopled, watch }) => {
+    watch.expectStatus(403);
+    const painting = await peopled.painting("Night Train");
+    await open(page, await make(peopled, painting.id));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Access Denied");
+    await expect(page.getByRole("alert").getByText("Invalid or expired access token.", { exact: true })).toBeVisible();
+    await expectToast(page, "Access Denied", "The access token is invalid or expired");
+    for (const word of [painting.inventoryNo, "Vikmark"]) expect(await page.content()).not.toContain(word);
+    await page.getByRole("link", { name: "Back to Gallery" }).click();
+    await expect(page).toHaveURL(/\/gallery$/);
+  });
+}
+
+// Checklist: TOKENVIEW-02 to TOKENVIEW-07, TOKENVIEW-16 to TOKENVIEW-19, ROUTE-28, HEAD-28
+test("whoever has a link reads the whole record, by one use that is written down", async ({ page, peopled, watch }) => {
+  watch.expectStatus(403);
+  const painting = await peopled.addPainting([await peopled.addPerson()]);
+  const [certificates, documents] = ["certificate", "document"].map((kind) =>
+    JSON.stringify([{ name: `The ${kind}`, url: `https://example.org/${kind}.pdf` }, { name: `Another ${kind}` }]),
+  );
+  await peopled.rows("update paintings set certificates = $2, documents = $3 where id = $1", [painting.id, certificates, documents]);
+  await peopled.rows(
+    `update painting_private set eac_passport_no = 'P-1905', eac_issue_date = '2024-03-01', technical_analysis = 'Lead white under the lamp.',
+      expert_report = 'The hand is his.' where painting_id = $1`,
+    [painting.id],
+  );
+  const token = await peopled.issueToken(painting.id);
+  const posts: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") posts.push(new URL(request.url()).pathname);
+  });
+  await open(page, token.path);
+  const record = page.getByRole("region", { name: "Private Information", exact: true });
+  await expect(record.getByRole("term")).toHaveText(["EAC Inventory No", "EAC Passport No", "EAC Issue Date"]);
+  await expect(record.getByRole("definition")).toHaveText([painting.inventoryNo, "P-1905", "1 March 2024"]);
+  for (const [title, text] of [
+    ["Technical analysis", "Lead white under the lamp."],
+    ["Expert report", "The hand is his."],
+  ] as const) {
+    await expect(record.getByRole("heading", { level: 3, name: title, exact: true })).toBeVisible();
+    await expect(record.getByText(text, { exact: true })).toBeVisible();
+  }
+  for (const [part, link, kind] of [
+    ["Certificates (2)", "View Certificate", "certificate"],
+    ["Documents (2)", "View Document", "document"],
+  ] as const) {
+    const items = page.getByRole("region", { name: part, exact: true });
+    await expect(items.getByRole("listitem")).toHaveText([`The ${kind}${link}`, `Another ${kind}`]);
+    await expect(items.getByRole("link")).toHaveAttribute("href", `https://example.org/${kind}.pdf`);
+    await expect(items.getByRole("link")).toHaveAttribute("target", "_blank");
+  }
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex, nofollow");
+  expect(posts).toEqual([`${token.path}.data`]);
+  expect(await usesOf(peopled, token)).toBe(1);
+
+  await open(page, `/gallery/${painting.id}/access/nonsense`);
+  await expectToast(page, "Access Denied", "The access token is invalid or expired");
+  expect(
+    await peopled.rows(
+      `select success, token_id, ip_address, accessed_at > now() - interval '5 minutes' as "isRecent" from access_logs
+        where painting_id = $1 order by accessed_at`,
+      [painting.id],
+    ),
+  ).toEqual([
+    { success: true, token_id: token.id, ip_address: "127.0.0.1", isRecent: true },
+    { success: false, token_id: null, ip_address: "127.0.0.1", isRecent: true },
+  ]);
+});
+
+// Checklist: TOKENVIEW-13, TOKENVIEW-14
+test("a link to a painting without a record says that there is none", async ({ page, peopled }) => {
+  const painting = await peopled.addPainting([await peopled.addPerson()]);
+  await peopled.rows("delete from painting_private where painting_id = $1", [painting.id]);
+  const token = await peopled.issueToken(painting.id);
+  await open(page, token.path);
+  await expect(page.getByRole("main").getByText("No private data available", { exact: true })).toBeVisible();
+  await expectToast(page, "No Data", "No private information available for this token");
+  await expect(page.getByRole("heading", { name: "Private Information" })).toHaveCount(0);
+  expect(await linesOf(peopled, painting.id)).toEqual(["empty"]);
+});
+
+// Checklist: TOKENVIEW-02, TOKENVIEW-04, TOKENVIEW-18
 // Checklist: STATE-15
 test("a good link opens the record once, with its files, and says until when", async ({ page, peopled, request, watch }) => {
   // A picture that is still on its way when the link ends is refused too.
@@ -95,6 +201,7 @@ test("a good link opens the record once, with its files, and says until when", a
 });
 
 // Checklist: ERR-10
+// Checklist: TOKENVIEW-15
 test("bad reception uses nothing; trying again opens the record", async ({ page, peopled }) => {
   const painting = await peopled.painting("Night Train");
   const token = await peopled.issueToken(painting.id);
@@ -158,6 +265,7 @@ test.describe("without script", () => {
 
 // Checklist: STATE-14, STATE-16
 // Checklist: PERM-18, PERM-19, PERM-40
+// Checklist: PAINTING-25, PAINTING-26, PAINTING-28, PAINTING-54, PAINTING-55
 test("an owner sees the record by role, another owner does not, and nobody else", async ({ page, context, peopled }) => {
   const painting = await peopled.painting("Blue Interior");
   await open(page, `/gallery/${painting.id}`);

@@ -30,7 +30,7 @@ export function GalleryTools({ role }: { role: Role }) {
           {list.manageQrCodes}
         </Link>
       )}
-      <SignOutButton />
+      <SignOutButton leadsTo="gallery" />
     </div>
   );
 }

@@ -15,9 +15,12 @@ export function loader({ url }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const language = languageOf(url.pathname);
+  // Script sends nothing: it leaves by itself.
+  const sent = await request.formData().catch(() => undefined);
   const outcome = await askAccounts<unknown>({ site: context.get(siteContext), visit, language }, (api) =>
     api.signOut({ headers: accountHeaders(request, visit.origin.address), returnHeaders: true }),
   );
   const cookies = outcome.kind === "done" ? outcome.cookies : [];
-  return redirect(href(language, paths.home()), { status: 303, headers: withCookies(cookies) });
+  const isFromGallery = sent?.get("leadsTo") === "gallery";
+  return redirect(href(language, isFromGallery ? paths.gallery() : paths.home()), { status: 303, headers: withCookies(cookies) });
 }

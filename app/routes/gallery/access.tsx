@@ -52,12 +52,10 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const site = context.get(siteContext);
   const { id, token } = params;
-  // What names no painting at all is no secret.
-  if (!isPaintingId(id)) return data({ kind: "noPainting" as const }, { status: 403 });
   // The database takes no text with a null sign, and no token of ours has one.
-  const isPossible = token.length <= MAX_TOKEN && !token.includes("\0");
+  const isPossible = isPaintingId(id) && token.length <= MAX_TOKEN && !token.includes("\0");
   try {
-    if (!isPossible) return data({ kind: "refused" as const }, { status: 403 });
+    if (!isPossible) return await refuse(visit, id);
     return await use(visit, site, id, token, languageOf(url.pathname));
   } catch {
     // The cause is in the log already.
@@ -70,9 +68,15 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return actOrKeep(serverAction, () => ({ kind: "failed" as const }));
 }
 
+/** Whether the painting itself can be shown says nothing of the token, and not whether there is a draft. */
+async function refuse(visit: Visit, id: string) {
+  const painting = await visit.query((door) => findPainting(door, id));
+  return data({ kind: "refused" as const, isPaintingShown: painting !== undefined }, { status: 403 });
+}
+
 async function use(visit: Visit, site: Site, id: string, token: string, language: Language) {
   const outcome = await visit.query((door) => openRecordByToken(door, token, id));
-  if (outcome.status === "refused") return data({ kind: "refused" as const }, { status: 403 });
+  if (outcome.status === "refused") return refuse(visit, id);
   if (outcome.status === "empty") return data({ kind: "empty" as const }, { status: 200 });
   if (outcome.status === "limited") {
     return data(
@@ -173,8 +177,7 @@ function useAnnouncement(outcome: Outcome | undefined) {
   const { record } = useMessages();
   const kind = outcome?.kind;
   useEffect(() => {
-    if (kind === "refused" || kind === "limited" || kind === "noPainting")
-      toasts.show({ title: record.deniedTitle, text: record.deniedText, tone: "destructive" });
+    if (kind === "refused" || kind === "limited") toasts.show({ title: record.deniedTitle, text: record.deniedText, tone: "destructive" });
     if (kind === "empty") toasts.show({ title: record.emptyTitle, text: record.emptyText });
     if (kind === "failed") toasts.show({ title: record.errorTitle, text: record.failed, tone: "destructive" });
   }, [kind, record]);
@@ -191,12 +194,13 @@ interface StateProps {
 function State({ outcome, isClosed, isOpening, onRetry }: StateProps) {
   const { record, painting, gallery } = useMessages();
   const toHref = useHref();
-  const title = outcome?.kind === "noPainting" ? gallery.accessDenied : record.sealed;
+  // Of a painting that cannot be shown, the whole page says so (decision 47).
+  const isDenied = outcome?.kind === "refused" && !outcome.isPaintingShown;
   const canTry = !isClosed && (outcome === undefined || outcome.kind === "failed");
   return (
     <div className="mx-auto max-w-xl py-10 text-center">
       <img src={resourcePaths.guilloche("wall.sealed-record")} alt="" width={400} height={400} className="mx-auto w-48 opacity-80" />
-      <h1 className="mt-8 text-2xl">{isClosed ? record.closed : title}</h1>
+      <h1 className="mt-8 text-2xl">{isClosed ? record.closed : isDenied ? gallery.accessDenied : record.sealed}</h1>
       <div className="mt-6 text-left">
         {isClosed ? (
           <Notice>{record.closedText}</Notice>
@@ -231,12 +235,9 @@ function State({ outcome, isClosed, isOpening, onRetry }: StateProps) {
 function Refusal({ outcome }: { outcome: Exclude<Outcome, { kind: "granted" }> }) {
   const { record, gallery } = useMessages();
   switch (outcome.kind) {
-    // The state of the whole page, since there is nothing else to show (decision 47).
-    case "noPainting":
-      return <Notice tone="destructive">{gallery.invalidToken}</Notice>;
     case "refused":
       return (
-        <Notice tone="destructive" title={record.refusedInline}>
+        <Notice tone="destructive" title={outcome.isPaintingShown ? record.refusedInline : gallery.invalidToken}>
           {record.refusedText}
         </Notice>
       );

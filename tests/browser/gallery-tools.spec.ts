@@ -1,0 +1,57 @@
+import { expect, open } from "../support/browser.ts";
+import { test } from "../support/peopled-browser.ts";
+
+const TOOLS = ["Owner Login", "Admin Dashboard", "Add Painting", "Gallery Management", "Manage QR Codes"];
+
+for (const [who, tools] of [
+  [
+    "an administrator",
+    [
+      ["Admin Dashboard", "/admin/dashboard"],
+      ["Add Painting", "/gallery/manage/add"],
+      ["Gallery Management", "/gallery/manage"],
+    ],
+  ],
+  ["an owner", [["Manage QR Codes", "/gallery/manage"]]],
+  ["somebody without a role", []],
+] as const) {
+  // Checklist: GALLERY-21 to GALLERY-32
+  test(`${who} has the tools of that role in the gallery, sees no draft there, and signs out without leaving it`, async ({
+    page,
+    context,
+    peopled,
+  }) => {
+    const person = await peopled.addPerson({ isAdministrator: who === "an administrator" });
+    const draft = await peopled.addPainting([who === "an owner" ? person : await peopled.addPerson()]);
+    await peopled.signIn(context, person.email);
+    await open(page, "/gallery");
+    await expect(page.getByRole("button", { name: "Sign Out", exact: true })).toBeVisible();
+    for (const name of TOOLS) {
+      const href = tools.find(([tool]) => tool === name)?.[1];
+      const link = page.getByRole("link", { name, exact: true });
+      if (href === undefined) await expect(link, name).toHaveCount(0);
+      else await expect(link, name).toHaveAttribute("href", href);
+    }
+    await expect(page.getByTestId("paintings").getByRole("article").first()).toBeVisible();
+    await expect(page.getByText(draft.title)).toHaveCount(0);
+
+    await page.getByRole("button", { name: "Sign Out", exact: true }).click();
+    await expect(page.getByRole("link", { name: "Owner Login", exact: true })).toHaveAttribute("href", "/auth");
+    await expect(page).toHaveURL(/\/gallery$/);
+    for (const name of ["Sign Out", ...TOOLS.slice(1)]) await expect(page.getByText(name, { exact: true }), name).toHaveCount(0);
+    const answer = await page.request.get("/gallery/manage", { maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location]).toEqual([302, "/auth"]);
+  });
+}
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("whoever signs out in the gallery stays there, in their language", async ({ page, context, peopled }) => {
+    await peopled.signIn(context, (await peopled.addPerson()).email);
+    await page.goto("/fr/gallery");
+    await page.getByRole("button", { name: "Se déconnecter" }).click();
+    await expect(page).toHaveURL(/\/fr\/gallery$/);
+    await expect(page.getByRole("link", { name: "Espace propriétaires" })).toBeVisible();
+  });
+});
