@@ -13,6 +13,7 @@ interface Listed {
 const list = (count: number, language: (typeof LANGUAGES)[number] = "en") =>
   paintingListData(BASE, language, paintings(count)) as unknown as Listed;
 
+// Checklist: HEAD-25, GALLERY-43
 describe("the list of paintings (HEAD-25)", () => {
   test.each([
     [0, 0],

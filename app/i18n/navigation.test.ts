@@ -8,6 +8,7 @@ import { href, paths } from "./paths.ts";
 
 const links: NavigationItem[] = NAVIGATION.flatMap(({ children = [], ...group }) => [group, ...children]);
 
+// Checklist: NAV-01 to NAV-07
 describe("the section of an address (NAV-01 to NAV-07)", () => {
   test.each(["/", "/fr/", "/gallery", "/auth", "/about", "/privacy", "/eacs", "/gallery/eac", "/training-day", "/fr", "/EAC/about"])(
     "%s belongs to none",
@@ -31,6 +32,7 @@ describe("the section of an address (NAV-01 to NAV-07)", () => {
 });
 
 describe("the menu (spec §2.2, decision 11)", () => {
+  // Checklist: NAV-26 to NAV-43, NAV-45 to NAV-49
   test("has these groups and links, in this order", () => {
     expect(NAVIGATION.map((group) => [group.href, (group.children ?? []).map((child) => child.href)])).toEqual([
       ["/eac", ["/eac/about", "/eac/council", "/eac/news", "/eac/events"]],
@@ -83,6 +85,7 @@ describe("the side menu", () => {
   };
   sort(routes, false);
 
+  // Checklist: NAV-08, NAV-09
   test.each([paths.home(), paths.contacts(), paths.gallery(), paths.auth(), paths.privacyPolicy(), paths.dashboard(), "/*"])(
     "is not beside %s, which is full width (NAV-08, NAV-09, decision 16)",
     (path) => {
@@ -90,6 +93,7 @@ describe("the side menu", () => {
       expect(withMenu).not.toContain(path);
     },
   );
+  // Checklist: NAV-10
   test("is beside every page that a group lists, but for the gallery", () => {
     for (const { href, children } of NAVIGATION) {
       for (const child of children ?? []) {

@@ -43,6 +43,7 @@ test.describe("in Brussels", () => {
   test.use({ timezoneId: "Europe/Brussels" });
 
   // Checklist: CONST-23 to CONST-25, CALLS-34
+  // Checklist: TOKENS-09, TOKENS-23 to TOKENS-33
   test("the latest fifty attempts are counted and the latest ten listed", async ({ page, peopled }) => {
     const { painting } = await ownPainting(page, peopled);
     const token = await peopled.issueToken(painting.id, "1 hour", "For the vault");
@@ -73,6 +74,7 @@ test.describe("in Brussels", () => {
   });
 });
 
+// Checklist: TOKENS-20, TOKENS-22, TOKENS-24 to TOKENS-27, TOKENS-29, TOKENS-30
 test("what happens elsewhere shows in the open page, which is not loaded anew", async ({ page, peopled, windowOf }) => {
   const { painting } = await ownPainting(page, peopled);
   await open(page, pageOf(painting));
@@ -117,6 +119,7 @@ for (const [why, end] of [
 }
 
 // Checklist: ERR-63, ERR-64, CONST-48
+// Checklist: TOKENS-21, TOKENS-22
 test("a page that was reached by a link says that it waits for its statistics", async ({ page, peopled }) => {
   const { painting } = await ownPainting(page, peopled);
   let answer: () => void = () => undefined;

@@ -20,6 +20,43 @@ const REDIRECTIONS: [from: string, to: string, status: number][] = [
   ["/admin/dashboard", "/auth", 302],
 ];
 
+/** What each address opens, by its heading. */
+const HEADINGS: Record<(typeof PUBLIC_PAGES)[number], string> = {
+  "/": "Disputes decided. Works of art authenticated.",
+  "/eac/about": "About the association",
+  "/eac/council": "The council",
+  "/eac/news": "News",
+  "/eac/news/2024-6": "Conference in Brussels: the disputed work of art",
+  "/eac/events": "Event calendar",
+  "/arbitration/icac": "ICAC, the arbitration court",
+  "/arbitration/rules": "Arbitration rules",
+  "/arbitration/fees": "Arbitration fees and costs",
+  "/arbitration/calculator": "Fee calculator",
+  "/arbitration/clause": "Model arbitration clause",
+  "/arbitration/arbitrators": "Arbitrators",
+  "/arbitration/resources": "Legal resources",
+  "/expertise/icje": "ICJE, the expertise centre",
+  "/expertise/expertiseFields": "Fields of expertise",
+  "/art-expertise/authentication": "Authentication of works of art",
+  "/art-expertise/appraisal": "Appraisal of works of art",
+  "/art-expertise/passport": "Artwork passport",
+  "/art-expertise/register": "International register of artworks",
+  "/training/course": "Arbitrator qualification course",
+  "/membership/benefits": "Benefits of membership",
+  "/membership/join": "Join the association",
+  "/membership/conductCode": "Code of conduct",
+  "/contacts": "Contacts",
+  "/search": "Search",
+  "/gallery": "Gallery of authenticated paintings",
+  "/auth": "Sign In",
+  "/privacy-policy": "Privacy Policy",
+  "/cookies-policy": "Cookies Policy",
+  "/terms-of-service": "Terms of Service",
+  "/privacy": "Privacy Policy",
+  "/cookies": "Cookies Policy",
+  "/serviceTerms": "Terms of Service",
+};
+
 const MISSING = [
   "/no/such/page",
   "/admin",
@@ -46,8 +83,19 @@ const MISSING = [
   "/%65ac",
 ];
 
+// Checklist: ROUTE-01, ROUTE-03 to ROUTE-06, ROUTE-09 to ROUTE-13, ROUTE-15, ROUTE-16, ROUTE-18 to ROUTE-20, ROUTE-22 to ROUTE-26
+// Checklist: ROUTE-29, ROUTE-49 to ROUTE-54, ROUTE-62, NAV-45 to NAV-49
+test("every address opens its own page, to a reader who is signed out and comes from nowhere", async ({ request }) => {
+  for (const page of PUBLIC_PAGES) {
+    const answer = await request.get(page, { maxRedirects: 0 });
+    const headings = [...(await answer.text()).matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].map(([, heading]) => heading);
+    expect([answer.status(), headings], page).toEqual([200, [HEADINGS[page]]]);
+  }
+});
+
 for (const language of LANGUAGES) {
   // Checklist: PERM-01, PERM-03
+  // Checklist: HEAD-01
   test(`every public page answers 200 with its words in the first HTML, in ${language}`, async ({ request }) => {
     const titles = new Map<string, string>();
     for (const page of PUBLIC_PAGES) {
@@ -68,6 +116,8 @@ for (const language of LANGUAGES) {
   });
 
   // Checklist: ERR-69
+  // Checklist: ROUTE-02, ROUTE-07, ROUTE-08, ROUTE-14, ROUTE-17, ROUTE-21, ROUTE-33, ROUTE-36, ROUTE-38, ROUTE-41
+  // Checklist: ROUTE-44, ROUTE-47, ROUTE-48, ROUTE-57, ROUTE-58
   test(`redirections answer with a real status and keep the language, in ${language}`, async ({ request }) => {
     for (const [from, to, status] of REDIRECTIONS) {
       const answer = await request.get(addressIn(language, from), { maxRedirects: 0 });
@@ -78,8 +128,11 @@ for (const language of LANGUAGES) {
 }
 
 // Checklist: PERM-04
+// Checklist: ROUTE-55, ROUTE-56
 test("what does not exist answers 404, in the language of its prefix", async ({ request }) => {
   for (const path of MISSING) expect((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(404);
+  for (const path of ["/no/such/page", "/admin"])
+    expect(await (await request.get(path)).text(), path).toContain("Oops! The page you are looking for does not exist");
   const french = await (await request.get("/fr/nope")).text();
   expect(french).toContain('<html lang="fr"');
   expect(french).toContain("n’existe pas");
@@ -127,6 +180,7 @@ test("legal texts have one canonical address (decision 10)", async ({ request })
   }
 });
 
+// Checklist: TOKENVIEW-16, HEAD-28
 test("a token link is opened without leaving a trace: no referrer, no store, no token in the head", async ({ request }) => {
   const token = "a-token-that-nobody-may-see";
   const answer = await request.get(`/gallery/00000000-0000-4000-8000-000000000001/access/${token}`);

@@ -19,6 +19,7 @@ const test = base.extend<{ sql: pg.Client }>({
 test.describe.configure({ mode: "serial" });
 
 // Checklist: ERR-03, ERR-04
+// Checklist: GALLERY-20, GALLERY-19
 test("with no painting and no filter it says that there is none", async ({ page, sql }) => {
   await sql.query("select 1");
   await expect
@@ -30,6 +31,24 @@ test("with no painting and no filter it says that there is none", async ({ page,
   await expect(page.getByText("No artworks match your search criteria.", { exact: true })).toBeVisible();
 });
 
+// Checklist: GALLERY-33
+test("the newest is first, whatever its year", async ({ page, sql }) => {
+  for (const [title, age, year] of [
+    ["Middle", "2 days", 2001],
+    ["Oldest", "3 days", 2020],
+    ["Newest", "1 day", 1900],
+  ] as const)
+    await sql.query("insert into paintings (title_en, artist_en, created_at, year) values ($1, 'A', now() - $2::interval, $3)", [
+      title,
+      age,
+      year,
+    ]);
+  await expect.poll(async () => (await page.request.get("/gallery")).text()).toContain("Newest");
+  await page.goto("/gallery");
+  await expect(page.getByRole("article").getByRole("heading")).toHaveText([/^Newest/, /^Middle/, /^Oldest/]);
+});
+
+// Checklist: GALLERY-32
 // Checklist: STATE-13
 test("a painting appears as soon as it is committed, and is gone as soon as it is unpublished", async ({ page, sql }) => {
   const gallery = async () => (await page.request.get("/gallery")).text();
@@ -41,6 +60,7 @@ test("a painting appears as soon as it is committed, and is gone as soon as it i
   await expect.poll(gallery).not.toContain("Renamed");
 });
 
+// Checklist: GALLERY-07, GALLERY-11, GALLERY-14
 test("without a picture a card shows a placeholder, without a year no year, and no option", async ({ page, sql }) => {
   await sql.query("insert into paintings (title_en, artist_en, year) values ('Undated', 'A', null)");
   await expect.poll(async () => (await page.request.get("/gallery")).text()).toContain("Undated");
@@ -51,6 +71,7 @@ test("without a picture a card shows a placeholder, without a year no year, and 
   await expect(page.getByLabel("Year").locator("option")).toHaveText(["All Years"]);
 });
 
+// Checklist: GALLERY-34, GALLERY-37
 test("a card falls back to English where its language is empty, and search follows", async ({ page, sql }) => {
   await sql.query(
     "insert into paintings (title_en, title_fr, artist_en, artist_fr) values ('Only in English', '', 'The Artist', 'L’Artiste')",
@@ -61,6 +82,7 @@ test("a card falls back to English where its language is empty, and search follo
   await expect(page.getByText("L’Artiste")).toBeVisible();
 });
 
+// Checklist: GALLERY-32, HEAD-29
 test("a draft is nowhere: not in the list, not by its address, not by its picture", async ({ page, sql, watch }) => {
   watch.expectStatus(404);
   const image = "00000000-0000-4000-8000-00000000000a";

@@ -54,6 +54,7 @@ for (const language of LANGUAGES) {
   const others = LANGUAGES.filter((other) => other !== language);
 
   // Checklist: CONST-11, CONST-17, CONST-18
+  // Checklist: HEAD-01 to HEAD-06, HEAD-08 to HEAD-12, HEAD-26, HEAD-30, ROUTE-31
   test(`every page's head is whole and the page's own, in ${language}`, async ({ page, request, site }) => {
     test.setTimeout(90_000);
     const base = publicBaseOf(site);
@@ -126,6 +127,7 @@ async function expectShareImages(request: APIRequestContext, base: string, addre
   });
 }
 
+// Checklist: HEAD-28, HEAD-29, PAINTING-04, TOKENVIEW-16
 test("what is not there, and what a token opens, is not for search engines", async ({ request }) => {
   for (const [path, status] of [
     ["/nope", 404],
@@ -143,6 +145,7 @@ test("what is not there, and what a token opens, is not for search engines", asy
   }
 });
 
+// Checklist: HEAD-33
 test("the head follows the reader from page to page and from language to language, without a trace of the last", async ({ page, site }) => {
   const head = async () => {
     const html = await page.evaluate(() => `<html lang="${document.documentElement.lang}">${document.head.outerHTML}`);

@@ -1,6 +1,7 @@
 import { expect, open, test } from "../support/browser.ts";
 
 // Checklist: STATE-09
+// Checklist: HOME-01
 test("the hero's drawing fades in after it has loaded", async ({ page }) => {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -19,10 +20,17 @@ test("the hero's drawing fades in after it has loaded", async ({ page }) => {
 });
 
 // Checklist: CONST-12
+// Checklist: HOME-02 to HOME-15
 test("hero, three quick links, four services, three news items", async ({ page }) => {
   await open(page, "/");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.getByRole("link", { name: "About the association" })).toHaveAttribute("href", "/eac/about");
+  const hero = page.getByRole("main").locator("section").first();
+  await expect(hero.getByRole("heading", { level: 1 })).toHaveText("Disputes decided. Works of art authenticated.");
+  await expect(
+    hero.getByText(
+      "EAC is an international non-profit association in Brussels. Since 2008 it has brought together representatives from 35 countries around an arbitration court and an expertise centre.",
+    ),
+  ).toBeVisible();
+  await expect(hero.getByRole("link", { name: "About the association", exact: true })).toHaveAttribute("href", "/eac/about");
   const hrefs = (testId: string) =>
     page
       .getByTestId(testId)
@@ -44,6 +52,7 @@ test("hero, three quick links, four services, three news items", async ({ page }
 });
 
 for (const prefix of ["/fr", "/ru"]) {
+  // Checklist: HOME-16
   test(`the home page in ${prefix} has no sentence of the English one`, async ({ page }) => {
     const sentences = async (path: string) => {
       await page.goto(path);
@@ -56,6 +65,7 @@ for (const prefix of ["/fr", "/ru"]) {
   });
 }
 
+// Checklist: HEAD-13, HEAD-14
 test("structured data names the organisation and the site", async ({ page }) => {
   await open(page, "/");
   const blocks = await page

@@ -186,6 +186,7 @@ function shorten(text: string): string {
 
 test.describe("the articles", () => {
   for (const language of LANGUAGES) {
+    // Checklist: HEAD-15, HEAD-16, HEAD-18 to HEAD-23
     test(`all have title, date, the way back, and their text with its marks made paragraphs, lines, bold and italic, in ${language}`, async ({
       page,
     }) => {
@@ -399,6 +400,7 @@ test.describe("without script", () => {
 });
 
 // Checklist: CONST-12
+// Checklist: HOME-14, HOME-15
 test("the home page shows the three newest items in the words of its language, and the way to all", async ({ page }) => {
   for (const language of LANGUAGES) {
     await page.goto(addressIn(language, "/"));

@@ -5,6 +5,7 @@ import { expectToast, test } from "../support/peopled-browser.ts";
 const DELETE_TEXT = (title: string) =>
   `Are you sure you want to delete "${title}"? This will permanently delete the painting and all associated data including access tokens and logs. This action cannot be undone.`;
 
+// Checklist: PAINTING-14 to PAINTING-16, PAINTING-05
 publicTest("the work hangs whole in a square of wall, and can be neither dragged nor copied by a right click", async ({ page }) => {
   await open(page, "/gallery");
   for (const title of ["Birches at Thaw", "Composition No. 14"]) {
@@ -35,7 +36,24 @@ publicTest("the work hangs whole in a square of wall, and can be neither dragged
   }
 });
 
+// Checklist: PAINTING-02 to PAINTING-04, HEAD-29, GALLERY-45
+publicTest(
+  "a painting that is not there is said not to be, with a way to the gallery, and is not for search engines",
+  async ({ page, watch }) => {
+    watch.expectStatus(404);
+    for (const id of ["00000000-0000-4000-8000-000000000001", "nope"]) {
+      await open(page, `/gallery/${id}`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Painting Not Found");
+      await expect(page.getByText("Painting not found or not available.", { exact: true })).toBeVisible();
+      await expect(page.getByRole("link", { name: "Back to Gallery", exact: true })).toHaveAttribute("href", "/gallery");
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex, nofollow");
+      await expect(page).toHaveTitle("Painting Not Found | EAC");
+    }
+  },
+);
+
 for (const language of LANGUAGES) {
+  // Checklist: PAINTING-62
   publicTest(`the way from the home page is shown, in ${language}`, async ({ page }) => {
     const words = {
       en: ["You are here", "Home", "Gallery"],
@@ -56,6 +74,7 @@ for (const language of LANGUAGES) {
 }
 
 // Checklist: ERR-05, ERR-62
+// Checklist: PAINTING-01, PAINTING-66
 publicTest(
   "a painting that keeps one waiting says that it is loading; one that does not come leads to the gallery",
   async ({ page, watch }) => {
@@ -77,11 +96,113 @@ publicTest(
   },
 );
 
+// Checklist: PAINTING-05, PAINTING-06, PAINTING-08 to PAINTING-13, PAINTING-17 to PAINTING-25, PAINTING-33 to PAINTING-42
+// Checklist: ROUTE-27, HEAD-26, HEAD-32
+test("a painting shows all that is known of it, and no place for what is not", async ({ page, peopled }) => {
+  const owner = await peopled.addPerson();
+  const [full, bare] = [
+    await peopled.addPainting([owner], { isPublished: true }),
+    await peopled.addPainting([owner], { isPublished: true }),
+  ];
+  const [certificates, documents] = ["certificate", "document"].map((kind) =>
+    JSON.stringify([
+      { name: `First ${kind}`, url: `https://example.org/${kind}.pdf` },
+      { name: `Second ${kind}`, url: null },
+      { name: `Third ${kind}`, url: "javascript:alert(1)" },
+    ]),
+  );
+  await peopled.rows(
+    `update paintings set artist_dates = '1881-1973', original_title = 'Der Garten', description_en = $2, year = 1911,
+      date_place_made_en = 'Ghent, in spring', materials_en = 'Oil on oak', dimensions = '40 x 30', genre_en = 'Landscape',
+      frame_en = 'Gilt, of the time', certificates = $3, documents = $4 where id = $1`,
+    [full.id, `${"A quiet garden. ".repeat(20)}`, certificates, documents],
+  );
+  const main = page.getByRole("main");
+
+  await open(page, `/gallery/${full.id}`);
+  await expect(page.getByRole("link", { name: "Back to Gallery", exact: true })).toHaveAttribute("href", "/gallery");
+  await expect(main.getByText("Published", { exact: true })).toBeVisible();
+  await expect(main.getByText("Draft", { exact: true })).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(full.title);
+  await expect(main.getByText(/^Vikmark/)).toHaveText("Vikmark (1881–1973)");
+  await expect(main.getByText("“Der Garten”", { exact: true })).toBeVisible();
+  await expect(main.getByText("No image available", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: "Basic Information", exact: true })).toBeVisible();
+  await expect(main.getByRole("term")).toHaveText(["Year of creation", "Place of creation", "Materials", "Dimensions", "Genre", "Frame"]);
+  await expect(main.getByRole("definition")).toHaveText([
+    "1911",
+    "Ghent, in spring",
+    "Oil on oak",
+    /^40 x 30\scm$/,
+    "Landscape",
+    "Gilt, of the time",
+  ]);
+  for (const [title, kind, link] of [
+    ["Certificates (3)", "certificate", "View Certificate"],
+    ["Documents (3)", "document", "View Document"],
+  ] as const) {
+    const part = page.getByRole("region", { name: title, exact: true });
+    await expect(part.getByRole("listitem")).toHaveText([`First ${kind}${link}`, `Second ${kind}`, `Third ${kind}`]);
+    await expect(part.getByRole("link")).toHaveCount(1);
+    await expect(part.getByText(link, { exact: true })).toHaveAttribute("href", `https://example.org/${kind}.pdf`);
+    await expect(part.getByText(link, { exact: true })).toHaveAttribute("target", "_blank");
+    await expect(part.getByText(link, { exact: true })).toHaveAttribute("rel", /\bnoopener\b/);
+  }
+  await expect(page.getByRole("heading", { name: "Private Information" })).toHaveCount(0);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "index, follow");
+  const description = await page.locator('meta[name="description"]').getAttribute("content");
+  expect([description?.length, description?.endsWith("...")]).toEqual([153, true]);
+
+  await open(page, `/gallery/${bare.id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(bare.title);
+  await expect(main.getByText(/^Vikmark/)).toHaveText("Vikmark");
+  await expect(main.getByText(/[“”()]/)).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 2, name: "Basic Information", exact: true })).toBeVisible();
+  await expect(main.getByRole("term")).toHaveCount(0);
+  for (const title of [/Certificates/, /Documents/]) await expect(page.getByRole("heading", { name: title })).toHaveCount(0);
+});
+
+// Checklist: PAINTING-07, PAINTING-18, PAINTING-27, PAINTING-29 to PAINTING-31, PAINTING-44, PAINTING-46, PAINTING-53
+// Checklist: PAINTING-56, PAINTING-57, HEAD-27
+test("an administrator has a draft's record, of which only what there is, its owners, and the tools", async ({
+  page,
+  context,
+  peopled,
+}) => {
+  const [owner, second] = [await peopled.addPerson(), await peopled.addPerson()];
+  await peopled.rows("update profiles set full_name = '' where id = $1", [second.id]);
+  const painting = await peopled.addPainting([owner, second]);
+  await peopled.signIn(context, (await peopled.addPerson({ isAdministrator: true })).email);
+  await open(page, `/gallery/${painting.id}`);
+  await expect(page.getByRole("main").getByText("Draft", { exact: true })).toBeVisible();
+  await expect(page.getByRole("main").getByText("Published", { exact: true })).toHaveCount(0);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex, nofollow");
+  const record = page.getByRole("region", { name: "Private Information", exact: true });
+  await expect(record.getByRole("term")).toHaveText(["EAC Inventory No"]);
+  await expect(record.getByRole("definition")).toHaveText([painting.inventoryNo]);
+  const owners = page.getByRole("region", { name: "Painting Owners", exact: true }).getByRole("listitem");
+  await expect(owners).toHaveCount(2);
+  await expect(owners.filter({ hasText: `Somebody (${owner.email})` })).toHaveCount(1);
+  await expect(owners.filter({ hasText: new RegExp(`^${second.email}`) })).toHaveCount(1);
+  await expect(page.getByRole("link", { name: "QR Codes", exact: true })).toHaveAttribute("href", `/gallery/manage/tokens/${painting.id}`);
+  await expect(page.getByRole("link", { name: "Edit", exact: true })).toHaveAttribute("href", `/gallery/manage/edit/${painting.id}`);
+  await expect(page.getByRole("button", { name: "Delete", exact: true })).toBeVisible();
+
+  await peopled.rows(
+    "update painting_private set eac_inventory_no = null, eac_passport_no = 'P-1904', eac_issue_date = '2024-03-01' where painting_id = $1",
+    [painting.id],
+  );
+  await page.reload();
+  await expect(record.getByRole("term")).toHaveText(["EAC Passport No", "EAC Issue Date"]);
+  await expect(record.getByRole("definition")).toHaveText(["P-1904", "1 March 2024"]);
+});
+
+// Checklist: PAINTING-63, PAINTING-64, HEAD-31
 test("texts are of the page's language alone; what is missing there is not there, and the head falls back", async ({ page, peopled }) => {
   const owner = await peopled.addPerson();
   const painting = await peopled.addPainting([owner], { isPublished: true });
   await peopled.rows(
-    `update paintings set materials_en = 'Oil on oak', materials_fr = ' ', materials_ru = 'Масло, дуб', title_fr = '', dimensions = '40 x 30',
+    `update paintings set materials_en = 'Oil on oak', materials_fr = ' ', materials_ru = 'Масло, дуб', frame_en = 'Gilt', frame_fr = 'Dorée', frame_ru = null, title_fr = '', dimensions = '40 x 30',
       certificates = '[{"name": "With", "url": "https://example.org/a.pdf"}, {"name": "Without", "url": null}]' where id = $1`,
     [painting.id],
   );
@@ -100,12 +221,13 @@ test("texts are of the page's language alone; what is missing there is not there
   await expect(page.getByText("Matière et technique", { exact: true })).toHaveCount(0);
   await expect(page).toHaveTitle(new RegExp(painting.title));
   await open(page, `/ru/gallery/${painting.id}`);
-  await expect(page.getByText("Масло, дуб")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("definition")).toHaveText(["Масло, дуб", /^40 x 30\s/]);
 });
 
 test.describe("in another time zone", () => {
   test.use({ timezoneId: "America/New_York" });
   // Checklist: PERM-21
+  // Checklist: PAINTING-32
   test("the day of issue is the day of issue", async ({ page, context, peopled }) => {
     const owner = await peopled.addPerson();
     const painting = await peopled.addPainting([owner]);
@@ -118,6 +240,7 @@ test.describe("in another time zone", () => {
 });
 
 // Checklist: PERM-25, PERM-40
+// Checklist: PAINTING-45, PAINTING-54 to PAINTING-57
 test("signed-out visitors and owners have no tools of administrators, and posting by hand does nothing", async ({
   page,
   context,
@@ -149,6 +272,7 @@ test("signed-out visitors and owners have no tools of administrators, and postin
 
 // Checklist: ERR-16, STATE-17
 // Checklist: VALID-20, PERM-38, PERM-39
+// Checklist: PAINTING-49 to PAINTING-52
 test("an administrator removes an owner after a question, and never the last", async ({ page, context, peopled }) => {
   const admin = await peopled.addPerson({ isAdministrator: true });
   const [first, second] = [await peopled.addPerson(), await peopled.addPerson()];
@@ -210,6 +334,7 @@ test("without a connection nothing is removed, and the page stays and says so", 
 });
 
 // Checklist: ERR-18, ERR-19
+// Checklist: PAINTING-47, PAINTING-48
 test("an owner of whom nothing is known is Unknown; without any link the card says so", async ({ page, context, peopled }) => {
   const admin = await peopled.addPerson({ isAdministrator: true });
   const nobody = await peopled.addPerson();
@@ -224,6 +349,7 @@ test("an owner of whom nothing is known is Unknown; without any link the card sa
 
 // Checklist: STATE-33, ERR-14
 // Checklist: VALID-21, PERM-32
+// Checklist: PAINTING-58 to PAINTING-61
 test("an administrator deletes a painting after a question, and everything of it is gone", async ({ page, context, peopled, watch }) => {
   watch.expectStatus(403, 404);
   const admin = await peopled.addPerson({ isAdministrator: true });

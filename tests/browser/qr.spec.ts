@@ -30,6 +30,7 @@ async function readFile(page: Page, name: string) {
   return { type, disposition, caching, body: await answer.body() };
 }
 
+// Checklist: ROUTE-38
 test("a reader who is signed out gets no code", async ({ request, peopled }) => {
   const painting = await peopled.addPainting([await peopled.addPerson()], { isPublished: true });
   for (const [language, address] of [
@@ -44,6 +45,7 @@ test("a reader who is signed out gets no code", async ({ request, peopled }) => 
 });
 
 // Checklist: ERR-68
+// Checklist: QR-02
 test("without an id, or with one that is none, there is no code", async ({ page, context, peopled, watch }) => {
   watch.expectStatus(404);
   await peopled.signIn(context, (await peopled.addPerson()).email);
@@ -58,6 +60,7 @@ test("without an id, or with one that is none, there is no code", async ({ page,
 });
 
 // Checklist: CONST-27 to CONST-29, CALLS-43
+// Checklist: QR-01, QR-04 to QR-07, ROUTE-37
 test("the code of the public page leads there: on the screen, as a drawing and as a picture", async ({
   page,
   context,

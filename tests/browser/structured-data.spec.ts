@@ -129,6 +129,7 @@ async function expectAnswers(request: APIRequestContext, base: string, places: M
 }
 
 for (const language of LANGUAGES) {
+  // Checklist: HEAD-07, HEAD-13, HEAD-14, HEAD-18 to HEAD-24, GALLERY-42
   test(`structured data says what the page says, and every address in it answers, in ${language}`, async ({ page, request, site }) => {
     test.setTimeout(90_000);
     const base = publicBaseOf(site);
@@ -167,6 +168,7 @@ for (const language of LANGUAGES) {
   });
 }
 
+// Checklist: HEAD-13, HEAD-14
 test("the home page tells who the association is, where, and how the site is searched", async ({ page, request, site }) => {
   const base = publicBaseOf(site);
   const names = {

@@ -41,6 +41,7 @@ const card = (page: Page, name: string) => page.getByRole("listitem", { name: ne
 const isUsable = (page: Page, name: string) => card(page, name).getByRole("button", { name: "Deactivate" });
 
 test.describe("who does not manage a painting's tokens", () => {
+  // Checklist: ROUTE-36
   test("a reader who is signed out is sent to sign in, gets no file and changes nothing", async ({ request, peopled }) => {
     const painting = await peopled.addPainting([await peopled.addPerson()], { isPublished: true });
     const token = await peopled.issueToken(painting.id);
@@ -58,6 +59,7 @@ test.describe("who does not manage a painting's tokens", () => {
   // Checklist: PERM-26 to PERM-28
   for (const who of ["another owner", "a co-owner", "an owner of nothing"] as const) {
     // Checklist: ERR-28, CALLS-07
+    // Checklist: TOKENS-40
     test(`${who} is told so in the list, gets no file and changes nothing`, async ({ page, context, peopled, watch }) => {
       const [owner, other] = [await peopled.addPerson(), await peopled.addPerson()];
       const painting = await peopled.addPainting(who === "a co-owner" ? [owner, other] : [owner]);
@@ -106,6 +108,7 @@ test.describe("who does not manage a painting's tokens", () => {
   });
 
   // Checklist: ERR-67
+  // Checklist: TOKENS-10
   test("an administrator is told that there is no such painting", async ({ page, context, peopled, watch }) => {
     watch.expectStatus(404);
     await peopled.signIn(context, (await peopled.addPerson({ isAdministrator: true })).email);
@@ -125,6 +128,7 @@ test.describe("who does not manage a painting's tokens", () => {
 
 // Checklist: CALLS-06, CALLS-29, CALLS-30, ERR-42, ERR-43, ERR-45, ERR-65, CONST-21
 // Checklist: PERM-22
+// Checklist: TOKENS-01 to TOKENS-09, TOKENS-11, TOKENS-13 to TOKENS-15, TOKENS-17, TOKENS-20, TOKENS-41, ROUTE-34
 test("tokens of an hour, a day and a week are issued, newest first, each with a link that opens the record", async ({
   page,
   context,
@@ -198,6 +202,7 @@ test("tokens of an hour, a day and a week are issued, newest first, each with a 
 });
 
 // Checklist: STATE-31
+// Checklist: TOKENS-16 to TOKENS-19
 test("a token that has ended says how, and offers nothing any more", async ({ page, context, peopled }) => {
   const owner = await peopled.addPerson();
   const painting = await peopled.addPainting([owner]);
@@ -230,6 +235,7 @@ test("a token that has ended says how, and offers nothing any more", async ({ pa
   }
 });
 
+// Checklist: TOKENS-11, TOKENS-16
 test("an open page ends a token by the clock", async ({ page, context, peopled }) => {
   const owner = await peopled.addPerson();
   const painting = await peopled.addPainting([owner]);
@@ -283,6 +289,7 @@ test("all tokens are frozen at once, once that is confirmed", async ({ page, con
 
 // Checklist: ERR-29, CALLS-08
 // Checklist: PERM-34
+// Checklist: ROUTE-35
 test("what cannot be issued is refused in words, and nothing is lost of what was typed", async ({ page, context, peopled, watch }) => {
   watch.expectStatus(409, 422);
   const painting = await peopled.addPainting([]);
@@ -377,6 +384,7 @@ test("a page that does not come is asked for three times more; then the list say
 
 // Checklist: DATA-103, ERR-32, ERR-44, CALLS-44
 // Checklist: VALID-22
+// Checklist: TOKENS-02, TOKENS-11, TOKENS-12, TOKENS-34 to TOKENS-39
 test("what links begin with is kept by the browser", async ({ page, context, peopled, site }) => {
   const owner = await peopled.addPerson();
   const painting = await peopled.addPainting([owner]);

@@ -136,6 +136,7 @@ for (const engine of ENGINES) {
         ["the hash instead of the token", hashOf(tokens.valid.text), paintings.shown, "unknown"],
         ["a token with a painting that does not exist", tokens.valid.text, randomUUID(), undefined],
       ];
+      // Checklist: TOKENVIEW-08, TOKENVIEW-10 to TOKENVIEW-12, TOKENVIEW-17, TOKENVIEW-20
       for (const [why, token, painting, reason] of refusals) {
         // Checklist: STATE-31
         test(`${why} opens nothing, says nothing, and is written down`, async () => {
@@ -161,10 +162,21 @@ for (const engine of ENGINES) {
       test("a valid token of a draft opens it (decision 71)", async () => {
         expect(await as("anonymous", reveal(tokens.draft.text, paintings.draft))).toMatchObject({ status: "granted" });
       });
+      // Checklist: TOKENVIEW-01
+      test("it is called by the names of its parameters, too", async () => {
+        const answer = await as("anonymous", async (door) => {
+          const { rows } = await sql<Revealed>`
+            select * from public.get_private_painting_info(token_text => ${tokens.valid.text}, painting_id_param => ${paintings.shown})
+          `.execute(door);
+          return rows;
+        });
+        expect(answer).toMatchObject([{ status: "granted", eac_inventory_no: `INV ${paintings.shown}` }]);
+      });
       test("a valid token of a painting without a record is empty, not refused", async () => {
         const { painting, status } = await withoutRecord(opened);
         expect(status, painting).toBe("empty");
       });
+      // Checklist: TOKENVIEW-17, TOKENVIEW-18
       test("a use is counted once, and logged with address and country from the sealed claims", async () => {
         await opened.database.withActor(actors.anonymous, reveal(tokens.valid.text, paintings.shown));
         const token = await opened.keeper

@@ -39,11 +39,15 @@ describe("when the database goes away", () => {
   });
 
   // Checklist: ERR-60
+  // Checklist: GALLERY-41
   test("one that was not answers 503 with the empty state, and is not kept", async () => {
     const answer = await fetch(`${site.url}/ru/gallery`);
     expect(answer.status).toBe(503);
     expect(answer.headers.get("cache-control")).toBe("private, no-store");
-    expect(await answer.text()).toContain("нет произведений");
+    const html = await answer.text();
+    expect(html).toContain("нет произведений");
+    expect(html).not.toContain("data-request-id");
+    expect(site.output()).toContain("the gallery could not be read and is shown empty");
   });
 
   test("a painting answers 503 with a page that looks like the site, a way on and the request's number", async () => {

@@ -26,6 +26,7 @@ function faceOf({ status, headers, text }: Awaited<ReturnType<typeof reveal>>, t
 let visitors = 0;
 const nextVisitor = () => `198.51.${Math.floor(++visitors / 250)}.${visitors % 250}`;
 
+// Checklist: TOKENVIEW-08, TOKENVIEW-10 to TOKENVIEW-12, TOKENVIEW-17, TOKENVIEW-20
 test("unknown, expired, withdrawn and another painting's tokens are refused in the same words, to the byte", async () => {
   const other = await records.plantPainting();
   const expired = await records.issueToken(painting.id, "-1 minute");

@@ -17,6 +17,7 @@ describe("access statistics", () => {
   test("of nothing are zeros", () => {
     expect(countAttempts([], [])).toEqual({ total: 0, unique: 0, success: 0, failed: 0, recent: [], tokens: [] });
   });
+  // Checklist: TOKENS-25
   test("count addresses once, and no address not at all", () => {
     const addresses = ["203.0.113.77", null, "203.0.113.78", "203.0.113.77", null];
     const { total, unique } = countAttempts(
@@ -25,11 +26,13 @@ describe("access statistics", () => {
     );
     expect([total, unique]).toEqual([5, 2]);
   });
+  // Checklist: TOKENS-26, TOKENS-27
   test("tell success from failure, and each is one of the two", () => {
     const all = [attempt(0), attempt(1, { success: false, reason: "expired" }), attempt(2, { success: true, reason: "empty" })];
     expect(countAttempts(all, [])).toMatchObject({ total: 3, success: 2, failed: 1 });
   });
   // Checklist: CONST-24
+  // Checklist: TOKENS-28, TOKENS-33
   test("list the first ten, in the order given, with the end of the address", () => {
     const { recent } = countAttempts(
       Array.from({ length: 12 }, (_, n) => attempt(n)),

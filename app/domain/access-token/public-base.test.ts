@@ -28,6 +28,7 @@ describe("the address that links begin with", () => {
   test("is cut after 300 characters", () => {
     expect(readPublicBase(`https://${"x".repeat(400)}`)).toHaveLength(300);
   });
+  // Checklist: TOKENS-37, TOKENS-38
   test("is doubtful with either word, wherever it stands and however it is written", () => {
     expect(["https://a.LOVABLE.app", "http://LocalHost:3000", "https://example.org/lovable"].map(isDoubtfulBase)).toEqual([
       true,

@@ -32,6 +32,7 @@ describe("the detail page (DATA-56)", () => {
     expect(strictly(titles("Harbour", missing, "Гавань"), "title", "fr")).toBe("");
     expect(strictly(titles("Harbour", "Le port", missing), "title", "ru")).toBe("");
   });
+  // Checklist: PAINTING-65
   test("shows English on an address in any language but French and Russian", () => {
     const row = titles("Harbour", "Le port", "Гавань");
     for (const pathname of ["/gallery/1", "/de/gallery/1", "/FR/gallery/1"])
@@ -46,6 +47,7 @@ describe("the detail page (DATA-56)", () => {
 });
 
 // Checklist: CONST-16
+// Checklist: HEAD-32
 describe("a painting's description in head data (CONST-16, decision 27)", () => {
   test("of 150 characters stays", () => {
     expect(shortenDescription("x".repeat(150))).toBe("x".repeat(150));

@@ -249,6 +249,7 @@ describe("the English strings that the specification fixes, in the management ar
   });
 });
 
+// Checklist: GALLERY-44, GALLERY-45
 describe("the English strings that the specification fixes", () => {
   test.each<[string, (words: Messages) => string]>([
     ["Privacy Policy", (words) => words.footer.privacy],
