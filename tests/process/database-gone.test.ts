@@ -32,6 +32,7 @@ describe("when the database goes away", () => {
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
   });
 
+  // Checklist: GALLERY-41
   test("a gallery that was read before is served from its last good copy (decision 50)", async () => {
     const answer = await fetch(`${site.url}/gallery`);
     expect(answer.status).toBe(200);
