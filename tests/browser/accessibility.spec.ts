@@ -54,6 +54,9 @@ test("the not-found page is accessible", async ({ page, watch }) => {
   watch.expectStatus(404);
   await open(page, "/ru/nope");
   expect(await breachesOf(page)).toEqual([]);
+  // And what breaks a rule is found.
+  await page.evaluate(() => document.documentElement.removeAttribute("lang"));
+  expect(await breachesOf(page)).toEqual([expect.stringMatching(/^html-has-lang: <html/)]);
 });
 
 test("open menus are accessible, wide and narrow", async ({ page }) => {

@@ -22,7 +22,7 @@ interface Head {
 }
 
 /** Reads heads with the browser's own parser; nothing of the pages is run or loaded. */
-async function readHeads(page: Page, pages: Map<string, string>): Promise<Map<string, Head>> {
+async function readHeads(page: Page, pages: ReadonlyMap<string, string>): Promise<Map<string, Head>> {
   const heads = await page.evaluate(
     (documents) =>
       documents.map((html): Head => {

@@ -19,7 +19,7 @@ interface Links {
 }
 
 /** Reads pages with the browser's own parser; nothing of them is run or loaded. */
-function readLinks(page: Page, pages: Map<string, string>): Promise<Links[]> {
+function readLinks(page: Page, pages: ReadonlyMap<string, string>): Promise<Links[]> {
   return page.evaluate(
     (documents) =>
       documents.map((html): Links => {
@@ -102,7 +102,8 @@ for (const language of LANGUAGES) {
     }
 
     const asked = [...places].filter(([address]) => language === "en" || !PICTURE.test(address));
-    await forEach(asked, async ([address, place]) => {
+    const isUnread = ([address]: [string, string]) => !pages.has(address);
+    await forEach(asked.filter(isUnread), async ([address, place]) => {
       const answer = await request.fetch(address, { method: FILE.test(address) ? "HEAD" : "GET", maxRedirects: 0 });
       const isKnownRedirection = answer.status() === 301 && places.has(answer.headers().location ?? "");
       if (answer.status() !== 200 && !isKnownRedirection) complaints.push(`${place}: ${address} answers ${answer.status()}`);

@@ -16,7 +16,7 @@ interface Facts {
 }
 
 /** Reads pages with the browser's own parser; nothing of them is run or loaded. */
-async function readFacts(page: Page, pages: Map<string, string>): Promise<[address: string, facts: Facts][]> {
+async function readFacts(page: Page, pages: ReadonlyMap<string, string>): Promise<[address: string, facts: Facts][]> {
   const facts = await page.evaluate(
     (documents) =>
       documents.map((html): Facts => {

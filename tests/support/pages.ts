@@ -40,9 +40,25 @@ export async function listRegisterEntries(request: APIRequestContext, language: 
   return { shown: entriesOf(rows.filter(isShown)), hidden: entriesOf(rows.filter((row) => !isShown(row))) };
 }
 
-/** Every public page of a language, by its address: with each piece of news, each painting in the gallery, and entries of the register. */
-export async function readAllPages(request: APIRequestContext, language: Language): Promise<Map<string, string>> {
-  const read = async (path: string) => (await request.get(path)).text();
+const known = new Map<Language, Promise<Map<string, string>>>();
+
+/**
+ * Every public page of a language, by its address: with each piece of news, each painting in the gallery, and entries of
+ * the register. All answer 200. They are those of the site with the sample world, which tests only read: so they are
+ * asked for once.
+ */
+export function readAllPages(request: APIRequestContext, language: Language): Promise<ReadonlyMap<string, string>> {
+  const pages = known.get(language) ?? readPages(request, language);
+  known.set(language, pages);
+  return pages;
+}
+
+async function readPages(request: APIRequestContext, language: Language): Promise<Map<string, string>> {
+  const read = async (path: string) => {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    if (answer.status() !== 200) throw new Error(`${path} answers ${answer.status()}`);
+    return answer.text();
+  };
   const lists = await forEach(["/eac/news", "/gallery"], (page) => read(addressIn(language, page)));
   const listed = [addressesOn(lists[0] as string, NEWS_ITEM), addressesOn(lists[1] as string, PAINTING)].flat();
   const { shown, hidden } = await listRegisterEntries(request, language);
