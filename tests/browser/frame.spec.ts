@@ -416,7 +416,7 @@ test.describe("moving about", () => {
     expect((await page.getByRole("banner").boundingBox())?.y).toBe(0);
   });
 
-  // Checklist: CONST-34
+  // Checklist: CONST-39
   // Checklist: NAV-52
   test("every page has the notifications, to which F8 leads, and the line that shows what is on its way", async ({ page, watch }) => {
     watch.expectStatus(404);
