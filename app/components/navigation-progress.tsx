@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { useMessages } from "#app/i18n/messages.ts";
+import { useFocusKept } from "./use-focus-kept.ts";
 
 /**
  * The second global widget (decision 19): a line while a page is on its way, and the new page's name for those who
- * hear it. The keyboard's place moves to the content.
+ * hear it. The keyboard's place moves to the content, and is kept where something of the page goes.
  */
 export function NavigationProgress() {
   const { state, location } = useNavigation();
@@ -12,6 +13,7 @@ export function NavigationProgress() {
   const { navigation } = useMessages();
   const [announcement, setAnnouncement] = useState("");
   const shown = useRef(pathname);
+  useFocusKept();
 
   useEffect(() => {
     if (shown.current === pathname) return;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { Form, Link, useNavigation, useSubmit } from "react-router";
 import type { ListedPerson, PeopleList } from "#app/domain/account/list-people.server.ts";
 import { type PeopleFilter, ROLES_SHOWN } from "#app/domain/account/people-filter.ts";
@@ -9,6 +9,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { InputField, SelectField } from "#app/ui/field.tsx";
+import { useFieldValues } from "#app/ui/use-field-values.ts";
 import { useHref } from "../use-page.ts";
 import { Confirmation } from "./confirmation.tsx";
 import { PageLinks } from "./page-links.tsx";
@@ -29,7 +30,6 @@ interface UserRolesProps {
 /** Who has an account and which roles; the Admin role is given and taken here (spec §6). */
 export function UserRoles({ list, filter, self }: UserRolesProps) {
   const { people: words } = useDashboardMessages();
-  const element = useFocusKept(list);
   const to = (page: number) => `${href("en", "", { q: filter.q, role: filter.role, page: String(page) })}#${USERS}`;
   return (
     <>
@@ -38,7 +38,7 @@ export function UserRoles({ list, filter, self }: UserRolesProps) {
       <p role="status" className="figures mt-4 text-sm text-slate">
         {list.found === 0 ? words.none : words.count(list.found, list.total)}
       </p>
-      <ul ref={element} className="mt-3">
+      <ul className="mt-3">
         {list.people.map((person) => (
           <PersonRow key={person.id} person={person} isSelf={person.id === self} />
         ))}
@@ -48,32 +48,18 @@ export function UserRoles({ list, filter, self }: UserRolesProps) {
   );
 }
 
-/** What was pressed is gone when the role has changed: the keyboard goes on from the person's row. */
-function useFocusKept(list: PeopleList) {
-  const element = useRef<HTMLUListElement>(null);
-  const pressed = useRef<string>(undefined);
-  const { formData } = useNavigation();
-  const user = formData?.get("user");
-  if (typeof user === "string") pressed.current = user;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list that was loaded.
-  useEffect(() => {
-    if (pressed.current === undefined) return;
-    if (document.activeElement === document.body) element.current?.querySelector<HTMLElement>(`#user-${pressed.current}`)?.focus();
-    pressed.current = undefined;
-  }, [list]);
-  return element;
-}
-
 function Filters({ filter }: { filter: PeopleFilter }) {
   const { people: words } = useDashboardMessages();
   const { list } = useManageMessages();
   const toHref = useHref();
   const submit = useSubmit();
   const here = `${toHref(paths.dashboard())}#${USERS}`;
+  const form = useRef<HTMLFormElement>(null);
+  useFieldValues(form, new URLSearchParams({ q: filter.q, role: filter.role }).toString());
   return (
     <search className="mt-5 block">
       <Form
-        key={`${filter.q} ${filter.role}`}
+        ref={form}
         method="get"
         action={here}
         preventScrollReset
@@ -117,7 +103,6 @@ function PersonRow({ person, isSelf }: { person: ListedPerson; isSelf: boolean }
   return (
     <li
       id={`user-${id}`}
-      tabIndex={-1}
       aria-label={email}
       className="grid items-center gap-x-6 gap-y-2 border-b border-line-strong/40 py-2 text-sm md:grid-cols-[minmax(0,1fr)_14rem_14rem]"
     >

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { data, Form, Link, useSubmit } from "react-router";
 import { headTags } from "#app/components/head.ts";
 import { useKept } from "#app/components/load-or-keep.ts";
@@ -18,6 +19,7 @@ import { visitContext } from "#app/platform/site.server.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { useFieldValues } from "#app/ui/use-field-values.ts";
 import type { Route } from "./+types/dashboard-changes";
 import { readAsAdministrator } from "./as-administrator.server.ts";
 
@@ -70,10 +72,12 @@ function Filter({ filter }: { filter: ChangeFilter }) {
   const { labels, list } = useManageMessages();
   const toHref = useHref();
   const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  useFieldValues(form, `what=${filter.what}`);
   return (
     <search className="my-5 block">
       <Form
-        key={filter.what}
+        ref={form}
         method="get"
         preventScrollReset
         onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}

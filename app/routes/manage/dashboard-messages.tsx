@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { data, Form, redirect, useSubmit } from "react-router";
 import { headTags } from "#app/components/head.ts";
 import { actOrKeep, useKept } from "#app/components/load-or-keep.ts";
@@ -20,6 +21,7 @@ import { siteContext, visitContext } from "#app/platform/site.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { useFieldValues } from "#app/ui/use-field-values.ts";
 import type { Route } from "./+types/dashboard-messages";
 import { actAsAdministrator, readAsAdministrator } from "./as-administrator.server.ts";
 import { requireSignedIn } from "./require-manager.server.ts";
@@ -107,10 +109,12 @@ function Filter({ filter }: { filter: MessageFilter }) {
   const { received: words } = useDashboardMessages();
   const { labels } = useManageMessages();
   const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  useFieldValues(form, `show=${filter.show}`);
   return (
     <search className="my-5 block">
       <Form
-        key={filter.show}
+        ref={form}
         method="get"
         preventScrollReset
         onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { data, Form, Link, redirect, useNavigation, useSubmit } from "react-router";
 import { headTags } from "#app/components/head.ts";
 import { actOrKeep, loadOrKeep, useKept } from "#app/components/load-or-keep.ts";
@@ -29,6 +29,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { InputField, SelectField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { useFieldValues } from "#app/ui/use-field-values.ts";
 import type { Route } from "./+types/list";
 import { requireSignedIn } from "./require-manager.server.ts";
 
@@ -254,9 +255,12 @@ function Filters({ filter }: { filter: ManageFilter }) {
   const { list: words } = useManageMessages();
   const toHref = useHref();
   const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  useFieldValues(form, new URLSearchParams({ q: filter.q, state: filter.state, order: filter.order }).toString());
   return (
     <search className="mt-8 block border-y border-line-strong py-5">
       <Form
+        ref={form}
         method="get"
         preventScrollReset
         onChange={(event) => {

@@ -1,0 +1,302 @@
+import { randomUUID } from "node:crypto";
+import type { BrowserContext, Page } from "@playwright/test";
+import { expect, open } from "../support/browser.ts";
+import { Keyboard } from "../support/keyboard.ts";
+import { oneTimeCode } from "../support/one-time-code.ts";
+import { editOf, field, ownersOf, paintingCalled } from "../support/painting-form.ts";
+import type { PeopledSite, Person } from "../support/people.ts";
+import { test } from "../support/peopled-browser.ts";
+import { smallJpeg, smallPdf } from "../support/pictures.ts";
+
+/* Every task of management by the keyboard alone: nothing here is clicked, and nothing gets the focus but by Tab and arrows. */
+
+async function signInAdministrator(peopled: PeopledSite, context: BrowserContext): Promise<Person> {
+  const admin = await peopled.addPerson({ isAdministrator: true });
+  await peopled.signIn(context, admin.email);
+  return admin;
+}
+
+const managed = (page: Page) => page.getByTestId("managed-paintings").getByRole("listitem");
+const saidInCorner = (page: Page, text: string) => page.getByRole("region", { name: /\(F8\)/ }).getByText(text, { exact: true });
+
+test("the list is searched, filtered, ordered and shortened", async ({ page, context, peopled }) => {
+  const keyboard = new Keyboard(page);
+  await signInAdministrator(peopled, context);
+  const owner = await peopled.addPerson();
+  const paintings = [await peopled.addPainting([owner]), await peopled.addPainting([owner], { isPublished: true })] as const;
+  const mark = randomUUID();
+  for (const [index, { id }] of paintings.entries())
+    await peopled.rows("update paintings set artist_en = $2, title_en = $3 where id = $1", [id, mark, `${index} ${mark}`]);
+  await open(page, "/gallery/manage");
+  const search = page.getByRole("searchbox");
+  const [state, order] = [page.getByRole("combobox", { name: "State" }), page.getByRole("combobox", { name: "Order" })];
+  await keyboard.write(search, mark);
+  await page.keyboard.press("Enter");
+  await expect(managed(page)).toHaveCount(2);
+  await keyboard.select(order, "By title");
+  await expect(managed(page).getByRole("heading")).toHaveText([`0 ${mark}`, `1 ${mark}`]);
+  await keyboard.select(state, "Drafts");
+  await expect(managed(page).getByRole("heading")).toHaveText([`0 ${mark}`]);
+  await keyboard.press(managed(page).getByRole("button", { name: /^Delete Painting/ }));
+  await keyboard.press(page.getByRole("alertdialog").getByRole("button", { name: "Delete Painting" }), "Space");
+  await expect(saidInCorner(page, "Painting deleted successfully")).toBeVisible();
+  await expect(page.getByText("No painting fits.")).toBeVisible();
+  await keyboard.expectPlace();
+  // What the fields say is what the list shows.
+  await keyboard.press(page.getByRole("link", { name: "Show all" }));
+  await expect(search).toHaveValue("");
+  await expect(state).toHaveValue("all");
+  await expect(managed(page).nth(1)).toBeVisible();
+  await keyboard.expectPlace();
+  await peopled.rows("delete from paintings where artist_en = $1", [mark]);
+});
+
+// Checklist: FORM-07, FORM-26, FORM-48, FORM-52, FORM-53
+test("a painting is edited: tabs, owners, links, files and the image", async ({ page, context, peopled }) => {
+  test.setTimeout(60_000);
+  const keyboard = new Keyboard(page);
+  await signInAdministrator(peopled, context);
+  const [first, second, third] = [await peopled.addPerson(), await peopled.addPerson(), await peopled.addPerson()];
+  const painting = await peopled.addPainting([first, second]);
+  await open(page, editOf(painting));
+  const button = (name: string | RegExp) => page.getByRole("button", { name });
+
+  await keyboard.choose(page.getByLabel("Choose an image"), { name: "a.jpg", mimeType: "image/jpeg", buffer: await smallJpeg() });
+  await expect(saidInCorner(page, "Image uploaded successfully")).toBeVisible();
+  const image = await field(page, "image").inputValue();
+  await keyboard.choose(page.getByLabel("Replace the image"), { name: "b.jpg", mimeType: "image/jpeg", buffer: await smallJpeg() });
+  await expect(field(page, "image")).not.toHaveValue(image);
+  await keyboard.press(button("Remove the image"), "Space");
+  await expect(field(page, "image")).toHaveValue("");
+  await keyboard.expectPlace();
+
+  // The list of people opens with an arrow, Escape closes it and nothing else.
+  const search = page.getByRole("combobox", { name: "Add an owner" });
+  await keyboard.reach(search);
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("listbox", { name: "Add an owner" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("listbox")).toBeHidden();
+  await keyboard.write(search, third.email);
+  await page.keyboard.press("Enter");
+  await keyboard.press(button(`Move Somebody (${third.email}) up`));
+  await expect(page.getByTestId("owners").getByRole("listitem").nth(1)).toContainText(third.email);
+  await keyboard.expectPlace();
+  await keyboard.press(button(`Make Somebody (${third.email}) the primary owner`), "Space");
+  await expect(page.getByTestId("owners").getByRole("listitem").first()).toContainText(third.email);
+  await keyboard.expectPlace();
+  await keyboard.press(button(`Remove Somebody (${first.email})`));
+  await expect(search).toBeFocused();
+
+  const tab = (name: string) => page.getByRole("tab", { name });
+  await keyboard.walk(tab("English"), tab("Russian"));
+  await keyboard.write(field(page, "ru.genre"), "Пейзаж");
+  await page.keyboard.press("Shift+Tab");
+  await keyboard.walk(tab("Russian"), tab("English"), "ArrowLeft");
+  await keyboard.write(field(page, "en.description"), "A harbour");
+
+  await keyboard.choose(page.getByLabel("Add files"), [
+    { name: "one.pdf", mimeType: "application/pdf", buffer: smallPdf },
+    { name: "two.jpg", mimeType: "image/jpeg", buffer: await smallJpeg() },
+    { name: "three.pdf", mimeType: "application/pdf", buffer: smallPdf },
+  ]);
+  await expect(page.getByTestId("attachments").getByRole("listitem")).toHaveCount(3);
+  await keyboard.press(button("Move up: File 3"));
+  await expect(button("Move up: File 2")).toBeFocused();
+  await keyboard.press(button("Remove: File 1"));
+  await expect(page.getByTestId("attachments").getByRole("listitem")).toHaveCount(2);
+  await keyboard.expectPlace();
+  await keyboard.select(page.getByTestId("attachments").getByRole("combobox").first(), "Photograph");
+
+  for (const [index, name] of ["One", "Two"].entries()) {
+    await keyboard.press(button("Add a certificate"));
+    await expect(field(page, `certificates[${index}].name`)).toBeFocused();
+    await page.keyboard.insertText(name);
+  }
+  await keyboard.press(button("Move up: Certificate 2"), "Space");
+  await expect(field(page, "certificates[0].name")).toHaveValue("Two");
+  await keyboard.press(button("Remove: Certificate 2"));
+  await expect(button("Add a certificate")).toBeFocused();
+
+  await keyboard.press(button("Update Painting"));
+  await expect(saidInCorner(page, "Painting updated successfully")).toBeVisible();
+  await expect(page).toHaveURL(/\/gallery\/manage$/);
+  await keyboard.expectPlace();
+  expect(await paintingCalled(peopled, painting.title)).toMatchObject({
+    public_image_url: null,
+    owner_id: third.id,
+    genre_ru: "Пейзаж",
+    description_en: "A harbour",
+    certificates: [{ name: "Two", url: null }],
+  });
+  expect((await ownersOf(peopled, painting.id)).map(({ owner_id }) => owner_id).sort()).toEqual([second.id, third.id].sort());
+  const files = await peopled.rows("select name, kind from private_attachments where painting_id = $1 order by position", [painting.id]);
+  expect(files).toEqual([
+    { name: "three.pdf", kind: "photograph" },
+    { name: "two.jpg", kind: "photograph" },
+  ]);
+});
+
+test("tokens are copied, printed and withdrawn, and the base of links is set", async ({ page, context, peopled }) => {
+  const keyboard = new Keyboard(page);
+  const owner = await peopled.addPerson();
+  const painting = await peopled.addPainting([owner]);
+  for (const name of ["Vault", "Carrier", "Borrower"]) await peopled.issueToken(painting.id, "1 hour", name);
+  await peopled.signIn(context, owner.email);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await open(page, "/gallery/manage");
+  await keyboard.press(managed(page).getByRole("link", { name: /^QR/ }));
+  const card = (name: string) => page.getByRole("listitem", { name: new RegExp(`^${name}`) });
+
+  await keyboard.write(page.getByRole("textbox", { name: "Links and QR codes begin with" }), "https://eac.example.org");
+  await page.keyboard.press("Enter");
+  await expect(saidInCorner(page, "Public base URL saved successfully")).toBeVisible();
+  await keyboard.press(card("Vault").getByRole("button", { name: "Copy link" }), "Space");
+  await expect(saidInCorner(page, "Copied")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^https:\/\/eac\.example\.org\/gallery\/.+\/access\//);
+  await keyboard.reach(card("Vault").getByRole("link", { name: "Open link" }));
+
+  await keyboard.press(card("Carrier").getByRole("link", { name: "Print label" }));
+  await keyboard.select(page.getByRole("combobox", { name: "Paper" }), "Plain A4 paper with lines to cut along");
+  const copies = page.getByRole("spinbutton", { name: "Copies of each" });
+  await keyboard.reach(copies);
+  await page.keyboard.press("ArrowUp");
+  await keyboard.press(page.getByRole("button", { name: "Show" }));
+  await expect(page.getByRole("main").getByRole("img", { name: /^QR code/ })).toHaveCount(2);
+  await keyboard.reach(page.getByRole("button", { name: "Print" }));
+  await page.goBack();
+  await page.goBack();
+
+  await keyboard.press(card("Vault").getByRole("button", { name: "Deactivate" }), "Space");
+  await expect(card("Vault").getByText("Deactivated", { exact: true })).toBeVisible();
+  await keyboard.expectPlace();
+  await keyboard.press(page.getByRole("button", { name: "Close access: deactivate all" }), "Space");
+  const question = page.getByRole("alertdialog");
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await keyboard.press(question.getByRole("button", { name: "Deactivate all" }));
+  await expect(page.getByText("Deactivated", { exact: true })).toHaveCount(3);
+  await expect(question).toBeHidden();
+  await keyboard.expectPlace();
+  expect(await peopled.rows("select 1 from access_tokens where painting_id = $1 and is_active", [painting.id])).toEqual([]);
+});
+
+// Checklist: ADMIN-11, ADMIN-12
+test("the dashboard: roles, messages, changes and attempts", async ({ page, context, peopled }) => {
+  const keyboard = new Keyboard(page);
+  await signInAdministrator(peopled, context);
+  const person = await peopled.addPerson();
+  const painting = await peopled.addPainting([person]);
+  await peopled.rows("insert into access_logs (painting_id, success, reason) values ($1, false, 'unknown')", [painting.id]);
+  const subject = randomUUID();
+  const [message] = await peopled.rows<{ id: string }>(
+    `insert into contact_messages (name, email, subject, message, mailed_at) values ('Anna', 'a@example.org', $1, 'Words', now()) returning id`,
+    [subject],
+  );
+  const part = (name: string | RegExp) => page.getByRole("navigation", { name: "Parts of the dashboard" }).getByRole("link", { name });
+  const holds = async (id: string) => (await peopled.rows("select 1 from user_roles where user_id = $1", [id])).length === 1;
+
+  await open(page, "/gallery/manage");
+  await keyboard.press(page.getByRole("link", { name: "Admin Dashboard" }));
+  const search = page.getByRole("searchbox", { name: "Name or e-mail" });
+  await keyboard.write(search, person.email);
+  await page.keyboard.press("Enter");
+  const row = page.getByRole("listitem", { name: person.email, exact: true });
+  await expect(page.getByRole("listitem", { name: "@" })).toHaveCount(1);
+  await keyboard.select(page.getByRole("combobox", { name: "Role" }), "Owners");
+  await expect(row).toBeVisible();
+  await keyboard.press(row.getByRole("button", { name: /^Make Admin/ }), "Space");
+  await expect(row.getByText("Admin", { exact: true })).toBeVisible();
+  expect(await holds(person.id)).toBe(true);
+  await keyboard.expectPlace();
+  await keyboard.press(row.getByRole("button", { name: /^Remove the Admin role/ }));
+  await expect(row.getByRole("button", { name: /^Make Admin/ })).toBeVisible();
+  expect(await holds(person.id)).toBe(false);
+  await keyboard.expectPlace();
+  await keyboard.press(page.getByRole("link", { name: "Show all" }));
+  await expect(search).toHaveValue("");
+  await keyboard.expectPlace();
+
+  await keyboard.press(part(/^Messages/));
+  const item = page.getByRole("listitem").filter({ hasText: subject });
+  await keyboard.press(item.locator("summary"));
+  await keyboard.press(item.getByRole("button", { name: /^Mark as read/ }));
+  await expect(item.getByText("Unread", { exact: true })).toBeHidden();
+  await keyboard.expectPlace();
+  const show = page.getByRole("combobox", { name: "Show" });
+  await keyboard.select(show, "Unread messages");
+  await expect(item).toHaveCount(0);
+  await expect(show).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await keyboard.press(item.locator("summary"), "Space");
+  await keyboard.press(item.getByRole("button", { name: /^Delete/ }));
+  await keyboard.press(page.getByRole("alertdialog").getByRole("button", { name: "Delete message" }));
+  await expect(item).toHaveCount(0);
+  await expect(saidInCorner(page, "Message deleted")).toBeVisible();
+  await keyboard.expectPlace();
+  expect(await peopled.rows("select 1 from contact_messages where id = $1", [message?.id])).toEqual([]);
+
+  await keyboard.press(part("Changes"));
+  await keyboard.select(page.getByRole("combobox", { name: "What" }), "Paintings");
+  await keyboard.press(page.getByRole("link", { name: `All changes of this painting: ${painting.title}` }).first());
+  await expect(page).toHaveURL(new RegExp(`painting=${painting.id}`));
+  await keyboard.press(page.getByRole("link", { name: "Show all" }));
+  await expect(page).not.toHaveURL(/painting=/);
+
+  await keyboard.press(part("Attempts"));
+  await keyboard.press(page.getByRole("link", { name: `Tokens and log: ${painting.title}` }));
+  await expect(page.getByRole("heading", { level: 1, name: painting.title })).toBeVisible();
+});
+
+test("the account: name, second factor, password and sessions", async ({ page, peopled, windowOf }) => {
+  const keyboard = new Keyboard(page);
+  const password = "correct horse battery";
+  const person = await peopled.addPerson();
+  await peopled.addPainting([person]);
+  const elsewhere = await windowOf(person);
+  await peopled.setPassword(person, password);
+  const box = (name: string) => page.getByRole("textbox", { name, exact: true });
+  const signIn = async (secret: string) => {
+    await open(page, "/auth");
+    await keyboard.write(box("E-mail address"), person.email);
+    await keyboard.write(box("Password"), secret);
+    await page.keyboard.press("Enter");
+  };
+  await signIn(password);
+  await keyboard.press(page.getByRole("link", { name: "Your account" }));
+  await keyboard.write(box("Full name"), "Maria Roe");
+  await keyboard.press(page.getByRole("button", { name: "Save the name" }));
+  await expect(page.getByText("Signed in as Maria Roe")).toBeVisible();
+  await keyboard.expectPlace();
+
+  await keyboard.press(page.getByRole("button", { name: /^Sign out: / }), "Space");
+  await expect(page.getByRole("button", { name: /^Sign out: / })).toHaveCount(0);
+  await keyboard.expectPlace();
+  expect((await elsewhere.request.get("/account", { maxRedirects: 0 })).status()).toBe(302);
+
+  const factor = page.getByRole("region", { name: "Second factor" });
+  await keyboard.write(factor.getByRole("textbox", { name: "Current password" }), password);
+  await keyboard.press(factor.getByRole("button", { name: "Set up a second factor" }));
+  const code = factor.getByRole("textbox", { name: "Code that the app shows now" });
+  await expect(code).toBeVisible();
+  await keyboard.expectPlace();
+  const uri = await factor.locator("input[name=uri]").inputValue();
+  await keyboard.write(code, oneTimeCode(uri));
+  await page.keyboard.press("Enter");
+  await expect(factor.getByRole("button", { name: "New recovery codes" })).toBeVisible();
+  await keyboard.expectPlace();
+  await keyboard.write(factor.getByRole("textbox", { name: "Current password" }).last(), password);
+  await page.keyboard.press("Enter");
+  await expect(factor.getByRole("button", { name: "Set up a second factor" })).toBeVisible();
+  await keyboard.expectPlace();
+
+  const own = page.getByRole("region", { name: "Password" });
+  await keyboard.write(own.getByRole("textbox", { name: "Current password" }), password);
+  await keyboard.write(own.getByRole("textbox", { name: "New password" }), "quite another one");
+  await keyboard.write(own.getByRole("textbox", { name: "Confirm password" }), "quite another one");
+  await keyboard.press(own.getByRole("button", { name: "Change the password" }), "Space");
+  await expect(saidInCorner(page, "Your password is changed, and all other devices are signed out")).toBeVisible();
+  await keyboard.press(page.getByRole("button", { name: "Sign out everywhere" }));
+  await expect(page).toHaveURL(/\/$/);
+  await signIn("quite another one");
+  await expect(page).toHaveURL(/\/gallery\/manage$/);
+});

@@ -1,0 +1,89 @@
+import { expect, type FileChooser, type Locator, type Page } from "@playwright/test";
+
+/** No page has as many stops. */
+const MAX_STOPS = 250;
+
+const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
+/** Why whoever works without a mouse would not see that this has the focus; nothing where it is seen. */
+const hiddenness = (target: Locator) =>
+  target.evaluate((element) => {
+    // A radio button may show its focus by the frame of its label.
+    const shown = [element, element.closest("label") ?? element].find((each) => {
+      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(each);
+      return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2 && !/^rgba\(.*, 0\)$/.test(outlineColor);
+    });
+    if (shown === undefined) return "it has no outline";
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const [x, y] = [(Math.max(0, left) + Math.min(innerWidth, right)) / 2, (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2];
+    if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return "it is outside the window";
+    const over = document.elementFromPoint(x, y);
+    if (over === null || (!element.contains(over) && over.closest("label")?.contains(element) !== true && !over.contains(element)))
+      return `it is covered by ${over?.outerHTML.slice(0, 80)}`;
+    return "";
+  });
+
+/** Works a page by the keyboard alone. What Tab does not reach, or what does not show that it has the focus, fails the test. */
+export class Keyboard {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** Goes on with Tab, round the page if need be, until the focus is there. */
+  async reach(target: Locator): Promise<void> {
+    await expect(target).toBeVisible();
+    for (let stops = 0; !(await hasFocus(target)); stops++) {
+      expect(stops, `Tab does not reach ${target}`).toBeLessThan(MAX_STOPS);
+      await this.#page.keyboard.press("Tab");
+    }
+    await expect.poll(() => hiddenness(target), `the focus on ${target} is seen`).toBe("");
+  }
+
+  async press(target: Locator, key: "Enter" | "Space" = "Enter"): Promise<void> {
+    await this.reach(target);
+    await this.#page.keyboard.press(key);
+  }
+
+  /** Writes into a field in place of what stands there. */
+  async write(target: Locator, text: string): Promise<void> {
+    await this.reach(target);
+    await this.#page.keyboard.press("Control+a");
+    await this.#page.keyboard.insertText(text);
+  }
+
+  /** Walks with the arrows within a group of which Tab reaches the chosen one, as in radio buttons and tabs. */
+  async walk(from: Locator, to: Locator, key: "ArrowRight" | "ArrowDown" | "ArrowLeft" | "ArrowUp" = "ArrowRight"): Promise<void> {
+    await this.reach(from);
+    for (let steps = 0; !(await hasFocus(to)); steps++) {
+      expect(steps, `${key} does not lead from ${from} to ${to}`).toBeLessThan(20);
+      await this.#page.keyboard.press(key);
+    }
+    await expect.poll(() => hiddenness(to), `the focus on ${to} is seen`).toBe("");
+  }
+
+  /** Goes down in a list of choices, which acts at each step or at the end, and keeps the focus. */
+  async select(target: Locator, label: string): Promise<void> {
+    await this.reach(target);
+    const chosen = () => target.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label);
+    for (let steps = 0; (await chosen()) !== label; steps++) {
+      expect(steps, `${target} has no ${label}`).toBeLessThan(20);
+      await this.#page.keyboard.press("ArrowDown");
+      await expect(target).toBeFocused();
+    }
+  }
+
+  /** What was pressed may be gone with what was done: the keyboard must still be somewhere in the page. */
+  async expectPlace(): Promise<void> {
+    await expect.poll(() => this.#page.evaluate(() => document.activeElement?.tagName), "something has the focus").not.toBe("BODY");
+  }
+
+  /** Chooses files where the browser's own window asks for them. */
+  async choose(target: Locator, files: Parameters<FileChooser["setFiles"]>[0]): Promise<void> {
+    await this.reach(target);
+    const asked = this.#page.waitForEvent("filechooser");
+    await this.#page.keyboard.press("Enter");
+    await (await asked).setFiles(files);
+  }
+}
