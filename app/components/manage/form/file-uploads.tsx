@@ -4,7 +4,7 @@ import { type StoredUpload, UPLOAD_LIMITS, type UploadRefusal } from "#app/domai
 import { useFormMessages } from "#app/i18n/form-messages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { Button } from "#app/ui/button.tsx";
-import { useFormState } from "./form-state.ts";
+import { focusSoon, useFormState } from "./form-state.ts";
 import { type RunningUpload, sendUpload } from "./send-upload.ts";
 import { UploadProgress } from "./upload-progress.tsx";
 
@@ -54,6 +54,10 @@ export function FileUploads({ kind, name, id, label, describedBy, tooLarge, refu
       setSending({ name: file.name, part: 0 });
       running.current = sendUpload(kind, file, (part) => setSending({ name: file.name, part }));
       const answer = await running.current.done;
+      if (answer === undefined) {
+        focusSoon(id);
+        break;
+      }
       if ("refusal" in answer) {
         refuse(answer.refusal, file.name);
         continue;
@@ -97,7 +101,7 @@ export function FileUploads({ kind, name, id, label, describedBy, tooLarge, refu
       </div>
       {sending !== null && (
         <div className="mt-3">
-          <UploadProgress part={sending.part} label={words.uploading(sending.name)} />
+          <UploadProgress part={sending.part} label={words.uploading(sending.name)} onCancel={() => running.current?.abort()} />
         </div>
       )}
       {refused !== undefined && (

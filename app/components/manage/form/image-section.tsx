@@ -7,9 +7,11 @@ import { resourcePaths } from "#app/i18n/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Section } from "../section.tsx";
-import { useFormState } from "./form-state.ts";
+import { focusSoon, useFormState } from "./form-state.ts";
 import { type RunningUpload, sendUpload } from "./send-upload.ts";
 import { UploadProgress } from "./upload-progress.tsx";
+
+const INPUT_ID = "image-file";
 
 interface ImageSectionProps {
   refusal: UploadRefusal | undefined;
@@ -45,6 +47,7 @@ export function ImageSection({ refusal, isReadable }: ImageSectionProps) {
     const answer = await running.current.done;
     end();
     setProgress(null);
+    if (answer === undefined) return focusSoon(INPUT_ID);
     if ("refusal" in answer) return refuse(answer.refusal);
     setImage(answer.id);
     markChanged();
@@ -98,6 +101,7 @@ export function ImageSection({ refusal, isReadable }: ImageSectionProps) {
           <label className="flex max-w-full flex-col gap-1.5 text-sm font-medium">
             {image === "" ? words.choose : words.replace}
             <input
+              id={INPUT_ID}
               type="file"
               name="imageFile"
               accept="image/*"
@@ -114,7 +118,13 @@ export function ImageSection({ refusal, isReadable }: ImageSectionProps) {
           <p id="image-hint" className="text-xs text-slate">
             {words.hint}
           </p>
-          {progress !== null && <UploadProgress part={progress} label={progress < 1 ? words.uploading : words.preparing} />}
+          {progress !== null && (
+            <UploadProgress
+              part={progress}
+              label={progress < 1 ? words.uploading : words.preparing}
+              onCancel={() => running.current?.abort()}
+            />
+          )}
           {refused !== undefined && (
             <p role="alert" className="text-xs font-medium text-oxblood">
               {textOf(refused)}
@@ -131,6 +141,7 @@ export function ImageSection({ refusal, isReadable }: ImageSectionProps) {
                 event.preventDefault();
                 setImage("");
                 markChanged();
+                focusSoon(INPUT_ID);
                 toasts.show({ title: common.successTitle, text: words.removed });
               }}
             >

@@ -176,7 +176,7 @@ export function PaintingFormBody({ mode, paintingId, opened, values, base, isCha
             {words.publishedHint}
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
-            <Button type="submit" isBusy={isSaving || uploads > 0}>
+            <Button type="submit" isBusy={isSaving}>
               {isSaving ? words.saving : save}
             </Button>
             <Link to={toHref(paths.manage())} className={buttonClass("quiet")}>

@@ -2,14 +2,15 @@ import type { UploadAnswer, UploadKind } from "#app/domain/upload/upload.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
 
 export interface RunningUpload {
-  done: Promise<UploadAnswer>;
+  /** Nothing when it was given up. */
+  done: Promise<UploadAnswer | undefined>;
   abort(): void;
 }
 
 /** Sends a file as it is, and tells how far it has come: from 0 to 1; 1 is when the server has it all. */
 export function sendUpload(kind: UploadKind, file: File, onProgress: (part: number) => void): RunningUpload {
   const request = new XMLHttpRequest();
-  const done = new Promise<UploadAnswer>((resolve) => {
+  const done = new Promise<UploadAnswer | undefined>((resolve) => {
     const fail = () => resolve({ refusal: request.status === 413 ? "tooLarge" : "failed" });
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
     request.onload = () => {
@@ -19,6 +20,7 @@ export function sendUpload(kind: UploadKind, file: File, onProgress: (part: numb
     };
     request.onerror = fail;
     request.ontimeout = fail;
+    request.onabort = () => resolve(undefined);
   });
   request.open("POST", resourcePaths.upload(kind, file.name));
   request.responseType = "json";

@@ -1,10 +1,26 @@
-/** How far an upload has come. `part`: from 0 to 1. */
-export function UploadProgress({ part, label }: { part: number; label: string }) {
+import { useFormMessages } from "#app/i18n/form-messages.ts";
+import { Button } from "#app/ui/button.tsx";
+
+interface UploadProgressProps {
+  /** From 0 to 1. */
+  part: number;
+  label: string;
+  onCancel(): void;
+}
+
+/** How far an upload has come, and the way to give it up. */
+export function UploadProgress({ part, label, onCancel }: UploadProgressProps) {
+  const { uploads } = useFormMessages();
   const percent = Math.floor(part * 100);
   return (
-    <div className="w-full max-w-md text-sm" role="status">
-      <span>{label}</span>
-      <progress aria-label={label} max={100} value={percent} className="mt-1 block h-2 w-full accent-oxblood" />
+    <div className="flex w-full flex-wrap items-end gap-x-5 gap-y-3 text-sm">
+      <div className="w-full max-w-md" role="status">
+        <span className="wrap-anywhere">{label}</span>
+        <progress aria-label={label} max={100} value={percent} className="mt-1 block h-2 w-full accent-oxblood" />
+      </div>
+      <Button tone="quiet" onClick={onCancel}>
+        {uploads.cancel}
+      </Button>
     </div>
   );
 }

@@ -127,6 +127,7 @@ export const en = {
     failed: (name: string) => `Failed to upload ${name}`,
   },
   uploads: {
+    cancel: "Cancel the upload",
     tooLarge: "File size must be less than 10MB",
     failed: "Failed to upload image",
     busy: "Too many uploads are under way. Please try again in a moment.",

@@ -129,6 +129,7 @@ export const fr: FormMessages = {
     failed: (name) => `L’envoi de ${name} a échoué`,
   },
   uploads: {
+    cancel: "Annuler l’envoi",
     tooLarge: "La taille du fichier doit être inférieure à 10\u00a0Mo",
     failed: "L’envoi de l’image a échoué",
     busy: "Trop d’envois sont en cours. Veuillez réessayer dans un instant.",

@@ -1,0 +1,127 @@
+import { expect, open } from "../support/browser.ts";
+import { ADD, chooseOwner, editOf, field, paintingCalled } from "../support/painting-form.ts";
+import { expectToast, test } from "../support/peopled-browser.ts";
+import { jpegOfSize, smallJpeg, smallPdf } from "../support/pictures.ts";
+
+const UPLOADS = "**/gallery/manage/upload*";
+
+test("a picture is pasted from the clipboard; a pasted text stays a text", async ({ page, context, peopled }) => {
+  const admin = await peopled.addPerson({ isAdministrator: true });
+  await peopled.signIn(context, admin.email);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await open(page, ADD);
+  await page.evaluate(() => navigator.clipboard.writeText("Harbour"));
+  await field(page, "en.title").focus();
+  await page.keyboard.press("Control+v");
+  await expect(field(page, "en.title")).toHaveValue("Harbour");
+  await expect(field(page, "image")).toHaveValue("");
+  await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(400, 300);
+    canvas.getContext("2d")?.fillRect(0, 0, 200, 150);
+    await navigator.clipboard.write([new ClipboardItem({ "image/png": await canvas.convertToBlob() })]);
+  });
+  await page.keyboard.press("Control+v");
+  await expectToast(page, "Success", "Image uploaded successfully");
+  await expect(field(page, "en.title")).toHaveValue("Harbour");
+  const preview = page.getByRole("img", { name: "The painting’s image" });
+  expect(await preview.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight)).toBeCloseTo(4 / 3, 1);
+});
+
+// Checklist: FORM-47
+test("an upload can be given up; what is under way is waited for before the form is saved", async ({ page, context, peopled }) => {
+  const admin = await peopled.addPerson({ isAdministrator: true });
+  await peopled.signIn(context, admin.email);
+  const title = `Waiting ${admin.id}`;
+  await open(page, ADD);
+  await chooseOwner(page, admin);
+  await field(page, "en.title").fill(title);
+  await field(page, "en.artist").fill("Vikmark");
+  await page.route(UPLOADS, () => undefined);
+  const choose = page.getByLabel("Choose an image");
+  const cancel = page.getByRole("button", { name: "Cancel the upload" });
+  await choose.setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: await jpegOfSize(3_000_000) });
+  await expect(page.getByRole("progressbar", { name: /image$/ })).toBeVisible();
+  await cancel.click();
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
+  await expect(choose).toBeFocused();
+  await expect(field(page, "image")).toHaveValue("");
+  // Of several files those that are there stay, and no further one is sent.
+  const add = page.getByLabel("Add files");
+  await add.setInputFiles(["one.pdf", "two.pdf"].map((name) => ({ name, mimeType: "application/pdf", buffer: smallPdf })));
+  await expect(page.getByRole("progressbar", { name: "Uploading one.pdf" })).toBeVisible();
+  await cancel.click();
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
+  await expect(page.getByTestId("attachments").getByRole("listitem")).toHaveCount(0);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await page.unroute(UPLOADS);
+
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(UPLOADS, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await choose.setInputFiles({ name: "b.jpg", mimeType: "image/jpeg", buffer: await smallJpeg() });
+  await expect(cancel).toBeVisible();
+  await page.getByRole("button", { name: "Create Painting" }).click();
+  await expectToast(page, "Error", "An upload is still under way. Wait until it is finished.");
+  await field(page, "en.artist").press("Enter");
+  await expectToast(page, "Error", "An upload is still under way. Wait until it is finished.");
+  expect(await paintingCalled(peopled, title)).toBeUndefined();
+  release();
+  await expectToast(page, "Success", "Image uploaded successfully");
+  const image = await field(page, "image").inputValue();
+  await page.getByRole("button", { name: "Create Painting" }).click();
+  await expectToast(page, "Success", "Painting created successfully");
+  expect(await paintingCalled(peopled, title)).toMatchObject({ public_image_url: `/images/${image}` });
+  expect(await peopled.rows("select id from images where uploaded_by = $1", [admin.id])).toEqual([{ id: image }]);
+});
+
+test("rows are dragged to their place by the mouse, a picture onto its field", async ({ page, context, peopled }) => {
+  const admin = await peopled.addPerson({ isAdministrator: true });
+  const painting = await peopled.addPainting([admin]);
+  const documents = ["One", "Two", "Three"].map((name) => ({ name, url: null }));
+  await peopled.rows("update paintings set documents = $2 where id = $1", [painting.id, JSON.stringify(documents)]);
+  await peopled.signIn(context, admin.email);
+  await open(page, editOf(painting));
+  const rows = page.getByTestId("documents").getByRole("listitem");
+  const handle = rows.getByTitle("Drag to another place");
+  await handle.last().dragTo(rows.first());
+  await expect(field(page, "documents[0].name")).toHaveValue("Three");
+  await handle.nth(1).dragTo(rows.last());
+  await expect(field(page, "documents[2].name")).toHaveValue("One");
+  // Dropped where it was, nothing changes.
+  await handle.first().dragTo(rows.first());
+  await page.getByRole("button", { name: "Update Painting" }).click();
+  await expectToast(page, "Success", "Painting updated successfully");
+  expect((await paintingCalled(peopled, painting.title))?.documents.map(({ name }) => name)).toEqual(["Three", "Two", "One"]);
+});
+
+test("closing or reloading a changed form asks; an unchanged or a saved one does not", async ({ page, context, peopled }) => {
+  const admin = await peopled.addPerson({ isAdministrator: true });
+  const painting = await peopled.addPainting([admin]);
+  await peopled.signIn(context, admin.email);
+  await open(page, editOf(painting));
+  const asked: string[] = [];
+  page.on("dialog", async (dialog) => {
+    asked.push(dialog.type());
+    await dialog.dismiss();
+  });
+  // Looking for an owner changes nothing; the browser asks nobody who has not touched the page.
+  await page.getByRole("combobox", { name: "Add an owner" }).pressSequentially("Somebody");
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-scripted", "true");
+  expect(asked).toEqual([]);
+  await field(page, "en.genre").pressSequentially("Landscape");
+  await page.evaluate(() => window.setTimeout(() => window.location.reload()));
+  await expect.poll(() => asked).toEqual(["beforeunload"]);
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => asked).toEqual(["beforeunload", "beforeunload"]);
+  await expect(field(page, "en.genre")).toHaveValue("Landscape");
+  await page.getByRole("button", { name: "Update Painting" }).click();
+  await expectToast(page, "Success", "Painting updated successfully");
+  await page.reload();
+  expect(asked).toHaveLength(2);
+});
