@@ -3,9 +3,10 @@ import { join } from "node:path";
 import { expect } from "@playwright/test";
 import PostalMime, { type Email } from "postal-mime";
 
-/** The mails that the site on which tests sign in has written to an address, oldest first. */
-export async function mailsTo(address: string): Promise<Email[]> {
-  const folder = process.env.PEOPLED_SITE_OUTBOX as string;
+const peopledOutbox = () => process.env.PEOPLED_SITE_OUTBOX as string;
+
+/** The mails that a site has written to an address, oldest first. `folder`: its outbox; the one on which tests sign in. */
+export async function mailsTo(address: string, folder = peopledOutbox()): Promise<Email[]> {
   let names: string[];
   try {
     names = readdirSync(folder).filter((name) => name.endsWith(".eml"));
@@ -18,9 +19,9 @@ export async function mailsTo(address: string): Promise<Email[]> {
 }
 
 /** Waits for the mail with that number (1: the first), and gives it with the link in it. */
-export async function mailTo(address: string, number = 1): Promise<{ mail: Email; link: string }> {
-  await expect.poll(async () => (await mailsTo(address)).length, { timeout: 15_000 }).toBeGreaterThanOrEqual(number);
-  const mail = (await mailsTo(address))[number - 1] as Email;
+export async function mailTo(address: string, number = 1, folder = peopledOutbox()): Promise<{ mail: Email; link: string }> {
+  await expect.poll(async () => (await mailsTo(address, folder)).length, { timeout: 15_000 }).toBeGreaterThanOrEqual(number);
+  const mail = (await mailsTo(address, folder))[number - 1] as Email;
   const link = /https?:\/\/\S+token=\S+/.exec(mail.text ?? "")?.[0] ?? "";
   return { mail, link };
 }

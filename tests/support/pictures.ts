@@ -12,6 +12,12 @@ export const heavyPng = () =>
     .png({ compressionLevel: 0 })
     .toBuffer();
 
+/** What a good camera makes of a grainy work: more than nine million bytes, and less than ten megabytes. */
+export const heavyPhotograph = () =>
+  sharp(randomBytes(2000 * 1600 * 3), { raw: { width: 2000, height: 1600, channels: 3 } })
+    .jpeg({ quality: 100, chromaSubsampling: "4:4:4" })
+    .toBuffer();
+
 /** A small picture with bytes after its end, which viewers pass over. */
 export async function jpegOfSize(bytes: number): Promise<Buffer> {
   const jpeg = await smallJpeg();

@@ -1,0 +1,64 @@
+import { join } from "node:path";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { test as base } from "./browser.ts";
+import { mailTo } from "./outbox.ts";
+import { publicBaseOf } from "./pages.ts";
+import { startSite, temporaryFolder } from "./site-process.ts";
+
+interface FirstStart {
+  /** What a first `npm start` prints, and where it puts its mails. */
+  printed: { url: string; email: string; password: string; outbox: string };
+  /** Another browser, signed out; it is not watched as the test's own page is. */
+  otherBrowser(): Promise<BrowserContext>;
+}
+
+const START_LIMIT_MS = 180_000;
+
+/** A page of a site of the test's own: `npm start` in an empty folder, without sample paintings. */
+export const test = base.extend<FirstStart>({
+  printed: [
+    // biome-ignore lint/correctness/noEmptyPattern: that is how Playwright is told that a fixture needs no other.
+    async ({}, use) => {
+      const folder = temporaryFolder("first-start");
+      const DATA_DIR = join(folder.path, "data");
+      const site = await startSite({ DATA_DIR, SAMPLE: "off" }, ["npm", "start"]);
+      const [, email = ""] = /Administrator: (\S+)/.exec(site.output()) ?? [];
+      const [, password = ""] = /Password: +(\S+)/.exec(site.output()) ?? [];
+      await use({ url: publicBaseOf(site.url), email, password, outbox: join(DATA_DIR, "outbox") });
+      await site.stop();
+      folder.remove();
+    },
+    { timeout: START_LIMIT_MS },
+  ],
+  site: async ({ printed }, use) => use(printed.url),
+  otherBrowser: async ({ browser, site, javaScriptEnabled }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext({ baseURL: site, javaScriptEnabled: javaScriptEnabled !== false });
+      contexts.push(context);
+      return context;
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+});
+
+/** Registers in a browser and confirms the address by the mail. @returns its page, which says that nothing is owned yet. */
+export async function register(context: BrowserContext, outbox: string, name: string, email: string): Promise<Page> {
+  const password = "correct horse battery";
+  const page = await context.newPage();
+  await page.goto("/auth?tab=register");
+  await page.getByRole("textbox", { name: "Full name" }).fill(name);
+  await page.getByRole("textbox", { name: "E-mail address" }).fill(email);
+  await page.getByRole("textbox", { name: "Password", exact: true }).fill(password);
+  await page.getByRole("textbox", { name: "Confirm password" }).fill(password);
+  await page.getByRole("main").getByRole("button", { name: "Register" }).click();
+  await expect(page.getByText("Registration successful! Please check your email for verification.")).toBeVisible();
+  const { link } = await mailTo(email, 1, outbox);
+  await page.goto(link);
+  // With script the page presses it by itself.
+  const confirm = page.getByRole("button", { name: "Confirm the address" });
+  if ((await page.locator("html").getAttribute("data-scripted")) === null) await confirm.click();
+  await expect(page).toHaveURL(/\/gallery\/manage\b/);
+  await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+  return page;
+}
