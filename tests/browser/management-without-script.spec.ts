@@ -1,0 +1,177 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { expect } from "../support/browser.ts";
+import { oneTimeCode } from "../support/one-time-code.ts";
+import { editOf, ownersOf, paintingCalled } from "../support/painting-form.ts";
+import { test } from "../support/peopled-browser.ts";
+import { photograph, smallJpeg, smallPdf } from "../support/pictures.ts";
+
+/* What management does where no script runs, beside what the pages' own tests show of it. */
+test.use({ javaScriptEnabled: false });
+
+const said = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+
+// Checklist: FORM-48, FORM-52
+test("a painting's image, files, owners and certificates are replaced, ordered and removed", async ({ page, context, peopled }) => {
+  const admin = await peopled.addPerson({ isAdministrator: true });
+  const [first, second] = [await peopled.addPerson(), await peopled.addPerson()];
+  const painting = await peopled.addPainting([first, second]);
+  const certificates = ["One", "Two", "Three"].map((name) => ({ name, url: null }));
+  await peopled.rows("update paintings set certificates = $2 where id = $1", [painting.id, JSON.stringify(certificates)]);
+  await peopled.signIn(context, admin.email);
+  await page.goto(editOf(painting));
+  const save = button(page, "Update Painting").last();
+  const image = async () => (await paintingCalled(peopled, painting.title))?.public_image_url;
+
+  await page.getByLabel("Choose an image").setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: await smallJpeg() });
+  for (const [kind, name] of [
+    ["Report", "one.pdf"],
+    ["Photograph", "two.jpg"],
+    ["Report", "three.pdf"],
+  ] as const) {
+    const isPdf = name.endsWith("pdf");
+    const buffer = isPdf ? smallPdf : await smallJpeg();
+    await page.getByLabel("Add files").setInputFiles({ name, mimeType: isPdf ? "application/pdf" : "image/jpeg", buffer });
+    await page.getByRole("combobox", { name: "Kind" }).last().selectOption(kind);
+    await button(page, "Upload now").click();
+    await expect(page.getByTestId("attachments").getByRole("listitem").last().getByRole("textbox")).toHaveValue(name);
+  }
+  await expect(page.getByRole("img", { name: "The painting’s image" })).toBeVisible();
+  await button(page, "Move up: File 3").click();
+  await button(page, "Remove: File 1").click();
+  await button(page, "Move down: Certificate 1").click();
+  await button(page, "Remove: Certificate 3").click();
+  await button(page, `Move Somebody (${first.email}) down`).click();
+  await save.click();
+  await expect(said(page, "Painting updated successfully")).toBeVisible();
+  const firstImage = await image();
+  expect(firstImage).toMatch(/^\/images\//);
+  expect((await paintingCalled(peopled, painting.title))?.certificates.map(({ name }) => name)).toEqual(["Two", "One"]);
+  expect(await paintingCalled(peopled, painting.title)).toMatchObject({ owner_id: second.id });
+  expect(await peopled.rows("select name, kind from private_attachments where painting_id = $1 order by position", [painting.id])).toEqual([
+    { name: "three.pdf", kind: "report" },
+    { name: "two.jpg", kind: "photograph" },
+  ]);
+
+  await page.goto(editOf(painting));
+  await page.getByLabel("Replace the image").setInputFiles({ name: "b.jpg", mimeType: "image/jpeg", buffer: await photograph() });
+  await button(page, `Remove Somebody (${first.email})`).click();
+  await save.click();
+  await expect(said(page, "Painting updated successfully")).toBeVisible();
+  expect(await image()).toMatch(/^\/images\//);
+  expect(await image()).not.toBe(firstImage);
+  expect((await ownersOf(peopled, painting.id)).map(({ owner_id }) => owner_id)).toEqual([second.id]);
+
+  await page.goto(editOf(painting));
+  await button(page, "Remove the image").click();
+  await expect(page.getByRole("img", { name: "The painting’s image" })).toHaveCount(0);
+  await save.click();
+  await expect(said(page, "Painting updated successfully")).toBeVisible();
+  expect(await image()).toBeNull();
+});
+
+test("the list is filtered and ordered by its button", async ({ page, context, peopled }) => {
+  const owner = await peopled.addPerson();
+  const [one, two] = [await peopled.addPainting([owner]), await peopled.addPainting([owner], { isPublished: true })];
+  await peopled.rows("update paintings set year = 1900 where id = $1", [one.id]);
+  await peopled.signIn(context, owner.email);
+  await page.goto("/gallery/manage");
+  const titles = page.getByTestId("managed-paintings").getByRole("heading");
+  await page.getByRole("combobox", { name: "Order" }).selectOption("By year, latest first");
+  await button(page, "Search").last().click();
+  await expect(titles).toHaveText([one.title, two.title]);
+  await page.getByRole("combobox", { name: "State" }).selectOption("Drafts");
+  await button(page, "Search").last().click();
+  await expect(titles).toHaveText([one.title]);
+  await page.getByRole("link", { name: "Show all" }).click();
+  await expect(titles).toHaveCount(2);
+  await expect(page.getByRole("combobox", { name: "State" })).toHaveValue("all");
+  await peopled.rows("delete from paintings where id = any($1)", [[one.id, two.id]]);
+});
+
+test("messages are opened, marked and deleted after a question; changes are filtered", async ({ page, context, peopled }) => {
+  const subject = randomUUID();
+  const [message] = await peopled.rows<{ id: string }>(
+    `insert into contact_messages (name, email, subject, message, mailed_at) values ('Anna', 'a@example.org', $1, 'Words', now()) returning id`,
+    [subject],
+  );
+  const stored = () => peopled.rows("select read_at is not null as read from contact_messages where id = $1", [message?.id]);
+  await peopled.signIn(context, (await peopled.addPerson({ isAdministrator: true })).email);
+  await page.goto("/admin/dashboard/messages");
+  const item = page.getByRole("listitem").filter({ hasText: subject });
+  const press = async (name: RegExp) => {
+    await item.locator("summary").click();
+    await item.getByRole("button", { name }).click();
+  };
+  await press(/^Mark as read/);
+  await expect(item.getByText("Unread", { exact: true })).toHaveCount(0);
+  expect(await stored()).toEqual([{ read: true }]);
+  await press(/^Mark as unread/);
+  await expect(item.getByText("Unread", { exact: true })).toBeVisible();
+  await press(/^Delete/);
+  expect(await stored()).toEqual([{ read: false }]);
+  await item.getByRole("link", { name: "Cancel" }).click();
+  await expect(page.getByRole("button", { name: "Delete message" })).toHaveCount(0);
+  await press(/^Delete/);
+  await item.getByRole("button", { name: "Delete message" }).click();
+  await expect(said(page, "Message deleted")).toBeVisible();
+  await expect(item).toHaveCount(0);
+  expect(await stored()).toEqual([]);
+
+  await page.goto("/admin/dashboard/changes");
+  await page.getByRole("combobox", { name: "What" }).selectOption("Roles");
+  await button(page, "Show").click();
+  await expect(page).toHaveURL(/what=user_roles/);
+  await expect(page.getByRole("combobox", { name: "What" })).toHaveValue("user_roles");
+});
+
+test("the password, the sessions and the second factor are looked after", async ({ page, peopled, windowOf, watch }) => {
+  const password = "correct horse battery";
+  const person = await peopled.addPerson();
+  await peopled.addPainting([person]);
+  const elsewhere = await windowOf(person);
+  await peopled.setPassword(person, password);
+  const box = (name: string) => page.getByRole("textbox", { name, exact: true });
+  const signIn = async (secret: string) => {
+    await page.goto("/auth");
+    await box("E-mail address").fill(person.email);
+    await box("Password").fill(secret);
+    await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+  };
+  await signIn(password);
+  await page.goto("/account");
+  const own = page.getByRole("region", { name: "Password" });
+  for (const [name, text] of [
+    ["Current password", password],
+    ["New password", "quite another one"],
+    ["Confirm password", "quite another one"],
+  ] as const)
+    await own.getByRole("textbox", { name }).fill(text);
+  await button(page, "Change the password").click();
+  await expect(said(page, "Your password is changed, and all other devices are signed out")).toBeVisible();
+  expect((await elsewhere.request.get("/account", { maxRedirects: 0 })).status()).toBe(302);
+
+  const factor = page.getByRole("region", { name: "Second factor" });
+  await factor.getByRole("textbox", { name: "Current password" }).fill("quite another one");
+  await button(page, "Set up a second factor").click();
+  const uri = await factor.locator("input[name=uri]").inputValue();
+  watch.expectStatus(401, 422);
+  await factor.getByRole("textbox", { name: "Code that the app shows now" }).fill("000000");
+  await button(page, "Switch it on").click();
+  await expect(factor.getByRole("alert")).toBeVisible();
+  await factor.getByRole("textbox", { name: "Code that the app shows now" }).fill(oneTimeCode(uri));
+  await button(page, "Switch it on").click();
+  await expect(said(page, "The second factor is on")).toBeVisible();
+  await button(page, "Sign out everywhere").click();
+  await expect(page).toHaveURL(/\/$/);
+  await signIn("quite another one");
+  await expect(page).toHaveURL(/\/auth\/second-factor$/);
+  await box("Code").fill(oneTimeCode(uri));
+  await button(page, "Continue").click();
+  await expect(page).toHaveURL(/\/gallery\/manage$/);
+  await page.goto("/account");
+  await factor.getByRole("textbox", { name: "Current password" }).last().fill("quite another one");
+  await button(page, "Switch it off").click();
+  await expect(button(page, "Set up a second factor")).toBeVisible();
+});
