@@ -259,7 +259,7 @@ test.describe("without script", () => {
       await page.getByRole("textbox", { name: "Password", exact: true }).fill(printed.password);
       await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
       await expect(page.getByText("No paintings yet", { exact: true })).toBeVisible();
-      await register(await otherBrowser(), printed.outbox, "Anna Sorel", email);
+      await register(await otherBrowser(), printed.outbox, "Anna Sorel", email, false);
     });
 
     await test.step("a painting is added with its photograph and two owners", async () => {

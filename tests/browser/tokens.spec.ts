@@ -87,19 +87,14 @@ test.describe("who does not manage a painting's tokens", () => {
   }
 
   // Checklist: MANAGE-20, PERM-22
-  test("a co-owner's button leads to the code of the public page, the primary owner's to the tokens", async ({
-    page,
-    context,
-    peopled,
-  }) => {
+  test("a co-owner's button leads to the code of the public page, the primary owner's to the tokens", async ({ peopled, windowOf }) => {
     const [owner, other] = [await peopled.addPerson(), await peopled.addPerson()];
     const painting = await peopled.addPainting([owner, other]);
     for (const [person, address] of [
       [other, `/gallery/manage/qr/${painting.id}`],
       [owner, pageOf(painting)],
     ] as const) {
-      await context.clearCookies();
-      await peopled.signIn(context, person.email);
+      const page = await (await windowOf(person)).newPage();
       await open(page, "/gallery/manage");
       await expect(page.getByRole("heading", { level: 1, name: "QR Code Management" })).toBeVisible();
       await page.getByRole("link", { name: `QR, ${painting.title}` }).click();
