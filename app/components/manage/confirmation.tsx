@@ -87,7 +87,7 @@ export function Confirmation({ name, fields = {}, label, accessibleLabel, title,
       </Dialog>
       {isAsked && (
         <noscript>
-          <div id={key} className="mt-4 w-full border border-oxblood p-5">
+          <div id={key} className="mt-4 w-full border border-oxblood bg-paper p-5 font-normal text-ink">
             <h2 className="mb-3 text-lg">{title}</h2>
             {form(
               <Link to={here} className={buttonClass("quiet")}>

@@ -18,7 +18,7 @@ import { PageLinks } from "./page-links.tsx";
 export const USERS = "users";
 
 const CROSS =
-  "inline-flex size-6 items-center justify-center text-sm leading-none text-paper no-underline hover:bg-oxblood pointer-coarse:size-11";
+  "inline-flex size-6 border border-l-0 border-ink bg-ink items-center justify-center text-sm leading-none text-paper no-underline hover:bg-oxblood pointer-coarse:size-11";
 
 interface UserRolesProps {
   list: PeopleList;
@@ -111,7 +111,7 @@ function PersonRow({ person, isSelf }: { person: ListedPerson; isSelf: boolean }
         {isSelf && <span className="text-slate"> ({words.you})</span>}
         {fullName !== "" && fullName !== email && <span className="block text-xs text-slate">{fullName}</span>}
       </p>
-      <div className="flex flex-wrap items-center gap-2 md:min-h-11">
+      <div className={classNames("flex flex-wrap items-center gap-2 md:min-h-11", isAdmin && "md:col-span-2")}>
         {isAdmin && <AdminBadge person={person} isSelf={isSelf} isBusy={isBusy} />}
         {paintings > 0 && <Badge>{words.owner(paintings)}</Badge>}
         {!isAdmin && paintings === 0 && <span className="text-slate">{words.noRoles}</span>}
@@ -134,8 +134,8 @@ function AdminBadge({ person: { id, email }, isSelf, isBusy }: { person: ListedP
   const { list } = useManageMessages();
   const label = words.removeAdminOf(email);
   return (
-    <span className="inline-flex items-center border border-ink bg-ink pl-2 font-sans text-2xs font-medium text-paper">
-      <span>{list.adminBadge}</span>
+    <div className="inline-flex flex-wrap font-sans text-2xs font-medium">
+      <span className="inline-flex items-center border border-r-0 border-ink bg-ink pl-2 text-paper">{list.adminBadge}</span>
       {isSelf ? (
         <Confirmation
           name="revoke"
@@ -156,6 +156,6 @@ function AdminBadge({ person: { id, email }, isSelf, isBusy }: { person: ListedP
           </button>
         </Form>
       )}
-    </span>
+    </div>
   );
 }
