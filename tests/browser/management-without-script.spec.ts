@@ -34,7 +34,7 @@ test("a painting's image, files, owners and certificates are replaced, ordered a
     const buffer = isPdf ? smallPdf : await smallJpeg();
     await page.getByLabel("Add files").setInputFiles({ name, mimeType: isPdf ? "application/pdf" : "image/jpeg", buffer });
     await page.getByRole("combobox", { name: "Kind" }).last().selectOption(kind);
-    await button(page, "Upload now").click();
+    await page.getByRole("region", { name: "Private files" }).getByRole("button", { name: "Upload now" }).click();
     await expect(page.getByTestId("attachments").getByRole("listitem").last().getByRole("textbox")).toHaveValue(name);
   }
   await expect(page.getByRole("img", { name: "The painting’s image" })).toBeVisible();
