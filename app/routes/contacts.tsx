@@ -18,6 +18,7 @@ import { languageOf } from "#app/i18n/languages.ts";
 import { useLanguage, useMessages } from "#app/i18n/messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { type RateLimit, rateLimitKey, takeRateLimitPoint } from "#app/platform/rate-limit.server.ts";
+import { readForm } from "#app/platform/read-form.server.ts";
 import { type Site, siteContext, visitContext } from "#app/platform/site.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/contacts";
@@ -38,7 +39,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const site = context.get(siteContext);
   const language = languageOf(url.pathname);
-  const form = await request.formData();
+  const form = await readForm(request);
   const submission = parseWithZod(form, { schema: contactMessage });
   const refuse = (status: number, refusal: Omit<ContactRefusal, "submission">) =>
     data(

@@ -3,7 +3,7 @@ import type { AccountFailure } from "#app/domain/account/account-outcome.server.
 import type { NewSecondFactor } from "#app/domain/account/keep-account.server.ts";
 
 /** What can be done on the account page. */
-export const INTENTS = [
+export const ACCOUNT_INTENTS = [
   "name",
   "address",
   "password",
@@ -15,7 +15,7 @@ export const INTENTS = [
   "factor-stop",
   "factor-codes",
 ] as const;
-export type Intent = (typeof INTENTS)[number];
+export type Intent = (typeof ACCOUNT_INTENTS)[number];
 
 /** What came of it, where the page stays. */
 export interface Answer {

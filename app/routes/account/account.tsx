@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { type Answer, INTENTS, type Intent } from "#app/components/account/account-answer.ts";
+import type { Answer, Intent } from "#app/components/account/account-answer.ts";
 import { SessionsPart } from "#app/components/account/open-sessions.tsx";
 import { AddressPart, NamePart, PasswordPart } from "#app/components/account/particulars.tsx";
 import { FactorPart } from "#app/components/account/second-factor.tsx";
@@ -28,7 +28,9 @@ import { accountMessagesIn, useAccountMessages } from "#app/i18n/account-message
 import { languageOf } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
+import { readForm } from "#app/platform/read-form.server.ts";
 import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { readIntent } from "../intents.ts";
 import type { Route } from "./+types/account";
 import { withCookies } from "./with-cookies.server.ts";
 
@@ -63,9 +65,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const site = context.get(siteContext);
   const language = languageOf(url.pathname);
   if (visit.session === undefined) return redirect(href(language, paths.auth()), 303);
-  const form = Object.fromEntries(await request.formData()) as Record<string, string>;
-  const intent = INTENTS.find((each) => each === form.intent);
+  const sent = await readForm(request);
+  const intent = readIntent("routes/account/account.tsx", sent);
   if (intent === undefined) return redirect(url.pathname, 303);
+  const form = Object.fromEntries(sent) as Record<string, string>;
   const asking = { site, visit, request, language };
   const refuse = (failure: NonNullable<Answer["failure"]>, wait = 900) =>
     data<Answer>(

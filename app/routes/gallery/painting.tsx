@@ -29,9 +29,11 @@ import { languageOf } from "#app/i18n/languages.ts";
 import { messagesIn, useMessages } from "#app/i18n/messages.ts";
 import { href, paths, resourcePaths } from "#app/i18n/paths.ts";
 import { errorKeyOf, errorResponse } from "#app/platform/error-catalogue.server.ts";
+import { readForm } from "#app/platform/read-form.server.ts";
 import { siteContext, type Visit, visitContext } from "#app/platform/site.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { readIntent } from "../intents.ts";
 import type { Route } from "./+types/painting";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -113,7 +115,7 @@ export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const sent = await request.clone().formData();
   return actOrKeep(serverAction, (): { failure: AdministrationRefusal } => ({
-    failure: sent.get("intent") === "delete" ? "delete" : "remove-owner",
+    failure: readIntent("routes/gallery/painting.tsx", sent) === "delete" ? "delete" : "remove-owner",
   }));
 }
 
@@ -122,8 +124,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const visit = context.get(visitContext);
   const language = languageOf(url.pathname);
   if (visit.actor.kind !== "account") return redirect(href(language, paths.auth()), 303);
-  const form = await request.formData();
-  const intent = form.get("intent");
+  const form = await readForm(request);
+  const intent = readIntent("routes/gallery/painting.tsx", form);
   const refuse = (status: number, failure: AdministrationRefusal) => data({ failure }, { status });
   if (!isPaintingId(params.id)) throw errorResponse(404, "notFound");
   const { id } = params;

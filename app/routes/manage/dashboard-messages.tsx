@@ -17,11 +17,13 @@ import { dashboardMessagesIn, useDashboardMessages } from "#app/i18n/dashboard-m
 import { languageOf } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
+import { readForm } from "#app/platform/read-form.server.ts";
 import { siteContext, visitContext } from "#app/platform/site.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useFieldValues } from "#app/ui/use-field-values.ts";
+import { readIntent } from "../intents.ts";
 import type { Route } from "./+types/dashboard-messages";
 import { actAsAdministrator, readAsAdministrator } from "./as-administrator.server.ts";
 import { requireSignedIn } from "./require-manager.server.ts";
@@ -39,11 +41,11 @@ interface Refusal {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   requireSignedIn(visit, url);
-  const form = await request.formData();
+  const form = await readForm(request);
   const id = String(form.get("message") ?? "");
-  const intent = form.get("intent");
+  const intent = readIntent("routes/manage/dashboard-messages.tsx", form);
   const refuse = (status: number, cause: Refusal["cause"]) => data({ cause } satisfies Refusal, { status });
-  if ((intent !== "mark-read" && intent !== "mark-unread" && intent !== "delete") || !isPaintingId(id)) return refuse(400, "unexpected");
+  if (intent === undefined || !isPaintingId(id)) return refuse(400, "unexpected");
   const failure = await actAsAdministrator(visit, async (door) => {
     if (intent === "delete") await deleteMessage(door, id);
     else await markMessage(door, id, intent === "mark-read" ? context.get(siteContext).now() : null);

@@ -17,8 +17,10 @@ import { useDashboardMessages } from "#app/i18n/dashboard-messages.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
+import { readForm } from "#app/platform/read-form.server.ts";
 import { visitContext } from "#app/platform/site.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { readIntent } from "../intents.ts";
 import type { Route } from "./+types/dashboard";
 import { actAsAdministrator, readAsAdministrator } from "./as-administrator.server.ts";
 import { requireSignedIn } from "./require-manager.server.ts";
@@ -39,11 +41,11 @@ interface Refusal {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   requireSignedIn(visit, url);
-  const form = await request.formData();
+  const form = await readForm(request);
   const user = String(form.get("user") ?? "");
-  const intent = form.get("intent") === "revoke" ? "revoke" : "grant";
-  const refuse = (status: number, cause: Refusal["cause"]) => data({ intent, cause } satisfies Refusal, { status });
-  if (form.get("intent") !== intent || !isPaintingId(user)) return refuse(400, "unexpected");
+  const intent = readIntent("routes/manage/dashboard.tsx", form);
+  const refuse = (status: number, cause: Refusal["cause"]) => data({ intent: intent ?? "grant", cause } satisfies Refusal, { status });
+  if (intent === undefined || !isPaintingId(user)) return refuse(400, "unexpected");
   const change = intent === "grant" ? grantAdministration : revokeAdministration;
   const failure = await actAsAdministrator(visit, (door) => change(door, user));
   if (failure === "forbidden") return refuse(403, "forbidden");
@@ -63,7 +65,10 @@ export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) => l
 /** Where the server cannot be reached the page stays (decision 113). */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Refusal> {
   const sent = await request.clone().formData();
-  return actOrKeep(serverAction, () => ({ intent: sent.get("intent") === "revoke" ? "revoke" : "grant", cause: "unavailable" }) as const);
+  return actOrKeep(
+    serverAction,
+    () => ({ intent: readIntent("routes/manage/dashboard.tsx", sent) ?? "grant", cause: "unavailable" }) as const,
+  );
 }
 
 export function meta({ location, matches }: Route.MetaArgs) {

@@ -24,12 +24,14 @@ import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.t
 import { useMessages } from "#app/i18n/messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { errorKeyOf } from "#app/platform/error-catalogue.server.ts";
+import { readForm } from "#app/platform/read-form.server.ts";
 import { siteContext, visitContext } from "#app/platform/site.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { InputField, SelectField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useFieldValues } from "#app/ui/use-field-values.ts";
+import { readIntent } from "../intents.ts";
 import type { Route } from "./+types/list";
 import { requireSignedIn } from "./require-manager.server.ts";
 
@@ -57,12 +59,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   requireSignedIn(visit, url);
-  const form = await request.formData();
+  const form = await readForm(request);
   const id = String(form.get("painting") ?? "");
   const query = new URLSearchParams(url.searchParams);
   query.delete("index");
   const failed = (status: number, isAway = false) => data({ isAway }, { status });
-  if (form.get("intent") !== "delete" || !isPaintingId(id)) return failed(400);
+  if (readIntent("routes/manage/list.tsx", form) !== "delete" || !isPaintingId(id)) return failed(400);
   try {
     const files = await visit.query((door) => deletePainting(door, id));
     if (files === undefined) return failed(403);

@@ -15,6 +15,7 @@ import { languageOf } from "#app/i18n/languages.ts";
 import { href, paths, resourcePaths } from "#app/i18n/paths.ts";
 import { errorKeyOf, errorResponse } from "#app/platform/error-catalogue.server.ts";
 import { readFormTexts } from "#app/platform/form-texts.server.ts";
+import { readForm } from "#app/platform/read-form.server.ts";
 import { type Site, siteContext, type Visit, visitContext } from "#app/platform/site.server.ts";
 import { requireSignedIn, toManagement } from "./require-manager.server.ts";
 
@@ -81,8 +82,8 @@ export async function handlePaintingForm({ request, url, context, mode, save }: 
 
   const schema = paintingForm(mode);
   // Nobody but an administrator makes the site keep a file.
-  const form = isAdmitted ? await request.formData().catch(() => undefined) : await readFormTexts(request, MAX_TEXT_BYTES);
-  if (form === undefined) throw isAdmitted ? errorResponse(400, "invalid") : errorResponse(403, "forbidden");
+  const form = isAdmitted ? await readForm(request) : await readFormTexts(request, MAX_TEXT_BYTES);
+  if (form === undefined) throw errorResponse(403, "forbidden");
   const isEditing = form.has("__intent__") || form.has("edit");
   let base = readBase(String(form.get("base") ?? ""));
   let values = editPlainly(readFormValues(parseWithZod(textsOf(form), { schema }).payload), form);

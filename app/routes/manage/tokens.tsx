@@ -28,9 +28,11 @@ import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.t
 import { messagesIn, useMessages } from "#app/i18n/messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { errorKeyOf } from "#app/platform/error-catalogue.server.ts";
+import { readForm } from "#app/platform/read-form.server.ts";
 import { siteContext, visitContext } from "#app/platform/site.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { readIntent } from "../intents.ts";
 import type { Route } from "./+types/tokens";
 import { givenBaseOfPage } from "./given-base.server.ts";
 import { requireSignedIn, requireTokenManager, toManagement } from "./require-manager.server.ts";
@@ -65,8 +67,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { id } = params;
   // There is no such painting: the page says so, or the list does (decision 90).
   if (!isPaintingId(id)) return redirect(url.pathname, 303);
-  const form = await request.formData();
-  const intent = form.get("intent");
+  const form = await readForm(request);
+  const intent = readIntent("routes/manage/tokens.tsx", form);
   const refuse = (status: number, refusal: Refusal) => data(refusal, { status });
   const done = (notice: string, hash = "") =>
     redirect(
@@ -121,7 +123,7 @@ export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderA
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Refusal> {
   const sent = await request.clone().formData();
   return actOrKeep(serverAction, (): Refusal => {
-    if (sent.get("intent") !== "generate") return { failure: "deactivate" };
+    if (readIntent("routes/manage/tokens.tsx", sent) !== "generate") return { failure: "deactivate" };
     return { generate: { kind: "unexpected", duration: String(sent.get("duration")), label: String(sent.get("label")) } };
   });
 }
