@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createPainting } from "#app/domain/painting/create-painting.server.ts";
@@ -62,7 +63,7 @@ for (const engine of ENGINES) {
         const base = await stored(paintings.shown);
         const input = inputOf({ owners: [people.coOwner] });
         const isRefused = (outcome: unknown) => outcome === "refused" || !JSON.stringify(outcome).match(/"id"|updated/);
-        expect(isRefused(await outcomeOf(actors[name], (door) => createPainting(door, input)))).toBe(true);
+        expect(isRefused(await outcomeOf(actors[name], (door) => createPainting(door, randomUUID(), input)))).toBe(true);
         expect(isRefused(await outcomeOf(actors[name], (door) => updatePainting(door, paintings.shown, input, base)))).toBe(true);
         expect(isRefused(await outcomeOf(actors[name], (door) => updatePainting(door, paintings.shown, input, EMPTY_FORM)))).toBe(true);
         expect(await stored(paintings.shown)).toEqual(base);
@@ -70,7 +71,7 @@ for (const engine of ENGINES) {
 
     test("an image or a file that is gone, and an owner without an account, stop everything before anything is written", async () => {
       const before = await count("paintings");
-      const add = (more: Partial<PaintingInput>) => as(admin, (door) => createPainting(door, inputOf(more)));
+      const add = (more: Partial<PaintingInput>) => as(admin, (door) => createPainting(door, randomUUID(), inputOf(more)));
       const gone = "00000000-0000-4000-8000-0000000000aa";
       expect(await add({ owners: [people.noRole, gone] })).toEqual({ refusal: "ownerGone" });
       expect(await add({ image: gone })).toEqual({ refusal: "imageGone" });
@@ -83,7 +84,7 @@ for (const engine of ENGINES) {
     // Checklist: DATA-28, CALLS-22
     test("a painting is added whole: owners in their order, translations filled, no record that says nothing", async () => {
       const records = await count("painting_private");
-      const added = await as(admin, (door) => createPainting(door, inputOf({ image: images.unattached })));
+      const added = await as(admin, (door) => createPainting(door, randomUUID(), inputOf({ image: images.unattached })));
       if (!("id" in added)) throw new Error(added.refusal);
       const values = await stored(added.id);
       expect(values.owners).toEqual([people.otherOwner, people.noRole]);

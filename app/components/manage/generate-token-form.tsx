@@ -32,7 +32,8 @@ export function useGenerateRefusalText(): (refusal: GenerateRefusal) => string {
   };
 }
 
-export function GenerateTokenForm({ refusal }: { refusal: GenerateRefusal | undefined }) {
+/** `once`: drawn for this form alone, so that a second press issues nothing more. */
+export function GenerateTokenForm({ once, refusal }: { once: string; refusal: GenerateRefusal | undefined }) {
   const { tokens } = useManageMessages();
   const isBusy = useNavigation().formData?.get("intent") === "generate";
   const textOf = useGenerateRefusalText();
@@ -48,6 +49,7 @@ export function GenerateTokenForm({ refusal }: { refusal: GenerateRefusal | unde
       <Form ref={form} method="post" preventScrollReset className="flex flex-col items-start gap-5">
         {refusal !== undefined && refusal.kind !== "label" && <Notice tone="destructive">{textOf(refusal)}</Notice>}
         <input type="hidden" name="intent" value="generate" />
+        <input type="hidden" name="once" value={once} />
         <fieldset>
           <legend className="text-sm font-medium">{tokens.duration}</legend>
           <div className="mt-1.5 flex flex-wrap gap-2">

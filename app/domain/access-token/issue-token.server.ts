@@ -1,20 +1,27 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Door } from "#app/platform/database/database.server.ts";
 import type { TokenDuration } from "./access-token.ts";
 import { tokenHashOf, tokenTextOf } from "./token-link.server.ts";
 
 /**
- * Issues a token of a painting for its primary owner, else its first (decision 95).
- * @returns its id.
+ * Issues a token of a painting for its primary owner, else its first (decision 95). One that is there already is not issued
+ * again, however often and however close together its form is sent.
+ * @param id of the new token.
  * @throws what the database says: not the actor's to issue (42501), no owner (22023).
  */
 export async function issueToken(
   door: Door,
   secretKey: string,
-  wish: { paintingId: string; duration: TokenDuration; label: string },
-): Promise<string> {
-  const id = randomUUID();
+  { id, ...wish }: { id: string; paintingId: string; duration: TokenDuration; label: string },
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(door);
+  const issued = await door
+    .selectFrom("access_tokens")
+    .select("id")
+    .where("id", "=", id)
+    .where("painting_id", "=", wish.paintingId)
+    .executeTakeFirst();
+  if (issued !== undefined) return;
   const hash = tokenHashOf(tokenTextOf(id, secretKey));
   const { rows } = await sql<{ owner_id: string | null }>`
     select coalesce(
@@ -24,5 +31,4 @@ export async function issueToken(
     from public.paintings p where p.id = ${wish.paintingId}`.execute(door);
   await sql`select public.generate_access_token(
     ${wish.paintingId}, ${wish.duration}, ${rows[0]?.owner_id ?? null}::uuid, ${id}, ${hash}, ${wish.label})`.execute(door);
-  return id;
 }

@@ -43,6 +43,7 @@ const FAILURES: Record<string, AccountFailure> = {
   USER_NOT_FOUND: "link",
   INVALID_USER: "link",
   INVALID_CODE: "code",
+  TOTP_NOT_ENABLED: "code",
   INVALID_BACKUP_CODE: "code",
   INVALID_TWO_FACTOR_COOKIE: "codeOver",
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: "codeOver",

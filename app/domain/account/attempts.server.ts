@@ -37,3 +37,12 @@ export async function countAttempt(site: Site, visit: Visit, deed: Deed, account
     return takeRateLimitPoint(door, byAccount, rateLimitKey(byAccount, named, site.settings.secretKey));
   });
 }
+
+/** Longer than the library takes a code of an authenticator program for the present one. */
+const USED_CODE: RateLimit = { name: "code used by", uses: 1, window: 180 };
+
+/** Whether a code of an authenticator program, which was right, has not been used before: it opens one session (RFC 6238, 5.2). */
+export async function isFirstUse(site: Site, visit: Visit, accountId: string, code: string): Promise<boolean> {
+  const named = createHash("sha256").update(`${accountId} ${code}`).digest("hex");
+  return (await visit.query((door) => takeRateLimitPoint(door, USED_CODE, rateLimitKey(USED_CODE, named, site.settings.secretKey)))) === 0;
+}

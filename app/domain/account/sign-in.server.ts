@@ -1,6 +1,6 @@
 import { accountHeaders } from "#app/platform/accounts/accounts.server.ts";
 import { type AccountOutcome, type Asking, askAccounts } from "./account-outcome.server.ts";
-import { countAttempt } from "./attempts.server.ts";
+import { countAttempt, isFirstUse } from "./attempts.server.ts";
 
 /** Checks an address and its password. An account that does not exist takes as long, and is refused in the same words. */
 export async function signIn(
@@ -29,13 +29,17 @@ export async function passSecondFactor(
   const wait = await countAttempt(site, visit, "code", visit.origin.address ?? "");
   if (wait > 0) return { kind: "failed", failure: "limited", wait };
   const headers = accountHeaders(request, visit.origin.address);
-  return askAccounts<unknown>({ site, visit, language }, (api) =>
-    typed.isRecoveryCode
-      ? api.verifyBackupCode({ body: { code: typed.code.trim(), trustDevice: typed.isTrusted }, headers, returnHeaders: true })
-      : api.verifyTOTP({
-          body: { code: typed.code.replaceAll(/\s/g, ""), trustDevice: typed.isTrusted },
-          headers,
-          returnHeaders: true,
-        }),
+  const code = typed.code.replaceAll(/\s/g, "");
+  if (typed.isRecoveryCode) {
+    const body = { code: typed.code.trim(), trustDevice: typed.isTrusted };
+    return askAccounts<unknown>({ site, visit, language }, (api) => api.verifyBackupCode({ body, headers, returnHeaders: true }));
+  }
+  const outcome = await askAccounts({ site, visit, language }, (api) =>
+    api.verifyTOTP({ body: { code, trustDevice: typed.isTrusted }, headers, returnHeaders: true }),
   );
+  if (outcome.kind === "failed" || (await isFirstUse(site, visit, outcome.value.user.id, code))) return outcome;
+  // Somebody may have looked over a shoulder: the session that the library has begun ends before anybody holds it.
+  const begun = new Headers({ cookie: outcome.cookies.map((cookie) => cookie.split(";", 1)[0]).join("; ") });
+  await askAccounts<unknown>({ site, visit, language }, (api) => api.signOut({ headers: begun, returnHeaders: true }));
+  return { kind: "failed", failure: "code" };
 }

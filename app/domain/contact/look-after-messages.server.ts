@@ -29,9 +29,14 @@ export async function listMessages(door: Door, { show, page: wanted }: MessageFi
   return { messages, page, pages };
 }
 
-/** `readAt`: null marks it as not read. */
+/** `readAt`: null marks it as not read; who marks it as read once more does not change when it was. */
 export async function markMessage(door: Door, id: string, readAt: Date | null): Promise<void> {
-  await door.updateTable("contact_messages").set({ read_at: readAt }).where("id", "=", id).execute();
+  await door
+    .updateTable("contact_messages")
+    .set({ read_at: readAt })
+    .where("id", "=", id)
+    .where("read_at", readAt === null ? "is not" : "is", null)
+    .execute();
 }
 
 /** Deletes a message for good; it may be gone already. */

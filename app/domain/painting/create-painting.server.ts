@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { addOwners } from "#app/domain/owner/save-owners.server.ts";
 import { saveAttachments } from "#app/domain/private-record/save-attachments.server.ts";
 import { saveRecord } from "#app/domain/private-record/save-record.server.ts";
@@ -9,13 +10,21 @@ import { savePaintingFiles } from "./save-painting-files.server.ts";
 import type { SaveRefusal } from "./save-refusal.ts";
 
 /**
- * Adds a painting with its owners, record and files: all of it or nothing (decision 87).
+ * Adds a painting with its owners, record and files: all of it or nothing (decision 87). One that is there already is not
+ * added again, however often its form is sent.
+ * @param id of the new painting.
  * @throws 42501 for whoever is no administrator.
  */
-export async function createPainting(door: Door, input: PaintingInput): Promise<{ id: string } | { refusal: SaveRefusal }> {
+export async function createPainting(door: Door, id: string, input: PaintingInput): Promise<{ id: string } | { refusal: SaveRefusal }> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(door);
+  const added = await door.selectFrom("paintings").select("id").where("id", "=", id).executeTakeFirst();
+  if (added !== undefined) return { id };
   const refusal = await findMissingPart(door, input, []);
   if (refusal !== undefined) return { refusal };
-  const { id } = await door.insertInto("paintings").values(columnsOf(input)).returning("id").executeTakeFirstOrThrow();
+  await door
+    .insertInto("paintings")
+    .values({ id, ...columnsOf(input) })
+    .execute();
   await addOwners(door, id, [...new Set(input.owners)]);
   await saveRecord(door, id, input);
   await saveAttachments(door, id, input.attachments);

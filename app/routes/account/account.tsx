@@ -68,6 +68,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const sent = await readForm(request);
   const intent = readIntent("routes/account/account.tsx", sent);
   if (intent === undefined) return redirect(url.pathname, 303);
+  // What the page offers to whoever has a second factor, and to whoever has none, is not the same.
+  const { hasSecondFactor } = visit.session;
+  if (hasSecondFactor ? intent === "factor-start" || intent === "factor-confirm" : intent === "factor-stop" || intent === "factor-codes")
+    return redirect(url.pathname, 303);
   const form = Object.fromEntries(sent) as Record<string, string>;
   const asking = { site, visit, request, language };
   const refuse = (failure: NonNullable<Answer["failure"]>, wait = 900) =>

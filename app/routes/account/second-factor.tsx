@@ -22,6 +22,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const language = languageOf(url.pathname);
+  if (context.get(visitContext).session !== undefined) return redirect(href(language, paths.manage()), 303);
   const form = await readForm(request);
   try {
     const outcome = await passSecondFactor(

@@ -12,6 +12,7 @@ import { formMessagesIn } from "#app/i18n/form-messages.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { manageMessagesIn } from "#app/i18n/manage-messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
+import { repeatableId } from "#app/platform/repeatable-id.server.ts";
 import { visitContext } from "#app/platform/site.server.ts";
 import type { Route } from "./+types/painting-form-add";
 import { keepForm } from "./keep-form.ts";
@@ -24,16 +25,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { isKept } = await admitToForm(context, url);
   const visit = context.get(visitContext);
   const draftKey = readDraftKey(context);
-  if (isKept && draftKey === null) return { values: EMPTY_FORM, people: NOBODY, draftKey, isCopy: false };
+  const once = crypto.randomUUID();
+  if (isKept && draftKey === null) return { values: EMPTY_FORM, people: NOBODY, draftKey, isCopy: false, once };
   const from = url.searchParams.get("from");
   try {
     return await visit.query(async (door) => {
       const copy = from === null ? undefined : await findPaintingToCopy(door, from);
-      return { values: copy ?? EMPTY_FORM, people: await listCandidates(door), draftKey, isCopy: copy !== undefined };
+      return { values: copy ?? EMPTY_FORM, people: await listCandidates(door), draftKey, isCopy: copy !== undefined, once };
     });
   } catch {
     // The cause is in the log. What was typed is never thrown away for want of the rest.
-    if (isKept) return { values: EMPTY_FORM, people: NOBODY, draftKey, isCopy: false };
+    if (isKept) return { values: EMPTY_FORM, people: NOBODY, draftKey, isCopy: false, once };
     throw toManagement(url, "data-not-fetched");
   }
 }
@@ -53,8 +55,9 @@ export function action({ request, url, context }: Route.ActionArgs) {
     url,
     context,
     mode: "add",
-    save: async (input, _base, _site, visit) => {
-      const outcome = await visit.query((door) => createPainting(door, input));
+    save: async (input, { once, visit }) => {
+      const id = repeatableId(once, visit.session?.accountId, input);
+      const outcome = await visit.query((door) => createPainting(door, id, input));
       return "refusal" in outcome ? { status: "refused", ...outcome } : { status: "saved", notice: "painting-created" };
     },
   });

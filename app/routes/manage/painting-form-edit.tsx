@@ -64,7 +64,7 @@ export function action({ request, params, url, context }: Route.ActionArgs) {
     url,
     context,
     mode: "edit",
-    save: async (input, base, site, visit) => {
+    save: async (input, { base, site, visit }) => {
       if (!isPaintingId(id)) return { status: "missing" };
       const outcome = await visit.query((door) => updatePainting(door, id, input, base));
       if (outcome.status !== "updated") return outcome;

@@ -59,12 +59,21 @@ export type SaveOutcome =
   | { status: "refused"; refusal: SaveRefusal }
   | { status: "missing" };
 
+interface Saving {
+  site: Site;
+  visit: Visit;
+  /** What the form was opened with. */
+  base: PaintingFormValues;
+  /** What its page drew for it alone. */
+  once: FormDataEntryValue | null;
+}
+
 interface Sent {
   request: Request;
   url: URL;
   context: Context;
   mode: FormMode;
-  save(input: PaintingInput, base: PaintingFormValues, site: Site, visit: Visit): Promise<SaveOutcome>;
+  save(input: PaintingInput, saving: Saving): Promise<SaveOutcome>;
 }
 
 /** The action of both forms: what was typed is either saved whole or comes back whole. */
@@ -111,7 +120,7 @@ export async function handlePaintingForm({ request, url, context, mode, save }: 
   const submission = parseWithZod(formDataOf(values), { schema });
   if (submission.status !== "success") return refuse(422, "invalid");
   try {
-    const outcome = await save(submission.value as PaintingInput, base, site, visit);
+    const outcome = await save(submission.value as PaintingInput, { site, visit, base, once: form.get("once") });
     if (outcome.status === "missing") return toManagement(url, "data-not-fetched");
     if (outcome.status === "saved") return redirect(href(languageOf(url.pathname), paths.manage(), { [NOTICE]: outcome.notice }), 303);
     if (outcome.status === "refused") return refuse(409, outcome.refusal);

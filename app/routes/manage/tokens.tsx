@@ -22,6 +22,7 @@ import { DEFAULT_DURATION, type IssuedToken, tokenRequest } from "#app/domain/ac
 import { issueToken } from "#app/domain/access-token/issue-token.server.ts";
 import { listTokens } from "#app/domain/access-token/list-tokens.server.ts";
 import { withdrawAllTokens, withdrawToken } from "#app/domain/access-token/withdraw-tokens.server.ts";
+import { readAbilities } from "#app/domain/painting/abilities.server.ts";
 import { isPaintingId } from "#app/domain/painting/find-painting.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.ts";
@@ -29,6 +30,7 @@ import { messagesIn, useMessages } from "#app/i18n/messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { errorKeyOf } from "#app/platform/error-catalogue.server.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
+import { repeatableId } from "#app/platform/repeatable-id.server.ts";
 import { siteContext, visitContext } from "#app/platform/site.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -52,7 +54,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     statistics: isDocument ? await readStatistics(door, painting.id) : null,
   }));
   const base = givenBaseOfPage(request, url, site.publicBaseUrl);
-  return data({ painting, tokens, statistics, base, now: site.now().toISOString() }, { status: 200 });
+  return data({ painting, tokens, statistics, base, now: site.now().toISOString(), once: crypto.randomUUID() }, { status: 200 });
 }
 
 interface Refusal {
@@ -81,7 +83,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const wish = tokenRequest.safeParse(typed);
     if (!wish.success) return refuse(422, { generate: { kind: "label", ...typed } });
     try {
-      const tokenId = await visit.query((door) => issueToken(door, site.settings.secretKey, { paintingId: id, ...wish.data }));
+      const tokenId = repeatableId(form.get("once"), visit.session?.accountId, id, wish.data);
+      await visit.query((door) => issueToken(door, site.settings.secretKey, { id: tokenId, paintingId: id, ...wish.data }));
       return done("generated", `#token-${tokenId}`);
     } catch (error) {
       const key = errorKeyOf(error);
@@ -95,8 +98,13 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const tokenId = String(form.get("token") ?? "");
     try {
       if (intent === "freeze") {
-        await visit.query((door) => withdrawAllTokens(door, id, site.now()));
-        return done("frozen");
+        const isManager = await visit.query(async (door) => {
+          // Row security alone would pass over it without a word.
+          if (!(await readAbilities(door, id)).managesTokens) return false;
+          await withdrawAllTokens(door, id, site.now());
+          return true;
+        });
+        return isManager ? done("frozen") : refuse(403, { failure: "freeze" });
       }
       const isDone = isPaintingId(tokenId) && (await visit.query((door) => withdrawToken(door, id, tokenId)));
       return isDone ? done("deactivated") : refuse(404, { failure: "deactivate" });
@@ -138,8 +146,8 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
 export default function Tokens({ loaderData, actionData }: Route.ComponentProps) {
   useKept(loaderData);
   if (loaderData.painting === null) return <NotFound />;
-  const { painting, tokens, statistics, base, now } = loaderData;
-  return <Manager key={painting.id} {...{ painting, tokens, statistics, now, refusal: actionData }} givenBase={base} />;
+  const { painting, tokens, statistics, base, now, once } = loaderData;
+  return <Manager key={painting.id} {...{ painting, tokens, statistics, now, once, refusal: actionData }} givenBase={base} />;
 }
 
 function NotFound() {
@@ -161,11 +169,12 @@ interface ManagerProps {
   tokens: IssuedToken[];
   statistics: Statistics | null;
   now: string;
+  once: string;
   givenBase: string;
   refusal: Refusal | undefined;
 }
 
-function Manager({ painting, tokens: loaded, statistics: initial, now, givenBase, refusal }: ManagerProps) {
+function Manager({ painting, tokens: loaded, statistics: initial, now, once, givenBase, refusal }: ManagerProps) {
   const { tokens: words, common } = useManageMessages();
   const toHref = useHref();
   const { base, keep } = usePublicBase(givenBase);
@@ -197,7 +206,7 @@ function Manager({ painting, tokens: loaded, statistics: initial, now, givenBase
       />
       <div className="grid items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <div className="flex flex-col gap-12">
-          <GenerateTokenForm refusal={refusal?.generate} />
+          <GenerateTokenForm once={once} refusal={refusal?.generate} />
           <Section
             id="tokens"
             title={words.listTitle}

@@ -141,6 +141,7 @@ export function PaintingFormBody({ mode, paintingId, opened, values, base, isCha
           {save}
         </button>
         <input type="hidden" name="base" value={JSON.stringify(base)} />
+        {opened.once !== undefined && <input type="hidden" name="once" value={opened.once} />}
         <div id="form-notices" tabIndex={-1} className="flex flex-col gap-5 empty:hidden">
           <FormNotices mode={mode} refusal={refusal} isSignedOut={isSignedOut} people={opened.people} />
         </div>

@@ -23,6 +23,8 @@ export interface OpenedForm {
   translations?: TranslationStates;
   /** It begins as a copy of another painting. */
   isCopy?: boolean;
+  /** Drawn for this form alone, so that a second press adds nothing more. */
+  once?: string;
 }
 
 interface PaintingFormProps {
