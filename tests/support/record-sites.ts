@@ -1,10 +1,12 @@
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
+import type { Accounts } from "#app/platform/accounts/accounts.server.ts";
 import { migratePostgres } from "#app/platform/database/postgres.server.ts";
 import { type PreparedLogins, preparePostgres } from "#app/platform/database/prepare-postgres.server.ts";
 import { openDiskStorage } from "#app/platform/storage.server.ts";
 import { type LiveToken, plantToken } from "./live-token.ts";
-import { signInCookies } from "./session-cookies.ts";
+import { accountsOf, signInCookies } from "./session-cookies.ts";
 import { type SiteProcess, startSite, temporaryFolder } from "./site-process.ts";
 
 /** The words of every record here. */
@@ -46,8 +48,18 @@ export class RecordSites {
     this.owner.on("connect", (client) => client.on("error", () => undefined));
   }
 
-  /** @param name of the database, a plain one. @param command what starts a process, instead of the build alone. */
-  static async start(adminUrl: string, name: string, count: number, command?: string[]): Promise<RecordSites> {
+  /**
+   * @param name of the database, a plain one.
+   * @param command what starts a process, instead of the build alone.
+   * @param settings of one more process each, besides those that all have.
+   */
+  static async start(
+    adminUrl: string,
+    name: string,
+    count: number,
+    command?: string[],
+    settings: Record<string, string>[] = [],
+  ): Promise<RecordSites> {
     const logins = await preparePostgres(adminUrl, name);
     const sites = new RecordSites(logins);
     await migratePostgres(logins.databaseOwnerUrl, sites.secretKey);
@@ -61,7 +73,8 @@ export class RecordSites {
       TRUST_PROXY: "127.0.0.1",
       LOG_LEVEL: "info",
     };
-    sites.sites.push(...(await Promise.all(Array.from({ length: count }, () => startSite(env, command)))));
+    const each = [...Array.from({ length: count }, () => ({})), ...settings];
+    sites.sites.push(...(await Promise.all(each.map((more) => startSite({ ...env, ...more }, command)))));
     return sites;
   }
 
@@ -69,12 +82,12 @@ export class RecordSites {
     return (await this.owner.query<Row>(text, values)).rows;
   }
 
-  /** A painting of the primary owner, with a record and a file. */
-  async plantPainting({ isPublished = true } = {}): Promise<PlantedPainting> {
+  /** A painting of the primary owner, or of whoever is named, with a record and a file. */
+  async plantPainting({ isPublished = true, owner = OWNER } = {}): Promise<PlantedPainting> {
     const [painting] = await this.rows<{ id: string }>(
       `insert into paintings (title_en, title_fr, title_ru, artist_en, artist_fr, artist_ru, is_published, owner_id)
         select 'Planted', 'Planté', 'Посажено', 'A', 'A', 'A', $1, id from profiles where email = $2 returning id`,
-      [isPublished, OWNER],
+      [isPublished, owner],
     );
     const id = painting?.id as string;
     await this.rows("insert into painting_owners (painting_id, owner_id) select id, owner_id from paintings where id = $1", [id]);
@@ -99,10 +112,31 @@ export class RecordSites {
   }
 
   /** The header that a signed-in owner's browser sends. */
-  async ownerCookie(): Promise<string> {
-    const site = { url: this.sites[0]?.url as string, secretKey: this.secretKey };
-    const cookies = await signInCookies(this.owner, site, OWNER);
+  ownerCookie(): Promise<string> {
+    return this.cookieOf(OWNER);
+  }
+
+  /** The same of anybody. */
+  async cookieOf(email: string): Promise<string> {
+    const cookies = await signInCookies(this.owner, this.first, email);
     return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  }
+
+  /** What the account library mails when it is asked for something, in place of the site. */
+  mailedToken(ask: (api: Accounts["api"]) => Promise<unknown>): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const { api } = accountsOf(this.owner, this.first, async ({ token }) => resolve(token ?? ""));
+      ask(api).catch(reject);
+    });
+  }
+
+  get first(): { url: string; secretKey: string } {
+    return { url: this.sites[0]?.url as string, secretKey: this.secretKey };
+  }
+
+  /** Everything that lies in the storage, the mails among it. */
+  files(): string[] {
+    return readdirSync(this.#folder.path, { recursive: true, encoding: "utf8" }).sort();
   }
 
   async usesOf(token: { id: string }): Promise<number | undefined> {

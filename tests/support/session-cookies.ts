@@ -2,9 +2,10 @@ import { hashPassword } from "better-auth/crypto";
 import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
 import { pino } from "pino";
-import { openAccounts } from "#app/platform/accounts/accounts.server.ts";
+import { type Accounts, type AccountsOptions, openAccounts } from "#app/platform/accounts/accounts.server.ts";
 
-const PASSWORD = "a password of the tests";
+/** Of whoever has been signed in here. */
+export const PASSWORD = "a password of the tests";
 
 /** Gives a person this password. */
 export async function setPassword(owner: pg.Pool, email: string, password: string): Promise<void> {
@@ -21,6 +22,22 @@ export async function setPassword(owner: pg.Pool, email: string, password: strin
     );
 }
 
+/** The account library as the site sets it up. `sendMail`: what to do with what it has to write. */
+export function accountsOf(
+  owner: pg.Pool,
+  site: { url: string; secretKey: string },
+  sendMail: AccountsOptions["sendMail"] = async () => undefined,
+): Accounts {
+  return openAccounts({
+    db: new Kysely({ dialect: new PostgresDialect({ pool: owner }) }),
+    secretKey: site.secretKey,
+    publicBaseUrl: site.url,
+    siteName: "EAC",
+    sendMail,
+    log: pino({ level: "silent" }),
+  });
+}
+
 /**
  * Signs a person in by the very code of the site.
  * @param owner the database as its owner.
@@ -32,15 +49,7 @@ export async function signInCookies(
   email: string,
 ): Promise<{ name: string; value: string }[]> {
   await setPassword(owner, email, PASSWORD);
-  const { api } = openAccounts({
-    db: new Kysely({ dialect: new PostgresDialect({ pool: owner }) }),
-    secretKey: site.secretKey,
-    publicBaseUrl: site.url,
-    siteName: "EAC",
-    sendMail: async () => undefined,
-    log: pino({ level: "silent" }),
-  });
-  const { headers } = await api.signInEmail({ body: { email, password: PASSWORD }, returnHeaders: true });
+  const { headers } = await accountsOf(owner, site).api.signInEmail({ body: { email, password: PASSWORD }, returnHeaders: true });
   return headers.getSetCookie().map((line) => {
     const [pair = ""] = line.split(";");
     const split = pair.indexOf("=");

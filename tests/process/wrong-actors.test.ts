@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { inLanguage, type Language } from "#app/i18n/languages.ts";
+import { INTENTS } from "#app/routes/intents.ts";
+import { type Example, type Outcome, plantExamples } from "../support/action-examples.ts";
+import { changedBetween, digestOf, type People, plantPeople, rightActors, wrongActors } from "../support/actors.ts";
+import { addressesOf, type Body, FROM_ELSEWHERE, LINKS_ELSEWHERE, send } from "../support/hostile-requests.ts";
+import { PUBLIC_FILES, plantReaders, type Readers } from "../support/private-readers.ts";
+import { RecordSites } from "../support/record-sites.ts";
+import { routeTable } from "../support/route-table.ts";
+
+let records: RecordSites;
+let people: People;
+let actions: Action[];
+let closed: Readers;
+beforeAll(async () => {
+  records = await RecordSites.start(inject("postgresAdminUrl"), "actors", 1, undefined, [{ SECOND_FACTOR: "required" }]);
+  people = await plantPeople(records);
+  actions = actionsOf(await plantExamples(records, people));
+  closed = await plantReaders(records, people);
+});
+afterAll(() => records.stop());
+
+interface Action extends Example {
+  /** What it is called when it fails. */
+  name: string;
+  hasLanguage: boolean;
+}
+
+/** Every intent of every action of the route table, by an example of each. */
+function actionsOf(examples: object): Action[] {
+  const table = examples as Record<string, Example[] | Record<string, Example> | undefined>;
+  return Object.entries(INTENTS).flatMap(([file, intents]) => {
+    const [row] = routeTable.filter((each) => each.file === file);
+    if (row === undefined) throw new Error(`${file} is named in app/routes/intents.ts and is not in the route table.`);
+    const found = table[file] ?? {};
+    const named = Array.isArray(found)
+      ? found.map((example) => ["", example] as const)
+      : intents.map((intent) => [intent, found[intent]] as const);
+    if (named.length === 0) throw new Error(`The action of ${file} has no example in tests/support/action-examples.ts.`);
+    return named.map(([intent, example]) => {
+      if (example === undefined) throw new Error(`"${intent}" of ${file} has no example in tests/support/action-examples.ts.`);
+      return { ...example, name: `${file} ${intent}`.trim(), hasLanguage: row.hasLanguage };
+    });
+  });
+}
+
+/** Does something for each, a few at a time. */
+async function forEach<T>(all: Iterable<T>, job: (each: T) => Promise<void>): Promise<void> {
+  const waiting = [...all].values();
+  const work = async () => {
+    for (const each of waiting) await job(each);
+  };
+  await Promise.all(Array.from({ length: 6 }, work));
+}
+
+function expected(outcome: Outcome, isData: boolean, language: Language): string {
+  const whole = typeof outcome === "string" ? outcome : isData ? outcome.data : outcome.page;
+  const [status, location] = whole.split(" ");
+  return location === undefined ? whole : `${status} ${inLanguage(location, language)}`;
+}
+
+/** What was refused otherwise than it should be, each in a sentence. */
+class Complaints {
+  readonly #all: string[] = [];
+  asked = 0;
+
+  hear(what: string, got: string, wanted: string | RegExp): void {
+    this.asked += 1;
+    const isWanted = typeof wanted === "string" ? got === wanted : wanted.test(got);
+    if (!isWanted) this.#all.push(`${what}: ${got} instead of ${wanted}`);
+  }
+
+  get all(): string[] {
+    return this.#all;
+  }
+}
+
+const countMails = () => records.files().filter((file) => file.endsWith(".eml")).length;
+
+/** Runs what must change nothing. */
+async function changingNothing(work: (complaints: Complaints) => Promise<void>): Promise<Complaints> {
+  const [before, mails] = [await digestOf(records), countMails()];
+  const complaints = new Complaints();
+  await work(complaints);
+  expect(changedBetween(before, await digestOf(records))).toEqual([]);
+  expect(countMails()).toBe(mails);
+  expect(complaints.all).toEqual([]);
+  return complaints;
+}
+
+test("whoever may not is refused, at every address of every action, and nothing changes", async () => {
+  const { asked } = await changingNothing(async (complaints) => {
+    const tries = actions.flatMap((action) =>
+      Object.entries(wrongActors(records, people, action.allowed)).flatMap(([who, actor]) =>
+        addressesOf(action.path, action.hasLanguage).map((address) => ({ action, who, actor, address })),
+      ),
+    );
+    await forEach(tries, async ({ action, who, actor, address }) => {
+      const { signedOut, others } = action.refused ?? {};
+      const outcome = actor.isSignedIn ? others : signedOut;
+      if (outcome === undefined) throw new Error(`${action.name} does not say how ${who} is refused.`);
+      const answer = await send(actor.site, address.path, { cookie: actor.cookie, body: action.body() });
+      const wanted = expected(outcome, address.isData, address.language);
+      complaints.hear(`${action.name} by ${who} at ${address.path}`, answer.outcome, wanted);
+      if (!address.isData || !action.hasLanguage) return;
+      const otherwise = await send(actor.site, address.path, { method: "DELETE", cookie: actor.cookie, body: action.body() });
+      complaints.hear(`${action.name} by ${who} with DELETE at ${address.path}`, otherwise.outcome, wanted);
+    });
+    await forEach(actions, async ({ name, path, foreign = [] }) => {
+      for (const attempt of foreign) {
+        const { outcome } = await send(records.first.url, attempt.path ?? path, { cookie: attempt.cookie, body: attempt.body });
+        complaints.hear(`${name} with ${attempt.what}`, outcome, expected(attempt.outcome, false, "en"));
+      }
+    });
+  });
+  expect(asked).toBeGreaterThan(500);
+});
+
+test("no page elsewhere can make the browser of whoever may do it", async () => {
+  await changingNothing(async (complaints) => {
+    const tries = actions.flatMap((action) =>
+      addressesOf(action.path, action.hasLanguage).map((address) => ({ action, path: address.path })),
+    );
+    await forEach(tries, async ({ action: { name, cookie, body }, path }) => {
+      for (const [what, headers] of FROM_ELSEWHERE) {
+        const answer = await send(records.first.url, path, { cookie, headers, body: body() });
+        complaints.hear(`${name} by ${what} at ${path}`, `${answer.outcome} ${answer.text}`, /^403 This was sent from another site/);
+      }
+      for (const method of ["PUT", "PATCH", "DELETE"]) {
+        const answer = await send(records.first.url, path, { method, cookie, headers: { Origin: "https://evil.example" }, body: body() });
+        complaints.hear(`${name} by ${method} from elsewhere at ${path}`, answer.outcome, "403");
+      }
+      const headers = { Origin: "https://evil.example", "Access-Control-Request-Method": "POST" };
+      const asked = await send(records.first.url, path, { method: "OPTIONS", cookie, headers });
+      complaints.hear(`${name}: who else may send to ${path}`, String(asked.headers.get("Access-Control-Allow-Origin")), "null");
+    });
+  });
+});
+
+/** The address with everything in it that the form would send. */
+function asLink(path: string, body: Body | undefined): string {
+  const url = new URL(path, "http://site");
+  if (body !== undefined && !(body instanceof Uint8Array))
+    for (const [name, value] of Object.entries(body)) url.searchParams.set(name, value);
+  url.searchParams.set("_method", "post");
+  return url.pathname + url.search;
+}
+
+test("a link that holds what the form would send does nothing", async () => {
+  await changingNothing(async (complaints) => {
+    const tries = actions.flatMap((action) =>
+      addressesOf(action.path, action.hasLanguage).map((address) => ({ action, path: address.path })),
+    );
+    await forEach(tries, async ({ action, path }) => {
+      for (const [what, method, headers] of LINKS_ELSEWHERE) {
+        const { outcome } = await send(records.first.url, asLink(path, action.body()), { method, cookie: action.cookie, headers });
+        complaints.hear(`${action.name} by ${what} to ${path}`, outcome, /^(20[02]|30[12] \S+|40[045])$/);
+      }
+    });
+  });
+});
+
+test("a body that is no form is refused as such, to whoever may", async () => {
+  await changingNothing(async (complaints) => {
+    await forEach(
+      actions.filter(({ body }) => body() !== undefined && !(body() instanceof Uint8Array)),
+      async ({ name, path, cookie }) => {
+        for (const type of ["text/plain", "application/json", "multipart/form-data; boundary=x"]) {
+          const answer = await send(records.first.url, path, {
+            cookie,
+            headers: { "Content-Type": type },
+            body: Buffer.from("intent=delete"),
+          });
+          complaints.hear(`${name} as ${type}`, answer.outcome, name.startsWith("routes/not-found") ? "404" : "400");
+        }
+      },
+    );
+  });
+});
+
+test("an address without an action takes nothing", async () => {
+  const acting = new Set(Object.keys(INTENTS));
+  const silent = routeTable.filter(({ file }) => !acting.has(file));
+  expect(silent.length).toBeGreaterThan(30);
+  await changingNothing(async (complaints) => {
+    await forEach(silent, async ({ pattern }) => {
+      const path = `/${pattern.replace(/:file\b/, "code.svg").replaceAll(/:\w+/g, people.administrator.id)}`;
+      const answer = await send(records.first.url, path, { cookie: people.administrator.cookie, body: { intent: "delete" } });
+      complaints.hear(path, answer.outcome, "405");
+    });
+  });
+});
+
+describe("what only some may read", () => {
+  test("is known of every route of the table, or known to be the same for everybody", () => {
+    const known = [...PUBLIC_FILES, ...Object.keys(closed.readers)];
+    expect(routeTable.map(({ file }) => file).filter((file) => !known.includes(file))).toEqual([]);
+    expect(PUBLIC_FILES.filter((file) => file in closed.readers || !routeTable.some((row) => row.file === file))).toEqual([]);
+  });
+
+  const all = () =>
+    Object.entries(closed.readers).flatMap(([file, readers]) => {
+      const rows = routeTable.filter((each) => each.file === file);
+      return readers.map((reader) => ({ ...reader, file, ids: rows.map(({ id }) => id), hasLanguage: rows[0]?.hasLanguage ?? false }));
+    });
+
+  test("is refused to everybody else, at every address, by every way of asking", async () => {
+    await changingNothing(async (complaints) => {
+      const tries = all().flatMap((reader) =>
+        Object.entries(wrongActors(records, people, reader.allowed)).flatMap(([who, actor]) =>
+          addressesOf(reader.path, reader.hasLanguage)
+            // Whoever reads is led on to the address without its slash, before anything is looked at.
+            .filter(({ path }) => !/\/(\?|$)/.test(path))
+            .map((address) => ({ reader, who, actor, address })),
+        ),
+      );
+      await forEach(tries, async ({ reader: { refused, isStream = false, ids, hasLanguage }, who, actor, address }) => {
+        const named: Record<string, Outcome | undefined> = refused;
+        const outcome = named[who] ?? (actor.isSignedIn ? refused.others : refused.signedOut);
+        if (outcome === undefined) throw new Error(`${address.path} does not say how ${who} is refused.`);
+        const ask = async (path: string, wanted: string | RegExp, headers = {}) => {
+          const answer = await send(actor.site, path, { method: "GET", cookie: actor.cookie, isStream, headers });
+          complaints.hear(`${path} by ${who}`, answer.outcome, wanted);
+          for (const secret of closed.secrets)
+            if (answer.text.includes(secret) && !path.includes(secret))
+              complaints.hear(`${path} by ${who}`, `it holds "${secret}"`, "a refusal");
+        };
+        const wanted = expected(outcome, address.isData, address.language);
+        await ask(address.path, wanted);
+        if (!address.isData || !hasLanguage) return;
+        for (const id of ids) await ask(`${address.path}${address.path.includes("?") ? "&" : "?"}_routes=${encodeURIComponent(id)}`, /./);
+      });
+    });
+  });
+
+  test("is read by everybody who may", async () => {
+    const read: string[] = [];
+    await changingNothing(async (complaints) => {
+      await forEach(all(), async ({ path, allowed, holds, isStream = false }) => {
+        for (const [who, { cookie }] of Object.entries(rightActors(people, allowed))) {
+          const answer = await send(records.first.url, path, { method: "GET", cookie, isStream });
+          complaints.hear(`${path} by ${who}`, answer.outcome, "200");
+          for (const secret of holds) complaints.hear(`${path} by ${who}`, String(answer.text.includes(secret)), "true");
+          read.push(answer.text);
+        }
+      });
+    });
+    expect(closed.secrets.filter((secret) => !read.some((text) => text.includes(secret)))).toEqual([]);
+  });
+});
+
+describe("whoever may", () => {
+  test("does it by the same request, once: sent again it changes nothing more, or what is said of it", async () => {
+    for (const { name, path, cookie, body, done, changes, again } of actions) {
+      // The very same bytes: a code that was good a moment ago is that code.
+      const sent = { cookie, body: body(), headers: { Origin: records.first.url, "Sec-Fetch-Site": "same-origin" } };
+      const before = await digestOf(records);
+      const first = await send(records.first.url, path, sent);
+      const after = await digestOf(records);
+      const second = await send(records.first.url, path, sent);
+      const last = await digestOf(records);
+      if (typeof done === "string") expect.soft(first.outcome, name).toBe(done);
+      else expect.soft(first.outcome, name).toMatch(done);
+      if (changes === "nothing") expect.soft(changedBetween(before, after), name).toEqual([]);
+      else expect.soft(changedBetween(before, after), name).toContain(changes);
+      const same = `${name} again: ${again.because}`;
+      if (typeof again.outcome === "string") expect.soft(second.outcome, same).toBe(again.outcome);
+      else expect.soft(second.outcome, same).toMatch(again.outcome);
+      expect.soft(changedBetween(after, last), same).toEqual(again.changes ?? []);
+    }
+  });
+});

@@ -1,0 +1,586 @@
+import { randomUUID } from "node:crypto";
+import { EMPTY_FORM } from "#app/domain/painting/painting-form.ts";
+import { formDataOf, readBase } from "#app/domain/painting/painting-form-data.ts";
+import type { INTENTS } from "#app/routes/intents.ts";
+import { type Allowed, addPerson, type People, type Person, plantTried } from "./actors.ts";
+import { type Body, send } from "./hostile-requests.ts";
+import { oneTimeCode } from "./one-time-code.ts";
+import { smallJpeg, smallPdf } from "./pictures.ts";
+import type { RecordSites } from "./record-sites.ts";
+import { PASSWORD, setPassword } from "./session-cookies.ts";
+
+type File = keyof typeof INTENTS;
+
+/** An outcome as `send` gives it, of the page and of its data where they differ. */
+export type Outcome = string | { page: string; data: string };
+
+/** Somebody else's try with a body that they make themselves. */
+interface Foreign {
+  what: string;
+  path?: string;
+  body?: Body;
+  cookie: string | undefined;
+  outcome: Outcome;
+}
+
+/** A request that does something, made of real rows, and what everybody gets for it. */
+export interface Example {
+  /** Of the English page, with its query. */
+  path: string;
+  /** Made when it is sent: some codes are good for a minute. It names its intent by itself. */
+  body(): Body | undefined;
+  /** Of whoever may. */
+  cookie: string | undefined;
+  allowed: Allowed;
+  /** What whoever is signed out gets, and whoever is somebody else. */
+  refused?: { signedOut: Outcome; others?: Outcome };
+  foreign?: Foreign[];
+  done: string | RegExp;
+  /** A table that it changes; `nothing` where what it does is a mail, or nothing at all. */
+  changes: string;
+  /** The same request once more: what it gets, and which tables it changes again, because... */
+  again: { outcome: string | RegExp; changes?: string[]; because: string };
+}
+
+type ExamplesOf<Names extends readonly string[]> = Names extends readonly [] ? Example[] : Record<Names[number], Example>;
+/** By the route's file and its intent; the types say when one is missing. */
+export type Examples = { [Each in File]: ExamplesOf<(typeof INTENTS)[Each]> };
+
+const form = (intent: string, fields: Record<string, string> = {}) => ({ body: () => ({ intent, ...fields }) });
+
+const TO_SIGN_IN = "302 /auth";
+const SIGNED_OUT = { signedOut: "303 /auth" };
+const DENIED = "302 /gallery/manage?notice=only-administrators";
+const NO_TOKENS = "302 /gallery/manage?notice=no-token-permission";
+const unescapeHtml = (text: string) =>
+  text.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+
+/** The value of a hidden field of a page. */
+function hiddenOf(html: string, name: string): string {
+  const [tag = ""] = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html) ?? [];
+  const value = / value="([^"]*)"/.exec(tag)?.[1];
+  if (value === undefined) throw new Error(`The page has no hidden field ${name}`);
+  return unescapeHtml(value);
+}
+
+/** A browser's jar: what the answer sets, in place of what was there. */
+function withCookies(cookie: string, headers: Headers): string {
+  const jar = new Map(
+    cookie
+      .split("; ")
+      .filter(Boolean)
+      .map((pair) => [pair.split("=", 1)[0] as string, pair]),
+  );
+  for (const line of headers.getSetCookie()) {
+    const [pair = ""] = line.split(";");
+    jar.set(pair.split("=", 1)[0] as string, pair);
+  }
+  return [...jar.values()].join("; ");
+}
+
+/** One example of everything that a form can ask for, each with rows that no other has. */
+export async function plantExamples(records: RecordSites, people: People): Promise<Examples> {
+  const { url } = records.first;
+  const { administrator, primaryOwner, coOwner, otherOwner, noRole } = people;
+  const tried = () => plantTried(records, people);
+  const post = async (path: string, cookie: string, body: Record<string, string>) => send(url, path, { cookie, body });
+  const person = () => addPerson(records);
+  const idOf = async (text: string, values: unknown[]) => (await records.rows<{ id: string }>(text, values))[0]?.id ?? "";
+
+  /** Somebody with a second factor begun, or switched on. */
+  const withFactor = async (isOn: boolean): Promise<Person & { uri: string; codes: string[] }> => {
+    const somebody = await person();
+    const { text } = await post("/account", somebody.cookie, { intent: "factor-start", currentPassword: PASSWORD });
+    const [uri, codes] = [hiddenOf(text, "uri"), hiddenOf(text, "recoveryCodes").split(" ")];
+    if (!isOn) return { ...somebody, uri, codes };
+    const { headers } = await post("/account", somebody.cookie, { intent: "factor-confirm", code: oneTimeCode(uri) });
+    return { ...somebody, cookie: withCookies(somebody.cookie, headers), uri, codes };
+  };
+
+  /** Somebody who has given the password and is asked for the code. */
+  const withPasswordGiven = async () => {
+    const somebody = await withFactor(true);
+    const { headers } = await post("/auth", "", { intent: "sign-in", email: somebody.email, password: PASSWORD });
+    return { ...somebody, cookie: withCookies("", headers) };
+  };
+
+  const oneself = async (
+    intent: string,
+    fields: Record<string, string>,
+    rest: Pick<Example, "done" | "changes" | "again">,
+    who?: Person,
+  ) => ({
+    path: "/account",
+    cookie: (who ?? (await person())).cookie,
+    allowed: "whoever is signed in" as const,
+    refused: SIGNED_OUT,
+    ...form(intent, fields),
+    ...rest,
+  });
+  const sessionEnds = { outcome: "303 /auth", because: "the session that it came with has ended" };
+  const current = { currentPassword: PASSWORD };
+  const newPassword = { password: "another long password", confirmPassword: "another long password" };
+
+  const account = async (): Promise<Examples["routes/account/account.tsx"]> => {
+    const watched = await person();
+    await records.cookieOf(watched.email);
+    const other = await idOf(`select id from auth.session where "userId" = $1 order by "createdAt" desc`, [watched.id]);
+    const endSession = await oneself(
+      "end-session",
+      { session: other },
+      {
+        done: /^303 \/account\?notice=session-ended/,
+        changes: "auth.session",
+        again: { outcome: /^303 \/account\?notice=session-ended/, because: "it has ended already" },
+      },
+      watched,
+    );
+    const many = await person();
+    await records.cookieOf(many.email);
+    const enrolling = await withFactor(false);
+    return {
+      name: await oneself(
+        "name",
+        { name: "Somebody Else" },
+        {
+          done: /^303 \/account\?notice=name-saved/,
+          changes: "auth.user",
+          again: { outcome: /^303 \/account\?notice=name-saved/, because: "it is the same name" },
+        },
+      ),
+      address: await oneself(
+        "address",
+        { email: `${randomUUID()}@example.org` },
+        {
+          done: /^303 \/account\?notice=mail-sent/,
+          changes: "nothing",
+          again: {
+            outcome: /^303 \/account\?notice=mail-sent/,
+            because: "another mail to the same address changes nothing until its link is opened",
+          },
+        },
+      ),
+      password: await oneself(
+        "password",
+        { ...current, ...newPassword },
+        {
+          done: /^303 \/account\?notice=password-changed/,
+          changes: "auth.account",
+          again: sessionEnds,
+        },
+      ),
+      "end-session": {
+        ...endSession,
+        foreign: [
+          {
+            what: "somebody else's session",
+            ...{ path: "/account", cookie: noRole.cookie, body: { intent: "end-session", session: other } },
+            outcome: "303 /account?notice=session-ended#sessions",
+          },
+        ],
+      },
+      "end-others": await oneself(
+        "end-others",
+        {},
+        {
+          done: /^303 \/account\?notice=others-ended/,
+          changes: "auth.session",
+          again: { outcome: /^303 \/account\?notice=others-ended/, because: "no others are left" },
+        },
+        many,
+      ),
+      "end-all": await oneself("end-all", {}, { done: "303 /", changes: "auth.session", again: sessionEnds }),
+      "factor-start": await oneself("factor-start", current, {
+        done: "200",
+        changes: "auth.twoFactor",
+        again: { outcome: "200", changes: ["auth.twoFactor"], because: "what it draws counts only once a code of it is confirmed" },
+      }),
+      "factor-confirm": {
+        ...(await oneself(
+          "factor-confirm",
+          {},
+          { done: /^303 \/account\?notice=factor-on/, changes: "auth.twoFactor", again: sessionEnds },
+          enrolling,
+        )),
+        body: () => ({ intent: "factor-confirm", code: oneTimeCode(enrolling.uri) }),
+      },
+      "factor-stop": await oneself(
+        "factor-stop",
+        current,
+        {
+          done: /^303 \/account\?notice=factor-off/,
+          changes: "auth.twoFactor",
+          again: sessionEnds,
+        },
+        await withFactor(true),
+      ),
+      "factor-codes": await oneself(
+        "factor-codes",
+        current,
+        {
+          done: "200",
+          changes: "auth.twoFactor",
+          again: { outcome: "200", changes: ["auth.twoFactor"], because: "whoever gives the password gets codes, the last of which count" },
+        },
+        await withFactor(true),
+      ),
+    };
+  };
+
+  const secondFactor = async (): Promise<Example[]> => {
+    const [byCode, byRecovery] = [await withPasswordGiven(), await withPasswordGiven()];
+    const common = { path: "/auth/second-factor", allowed: "everybody" as const, changes: "auth.session" };
+    const done = "303 /gallery/manage";
+    const again = { outcome: "401", because: "the password was given for one code" };
+    return [
+      {
+        ...common,
+        ...{ cookie: byCode.cookie, body: () => ({ code: oneTimeCode(byCode.uri) }), done, again },
+        foreign: [
+          { what: "without the password", cookie: undefined, body: { code: oneTimeCode(byCode.uri) }, outcome: "401" },
+          {
+            what: "somebody who is signed in",
+            cookie: noRole.cookie,
+            body: { code: oneTimeCode(byCode.uri) },
+            outcome: "303 /gallery/manage",
+          },
+        ],
+      },
+      {
+        ...common,
+        ...{ cookie: byRecovery.cookie, body: () => ({ kind: "recovery", code: byRecovery.codes[0] ?? "" }), done, again },
+        foreign: [
+          { what: "without the password", cookie: undefined, body: { kind: "recovery", code: byRecovery.codes[0] ?? "" }, outcome: "401" },
+        ],
+      },
+    ];
+  };
+
+  const links = async () => {
+    const [forgetful, unverified] = [await person(), await person()];
+    await records.rows(`update auth."user" set "emailVerified" = false where id = $1`, [unverified.id]);
+    const reset = await records.mailedToken((api) => api.requestPasswordReset({ body: { email: forgetful.email } }));
+    const verify = await records.mailedToken((api) => api.sendVerificationEmail({ body: { email: unverified.email } }));
+    return { reset, verify };
+  };
+
+  const administration = { cookie: administrator.cookie, allowed: "administrators" as const };
+  const tokens = async (): Promise<Examples["routes/manage/tokens.tsx"]> => {
+    const [issuing, withdrawing, freezing, foreign] = [await tried(), await tried(), await tried(), await tried()];
+    const one = await records.issueToken(withdrawing.id);
+    const elsewhere = await records.issueToken(foreign.id);
+    await records.issueToken(freezing.id);
+    const common = { cookie: primaryOwner.cookie, allowed: "token managers" as const, changes: "public.access_tokens" };
+    const refused = (data: string) => ({ signedOut: TO_SIGN_IN, others: { page: NO_TOKENS, data } });
+    const page = (id: string) => `/gallery/manage/tokens/${id}`;
+    return {
+      generate: {
+        ...common,
+        ...form("generate", { duration: "1hour", label: "A notary", once: randomUUID() }),
+        path: page(issuing.id),
+        refused: refused("403"),
+        done: /^303 .*notice=generated/,
+        again: { outcome: /^303 .*notice=generated/, because: "it is the token that was issued" },
+      },
+      deactivate: {
+        ...common,
+        ...form("deactivate", { token: one.id }),
+        path: page(withdrawing.id),
+        refused: refused("404"),
+        foreign: [
+          {
+            what: "another painting's token",
+            ...{ cookie: primaryOwner.cookie, body: { intent: "deactivate", token: elsewhere.id } },
+            outcome: "404",
+          },
+        ],
+        done: /^303 .*notice=deactivated/,
+        again: { outcome: /^303 .*notice=deactivated/, because: "it opens nothing already" },
+      },
+      freeze: {
+        ...common,
+        ...form("freeze"),
+        path: page(freezing.id),
+        refused: refused("403"),
+        done: /^303 .*notice=frozen/,
+        again: { outcome: /^303 .*notice=frozen/, because: "none is left" },
+      },
+    };
+  };
+
+  const message = async (isRead: boolean) =>
+    idOf(
+      `insert into contact_messages (name, email, subject, message, read_at, mailed_at)
+        values ('A reader', 'reader@example.org', 'A question', 'A question for the secretariat alone', case when $1 then now() end, now()) returning id`,
+      [isRead],
+    );
+  const messages = async (): Promise<Examples["routes/manage/dashboard-messages.tsx"]> => {
+    const common = {
+      ...administration,
+      path: "/admin/dashboard/messages",
+      refused: { signedOut: TO_SIGN_IN, others: { page: DENIED, data: "403" } },
+      changes: "public.contact_messages",
+    };
+    const done = "303 /admin/dashboard/messages";
+    const deleted = `${done}?notice=deleted`;
+    return {
+      "mark-read": {
+        ...common,
+        ...form("mark-read", { message: await message(false) }),
+        done,
+        again: { outcome: done, because: "it stays read since then" },
+      },
+      "mark-unread": {
+        ...common,
+        ...form("mark-unread", { message: await message(true) }),
+        done,
+        again: { outcome: done, because: "it is unread" },
+      },
+      delete: {
+        ...common,
+        ...form("delete", { message: await message(false) }),
+        done: deleted,
+        again: { outcome: deleted, because: "it is gone" },
+      },
+    };
+  };
+
+  const roles = async (): Promise<Examples["routes/manage/dashboard.tsx"]> => {
+    const [appointed, dismissed] = [await person(), await addPerson(records, { isAdministrator: true })];
+    const common = {
+      ...administration,
+      path: "/admin/dashboard",
+      refused: { signedOut: TO_SIGN_IN, others: { page: DENIED, data: "403" } },
+      changes: "public.user_roles",
+    };
+    const [granted, revoked] = ["303 /admin/dashboard?notice=assigned#users", "303 /admin/dashboard?notice=removed#users"];
+    return {
+      grant: {
+        ...common,
+        ...form("grant", { user: appointed.id }),
+        done: granted,
+        again: { outcome: granted, because: "they have the role" },
+      },
+      revoke: {
+        ...common,
+        ...form("revoke", { user: dismissed.id }),
+        done: revoked,
+        again: { outcome: revoked, because: "they have it no more" },
+      },
+    };
+  };
+
+  const paintingForms = async () => {
+    const edited = await tried();
+    const values = {
+      ...EMPTY_FORM,
+      ...{ published: undefined, owners: [primaryOwner.id], en: { ...EMPTY_FORM.en, title: "Added once", artist: "Vikmark" } },
+    };
+    const fieldsOf = (sent: typeof values) => Object.fromEntries(formDataOf(sent)) as Record<string, string>;
+    const path = `/gallery/manage/edit/${edited.id}`;
+    const page = await send(url, path, { method: "GET", cookie: administrator.cookie });
+    const base = hiddenOf(page.text, "base");
+    const opened = readBase(base) as typeof values;
+    const common = {
+      ...administration,
+      refused: { signedOut: "401", others: "403" },
+      changes: "public.paintings",
+      done: /^303 \/gallery\/manage\?notice=painting-/,
+    };
+    const add: Example = {
+      ...common,
+      path: "/gallery/manage/add",
+      body: () => ({ ...fieldsOf(values), base: JSON.stringify(values), once: "drawn by the page" }),
+      again: { outcome: /^303 \/gallery\/manage\?notice=painting-created/, because: "it is the painting that was added" },
+    };
+    const edit: Example = {
+      ...common,
+      path,
+      body: () => ({ ...fieldsOf({ ...opened, en: { ...opened.en, title: "Edited once" } }), base }),
+      again: { outcome: "409", because: "the painting is not any more what the form was opened with" },
+    };
+    return { add, edit };
+  };
+
+  const access = async (): Promise<Example> => {
+    const [painting, other] = [await tried(), await tried()];
+    const [token, foreign] = [await records.issueToken(painting.id), await records.issueToken(other.id)];
+    return {
+      path: token.path,
+      body: () => undefined,
+      cookie: undefined,
+      allowed: "everybody",
+      foreign: [
+        { what: "another painting's token", path: token.path.replace(token.text, foreign.text), cookie: noRole.cookie, outcome: "403" },
+        {
+          what: "a token that is none",
+          path: token.path.replace(token.text, "nothing-that-was-issued"),
+          cookie: undefined,
+          outcome: "403",
+        },
+      ],
+      done: "200",
+      changes: "public.access_logs",
+      again: {
+        outcome: "200",
+        changes: ["public.access_logs", "public.access_tokens"],
+        because: "a token opens the record until its time is over, and each use is counted",
+      },
+    };
+  };
+
+  const [deleted, parted, deletedFromList] = [await tried(), await tried(), await tried()];
+  const { add, edit } = await paintingForms();
+  const { reset, verify } = await links();
+  const [signingIn, forgetting, leaving] = [await person(), await person(), await person()];
+  const newcomer = `${randomUUID()}@example.org`;
+  const upload = (kind: string, bytes: Uint8Array): Example => ({
+    ...administration,
+    path: `/gallery/manage/upload?kind=${kind}&name=a`,
+    body: () => bytes,
+    refused: { signedOut: "401", others: "403" },
+    done: "201",
+    changes: kind === "image" ? "public.images" : "public.uploads",
+    again: {
+      outcome: "201",
+      changes: [kind === "image" ? "public.images" : "public.uploads", "storage"],
+      because: "another file waits for its painting, and is swept away when none comes",
+    },
+  });
+  await setPassword(records.owner, signingIn.email, PASSWORD);
+
+  return {
+    "routes/account/account.tsx": await account(),
+    "routes/account/recover.tsx": [
+      {
+        path: "/auth/recover",
+        body: () => ({ email: forgetting.email }),
+        ...{ cookie: undefined, allowed: "everybody", done: "200", changes: "auth.verification" },
+        again: { outcome: "200", changes: ["auth.verification"], because: "it is another mail to the same address, at most three an hour" },
+      },
+    ],
+    "routes/account/reset.tsx": [
+      {
+        path: `/auth/reset?token=${reset}`,
+        body: () => newPassword,
+        ...{ cookie: undefined, allowed: "everybody", changes: "auth.account" },
+        foreign: [
+          {
+            what: "another link",
+            path: "/auth/reset?token=nothing-that-was-mailed",
+            body: newPassword,
+            cookie: noRole.cookie,
+            outcome: "410",
+          },
+        ],
+        done: "303 /auth?notice=password-saved",
+        again: { outcome: "410", because: "a link is good once" },
+      },
+    ],
+    "routes/account/second-factor.tsx": await secondFactor(),
+    "routes/account/sign-in.tsx": {
+      "sign-in": {
+        path: "/auth",
+        ...form("sign-in", { email: signingIn.email, password: PASSWORD }),
+        ...{ cookie: undefined, allowed: "everybody", changes: "auth.session" },
+        foreign: [
+          {
+            what: "another password",
+            ...{ cookie: undefined, body: { intent: "sign-in", email: signingIn.email, password: "not the password" } },
+            outcome: "401",
+          },
+        ],
+        done: "303 /gallery/manage",
+        again: { outcome: "303 /gallery/manage", changes: ["auth.session"], because: "whoever knows the password signs in" },
+      },
+      register: {
+        path: "/auth?tab=register",
+        ...form("register", { name: "A Newcomer", email: newcomer, ...newPassword }),
+        ...{ cookie: undefined, allowed: "everybody", done: "200", changes: "auth.user" },
+        again: { outcome: "200", because: "there is an account already, and its address gets a mail that says so" },
+      },
+    },
+    "routes/account/sign-out.ts": [
+      {
+        path: "/auth/sign-out",
+        body: () => undefined,
+        ...{ cookie: leaving.cookie, allowed: "everybody", done: "303 /", changes: "auth.session" },
+        again: { outcome: "303 /", because: "the session has ended already" },
+      },
+    ],
+    "routes/account/verify.tsx": [
+      {
+        path: `/auth/verify?token=${verify}`,
+        body: () => undefined,
+        ...{ cookie: undefined, allowed: "everybody", changes: "auth.user" },
+        foreign: [{ what: "another link", path: "/auth/verify?token=nothing-that-was-mailed", cookie: noRole.cookie, outcome: "410" }],
+        done: "303 /gallery/manage?notice=address-confirmed",
+        again: {
+          outcome: "303 /auth?notice=address-confirmed",
+          because: "the address is confirmed, and nobody is signed in by the link again",
+        },
+      },
+    ],
+    "routes/contacts.tsx": [
+      {
+        path: "/contacts",
+        body: () => ({ name: "A reader", email: "reader@example.org", subject: "A question", message: `A question ${newcomer}` }),
+        ...{ cookie: undefined, allowed: "everybody", done: "303 /contacts?sent=1#form", changes: "public.contact_messages" },
+        again: { outcome: "303 /contacts?sent=1#form", because: "the same message on the same day is one" },
+      },
+    ],
+    "routes/gallery/access.tsx": [await access()],
+    "routes/gallery/painting.tsx": {
+      delete: {
+        ...administration,
+        ...form("delete"),
+        path: `/gallery/${deleted.id}`,
+        refused: { signedOut: "303 /auth", others: "403" },
+        done: "303 /gallery/manage?notice=painting-deleted",
+        changes: "public.paintings",
+        again: { outcome: "403", because: "there is nothing left to delete" },
+      },
+      "remove-owner": {
+        ...administration,
+        ...form("remove-owner", { owner: coOwner.id }),
+        path: `/gallery/${parted.id}`,
+        refused: { signedOut: "303 /auth", others: "403" },
+        foreign: [
+          {
+            what: "somebody who is no owner of it",
+            ...{ cookie: administrator.cookie, body: { intent: "remove-owner", owner: otherOwner.id } },
+            outcome: "403",
+          },
+        ],
+        done: /^303 \/gallery\/[0-9a-f-]+\?notice=owner-removed/,
+        changes: "public.painting_owners",
+        again: { outcome: "403", because: "they are no owner any more" },
+      },
+    },
+    "routes/manage/dashboard-messages.tsx": await messages(),
+    "routes/manage/dashboard.tsx": await roles(),
+    "routes/manage/list.tsx": {
+      delete: {
+        ...administration,
+        ...form("delete", { painting: deletedFromList.id }),
+        path: "/gallery/manage",
+        refused: { signedOut: TO_SIGN_IN, others: "403" },
+        done: "303 /gallery/manage?notice=painting-deleted",
+        changes: "public.paintings",
+        again: { outcome: "403", because: "there is nothing left to delete" },
+      },
+    },
+    "routes/manage/painting-form-add.tsx": [add],
+    "routes/manage/painting-form-edit.tsx": [edit],
+    "routes/manage/tokens.tsx": await tokens(),
+    "routes/manage/upload.ts": [upload("image", await smallJpeg()), upload("file", smallPdf)],
+    "routes/not-found.tsx": [
+      {
+        path: "/nothing/here",
+        body: () => ({ intent: "delete" }),
+        ...{ cookie: administrator.cookie, allowed: "everybody", done: "404", changes: "nothing" },
+        again: { outcome: "404", because: "there is nothing" },
+      },
+    ],
+  };
+}

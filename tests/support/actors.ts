@@ -1,0 +1,139 @@
+import { randomUUID } from "node:crypto";
+import { type PlantedPainting, RECORD, type RecordSites } from "./record-sites.ts";
+
+export interface Person {
+  id: string;
+  email: string;
+  /** The header that their browser sends. */
+  cookie: string;
+}
+
+/** Whoever sends a request: to which process of the site, and with which cookie. */
+export interface Actor {
+  site: string;
+  cookie: string | undefined;
+}
+
+/** A person who signed in a moment ago. */
+export async function addPerson(records: RecordSites, { isAdministrator = false } = {}): Promise<Person> {
+  const id = randomUUID();
+  const email = `${id}@example.org`;
+  await records.rows(`insert into auth."user" (id, name, email, "emailVerified") values ($1, 'Somebody', $2, true)`, [id, email]);
+  if (isAdministrator) await records.rows("insert into user_roles (user_id, role) values ($1, 'admin')", [id]);
+  return { id, email, cookie: await records.cookieOf(email) };
+}
+
+/** The people of the tests of who may do what; the records' own primary owner is one of them. */
+export async function plantPeople(records: RecordSites) {
+  const add = (more?: { isAdministrator: boolean }) => addPerson(records, more);
+  const isAdministrator = true;
+  const [administrator, primaryOwner, coOwner, otherOwner, noRole] = [
+    await add({ isAdministrator }),
+    await add(),
+    await add(),
+    await add(),
+    await add(),
+  ];
+  const [formerAdministrator, formerOwner, leaver] = [await add({ isAdministrator }), await add(), await add({ isAdministrator })];
+  await records.plantPainting({ owner: otherOwner.email });
+  // Their cookies are as good as they were: what they may do is not.
+  await records.rows("delete from user_roles where user_id = $1", [formerAdministrator.id]);
+  const { url } = records.first;
+  await fetch(`${url}/auth/sign-out`, { method: "POST", headers: { Cookie: leaver.cookie }, redirect: "manual" });
+  return { administrator, primaryOwner, coOwner, otherOwner, noRole, formerAdministrator, formerOwner, leaver };
+}
+export type People = Awaited<ReturnType<typeof plantPeople>>;
+
+/** A painting of the primary owner and the co-owner, which the former owner had until a moment ago. */
+export async function plantTried(records: RecordSites, people: People, { isPublished = false } = {}): Promise<PlantedPainting> {
+  const { primaryOwner, coOwner, formerOwner } = people;
+  const painting = await records.plantPainting({ isPublished, owner: formerOwner.email });
+  for (const { id } of [primaryOwner, coOwner])
+    await records.rows("insert into painting_owners (painting_id, owner_id) values ($1, $2)", [painting.id, id]);
+  await records.rows("delete from painting_owners where painting_id = $1 and owner_id = $2", [painting.id, formerOwner.id]);
+  await records.rows("update paintings set owner_id = $2 where id = $1", [painting.id, primaryOwner.id]);
+  return painting;
+}
+
+/** Who may: the painting's primary owner manages its tokens, and both owners read its record. */
+export type Allowed = "administrators" | "token managers" | "owners" | "people with a role" | "whoever is signed in" | "everybody";
+
+/** Everybody who may not, by what a reader of the test calls them. */
+export function wrongActors(records: RecordSites, people: People, allowed: Allowed): Record<string, Actor & { isSignedIn: boolean }> {
+  if (allowed === "everybody") return {};
+  const [site = "", strict = ""] = records.sites.map(({ url }) => url);
+  const as = ({ cookie }: Person) => ({ site, cookie, isSignedIn: true });
+  const strangers = {
+    "nobody signed in": { site, cookie: undefined, isSignedIn: false },
+    "a session that was ended": { site, cookie: people.leaver.cookie, isSignedIn: false },
+  };
+  if (allowed === "whoever is signed in") return strangers;
+  const roleless = {
+    ...strangers,
+    "somebody without a role": as(people.noRole),
+    "an administrator until a moment ago": as(people.formerAdministrator),
+    "an owner until a moment ago": as(people.formerOwner),
+    "an administrator without the second factor that is required": { site: strict, cookie: people.administrator.cookie, isSignedIn: true },
+  };
+  if (allowed === "people with a role") return roleless;
+  const others = { ...roleless, "the owner of another painting": as(people.otherOwner) };
+  if (allowed === "owners") return others;
+  const withCoOwner = { ...others, "the painting's co-owner": as(people.coOwner) };
+  if (allowed === "token managers") return withCoOwner;
+  return { ...withCoOwner, "the painting's primary owner": as(people.primaryOwner) };
+}
+
+/** Everybody who may, by what a reader of the test calls them. */
+export function rightActors(people: People, allowed: Allowed): Record<string, Person> {
+  const { administrator, primaryOwner, coOwner, otherOwner, noRole } = people;
+  const managers = { "an administrator": administrator, "the painting's primary owner": primaryOwner };
+  const owners = { ...managers, "the painting's co-owner": coOwner };
+  const withRole = { ...owners, "the owner of another painting": otherOwner };
+  switch (allowed) {
+    case "administrators":
+      return { "an administrator": administrator };
+    case "token managers":
+      return managers;
+    case "owners":
+      return owners;
+    case "people with a role":
+      return withRole;
+    default:
+      return { ...withRole, "somebody without a role": noRole };
+  }
+}
+
+/** What changes by itself, or counts attempts, says nothing of whether something was done. */
+const MASKED: Record<string, string[]> = {
+  "public.contact_messages": ["mailed_at", "mail_attempts", "next_mail_at"],
+  "auth.user": ["updatedAt"],
+  "auth.session": ["updatedAt"],
+  "auth.account": ["updatedAt"],
+};
+const COUNTERS = ["app.rate_limits"];
+const CONDITIONS: Record<string, string> = { "public.access_logs": "success" };
+
+/** What the database and the storage hold, each table as one number; refused attempts, and the limits of them, do not count. */
+export async function digestOf(records: RecordSites): Promise<Record<string, string>> {
+  const tables = await records.rows<{ name: string; quoted: string }>(
+    `select schemaname || '.' || tablename as name, format('%I.%I', schemaname, tablename) as quoted
+      from pg_tables where schemaname in ('public', 'app', 'auth') order by 1`,
+  );
+  const parts = tables
+    .filter(({ name }) => !COUNTERS.includes(name))
+    .map(({ name, quoted }) => {
+      const masked = (MASKED[name] ?? []).map((column) => ` - '${column}'`).join("");
+      const rows = `select (to_jsonb(t)${masked})::text as line from ${quoted} t where ${CONDITIONS[name] ?? "true"}`;
+      return `select '${name}' as name, md5(coalesce(string_agg(line, ',' order by line), '')) as digest from (${rows}) lines`;
+    });
+  const rows = await records.rows<{ name: string; digest: string }>(parts.join(" union all "));
+  const stored = records.files().filter((file) => !file.includes("outbox"));
+  return { ...Object.fromEntries(rows.map(({ name, digest }) => [name, digest])), storage: stored.join("\n") };
+}
+
+/** The tables that differ. */
+export const changedBetween = (one: Record<string, string>, other: Record<string, string>) =>
+  Object.keys({ ...one, ...other }).filter((name) => one[name] !== other[name]);
+
+/** The words of every record that is planted here. */
+export const RECORD_WORDS = Object.values(RECORD);

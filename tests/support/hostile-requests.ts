@@ -1,0 +1,97 @@
+import { inLanguage } from "#app/i18n/languages.ts";
+
+export type Body = Record<string, string> | Uint8Array;
+
+export interface Sent {
+  method?: string;
+  /** Of an answer without an end only the head is read. */
+  isStream?: boolean;
+  cookie?: string | undefined;
+  headers?: Record<string, string>;
+  body?: Body | undefined;
+}
+
+export interface Answer {
+  /** The status, and where it leads if it leads anywhere: `302 /auth`. */
+  outcome: string;
+  text: string;
+  headers: Headers;
+}
+
+let visitors = 0;
+/** No two requests come from the same address, so that limits of one play no part. */
+const nextVisitor = () => [10, 60 + (++visitors >> 16), (visitors >> 8) & 255, visitors & 255].join(".");
+
+const bodyOf = (body: Body | undefined) => (body === undefined || body instanceof Uint8Array ? body : new URLSearchParams(body));
+
+/** Sends a request as a program would, and follows nothing. */
+export async function send(
+  site: string,
+  path: string,
+  { method = "POST", cookie, headers, body, isStream = false }: Sent = {},
+): Promise<Answer> {
+  const reading = new AbortController();
+  const answer = await fetch(site + path, {
+    method,
+    signal: reading.signal,
+    redirect: "manual",
+    headers: { "X-Forwarded-For": nextVisitor(), ...(cookie === undefined ? {} : { Cookie: cookie }), ...headers },
+    body: (bodyOf(body) ?? null) as BodyInit | null,
+  });
+  const text = isStream && answer.ok ? "" : Buffer.from(await answer.arrayBuffer()).toString();
+  if (isStream) reading.abort();
+  const { status, location } = leadsTo(answer, text);
+  return { outcome: location === undefined ? String(status) : `${status} ${location}`, text, headers: answer.headers };
+}
+
+/** To script a redirection is told in the answer's data. */
+function leadsTo(answer: Response, text: string): { status: number; location: string | undefined } {
+  if (answer.status !== 202 || text === "") return { status: answer.status, location: answer.headers.get("Location") ?? undefined };
+  const [, location] = /"redirect","([^"]+)"/.exec(text) ?? [];
+  const [, status] = /"status",(\d+)/.exec(text) ?? [];
+  return { status: Number(status), location };
+}
+
+/** Ways to write the address of a page: what each is asked by, and the language in which it answers. */
+export function addressesOf(path: string, hasLanguage: boolean): { path: string; isData: boolean; language: "en" | "fr" | "ru" }[] {
+  const { pathname, search } = new URL(path, "http://site");
+  const write = (language: "en" | "fr" | "ru", change: (page: string) => string, isData = false) => ({
+    path: change(inLanguage(pathname, language)) + search,
+    isData,
+    language,
+  });
+  const data = (page: string) => `${page}.data`;
+  if (!hasLanguage) return [write("en", (page) => page), write("en", data, true)];
+  const index = write("en", (page) => page);
+  return [
+    write("en", (page) => page),
+    write("fr", (page) => page),
+    write("ru", (page) => page),
+    write("en", data, true),
+    write("fr", data, true),
+    write("en", (page) => `${page}/`),
+    { ...index, path: `${index.path}${search === "" ? "?" : "&"}index` },
+  ];
+}
+
+const ELSEWHERE = "https://evil.example";
+/** What a page elsewhere can make a browser send, and what an old browser or a neighbour would. */
+export const FROM_ELSEWHERE: [what: string, headers: Record<string, string>][] = [
+  ["another site's form", { Origin: ELSEWHERE, "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate" }],
+  ["another site's form in an old browser", { Origin: ELSEWHERE }],
+  ["a frame without an origin", { Origin: "null", "Sec-Fetch-Site": "cross-site" }],
+  ["an origin that is hidden", { Origin: "null" }],
+  ["a form without an origin, by the browser's word", { "Sec-Fetch-Site": "cross-site" }],
+  ["a neighbour under the same domain", { Origin: "https://other.localhost", "Sec-Fetch-Site": "same-site" }],
+  ["another port of the same host", { Origin: "http://127.0.0.1:1", "Sec-Fetch-Site": "same-site" }],
+  ["another site's form of plain text", { Origin: ELSEWHERE, "Content-Type": "text/plain" }],
+  ["another site's form with files", { Origin: ELSEWHERE, "Content-Type": "multipart/form-data; boundary=x" }],
+  ["another site's form that names another method", { Origin: ELSEWHERE, "X-HTTP-Method-Override": "PUT" }],
+];
+
+/** What a link or a picture elsewhere can ask for, which browsers send with the reader's session. */
+export const LINKS_ELSEWHERE: [what: string, method: "GET" | "HEAD", headers: Record<string, string>][] = [
+  ["a link", "GET", { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate" }],
+  ["a link that names a method", "GET", { "X-HTTP-Method-Override": "POST", "X-HTTP-Method": "POST", "X-Method-Override": "POST" }],
+  ["a look at the headers", "HEAD", { "X-HTTP-Method-Override": "POST" }],
+];
