@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { formDataOf, readBase } from "#app/domain/painting/painting-form-data.ts";
 import { inLanguage, type Language } from "#app/i18n/languages.ts";
 import { INTENTS } from "#app/routes/intents.ts";
 import { type Example, type Outcome, plantExamples } from "../support/action-examples.ts";
-import { changedBetween, digestOf, type People, plantPeople, rightActors, wrongActors } from "../support/actors.ts";
+import { addPerson, changedBetween, digestOf, type People, plantPeople, plantTried, rightActors, wrongActors } from "../support/actors.ts";
+import { hiddenOf } from "../support/hidden-fields.ts";
 import { addressesOf, type Body, FROM_ELSEWHERE, LINKS_ELSEWHERE, send } from "../support/hostile-requests.ts";
+import { oneTimeCode } from "../support/one-time-code.ts";
+import { smallPdf } from "../support/pictures.ts";
 import { PUBLIC_FILES, plantReaders, type Readers } from "../support/private-readers.ts";
 import { RecordSites } from "../support/record-sites.ts";
 import { routeTable } from "../support/route-table.ts";
+import { withPasswordGiven } from "../support/second-factors.ts";
 
 let records: RecordSites;
 let people: People;
@@ -268,5 +273,82 @@ describe("whoever may", () => {
       else expect.soft(second.outcome, same).toMatch(again.outcome);
       expect.soft(changedBetween(after, last), same).toEqual(again.changes ?? []);
     }
+  });
+});
+
+describe("sent again in another way", () => {
+  const ask = (path: string, cookie: string | undefined, body: Record<string, string> = {}) =>
+    send(records.first.url, path, { cookie, body });
+
+  test("a button pressed six times at once issues one token; another word on its label is another form, and so is one without its page", async () => {
+    const { id } = await plantTried(records, people);
+    const issue = (label: string, once: string) =>
+      ask(`/gallery/manage/tokens/${id}`, people.primaryOwner.cookie, { intent: "generate", duration: "1hour", label, once });
+    const labels = async () =>
+      (await records.rows<{ label: string }>("select label from access_tokens where painting_id = $1", [id])).map(({ label }) => label);
+    const pressed = await Promise.all(Array.from({ length: 6 }, () => issue("A bank", "drawn by the page")));
+    expect(new Set(pressed.map(({ outcome }) => outcome)).size).toBe(1);
+    expect(await labels()).toEqual(["A bank"]);
+    await issue("A museum", "drawn by the page");
+    await issue("A program", "");
+    await issue("A program", "");
+    expect((await labels()).toSorted()).toEqual(["A bank", "A museum", "A program", "A program"]);
+  });
+  test("a button pressed six times at once adds one painting", async () => {
+    const title = "Added by six presses";
+    const fields = { "en.title": title, "en.artist": "Vikmark", "owners[0]": people.primaryOwner.id, once: "drawn by the page" };
+    const pressed = await Promise.all(Array.from({ length: 6 }, () => ask("/gallery/manage/add", people.administrator.cookie, fields)));
+    for (const { outcome } of pressed) expect(outcome).toBe("303 /gallery/manage?notice=painting-created");
+    expect(await records.rows("select id from paintings where title_en = $1", [title])).toHaveLength(1);
+  });
+
+  test("a code that was used opens no second session; the next one does", async () => {
+    const person = await withPasswordGiven(records);
+    const code = oneTimeCode(person.uri);
+    const pass = (cookie: string, given: string) => ask("/auth/second-factor", cookie, { code: given });
+    const sessions = async () => (await records.rows(`select id from auth.session where "userId" = $1`, [person.id])).length;
+    expect((await pass(person.cookie, code)).outcome).toBe("303 /gallery/manage");
+    const before = await sessions();
+    const refused = await pass((await withPasswordGiven(records, person)).cookie, code);
+    expect([refused.outcome, refused.headers.getSetCookie()]).toEqual(["401", []]);
+    expect(await sessions()).toBe(before);
+    const next = oneTimeCode(person.uri, Date.now() + 30_000);
+    expect((await pass((await withPasswordGiven(records, person)).cookie, next)).outcome).toBe("303 /gallery/manage");
+  });
+
+  test("a link to a new address does not bring it back after the address was changed once more", async () => {
+    const person = await addPerson(records);
+    const move = (newEmail: string) =>
+      records.mailedToken((api) => api.changeEmail({ body: { newEmail }, headers: new Headers({ cookie: person.cookie }) }));
+    const address = async () =>
+      (await records.rows<{ email: string }>(`select email from auth."user" where id = $1`, [person.id]))[0]?.email;
+    const elsewhere = `elsewhere-${person.email}`;
+    const there = await move(elsewhere);
+    await ask(`/auth/verify?token=${there}`, undefined);
+    expect(await address()).toBe(elsewhere);
+    await ask(`/auth/verify?token=${await move(person.email)}`, undefined);
+    expect(await address()).toBe(person.email);
+    expect((await ask(`/auth/verify?token=${there}`, undefined)).outcome).toBe("410");
+    expect(await address()).toBe(person.email);
+  });
+
+  test("a file that waits goes into one record, and none goes from one record into another", async () => {
+    const { cookie } = people.administrator;
+    const uploaded = await send(records.first.url, "/gallery/manage/upload?kind=file&name=report.pdf", { cookie, body: smallPdf });
+    const { id } = JSON.parse(uploaded.text) as { id: string };
+    const [one, other] = [await plantTried(records, people), await plantTried(records, people)];
+    const save = async (painting: string, file: string) => {
+      const path = `/gallery/manage/edit/${painting}`;
+      const base = hiddenOf((await send(records.first.url, path, { method: "GET", cookie })).text, "base");
+      const values = readBase(base);
+      const attachments = [...values.attachments, { id: file, kind: "report" as const, name: "Report" }];
+      const fields = Object.fromEntries(formDataOf({ ...values, attachments })) as Record<string, string>;
+      return (await ask(path, cookie, { ...fields, base })).outcome;
+    };
+    expect(await save(one.id, id)).toBe("303 /gallery/manage?notice=painting-updated");
+    const before = await digestOf(records);
+    expect(await save(other.id, id)).toBe("409");
+    expect(await save(other.id, one.file.split("/").at(-1) as string)).toBe("409");
+    expect(changedBetween(before, await digestOf(records))).toEqual([]);
   });
 });

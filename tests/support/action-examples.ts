@@ -3,10 +3,12 @@ import { EMPTY_FORM } from "#app/domain/painting/painting-form.ts";
 import { formDataOf, readBase } from "#app/domain/painting/painting-form-data.ts";
 import type { INTENTS } from "#app/routes/intents.ts";
 import { type Allowed, addPerson, type People, type Person, plantTried } from "./actors.ts";
+import { hiddenOf } from "./hidden-fields.ts";
 import { type Body, send } from "./hostile-requests.ts";
 import { oneTimeCode } from "./one-time-code.ts";
 import { smallJpeg, smallPdf } from "./pictures.ts";
 import type { RecordSites } from "./record-sites.ts";
+import { withFactor, withPasswordGiven } from "./second-factors.ts";
 import { PASSWORD, setPassword } from "./session-cookies.ts";
 
 type File = keyof typeof INTENTS;
@@ -52,57 +54,14 @@ const TO_SIGN_IN = "302 /auth";
 const SIGNED_OUT = { signedOut: "303 /auth" };
 const DENIED = "302 /gallery/manage?notice=only-administrators";
 const NO_TOKENS = "302 /gallery/manage?notice=no-token-permission";
-const unescapeHtml = (text: string) =>
-  text.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
-
-/** The value of a hidden field of a page. */
-function hiddenOf(html: string, name: string): string {
-  const [tag = ""] = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html) ?? [];
-  const value = / value="([^"]*)"/.exec(tag)?.[1];
-  if (value === undefined) throw new Error(`The page has no hidden field ${name}`);
-  return unescapeHtml(value);
-}
-
-/** A browser's jar: what the answer sets, in place of what was there. */
-function withCookies(cookie: string, headers: Headers): string {
-  const jar = new Map(
-    cookie
-      .split("; ")
-      .filter(Boolean)
-      .map((pair) => [pair.split("=", 1)[0] as string, pair]),
-  );
-  for (const line of headers.getSetCookie()) {
-    const [pair = ""] = line.split(";");
-    jar.set(pair.split("=", 1)[0] as string, pair);
-  }
-  return [...jar.values()].join("; ");
-}
 
 /** One example of everything that a form can ask for, each with rows that no other has. */
 export async function plantExamples(records: RecordSites, people: People): Promise<Examples> {
   const { url } = records.first;
   const { administrator, primaryOwner, coOwner, otherOwner, noRole } = people;
   const tried = () => plantTried(records, people);
-  const post = async (path: string, cookie: string, body: Record<string, string>) => send(url, path, { cookie, body });
   const person = () => addPerson(records);
   const idOf = async (text: string, values: unknown[]) => (await records.rows<{ id: string }>(text, values))[0]?.id ?? "";
-
-  /** Somebody with a second factor begun, or switched on. */
-  const withFactor = async (isOn: boolean): Promise<Person & { uri: string; codes: string[] }> => {
-    const somebody = await person();
-    const { text } = await post("/account", somebody.cookie, { intent: "factor-start", currentPassword: PASSWORD });
-    const [uri, codes] = [hiddenOf(text, "uri"), hiddenOf(text, "recoveryCodes").split(" ")];
-    if (!isOn) return { ...somebody, uri, codes };
-    const { headers } = await post("/account", somebody.cookie, { intent: "factor-confirm", code: oneTimeCode(uri) });
-    return { ...somebody, cookie: withCookies(somebody.cookie, headers), uri, codes };
-  };
-
-  /** Somebody who has given the password and is asked for the code. */
-  const withPasswordGiven = async () => {
-    const somebody = await withFactor(true);
-    const { headers } = await post("/auth", "", { intent: "sign-in", email: somebody.email, password: PASSWORD });
-    return { ...somebody, cookie: withCookies("", headers) };
-  };
 
   const oneself = async (
     intent: string,
@@ -137,7 +96,7 @@ export async function plantExamples(records: RecordSites, people: People): Promi
     );
     const many = await person();
     await records.cookieOf(many.email);
-    const enrolling = await withFactor(false);
+    const enrolling = await withFactor(records, { isOn: false });
     return {
       name: await oneself(
         "name",
@@ -212,7 +171,7 @@ export async function plantExamples(records: RecordSites, people: People): Promi
           changes: "auth.twoFactor",
           again: sessionEnds,
         },
-        await withFactor(true),
+        await withFactor(records),
       ),
       "factor-codes": await oneself(
         "factor-codes",
@@ -222,13 +181,13 @@ export async function plantExamples(records: RecordSites, people: People): Promi
           changes: "auth.twoFactor",
           again: { outcome: "200", changes: ["auth.twoFactor"], because: "whoever gives the password gets codes, the last of which count" },
         },
-        await withFactor(true),
+        await withFactor(records),
       ),
     };
   };
 
   const secondFactor = async (): Promise<Example[]> => {
-    const [byCode, byRecovery] = [await withPasswordGiven(), await withPasswordGiven()];
+    const [byCode, byRecovery] = [await withPasswordGiven(records), await withPasswordGiven(records)];
     const common = { path: "/auth/second-factor", allowed: "everybody" as const, changes: "auth.session" };
     const done = "303 /gallery/manage";
     const again = { outcome: "401", because: "the password was given for one code" };
@@ -248,9 +207,14 @@ export async function plantExamples(records: RecordSites, people: People): Promi
       },
       {
         ...common,
-        ...{ cookie: byRecovery.cookie, body: () => ({ kind: "recovery", code: byRecovery.codes[0] ?? "" }), done, again },
+        ...{ cookie: byRecovery.cookie, body: () => ({ kind: "recovery", code: byRecovery.recoveryCodes[0] ?? "" }), done, again },
         foreign: [
-          { what: "without the password", cookie: undefined, body: { kind: "recovery", code: byRecovery.codes[0] ?? "" }, outcome: "401" },
+          {
+            what: "without the password",
+            cookie: undefined,
+            body: { kind: "recovery", code: byRecovery.recoveryCodes[0] ?? "" },
+            outcome: "401",
+          },
         ],
       },
     ];
@@ -261,7 +225,10 @@ export async function plantExamples(records: RecordSites, people: People): Promi
     await records.rows(`update auth."user" set "emailVerified" = false where id = $1`, [unverified.id]);
     const reset = await records.mailedToken((api) => api.requestPasswordReset({ body: { email: forgetful.email } }));
     const verify = await records.mailedToken((api) => api.sendVerificationEmail({ body: { email: unverified.email } }));
-    return { reset, verify };
+    const moving = await person();
+    const body = { newEmail: `${randomUUID()}@example.org` };
+    const move = await records.mailedToken((api) => api.changeEmail({ body, headers: new Headers({ cookie: moving.cookie }) }));
+    return { reset, verify, move };
   };
 
   const administration = { cookie: administrator.cookie, allowed: "administrators" as const };
@@ -431,7 +398,7 @@ export async function plantExamples(records: RecordSites, people: People): Promi
 
   const [deleted, parted, deletedFromList] = [await tried(), await tried(), await tried()];
   const { add, edit } = await paintingForms();
-  const { reset, verify } = await links();
+  const { reset, verify, move } = await links();
   const [signingIn, forgetting, leaving] = [await person(), await person(), await person()];
   const newcomer = `${randomUUID()}@example.org`;
   const upload = (kind: string, bytes: Uint8Array): Example => ({
@@ -519,6 +486,13 @@ export async function plantExamples(records: RecordSites, people: People): Promi
           outcome: "303 /auth?notice=address-confirmed",
           because: "the address is confirmed, and nobody is signed in by the link again",
         },
+      },
+      {
+        path: `/auth/verify?token=${move}`,
+        body: () => undefined,
+        ...{ cookie: undefined, allowed: "everybody", changes: "auth.user" },
+        done: /^303 \/(auth|gallery\/manage)\?notice=address-confirmed/,
+        again: { outcome: "410", because: "a link changes an address once" },
       },
     ],
     "routes/contacts.tsx": [

@@ -38,11 +38,18 @@ export async function countAttempt(site: Site, visit: Visit, deed: Deed, account
   });
 }
 
-/** Longer than the library takes a code of an authenticator program for the present one. */
-const USED_CODE: RateLimit = { name: "code used by", uses: 1, window: 180 };
+/** What is good once, for as long as the account library would take it again, or longer. */
+const ONCE = {
+  code: { name: "code used", uses: 1, window: 180 },
+  link: { name: "link used", uses: 1, window: 2 * HOUR },
+} satisfies Record<string, RateLimit>;
 
-/** Whether a code of an authenticator program, which was right, has not been used before: it opens one session (RFC 6238, 5.2). */
-export async function isFirstUse(site: Site, visit: Visit, accountId: string, code: string): Promise<boolean> {
-  const named = createHash("sha256").update(`${accountId} ${code}`).digest("hex");
-  return (await visit.query((door) => takeRateLimitPoint(door, USED_CODE, rateLimitKey(USED_CODE, named, site.settings.secretKey)))) === 0;
+/**
+ * Whether something that is good once is used for the first time, which it then was: a code of an authenticator program
+ * opens one session (RFC 6238, 5.2), a link to change an address changes it once.
+ */
+export async function isFirstUse(site: Site, visit: Visit, kind: keyof typeof ONCE, what: string): Promise<boolean> {
+  const named = createHash("sha256").update(what).digest("hex");
+  const key = rateLimitKey(ONCE[kind], named, site.settings.secretKey);
+  return (await visit.query((door) => takeRateLimitPoint(door, ONCE[kind], key))) === 0;
 }

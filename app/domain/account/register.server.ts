@@ -1,6 +1,6 @@
-import { accountHeaders } from "#app/platform/accounts/accounts.server.ts";
+import { accountHeaders, isChangeOfAddress } from "#app/platform/accounts/accounts.server.ts";
 import { type AccountOutcome, type Asking, askAccounts } from "./account-outcome.server.ts";
-import { countAttempt } from "./attempts.server.ts";
+import { countAttempt, isFirstUse } from "./attempts.server.ts";
 
 /**
  * Registers a person; a mail asks to confirm the address. An address that has an account gets a mail that says so, and
@@ -17,8 +17,12 @@ export async function register(
   );
 }
 
-/** Confirms an address by the token of a mail; who does so for the first time is signed in (decision 101). */
-export function verifyAddress({ site, visit, request, language }: Asking, token: string): Promise<AccountOutcome> {
+/**
+ * Confirms an address by the token of a mail; who does so for the first time is signed in (decision 101). A new address
+ * is taken once: a link that is opened again does not bring it back after it was changed once more.
+ */
+export async function verifyAddress({ site, visit, request, language }: Asking, token: string): Promise<AccountOutcome> {
+  if (isChangeOfAddress(token) && !(await isFirstUse(site, visit, "link", token))) return { kind: "failed", failure: "link" };
   return askAccounts<unknown>({ site, visit, language }, (api) =>
     api.verifyEmail({ query: { token }, headers: accountHeaders(request, visit.origin.address), returnHeaders: true }),
   );

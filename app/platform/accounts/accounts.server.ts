@@ -135,10 +135,14 @@ export function accountHeaders(request: Request, address: string | undefined): H
   return headers;
 }
 
-/** The library sends both kinds by one function; what the link does stands in its token. */
-function isChangeOfAddress(token: string): boolean {
-  const payload = token.split(".")[1] ?? "";
-  return (JSON.parse(Buffer.from(payload, "base64url").toString("utf8")) as { updateTo?: string }).updateTo !== undefined;
+/** The library sends both kinds by one function; what the link does stands in its token, which may be anybody's. */
+export function isChangeOfAddress(token: string): boolean {
+  try {
+    const payload: unknown = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString("utf8"));
+    return typeof payload === "object" && payload !== null && "updateTo" in payload;
+  } catch {
+    return false;
+  }
 }
 
 /** The library's own word for why it refused, such as INVALID_PASSWORD; undefined for what is no refusal. */
