@@ -87,12 +87,13 @@ async function changingNothing(work: (complaints: Complaints) => Promise<void>):
   const [before, mails] = [await digestOf(records), countMails()];
   const complaints = new Complaints();
   await work(complaints);
-  expect(changedBetween(before, await digestOf(records))).toEqual([]);
-  expect(countMails()).toBe(mails);
-  expect(complaints.all).toEqual([]);
+  expect.soft(changedBetween(before, await digestOf(records))).toEqual([]);
+  expect.soft(countMails()).toBe(mails);
+  expect.soft(complaints.all).toEqual([]);
   return complaints;
 }
 
+// Checklist: PERM-06, PERM-12, PERM-13, PERM-17, PERM-24, PERM-27, PERM-28
 test("whoever may not is refused, at every address of every action, and nothing changes", async () => {
   const { asked } = await changingNothing(async (complaints) => {
     const tries = actions.flatMap((action) =>
@@ -209,6 +210,7 @@ describe("what only some may read", () => {
       return readers.map((reader) => ({ ...reader, file, ids: rows.map(({ id }) => id), hasLanguage: rows[0]?.hasLanguage ?? false }));
     });
 
+  // Checklist: PERM-05, PERM-07, PERM-15, PERM-16, PERM-19, PERM-20, PERM-23
   test("is refused to everybody else, at every address, by every way of asking", async () => {
     await changingNothing(async (complaints) => {
       const tries = all().flatMap((reader) =>
@@ -238,6 +240,7 @@ describe("what only some may read", () => {
     });
   });
 
+  // Checklist: PERM-18, PERM-21, PERM-22, PERM-35
   test("is read by everybody who may", async () => {
     const read: string[] = [];
     await changingNothing(async (complaints) => {
@@ -255,6 +258,7 @@ describe("what only some may read", () => {
 });
 
 describe("whoever may", () => {
+  // Checklist: PERM-30 to PERM-32, PERM-36, PERM-37, PERM-39
   test("does it by the same request, once: sent again it changes nothing more, or what is said of it", async () => {
     for (const { name, path, cookie, body, done, changes, again } of actions) {
       // The very same bytes: a code that was good a moment ago is that code.

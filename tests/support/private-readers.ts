@@ -7,7 +7,7 @@ import { smallJpeg } from "./pictures.ts";
 import type { RecordSites } from "./record-sites.ts";
 
 /** Somewhere that private things are read. */
-export interface Reader {
+interface Reader {
   /** Of the English page, with its query. */
   path: string;
   allowed: Allowed;
