@@ -9,7 +9,8 @@ const peopledOutbox = () => process.env.PEOPLED_SITE_OUTBOX as string;
 export async function mailsTo(address: string, folder = peopledOutbox()): Promise<Email[]> {
   let names: string[];
   try {
-    names = readdirSync(folder).filter((name) => name.endsWith(".eml"));
+    // One that is being written has a dot in front.
+    names = readdirSync(folder).filter((name) => name.endsWith(".eml") && !name.startsWith("."));
   } catch {
     // The folder comes with the first mail.
     return [];
