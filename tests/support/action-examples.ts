@@ -547,7 +547,7 @@ export async function plantExamples(records: RecordSites, people: People): Promi
     "routes/manage/painting-form-add.tsx": [add],
     "routes/manage/painting-form-edit.tsx": [edit],
     "routes/manage/tokens.tsx": await tokens(),
-    "routes/manage/upload.ts": [upload("image", await smallJpeg()), upload("file", smallPdf)],
+    "routes/manage/upload.ts": [upload("image", await smallJpeg()), upload("file", smallPdf), upload("document", smallPdf)],
     "routes/not-found.tsx": [
       {
         path: "/nothing/here",

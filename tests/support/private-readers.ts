@@ -3,7 +3,7 @@ import { resourcePaths } from "#app/i18n/paths.ts";
 import type { Outcome } from "./action-examples.ts";
 import { type Allowed, type People, plantTried, RECORD_WORDS } from "./actors.ts";
 import { send } from "./hostile-requests.ts";
-import { smallJpeg } from "./pictures.ts";
+import { smallJpeg, smallPdf } from "./pictures.ts";
 import type { RecordSites } from "./record-sites.ts";
 
 /** Somewhere that private things are read. */
@@ -81,6 +81,13 @@ export async function plantReaders(records: RecordSites, people: People): Promis
     TITLE,
     picture,
   ]);
+  const kept = await send(url, "/gallery/manage/upload?kind=document&name=a", { cookie: administrator.cookie, body: smallPdf });
+  const document = (JSON.parse(kept.text) as { id: string }).id;
+  await records.rows(
+    `with upload as (delete from uploads where id = $1 returning *) insert into painting_files
+      (id, painting_id, name, storage_key, media_type, byte_size) select id, $2, name, keys[1], media_type, byte_size from upload`,
+    [document, draft.id],
+  );
   const token = await records.issueToken(draft.id);
   const openToken = await records.issueToken(shown.id);
   await records.rows("update access_tokens set label = $2 where id = $1", [token.id, LABEL]);
@@ -128,6 +135,7 @@ export async function plantReaders(records: RecordSites, people: People): Promis
       { ...ofOwners, path: `${draft.file}?grant=${fileGrantOf(openToken.id, shown.id, secretKey)}`, holds: RECORD_WORDS.slice(-1) },
       { ...ofOwners, path: `${draft.file}?grant=${token.text}`, holds: RECORD_WORDS.slice(-1) },
     ],
+    "routes/resources/painting-file.ts": [{ ...ofOwners, path: resourcePaths.paintingFile(document, "pdf"), holds: ["%PDF"] }],
     "routes/resources/image.ts": [
       { ...ofOwners, path: picture, holds: [] },
       { ...ofOwners, path: `${picture}/480.avif`, holds: [] },
