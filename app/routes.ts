@@ -59,6 +59,7 @@ const pages: RouteConfigEntry[] = [
   route("gallery", "routes/gallery/list.tsx"),
   route("gallery/:id", "routes/gallery/painting.tsx"),
   route("gallery/:id/passport.pdf", "routes/gallery/passport.ts"),
+  route("gallery/:id/export.zip", "routes/gallery/painting-export.ts"),
   route("gallery/:id/access/:token", "routes/gallery/access.tsx"),
 
   route("auth", "routes/account/sign-in.tsx"),
@@ -77,6 +78,11 @@ const pages: RouteConfigEntry[] = [
   route("gallery/manage/edit/:id", "routes/manage/painting-form-edit.tsx"),
   route("admin/dashboard", "routes/manage/dashboard.tsx"),
   ...["messages", "changes", "attempts", "system"].map((part) => route(`admin/dashboard/${part}`, `routes/manage/dashboard-${part}.tsx`)),
+
+  route("admin/dashboard/collection", "routes/manage/collection.tsx"),
+  route("admin/dashboard/collection/paintings.csv", "routes/manage/collection-file.ts", { id: "collection-table" }),
+  route("admin/dashboard/collection/collection.zip", "routes/manage/collection-file.ts", { id: "collection-archive" }),
+  route("admin/dashboard/collection/import/:id", "routes/manage/collection-import.tsx"),
 
   route("*", "routes/not-found.tsx"),
 ];

@@ -108,6 +108,18 @@ create policy "administrators upload in their own name" on public.uploads for in
 create policy "administrators delete" on public.uploads for delete to authenticated
   using ((select public.current_user_is_admin()));
 
+-- Imports of paintings: each administrator's own, for half a day ------------------------------------------------------
+grant select, delete, insert (created_by, content), update (content, result, finished_at) on public.imports to authenticated;
+create policy "administrators see their own" on public.imports for select to authenticated
+  using ((select public.current_user_is_admin()) and created_by = (select app.actor_id()) and created_at > now() - interval '12 hours');
+create policy "administrators begin in their own name" on public.imports for insert to authenticated
+  with check ((select public.current_user_is_admin()) and created_by = (select app.actor_id()));
+create policy "administrators go on with what is not finished" on public.imports for update to authenticated
+  using ((select public.current_user_is_admin()) and created_by = (select app.actor_id()) and finished_at is null)
+  with check ((select public.current_user_is_admin()) and created_by = (select app.actor_id()));
+create policy "administrators give up" on public.imports for delete to authenticated
+  using ((select public.current_user_is_admin()) and created_by = (select app.actor_id()));
+
 -- The register of artworks: everybody reads it through public_register() --------------------------------------------
 grant execute on function public.public_register() to anon, authenticated;
 grant execute on function app.passport_of(uuid) to authenticated;
@@ -155,12 +167,13 @@ create policy "managers see" on public.access_logs for select to authenticated
 
 -- Who changed what: rows come from triggers alone ---------------------------------------------------------------------
 grant select on public.changes to authenticated;
+grant execute on function app.note_export(text, integer) to authenticated;
 create policy "administrators read" on public.changes for select to authenticated
   using ((select public.current_user_is_admin()));
 
 -- Contact (decision 45) ----------------------------------------------------------------------------------------------
 grant insert (name, email, subject, message, language, fingerprint) on public.contact_messages to anon, authenticated;
-grant execute on function app.forget_what_is_old(), app.sweep_uploads() to anon;
+grant execute on function app.forget_what_is_old(), app.sweep_uploads(), app.forget_imports() to anon;
 grant execute on function app.lease_unmailed_message(), app.settle_message(uuid, boolean) to anon;
 grant select, update (read_at), delete on public.contact_messages to authenticated;
 create policy "everyone may write" on public.contact_messages for insert to anon, authenticated with check (true);

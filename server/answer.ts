@@ -45,6 +45,16 @@ export async function finishAnswer(site: Site, visit: Visit, response: Response,
   );
 }
 
+/** An answer that is sent while it is made, to one reader; what a HEAD does not want is not made. */
+export async function streamAnswer(response: Response, method: string): Promise<Response> {
+  const headers = new Headers(response.headers);
+  headers.set("Cache-Control", "private, no-store");
+  headers.append("Vary", "Cookie");
+  if (method !== "HEAD") return new Response(response.body, { headers });
+  await response.body?.cancel();
+  return new Response(null, { headers });
+}
+
 /** Sends a finished page, from the cache or fresh, to one reader. */
 export async function sendPage(page: FinishedPage, request: Request): Promise<Response> {
   const headers = new Headers(page.headers);

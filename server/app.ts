@@ -8,7 +8,7 @@ import { paths } from "#app/i18n/paths.ts";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import { lookUpError } from "#app/platform/error-catalogue.server.ts";
 import { type Site, siteContext, Visit, visitContext } from "#app/platform/site.server.ts";
-import { finishAnswer, sendPage } from "./answer.ts";
+import { finishAnswer, sendPage, streamAnswer } from "./answer.ts";
 import { maxBodyBytes, tooMuch } from "./body-limits.ts";
 import { withDecodablePath } from "./decodable-path.ts";
 import { LIVE_ACCESS, liveAccess } from "./live-access.ts";
@@ -133,6 +133,7 @@ export function createApp({ site, pages, cache, isDevelopment = false }: SiteApp
       });
     }
     const request = withDecodablePath(withoutOrigin(c.req.raw));
+    let streamed: Response | undefined;
     const make = async () => {
       const { visit, cookies } = await identify(c);
       const context = new RouterContextProvider();
@@ -140,11 +141,17 @@ export function createApp({ site, pages, cache, isDevelopment = false }: SiteApp
       context.set(visitContext, visit);
       // A HEAD is made like a GET, so that its headers are the same; the body is left out when it is sent.
       const asked = request.method === "HEAD" ? new Request(request.url, { headers: request.headers }) : request;
-      const page = await finishAnswer(site, visit, await pages(asked, context), isDevelopment);
+      const answer = await pages(asked, context);
+      if (visit.isStreamed && answer.status === 200) {
+        streamed = await streamAnswer(answer, request.method);
+        for (const cookie of cookies) streamed.headers.append("Set-Cookie", cookie);
+      }
+      const page = await finishAnswer(site, visit, streamed === undefined ? answer : new Response(), isDevelopment);
       for (const cookie of cookies) page.headers.push(["Set-Cookie", cookie]);
       return page;
     };
-    return sendPage(await throughCache(cache, cacheKey(request), make), request);
+    const page = await throughCache(cache, cacheKey(request), make);
+    return streamed ?? sendPage(page, request);
   });
   return app;
 }

@@ -1,11 +1,15 @@
+import { IMPORT_LIMITS } from "#app/domain/collection/import.ts";
 import { UPLOAD_LIMITS } from "#app/domain/upload/upload.ts";
+import { collectionMessagesIn } from "#app/i18n/collection-messages.ts";
 import { formMessagesIn } from "#app/i18n/form-messages.ts";
+import { formatBytes } from "#app/i18n/format.ts";
 import { languageOf, pageAddress } from "#app/i18n/languages.ts";
 
 const MEGABYTE = 1024 * 1024;
 const MAX_BODY_BYTES = MEGABYTE;
 const UPLOAD_ADDRESS = /^\/gallery\/manage\/upload$/;
 const FORM_ADDRESS = /^\/gallery\/manage\/(add|edit\/[^/]+)$/;
+const IMPORT_ADDRESS = /^\/admin\/dashboard\/collection(\/import\/[^/]+)?$/;
 
 const UPLOAD_BYTES = Math.max(...Object.values(UPLOAD_LIMITS));
 /** Without script the painting form brings its files itself: one of each kind, and its texts. */
@@ -21,18 +25,21 @@ interface Sent {
 
 /**
  * How long a body may be, in bytes: more where files are sent. The painting form passes them by for whoever may not save
- * (a session can have ended while it was filled in); a single file is taken only from whoever presents a session.
+ * (a session can have ended while it was filled in); a single file or an import is taken only from whoever presents a session.
  */
 export function maxBodyBytes(path: string, { hasSession, hasLength }: Sent): number {
   const address = addressOf(path);
   if (!hasLength) return MAX_BODY_BYTES;
   if (FORM_ADDRESS.test(address)) return FORM_BYTES;
+  if (hasSession && IMPORT_ADDRESS.test(address)) return IMPORT_LIMITS.body;
   return hasSession && UPLOAD_ADDRESS.test(address) ? UPLOAD_BYTES : MAX_BODY_BYTES;
 }
 
 /** What somebody reads who sent more. */
 export function tooMuch(path: string): string {
-  return UPLOAD_ADDRESS.test(addressOf(path)) || FORM_ADDRESS.test(addressOf(path))
-    ? formMessagesIn(languageOf(path)).uploads.tooMuch
+  const [address, language] = [addressOf(path), languageOf(path)];
+  if (IMPORT_ADDRESS.test(address)) return collectionMessagesIn(language).faults.tooMuch(formatBytes(IMPORT_LIMITS.body, language));
+  return UPLOAD_ADDRESS.test(address) || FORM_ADDRESS.test(address)
+    ? formMessagesIn(language).uploads.tooMuch
     : "This is more than the site accepts at once.";
 }

@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { createRequestHandler } from "react-router";
+import { sweepImports } from "#app/domain/collection/sweep-imports.server.ts";
 import { deliverMessages } from "#app/domain/contact/deliver-messages.server.ts";
 import { forgetWhatIsOld } from "#app/domain/retention/forget-what-is-old.server.ts";
 import { sweepUnusedImages } from "#app/domain/upload/sweep-uploads.server.ts";
@@ -80,6 +81,7 @@ function keepUp({ site }: OpenedSite, cache: PageCache): void {
   setInterval(() => cache.onChange({ kind: "refresh", tag: "clock" }), CLOCK_INTERVAL_MS).unref();
   const sweep = async () => {
     await forgetWhatIsOld(site).catch((error: unknown) => site.log.error({ err: error }, "what is old could not be forgotten now"));
+    await sweepImports(site).catch((error: unknown) => site.log.error({ err: error }, "old imports could not be forgotten now"));
     await sweepUnusedImages(site).catch((error: unknown) => site.log.error({ err: error }, "unsaved uploads could not be removed now"));
   };
   void sweep();

@@ -40,6 +40,7 @@ export const paths = {
   gallery: () => "/gallery",
   painting: (id: string) => `/gallery/${id}`,
   paintingPassport: (id: string) => `/gallery/${id}/passport.pdf`,
+  paintingExport: (id: string) => `/gallery/${id}/export.zip`,
   paintingAccess: (id: string, token: string) => `/gallery/${id}/access/${token}`,
   auth: () => "/auth",
   secondFactor: () => "/auth/second-factor",
@@ -59,6 +60,10 @@ export const paths = {
   dashboardChanges: () => "/admin/dashboard/changes",
   dashboardAttempts: () => "/admin/dashboard/attempts",
   dashboardSystem: () => "/admin/dashboard/system",
+  collection: () => "/admin/dashboard/collection",
+  collectionTable: () => "/admin/dashboard/collection/paintings.csv",
+  collectionArchive: () => "/admin/dashboard/collection/collection.zip",
+  collectionImport: (id: string) => `/admin/dashboard/collection/import/${id}`,
   privacyPolicy: () => "/privacy-policy",
   termsOfService: () => "/terms-of-service",
   cookiesPolicy: () => "/cookies-policy",
@@ -115,14 +120,21 @@ export const resourcePaths = {
   image: (id: string, width: number, format: string) => `/images/${id}/${width}.${format}`,
 } as const;
 
-/** Files with a language: they hold the words of a page. */
-const FILES_IN_LANGUAGES = [paths.newsFeed(), paths.eventCalendar(), paths.clauseText(), paths.contactCard()] as string[];
+/** Files with a language: they hold the words of a page, or a page of that language refuses them. */
+const FILES_IN_LANGUAGES = [
+  paths.newsFeed(),
+  paths.eventCalendar(),
+  paths.clauseText(),
+  paths.contactCard(),
+  paths.collectionTable(),
+  paths.collectionArchive(),
+] as string[];
 
 /** Whether an address is of a file that is the same in all languages. */
 export function isResourceAddress(address: string): boolean {
   const path = withoutLanguage(address.replace(/[?#].*$/, ""));
-  const isPassport = path.startsWith(`${paths.gallery()}/`) && path.endsWith("/passport.pdf");
-  return /\.\w+$/.test(path) && !isPassport && !FILES_IN_LANGUAGES.includes(path) && !path.startsWith(`${paths.events()}/`);
+  const isOfPainting = path.startsWith(`${paths.gallery()}/`) && /\/(passport\.pdf|export\.zip)$/.test(path);
+  return /\.\w+$/.test(path) && !isOfPainting && !FILES_IN_LANGUAGES.includes(path) && !path.startsWith(`${paths.events()}/`);
 }
 
 /** A page's address in a language; a query may follow. */

@@ -49,3 +49,13 @@ export function dispositionOf(kind: "inline" | "attachment", name: string | unde
   );
   return `${kind}; filename="${plain}"; filename*=UTF-8''${whole}`;
 }
+
+/** Of a file that is saved, and kept by nobody on the way. `name`: plain letters. */
+export function downloadHeaders(mediaType: string, name: string): Record<string, string> {
+  return {
+    "Content-Type": mediaType,
+    "Content-Disposition": `attachment; filename="${name}"`,
+    "Cache-Control": "private, no-store",
+    "X-Robots-Tag": "noindex, nofollow, noarchive",
+  };
+}

@@ -43,6 +43,7 @@ export class Visit {
   readonly #database: Database;
   #publicTags: Set<string> | undefined;
   #isDegraded = false;
+  #isStreamed = false;
 
   constructor(
     site: Site,
@@ -81,6 +82,15 @@ export class Visit {
   /** The page is shown without something it should have: it answers 503 and is not kept (decision 50). */
   declareDegraded(): void {
     this.#isDegraded = true;
+  }
+
+  /** The answer is sent while it is made, as it is: a download that may be large. It is never public. */
+  declareStreamed(): void {
+    this.#isStreamed = true;
+  }
+
+  get isStreamed(): boolean {
+    return this.#isStreamed;
   }
 
   get publicTags(): ReadonlySet<string> | undefined {

@@ -11,6 +11,7 @@ const DEFINERS = [
   "app.attachments_by_token",
   "app.claims",
   "app.follow_account",
+  "app.forget_imports",
   "app.forget_what_is_old",
   "app.good_token",
   "app.image_by_token",
@@ -20,6 +21,7 @@ const DEFINERS = [
   "app.lease_unmailed_message",
   "app.managed_painting_ids",
   "app.migrations_applied",
+  "app.note_export",
   "app.owned_painting_ids",
   "app.painting_by_token",
   "app.painting_files_by_token",
@@ -56,11 +58,17 @@ const CALLED_BY_ALL = [
 ];
 
 /** A job has no role of its own: it comes as nobody signed in, and these ask for its seal. */
-const CALLED_BY_JOBS = ["app.forget_what_is_old", "app.lease_unmailed_message", "app.settle_message", "app.sweep_uploads"];
+const CALLED_BY_JOBS = [
+  "app.forget_imports",
+  "app.forget_what_is_old",
+  "app.lease_unmailed_message",
+  "app.settle_message",
+  "app.sweep_uploads",
+];
 
 const EXECUTABLE = {
   anon: [...CALLED_BY_ALL, ...CALLED_BY_JOBS].sort(),
-  authenticated: [...CALLED_BY_ALL, "app.passport_of", "public.generate_access_token"].sort(),
+  authenticated: [...CALLED_BY_ALL, "app.note_export", "app.passport_of", "public.generate_access_token"].sort(),
   accounts: [],
 };
 

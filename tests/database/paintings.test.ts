@@ -96,7 +96,7 @@ for (const engine of ENGINES) {
     // Checklist: FORM-50, FORM-51
     test("one number is a record already, and a day that is not given is none", async () => {
       const record = { ...NO_RECORD, passportNo: "P 9" };
-      const added = await as(admin, (door) => createPainting(door, inputOf({ record })));
+      const added = await as(admin, (door) => createPainting(door, randomUUID(), inputOf({ record })));
       if (!("id" in added)) throw new Error(added.refusal);
       const rows = opened.keeper.selectFrom("painting_private").selectAll().where("painting_id", "=", added.id);
       expect(await rows.execute()).toMatchObject([{ eac_inventory_no: null, eac_passport_no: "P 9", eac_issue_date: null }]);

@@ -33,7 +33,9 @@ function Change({ change, isOfOnePainting }: { change: ListedChange; isOfOnePain
       </p>
       <div>
         <p className="flex flex-wrap gap-x-2">
-          <span className="font-medium">{words.deeds[table][operation]}</span>
+          <span className="font-medium">
+            {table === "collection" || operation === "exported" ? words.exported : words.deeds[table][operation]}
+          </span>
           {title !== null &&
             (paintingId === null ? (
               // As it was called in the database.

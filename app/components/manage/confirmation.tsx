@@ -17,6 +17,8 @@ interface ConfirmationProps {
   label: string;
   title: string;
   text: ReactNode;
+  /** What can be done before it, under the question. */
+  offer?: ReactNode;
   /** On the button that does it. */
   confirmLabel: string;
   /** What a screen reader says instead, where several buttons read the same. */
@@ -27,7 +29,18 @@ interface ConfirmationProps {
 }
 
 /** A deed that is asked about first: in a dialog, and without script in the page. */
-export function Confirmation({ name, fields = {}, label, accessibleLabel, title, text, confirmLabel, className, look }: ConfirmationProps) {
+export function Confirmation({
+  name,
+  fields = {},
+  label,
+  accessibleLabel,
+  title,
+  text,
+  confirmLabel,
+  offer,
+  className,
+  look,
+}: ConfirmationProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { pathname, search } = useLocation();
   const { common } = useManageMessages();
@@ -46,6 +59,7 @@ export function Confirmation({ name, fields = {}, label, accessibleLabel, title,
   const form = (cancel: ReactNode) => (
     <Form method="post" action={here} preventScrollReset onSubmit={() => setIsOpen(false)}>
       <div className="text-sm">{text}</div>
+      {offer !== undefined && <p className="mt-3 text-sm">{offer}</p>}
       <input type="hidden" name="intent" value={name} />
       {Object.entries(fields).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />

@@ -56,6 +56,7 @@ function Parts({ unread }: { unread: number }) {
     { path: paths.dashboardMessages(), label: words.messages, count: unread },
     { path: paths.dashboardChanges(), label: words.changes },
     { path: paths.dashboardAttempts(), label: words.attempts },
+    { path: paths.collection(), label: words.collection },
     { path: paths.dashboardSystem(), label: words.system },
   ];
   return (

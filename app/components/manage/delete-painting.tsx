@@ -1,8 +1,9 @@
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { Confirmation } from "./confirmation.tsx";
+import { CopyFirst } from "./copy-first.tsx";
 
 /** Loaded for administrators alone. */
-export function DeletePainting({ title }: { title: string }) {
+export function DeletePainting({ id, title }: { id: string; title: string }) {
   const { administration: words } = useManageMessages();
   return (
     <Confirmation
@@ -10,6 +11,7 @@ export function DeletePainting({ title }: { title: string }) {
       label={words.delete}
       title={words.deleteTitle}
       text={words.deleteText(title)}
+      offer={<CopyFirst id={id} />}
       confirmLabel={words.deleteConfirm}
     />
   );

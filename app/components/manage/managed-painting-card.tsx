@@ -9,6 +9,7 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { useHref } from "../use-page.ts";
 import { WorkPicture } from "../work-picture.tsx";
 import { Confirmation } from "./confirmation.tsx";
+import { CopyFirst } from "./copy-first.tsx";
 
 /** A painting in the management list, with what can be done with it. */
 export function ManagedPaintingCard({ painting, isAdmin }: { painting: ManagedPainting; isAdmin: boolean }) {
@@ -65,6 +66,7 @@ export function ManagedPaintingCard({ painting, isAdmin }: { painting: ManagedPa
               accessibleLabel={`${administration.deleteConfirm}, ${title}`}
               title={administration.deleteTitle}
               text={administration.deleteText(title)}
+              offer={<CopyFirst id={id} />}
               confirmLabel={administration.deleteConfirm}
               className="text-xs"
             />

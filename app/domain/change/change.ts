@@ -8,6 +8,7 @@ export const RECORDED_TABLES = [
   "private_attachments",
   "access_tokens",
   "user_roles",
+  "collection",
 ] as const satisfies RecordedTable[];
 export const CHANGES_PER_PAGE = 50;
 
@@ -37,7 +38,7 @@ export interface ListedChange {
   /** As the person was called then. Null: a deed in the database itself. */
   actor: string | null;
   table: RecordedTable;
-  operation: "added" | "changed" | "removed";
+  operation: "added" | "changed" | "removed" | "exported";
   /** The painting's, in the reader's language while it exists; of a role, the person's name. */
   title: string | null;
   /** Of a painting that exists. */

@@ -12,7 +12,7 @@ import type { SaveRefusal } from "./save-refusal.ts";
 /**
  * Adds a painting with its owners, record and files: all of it or nothing (decision 87). One that is there already is not
  * added again, however often its form is sent.
- * @param id of the new painting.
+ * @param id of the new painting, or under which it comes back where it was exported and deleted.
  * @throws 42501 for whoever is no administrator.
  */
 export async function createPainting(door: Door, id: string, input: PaintingInput): Promise<{ id: string } | { refusal: SaveRefusal }> {

@@ -3,8 +3,8 @@ import type { PrivateRecord } from "#app/domain/private-record/private-record.ts
 import { readRecordByRole } from "#app/domain/private-record/read-record.server.ts";
 import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import type { Door } from "#app/platform/database/database.server.ts";
+import { COLUMN_OF } from "./fact-columns.ts";
 import { findPainting } from "./find-painting.server.ts";
-import { COLUMN_OF } from "./painting-columns.server.ts";
 import { paintingFileId } from "./painting-file.ts";
 import { EMPTY_FORM, type PaintingFormValues, TRANSLATED_FIELDS, type TranslatedField } from "./painting-form.ts";
 import { type TranslationStates, translationStateOf } from "./translation-state.ts";

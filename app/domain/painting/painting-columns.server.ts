@@ -2,19 +2,9 @@ import type { Insertable } from "kysely";
 import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
 import type { Tables } from "#app/platform/database/tables.ts";
+import { COLUMN_OF } from "./fact-columns.ts";
 import type { LocalisedField } from "./localise.ts";
-import { fillFromEnglish, type PaintingInput, TRANSLATED_FIELDS, type TranslatedField } from "./painting-form.ts";
-
-/** The column that holds a fact of the form, but for its language. */
-export const COLUMN_OF: Record<TranslatedField, LocalisedField> = {
-  title: "title",
-  artist: "artist",
-  description: "description",
-  place: "date_place_made",
-  materials: "materials",
-  genre: "genre",
-  frame: "frame",
-};
+import { fillFromEnglish, type PaintingInput, TRANSLATED_FIELDS } from "./painting-form.ts";
 
 type LocalisedColumns = Record<`${LocalisedField}_${Language}`, string | null>;
 

@@ -39,8 +39,7 @@ export async function findPassport(door: Door, paintingId: string, language: Lan
     .executeTakeFirst();
   const passportNo = record?.eac_passport_no?.trim() ?? "";
   if (painting === undefined || record === undefined || passportNo === "") return undefined;
-  const { rows } = await sql<{ number: string; status: RegisterStatus }>`select * from app.passport_of(${paintingId})`.execute(door);
-  const [entry] = rows;
+  const entry = await findPassportEntry(door, paintingId);
   if (entry === undefined) return undefined;
   return {
     paintingId,
@@ -58,4 +57,10 @@ export async function findPassport(door: Door, paintingId: string, language: Lan
     status: entry.status,
     image: pictureOf(painting),
   };
+}
+
+/** The register's entry of a painting's present passport, a draft's too, for its owners and administrators. */
+export async function findPassportEntry(door: Door, paintingId: string): Promise<{ number: string; status: RegisterStatus } | undefined> {
+  const { rows } = await sql<{ number: string; status: RegisterStatus }>`select * from app.passport_of(${paintingId})`.execute(door);
+  return rows[0];
 }

@@ -33,16 +33,31 @@ interface Upload {
  */
 export async function storeUpload(site: Site, visit: Visit, upload: Upload): Promise<StoredUpload> {
   const stored = await SLOTS.run(async () => {
-    const bytes = await upload.read();
-    if (bytes.length >= UPLOAD_LIMITS[upload.kind]) throw new UploadRefused("tooLarge");
-    const mediaType = mediaTypeOf(bytes);
-    const extension = mediaType === undefined ? undefined : UPLOAD_TYPES[upload.kind][mediaType];
-    if (mediaType === undefined || extension === undefined) throw new UploadRefused("wrongType");
-    const file = { bytes, mediaType, extension, name: uploadName(upload.name) };
+    const file = checkFile(upload, await upload.read());
     return upload.kind === "image" ? storeImage(site, visit, file) : storeFile(site, visit, upload.kind, file);
   });
   if (stored === undefined) throw new UploadRefused("busy");
   return stored;
+}
+
+/**
+ * Keeps a picture as it came, for an import that is carried out later: its public sizes are not made yet.
+ * @throws UploadRefused
+ */
+export async function holdImage(site: Site, visit: Visit, name: string, bytes: Uint8Array): Promise<StoredUpload> {
+  const file = checkFile({ kind: "image", name }, bytes);
+  await readImageSize(bytes).catch((error: unknown) => refuseUnreadable(visit, error));
+  const id = randomUUID();
+  const key = `held/${id}.${file.extension}`;
+  return writtenDown(site, visit, { id, kind: "image", keys: [key], file }, () => site.storage.put(key, bytes));
+}
+
+function checkFile({ kind, name }: Pick<Upload, "kind" | "name">, bytes: Uint8Array): CheckedFile {
+  if (bytes.length >= UPLOAD_LIMITS[kind]) throw new UploadRefused("tooLarge");
+  const mediaType = mediaTypeOf(bytes);
+  const extension = mediaType === undefined ? undefined : UPLOAD_TYPES[kind][mediaType];
+  if (mediaType === undefined || extension === undefined) throw new UploadRefused("wrongType");
+  return { bytes, mediaType, extension, name: uploadName(name) };
 }
 
 interface CheckedFile {

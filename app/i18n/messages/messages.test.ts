@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { accountMessagesIn } from "../account-messages.ts";
+import { collectionMessagesIn } from "../collection-messages.ts";
 import { dashboardMessagesIn } from "../dashboard-messages.ts";
 import { formMessagesIn } from "../form-messages.ts";
 import type { Language } from "../languages.ts";
@@ -52,6 +53,13 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   ],
   "dashboard.people.owner": [[1], [12]],
   "dashboard.audit.details": [[1], [2], [5]],
+  "collection.creates": [[0], [1], [3], [21]],
+  "collection.updates": [[0], [1], [3], [21]],
+  "collection.same": [[1], [3], [21]],
+  "collection.notYetTitle": [[1], [3], [21]],
+  "collection.warned": [[1], [3], [21]],
+  "collection.confirm": [[1], [3], [21]],
+  "collection.faults.tooManyRows": [[500]],
   "dashboard.refusals.lead": [[30]],
   "dashboard.refusals.none": [[30]],
   "dashboard.state.filesCount": [
@@ -83,6 +91,7 @@ function wordsOf(language: Language): Map<string, string> {
   collect("form", formMessagesIn(language));
   collect("dashboard", dashboardMessagesIn(language));
   collect("form", formMessagesIn(language));
+  collect("collection", collectionMessagesIn(language));
   collect("mail", ACCOUNT_MAIL_WORDS[language]);
   return words;
 }
@@ -136,6 +145,7 @@ describe("no English is left", () => {
     "Dimensions",
     "Genre",
     "Contact",
+    "Collection",
     "Centre (ICJE)",
     "cm",
     "Message",
@@ -171,7 +181,8 @@ describe("no English is left", () => {
     expect(left).toEqual([]);
   });
   test("in a Russian sentence: all are in Cyrillic, but for names", () => {
-    const NAMES = /\b(EAC|ICAC|ICJE|QR|PDF|CSV|TOTP|Atom|OpenStreetMap|cookie|lovable|localhost|JPEG|PNG|WebP|GIF|AVIF|https|http)\b/g;
+    const NAMES =
+      /\b(EAC|ICAC|ICJE|QR|PDF|CSV|ZIP|JSON|UTF-8|TOTP|Atom|OpenStreetMap|cookie|lovable|localhost|JPEG|PNG|WebP|GIF|AVIF|https|http)\b/g;
     for (const [place, text] of ru) {
       if (isWordless(text) || EQUAL_IN_RUSSIAN.has(text)) continue;
       expect(text, place).toMatch(/\p{Script=Cyrillic}/u);

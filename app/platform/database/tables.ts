@@ -13,8 +13,15 @@ interface NamedLink {
 
 export type RegisterStatus = "valid" | "superseded" | "withdrawn";
 
-/** Tables whose changes are written down. */
-export type RecordedTable = "paintings" | "painting_owners" | "painting_private" | "private_attachments" | "access_tokens" | "user_roles";
+/** Tables whose changes are written down; `collection` is the whole of them, of which only its export is. */
+export type RecordedTable =
+  | "paintings"
+  | "painting_owners"
+  | "painting_private"
+  | "private_attachments"
+  | "access_tokens"
+  | "user_roles"
+  | "collection";
 
 type Json<T> = ColumnType<T, string | undefined, string>;
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
@@ -107,6 +114,15 @@ export interface Tables {
     uploaded_by: string | null;
     created_at: CreatedAt;
   };
+  /** Begun by an administrator, and carried out or given up. */
+  imports: {
+    id: Generated<string>;
+    created_by: string;
+    created_at: CreatedAt;
+    content: ColumnType<unknown, string, string | null>;
+    result: ColumnType<unknown, never, string>;
+    finished_at: ColumnType<Date | null, never, Date>;
+  };
   access_tokens: {
     id: Generated<string>;
     painting_id: string;
@@ -162,7 +178,7 @@ export interface Tables {
     row_id: string;
     painting_id: string | null;
     title: string | null;
-    operation: "added" | "changed" | "removed";
+    operation: "added" | "changed" | "removed" | "exported";
     /** The fields that differ. */
     before: Json<Record<string, unknown>>;
     after: Json<Record<string, unknown>>;

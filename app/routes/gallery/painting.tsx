@@ -340,7 +340,7 @@ function Tools({ painting }: { painting: ShownPainting }) {
       )}
       {administers && (
         <Suspense fallback={null}>
-          <DeletePainting title={painting.headTitle} />
+          <DeletePainting id={painting.id} title={painting.headTitle} />
         </Suspense>
       )}
     </div>

@@ -5,6 +5,7 @@ export const en = {
   messages: "Messages",
   changes: "Changes",
   attempts: "Refused attempts",
+  collection: "Collection",
   system: "System",
   unread: (count: number) => `${count} unread`,
   cards: {
@@ -62,7 +63,7 @@ export const en = {
   },
   audit: {
     title: "Recent changes",
-    lead: "Every change of paintings, owners, records, tokens and roles, kept for three years. The texts of records are not copied here, and nothing is left of the values of a deleted painting.",
+    lead: "Every change of paintings, owners, records, tokens and roles, and every export of the collection, kept for three years. The texts of records are not copied here, and nothing is left of the values of a deleted painting.",
     what: "What",
     everything: "Everything",
     tables: {
@@ -72,6 +73,7 @@ export const en = {
       private_attachments: "Files of records",
       access_tokens: "Access tokens",
       user_roles: "Roles",
+      collection: "Exports of the collection",
     },
     deeds: {
       paintings: { added: "Painting added", changed: "Painting changed", removed: "Painting deleted" },
@@ -85,6 +87,7 @@ export const en = {
       access_tokens: { added: "Token issued", changed: "Token changed", removed: "Token deleted" },
       user_roles: { added: "Role given", changed: "Role changed", removed: "Role taken away" },
     },
+    exported: "Whole collection exported",
     none: "No changes yet",
     nobody: "in the database itself",
     details: (count: number) => `${count} ${count === 1 ? "field" : "fields"}`,
@@ -131,6 +134,8 @@ export const en = {
       is_active: "Active",
       expires_at: "Expires",
       role: "Role",
+      file_format: "File format",
+      painting_count: "Paintings",
     } as Record<string, string>,
   },
   refusals: {

@@ -6,6 +6,7 @@ export const fr: DashboardMessages = {
   messages: "Messages reçus",
   changes: "Modifications",
   attempts: "Accès refusés",
+  collection: "Collection",
   system: "Système",
   unread: (count) => `${count} non ${count < 2 ? "lu" : "lus"}`,
   cards: {
@@ -66,7 +67,7 @@ export const fr: DashboardMessages = {
   },
   audit: {
     title: "Modifications récentes",
-    lead: "Toutes les modifications des tableaux, propriétaires, dossiers, jetons et rôles, conservées trois ans. Les textes des dossiers ne sont pas recopiés ici, et il ne reste aucune valeur d’un tableau supprimé.",
+    lead: "Toutes les modifications des tableaux, propriétaires, dossiers, jetons et rôles, et tous les exports de la collection, conservés trois ans. Les textes des dossiers ne sont pas recopiés ici, et il ne reste aucune valeur d’un tableau supprimé.",
     what: "Objet",
     everything: "Tout",
     tables: {
@@ -76,6 +77,7 @@ export const fr: DashboardMessages = {
       private_attachments: "Fichiers des dossiers",
       access_tokens: "Jetons d’accès",
       user_roles: "Rôles",
+      collection: "Exports de la collection",
     },
     deeds: {
       paintings: { added: "Tableau ajouté", changed: "Tableau modifié", removed: "Tableau supprimé" },
@@ -89,6 +91,7 @@ export const fr: DashboardMessages = {
       access_tokens: { added: "Jeton émis", changed: "Jeton modifié", removed: "Jeton supprimé" },
       user_roles: { added: "Rôle attribué", changed: "Rôle modifié", removed: "Rôle retiré" },
     },
+    exported: "Collection entière exportée",
     none: "Aucune modification pour le moment",
     nobody: "directement dans la base de données",
     details: (count) => `${count} ${count < 2 ? "champ" : "champs"}`,
@@ -135,6 +138,8 @@ export const fr: DashboardMessages = {
       is_active: "Actif",
       expires_at: "Expiration",
       role: "Rôle",
+      file_format: "Format de fichier",
+      painting_count: "Tableaux",
     },
   },
   refusals: {

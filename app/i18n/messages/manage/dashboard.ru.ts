@@ -7,6 +7,7 @@ export const ru: DashboardMessages = {
   messages: "Сообщения",
   changes: "Изменения",
   attempts: "Отказы в доступе",
+  collection: "Коллекция",
   system: "Система",
   unread: (count) => `${count} ${pluralRu(count, "непрочитанное", "непрочитанных", "непрочитанных")}`,
   cards: {
@@ -67,7 +68,7 @@ export const ru: DashboardMessages = {
   },
   audit: {
     title: "Последние изменения",
-    lead: "Все изменения картин, владельцев, досье, ключей доступа и ролей; хранятся три года. Тексты досье сюда не копируются, а от удалённой картины не остаётся никаких значений.",
+    lead: "Все изменения картин, владельцев, досье, ключей доступа и ролей и все выгрузки коллекции; хранятся три года. Тексты досье сюда не копируются, а от удалённой картины не остаётся никаких значений.",
     what: "Что",
     everything: "Всё",
     tables: {
@@ -77,6 +78,7 @@ export const ru: DashboardMessages = {
       private_attachments: "Файлы досье",
       access_tokens: "Ключи доступа",
       user_roles: "Роли",
+      collection: "Выгрузки коллекции",
     },
     deeds: {
       paintings: { added: "Картина добавлена", changed: "Картина изменена", removed: "Картина удалена" },
@@ -86,6 +88,7 @@ export const ru: DashboardMessages = {
       access_tokens: { added: "Выдан ключ доступа", changed: "Изменён ключ доступа", removed: "Удалён ключ доступа" },
       user_roles: { added: "Роль назначена", changed: "Роль изменена", removed: "Роль снята" },
     },
+    exported: "Выгружена вся коллекция",
     none: "Изменений пока нет",
     nobody: "в самой базе данных",
     details: (count) => `${count} ${pluralRu(count, "поле", "поля", "полей")}`,
@@ -132,6 +135,8 @@ export const ru: DashboardMessages = {
       is_active: "Действует",
       expires_at: "Истекает",
       role: "Роль",
+      file_format: "Формат файла",
+      painting_count: "Картин",
     },
   },
   refusals: {

@@ -33,6 +33,7 @@ export const en = {
       `Are you sure you want to delete "${title}"? This will permanently delete the painting and all associated data including access tokens and logs. This action cannot be undone.`,
     deleteConfirm: "Delete Painting",
     deleteFailed: "Failed to delete painting",
+    copyFirst: "Download a copy first",
   },
   list: {
     ownerTitle: "QR Code Management",

@@ -34,6 +34,7 @@ export const fr: ManageMessages = {
       `Voulez-vous vraiment supprimer «\u00a0${title}\u00a0»\u202f? Le tableau et toutes les données qui s’y rattachent, jetons et journaux d’accès compris, seront définitivement supprimés. Cette action est irréversible.`,
     deleteConfirm: "Supprimer le tableau",
     deleteFailed: "Impossible de supprimer le tableau",
+    copyFirst: "Télécharger d’abord une copie",
   },
   list: {
     ownerTitle: "Gestion des codes QR",

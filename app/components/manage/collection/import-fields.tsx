@@ -1,0 +1,40 @@
+import { IMPORT_LIMITS } from "#app/domain/collection/import.ts";
+import { UPLOAD_LIMITS } from "#app/domain/upload/upload.ts";
+import { useCollectionMessages } from "#app/i18n/collection-messages.ts";
+import { formatBytes } from "#app/i18n/format.ts";
+import { useLanguage } from "#app/i18n/messages.ts";
+
+const FILE =
+  "max-w-full text-sm font-normal file:mr-3 file:min-h-11 file:border file:border-line-strong file:bg-transparent file:px-4 file:text-sm file:text-ink";
+
+/** As people count: the limits of uploads are in units of 1024. */
+const inPlainMegabytes = (bytes: number) => Math.round(bytes / 1024 ** 2) * 1_000_000;
+
+/** Where a table, or an archive, and the files beside it are chosen. `hint`: on the table. */
+export function ImportFields({ hint }: { hint?: string }) {
+  const words = useCollectionMessages();
+  const language = useLanguage();
+  const size = (bytes: number) => formatBytes(bytes, language);
+  return (
+    <>
+      <label className="flex max-w-full flex-col gap-1.5 text-sm font-medium">
+        {words.tableLabel}
+        <input type="file" name="table" accept=".csv,.zip,text/csv,application/zip" required={hint === undefined} className={FILE} />
+        {hint !== undefined && <span className="text-xs font-normal text-slate">{hint}</span>}
+      </label>
+      <label className="flex max-w-full flex-col gap-1.5 text-sm font-medium">
+        {words.filesLabel}
+        <input type="file" name="files" multiple accept="image/*,application/pdf" className={FILE} />
+        <span className="text-xs font-normal text-slate">{words.filesHint}</span>
+      </label>
+      <p className="text-xs text-slate">
+        {words.limits(
+          IMPORT_LIMITS.rows,
+          size(IMPORT_LIMITS.body),
+          size(inPlainMegabytes(UPLOAD_LIMITS.image)),
+          size(inPlainMegabytes(UPLOAD_LIMITS.file)),
+        )}
+      </p>
+    </>
+  );
+}

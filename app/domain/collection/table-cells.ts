@@ -1,0 +1,66 @@
+import { ATTACHMENT_KINDS, type PaintingFormValues } from "#app/domain/painting/painting-form.ts";
+
+/* Cells that hold several things: one to a line, their parts separated by an upright stroke. */
+
+type Link = PaintingFormValues["certificates"][number];
+
+const linesOf = (cell: string) =>
+  cell
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+
+/** Longer ones are nobody's, and are not taken apart. */
+const MAX_LINE = 3_000;
+
+/** A name that holds a stroke itself ends with one, so that its last part is not taken for an address. */
+export const writeLinks = (links: readonly Link[]): string =>
+  links
+    .map(({ name, url }) => (url === "" ? (name.includes("|") ? `${name} |` : name) : `${name} | ${url.replaceAll("|", "%7C")}`))
+    .join("\n");
+
+export function readLinks(cell: string): Link[] {
+  return linesOf(cell).map((line) => {
+    const [, name, url = ""] = (line.length <= MAX_LINE && /^(.*?)\s*\|\s*([^\s|]*)$/.exec(line)) || [];
+    return name === undefined ? { name: line, url: "" } : { name, url };
+  });
+}
+
+/** Addresses, the primary owner's first. */
+export const writeOwners = (emails: readonly string[]): string => emails.join("; ");
+
+export function readOwners(cell: string): string[] {
+  const emails = cell.split(/[\s;,]+/).filter((email) => email !== "");
+  return [...new Set(emails.map((email) => email.toLowerCase()))];
+}
+
+type Attachment = PaintingFormValues["attachments"][number];
+
+export interface NamedFile {
+  kind: Attachment["kind"];
+  /** Path in the archive, or the name of a file that was chosen with the table. */
+  file: string;
+  name: string;
+}
+
+export const writeFiles = (files: readonly NamedFile[]): string =>
+  files.map(({ kind, file, name }) => `${kind} | ${file} | ${name}`).join("\n");
+
+/** Undefined: a line is no file. Without a name of its own a file is called as it is. */
+export function readFiles(cell: string): NamedFile[] | undefined {
+  const files = linesOf(cell).map((line) => {
+    const [, given = "", file = "", name = ""] = (line.length <= MAX_LINE && /^(.*?)\s*\|\s*(.+?)\s*(?:\|\s*(.*))?$/.exec(line)) || [];
+    const kind = ATTACHMENT_KINDS.find((each) => each === given.toLowerCase());
+    return kind === undefined ? undefined : { kind, file, name: name || file.replace(/^.*[\\/]/, "") };
+  });
+  return files.includes(undefined) ? undefined : (files as NamedFile[]);
+}
+
+const YES = ["yes", "true", "1", "oui", "да", "on"];
+const NO = ["no", "false", "0", "non", "нет", "off"];
+
+/** Undefined: neither. */
+export function readYesOrNo(cell: string): boolean | undefined {
+  const word = cell.trim().toLowerCase();
+  return YES.includes(word) ? true : NO.includes(word) ? false : undefined;
+}

@@ -1,0 +1,165 @@
+import { useEffect } from "react";
+import { data, redirect, useRevalidator } from "react-router";
+import { headTags } from "#app/components/head.ts";
+import { actOrKeep, useKept } from "#app/components/load-or-keep.ts";
+import { ImportFault } from "#app/components/manage/collection/import-fault.tsx";
+import { ImportPreview } from "#app/components/manage/collection/import-preview.tsx";
+import { ImportResult } from "#app/components/manage/collection/import-result.tsx";
+import { DashboardFrame } from "#app/components/manage/dashboard-frame.tsx";
+import { loadDashboard } from "#app/components/manage/load-dashboard.ts";
+import { Section } from "#app/components/manage/section.tsx";
+import { rootFacts } from "#app/components/root-facts.ts";
+import { carryOutImport } from "#app/domain/collection/carry-out-import.server.ts";
+import { checkImport } from "#app/domain/collection/check-import.server.ts";
+import { discardImport, findImport } from "#app/domain/collection/find-import.server.ts";
+import type { CheckedRow, ImportContent, ImportedPainting } from "#app/domain/collection/import.ts";
+import { isWaiting, prepareImport } from "#app/domain/collection/prepare-import.server.ts";
+import { removeFiles } from "#app/domain/painting/delete-painting.server.ts";
+import { useCollectionMessages } from "#app/i18n/collection-messages.ts";
+import { dashboardMessagesIn, useDashboardMessages } from "#app/i18n/dashboard-messages.ts";
+import { languageOf } from "#app/i18n/languages.ts";
+import { href, paths } from "#app/i18n/paths.ts";
+import { errorKeyOf } from "#app/platform/error-catalogue.server.ts";
+import { type Site, siteContext, type Visit, visitContext } from "#app/platform/site.server.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Route } from "./+types/collection-import";
+import { readAsAdministrator } from "./as-administrator.server.ts";
+import { type ImportAnswer, requireAdministrator, takeImport } from "./take-import.server.ts";
+
+type Shown =
+  | { state: "preparing"; done: number; total: number }
+  | { state: "checked"; rows: CheckedRow[] }
+  | { state: "done"; result: ImportedPainting[] }
+  | { state: "gone" }
+  | { state: "failed" };
+
+const STATUS: Partial<Record<Shown["state"], number>> = { gone: 404, failed: 503 };
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const answer = await readAsAdministrator(visit, url, async () => true);
+  const shown: Shown = answer === undefined ? { state: "failed" } : await show(context.get(siteContext), visit, params.id, url);
+  return data({ unread: answer?.unread ?? 0, shown }, { status: STATUS[shown.state] ?? 200 });
+}
+
+/** Where an import stands. Pictures are prepared once nothing is wrong with the table, some with each look at the page. */
+async function show(site: Site, visit: Visit, id: string, url: URL): Promise<Shown> {
+  const language = languageOf(url.pathname);
+  const find = () =>
+    visit.query(async (door) => {
+      const found = await findImport(door, id);
+      if (found?.content == null) return { result: found?.result ?? null };
+      const { content } = found;
+      // Once preparing has begun the rows were in order; they are looked at again when it is done.
+      const isUnderWay = content.files.some(isWaiting) && content.files.some(({ image }) => image !== null);
+      return { content, rows: isUnderWay ? [] : await checkImport(door, content, language) };
+    });
+  try {
+    let found = await find();
+    if (found.content?.files.some(isWaiting) && found.rows.every(({ errors }) => errors.length === 0)) {
+      await prepareImport(site, visit, id, found.content);
+      found = await find();
+      if (found.content?.files.some(isWaiting)) return { state: "preparing", ...countPictures(found.content) };
+    }
+    if (found.content === undefined) return found.result === null ? { state: "gone" } : { state: "done", result: found.result };
+    return { state: "checked", rows: found.rows.map(({ plan: _plan, ...row }) => row) };
+  } catch {
+    // The cause is in the log.
+    return { state: "failed" };
+  }
+}
+
+function countPictures({ files }: ImportContent) {
+  const pictures = files.filter(({ kind, upload }) => kind === "image" && upload !== null);
+  return { done: pictures.filter((file) => !isWaiting(file)).length, total: pictures.length };
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const site = context.get(siteContext);
+  const { id } = params;
+  await requireAdministrator(visit, url);
+  if (request.headers.get("Content-Type")?.startsWith("multipart/form-data")) return takeImport(site, visit, request, url, id);
+  const language = languageOf(url.pathname);
+  const intent = (await request.formData()).get("intent");
+  try {
+    if (intent === "discard") {
+      await visit.query((door) => discardImport(door, id));
+      return redirect(href(language, paths.collection()), 303);
+    }
+    if (intent === "confirm") {
+      const outcome = await visit.query((door) => carryOutImport(door, id, language, site.now()));
+      if (outcome.status === "done") await removeFiles(site, outcome.filesGone);
+      return redirect(href(language, paths.collectionImport(id)), 303);
+    }
+  } catch (error) {
+    const isAway = errorKeyOf(error) === "unavailable";
+    return data<ImportAnswer>({ failure: isAway ? "unavailable" : "failed" }, { status: isAway ? 503 : 500 });
+  }
+  return data<ImportAnswer>({ failure: "failed" }, { status: 400 });
+}
+
+export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) => loadDashboard(url, serverLoader);
+
+/** Where the server cannot be reached the page stays (decision 113). */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  actOrKeep<ImportAnswer, ImportAnswer>(serverAction, () => ({ failure: "unavailable" }));
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  const title = dashboardMessagesIn(languageOf(location.pathname)).collection;
+  return headTags(rootFacts(location, matches), { title, description: title, robots: "noindex, nofollow" });
+}
+
+export default function CollectionImport({ loaderData, actionData }: Route.ComponentProps) {
+  useKept(loaderData);
+  const { shown, unread } = loaderData;
+  const words = useCollectionMessages();
+  const { failed } = useDashboardMessages();
+  return (
+    <DashboardFrame unread={unread}>
+      <div className="mb-6 empty:hidden">
+        <ImportFault answer={actionData} />
+      </div>
+      {shown.state === "preparing" && <Preparing shown={shown} />}
+      {shown.state === "checked" && <ImportPreview rows={shown.rows} />}
+      {shown.state === "done" && <ImportResult result={shown.result} />}
+      {shown.state === "gone" && <Notice tone="destructive">{words.gone}</Notice>}
+      {shown.state === "failed" && <Notice tone="destructive">{failed}</Notice>}
+    </DashboardFrame>
+  );
+}
+
+/** Between two turns, in milliseconds. */
+const PAUSE = 300;
+
+function Preparing({ shown }: { shown: { done: number; total: number } }) {
+  const words = useCollectionMessages();
+  const { revalidate } = useRevalidator();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again after each turn, whatever it has done.
+  useEffect(() => {
+    const timer = setTimeout(() => void revalidate(), PAUSE);
+    return () => clearTimeout(timer);
+  }, [shown, revalidate]);
+  return (
+    <Section id="preparing" title={words.preparingTitle}>
+      <noscript>
+        <meta httpEquiv="refresh" content="1" />
+      </noscript>
+      <p role="status" className="figures text-sm">
+        {words.preparing(shown.done, shown.total)}
+      </p>
+      <progress
+        aria-label={words.preparingTitle}
+        max={shown.total}
+        value={shown.done}
+        className="mt-3 block h-2 w-full max-w-md accent-oxblood"
+      />
+      <p className="mt-4 text-sm">
+        {/* The address of this page. */}
+        <a href="?" className="link inline-flex min-h-11 items-center">
+          {words.goOn}
+        </a>
+      </p>
+    </Section>
+  );
+}
