@@ -4,6 +4,7 @@ import { maxBodyBytes, tooMuch } from "./body-limits.ts";
 const MEGABYTE = 1024 * 1024;
 
 const FORMS = ["/gallery/manage/add", "/fr/gallery/manage/add.data", "/ru/gallery/manage/edit/1"];
+const IMPORTS = ["/admin/dashboard/collection", "/fr/admin/dashboard/collection/import/1", "/ru/admin/dashboard/collection.data"];
 const UPLOAD = "/gallery/manage/upload";
 const signedIn = { hasSession: true, hasLength: true };
 const signedOut = { hasSession: false, hasLength: true };
@@ -15,13 +16,19 @@ test("a body is small, but where files are sent", () => {
   for (const path of FORMS) for (const sent of [signedIn, signedOut]) expect(maxBodyBytes(path, sent), path).toBe(47 * MEGABYTE);
   expect(maxBodyBytes(UPLOAD, signedOut)).toBe(MEGABYTE);
   expect(maxBodyBytes(UPLOAD, signedIn)).toBe(25 * MEGABYTE);
+  for (const path of IMPORTS) {
+    expect(maxBodyBytes(path, signedOut), path).toBe(MEGABYTE);
+    expect(maxBodyBytes(path, signedIn), path).toBe(100_000_000);
+  }
+  expect(maxBodyBytes("/admin/dashboard/collection/import/1/2", signedIn)).toBe(MEGABYTE);
 });
 
 test("a body that does not say how long it is stays small everywhere", () => {
-  for (const path of [...FORMS, UPLOAD]) expect(maxBodyBytes(path, { hasSession: true, hasLength: false }), path).toBe(MEGABYTE);
+  for (const path of [...FORMS, ...IMPORTS, UPLOAD]) expect(maxBodyBytes(path, { hasSession: true, hasLength: false }), path).toBe(MEGABYTE);
 });
 
 test("whoever sends more to the form is told in the page's language", () => {
   expect(tooMuch("/ru/gallery/manage/add")).toMatch(/\p{Script=Cyrillic}/u);
+  expect(tooMuch("/fr/admin/dashboard/collection")).toContain("100\u00a0Mo");
   expect(tooMuch("/contacts")).toBe("This is more than the site accepts at once.");
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { writeCsv } from "./csv.server.ts";
+import { readCsv, writeCsv } from "./csv.server.ts";
 
 const lineOf = (...cells: (string | number | null)[]) => writeCsv(["head"], [cells]).split("head\r\n")[1];
 
@@ -15,6 +15,7 @@ describe("a table as CSV", () => {
   });
   test.each([
     ["a comma", "a,b", '"a,b"'],
+    ["a semicolon, at which French and Russian spreadsheets part cells", "a;b", '"a;b"'],
     ["a quotation mark", 'the "Vault"', '"the ""Vault"""'],
     ["a line's end", "a\r\nb", '"a\r\nb"'],
     ["a space at the end", " a ", " a "],
@@ -31,5 +32,48 @@ describe("a table as CSV", () => {
   );
   test("leaves alone what has such a sign further on", () => {
     expect(lineOf("a=b", "1-2", "x@y")).toBe("a=b,1-2,x@y\r\n");
+  });
+});
+
+describe("reading a table", () => {
+  const read = (text: string) => readCsv(Buffer.from(text));
+  test.each([
+    ["commas", "a,b\r\n1,2\r\n"],
+    ["semicolons, as French and Russian spreadsheets write them", "a;b\r\n1;2\r\n"],
+    ["tabs", "a\tb\n1\t2\n"],
+    ["a line that names the sign between cells", "sep=;\r\na;b\r\n1;2\r\n"],
+    ["the mark of UTF-8", "\uFEFFa,b\n1,2"],
+  ])("understands %s", (_, text) => {
+    expect(read(text)).toEqual({ head: ["a", "b"], rows: [["1", "2"]] });
+  });
+  test("keeps what a cell holds between quotation marks, and empty lines in their places", () => {
+    expect(read('a;b\n"1;2";"the ""Vault""\nbelow"\n;\n\nlast;')).toEqual({
+      head: ["a", "b"],
+      rows: [["1;2", 'the "Vault"\nbelow'], ["", ""], [""], ["last", ""]],
+    });
+  });
+  test("gives back whatever was written, formulas too", () => {
+    const cells = ["=1+1", "'=1+1", "''-", "-500", "+7 495", "@x", "'quoted'", 'a "b", c; d\r\ne', "", "Этюд № 1"];
+    expect(
+      read(
+        writeCsv(
+          ["head"],
+          cells.map((cell) => [cell]),
+        ),
+      ),
+    ).toEqual({ head: ["head"], rows: cells.map((cell) => [cell]) });
+  });
+  test.each([
+    ["Windows-1251", Buffer.from([0x61, 0x0a, 0xdd, 0xf2, 0xfe, 0xe4])],
+    ["UTF-16 with its mark", Buffer.from("\uFEFFa,b\n1,2", "utf16le")],
+    ["UTF-16 without its mark", Buffer.from("a,b\n1,2", "utf16le")],
+  ])("does not guess at letters of %s", (_, bytes) => {
+    expect(readCsv(bytes)).toEqual({ fault: "encoding" });
+  });
+  test("says what is no table", () => {
+    expect(read("")).toEqual({ fault: "empty" });
+    expect(read(",,\n1,2,3")).toEqual({ fault: "empty" });
+    expect(read('a,b\n"1,2')).toEqual({ fault: "broken" });
+    expect(read(`a,b\n${"x".repeat(3_000_000)},2`)).toEqual({ fault: "broken" });
   });
 });

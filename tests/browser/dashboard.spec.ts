@@ -7,7 +7,7 @@ import { expectToast, test } from "../support/peopled-browser.ts";
 import { complaintsAbout, readWords } from "../support/words.ts";
 
 const DASHBOARD = "/admin/dashboard";
-const PARTS = ["", "/messages", "/changes", "/attempts", "/system"].map((part) => DASHBOARD + part);
+const PARTS = ["", "/messages", "/changes", "/attempts", "/collection", "/system"].map((part) => DASHBOARD + part);
 
 const isAdmin = async (peopled: PeopledSite, { id }: Person) =>
   (await peopled.rows("select from user_roles where user_id = $1 and role = 'admin'", [id])).length === 1;
@@ -405,6 +405,7 @@ for (const language of LANGUAGES) {
       changesOf(painting),
       `${DASHBOARD}/changes?what=user_roles`,
       `${DASHBOARD}/attempts`,
+      `${DASHBOARD}/collection`,
       `${DASHBOARD}/system`,
     ];
     const pagesIn = async (which: typeof language) => {

@@ -7,7 +7,7 @@ export function CopyFirst({ id }: { id: string }) {
   const { administration: words } = useManageMessages();
   const toHref = useHref();
   return (
-    <a href={toHref(paths.paintingExport(id))} download className="link inline-flex min-h-8 items-center pointer-coarse:min-h-11">
+    <a href={toHref(paths.paintingExport(id))} className="link inline-flex min-h-8 items-center pointer-coarse:min-h-11">
       {words.copyFirst}
     </a>
   );

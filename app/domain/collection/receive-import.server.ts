@@ -41,6 +41,7 @@ export async function receiveImport(
   if (earlierId !== undefined && earlier?.content == null) return undefined;
   const unpacked = await unpack(received);
   if ("fault" in unpacked) return unpacked;
+  const files = unpacked.files.filter(({ name }) => !/\p{Cc}/u.test(name));
   const table = unpacked.table === undefined ? earlier?.content : readTable(unpacked.table);
   if (table == null) return { fault: { code: "noTable" } };
   if ("fault" in table) return table;
@@ -50,7 +51,7 @@ export async function receiveImport(
     const found = await findStored(door, rows);
     return { stored: found, kept: await findKept(door, rows, found) };
   });
-  const wanted = wantedFiles(rows, unpacked.files);
+  const wanted = wantedFiles(rows, files);
   if (wanted.reduce((sum, { file }) => sum + file.size, 0) > IMPORT_LIMITS.unpacked) return { fault: { code: "unpacksTooLarge" } };
   const held: HeldFile[] = [];
   for (const { kind, file } of wanted) {

@@ -471,6 +471,7 @@ export const en = {
     next: "Next work",
     registered: "Its passport is entered in the international register",
     passport: "Passport (PDF)",
+    copy: "Copy (ZIP)",
     notFetched: "Failed to fetch painting details",
     notFound: "Painting Not Found",
     backToGallery: "Back to Gallery",

@@ -472,6 +472,7 @@ export const fr: Messages = {
     next: "Œuvre suivante",
     registered: "Son passeport figure au registre international",
     passport: "Passeport (PDF)",
+    copy: "Copie (ZIP)",
     notFetched: "Impossible de charger les informations du tableau",
     notFound: "Tableau introuvable",
     backToGallery: "Retour à la galerie",

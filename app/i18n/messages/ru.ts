@@ -477,6 +477,7 @@ export const ru: Messages = {
     next: "Следующее произведение",
     registered: "Паспорт картины внесён в международный реестр",
     passport: "Паспорт (PDF)",
+    copy: "Копия (ZIP)",
     notFetched: "Не удалось загрузить сведения о картине",
     notFound: "Картина не найдена",
     backToGallery: "Вернуться в галерею",

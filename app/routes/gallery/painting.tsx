@@ -338,6 +338,9 @@ function Tools({ painting }: { painting: ShownPainting }) {
           {words.passport}
         </a>
       )}
+      <a href={toHref(paths.paintingExport(painting.id))} className={buttonClass("quiet")}>
+        {words.copy}
+      </a>
       {administers && (
         <Suspense fallback={null}>
           <DeletePainting id={painting.id} title={painting.headTitle} />

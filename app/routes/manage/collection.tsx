@@ -85,7 +85,7 @@ function Export() {
             className="flex flex-wrap items-center gap-x-8 gap-y-3 border-b border-line-strong/40 py-4 md:grid md:grid-cols-[17rem_minmax(0,1fr)]"
           >
             {/* A download is no page: the browser itself fetches it. */}
-            <a href={toHref(path)} download className={buttonClass("quiet")}>
+            <a href={toHref(path)} className={buttonClass("quiet")}>
               {label}
             </a>
             <p className="max-w-prose text-sm">{text}</p>

@@ -103,7 +103,7 @@ function PreviewedRow({ row: { row, deed, title, artist, picture, changed, error
           {title === "" ? <span className="text-slate">{words.untitled}</span> : <span className="italic">{title}</span>}
           {artist !== "" && <span className="text-slate">, {artist}</span>}
         </p>
-        <p className="text-xs wrap-anywhere text-slate">{picture === null ? words.noPicture : picture.name}</p>
+        <p className="text-xs wrap-anywhere text-slate">{picture === null ? words.noPicture : <span lang="und">{picture.name}</span>}</p>
         {deed === "update" && (
           <p className="mt-1 text-xs text-slate">
             {words.changes} <Columns names={changed} />
@@ -147,7 +147,11 @@ function Problems({ problems, label, isWrong = false }: { problems: Problem[]; l
         >
           {problem.column !== null && <code className="mr-2 font-medium">{problem.column}</code>}
           <span className={isWrong ? "text-oxblood" : undefined}>{textOf(problem)}</span>
-          {problem.value !== "" && <q className="ml-2 text-xs wrap-anywhere text-slate">{problem.value}</q>}
+          {problem.value !== "" && (
+            <q lang="und" className="ml-2 text-xs wrap-anywhere text-slate">
+              {problem.value}
+            </q>
+          )}
         </li>
       ))}
     </ul>

@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { writeCsv } from "#app/platform/csv.server.ts";
+import { findNamedFile, stemOf } from "./named-file.ts";
+import { readTable } from "./read-table.server.ts";
+import { COLUMNS, columnOf, TEXT_COLUMNS } from "./table-columns.ts";
+
+const read = (text: string) => readTable(Buffer.from(text));
+
+describe("the table of an import", () => {
+  test("counts rows as a spreadsheet does, passes over empty ones, and knows what stands beside the last column", () => {
+    expect(read("ID;Title_EN;\n;Dusk;\n;;\n\n 7 ;Dawn;;far out")).toEqual({
+      rows: [
+        { row: 2, cells: { id: "", title_en: "Dusk" }, isTooWide: false },
+        { row: 5, cells: { id: "7", title_en: "Dawn" }, isTooWide: true },
+      ],
+    });
+  });
+  test("names columns that are not known, and those that stand there twice", () => {
+    expect(read("id,Titel,title_en,Maler\n1,2,3,4")).toEqual({ fault: { code: "unknownColumn", names: ["Titel", "Maler"] } });
+    expect(read("id,year,year\n1,2,3")).toEqual({ fault: { code: "columnTwice", names: ["year"] } });
+    expect(read("id,,year\n1,2,3")).toEqual({ fault: { code: "unknownColumn", names: [""] } });
+  });
+  test("has rows, and not too many", () => {
+    expect(read("id,year\n,\n")).toEqual({ fault: { code: "noRows" } });
+    const rows = (count: number) => read(`year\n${"1900\n".repeat(count)}`);
+    expect(rows(501)).toEqual({ fault: { code: "tooManyRows" } });
+    expect(rows(500)).toHaveProperty("rows.length", 500);
+    expect(readTable(Buffer.alloc(10_000_001, "x"))).toEqual({ fault: { code: "tableTooLarge" } });
+  });
+  test("is read with the columns with which it is written", () => {
+    const table = readTable(Buffer.from(writeCsv(COLUMNS, [COLUMNS.map((name) => `of ${name}`)])));
+    expect(table).toEqual({ rows: [{ row: 2, cells: Object.fromEntries(COLUMNS.map((name) => [name, `of ${name}`])), isTooWide: false }] });
+  });
+});
+
+test("every value of the form that can be wrong has its column", () => {
+  for (const { name, path } of TEXT_COLUMNS) {
+    expect(COLUMNS).toContain(name);
+    expect(columnOf(path.split("."))).toBe(name);
+  }
+  expect(columnOf(["certificates", 0, "url"])).toBe("certificates");
+  expect(columnOf(["owners"])).toBe("owners");
+  expect(columnOf(["somewhere"])).toBeNull();
+});
+
+describe("a file that the table names", () => {
+  const files = [{ name: "images/a.jpg" }, { name: "more/images/b.jpg" }, { name: "one/c.jpg" }, { name: "two/c.jpg" }];
+  test("is found by its path, by the end of it, or by its name, whatever its capitals and strokes", () => {
+    expect(findNamedFile(files, "images/a.jpg")).toBe(files[0]);
+    expect(findNamedFile(files, "Images\\A.JPG")).toBe(files[0]);
+    expect(findNamedFile(files, "images/b.jpg")).toBe(files[1]);
+    expect(findNamedFile(files, "elsewhere/a.jpg")).toBe(files[0]);
+    expect(findNamedFile(files, "two/c.jpg")).toBe(files[3]);
+    expect(findNamedFile([{ name: "e\u0301.jpg" }], "\u00e9.jpg")).toBeDefined();
+  });
+  test("is not guessed at", () => {
+    expect(findNamedFile(files, "c.jpg")).toBe("several");
+    expect(findNamedFile(files, "d.jpg")).toBeUndefined();
+  });
+  test("is known by its stem", () => {
+    expect(stemOf("images/0C8F.jpg")).toBe("0c8f");
+  });
+});

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { readFiles, readLinks, readOwners, readYesOrNo, writeFiles, writeLinks, writeOwners } from "./table-cells.ts";
+
+test("links come back as they were written, strokes in their names too", () => {
+  const links = [
+    { name: "Certificate", url: "https://example.org/1.pdf" },
+    { name: "Only a name", url: "" },
+    { name: "A | b", url: "" },
+    { name: "A | b |", url: "https://example.org/2" },
+    { name: "|", url: "" },
+  ];
+  expect(readLinks(writeLinks(links))).toEqual(links);
+  expect(readLinks(" \r\n Name|https://example.org \r\n")).toEqual([{ name: "Name", url: "https://example.org" }]);
+  expect(readLinks(writeLinks([{ name: "A", url: "https://example.org/a|b" }]))).toEqual([{ name: "A", url: "https://example.org/a%7Cb" }]);
+});
+
+test("an endless line is not taken apart", () => {
+  const line = `a${" ".repeat(100_000)}a | https://example.org`;
+  expect(readLinks(line)).toEqual([{ name: line, url: "" }]);
+  expect(readFiles(`report | ${line}`)).toBeUndefined();
+});
+
+test("files come back as they were written", () => {
+  const files = [
+    { kind: "report" as const, file: "attachments/1.pdf", name: "Report | of 2024" },
+    { kind: "photograph" as const, file: "my photographs/uv light.jpg", name: "Ultraviolet" },
+  ];
+  expect(readFiles(writeFiles(files))).toEqual(files);
+  expect(readFiles("Report | folder/expertise.pdf")).toEqual([{ kind: "report", file: "folder/expertise.pdf", name: "expertise.pdf" }]);
+  expect(readFiles("")).toEqual([]);
+  for (const wrong of ["expertise.pdf", "letter | 1.pdf | A letter", "report |"]) expect(readFiles(wrong), wrong).toBeUndefined();
+});
+
+test("owners are told apart however they are separated, each once and the first one first", () => {
+  const emails = ["second@example.org", "first@example.org"];
+  expect(readOwners(writeOwners(emails))).toEqual(emails);
+  expect(readOwners("Second@example.org, first@example.org\nsecond@example.org")).toEqual(emails);
+  expect(readOwners("  ")).toEqual([]);
+});
+
+test("yes and no are understood in the three languages", () => {
+  for (const yes of ["yes", "Oui", "ДА", "true", "1"]) expect(readYesOrNo(yes), yes).toBe(true);
+  for (const no of ["no", "NON", "нет", "false", "0"]) expect(readYesOrNo(no), no).toBe(false);
+  expect(readYesOrNo("perhaps")).toBeUndefined();
+});

@@ -1,0 +1,81 @@
+import { buffer } from "node:stream/consumers";
+import { describe, expect, test } from "vitest";
+import { isZip, readZip, streamZip, type ZipPart } from "./zip.server.ts";
+
+const part = (name: string, text: string): ZipPart => ({ name, bytes: Buffer.from(text), isCompressed: name.endsWith(".jpg") });
+
+async function* each(parts: ZipPart[]): AsyncGenerator<ZipPart> {
+  yield* parts;
+}
+
+const pack = (...parts: ZipPart[]) => buffer(streamZip(each(parts)));
+
+const textsOf = async (bytes: Buffer) =>
+  Promise.all(((await readZip(bytes)) ?? []).map(async ({ name, read }) => [name, Buffer.from(await read()).toString()]));
+
+describe("an archive", () => {
+  test("gives back what was put in, in order", async () => {
+    const bytes = await pack(part("paintings.csv", "a,b\n".repeat(999)), part("images/Этюд.jpg", "picture"), part("empty.txt", ""));
+    expect(isZip(bytes)).toBe(true);
+    expect(await textsOf(bytes)).toEqual([
+      ["paintings.csv", "a,b\n".repeat(999)],
+      ["images/Этюд.jpg", "picture"],
+      ["empty.txt", ""],
+    ]);
+  });
+
+  test("asks for the next part only when the last has been taken", async () => {
+    let asked = 0;
+    const parts = async function* () {
+      for (; asked < 100; asked++) yield { name: `${asked}.jpg`, bytes: Buffer.alloc(1_000_000), isCompressed: true };
+    };
+    const reader = streamZip(parts()).getReader();
+    await reader.read();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(asked).toBeLessThan(5);
+    await reader.cancel();
+  });
+
+  test("breaks off when a part cannot be made, so that half of it is not taken for the whole", async () => {
+    const parts = async function* () {
+      yield part("1.jpg", "picture");
+      throw new Error("the role has ended");
+    };
+    await expect(buffer(streamZip(parts()))).rejects.toThrow("the role has ended");
+  });
+
+  test("leaves out what a computer puts in for itself", async () => {
+    const bytes = await pack(part("__MACOSX/._1.jpg", "x"), part("folder/.DS_Store", "x"), part("folder/1.jpg", "picture"));
+    expect(await textsOf(bytes)).toEqual([["folder/1.jpg", "picture"]]);
+  });
+});
+
+describe("a hostile archive", () => {
+  /** The same archive with other bytes in the place of some; both are equally long. */
+  const replace = (bytes: Buffer, from: string, to: string) => Buffer.from(bytes.toString("latin1").replaceAll(from, to), "latin1");
+
+  test.each(["../a", "/etc/", "C:/ab"])("that names a file outside itself is not read: %s", async (path) => {
+    const name = "x".repeat(path.length);
+    expect(await readZip(replace(await pack(part(`${name}.jpg`, "picture")), name, path))).toBeUndefined();
+  });
+
+  test("that is cut off or no archive at all is not read", async () => {
+    const bytes = await pack(part("1.jpg", "picture"));
+    expect(await readZip(bytes.subarray(0, -10))).toBeUndefined();
+    expect(await readZip(Buffer.from("PK\x03\x04 and no more"))).toBeUndefined();
+  });
+
+  test("that unpacks to more than it says stops there", async () => {
+    const bytes = await pack(part("paintings.csv", "x".repeat(1_000_000)));
+    const entry = bytes.lastIndexOf("PK\x01\x02", undefined, "latin1");
+    bytes.writeUInt32LE(10, entry + 24);
+    const [file] = (await readZip(bytes)) ?? [];
+    expect(file?.size).toBe(10);
+    await expect(file?.read()).rejects.toThrow(/too many bytes/);
+  });
+
+  test("that holds thousands of files is not read", async () => {
+    const parts = Array.from({ length: 5_001 }, (_, index) => part(`${index}.jpg`, ""));
+    expect(await readZip(await pack(...parts))).toBeUndefined();
+  });
+});

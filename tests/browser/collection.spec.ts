@@ -1,0 +1,349 @@
+import type { Page } from "@playwright/test";
+import { readCsv, writeCsv } from "#app/platform/csv.server.ts";
+import { readZip } from "#app/platform/zip.server.ts";
+import { breachesOf, widthOf } from "../support/accessibility.ts";
+import { addressIn, expect, LANGUAGES, open } from "../support/browser.ts";
+import { paintingCalled, recordOf } from "../support/painting-form.ts";
+import type { PeopledSite, Person } from "../support/people.ts";
+import { test } from "../support/peopled-browser.ts";
+import { smallJpeg, smallPdf, truncatedJpeg } from "../support/pictures.ts";
+import { complaintsAbout, readWords } from "../support/words.ts";
+
+const COLLECTION = "/admin/dashboard/collection";
+const DOWNLOADS = [`${COLLECTION}/paintings.csv`, `${COLLECTION}/collection.zip`];
+const exportOf = ({ id }: { id: string }) => `/gallery/${id}/export.zip`;
+
+const csv = (name: string, text: string) => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+const jpeg = async (name: string) => ({ name, mimeType: "image/jpeg", buffer: await smallJpeg() });
+
+/** A table of one new painting that no other test knows. */
+const tableOf = (title: string, owner: Person, image = "") =>
+  csv("paintings.csv", `title_en;artist_en;owners;image\r\n${title};Vikmark;${owner.email};${image}\r\n`);
+
+const importsOf = (peopled: PeopledSite, { id }: Person) =>
+  peopled.rows<{ id: string }>("select id from imports where created_by = $1", [id]);
+
+const choose = (page: Page, label: string) => page.getByLabel(label);
+const rowOf = (page: Page, row: number) => page.getByRole("listitem", { name: `Row ${row}`, exact: true });
+
+async function send(page: Page, table: ReturnType<typeof csv> | undefined, ...files: ReturnType<typeof csv>[]): Promise<void> {
+  if (table !== undefined) await choose(page, "Table (CSV) or archive (ZIP)").setInputFiles(table);
+  if (files.length > 0) await choose(page, "Pictures and private files").setInputFiles(files);
+  await page.getByRole("button", { name: "Check" }).click();
+}
+
+const readArchive = async (bytes: Buffer) => {
+  const packed = (await readZip(bytes)) ?? [];
+  const read = async (name: string) => Buffer.from((await packed.find((file) => file.name === name)?.read()) ?? "");
+  return { names: packed.map(({ name }) => name), read, text: (await Promise.all(packed.map(({ name }) => read(name)))).join() };
+};
+
+test.describe("who is no administrator", () => {
+  test("a reader who is signed out is sent to sign in, and sends nothing", async ({ request, peopled }) => {
+    const owner = await peopled.addPerson();
+    const title = `Nobody's ${owner.id}`;
+    for (const path of [COLLECTION, ...DOWNLOADS, `${COLLECTION}/import/${owner.id}`]) {
+      const answer = await request.get(path, { maxRedirects: 0 });
+      expect([path, answer.status(), answer.headers().location]).toEqual([path, 302, "/auth"]);
+    }
+    const answer = await request.post(COLLECTION, { multipart: { table: tableOf(title, owner) }, maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location]).toEqual([302, "/auth"]);
+    expect(await paintingCalled(peopled, title)).toBeUndefined();
+  });
+
+  test("owners and those without a role get no download, and send nothing", async ({ peopled, windowOf }) => {
+    const [owner, nobody] = [await peopled.addPerson(), await peopled.addPerson()];
+    await peopled.addPainting([owner]);
+    for (const person of [owner, nobody]) {
+      const { request } = await windowOf(person);
+      for (const path of [COLLECTION, ...DOWNLOADS, `${COLLECTION}/import/${owner.id}`]) {
+        const answer = await request.get(path, { maxRedirects: 0 });
+        expect([path, answer.status(), answer.headers().location]).toEqual([path, 302, "/gallery/manage?notice=only-administrators"]);
+      }
+      for (const path of [COLLECTION, `${COLLECTION}/import/${owner.id}`]) {
+        const answer = await request.post(path, { multipart: { table: tableOf("Nobody's", person) }, maxRedirects: 0 });
+        expect(answer.headers().location).toBe("/gallery/manage?notice=only-administrators");
+      }
+      expect(await importsOf(peopled, person)).toEqual([]);
+    }
+    expect(
+      await peopled.rows("select from changes where table_name = 'collection' and actor_id in ($1, $2)", [owner.id, nobody.id]),
+    ).toEqual([]);
+  });
+
+  test("an import is not another administrator's", async ({ page, context, peopled, windowOf, watch }) => {
+    const [admin, other] = [await peopled.addPerson({ isAdministrator: true }), await peopled.addPerson({ isAdministrator: true })];
+    const title = `Own ${admin.id}`;
+    await peopled.signIn(context, admin.email);
+    await open(page, COLLECTION);
+    await send(page, tableOf(title, admin));
+    await expect(page.getByRole("button", { name: "Import 1 painting" })).toBeVisible();
+    const { request } = await windowOf(other);
+    const answer = await request.get(page.url());
+    expect([answer.status(), (await answer.text()).includes(title)]).toEqual([404, false]);
+    await request.post(page.url(), { form: { intent: "confirm" } });
+    await request.post(page.url(), { form: { intent: "discard" } });
+    expect(await paintingCalled(peopled, title)).toBeUndefined();
+    expect(await importsOf(peopled, admin)).toHaveLength(1);
+    // Nor is it carried out by whoever has lost the role meanwhile.
+    await peopled.rows("delete from user_roles where user_id = $1", [admin.id]);
+    watch.expectStatus(403);
+    await page.getByRole("button", { name: "Import 1 painting" }).click();
+    await expect(page).toHaveURL(/\/gallery\/manage$/);
+    expect(await paintingCalled(peopled, title)).toBeUndefined();
+  });
+});
+
+test.describe("a copy of one painting", () => {
+  test("is for its owners and administrators, and holds neither tokens nor other owners' addresses", async ({ peopled, windowOf }) => {
+    const [owner, coOwner, other, admin] = [
+      await peopled.addPerson(),
+      await peopled.addPerson(),
+      await peopled.addPerson(),
+      await peopled.addPerson({ isAdministrator: true }),
+    ];
+    const painting = await peopled.addPainting([owner, coOwner], { isPublished: true });
+    const token = await peopled.issueToken(painting.id, undefined, "A label of a token");
+    const [hash] = await peopled.rows<{ token: string }>("select token from access_tokens where painting_id = $1", [painting.id]);
+    const get = async (person?: Person) => (await windowOf(person)).request.get(exportOf(painting));
+    expect((await get()).status()).toBe(403);
+    expect((await get(other)).status()).toBe(403);
+    const draft = await peopled.addPainting([owner]);
+    for (const person of [undefined, other, coOwner])
+      expect((await (await windowOf(person)).request.get(exportOf(draft))).status()).toBe(404);
+    for (const [person, emails] of [
+      [owner, [owner.email]],
+      [coOwner, [coOwner.email]],
+      [admin, [owner.email, coOwner.email]],
+    ] as const) {
+      const answer = await get(person);
+      expect(answer.status()).toBe(200);
+      expect(answer.headers()).toMatchObject({
+        "content-type": "application/zip",
+        "content-disposition": `attachment; filename="EAC-painting-${painting.id.slice(0, 8)}.zip"`,
+        "cache-control": "private, no-store",
+      });
+      const { read, text } = await readArchive(await answer.body());
+      const { paintings } = JSON.parse(String(await read("paintings.json"))) as {
+        paintings: { id: string; record: { inventoryNo: string }; owners: { email: string }[] }[];
+      };
+      expect(paintings.map(({ id, record }) => [id, record.inventoryNo])).toEqual([[painting.id, painting.inventoryNo]]);
+      expect(paintings[0]?.owners.map(({ email }) => email)).toEqual(emails);
+      for (const secret of [token.id, hash?.token as string, "A label of a token"]) expect(text).not.toContain(secret);
+    }
+  });
+
+  for (const [language, label, question] of [
+    ["en", "Download a copy first", "Delete Painting"],
+    ["fr", "Télécharger d’abord une copie", "Supprimer le tableau"],
+    ["ru", "Сначала скачать копию", "Удаление картины"],
+  ] as const) {
+    test(`is offered before a deletion: ${language}`, async ({ page, context, peopled }) => {
+      const admin = await peopled.addPerson({ isAdministrator: true });
+      const painting = await peopled.addPainting([admin]);
+      await peopled.signIn(context, admin.email);
+      await open(page, addressIn(language, `/gallery/${painting.id}`));
+      await page.getByRole("button", { name: /^(Delete|Supprimer|Удалить)/ }).click();
+      const link = page.getByRole("alertdialog", { name: question }).getByRole("link", { name: label });
+      await expect(link).toHaveAttribute("href", addressIn(language, exportOf(painting)));
+      const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
+      expect(download.suggestedFilename()).toBe(`EAC-painting-${painting.id.slice(0, 8)}.zip`);
+      expect(await download.failure()).toBeNull();
+      // The same without script, from the list.
+      const html = await (await page.request.get(addressIn(language, `/gallery/manage?confirm=delete.${painting.id}`))).text();
+      expect(html).toContain(addressIn(language, exportOf(painting)));
+    });
+  }
+});
+
+test("the whole collection leaves as a table and as an archive, and that is written down", async ({ page, context, peopled }) => {
+  const admin = await peopled.addPerson({ isAdministrator: true });
+  const painting = await peopled.addPainting([admin]);
+  await peopled.signIn(context, admin.email);
+  await open(page, COLLECTION);
+  await expect(page.getByRole("link", { name: "Collection", exact: true })).toHaveAttribute("aria-current", "page");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download the table (CSV)" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^EAC-collection-\d{4}-\d\d-\d\d\.csv$/);
+
+  const table = await page.request.get(DOWNLOADS[0] as string);
+  expect(table.headers()).toMatchObject({ "content-type": "text/csv; charset=utf-8", "cache-control": "private, no-store" });
+  const read = readCsv(await table.body());
+  if ("fault" in read) throw new Error(read.fault);
+  expect(read.rows.every((row) => row.length === read.head.length)).toBe(true);
+  expect(read.rows.find(([id]) => id === painting.id)).toEqual(
+    expect.arrayContaining([painting.title, painting.inventoryNo, admin.email, "no"]),
+  );
+  // The page says what each column holds.
+  for (const name of read.head) await expect(page.getByText(name, { exact: true })).toBeVisible();
+
+  const whole = await page.request.get(DOWNLOADS[1] as string);
+  expect(whole.headers()).toMatchObject({ "content-type": "application/zip", "cache-control": "private, no-store" });
+  const { names, text } = await readArchive(await whole.body());
+  const [stored] = await peopled.rows<{ images: number; files: number }>(
+    `select (select count(*)::int from images i where exists (select from paintings p where p.public_image_url = i.public_url)) as images,
+      (select count(*)::int from private_attachments) as files`,
+  );
+  const count = (folder: string) => names.filter((name) => name.startsWith(folder)).length;
+  expect(count("images/")).toBeGreaterThan(10);
+  expect(count("images/") - (stored?.images ?? 0)).toBeLessThanOrEqual(0);
+  expect(count("attachments/")).toBeGreaterThan(0);
+  const hashes = await peopled.rows<{ token: string }>("select token from access_tokens");
+  for (const { token } of hashes) expect(text.includes(token)).toBe(false);
+
+  await open(page, "/admin/dashboard/changes?what=collection");
+  const mine = page.getByRole("listitem").filter({ hasText: admin.email }).filter({ hasText: "Whole collection exported" });
+  await expect(mine).toHaveCount(3);
+});
+
+test("a table and its pictures are looked at, corrected, and imported once", async ({ page, context, peopled, watch }) => {
+  const admin = await peopled.addPerson({ isAdministrator: true });
+  const owner = await peopled.addPerson();
+  const title = `Import ${admin.id}`;
+  await peopled.signIn(context, admin.email);
+  await open(page, COLLECTION);
+  const head = "title_en;title_ru;artist_en;owners;year;image;attachments;inventory_no";
+  const lines = (year: string) =>
+    csv("t.csv", `\uFEFF${head}\r\n${title};Этюд;Vikmark;${owner.email};${year};dusk.jpg;report | r.pdf | Report;'=7\r\n`);
+  await send(page, lines("soon"), await jpeg("dusk.jpg"), { name: "r.pdf", mimeType: "application/pdf", buffer: smallPdf });
+  await expect(page.getByRole("alert")).toContainText("1 row has mistakes");
+  await expect(rowOf(page, 2).getByRole("list", { name: "Mistake" }).getByRole("listitem")).toHaveText([
+    /^year.*Enter a whole number, for example 1923\.soon$/,
+  ]);
+  await expect(page.getByRole("button", { name: /^Import/ })).toBeHidden();
+  expect(await breachesOf(page)).toEqual([]);
+  expect(await paintingCalled(peopled, title)).toBeUndefined();
+
+  // The picture and the file need not be sent again.
+  await send(page, lines("1923"));
+  await expect(page.getByText("1 painting is added")).toBeVisible();
+  await expect(rowOf(page, 2).getByRole("img")).toHaveAttribute("src", /^\/images\//);
+  expect(await paintingCalled(peopled, title)).toBeUndefined();
+  expect(await breachesOf(page)).toEqual([]);
+  const address = page.url();
+  await page.getByRole("button", { name: "Import 1 painting" }).click();
+  await expect(page.getByRole("heading", { name: "The import is done" })).toBeVisible();
+
+  const painting = await paintingCalled(peopled, title);
+  expect(painting).toMatchObject({ year: 1923, title_ru: "Этюд", title_fr: title, is_published: true, owner_id: owner.id });
+  expect(await recordOf(peopled, painting?.id as string)).toMatchObject([{ eac_inventory_no: "=7" }]);
+  await page.request.post(address, { form: { intent: "confirm" } });
+  expect(await peopled.rows("select from paintings where title_en = $1", [title])).toHaveLength(1);
+  await page.getByRole("link", { name: title }).click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Report" })).toBeVisible();
+  expect(
+    await peopled.rows("select operation from changes where painting_id = $1 and table_name = 'paintings' and actor_id = $2", [
+      painting?.id,
+      admin.id,
+    ]),
+  ).toEqual([{ operation: "added" }]);
+  // The painting leaves again, so that no list of the public pages stays changed.
+  await page.request.post(`/gallery/${painting?.id}`, { form: { intent: "delete" } });
+  watch.expectStatus(404);
+});
+
+test("what cannot be received is said, and what was begun can be given up", async ({ page, context, peopled, watch }) => {
+  watch.expectStatus(422, 404);
+  const admin = await peopled.addPerson({ isAdministrator: true });
+  await peopled.signIn(context, admin.email);
+  await open(page, COLLECTION);
+  const alert = page.getByRole("alert");
+  for (const [table, sentence] of [
+    [csv("t.csv", "title_en;Maler\nDusk;Anna"), "columns that are not known here"],
+    [{ ...csv("t.csv", ""), buffer: Buffer.from("title_en\nЭтюд", "utf16le") }, "not written in UTF-8"],
+    [csv("t.csv", "title_en\n"), "no rows"],
+    [{ ...csv("t.zip", ""), buffer: Buffer.from("PK\x03\x04 and no more") }, "This archive cannot be read"],
+  ] as const) {
+    await send(page, table);
+    await expect(alert).toContainText(sentence);
+  }
+  expect(await importsOf(peopled, admin)).toEqual([]);
+
+  await send(page, tableOf("Broken picture", admin, "b.jpg"), { ...(await jpeg("b.jpg")), buffer: await truncatedJpeg() });
+  await expect(rowOf(page, 2)).toContainText("This picture is damaged.");
+  await page.getByRole("button", { name: "Discard this import" }).click();
+  await expect(page).toHaveURL(new RegExp(`${COLLECTION}$`));
+  expect(await importsOf(peopled, admin)).toEqual([]);
+  const answer = await page.request.get(`${COLLECTION}/import/${admin.id}`);
+  expect([answer.status(), (await answer.text()).includes("There is no such import")]).toEqual([404, true]);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a deleted painting comes back from its copy, with its record and its picture", async ({ page, context, peopled }) => {
+    const admin = await peopled.addPerson({ isAdministrator: true });
+    const title = `Back ${admin.id}`;
+    await peopled.signIn(context, admin.email);
+    await page.goto(COLLECTION);
+    await send(page, tableOf(title, admin, "dusk.jpg"), await jpeg("dusk.jpg"));
+    // The page goes on by itself until the picture is ready.
+    await page.getByRole("button", { name: "Import 1 painting" }).click();
+    await expect(page.getByRole("heading", { name: "The import is done" })).toBeVisible();
+    const painting = await paintingCalled(peopled, title);
+    const copy = await (await page.request.get(exportOf({ id: painting?.id as string }))).body();
+    await page.request.post(`/gallery/${painting?.id}`, { form: { intent: "delete" } });
+    expect(await paintingCalled(peopled, title)).toBeUndefined();
+
+    await page.goto(COLLECTION);
+    await send(page, { name: "copy.zip", mimeType: "application/zip", buffer: copy });
+    await expect(rowOf(page, 2)).toContainText("No painting here has this id: a painting is added under it.");
+    await page.getByRole("button", { name: "Import 1 painting" }).click();
+    await expect(page.getByRole("heading", { name: "The import is done" })).toBeVisible();
+    const back = await paintingCalled(peopled, title);
+    expect(back?.id).toBe(painting?.id);
+    expect(back?.public_image_url).not.toBeNull();
+    expect((await page.request.get(back?.public_image_url as string)).status()).toBe(200);
+    await page.request.post(`/gallery/${back?.id}`, { form: { intent: "delete" } });
+  });
+});
+
+for (const language of LANGUAGES) {
+  test(`the look at an import is in the reader's language, accessible and narrow enough: ${language}`, async ({
+    page,
+    context,
+    peopled,
+  }) => {
+    const admin = await peopled.addPerson({ isAdministrator: true });
+    const painting = await peopled.addPainting([admin]);
+    await peopled.signIn(context, admin.email);
+    const head = [
+      "id",
+      "title_en",
+      "title_fr",
+      "title_ru",
+      "artist_en",
+      "owners",
+      "year",
+      "image",
+      "passport_no",
+      "attachments",
+      "published",
+    ];
+    const table = writeCsv(head, [
+      ["", "", "", "", "", "nobody@example.org", "soon", "gone.jpg", "", "letter", "perhaps"],
+      [painting.id, painting.title, "Étude", "Этюд", "Vikmark", admin.email, "1900", "", "", "", "no"],
+      [admin.id, "Dusk", "Crépuscule", "Сумерки", "Vikmark", admin.email, "", "", "P-1", "", ""],
+      ["", "Dawn", "Aube", "Рассвет", "Vikmark", admin.email, "", "", "P-1", "", ""],
+    ]);
+    const address = addressIn(language, COLLECTION);
+    await open(page, address);
+    await page.locator('[name="table"]').setInputFiles(csv("t.csv", table));
+    await page.getByRole("button", { name: { en: "Check", fr: "Vérifier", ru: "Проверить" }[language] }).click();
+    await expect(page).toHaveURL(new RegExp(`${address}/import/`));
+    expect(await breachesOf(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await widthOf(page)).toBeLessThanOrEqual(320);
+    const path = new URL(page.url()).pathname.replace(/^\/(fr|ru)/, "");
+    const wordsIn = async (which: typeof language) =>
+      readWords(page, new Map([[path, await (await page.request.get(addressIn(which, path))).text()]]));
+    const [[, english]] = (await wordsIn("en")) as [[string, Awaited<ReturnType<typeof wordsIn>>[number][1]]];
+    for (const [, words] of await wordsIn(language)) {
+      expect(words.length).toBeGreaterThan(30);
+      expect(complaintsAbout(words, language, language === "en" ? undefined : english)).toEqual([]);
+    }
+  });
+}
