@@ -53,6 +53,7 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   ],
   "dashboard.people.owner": [[1], [12]],
   "dashboard.audit.details": [[1], [2], [5]],
+  "collection.limits": [["«1»", "«2»", "«3»", "«4»"]],
   "collection.creates": [[0], [1], [3], [21]],
   "collection.updates": [[0], [1], [3], [21]],
   "collection.same": [[1], [3], [21]],
