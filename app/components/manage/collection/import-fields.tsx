@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { IMPORT_LIMITS } from "#app/domain/collection/import.ts";
 import { UPLOAD_LIMITS } from "#app/domain/upload/upload.ts";
 import { useCollectionMessages } from "#app/i18n/collection-messages.ts";
@@ -15,18 +16,45 @@ export function ImportFields({ hint }: { hint?: string }) {
   const words = useCollectionMessages();
   const language = useLanguage();
   const size = (bytes: number) => formatBytes(bytes, language);
+  const id = useId();
   return (
     <>
-      <label className="flex max-w-full flex-col gap-1.5 text-sm font-medium">
-        {words.tableLabel}
-        <input type="file" name="table" accept=".csv,.zip,text/csv,application/zip" required={hint === undefined} className={FILE} />
-        {hint !== undefined && <span className="text-xs font-normal text-slate">{hint}</span>}
-      </label>
-      <label className="flex max-w-full flex-col gap-1.5 text-sm font-medium">
-        {words.filesLabel}
-        <input type="file" name="files" multiple accept="image/*,application/pdf" className={FILE} />
-        <span className="text-xs font-normal text-slate">{words.filesHint}</span>
-      </label>
+      <div className="flex max-w-full flex-col gap-1.5">
+        <label htmlFor={`${id}-table`} className="text-sm font-medium">
+          {words.tableLabel}
+        </label>
+        <input
+          id={`${id}-table`}
+          type="file"
+          name="table"
+          accept=".csv,.zip,text/csv,application/zip"
+          required={hint === undefined}
+          aria-describedby={hint === undefined ? undefined : `${id}-table-hint`}
+          className={FILE}
+        />
+        {hint !== undefined && (
+          <p id={`${id}-table-hint`} className="text-xs text-slate">
+            {hint}
+          </p>
+        )}
+      </div>
+      <div className="flex max-w-full flex-col gap-1.5">
+        <label htmlFor={`${id}-files`} className="text-sm font-medium">
+          {words.filesLabel}
+        </label>
+        <input
+          id={`${id}-files`}
+          type="file"
+          name="files"
+          multiple
+          accept="image/*,application/pdf"
+          aria-describedby={`${id}-files-hint`}
+          className={FILE}
+        />
+        <p id={`${id}-files-hint`} className="text-xs text-slate">
+          {words.filesHint}
+        </p>
+      </div>
       <p className="text-xs text-slate">
         {words.limits(
           IMPORT_LIMITS.rows,
