@@ -67,7 +67,7 @@ describe("a hostile archive", () => {
 
   test("that unpacks to more than it says stops there", async () => {
     const bytes = await pack(part("paintings.csv", "x".repeat(1_000_000)));
-    const entry = bytes.lastIndexOf("PK\x01\x02", undefined, "latin1");
+    const entry = bytes.lastIndexOf("PK\x01\x02");
     bytes.writeUInt32LE(10, entry + 24);
     const [file] = (await readZip(bytes)) ?? [];
     expect(file?.size).toBe(10);

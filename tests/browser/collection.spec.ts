@@ -262,7 +262,7 @@ test("what cannot be received is said, and what was begun can be given up", asyn
   }
   expect(await importsOf(peopled, admin)).toEqual([]);
 
-  await send(page, tableOf("Broken picture", admin, "b.jpg"), { ...(await jpeg("b.jpg")), buffer: await truncatedJpeg() });
+  await send(page, tableOf("Broken picture", admin, "b.jpg"), { ...(await jpeg("b.jpg")), buffer: Buffer.from(await truncatedJpeg()) });
   await expect(rowOf(page, 2)).toContainText("This picture is damaged.");
   await page.getByRole("button", { name: "Discard this import" }).click();
   await expect(page).toHaveURL(new RegExp(`${COLLECTION}$`));
@@ -289,7 +289,7 @@ test.describe("without script", () => {
     expect(await paintingCalled(peopled, title)).toBeUndefined();
 
     await page.goto(COLLECTION);
-    await send(page, { name: "copy.zip", mimeType: "application/zip", buffer: copy });
+    await send(page, { name: "copy.zip", mimeType: "application/zip", buffer: Buffer.from(copy) });
     await expect(rowOf(page, 2)).toContainText("No painting here has this id: a painting is added under it.");
     await page.getByRole("button", { name: "Import 1 painting" }).click();
     await expect(page.getByRole("heading", { name: "The import is done" })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { useDashboardMessages } from "#app/i18n/dashboard-messages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { useMessages } from "#app/i18n/messages.ts";
@@ -51,6 +51,9 @@ function Parts({ unread }: { unread: number }) {
   const words = useDashboardMessages();
   const toHref = useHref();
   const isCurrent = useIsCurrent();
+  const { pathname } = useLocation();
+  // The page of an import lies under the collection's.
+  const isAround = (path: string) => path !== paths.dashboard() && pathname.startsWith(`${toHref(path)}/`);
   const parts = [
     { path: paths.dashboard(), label: words.users },
     { path: paths.dashboardMessages(), label: words.messages, count: unread },
@@ -66,10 +69,10 @@ function Parts({ unread }: { unread: number }) {
           <li key={path}>
             <Link
               to={toHref(path)}
-              aria-current={isCurrent(path) ? "page" : undefined}
+              aria-current={isCurrent(path) ? "page" : isAround(path) ? "true" : undefined}
               className={classNames(
                 "-mb-px inline-flex min-h-11 items-center gap-2 border-b-2 no-underline",
-                isCurrent(path) ? "border-oxblood font-medium text-ink" : "border-transparent text-slate hover:text-ink",
+                isCurrent(path) || isAround(path) ? "border-oxblood font-medium text-ink" : "border-transparent text-slate hover:text-ink",
               )}
             >
               {label}

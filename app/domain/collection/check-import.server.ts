@@ -9,7 +9,7 @@ import type { CheckedRow, HeldFile, ImportContent, Problem, ProblemCode, SheetRo
 import { findNamedFile, stemOf } from "./named-file.ts";
 import { digestOf, findStored, idOf } from "./stored-paintings.server.ts";
 import { readFiles, readLinks, readOwners, readYesOrNo } from "./table-cells.ts";
-import { columnOf, TEXT_COLUMNS } from "./table-columns.ts";
+import { COLUMNS, columnOf, TEXT_COLUMNS } from "./table-columns.ts";
 
 /** A row, and what is to be written when nothing is wrong with any of them. */
 export interface PlannedRow extends CheckedRow {
@@ -120,11 +120,14 @@ function checkRow(row: SheetRow, facts: Facts): PlannedRow {
     artist: facets.artist || values.en.artist,
     picture: values.image === undefined && image === "" ? null : pictureOf(values.image, image, facts.content.files),
     changed,
-    errors,
+    errors: errors.sort((one, other) => placeOf(one) - placeOf(other)),
     warnings,
     plan: parsed.success && errors.length === 0 ? { input: parsed.data as PaintingInput, stored } : undefined,
   };
 }
+
+/** In the order of the columns; what is of no column comes first. */
+const placeOf = ({ column }: Problem) => COLUMNS.indexOf(column ?? "");
 
 /** A picture whose sizes are not made yet is known by its name alone. */
 function pictureOf(id: string | undefined, name: string, files: readonly HeldFile[]): CheckedRow["picture"] {

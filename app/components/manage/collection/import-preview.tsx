@@ -1,18 +1,20 @@
 import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import type { CheckedRow, Problem } from "#app/domain/collection/import.ts";
 import { useCollectionMessages } from "#app/i18n/collection-messages.ts";
 import { useFormMessages } from "#app/i18n/form-messages.ts";
-import { resourcePaths } from "#app/i18n/paths.ts";
+import { paths, resourcePaths } from "#app/i18n/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { useHref } from "../../use-page.ts";
 import { Section } from "../section.tsx";
 import { ImportFields } from "./import-fields.tsx";
 
 /** What an import would do, row by row; nothing is written yet. */
 export function ImportPreview({ rows }: { rows: CheckedRow[] }) {
   const words = useCollectionMessages();
+  const toHref = useHref();
   const { formData } = useNavigation();
   const count = (test: (row: CheckedRow) => boolean) => rows.filter(test).length;
   const wrong = count(({ errors }) => errors.length > 0);
@@ -61,7 +63,12 @@ export function ImportPreview({ rows }: { rows: CheckedRow[] }) {
             </Button>
           </IntentForm>
         </div>
-        <p className="mt-8 text-xs text-slate">{words.rowsLead}</p>
+        <p className="mt-8 text-xs text-slate">
+          {words.rowsLead}{" "}
+          <Link to={`${toHref(paths.collection())}#columns`} className="link inline-flex min-h-6 items-center">
+            {words.columnsTitle}
+          </Link>
+        </p>
         <ol className="mt-2 border-t border-line-strong text-sm">
           {shown.map((row) => (
             <PreviewedRow key={row.row} row={row} />

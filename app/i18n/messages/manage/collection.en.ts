@@ -106,7 +106,7 @@ export const en = {
     fileUnreadable: "This file could not be kept.",
     fileTwice: "This file is named twice.",
     fileAmbiguous: "Several files have this name. Write it with its folder.",
-    attachmentForm: "Write each file in a line of its own, as in the example below the form.",
+    attachmentForm: "Write each file in a line of its own: kind, file and name, with upright strokes between them.",
     passportKnown: "Another painting has this passport number.",
     passportTwice: "Another row has the same passport number.",
   },

@@ -109,7 +109,7 @@ export const fr: CollectionMessages = {
     fileUnreadable: "Ce fichier n’a pas pu être gardé.",
     fileTwice: "Ce fichier est nommé deux fois.",
     fileAmbiguous: "Plusieurs fichiers portent ce nom. Écrivez-le avec son dossier.",
-    attachmentForm: "Écrivez chaque fichier sur sa propre ligne, comme dans l’exemple donné sous le formulaire.",
+    attachmentForm: "Écrivez chaque fichier sur sa propre ligne\u00a0: nature, fichier et nom, séparés par des barres verticales.",
     passportKnown: "Un autre tableau porte ce numéro de passeport.",
     passportTwice: "Une autre ligne porte le même numéro de passeport.",
   },
