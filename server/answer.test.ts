@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import { type Site, Visit } from "#app/platform/site.server.ts";
-import { chooseEncoding, finishAnswer, isText, sendPage } from "./answer.ts";
+import { chooseEncoding, finishAnswer, isText, sendPage, streamAnswer } from "./answer.ts";
 import { createLog } from "./log.ts";
 import type { FinishedPage } from "./page-cache.ts";
 
@@ -229,5 +229,37 @@ describe("the content policy of an answer", () => {
     const page = await finish(html(scripted), everybody, { isDevelopment: true });
     expect(new Headers(page.headers).has("Content-Security-Policy")).toBe(false);
     expect(page.body.toString()).not.toContain(MARK);
+  });
+});
+
+describe("an answer that is sent while it is made", () => {
+  const made = () => {
+    const asked: string[] = [];
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          asked.push("a part");
+          controller.enqueue(Buffer.from("part "));
+          if (asked.length === 3) controller.close();
+        },
+        cancel: () => void asked.push("cancelled"),
+      },
+      { highWaterMark: 0 },
+    );
+    return { asked, response: new Response(body, { headers: { "Content-Type": "application/zip", "Cache-Control": "public" } }) };
+  };
+
+  test("is kept by nobody, and waits for whoever reads it", async () => {
+    const { asked, response } = made();
+    const answer = await streamAnswer(response, "GET");
+    expect([answer.headers.get("Cache-Control"), answer.headers.get("Vary")]).toEqual(["private, no-store", "Cookie"]);
+    expect(asked).toEqual([]);
+    expect(await answer.text()).toBe("part part part ");
+  });
+  test("is not made for whoever asks for its head", async () => {
+    const { asked, response } = made();
+    const answer = await streamAnswer(response, "HEAD");
+    expect([answer.headers.get("Content-Type"), answer.body]).toEqual(["application/zip", null]);
+    expect(asked).toEqual(["cancelled"]);
   });
 });

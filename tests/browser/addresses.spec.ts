@@ -18,6 +18,9 @@ const REDIRECTIONS: [from: string, to: string, status: number][] = [
   ["/gallery/manage/qr", "/auth", 302],
   ["/gallery/manage/qr/00000000-0000-4000-8000-000000000001", "/auth", 302],
   ["/admin/dashboard", "/auth", 302],
+  ["/admin/dashboard/collection", "/auth", 302],
+  ["/admin/dashboard/collection/paintings.csv", "/auth", 302],
+  ["/admin/dashboard/collection/collection.zip", "/auth", 302],
 ];
 
 /** What each address opens, by its heading. */

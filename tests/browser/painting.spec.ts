@@ -252,7 +252,7 @@ test("signed-out visitors and owners have no tools of administrators, and postin
   const [owner, coOwner] = [await peopled.addPerson(), await peopled.addPerson()];
   const painting = await peopled.addPainting([owner, coOwner], { isPublished: true });
   await open(page, `/gallery/${painting.id}`);
-  for (const name of ["QR Codes", "Edit", "Delete"]) await expect(page.getByText(name, { exact: true })).toHaveCount(0);
+  for (const name of ["QR Codes", "Copy (ZIP)", "Edit", "Delete"]) await expect(page.getByText(name, { exact: true })).toHaveCount(0);
   await peopled.signIn(context, owner.email);
   await open(page, `/gallery/${painting.id}`);
   await expect(page.getByRole("link", { name: "QR Codes" })).toBeVisible();
