@@ -24,7 +24,8 @@ test("a body is small, but where files are sent", () => {
 });
 
 test("a body that does not say how long it is stays small everywhere", () => {
-  for (const path of [...FORMS, ...IMPORTS, UPLOAD]) expect(maxBodyBytes(path, { hasSession: true, hasLength: false }), path).toBe(MEGABYTE);
+  for (const path of [...FORMS, ...IMPORTS, UPLOAD])
+    expect(maxBodyBytes(path, { hasSession: true, hasLength: false }), path).toBe(MEGABYTE);
 });
 
 test("whoever sends more to the form is told in the page's language", () => {

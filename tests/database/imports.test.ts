@@ -277,13 +277,13 @@ for (const engine of ENGINES) {
       await opened.keeper.deleteFrom("paintings").execute();
       const table = [
         "title_en;title_fr;title_ru;artist_en;description_en;year;original_title;artist_dates;dimensions;owners;image;inventory_no;passport_no;issue_date;expert_report;certificates;documents;attachments;published",
-        `"Dusk; or ""evening""";Crépuscule;Сумерки;Anna;"Two\nlines";-500;'=Dusk;1869–1954;60 × 80;noRole@example.org coOwner@example.org;a.jpg;INV 1;P 1;2024-02-29;Words;"C | https://example.org/c.pdf\nOnly named";D;"report | r.pdf | Report\nphotograph | uv.jpg | UV";no`,
+        `"Dusk; or ""evening""";Crépuscule;Сумерки;Anna;"Two\nlines";-500;'=Dusk;1869–1954;60 × 80;noRole@example.org coOwner@example.org;a.jpg;INV 1;P 1;2024-02-29;Words;"C | https://example.org/c.pdf\nOnly named\nUploaded | c.pdf";"D\nThe same | c.pdf";"report | r.pdf | Report\nphotograph | uv.jpg | UV";no`,
         ";;;;;;;;;;;;;;;;;;",
         "Dawn;;;Boris;;;;;;coOwner@example.org;a.jpg;;;;;;;;",
         "Noon;;;Boris;;;;;;coOwner@example.org;;;;;;;;;",
       ].join("\r\n");
       const picture = await smallJpeg();
-      const id = await receive(table, [file("a.jpg", picture), file("r.pdf", smallPdf), file("uv.jpg", picture)]);
+      const id = await receive(table, [file("a.jpg", picture), file("r.pdf", smallPdf), file("uv.jpg", picture), file("c.pdf", smallPdf)]);
       expect(await problemsOf(id)).toEqual([]);
       await prepare(id);
       await carryOut(id);
@@ -312,6 +312,11 @@ for (const engine of ENGINES) {
         certificates: [
           { name: "C", url: "https://example.org/c.pdf" },
           { name: "Only named", url: "" },
+          { name: "Uploaded", url: expect.stringMatching(/^documents\/.*\.pdf$/) },
+        ],
+        documents: [
+          { name: "D", url: "" },
+          { name: "The same", url: expect.stringMatching(/^documents\/.*\.pdf$/) },
         ],
         attachments: [
           { kind: "report", name: "Report", bytes: smallPdf.length },
@@ -322,6 +327,7 @@ for (const engine of ENGINES) {
       // Two paintings show one picture, which is there once.
       expect(names).toEqual([
         expect.stringMatching(/^images\/.*\.jpg$/),
+        expect.stringMatching(/^documents\/.*\.pdf$/),
         expect.stringMatching(/^attachments\/.*\.pdf$/),
         expect.stringMatching(/^attachments\/.*\.jpg$/),
         "paintings.csv",
@@ -346,7 +352,7 @@ for (const engine of ENGINES) {
       const lasting = (painting: Record<string, unknown>) =>
         JSON.parse(
           JSON.stringify({ ...painting, createdAt: 0, updatedAt: 0, registerNumber: 0 }).replaceAll(
-            /(images|attachments)\/[0-9a-f-]+/g,
+            /(images|documents|attachments)\/[0-9a-f-]+/g,
             "$1",
           ),
         ) as unknown;

@@ -1,14 +1,16 @@
 import { sql } from "kysely";
 import { isPaintingId } from "#app/domain/painting/find-painting.server.ts";
 import { differingFields } from "#app/domain/painting/painting-conflict.ts";
+import { paintingFileId } from "#app/domain/painting/painting-file.ts";
 import { EMPTY_FORM, type PaintingFormValues, type PaintingInput, paintingForm } from "#app/domain/painting/painting-form.ts";
 import type { UploadRefusal } from "#app/domain/upload/upload.ts";
 import type { Language } from "#app/i18n/languages.ts";
+import { resourcePaths } from "#app/i18n/paths.ts";
 import type { Door } from "#app/platform/database/database.server.ts";
 import type { CheckedRow, HeldFile, ImportContent, Problem, ProblemCode, SheetRow } from "./import.ts";
 import { findNamedFile, stemOf } from "./named-file.ts";
 import { digestOf, findStored, idOf } from "./stored-paintings.server.ts";
-import { readFiles, readLinks, readOwners, readYesOrNo } from "./table-cells.ts";
+import { isFileName, papersOf, readFiles, readLinks, readOwners, readYesOrNo } from "./table-cells.ts";
 import { COLUMNS, columnOf, TEXT_COLUMNS } from "./table-columns.ts";
 
 /** A row, and what is to be written when nothing is wrong with any of them. */
@@ -35,7 +37,10 @@ export async function checkImport(door: Door, content: ImportContent, language: 
     ids: countOf(rows.map(idOf)),
     passports: countOf(rows.map(passportOf)),
     issued: await findPassports(door, rows),
-    files: countOf(rows.flatMap(({ cells }) => (readFiles(cells.attachments ?? "") ?? []).map(({ file }) => file))),
+    // A certificate may be named twice by one painting; a file belongs to no two.
+    files: countOf(
+      rows.flatMap(({ cells }) => [...(readFiles(cells.attachments ?? "") ?? []).map(({ file }) => file), ...papersOf(cells)]),
+    ),
   };
   return rows.map((row) => checkRow(row, facts));
 }
@@ -163,8 +168,8 @@ function overlay({ cells }: SheetRow, stored: PaintingFormValues | undefined, fa
     });
   }
   if (image !== undefined) values.image = image === "" ? undefined : imageOf(image, stored, facts, fail);
-  if (certificates !== undefined) values.certificates = readLinks(certificates.slice(0, MAX_CELL));
-  if (documents !== undefined) values.documents = readLinks(documents.slice(0, MAX_CELL));
+  if (certificates !== undefined) values.certificates = linksOf("certificates", certificates, stored, facts, fail);
+  if (documents !== undefined) values.documents = linksOf("documents", documents, stored, facts, fail);
   if (attachments !== undefined) values.attachments = attachmentsOf(attachments, stored, facts, fail);
   return values;
 }
@@ -181,6 +186,25 @@ function imageOf(cell: string, stored: PaintingFormValues | undefined, { content
   else if (stored?.image !== undefined && stored.image === stemOf(cell)) return stored.image;
   else fail("image", "imageMissing", cell);
   return undefined;
+}
+
+/** Links lead elsewhere, or to a file that came, or to one that the painting has already. */
+function linksOf(column: string, cell: string, stored: PaintingFormValues | undefined, { content, files }: Facts, fail: Fail) {
+  return readLinks(cell.slice(0, MAX_CELL)).map(({ name, url }) => {
+    if (!isFileName(url) && paintingFileId(url) === undefined) return { name, url };
+    const held = findNamedFile(
+      content.files.filter(({ kind }) => kind === "document"),
+      url,
+    );
+    const known = [...(stored?.certificates ?? []), ...(stored?.documents ?? [])].find((link) => paintingFileId(link.url) === stemOf(url));
+    if ((files.get(url) ?? 0) > 1) fail(column, "fileTwice", url);
+    else if (held === "several") fail(column, "fileAmbiguous", url);
+    else if (held?.refusal != null) fail(column, FILE_REFUSALS[held.refusal] ?? "fileUnreadable", url);
+    else if (held?.upload != null) return { name, url: resourcePaths.paintingFile(held.upload, held.extension) };
+    else if (known !== undefined) return { name, url: known.url };
+    else fail(column, "fileMissing", url);
+    return { name, url: "" };
+  });
 }
 
 function attachmentsOf(cell: string, stored: PaintingFormValues | undefined, { content, files }: Facts, fail: Fail) {

@@ -28,6 +28,7 @@ export type ReceiveFault =
         | "zipNoTable"
         | "unpacksTooLarge"
         | "busy"
+        | "full"
         | "failed";
     }
   | { code: "unknownColumn" | "columnTwice"; names: string[] };
@@ -50,6 +51,8 @@ export interface HeldFile {
   /** Of a picture: the image, once its public sizes are made. */
   image: string | null;
   refusal: UploadRefusal | null;
+  /** As files of its type end. */
+  extension: string;
 }
 
 /** What is kept between receiving and carrying out. */

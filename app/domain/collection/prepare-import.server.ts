@@ -45,6 +45,7 @@ async function prepareFile(site: Site, visit: Visit, id: string, index: number, 
   } catch (error) {
     if (!(error instanceof UploadRefused)) throw error;
     if (error.refusal === "busy") return false;
+    if (error.refusal === "full") throw error;
     await set("refusal", error.refusal);
   }
   await visit.query((door) => door.deleteFrom("uploads").where("id", "=", upload).execute());

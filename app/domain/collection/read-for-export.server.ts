@@ -2,6 +2,8 @@ import { extname } from "node:path";
 import { listOwners } from "#app/domain/owner/list-owners.server.ts";
 import { findPainting } from "#app/domain/painting/find-painting.server.ts";
 import { findPaintingForEdit } from "#app/domain/painting/find-painting-for-edit.server.ts";
+import { paintingFileId } from "#app/domain/painting/painting-file.ts";
+import type { PaintingFormValues } from "#app/domain/painting/painting-form.ts";
 import { findPassportEntry } from "#app/domain/passport/find-passport.server.ts";
 import type { Door } from "#app/platform/database/database.server.ts";
 import { writeFiles, writeLinks, writeOwners } from "./table-cells.ts";
@@ -40,6 +42,10 @@ export async function readForExport(door: Door, id: string): Promise<ExportedPai
     .orderBy("created_at")
     .orderBy("id")
     .execute();
+  const papers = await door.selectFrom("painting_files").selectAll().where("painting_id", "=", id).orderBy("id").execute();
+  const paperFiles = new Map(papers.map((paper) => [paper.id, { name: paperFileName(paper), key: paper.storage_key }]));
+  const inArchive = (links: PaintingFormValues["certificates"]) =>
+    links.map(({ name, url }) => ({ name, url: paperFiles.get(paintingFileId(url) ?? "")?.name ?? url }));
   const imageFile = image && { name: imageFileName(image), key: image.original_key };
   const files = attachments.map((each) => ({ ...each, file: attachmentFileName(each) }));
   const { values } = edited;
@@ -51,8 +57,8 @@ export async function readForExport(door: Door, id: string): Promise<ExportedPai
     published: values.published === "on" ? "yes" : "no",
     owners: writeOwners(emails),
     image: imageFile?.name ?? "",
-    certificates: writeLinks(values.certificates),
-    documents: writeLinks(values.documents),
+    certificates: writeLinks(inArchive(values.certificates)),
+    documents: writeLinks(inArchive(values.documents)),
     attachments: writeFiles(files),
   };
   const { en, fr, ru, year: _year, published: _published, owners: _owners, image: _image, attachments: _attachments, ...shared } = values;
@@ -62,6 +68,8 @@ export async function readForExport(door: Door, id: string): Promise<ExportedPai
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     ...shared,
+    certificates: inArchive(values.certificates),
+    documents: inArchive(values.documents),
     year: row.year,
     en,
     fr,
@@ -83,10 +91,15 @@ export async function readForExport(door: Door, id: string): Promise<ExportedPai
   return {
     facts,
     row: COLUMNS.map((name) => cells[name] ?? ""),
-    files: [...(imageFile ? [imageFile] : []), ...files.map(({ file, storage_key }) => ({ name: file, key: storage_key }))],
+    files: [
+      ...(imageFile ? [imageFile] : []),
+      ...paperFiles.values(),
+      ...files.map(({ file, storage_key }) => ({ name: file, key: storage_key })),
+    ],
   };
 }
 
 /** A file is called by its id, by which an import knows what is there already. */
 const imageFileName = ({ id, original_key }: { id: string; original_key: string }) => `images/${id}${extname(original_key)}`;
+const paperFileName = ({ id, storage_key }: { id: string; storage_key: string }) => `documents/${id}${extname(storage_key)}`;
 const attachmentFileName = ({ id, storage_key }: { id: string; storage_key: string }) => `attachments/${id}${extname(storage_key)}`;

@@ -1,5 +1,7 @@
 import { findPainting } from "#app/domain/painting/find-painting.server.ts";
+import { namedFiles } from "#app/domain/painting/painting-file.ts";
 import type { PaintingFormValues } from "#app/domain/painting/painting-form.ts";
+import { listPaintingFiles } from "#app/domain/painting/save-painting-files.server.ts";
 import { holdImage, storeUpload, UploadRefused } from "#app/domain/upload/store-upload.server.ts";
 import { UPLOAD_LIMITS, type UploadKind } from "#app/domain/upload/upload.ts";
 import type { Door } from "#app/platform/database/database.server.ts";
@@ -11,7 +13,7 @@ import { type HeldFile, IMPORT_LIMITS, type ImportContent, type ReceiveFault, ty
 import { findNamedFile, stemOf } from "./named-file.ts";
 import { readTable } from "./read-table.server.ts";
 import { digestOf, findStored, idOf } from "./stored-paintings.server.ts";
-import { readFiles } from "./table-cells.ts";
+import { papersOf, readFiles } from "./table-cells.ts";
 
 interface ReceivedFile {
   name: string;
@@ -56,7 +58,7 @@ export async function receiveImport(
   const held: HeldFile[] = [];
   for (const { kind, file } of wanted) {
     const one = await hold(site, visit, kind, file, kept);
-    if (one === "busy") return { fault: { code: "busy" } };
+    if (one === "busy" || one === "full") return { fault: { code: one } };
     if (one !== "kept") held.push(one);
   }
   const before = wantedFiles(rows, earlier?.content?.files ?? []);
@@ -109,6 +111,7 @@ function wantedFiles<File extends { name: string }>(rows: readonly SheetRow[], f
   for (const { cells } of rows) {
     if (cells.image) want("image", cells.image);
     for (const { file } of readFiles(cells.attachments ?? "") ?? []) want("file", file);
+    for (const file of papersOf(cells)) want("document", file);
   }
   return [...wanted.values()];
 }
@@ -130,6 +133,8 @@ async function findKept(
     if (image !== "" && stemOf(image) !== values?.image) others.add(stemOf(image));
     for (const { file } of readFiles(attachments) ?? [])
       if (!values?.attachments.some(({ id }) => id === stemOf(file))) others.add(stemOf(file));
+    for (const file of papersOf(each.cells))
+      if (values === undefined || !namedFiles(values).includes(stemOf(file))) others.add(stemOf(file));
   }
   for (const [id, values] of stored) {
     const painting = await findPainting(door, id);
@@ -140,7 +145,8 @@ async function findKept(
       values.attachments.length === 0
         ? []
         : await door.selectFrom("private_attachments").select(["id", "storage_key as key"]).where("painting_id", "=", id).execute();
-    for (const file of [...images, ...files]) if (!others.has(file.id)) kept.set(file.id, file.key);
+    const papers = (await listPaintingFiles(door, id)).map((paper) => ({ id: paper.id, key: paper.storage_key }));
+    for (const file of [...images, ...files, ...papers]) if (!others.has(file.id)) kept.set(file.id, file.key);
   }
   return kept;
 }
@@ -152,23 +158,23 @@ async function hold(
   kind: UploadKind,
   file: ReceivedFile,
   kept: ReadonlyMap<string, string>,
-): Promise<HeldFile | "busy" | "kept"> {
+): Promise<HeldFile | "busy" | "full" | "kept"> {
   const { name } = file;
-  const facts = { name, kind, upload: null, image: null, refusal: null };
+  const facts = { name, kind, upload: null, image: null, refusal: null, extension: "" };
   if (file.size >= UPLOAD_LIMITS[kind]) return { ...facts, refusal: "tooLarge" };
   try {
     const bytes = await file.read();
     const key = kept.get(stemOf(name));
     const there = key === undefined ? undefined : await site.storage.read(key);
     if (there !== undefined && Buffer.compare(there, bytes) === 0) return "kept";
-    const { id } =
+    const { id, extension } =
       kind === "image"
         ? await holdImage(site, visit, name, bytes)
         : await storeUpload(site, visit, { kind, name, read: async () => bytes });
-    return { ...facts, upload: id };
+    return { ...facts, upload: id, extension };
   } catch (error) {
     const refusal = error instanceof UploadRefused ? error.refusal : "failed";
     if (!(error instanceof UploadRefused)) visit.log.warn({ err: error }, "a file of an import could not be kept");
-    return refusal === "busy" ? "busy" : { ...facts, refusal };
+    return refusal === "busy" || refusal === "full" ? refusal : { ...facts, refusal };
   }
 }

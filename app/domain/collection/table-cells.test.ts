@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readFiles, readLinks, readOwners, readYesOrNo, writeFiles, writeLinks, writeOwners } from "./table-cells.ts";
+import { isFileName, readFiles, readLinks, readOwners, readYesOrNo, writeFiles, writeLinks, writeOwners } from "./table-cells.ts";
 
 test("links come back as they were written, strokes in their names too", () => {
   const links = [
@@ -16,7 +16,6 @@ test("links come back as they were written, strokes in their names too", () => {
 
 test("an endless line is not taken apart", () => {
   const line = `a${" ".repeat(100_000)}a | https://example.org`;
-  expect(readLinks(line)).toEqual([{ name: line, url: "" }]);
   expect(readFiles(`report | ${line}`)).toBeUndefined();
 });
 
@@ -42,4 +41,10 @@ test("yes and no are understood in the three languages", () => {
   for (const yes of ["yes", "Oui", "ДА", "true", "1"]) expect(readYesOrNo(yes), yes).toBe(true);
   for (const no of ["no", "NON", "нет", "false", "0"]) expect(readYesOrNo(no), no).toBe(false);
   expect(readYesOrNo("perhaps")).toBeUndefined();
+});
+
+test("a link is an address, or the name of a file that comes with the table", () => {
+  for (const name of ["certificate.pdf", "documents/My certificate.JPG"]) expect(isFileName(name), name).toBe(true);
+  for (const other of ["https://example.org/1.pdf", "www.example.org", "/gallery/documents/1.pdf", ""])
+    expect(isFileName(other), other).toBe(false);
 });

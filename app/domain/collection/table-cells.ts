@@ -1,4 +1,5 @@
 import { ATTACHMENT_KINDS, type PaintingFormValues } from "#app/domain/painting/painting-form.ts";
+import type { Cells } from "./table-columns.ts";
 
 /* Cells that hold several things: one to a line, their parts separated by an upright stroke. */
 
@@ -21,8 +22,8 @@ export const writeLinks = (links: readonly Link[]): string =>
 
 export function readLinks(cell: string): Link[] {
   return linesOf(cell).map((line) => {
-    const [, name, url = ""] = (line.length <= MAX_LINE && /^(.*?)\s*\|\s*([^\s|]*)$/.exec(line)) || [];
-    return name === undefined ? { name: line, url: "" } : { name, url };
+    const stroke = line.lastIndexOf("|");
+    return stroke === -1 ? { name: line, url: "" } : { name: line.slice(0, stroke).trim(), url: line.slice(stroke + 1).trim() };
   });
 }
 
@@ -33,6 +34,17 @@ export function readOwners(cell: string): string[] {
   const emails = cell.split(/[\s;,]+/).filter((email) => email !== "");
   return [...new Set(emails.map((email) => email.toLowerCase()))];
 }
+
+/** Files that the painting form takes for certificates and documents. */
+const PAPER = /\.(pdf|jpe?g|png|webp)$/i;
+
+/** Whether a link is no address but the name of a file that comes with the table. */
+export const isFileName = (url: string) => PAPER.test(url) && !URL.canParse(url) && !url.startsWith("/");
+
+/** The files that a row names among its certificates and documents, each once. */
+export const papersOf = ({ certificates = "", documents = "" }: Cells): string[] => [
+  ...new Set([...readLinks(certificates), ...readLinks(documents)].map(({ url }) => url).filter(isFileName)),
+];
 
 type Attachment = PaintingFormValues["attachments"][number];
 

@@ -4,7 +4,7 @@ import { useCollectionMessages } from "#app/i18n/collection-messages.ts";
 import { useFormMessages } from "#app/i18n/form-messages.ts";
 import { LANGUAGES } from "#app/i18n/languages.ts";
 
-const LINK = "Certificate 12 | https://example.org/12.pdf";
+const LINK = "Certificate 12 | https://example.org/12.pdf\nCertificate 13 | certificate.pdf";
 
 /** What the columns of the table of paintings hold, and how it is written. */
 export function ColumnsTable() {

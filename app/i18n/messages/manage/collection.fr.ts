@@ -36,7 +36,7 @@ export const fr: CollectionMessages = {
     translated: (field) => `${field}, en anglais, en français et en russe`,
     owners: "Propriétaires, le principal en premier",
     image: "Image\u00a0: son nom dans l’archive, ou celui d’un fichier choisi avec la liste",
-    links: (field) => `${field}\u00a0: un nom, et un lien s’il y en a un`,
+    links: (field) => `${field}\u00a0: un nom, et un lien ou le nom d’un fichier, s’il y en a un`,
     attachments: "Fichiers du dossier confidentiel\u00a0: nature, fichier et nom",
   },
   faults: {
@@ -54,6 +54,7 @@ export const fr: CollectionMessages = {
     unknownColumn: "La liste a des colonnes inconnues ici. Renommez-les ou supprimez-les\u00a0:",
     columnTwice: "La liste a des colonnes en double\u00a0:",
     busy: "Une autre importation est en cours de réception. Veuillez réessayer dans un instant.",
+    full: "Le serveur n’a plus de place pour ces fichiers. Prévenez la personne qui s’occupe du site.",
     failed: "Rien n’a été reçu. Veuillez réessayer.",
     tooMuch: (size) =>
       `C’est plus que les ${size} qui peuvent être envoyés en une fois. Revenez en arrière et envoyez la collection par parties.`,
@@ -105,7 +106,7 @@ export const fr: CollectionMessages = {
     imageUnreadable: "Cette image est endommagée.",
     fileMissing: "Ce fichier n’est pas venu avec la liste.",
     fileTooLarge: "Ce fichier est trop lourd.",
-    fileWrongType: "Seuls des fichiers PDF, JPEG, PNG et WebP peuvent appartenir à un dossier.",
+    fileWrongType: "Seuls les fichiers PDF, JPEG, PNG et WebP sont acceptés ici.",
     fileUnreadable: "Ce fichier n’a pas pu être gardé.",
     fileTwice: "Ce fichier est nommé deux fois.",
     fileAmbiguous: "Plusieurs fichiers portent ce nom. Écrivez-le avec son dossier.",
