@@ -164,11 +164,14 @@ for (const engine of ENGINES) {
         `${paintings.shown};Shown;Anna;noRole@example.org;;;;;;PASSPORT ${paintings.others}`,
         `${paintings.shown};Shown;Anna;noRole@example.org;;;;;;`,
         `${randomUUID()};Back;Anna;noRole@example.org;;;report | report.pdf;;;`,
+        ";Which;Anna;noRole@example.org;;same.jpg;;;;",
       ].join("\r\n");
       const id = await receive(table, [
         file("picture.jpg", await smallJpeg()),
         file("text.jpg", "no picture"),
         file("report.pdf", smallPdf),
+        file("one/same.jpg", await smallJpeg()),
+        file("two/same.jpg", await smallJpeg()),
       ]);
       expect(await problemsOf(id)).toEqual([
         "2 title_en titleMissing",
@@ -197,6 +200,7 @@ for (const engine of ENGINES) {
         "8 artist_ru artistMissing",
         "9 attachments fileTwice",
         "9 id idUnknown",
+        "10 image fileAmbiguous",
       ]);
       expect(await carryOut(id)).toEqual({ status: "refused" });
       expect(await opened.keeper.selectFrom("paintings").select("id").execute()).toEqual(before);

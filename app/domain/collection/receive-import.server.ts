@@ -105,8 +105,11 @@ async function unpack({
 function wantedFiles<File extends { name: string }>(rows: readonly SheetRow[], files: readonly File[]) {
   const wanted = new Map<string, { kind: UploadKind; file: File }>();
   const want = (kind: UploadKind, cell: string) => {
-    const file = findNamedFile(files, cell);
-    if (file !== undefined && file !== "several") wanted.set(`${kind} ${file.name}`, { kind, file });
+    const found = findNamedFile(files, cell);
+    // All that could be meant are kept: then it is said that there are several.
+    const meant =
+      found === "several" ? files.filter((file) => findNamedFile([file], cell) !== undefined) : found === undefined ? [] : [found];
+    for (const file of meant) wanted.set(`${kind} ${file.name}`, { kind, file });
   };
   for (const { cells } of rows) {
     if (cells.image) want("image", cells.image);
