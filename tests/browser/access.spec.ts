@@ -148,13 +148,13 @@ test("whoever has a link reads the whole record, by one use that is written down
   ]);
 });
 
-// Checklist: TOKENVIEW-13, TOKENVIEW-14
+// Checklist: TOKENVIEW-13, TOKENVIEW-14, ERR-08, ERR-09
 test("a link to a painting without a record says that there is none", async ({ page, peopled }) => {
   const painting = await peopled.addPainting([await peopled.addPerson()]);
   await peopled.rows("delete from painting_private where painting_id = $1", [painting.id]);
   const token = await peopled.issueToken(painting.id);
   await open(page, token.path);
-  await expect(page.getByRole("main").getByText("No private data available", { exact: true })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("status").getByText("No private data available", { exact: true })).toBeVisible();
   await expectToast(page, "No Data", "No private information available for this token");
   await expect(page.getByRole("heading", { name: "Private Information" })).toHaveCount(0);
   expect(await linesOf(peopled, painting.id)).toEqual(["empty"]);
@@ -216,17 +216,6 @@ test("bad reception uses nothing; trying again opens the record", async ({ page,
   expect(await usesOf(peopled, token)).toBe(1);
 });
 
-// Checklist: ERR-08, ERR-09
-test("a good link of a painting without a record says that there is nothing to show", async ({ page, peopled }) => {
-  const painting = await peopled.addPainting([await peopled.addPerson()]);
-  await peopled.rows("delete from painting_private where painting_id = $1", [painting.id]);
-  const token = await peopled.issueToken(painting.id);
-  await open(page, token.path);
-  await expect(page.getByRole("main").getByRole("status").getByText("No private data available", { exact: true })).toBeVisible();
-  await expectToast(page, "No Data", "No private information available for this token");
-  expect(await linesOf(peopled, painting.id)).toEqual(["empty"]);
-});
-
 test("the record closes by itself when its time is over", async ({ page, peopled }) => {
   const painting = await peopled.painting("Wheat Field, Noon");
   const token = await peopled.issueToken(painting.id, "9 seconds");
@@ -239,7 +228,8 @@ test("the record closes by itself when its time is over", async ({ page, peopled
 
 test("a draft opens by its own token, picture included, and by nothing else", async ({ page, peopled, request }) => {
   const [draft] = await peopled.rows<{ id: string; title_en: string; public_image_url: string }>(
-    "select id, title_en, public_image_url from paintings where not is_published order by id limit 1",
+    // That of the sample world: other tests have drafts of their own, without pictures, that come and go.
+    "select id, title_en, public_image_url from paintings where title_en = 'The Printing House' and not is_published",
   );
   if (draft === undefined) throw new Error("the sample world has no draft");
   expect((await request.get(`/gallery/${draft.id}`)).status()).toBe(404);
