@@ -92,6 +92,19 @@ begin
   return null;
 end $$;
 
+CREATE FUNCTION app.forget_imports() RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  forgotten integer;
+begin
+  perform app.require_job('sweep');
+  delete from public.imports where created_at < now() - interval '1 day';
+  get diagnostics forgotten = row_count;
+  return forgotten;
+end $$;
+
 CREATE FUNCTION app.forget_what_is_old(OUT messages integer, OUT attempts integer) RETURNS record
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -245,6 +258,24 @@ CREATE FUNCTION app.migrations_applied() RETURNS TABLE(name text, checksum text)
     SET search_path TO ''
     AS $$ select m.name, m.checksum from app.migrations m $$;
 
+CREATE FUNCTION app.note_export(file_format text, painting_count integer) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  if not public.current_user_is_admin() then
+    raise exception 'only administrators export the collection' using errcode = '42501';
+  end if;
+  if file_format not in ('csv', 'zip') then
+    raise exception 'no such format' using errcode = '22023';
+  end if;
+  insert into public.changes (actor_id, actor_name, table_name, row_id, operation, after)
+  values (
+    app.actor_id(), app.person_name(app.actor_id()), 'collection', gen_random_uuid(), 'exported',
+    jsonb_build_object('file_format', file_format, 'painting_count', painting_count)
+  );
+end $$;
+
 CREATE FUNCTION app.note_translations() RETURNS trigger
     LANGUAGE plpgsql
     SET search_path TO ''
@@ -267,7 +298,7 @@ CREATE FUNCTION app.owned_painting_ids() RETURNS SETOF uuid
 CREATE TABLE public.paintings (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     is_published boolean DEFAULT true NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
     year integer,
     public_image_url text,
@@ -784,8 +815,9 @@ CREATE TABLE public.changes (
     before jsonb DEFAULT '{}'::jsonb NOT NULL,
     after jsonb DEFAULT '{}'::jsonb NOT NULL,
     withheld text[] DEFAULT '{}'::text[] NOT NULL,
-    CONSTRAINT changes_operation_check CHECK ((operation = ANY (ARRAY['added'::text, 'changed'::text, 'removed'::text]))),
-    CONSTRAINT changes_table_name_check CHECK ((table_name = ANY (ARRAY['paintings'::text, 'painting_owners'::text, 'painting_private'::text, 'private_attachments'::text, 'access_tokens'::text, 'user_roles'::text])))
+    CONSTRAINT changes_exported_check CHECK (((table_name = 'collection'::text) = (operation = 'exported'::text))),
+    CONSTRAINT changes_operation_check CHECK ((operation = ANY (ARRAY['added'::text, 'changed'::text, 'removed'::text, 'exported'::text]))),
+    CONSTRAINT changes_table_name_check CHECK ((table_name = ANY (ARRAY['paintings'::text, 'painting_owners'::text, 'painting_private'::text, 'private_attachments'::text, 'access_tokens'::text, 'user_roles'::text, 'collection'::text])))
 );
 
 ALTER TABLE ONLY public.changes FORCE ROW LEVEL SECURITY;
@@ -798,6 +830,20 @@ ALTER TABLE public.changes ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     NO MAXVALUE
     CACHE 1
 );
+
+CREATE TABLE public.imports (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    created_by uuid NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    content jsonb,
+    result jsonb,
+    finished_at timestamp with time zone,
+    CONSTRAINT imports_check CHECK ((((finished_at IS NULL) = (content IS NOT NULL)) AND ((finished_at IS NULL) = (result IS NULL)))),
+    CONSTRAINT imports_content_check CHECK ((jsonb_typeof(content) = 'object'::text)),
+    CONSTRAINT imports_result_check CHECK ((jsonb_typeof(result) = 'array'::text))
+);
+
+ALTER TABLE ONLY public.imports FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.painting_owners (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -926,6 +972,9 @@ ALTER TABLE ONLY public.images
 ALTER TABLE ONLY public.images
     ADD CONSTRAINT images_public_url_key UNIQUE (public_url);
 
+ALTER TABLE ONLY public.imports
+    ADD CONSTRAINT imports_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.painting_files
     ADD CONSTRAINT painting_files_pkey PRIMARY KEY (id);
 
@@ -989,6 +1038,10 @@ CREATE INDEX contact_messages_created_at_idx ON public.contact_messages USING bt
 CREATE INDEX contact_messages_unmailed_idx ON public.contact_messages USING btree (next_mail_at) WHERE (mailed_at IS NULL);
 
 CREATE INDEX images_created_at_idx ON public.images USING btree (created_at);
+
+CREATE INDEX imports_created_at_idx ON public.imports USING btree (created_at);
+
+CREATE INDEX imports_created_by_idx ON public.imports USING btree (created_by);
 
 CREATE INDEX painting_files_painting_id_idx ON public.painting_files USING btree (painting_id);
 
@@ -1071,6 +1124,9 @@ ALTER TABLE ONLY public.changes
 ALTER TABLE ONLY public.images
     ADD CONSTRAINT images_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
+ALTER TABLE ONLY public.imports
+    ADD CONSTRAINT imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.profiles(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.painting_files
     ADD CONSTRAINT painting_files_painting_id_fkey FOREIGN KEY (painting_id) REFERENCES public.paintings(id) ON DELETE CASCADE;
 
@@ -1127,6 +1183,8 @@ CREATE POLICY "administrators add" ON public.private_attachments FOR INSERT TO a
 
 CREATE POLICY "administrators assign" ON public.painting_owners FOR INSERT TO authenticated WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
+CREATE POLICY "administrators begin in their own name" ON public.imports FOR INSERT TO authenticated WITH CHECK ((( SELECT public.current_user_is_admin() AS current_user_is_admin) AND (created_by = ( SELECT app.actor_id() AS actor_id))));
+
 CREATE POLICY "administrators delete" ON public.contact_messages FOR DELETE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
 CREATE POLICY "administrators delete" ON public.images FOR DELETE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
@@ -1147,6 +1205,10 @@ CREATE POLICY "administrators edit" ON public.paintings FOR UPDATE TO authentica
 
 CREATE POLICY "administrators edit" ON public.private_attachments FOR UPDATE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin)) WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
+CREATE POLICY "administrators give up" ON public.imports FOR DELETE TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) AND (created_by = ( SELECT app.actor_id() AS actor_id))));
+
+CREATE POLICY "administrators go on with what is not finished" ON public.imports FOR UPDATE TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) AND (created_by = ( SELECT app.actor_id() AS actor_id)) AND (finished_at IS NULL))) WITH CHECK ((( SELECT public.current_user_is_admin() AS current_user_is_admin) AND (created_by = ( SELECT app.actor_id() AS actor_id))));
+
 CREATE POLICY "administrators grant" ON public.user_roles FOR INSERT TO authenticated WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
 CREATE POLICY "administrators mark as read" ON public.contact_messages FOR UPDATE TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin)) WITH CHECK (( SELECT public.current_user_is_admin() AS current_user_is_admin));
@@ -1165,6 +1227,8 @@ CREATE POLICY "administrators see" ON public.uploads FOR SELECT TO authenticated
 
 CREATE POLICY "administrators see all uploads" ON public.images FOR SELECT TO authenticated USING (( SELECT public.current_user_is_admin() AS current_user_is_admin));
 
+CREATE POLICY "administrators see their own" ON public.imports FOR SELECT TO authenticated USING ((( SELECT public.current_user_is_admin() AS current_user_is_admin) AND (created_by = ( SELECT app.actor_id() AS actor_id)) AND (created_at > (now() - '12:00:00'::interval))));
+
 CREATE POLICY "administrators upload in their own name" ON public.images FOR INSERT TO authenticated WITH CHECK ((( SELECT public.current_user_is_admin() AS current_user_is_admin) AND (uploaded_by = ( SELECT app.actor_id() AS actor_id))));
 
 CREATE POLICY "administrators upload in their own name" ON public.uploads FOR INSERT TO authenticated WITH CHECK ((( SELECT public.current_user_is_admin() AS current_user_is_admin) AND (uploaded_by = ( SELECT app.actor_id() AS actor_id))));
@@ -1181,6 +1245,8 @@ CREATE POLICY "everyone sees what is published" ON public.paintings FOR SELECT T
 
 ALTER TABLE public.images ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.imports ENABLE ROW LEVEL SECURITY;
+
 CREATE POLICY keeper ON public.access_logs TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON public.access_tokens TO keeper USING (true) WITH CHECK (true);
@@ -1190,6 +1256,8 @@ CREATE POLICY keeper ON public.changes TO keeper USING (true) WITH CHECK (true);
 CREATE POLICY keeper ON public.contact_messages TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON public.images TO keeper USING (true) WITH CHECK (true);
+
+CREATE POLICY keeper ON public.imports TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON public.painting_files TO keeper USING (true) WITH CHECK (true);
 
@@ -1300,6 +1368,9 @@ REVOKE ALL ON FUNCTION app.draw_register_number() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.follow_account() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION app.forget_imports() FROM PUBLIC;
+GRANT ALL ON FUNCTION app.forget_imports() TO anon;
+
 REVOKE ALL ON FUNCTION app.forget_what_is_old(OUT messages integer, OUT attempts integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.forget_what_is_old(OUT messages integer, OUT attempts integer) TO anon;
 
@@ -1368,6 +1439,9 @@ GRANT ALL ON FUNCTION app.managed_painting_ids() TO authenticated;
 REVOKE ALL ON FUNCTION app.migrations_applied() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.migrations_applied() TO anon;
 GRANT ALL ON FUNCTION app.migrations_applied() TO authenticated;
+
+REVOKE ALL ON FUNCTION app.note_export(file_format text, painting_count integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.note_export(file_format text, painting_count integer) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.note_translations() FROM PUBLIC;
 
@@ -1522,6 +1596,16 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE auth.verification TO accounts;
 GRANT SELECT ON TABLE public.access_logs TO authenticated;
 
 GRANT SELECT ON TABLE public.changes TO authenticated;
+
+GRANT SELECT,DELETE ON TABLE public.imports TO authenticated;
+
+GRANT INSERT(created_by) ON TABLE public.imports TO authenticated;
+
+GRANT INSERT(content),UPDATE(content) ON TABLE public.imports TO authenticated;
+
+GRANT UPDATE(result) ON TABLE public.imports TO authenticated;
+
+GRANT UPDATE(finished_at) ON TABLE public.imports TO authenticated;
 
 GRANT SELECT,DELETE ON TABLE public.painting_owners TO authenticated;
 
