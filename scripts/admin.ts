@@ -3,12 +3,13 @@ import { resolve } from "node:path";
 import { appointAdministrator } from "#app/domain/account/appoint-administrator.server.ts";
 import { verifyBackup } from "#app/domain/backup/check-backup.server.ts";
 import { restoreBackup } from "#app/domain/backup/restore-backup.server.ts";
+import { importHosted, readImportWords } from "#app/domain/hosted-import/import-hosted.server.ts";
 import { runOnSite } from "#app/domain/system/operator-commands.server.ts";
 import { preparePostgres } from "#app/platform/database/prepare-postgres.server.ts";
 import { updateCountries } from "#app/platform/geography/update-countries.server.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
 import type { CommandReport } from "#app/platform/operator-requests.server.ts";
-import { readDataDir, readOperatorSettings } from "#app/platform/settings.server.ts";
+import { readDataDir, readOperatorSettings, readSettings } from "#app/platform/settings.server.ts";
 
 const USAGE = `npm run admin -- prepare-database ADMIN_URL [NAME]
   Prepares a PostgreSQL server once: roles, logins and an empty database called NAME (eac).
@@ -31,7 +32,12 @@ npm run admin -- verify [FILE]
 
 npm run admin -- update-countries [FILE]
   Brings the database of countries in DATA_DIR up to date, also while the site runs: with the newest edition that
-  npm has, or with a FILE (.mmdb) that you have.`;
+  npm has, or with a FILE (.mmdb) that you have.
+
+npm run admin -- import DUMP [BUCKET] [--dry-run] [--leave-out TABLE or TABLE.COLUMN]...
+  Moves the hosted back end here: DUMP is a file of pg_dump, or a folder with a CSV or JSON file for each table; BUCKET
+  is the folder with the files of its image bucket. Looks at everything first, and takes all of it or nothing.
+  With PGlite, stop the site before. docs/operations.md has the steps.`;
 
 async function main([command, ...words]: string[]): Promise<void> {
   if (command === "prepare-database" && words[0] !== undefined) return prepareDatabase(words[0], words[1]);
@@ -45,6 +51,7 @@ async function main([command, ...words]: string[]): Promise<void> {
     const file = given(words[0]);
     return report(file === undefined ? await runOnSite(readOperatorSettings(process.env), { command }) : await verifyBackup(file));
   }
+  if (command === "import" && words.length > 0) return importWhatWasHosted(words);
   if (command === "update-countries") return bringCountriesUpToDate(words[0]);
   console.error(USAGE);
   process.exitCode = command === undefined || command === "help" ? 0 : 1;
@@ -59,6 +66,12 @@ async function prepareDatabase(adminUrl: string, name = "eac"): Promise<void> {
 
 async function bringCountriesUpToDate(file: string | undefined): Promise<void> {
   console.log(await updateCountries(readDataDir(process.env), given(file)));
+}
+
+async function importWhatWasHosted(words: string[]): Promise<void> {
+  const wish = readImportWords(words);
+  const paths = { dump: given(wish.dump), bucket: given(wish.bucket) };
+  await importHosted(readSettings(process.env), { ...wish, ...paths }, new Date(), (line) => console.log(line));
 }
 
 /** npm runs this in the project's folder, and says in which one it was called. */

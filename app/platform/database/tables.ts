@@ -189,7 +189,7 @@ export interface Tables {
 
 /** Tables of the account library, and our own bookkeeping: for migrations, seeding and the library alone. */
 export interface KeeperTables extends Tables {
-  "auth.user": { id: Generated<string>; name: string; email: string; emailVerified: boolean };
+  "auth.user": { id: Generated<string>; name: string; email: string; emailVerified: boolean; createdAt: CreatedAt };
   "auth.session": { id: Generated<string>; userId: string };
   "auth.account": {
     id: Generated<string>;

@@ -45,18 +45,31 @@ export async function readImageSize(original: Uint8Array): Promise<number> {
   return autoOrient.width;
 }
 
+/** Every pixel of a picture, upright and in sRGB. */
+const readWhole = (original: Uint8Array) =>
+  sharp(original, { limitInputPixels: MAX_PIXELS, failOn: "error" })
+    .autoOrient()
+    .toColorspace("srgb")
+    .flatten({ background: "#ffffff" })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+
+/**
+ * Looks whether `makeDerivatives` could read this picture, and stores nothing.
+ * @throws when the bytes are not a picture that can be read whole.
+ */
+export async function checkPicture(original: Uint8Array): Promise<void> {
+  await readImageSize(original);
+  await readWhole(original);
+}
+
 /**
  * Makes the public sizes of a picture and stores them. Orientation is applied, the colours are brought to sRGB, and
  * all metadata (camera, place) is left behind.
  * @throws when the bytes are not a picture that can be read whole.
  */
 export async function makeDerivatives(storage: Storage, imageId: string, original: Uint8Array): Promise<ImageFacts> {
-  const { data, info } = await sharp(original, { limitInputPixels: MAX_PIXELS, failOn: "error" })
-    .autoOrient()
-    .toColorspace("srgb")
-    .flatten({ background: "#ffffff" })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  const { data, info } = await readWhole(original);
   const source = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 
   const widths = widthsOf(info.width);

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { readTableFiles } from "./read-table-files.ts";
+
+const read = (name: string, text: string) => readTableFiles([{ name, text }]).tables;
+
+test("a CSV file has a line of names; what is empty is null, and what is empty in quotes is a text", () => {
+  const tables = read("paintings.csv", 'id,title_en,"title_fr"\r\n1,"A, ""B""\nC",\r\n\r\n2,"",Д\n');
+  expect(tables.get("paintings")).toEqual({
+    columns: ["id", "title_en", "title_fr"],
+    rows: [
+      { at: "row 1", values: ["1", 'A, "B"\nC', null] },
+      { at: "row 2", values: ["2", "", "Д"] },
+    ],
+  });
+});
+
+test("a JSON file is a list of rows", () => {
+  const tables = read("access_logs.json", '[{"id": "1", "success": true, "more": {"a": [1]}}, {"id": "2", "success": null}]');
+  expect(tables.get("access_logs")).toEqual({
+    columns: ["id", "success", "more"],
+    rows: [
+      { at: "row 1", values: ["1", "true", '{"a":[1]}'] },
+      { at: "row 2", values: ["2", null, null] },
+    ],
+  });
+});
+
+test("the accounts may be called by their schema or not, and other files are none of a table", () => {
+  for (const name of ["users.csv", "auth.users.csv", "auth_users.csv"]) expect([...read(name, "id\n1").keys()]).toEqual(["auth.users"]);
+  for (const name of ["notes.txt", "my paintings.csv", "paintings.csv.bak"]) expect(read(name, "id\n1").size).toBe(0);
+  expect(readTableFiles([{ name: "storage.objects.csv", text: "id" }]).foreign.has("storage.objects")).toBe(true);
+});
+
+test.each([
+  ["paintings.csv", "id,title_en\n1\n", /paintings\.csv: row 1 has 1 values and should have 2/],
+  ["paintings.csv", 'id,title_en\n1,"open', /quotes are not right/],
+  ["paintings.csv", 'id,title_en\n1,a"b', /row 1 has a value whose quotes are not right/],
+  ["paintings.csv", "id,id\n1,2", /names the column id twice/],
+  ["paintings.json", '{"id": 1}', /paintings\.json is no list of rows/],
+  ["paintings.json", "[1]", /no list of rows/],
+  ["paintings.json", "[", /is no JSON/],
+])("%s with %j is refused", (name, text, sentence) => {
+  expect(() => read(name, text)).toThrow(sentence);
+});
+
+test("a table that is there twice is refused", () => {
+  const file = (name: string) => ({ name, text: "id\n1" });
+  expect(() => readTableFiles([file("users.csv"), file("auth.users.csv")])).toThrow(/auth\.users is there twice: auth\.users\.csv/);
+});

@@ -1,0 +1,59 @@
+import { join } from "node:path";
+import pg from "pg";
+import { lockFolder } from "../folder-lock.server.ts";
+import { OperatorError } from "../operator-error.ts";
+import type { Settings } from "../settings.server.ts";
+import { deriveDoorKey } from "./claims.server.ts";
+import type { Keeper } from "./database.server.ts";
+import { openPGlite } from "./pglite.server.ts";
+import { migratePostgres } from "./postgres.server.ts";
+
+/**
+ * Does an operator's work as the owner of the tables, on the site's own database, brought up to date. PGlite lives in one
+ * process: there the site must be stopped.
+ * @throws OperatorError when the site runs on PGlite, when the owner's address is not named, when the database checks seals
+ * with another SECRET_KEY, or when it cannot be reached.
+ */
+export async function withKeeper<T>(settings: Settings, work: (keeper: Keeper) => Promise<T>): Promise<T> {
+  if (settings.databaseUrl === undefined && settings.databaseOwnerUrl === undefined) {
+    const release = lockFolder(settings.dataDir);
+    try {
+      const { keeper, pglite } = await openPGlite(join(settings.dataDir, "database"), settings.secretKey);
+      try {
+        return await work(keeper);
+      } finally {
+        await pglite.close();
+      }
+    } finally {
+      release();
+    }
+  }
+  if (settings.databaseOwnerUrl === undefined)
+    throw new OperatorError("This is the work of the tables' owner: set DATABASE_OWNER_URL as for the site's own start.");
+  await refuseOtherKey(settings.databaseOwnerUrl, settings.secretKey);
+  let result: { value: T } | undefined;
+  await migratePostgres(settings.databaseOwnerUrl, settings.secretKey, async (keeper) => {
+    result = { value: await work(keeper) };
+  });
+  return (result as unknown as { value: T }).value;
+}
+
+/** A start replaces the database's key, and then processes that run with the old one are shut out. This is no start. */
+async function refuseOtherKey(ownerUrl: string, secretKey: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 });
+  try {
+    await client.connect();
+  } catch {
+    // Migrating says why.
+    return;
+  }
+  try {
+    const { rows: tables } = await client.query<{ is_there: boolean }>("select to_regclass('app.door_key') is not null as is_there");
+    if (tables[0]?.is_there !== true) return;
+    const { rows } = await client.query<{ inner_pad: Buffer }>("select inner_pad from app.door_key");
+    if (rows[0] === undefined || rows[0].inner_pad.equals(deriveDoorKey(secretKey).inner)) return;
+    throw new OperatorError("The database was set up with another SECRET_KEY. Use the site's own.");
+  } finally {
+    await client.end();
+  }
+}
