@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from "react-router";
-import type { IssuedToken } from "#app/domain/access-token/access-token.ts";
+import { type IssuedToken, isGoodToken } from "#app/domain/access-token/access-token.ts";
 import { tokenLink } from "#app/domain/access-token/public-base.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
@@ -17,7 +17,7 @@ interface TokenCardProps {
   base: string;
 }
 
-/** A token: with its link and code while it opens something, else what became of it (spec §2.3). */
+/** A token: with its link and code while it opens something and they are known, else what became of it (spec §2.3). */
 export function TokenCard({ token, paintingId, base }: TokenCardProps) {
   const { tokens } = useManageMessages();
   const name = token.label ?? tokens.untitled;
@@ -28,7 +28,17 @@ export function TokenCard({ token, paintingId, base }: TokenCardProps) {
       className="scroll-mt-28 border-b border-line-strong/60 py-6 first:pt-0"
     >
       {token.text === null ? (
-        <Particulars token={token} name={name} />
+        <>
+          <Particulars token={token} name={name} />
+          {isGoodToken(token) && (
+            <>
+              <p className="mt-4 max-w-prose text-sm text-slate">{tokens.linkUnknown}</p>
+              <div className="mt-4">
+                <Deactivate token={token} />
+              </div>
+            </>
+          )}
+        </>
       ) : (
         <div className="grid items-start gap-x-8 gap-y-5 sm:grid-cols-[auto_minmax(0,1fr)]">
           <div>
@@ -60,7 +70,7 @@ function Particulars({ token, name }: { token: IssuedToken; name: string }) {
     <>
       <h3 id={`name-${token.id}`} className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-base">
         <span className={token.label === null ? "text-slate" : undefined}>{name}</span>
-        {token.text !== null && <Badge tone="positive">{tokens.active}</Badge>}
+        {isGoodToken(token) && <Badge tone="positive">{tokens.active}</Badge>}
         {token.isExpired && <Badge>{tokens.expired}</Badge>}
         {!token.isActive && <Badge tone="warning">{tokens.deactivated}</Badge>}
       </h3>
@@ -84,9 +94,7 @@ interface ActionsProps extends TokenCardProps {
 function Actions({ token, text, paintingId, base }: ActionsProps) {
   const { tokens } = useManageMessages();
   const toHref = useHref();
-  const { formData } = useNavigation();
   const link = tokenLink(base, paintingId, text);
-  const isBusy = formData?.get("intent") === "deactivate" && formData.get("token") === token.id;
   return (
     <>
       <p className="mt-4 text-xs text-slate">{tokens.link}</p>
@@ -101,14 +109,23 @@ function Actions({ token, text, paintingId, base }: ActionsProps) {
         <Link to={toHref(paths.tokenLabels(paintingId), { token: token.id, base })} className={buttonClass("quiet")}>
           {tokens.printLabel}
         </Link>
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="intent" value="deactivate" />
-          <input type="hidden" name="token" value={token.id} />
-          <Button type="submit" tone="destructive" isBusy={isBusy} aria-describedby={`name-${token.id}`}>
-            {isBusy ? tokens.deactivating : tokens.deactivate}
-          </Button>
-        </Form>
+        <Deactivate token={token} />
       </div>
     </>
+  );
+}
+
+function Deactivate({ token }: { token: IssuedToken }) {
+  const { tokens } = useManageMessages();
+  const { formData } = useNavigation();
+  const isBusy = formData?.get("intent") === "deactivate" && formData.get("token") === token.id;
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="deactivate" />
+      <input type="hidden" name="token" value={token.id} />
+      <Button type="submit" tone="destructive" isBusy={isBusy} aria-describedby={`name-${token.id}`}>
+        {isBusy ? tokens.deactivating : tokens.deactivate}
+      </Button>
+    </Form>
   );
 }

@@ -29,6 +29,12 @@ export interface IssuedToken {
   isActive: boolean;
   isExpired: boolean;
   usageCount: number;
-  /** What stands in the link; null once the token opens nothing any more (spec §2.3). */
+  /**
+   * What stands in the link; null once the token opens nothing any more (spec §2.3), and where its link is not known here:
+   * it was issued on the hosted back end or with another SECRET_KEY (docs/decisions/0022).
+   */
   text: string | null;
 }
+
+/** Whether it opens the record now, as far as its row and the clock say. */
+export const isGoodToken = ({ isActive, isExpired }: Pick<IssuedToken, "isActive" | "isExpired">) => isActive && !isExpired;

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Door } from "#app/platform/database/database.server.ts";
 import type { Tables } from "#app/platform/database/tables.ts";
 import type { IssuedToken } from "./access-token.ts";
-import { tokenTextOf } from "./token-link.server.ts";
+import { tokenHashOf, tokenTextOf } from "./token-link.server.ts";
 
 export interface TokenReading {
   secretKey: string;
@@ -11,6 +11,7 @@ export interface TokenReading {
 
 function issuedTokenOf(row: Selectable<Tables["access_tokens"]>, { secretKey, now }: TokenReading): IssuedToken {
   const isExpired = row.expires_at <= now;
+  const text = row.is_active && !isExpired ? tokenTextOf(row.id, secretKey) : null;
   return {
     id: row.id,
     label: row.label,
@@ -20,7 +21,7 @@ function issuedTokenOf(row: Selectable<Tables["access_tokens"]>, { secretKey, no
     isActive: row.is_active,
     isExpired,
     usageCount: row.usage_count,
-    text: row.is_active && !isExpired ? tokenTextOf(row.id, secretKey) : null,
+    text: text !== null && tokenHashOf(text) === row.token ? text : null,
   };
 }
 

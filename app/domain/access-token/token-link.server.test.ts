@@ -35,8 +35,33 @@ describe("the grant of a record's files", () => {
   ])("is refused %s", (_, text, painting, secret) => {
     expect(readFileGrant(text, painting, secret)).toBeUndefined();
   });
-  test("names its token, and does not hold the token itself", () => {
-    expect(readFileGrant(grant, PAINTING, SECRET)).toBe(TOKEN);
+  test("leads to its token, and does not hold the token itself", () => {
+    expect(readFileGrant(grant, PAINTING, SECRET)).toBe(tokenTextOf(TOKEN, SECRET));
     expect(grant).not.toContain(tokenTextOf(TOKEN, SECRET));
+    expect(fileGrantOf(TOKEN, PAINTING, SECRET, tokenTextOf(TOKEN, SECRET))).toBe(grant);
+  });
+});
+
+describe("the grant of a token that was issued elsewhere", () => {
+  const TEXT = "a token of old, not one of ours";
+  const grant = fileGrantOf(TOKEN, PAINTING, SECRET, TEXT);
+  const [id, , sealed = ""] = grant.split(".");
+  test.each([
+    ["for another painting", grant, OTHER, SECRET],
+    ["made with another secret", grant, PAINTING, `${SECRET}!`],
+    ["for another token", grant.replace(TOKEN, OTHER), PAINTING, SECRET],
+    ["cut short", grant.slice(0, -1), PAINTING, SECRET],
+    ["made longer", `${grant}AAAA`, PAINTING, SECRET],
+    ["with one sign changed", `${id}..${sealed.startsWith("A") ? "B" : "A"}${sealed.slice(1)}`, PAINTING, SECRET],
+    ["with the seal of another kind", `${fileGrantOf(TOKEN, PAINTING, SECRET)}.${sealed}`, PAINTING, SECRET],
+    ["without a seal", `${id}..`, PAINTING, SECRET],
+    ["with something after it", `${grant}.x`, PAINTING, SECRET],
+  ])("is refused %s", (_, text, painting, secret) => {
+    expect(readFileGrant(text, painting, secret)).toBeUndefined();
+  });
+  test("leads to the token, which nobody else can read in it", () => {
+    expect(readFileGrant(grant, PAINTING, SECRET)).toBe(TEXT);
+    expect(Buffer.from(sealed, "base64url").includes(Buffer.from("token of old"))).toBe(false);
+    expect(fileGrantOf(TOKEN, PAINTING, SECRET, TEXT)).not.toBe(grant);
   });
 });

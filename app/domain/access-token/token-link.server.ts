@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -20,19 +20,50 @@ export function tokenHashOf(tokenText: string): string {
   return createHash("sha256").update(tokenText, "utf8").digest("hex");
 }
 
+const SEALED = "aes-256-gcm";
+const NONCE = 12;
+const SEAL = 16;
+
+/** The key that seals, and what a seal is bound to. */
+function sealingOf(tokenId: string, paintingId: string, secretKey: string) {
+  return { key: Buffer.from(hkdfSync("sha256", secretKey, "", "sealed token", 32)), bound: Buffer.from(`${tokenId} ${paintingId}`) };
+}
+
 /**
  * What stands in the addresses of an opened record's files, in place of the token: the token's id, sealed for one
  * painting. It opens nothing by itself; each file asks whether the token is still good.
+ * @param tokenText of a token that was issued elsewhere and cannot be derived from its id: the grant carries it, for the
+ * server's eyes alone (docs/decisions/0022).
  */
-export function fileGrantOf(tokenId: string, paintingId: string, secretKey: string): string {
-  return `${tokenId}.${digest(secretKey, "file grant", `${tokenId} ${paintingId}`).toString("base64url")}`;
+export function fileGrantOf(tokenId: string, paintingId: string, secretKey: string, tokenText?: string): string {
+  if (tokenText === undefined || tokenText === tokenTextOf(tokenId, secretKey))
+    return `${tokenId}.${digest(secretKey, "file grant", `${tokenId} ${paintingId}`).toString("base64url")}`;
+  const { key, bound } = sealingOf(tokenId, paintingId, secretKey);
+  const nonce = randomBytes(NONCE);
+  const cipher = createCipheriv(SEALED, key, nonce).setAAD(bound);
+  const text = Buffer.concat([cipher.update(tokenText, "utf8"), cipher.final()]);
+  return `${tokenId}..${Buffer.concat([nonce, cipher.getAuthTag(), text]).toString("base64url")}`;
 }
 
-/** @returns the token's id, or undefined when the grant is not ours or another painting's. */
+/** @returns the token's text, or undefined when the grant is not ours or another painting's. */
 export function readFileGrant(grant: string, paintingId: string, secretKey: string): string | undefined {
-  const [tokenId = "", seal = "", ...more] = grant.split(".");
+  const [tokenId = "", seal = "", sealed, ...more] = grant.split(".");
   if (!UUID.test(tokenId) || more.length > 0) return undefined;
+  if (sealed !== undefined) return seal === "" ? readSealedToken(sealed, tokenId, paintingId, secretKey) : undefined;
   const expected = Buffer.from(fileGrantOf(tokenId, paintingId, secretKey).split(".")[1] as string);
   const given = Buffer.from(seal);
-  return given.length === expected.length && timingSafeEqual(given, expected) ? tokenId : undefined;
+  return given.length === expected.length && timingSafeEqual(given, expected) ? tokenTextOf(tokenId, secretKey) : undefined;
+}
+
+function readSealedToken(sealed: string, tokenId: string, paintingId: string, secretKey: string): string | undefined {
+  const bytes = Buffer.from(sealed, "base64url");
+  if (bytes.length <= NONCE + SEAL || bytes.toString("base64url") !== sealed) return undefined;
+  const { key, bound } = sealingOf(tokenId, paintingId, secretKey);
+  const decipher = createDecipheriv(SEALED, key, bytes.subarray(0, NONCE), { authTagLength: SEAL }).setAAD(bound);
+  decipher.setAuthTag(bytes.subarray(NONCE, NONCE + SEAL));
+  try {
+    return decipher.update(bytes.subarray(NONCE + SEAL), undefined, "utf8") + decipher.final("utf8");
+  } catch {
+    return undefined;
+  }
 }

@@ -35,7 +35,7 @@ export async function findPictures(
     if (named.length > 0)
       report.problems.push({
         table: "paintings",
-        row: `(${named.length} rows)`,
+        row: `(rows: ${named.length})`,
         column: "public_image_url",
         what: "name the folder BUCKET with the pictures; --leave-out paintings.public_image_url goes on without them",
       });
@@ -67,7 +67,7 @@ export async function findPictures(
   const unused = files.filter(
     (file) => file.isFile() && !pictures.has(join(file.parentPath, file.name)) && !bad.has(join(file.parentPath, file.name)),
   );
-  if (unused.length > 0) report.notes.push(`${unused.length} files of BUCKET are shown by no painting and are not taken.`);
+  if (unused.length > 0) report.notes.push(`Files of BUCKET that no painting shows, and that are not taken: ${unused.length}.`);
   return [...pictures.values()];
 }
 

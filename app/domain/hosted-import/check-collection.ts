@@ -34,7 +34,7 @@ export function checkCollection(given: HostedData, leftOut: readonly string[], n
   for (const [column, rows] of report.unknownColumns)
     report.problems.push({
       table: column,
-      row: `(${rows} rows)`,
+      row: `(rows: ${rows})`,
       column: undefined,
       what: `the site has no such column; --leave-out ${column} goes on without it`,
     });

@@ -107,9 +107,8 @@ export function checkAttempts(
     const tokenId = token?.paintingId === paintingId ? token.id : null;
     attempts.push({ id, paintingId, tokenId, at, isSuccess, address: address ?? null, country: country ?? null });
   }
-  if (unreadable.address > 0) report.notes.push(`access_logs: ${unreadable.address} rows have an address that is none; it is left empty.`);
-  if (unreadable.country > 0)
-    report.notes.push(`access_logs: ${unreadable.country} rows have a country that nobody knows; it is left empty.`);
+  if (unreadable.address > 0) report.notes.push(`access_logs: addresses that are none, and are left empty: ${unreadable.address}.`);
+  if (unreadable.country > 0) report.notes.push(`access_logs: countries that are none, and are left empty: ${unreadable.country}.`);
   return attempts;
 }
 

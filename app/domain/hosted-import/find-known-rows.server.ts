@@ -5,7 +5,7 @@ import type { HostedCollection } from "./check-collection.ts";
 
 export interface KnownRows {
   table: string;
-  /** Identifiers of the dump, or what else must be there only once, that the site has already. */
+  /** Ids of the site's rows; of accounts, their addresses. */
   found: string[];
 }
 
@@ -23,7 +23,7 @@ export async function findKnownRows(keeper: Keeper, collection: HostedCollection
     ["public.access_tokens", "token", tokens.map(({ text }) => tokenHashOf(text))],
     ["public.access_logs", "id", attempts.map(({ id }) => id)],
   ];
-  const known = new Map<string, Set<string>>();
+  const known = new Map<string, Map<string, string>>();
   for (const [table, column, values] of looks) {
     const wanted = values.filter((value) => value !== undefined);
     if (wanted.length === 0) continue;
@@ -31,9 +31,9 @@ export async function findKnownRows(keeper: Keeper, collection: HostedCollection
       select id::text as id, ${sql.raw(column)}::text as value from ${sql.raw(table)}
       where ${sql.raw(column)}::text = any(${wanted}::text[])`.execute(keeper);
     const name = table.replace("public.", "").replaceAll('"', "");
-    const found = known.get(name) ?? new Set();
-    for (const row of rows) found.add(column === "email" ? row.value : row.id);
+    const found = known.get(name) ?? new Map<string, string>();
+    for (const row of rows) found.set(row.id, column === "email" ? row.value : row.id);
     if (found.size > 0) known.set(name, found);
   }
-  return [...known].map(([table, found]) => ({ table, found: [...found] }));
+  return [...known].map(([table, found]) => ({ table, found: [...found.values()] }));
 }

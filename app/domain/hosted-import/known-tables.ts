@@ -75,7 +75,7 @@ export function findUnknown(data: HostedData, report: Report): void {
     if (known === undefined) {
       report.problems.push({
         table: name,
-        row: `(${rows.length} rows)`,
+        row: `(rows: ${rows.length})`,
         column: undefined,
         what: `the site has no such table; --leave-out ${name} goes on without it`,
       });

@@ -55,6 +55,8 @@ class DumpReader {
   }
 
   #refuse(what: string): never {
+    if (this.#sql.at >= this.#sql.text.length)
+      throw new OperatorError(`The dump is not whole: it ends in the middle of something, at ${this.#line()}. Make it again.`);
     throw new OperatorError(`The dump cannot be read at ${this.#line()}: ${what}.`);
   }
 
@@ -153,7 +155,7 @@ class DumpReader {
     const start = Number(this.#line().slice("line ".length));
     const rows: HostedRow[] = [];
     for (let number = 0; ; number++) {
-      if (sql.at >= sql.text.length) this.#refuse(`it ends in the middle of the rows of ${name}. Make it again`);
+      if (sql.at >= sql.text.length) this.#refuse(`the rows of ${name} do not end`);
       const line = sql.takeLine();
       if (line === "\\.") break;
       const values = isOurs ? line.split("\t").map((value): HostedValue => (value === "\\N" ? null : unescapeCopy(value))) : [];
@@ -195,7 +197,7 @@ class DumpReader {
       if (values.length !== columns.length) this.#refuse(`a row of ${name} has ${values.length} values and should have ${columns.length}`);
       rows.push({ at, values });
     } while (sql.take(","));
-    if (sql.peek().kind === "end") this.#refuse(`it ends in the middle of the rows of ${name}. Make it again`);
+    if (sql.peek().kind === "end") this.#refuse(`the rows of ${name} do not end`);
     sql.skipStatement();
     this.#keep(name, columns, rows);
   }

@@ -90,7 +90,7 @@ async function use(visit: Visit, site: Site, id: string, token: string, language
     record,
     painting: labelOf(painting, language),
     picture: image === undefined ? null : { width: image.width, height: image.height },
-    grant: fileGrantOf(tokenId, id, site.settings.secretKey),
+    grant: fileGrantOf(tokenId, id, site.settings.secretKey, token),
     expiresAt: expiresAt.toISOString(),
     secondsLeft: Math.max(0, (expiresAt.getTime() - site.now().getTime()) / 1000),
   };

@@ -18,7 +18,7 @@ import { useHref } from "#app/components/use-page.ts";
 import { usePublicBase } from "#app/components/use-public-base.ts";
 import { readStatistics } from "#app/domain/access-log/read-statistics.server.ts";
 import type { Statistics, TokenUse } from "#app/domain/access-log/statistics.ts";
-import { DEFAULT_DURATION, type IssuedToken, tokenRequest } from "#app/domain/access-token/access-token.ts";
+import { DEFAULT_DURATION, type IssuedToken, isGoodToken, tokenRequest } from "#app/domain/access-token/access-token.ts";
 import { issueToken } from "#app/domain/access-token/issue-token.server.ts";
 import { listTokens } from "#app/domain/access-token/list-tokens.server.ts";
 import { withdrawAllTokens, withdrawToken } from "#app/domain/access-token/withdraw-tokens.server.ts";
@@ -182,7 +182,8 @@ function Manager({ painting, tokens: loaded, statistics: initial, now, once, giv
   useSessionKeeper(() => void revalidate());
   const { statistics, connection, hasFailed } = useLiveStatistics(painting.id, initial, () => void revalidate());
   const tokens = useCurrentTokens(loaded, statistics, now, revalidate);
-  const good = tokens.filter((token) => token.text !== null);
+  const good = tokens.filter(isGoodToken);
+  const hasLabels = tokens.some((token) => token.text !== null);
   useRefusalToast(refusal);
   const success = (text: string) => ({ title: common.successTitle, text });
   return (
@@ -211,7 +212,7 @@ function Manager({ painting, tokens: loaded, statistics: initial, now, once, giv
             id="tokens"
             title={words.listTitle}
             aside={
-              good.length > 0 && (
+              hasLabels && (
                 <Link to={toHref(paths.tokenLabels(painting.id), { base, layout: "sheet" })} className="link text-sm">
                   {words.allLabels}
                 </Link>

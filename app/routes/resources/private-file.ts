@@ -1,4 +1,4 @@
-import { readFileGrant, tokenTextOf } from "#app/domain/access-token/token-link.server.ts";
+import { readFileGrant } from "#app/domain/access-token/token-link.server.ts";
 import { isPaintingId } from "#app/domain/painting/find-painting.server.ts";
 import { findPaintingFileByToken } from "#app/domain/painting/save-painting-files.server.ts";
 import { findFileByRole, findFileByToken, findImageByToken, isGoodToken } from "#app/domain/private-record/read-record.server.ts";
@@ -21,8 +21,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   const { storage, settings } = context.get(siteContext);
   const { id, file } = params;
   if (!isPaintingId(id)) return notFound();
-  const tokenId = readFileGrant(url.searchParams.get("grant") ?? "", id, settings.secretKey);
-  const token = tokenId === undefined ? undefined : tokenTextOf(tokenId, settings.secretKey);
+  const token = readFileGrant(url.searchParams.get("grant") ?? "", id, settings.secretKey);
 
   if (file === TOKEN_CHECK) {
     const isGood = token !== undefined && (await visit.query((door) => isGoodToken(door, token, id)));

@@ -102,6 +102,8 @@ export const en = {
     expired: "Expired",
     deactivated: "Deactivated",
     link: "Link",
+    linkUnknown:
+      "Its link cannot be shown: it was issued before the site moved, or before its secret key was replaced. Links and codes already given out work until it expires.",
     copied: "Link copied to clipboard",
     copy: "Copy link",
     open: "Open link",

@@ -113,6 +113,8 @@ export const fr: ManageMessages = {
     expired: "Expiré",
     deactivated: "Désactivé",
     link: "Lien",
+    linkUnknown:
+      "Son lien ne peut plus être affiché\u00a0: il date d’avant le déménagement du site ou le remplacement de sa clé secrète. Les liens et les codes déjà remis restent valables jusqu’à l’expiration.",
     copied: "Le lien est dans le presse-papiers",
     copy: "Copier le lien",
     open: "Ouvrir le lien",
