@@ -71,7 +71,7 @@ const withoutColumn = ({ columns, rows }: HostedTable, index: number): HostedTab
 export function findUnknown(data: HostedData, report: Report): void {
   for (const [name, { columns, rows }] of data.tables) {
     if (name === ACCOUNTS_TABLE || rows.length === 0) continue;
-    const known = KNOWN[name];
+    const known = Object.hasOwn(KNOWN, name) ? KNOWN[name] : undefined;
     if (known === undefined) {
       report.problems.push({
         table: name,
