@@ -1,20 +1,22 @@
 import { join } from "node:path";
-import pg from "pg";
 import { lockFolder } from "../folder-lock.server.ts";
+import { refuseHalfRestored } from "../half-restored.server.ts";
 import { OperatorError } from "../operator-error.ts";
 import type { Settings } from "../settings.server.ts";
-import { deriveDoorKey } from "./claims.server.ts";
 import type { Keeper } from "./database.server.ts";
+import { hasDoorKeyOf } from "./migrate.server.ts";
+import { openOwner } from "./open-keeper.server.ts";
 import { openPGlite } from "./pglite.server.ts";
 import { migratePostgres } from "./postgres.server.ts";
 
 /**
- * Does an operator's work as the owner of the tables, on the site's own database, brought up to date. PGlite lives in one
- * process: there the site must be stopped.
+ * Does an operator's work as the owner of the tables, on the site's own database, which is made or brought up to date first.
+ * PGlite lives in one process: there the site must be stopped.
  * @throws OperatorError when the site runs on PGlite, when the owner's address is not named, when the database checks seals
  * with another SECRET_KEY, or when it cannot be reached.
  */
 export async function withKeeper<T>(settings: Settings, work: (keeper: Keeper) => Promise<T>): Promise<T> {
+  refuseHalfRestored(settings.dataDir);
   if (settings.databaseUrl === undefined && settings.databaseOwnerUrl === undefined) {
     const release = lockFolder(settings.dataDir);
     try {
@@ -40,20 +42,14 @@ export async function withKeeper<T>(settings: Settings, work: (keeper: Keeper) =
 
 /** A start replaces the database's key, and then processes that run with the old one are shut out. This is no start. */
 async function refuseOtherKey(ownerUrl: string, secretKey: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 });
+  const { keeper, close } = await openOwner(ownerUrl);
   try {
-    await client.connect();
-  } catch {
-    // Migrating says why.
-    return;
-  }
-  try {
-    const { rows: tables } = await client.query<{ is_there: boolean }>("select to_regclass('app.door_key') is not null as is_there");
-    if (tables[0]?.is_there !== true) return;
-    const { rows } = await client.query<{ inner_pad: Buffer }>("select inner_pad from app.door_key");
-    if (rows[0] === undefined || rows[0].inner_pad.equals(deriveDoorKey(secretKey).inner)) return;
+    if (await hasDoorKeyOf(keeper, secretKey)) return;
     throw new OperatorError("The database was set up with another SECRET_KEY. Use the site's own.");
+  } catch (error) {
+    // 3F000 no such schema, 42P01 no such table: it is empty, and gets this key.
+    if (!["3F000", "42P01"].includes((error as { code?: string }).code ?? "")) throw error;
   } finally {
-    await client.end();
+    await close();
   }
 }
