@@ -1,5 +1,6 @@
 import { LANGUAGES } from "#app/i18n/languages.ts";
-import { COLUMN_OF } from "../painting/painting-columns.server.ts";
+import { COLUMN_OF } from "../painting/fact-columns.ts";
+import { paintingFileId } from "../painting/painting-file.ts";
 import {
   EMPTY_FORM,
   LIMITS,
@@ -221,8 +222,10 @@ function readLinks(row: RowReader, column: string, report: Report, leftOut: read
       if (part !== "name" && part !== "url" && value !== null && value !== "" && !leftOut.includes(name)) report.countUnknown(name);
     }
   const links = list.map(({ name, url }) => ({ name: String(name ?? ""), url: String(url ?? "") }));
-  for (const { url } of links)
+  for (const { url } of links) {
+    if (paintingFileId(url) !== undefined) row.refuse(column, `${url} is an address of a file here, and the dump has no files`);
     if (isInHostedStorage(url))
       report.notes.push(`paintings ${row.label}, ${column}: ${url} still leads to the hosted storage, which will end; name another place.`);
+  }
   return links;
 }

@@ -1,6 +1,6 @@
 import { LANGUAGES } from "#app/i18n/languages.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
-import { COLUMN_OF } from "../painting/painting-columns.server.ts";
+import { COLUMN_OF } from "../painting/fact-columns.ts";
 import { ACCOUNTS_TABLE, type HostedData, type HostedTable } from "./hosted-table.ts";
 import type { Report } from "./report.ts";
 

@@ -33,8 +33,8 @@ test("the accounts may be called by their schema or not, and other files are non
 
 test.each([
   ["paintings.csv", "id,title_en\n1\n", /paintings\.csv: row 1 has 1 values and should have 2/],
-  ["paintings.csv", 'id,title_en\n1,"open', /quotes are not right/],
-  ["paintings.csv", 'id,title_en\n1,a"b', /row 1 has a value whose quotes are not right/],
+  ["paintings.csv", 'id,title_en\n1,"open', /paintings\.csv is no CSV: Quote Not Closed/],
+  ["paintings.csv", 'id,title_en\n1,a"b', /is no CSV: Invalid Opening Quote/],
   ["paintings.csv", "id,id\n1,2", /names the column id twice/],
   ["paintings.json", '{"id": 1}', /paintings\.json is no list of rows/],
   ["paintings.json", "[1]", /no list of rows/],

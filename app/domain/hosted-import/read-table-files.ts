@@ -1,3 +1,4 @@
+import { CsvError, parse } from "csv-parse/sync";
 import { OperatorError } from "#app/platform/operator-error.ts";
 import { ACCOUNTS_TABLE, addRows, type HostedData, type HostedRow, type HostedValue, refuseRepeatedColumn } from "./hosted-table.ts";
 
@@ -64,27 +65,17 @@ function readCsv({ name, text }: TableFile): { columns: string[]; rows: HostedRo
   return { columns, rows: rows.map((values, index) => ({ at: `row ${index + 1}`, values })) };
 }
 
-const CELL = /"([^"]*(?:""[^"]*)*)"(?=[,\r\n]|$)|([^",\r\n]*)(?=[,\r\n]|$)/y;
-
 function cellsOf(name: string, text: string): HostedValue[][] {
-  const rows: HostedValue[][] = [];
-  let row: HostedValue[] = [];
-  for (let at = 0; at < text.length || row.length > 0; ) {
-    CELL.lastIndex = at;
-    const found = CELL.exec(text);
-    if (found === null) throw new OperatorError(`${name}: row ${rows.length} has a value whose quotes are not right.`);
-    const [whole, quoted, plain] = found;
-    row.push(quoted === undefined ? plain || null : quoted.replaceAll('""', '"'));
-    at += whole.length;
-    if (text[at] === ",") {
-      at++;
-      continue;
-    }
-    if (text[at] === "\r") at++;
-    if (text[at] === "\n") at++;
-    // An empty line is none.
-    if (row.length > 1 || row[0] !== null) rows.push(row);
-    row = [];
+  try {
+    const cast = (cell: string, { quoting }: { quoting: boolean }) => (cell === "" && !quoting ? null : cell);
+    return parse(text, {
+      cast,
+      record_delimiter: ["\r\n", "\n", "\r"],
+      relax_column_count: true,
+      skip_empty_lines: true,
+    }) as unknown as HostedValue[][];
+  } catch (cause) {
+    if (!(cause instanceof CsvError)) throw cause;
+    throw new OperatorError(`${name} is no CSV: ${cause.message}.`, { cause });
   }
-  return rows;
 }
