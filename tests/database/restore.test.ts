@@ -4,12 +4,13 @@ import { sql } from "kysely";
 import { afterAll, describe, expect, test } from "vitest";
 import { openCheckedBackup, verifyBackup } from "#app/domain/backup/check-backup.server.ts";
 import { makeBackup } from "#app/domain/backup/make-backup.server.ts";
+import { FILE_TABLES } from "#app/domain/backup/named-files.server.ts";
 import { restoreBackup } from "#app/domain/backup/restore-backup.server.ts";
 import { runOnSite } from "#app/domain/system/operator-commands.server.ts";
 import type { Keeper } from "#app/platform/database/database.server.ts";
 import { migrate, readMigrations } from "#app/platform/database/migrate.server.ts";
 import { openKeeper } from "#app/platform/database/open-keeper.server.ts";
-import { type StartedPGlite, startPGlite } from "#app/platform/database/pglite.server.ts";
+import { openPGlite, type StartedPGlite, startPGlite } from "#app/platform/database/pglite.server.ts";
 import { restoreMark } from "#app/platform/half-restored.server.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
 import type { OperatorSettings } from "#app/platform/settings.server.ts";
@@ -122,6 +123,16 @@ test("a restore that was broken off keeps the site from starting, and the next o
   expect(await runOnSite(settings, { command: "verify" })).toMatchObject({ isGood: true });
 });
 
+test("every table whose rows name files is one that a backup takes files from", async () => {
+  const { pglite, keeper } = await openPGlite(undefined, SECRET);
+  const { rows } = await sql<{ table: string }>`
+    select c.relname as table from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where a.attname ~ '(^|_)keys?$' and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0
+    order by 1`.execute(keeper);
+  expect(rows.map(({ table }) => table)).toEqual(["images", ...FILE_TABLES, "uploads"]);
+  await pglite.close();
+});
+
 for (const engine of ENGINES) {
   test(`on ${engine.name} a painting that is deleted while a backup is made is not in it, nor missed`, async () => {
     const { keeper, close } = await engine.open();
@@ -144,6 +155,18 @@ for (const engine of ENGINES) {
         .execute();
       put(name, key, "abc");
     }
+    await keeper
+      .insertInto("painting_files")
+      .values({
+        id: attachment,
+        painting_id: paintings.shown,
+        name: "N",
+        media_type: "application/pdf",
+        byte_size: 3,
+        storage_key: "documents/staying",
+      })
+      .execute();
+    put(name, "documents/staying", "abc");
     let isGone = false;
     const file = await backUp(
       name,
@@ -153,12 +176,15 @@ for (const engine of ENGINES) {
         await keeper.deleteFrom("private_attachments").where("id", "=", attachment).execute();
         rmSync(join(folder.path, name, "files/private/going"));
       }),
-      /^Backed up to .*, 1 files, /,
+      /^Backed up to .*, 2 files, /,
     );
     expect((await verifyBackup(file)).isGood).toBe(true);
     const { archive, manifest } = await openCheckedBackup(file);
     expect(manifest.rows["public.private_attachments"]).toBe(1);
-    expect([...archive.parts.keys()].filter((part) => part.startsWith("files/"))).toEqual(["files/private/staying"]);
+    expect([...archive.parts.keys()].filter((part) => part.startsWith("files/"))).toEqual([
+      "files/documents/staying",
+      "files/private/staying",
+    ]);
     await close();
   });
 }

@@ -198,7 +198,7 @@ describe.each(Object.keys(ENGINES))("a site on %s", (engine) => {
     expect(found.said).toMatch(/Wrong in /);
     expect(found.said).toContain("The file private/stray.pdf belongs to nothing.");
     expect(found.said).toContain(`The file ${derived} of the image`);
-    expect(found.said).toMatch(/The file private\/.* of the attachment .* has 10 bytes and should have \d+\./);
+    expect(found.said).toMatch(/The file private\/.* of the document .* has 10 bytes and should have \d+\./);
     expect(found.said.trim().split("\n")).toHaveLength(4);
     const lacking = join(folder.path, `${engine} lacking.tar`);
     expect(await runAdmin(env, "backup", lacking)).toEqual({

@@ -2,7 +2,7 @@ import { Archive } from "#app/platform/archive.server.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
 import type { CommandReport } from "#app/platform/operator-requests.server.ts";
 import { filePart, MANIFEST, type Manifest, manifestSchema, markOfSecret, SECRET_KEY, tablePart } from "./manifest.server.ts";
-import { type FileRows, namedFiles } from "./named-files.server.ts";
+import { FILE_TABLES, type FileRows, namedFiles } from "./named-files.server.ts";
 import { readRows } from "./read-rows.server.ts";
 
 export interface CheckedBackup {
@@ -85,9 +85,12 @@ async function readFileRows(archive: Archive): Promise<FileRows> {
     for await (const line of readRows(archive, table)) rows.push(JSON.parse(line) as Row);
     return rows;
   };
+  const files: FileRows["files"] = [];
+  for (const table of FILE_TABLES.map((each) => `public.${each}`))
+    if (archive.parts.has(tablePart(table))) files.push(...(await read<FileRows["files"][number]>(table)));
   return {
     images: await read("public.images"),
-    attachments: await read("public.private_attachments"),
+    files,
     uploads: await read("public.uploads"),
   };
 }

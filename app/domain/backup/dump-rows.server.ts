@@ -7,7 +7,7 @@ import { sql, type Transaction } from "kysely";
 import type { Keeper } from "#app/platform/database/database.server.ts";
 import { readHistory } from "#app/platform/database/migrate.server.ts";
 import type { KeeperTables } from "#app/platform/database/tables.ts";
-import { type NamedFile, namedFiles } from "./named-files.server.ts";
+import { FILE_TABLES, type FileRows, type NamedFile, namedFiles } from "./named-files.server.ts";
 
 const ROWS_AT_ONCE = 500;
 
@@ -60,9 +60,14 @@ export function takeSnapshot(keeper: Keeper, folder: string): Promise<Snapshot> 
 
 /** Every file that a row of the database names. */
 export async function readNamedFiles(keeper: Keeper | Transaction<KeeperTables>): Promise<NamedFile[]> {
+  const files: FileRows["files"] = [];
+  const tables = new Set((await listTables(keeper)).map(({ name }) => name));
+  // An earlier version has fewer of them.
+  for (const table of FILE_TABLES.filter((each) => tables.has(`public.${each}`)))
+    files.push(...(await keeper.selectFrom(table).select(["id", "storage_key", "byte_size"]).execute()));
   return namedFiles({
     images: await keeper.selectFrom("images").select(["id", "original_key", "width", "widths"]).execute(),
-    attachments: await keeper.selectFrom("private_attachments").select(["id", "storage_key", "byte_size"]).execute(),
+    files,
     uploads: await keeper.selectFrom("uploads").select("keys").execute(),
   });
 }
