@@ -16,6 +16,8 @@ export const INTENTS = {
   "routes/contacts.tsx": [],
   "routes/gallery/access.tsx": [],
   "routes/gallery/painting.tsx": ["delete", "remove-owner"],
+  "routes/manage/collection-import.tsx": ["confirm", "discard", "correct"],
+  "routes/manage/collection.tsx": [],
   "routes/manage/dashboard-messages.tsx": ["mark-read", "mark-unread", "delete"],
   "routes/manage/dashboard.tsx": ["grant", "revoke"],
   "routes/manage/list.tsx": ["delete"],

@@ -369,6 +369,55 @@ export async function plantExamples(records: RecordSites, people: People): Promi
     return { add, edit };
   };
 
+  const TABLE = `title_en,artist_en,owners\nImported once,Vikmark,${administrator.email}`;
+  const collection = "/admin/dashboard/collection";
+  const ofImports = { ...administration, refused: { signedOut: TO_SIGN_IN, others: DENIED } };
+  const receive: Example = {
+    ...ofImports,
+    path: collection,
+    body: () => ({ table: TABLE }),
+    done: /^303 \/admin\/dashboard\/collection\/import\//,
+    changes: "public.imports",
+    again: {
+      outcome: /^303 \/admin\/dashboard\/collection\/import\//,
+      changes: ["public.imports"],
+      because: "another import waits to be looked at, and no painting is written",
+    },
+  };
+  const imports = async (): Promise<Examples["routes/manage/collection-import.tsx"]> => {
+    const begun = async () => {
+      const { outcome } = await send(url, collection, { cookie: administrator.cookie, body: { table: TABLE } });
+      return `${collection}/import/${outcome.split("/").at(-1)}`;
+    };
+    const [confirmed, discarded, corrected] = [await begun(), await begun(), await begun()];
+    return {
+      confirm: {
+        ...ofImports,
+        ...form("confirm"),
+        path: confirmed,
+        done: `303 ${confirmed}`,
+        changes: "public.paintings",
+        again: { outcome: `303 ${confirmed}`, because: "it is carried out already" },
+      },
+      discard: {
+        ...ofImports,
+        ...form("discard"),
+        path: discarded,
+        done: `303 ${collection}`,
+        changes: "public.imports",
+        again: { outcome: `303 ${collection}`, because: "it is gone" },
+      },
+      correct: {
+        ...ofImports,
+        ...form("correct", { table: TABLE.replace("once", "corrected") }),
+        path: corrected,
+        done: `303 ${corrected}`,
+        changes: "public.imports",
+        again: { outcome: `303 ${corrected}`, because: "it is the same table" },
+      },
+    };
+  };
+
   const access = async (): Promise<Example> => {
     const [painting, other] = [await tried(), await tried()];
     const [token, foreign] = [await records.issueToken(painting.id), await records.issueToken(other.id)];
@@ -531,6 +580,8 @@ export async function plantExamples(records: RecordSites, people: People): Promi
         again: { outcome: "403", because: "they are no owner any more" },
       },
     },
+    "routes/manage/collection.tsx": [receive],
+    "routes/manage/collection-import.tsx": await imports(),
     "routes/manage/dashboard-messages.tsx": await messages(),
     "routes/manage/dashboard.tsx": await roles(),
     "routes/manage/list.tsx": {

@@ -17,6 +17,8 @@ interface Reader {
   holds: string[];
   /** It never ends: only its status is looked at. */
   isStream?: boolean;
+  /** That it was read stands among the changes. */
+  isWrittenDown?: boolean;
 }
 
 /** By the route's file, but for what has no route. */
@@ -88,6 +90,10 @@ export async function plantReaders(records: RecordSites, people: People): Promis
       (id, painting_id, name, storage_key, media_type, byte_size) select id, $2, name, keys[1], media_type, byte_size from upload`,
     [document, draft.id],
   );
+  const begun = await send(url, "/admin/dashboard/collection", {
+    cookie: administrator.cookie,
+    body: { table: `title_en,artist_en,owners\n${TITLE},Vikmark,${administrator.email}` },
+  });
   const token = await records.issueToken(draft.id);
   const openToken = await records.issueToken(shown.id);
   await records.rows("update access_tokens set label = $2 where id = $1", [token.id, LABEL]);
@@ -130,6 +136,21 @@ export async function plantReaders(records: RecordSites, people: People): Promis
       { ...ofOwners, path: `/gallery/${draft.id}/passport.pdf`, holds: [] },
       { allowed: "owners", refused: { signedOut: "403", others: "404" }, path: `/gallery/${shown.id}/passport.pdf`, holds: [] },
     ],
+    "routes/gallery/painting-export.ts": [
+      { ...ofOwners, path: `/gallery/${draft.id}/export.zip`, holds: ["PK"] },
+      { allowed: "owners", refused: { signedOut: "403", others: "403" }, path: `/gallery/${shown.id}/export.zip`, holds: ["PK"] },
+    ],
+    "routes/manage/collection-file.ts": [
+      {
+        ...ofAdministrators,
+        path: `${dashboard}/collection/paintings.csv`,
+        holds: [TITLE, inventoryNo, technicalAnalysis],
+        isWrittenDown: true,
+      },
+      { ...ofAdministrators, path: `${dashboard}/collection/collection.zip`, holds: ["PK"], isWrittenDown: true },
+    ],
+    "routes/manage/collection.tsx": [{ ...ofAdministrators, path: `${dashboard}/collection`, holds: [] }],
+    "routes/manage/collection-import.tsx": [{ ...ofAdministrators, path: begun.outcome.replace("303 ", ""), holds: [TITLE] }],
     "routes/resources/private-file.ts": [
       { ...ofOwners, path: draft.file, holds: RECORD_WORDS.slice(-1) },
       { ...ofOwners, path: `${draft.file}?grant=${fileGrantOf(openToken.id, shown.id, secretKey)}`, holds: RECORD_WORDS.slice(-1) },

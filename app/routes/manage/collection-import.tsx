@@ -19,9 +19,11 @@ import { useCollectionMessages } from "#app/i18n/collection-messages.ts";
 import { dashboardMessagesIn, useDashboardMessages } from "#app/i18n/dashboard-messages.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
-import { errorKeyOf } from "#app/platform/error-catalogue.server.ts";
+import { errorKeyOf, errorResponse } from "#app/platform/error-catalogue.server.ts";
+import { readForm } from "#app/platform/read-form.server.ts";
 import { type Site, siteContext, type Visit, visitContext } from "#app/platform/site.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { readIntent } from "../intents.ts";
 import type { Route } from "./+types/collection-import";
 import { readAsAdministrator } from "./as-administrator.server.ts";
 import { type ImportAnswer, requireAdministrator, takeImport } from "./take-import.server.ts";
@@ -79,9 +81,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const site = context.get(siteContext);
   const { id } = params;
   await requireAdministrator(visit, url);
-  if (request.headers.get("Content-Type")?.startsWith("multipart/form-data")) return takeImport(site, visit, request, url, id);
+  if (request.headers.get("Content-Type")?.startsWith("multipart/form-data"))
+    return takeImport(site, visit, url, async () => requireCorrection(await readForm(request)), id);
   const language = languageOf(url.pathname);
-  const intent = (await request.formData()).get("intent");
+  const form = await readForm(request);
+  const intent = readIntent("routes/manage/collection-import.tsx", form);
+  if (intent === "correct") return takeImport(site, visit, url, async () => form, id);
   try {
     if (intent === "discard") {
       await visit.query((door) => discardImport(door, id));
@@ -97,6 +102,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     return data<ImportAnswer>({ failure: isAway ? "unavailable" : "failed" }, { status: isAway ? 503 : 500 });
   }
   return data<ImportAnswer>({ failure: "failed" }, { status: 400 });
+}
+
+/** What has files with it corrects an import, and does nothing else. */
+function requireCorrection(form: FormData): FormData {
+  if (readIntent("routes/manage/collection-import.tsx", form) !== "correct") throw errorResponse(400, "invalid");
+  return form;
 }
 
 export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) => loadDashboard(url, serverLoader);

@@ -22,29 +22,36 @@ export async function requireAdministrator(visit: Visit, url: URL): Promise<void
 
 /**
  * Receives a table and its files, and leads to the page that shows what would happen.
+ * @param read gives the form once there is room for it. The table may be a file or plain text.
  * @param id of the import that they correct.
+ * @throws what `read` throws of a body that is no form.
  */
-export async function takeImport(site: Site, visit: Visit, request: Request, url: URL, id?: string) {
+export async function takeImport(site: Site, visit: Visit, url: URL, read: () => Promise<FormData>, id?: string) {
   const language = languageOf(url.pathname);
-  const refuse = (code: "busy" | "failed" | "noTable", status: number) => data<ImportAnswer>({ fault: { code } }, { status });
-  if (!request.headers.get("Content-Type")?.startsWith("multipart/form-data")) return refuse("noTable", 422);
+  const refuse = (code: "busy" | "failed", status: number) => data<ImportAnswer>({ fault: { code } }, { status });
   try {
     const received = await RECEIVING.run(async () => {
-      const form = await request.formData();
-      const table = form.get("table");
+      const form = await read();
       const files = form.getAll("files").filter((file) => file instanceof File && file.size > 0) as File[];
-      return receiveImport(site, visit, { table: isChosen(table) ? readable(table) : undefined, files: files.map(readable) }, id);
+      return { import: await receiveImport(site, visit, { table: tableOf(form.get("table")), files: files.map(readable) }, id) };
     });
-    if (received === undefined) return id === undefined ? refuse("busy", 503) : redirect(href(language, paths.collectionImport(id)), 303);
-    if ("fault" in received) return data<ImportAnswer>(received, { status: received.fault.code === "busy" ? 503 : 422 });
-    return redirect(href(language, paths.collectionImport(received.id)), 303);
+    if (received === undefined) return refuse("busy", 503);
+    // An import that is not there any more says so on its page.
+    const outcome = received.import ?? { id: id ?? "" };
+    if ("fault" in outcome) return data<ImportAnswer>(outcome, { status: outcome.fault.code === "busy" ? 503 : 422 });
+    return redirect(href(language, paths.collectionImport(outcome.id)), 303);
   } catch (error) {
+    const key = errorKeyOf(error);
+    if (key === "invalid") throw error;
     visit.log.warn({ err: error }, "an import could not be received");
-    const isAway = errorKeyOf(error) === "unavailable";
-    return isAway ? data<ImportAnswer>({ failure: "unavailable" }, { status: 503 }) : refuse("failed", 500);
+    return key === "unavailable" ? data<ImportAnswer>({ failure: "unavailable" }, { status: 503 }) : refuse("failed", 500);
   }
 }
 
-const isChosen = (value: FormDataEntryValue | null): value is File => value instanceof File && value.size > 0;
+function tableOf(value: FormDataEntryValue | null) {
+  if (value === null) return undefined;
+  const file = typeof value === "string" ? new File([value], "") : value;
+  return file.size === 0 ? undefined : readable(file);
+}
 
 const readable = (file: File) => ({ name: file.name, size: file.size, read: async () => new Uint8Array(await file.arrayBuffer()) });

@@ -77,8 +77,9 @@ export function ImportPreview({ rows }: { rows: CheckedRow[] }) {
       </Section>
       <Section id="again" title={words.againTitle}>
         <Form method="post" encType="multipart/form-data" className="flex max-w-2xl flex-col items-start gap-5">
+          <input type="hidden" name="intent" value="correct" />
           <ImportFields hint={words.againHint} />
-          <Button type="submit" tone="quiet" isBusy={formData !== undefined && busy === ""}>
+          <Button type="submit" tone="quiet" isBusy={busy === "correct"}>
             {words.check}
           </Button>
         </Form>
