@@ -48,6 +48,7 @@ const query = (choices: Record<string, string | string[]>) =>
 const FILLED = { arbitrators: "3", seat: "Brussels", language: "English", law: "Belgian law", subject: "Delivery of 2 May 2024" };
 
 for (const language of LANGUAGES) {
+  // Checklist: CLAUSE-01 to CLAUSE-16
   test(`two clauses of five paragraphs, with what is left open in brackets, in ${language}`, async ({ page }) => {
     await open(page, addressIn(language, ADDRESS));
     for (const kind of KINDS) {
@@ -93,6 +94,7 @@ test.describe("the builder", () => {
     expect(await languages.evaluateAll((all) => all.map((each) => (each as HTMLInputElement).checked))).toEqual([true, false, false]);
   });
 
+  // Checklist: CLAUSE-11 to CLAUSE-15
   test("fills both clauses as one types, and the address follows", async ({ page }) => {
     await open(page, "/arbitration/fees");
     await open(page, ADDRESS);
@@ -258,6 +260,7 @@ test.describe("warnings", () => {
     await expect(warnings(page)).toHaveCount(0);
   });
 
+  // Checklist: CLAUSE-11
   test("an even number in a link is not taken over, and is noticed until one or three is chosen", async ({ page }) => {
     await open(page, `${ADDRESS}?${query({ ...FILLED, arbitrators: "2" })}`);
     await expect(warnings(page).getByRole("listitem")).toHaveText([/^An even number of arbitrators/]);

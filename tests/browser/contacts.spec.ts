@@ -48,10 +48,12 @@ const test = sampleTest.extend<{ sql: pg.Client; stored: () => Promise<Fields[]>
 // biome-ignore-end lint/correctness/noEmptyPattern: see above.
 
 for (const language of LANGUAGES) {
+  // Checklist: CONTACT-01 to CONTACT-07, CONTACT-10
   sampleTest(`the office's address, telephone, mailbox and card are there, in ${language}`, async ({ page, request }) => {
     const words = WORDS[language];
     await open(page, addressIn(language, "/contacts"));
     const main = page.getByRole("main");
+    await expect(main.getByText("Rue de l’Exemple 1").first()).toBeVisible();
     await expect(main.getByText(`1000 ${{ en: "Brussels", fr: "Bruxelles", ru: "Брюссель" }[language]}`).first()).toBeVisible();
     await expect(main.getByRole("link", { name: "+32 2 000 00 00" }).first()).toHaveAttribute("href", "tel:+3220000000");
     await expect(main.getByRole("link", { name: "secretariat@eac.example" }).first()).toHaveAttribute(
@@ -68,6 +70,7 @@ for (const language of LANGUAGES) {
   });
 }
 
+// Checklist: CONTACT-08
 sampleTest("the button says Send", async ({ page }) => {
   await open(page, "/contacts");
   await expect(page.getByRole("button", { name: "Send", exact: true })).toBeVisible();
@@ -119,6 +122,7 @@ sampleTest.describe("a message that is not complete", () => {
 test.describe("a message to the secretariat", () => {
   test.describe.configure({ mode: "serial" });
 
+  // Checklist: CONTACT-11
   test("that the server cannot take now is kept, with the reason, and goes when it is sent again", async ({ page, stored, watch }) => {
     watch.expectStatus(502);
     await open(page, "/contacts");
@@ -139,6 +143,7 @@ test.describe("a message to the secretariat", () => {
     expect(await stored()).toEqual([MESSAGE]);
   });
 
+  // Checklist: CONTACT-11
   test("after too many is not taken: the sender reads how long to wait, and loses nothing", async ({ page, sql, stored, watch }) => {
     watch.expectStatus(429);
     await open(page, "/fr/contacts");
@@ -158,6 +163,7 @@ test.describe("a message to the secretariat", () => {
   });
 
   // Checklist: DATA-95
+  // Checklist: CONTACT-11
   test("is received once, as it was written, and a reload sends nothing again", async ({ page, stored }) => {
     await open(page, "/contacts");
     await write(page, en.contacts, MESSAGE);
@@ -176,6 +182,7 @@ test.describe("a message to the secretariat", () => {
   test.describe("without script", () => {
     test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
+    // Checklist: CONTACT-11
     test("is refused with the same sentences, in sight, with what was written; then it is received", async ({ page, stored, watch }) => {
       watch.expectStatus(422);
       const words = ru.contacts;
@@ -209,6 +216,7 @@ sampleTest.describe("the map", () => {
   const map = (page: Page) => page.locator("main iframe");
 
   for (const language of LANGUAGES) {
+    // Checklist: CONTACT-09
     sampleTest(
       `is a drawn plan, and nothing is asked of another site until the reader asks for it, in ${language}`,
       async ({ page, watch }) => {
@@ -242,6 +250,7 @@ sampleTest.describe("the map", () => {
 
   sampleTest.describe("for a reader who has accepted all cookies", () => {
     sampleTest.use({ hasAnsweredCookies: false });
+    // Checklist: CONTACT-09
     sampleTest("comes by itself", async ({ page, watch }) => {
       watch.expectOutside(OUTSIDE);
       await page.addInitScript(() => {
@@ -255,6 +264,7 @@ sampleTest.describe("the map", () => {
 
   sampleTest.describe("without script", () => {
     sampleTest.use({ javaScriptEnabled: false });
+    // Checklist: CONTACT-09
     sampleTest("stays a plan with a way to the real one", async ({ page }) => {
       await page.goto("/contacts");
       const region = page.getByRole("region", { name: en.contacts.map });

@@ -53,6 +53,9 @@ const PROMISES: Record<string, (string | RegExp)[]> = {
     "Timing",
     "Finality",
     /award is final and binding, with no appeal/,
+    "11 November 2020",
+    /proceedings begun after 10 November 2020/,
+    "The English version of the rules prevails.",
   ],
   "/arbitration/rules": ["11 November 2020", /proceedings begun after 10 November 2020/, "The English version prevails."],
   "/arbitration/fees": [
@@ -131,6 +134,7 @@ for (const [path, promises] of Object.entries(PROMISES)) {
 }
 
 for (const language of ["fr", "ru"] as const) {
+  // Checklist: RULES-08, CLAUSE-16, CONTACT-10
   test(`every page of words is whole in ${language}: as many headings, entries and rows, and no English sentence`, async ({ request }) => {
     for (const path of [...Object.keys(PROMISES), "/eac/council", "/arbitration/clause", "/arbitration/resources", "/contacts"]) {
       const english = new Set((await blocksOf(request, path)).filter((text) => (text.match(/\p{L}{2,}/gu) ?? []).length > 3));
@@ -158,10 +162,16 @@ test.describe("the documents", () => {
     fr: "La version anglaise fait foi",
     ru: "Преимущественную силу имеет текст на английском языке",
   };
+  const VERSIONS = {
+    en: { en: "English, prevailing version", ru: "Russian" },
+    fr: { en: "Anglais, version faisant foi", ru: "Russe" },
+    ru: { en: "На английском языке (имеет преимущественную силу)", ru: "На русском языке" },
+  };
   const DOWNLOAD = { en: "Download", fr: "Télécharger", ru: "Скачать" };
 
   for (const language of LANGUAGES) {
     // Checklist: CALLS-47 to CALLS-50
+    // Checklist: RULES-01 to RULES-04, RULES-08
     test(`size, pages and date stand beside each button, and are true, in ${language}`, async ({ page, request }) => {
       for (const [path, file] of [
         ["/arbitration/rules", "icac-arbitration-rules-2020"],
@@ -172,7 +182,7 @@ test.describe("the documents", () => {
         const links = await items
           .getByRole("link")
           .evaluateAll((all) => all.map((link) => [link.getAttribute("href"), link.getAttribute("hreflang")]));
-        const own = language === "ru" ? ["ru", "en"] : ["en", "ru"];
+        const own: ("en" | "ru")[] = language === "ru" ? ["ru", "en"] : ["en", "ru"];
         expect(links).toEqual(own.map((version) => [`/documents/${file}-${version}.pdf`, version]));
         for (const [index, [href]] of links.entries()) {
           const answer = await request.get(href as string);
@@ -186,12 +196,14 @@ test.describe("the documents", () => {
           const words = inOneLine(await items.nth(index).innerText());
           expect(words).toMatch(new RegExp(`PDF, ${Math.round(body.length / 1000)} (kB|ko|КБ), ${pages} `));
           expect(words).toContain(IN_FORCE[language]);
+          expect(words).toContain(VERSIONS[language][own[index] as "en" | "ru"]);
         }
       }
     });
 
+    // Checklist: RULES-05 to RULES-08
     test(`since when they apply, to which proceedings, and which version prevails is said in ${language}`, async ({ request }) => {
-      for (const path of ["/arbitration/rules", "/arbitration/fees"]) {
+      for (const path of ["/arbitration/icac", "/arbitration/rules", "/arbitration/fees"]) {
         const words = await wordsOf(request, addressIn(language, path));
         expect(words).toContain(IN_FORCE[language]);
         expect(words).toContain(APPLY_AFTER[language]);

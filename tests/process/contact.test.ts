@@ -76,6 +76,7 @@ describe("a message to the secretariat, without a mail server", () => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(outbox()).toEqual([]);
   });
+  // Checklist: CONTACT-11
   test("is stored, and lies in the outbox once, however often its button is pressed", async () => {
     for (let press = 0; press < 3; press++) {
       const answer = await send(site, MESSAGE);

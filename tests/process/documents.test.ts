@@ -37,6 +37,7 @@ test("the build made the four documents and no other", () => {
   expect(Object.keys(facts).sort()).toEqual(DOCUMENTS.map(([key, language]) => documentFile(key, language)).sort());
 });
 
+// Checklist: RULES-01 to RULES-04
 describe.each(DOCUMENTS)("the %s in %s", (key, language) => {
   const file = documentFile(key, language);
   const path = join(MADE, "public/documents", file);
@@ -75,6 +76,7 @@ describe.each(DOCUMENTS)("the %s in %s", (key, language) => {
     for (const font of fonts) expect(font).toMatch(/ yes yes yes +\d+ +\d+$/);
   });
 
+  // Checklist: RULES-05
   test("begin with their title, the day they took effect and, in Russian, the version that prevails", () => {
     const cover = inOneLine(pages[0] ?? "");
     expect(cover).toContain(TITLES[key][language]);

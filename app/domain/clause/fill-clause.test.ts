@@ -27,10 +27,12 @@ describe.each(CLAUSES)("the clause for %s disputes in %s", (kind, language) => {
   const variables = CLAUSE_VARIABLES.filter((variable) => kind === "existing" || variable !== "subject");
   const { placeholders, three } = ALL_MESSAGES[language].clause;
 
+  // Checklist: CLAUSE-05, CLAUSE-09
   test("has five paragraphs, whatever is chosen (CLAUSE-05, CLAUSE-09)", () => {
     expect(fill(kind, language, {})).toHaveLength(5);
     expect(fill(kind, language, FILLED)).toHaveLength(5);
   });
+  // Checklist: CLAUSE-11 to CLAUSE-15
   test("shows each variable once as open, in brackets (CLAUSE-11 to CLAUSE-15)", () => {
     const paragraphs = fill(kind, language, {});
     expect(textsOf(paragraphs, "open").sort()).toEqual(variables.map((variable) => `[${placeholders[variable]}]`).sort());
@@ -57,6 +59,7 @@ describe.each(CLAUSES)("the clause for %s disputes in %s", (kind, language) => {
   });
 });
 
+// Checklist: CLAUSE-15
 describe("the subject of a dispute (CLAUSE-15)", () => {
   test.each(LANGUAGES)("is nowhere in the clause for future disputes in %s", (language) => {
     expect(clauseAsText(fill("future", language, FILLED))).not.toContain("A parcel");
@@ -73,6 +76,7 @@ describe("the number of arbitrators", () => {
       expect(fill("future", language, { ...FILLED, arbitrators })[1]).toEqual(fill("future", language, { ...FILLED, arbitrators: "" })[1]);
     }
   });
+  // Checklist: CLAUSE-11
   test("is a word in each language", () => {
     const word = (language: Language, arbitrators: string) => textsOf(fill("future", language, { arbitrators }), "choice");
     expect(LANGUAGES.map((language) => word(language, "1"))).toEqual([["one"], ["un"], ["один"]]);

@@ -147,6 +147,8 @@ function manyAmounts(count: number): number[] {
 
 describe("the fee of an amount in dispute", () => {
   // Checklist: DATA-100 to DATA-102
+  // Checklist: CALC-29, CALC-31 to CALC-38, CALC-40 to CALC-47, CALC-49 to CALC-56, CALC-58 to CALC-65, CALC-67 to CALC-74
+  // Checklist: CALC-76 to CALC-83, CALC-85 to CALC-92, CALC-94 to CALC-101, CALC-103 to CALC-110, CALC-112 to CALC-119, CALC-121 to CALC-124
   test.each(ROWS)("%s: of %s euros with %s arbitrators is %s, tax %s, in total %s", (_row, amount, arbitrators, fee, vat, total) => {
     expect(calculateFee(cents(amount), arbitrators)).toMatchObject({ fee: cents(fee), vat: cents(vat), total: cents(total) });
   });
@@ -164,6 +166,7 @@ describe("the fee of an amount in dispute", () => {
 });
 
 describe("the scale", () => {
+  // Checklist: CALC-30, CALC-39, CALC-48, CALC-57, CALC-66, CALC-75, CALC-84, CALC-93, CALC-102, CALC-111, CALC-120
   test.each(BANDS.map((band, index) => [...band, index] as const))(
     "%s: up to %s the fee is %s and %s%% of the whole amount",
     (_row, upTo, base, percent, index) => {
@@ -277,15 +280,18 @@ describe("rounding (decision 3)", () => {
 describe("of many amounts", () => {
   const estimates = manyAmounts(2000).flatMap((amount) => ARBITRATORS.map((arbitrators) => calculateFee(amount, arbitrators)));
 
+  // Checklist: CALC-20
   test("CALC-20: the tax is 21% of the fee, to the nearest cent", () => {
     for (const { fee, vat } of estimates) expect(Math.abs(vat * 100 - fee * 21)).toBeLessThanOrEqual(50);
   });
+  // Checklist: CALC-21
   test("CALC-21: the total is the fee and the tax, in whole cents", () => {
     for (const { fee, vat, total } of estimates) {
       expect(total).toBe(fee + vat);
       expect([fee, vat, total].every(Number.isSafeInteger)).toBe(true);
     }
   });
+  // Checklist: CALC-22
   test("CALC-22: with one arbitrator the fee is 80% of that with three", () => {
     for (const amount of manyAmounts(2000)) {
       // Each is rounded for itself: at most half a cent here, and 80% of half a cent there.
@@ -293,6 +299,7 @@ describe("of many amounts", () => {
     }
     expect(feeOf(cents("200,000"), "1") * 10).toBe(feeOf(cents("200,000"), "3") * 8);
   });
+  // Checklist: CALC-30, CALC-39, CALC-48, CALC-57, CALC-66, CALC-75, CALC-84, CALC-93, CALC-102, CALC-111, CALC-120
   test("the fee is what the specification's own table gives", () => {
     for (const { amount, arbitrators, fee } of estimates) {
       const [, , base, percent] = BANDS.find(([, upTo]) => upTo === undefined || amount <= cents(upTo)) ?? [];

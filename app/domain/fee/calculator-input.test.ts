@@ -4,6 +4,7 @@ import { formatEuroAmount, formatEuros, formatWholeEuros } from "#app/i18n/money
 import { DEFAULT_INPUT, isTooLarge, parseAmount, readCalculatorInput } from "./calculator-input.ts";
 
 // Checklist: VALID-01, VALID-02
+// Checklist: CALC-26 to CALC-28
 describe("an amount in dispute is refused", () => {
   test.each([
     ["nothing", ""],
@@ -58,6 +59,7 @@ describe("an amount in dispute is refused", () => {
 
 // Checklist: DATA-98
 // Checklist: VALID-02
+// Checklist: CALC-29
 describe("an amount in dispute is read", () => {
   test.each([
     ["as a field of numbers writes it", "200000", 20_000_000],
@@ -134,6 +136,7 @@ describe("what an address asks of the calculator", () => {
   test("is not longer than an amount can be", () => {
     expect(read(`amount=${"1".repeat(5000)}`)?.amount).toHaveLength(40);
   });
+  // Checklist: CALC-09, CALC-10
   test("is at first no amount at all, and three arbitrators (CALC-09, CALC-10)", () => {
     expect(DEFAULT_INPUT).toEqual({ amount: "0", arbitrators: "3" });
   });
