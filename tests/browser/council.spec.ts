@@ -20,6 +20,7 @@ const opener = (page: Page, name: string) => card(page, name).getByRole("button"
 const expectClosed = (page: Page) => expect(page.getByRole("dialog")).toHaveCount(0);
 
 for (const language of LANGUAGES) {
+  // Checklist: INFO-08 to INFO-13
   test(`five members have a picture, a name and a position; a click tells the rest, in ${language}`, async ({ page }) => {
     expect(members).toHaveLength(5);
     await open(page, addressIn(language, "/eac/council"));
@@ -49,6 +50,7 @@ for (const language of LANGUAGES) {
   });
 }
 
+// Checklist: INFO-13
 test("the dialog closes by Escape and by the backdrop, not by a click on its words, gives the focus back, and opens again", async ({
   page,
 }) => {
@@ -70,6 +72,7 @@ test("the dialog closes by Escape and by the backdrop, not by a click on its wor
   await expect(page.getByRole("dialog", { name: second.name.en })).toBeVisible();
 });
 
+// Checklist: INFO-13
 test("the keyboard opens it by Enter and by the space bar, stays in it, and comes back to the card", async ({ page }) => {
   await open(page, "/ru/eac/council");
   const name = second.name.ru;

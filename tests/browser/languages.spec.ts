@@ -30,6 +30,7 @@ async function readPagesAndStates(request: APIRequestContext, language: Language
 }
 
 for (const language of LANGUAGES) {
+  // Checklist: INFO-81, INFO-82
   test(`all words are in the page's language, or say in which they are, and keep its typography, in ${language}`, async ({
     page,
     request,

@@ -7,7 +7,8 @@ import { type NewsFile, readNewsArchive } from "../support/content.ts";
 
 const archive = { en: readNewsArchive("en"), fr: readNewsArchive("fr"), ru: readNewsArchive("ru") };
 const NEWS = { en: "News", fr: fr.menu.news, ru: ru.menu.news };
-const READ_MORE = { en: en.news.readMore, fr: fr.news.readMore, ru: ru.news.readMore };
+/** Decision 36. */
+const READ_MORE = { en: "Read more", fr: fr.news.readMore, ru: ru.news.readMore };
 
 const conference = archive.en.find(({ id }) => id === "2024-6") as NewsFile;
 const CONFERENCE = "/eac/news/2024-6";
@@ -15,6 +16,18 @@ const CONFERENCE = "/eac/news/2024-6";
 const withoutMarks = (text: string) => text.replaceAll("*", "");
 const textOf = ({ paragraphs }: NewsFile) => paragraphs.map((lines) => lines.join("\n")).join("\n\n");
 const firstParagraph = ({ paragraphs }: NewsFile) => withoutMarks(paragraphs[0]?.join(" ") ?? "");
+
+/** What an item of each kind that is promised (spec §1) says of itself in its title or its text. */
+const KINDS = {
+  arbitrators: /\barbitrators\b/i,
+  memorandum: /\bmemorandum\b/i,
+  meeting: /\bgeneral meeting\b/i,
+  conference: /\bconference\b/i,
+  webinar: /\bwebinar\b/i,
+  mootcourt: /\bmoot court\b/i,
+  warning: /\bfraudulent\b/i,
+  obituary: /\bdied on\b/i,
+};
 
 /** What scripts ask for from now on; pages, their files and pictures are not among it. */
 function watchDataRequests(page: Page): string[] {
@@ -26,20 +39,23 @@ function watchDataRequests(page: Page): string[] {
 }
 
 test.describe("the list of news", () => {
+  // Checklist: NEWS-01, NEWS-10 to NEWS-17
   test("spans 2014 to 2024 with about forty items, of every kind and with every mark that is promised", () => {
     const years = archive.en.map(({ day }) => Number(day.slice(0, 4)));
     expect(Math.min(...years)).toBe(2014);
     expect(Math.max(...years)).toBeGreaterThanOrEqual(2024);
     expect(archive.en.length).toBeGreaterThanOrEqual(38);
-    const kinds = archive.en.map(({ kind }) => kind);
-    for (const kind of ["arbitrators", "memorandum", "meeting", "conference", "webinar", "mootcourt", "warning", "obituary"])
-      expect(kinds).toContain(kind);
+    for (const [kind, words] of Object.entries(KINDS)) {
+      const items = archive.en.filter((item) => item.kind === kind);
+      expect(items.map((item) => `${item.title}\n${textOf(item)}`).join("\n\n"), kind).toMatch(words);
+    }
     const text = archive.en.map(textOf).join("\n\n");
     for (const mark of [/\*\*[^*]+\*\*/, /(?<!\*)\*[^*]+\*(?!\*)/, /\n• /]) expect(text).toMatch(mark);
   });
 
   for (const language of LANGUAGES) {
     // Checklist: CALLS-51, DATA-15
+    // Checklist: NEWS-01, NEWS-02, NEWS-04 to NEWS-09, NEWS-34
     test(`has every item once, newest first, under its year, with the words of its first paragraph, in ${language}`, async ({ page }) => {
       const asked = watchDataRequests(page);
       await open(page, addressIn(language, "/eac/news"));
@@ -52,6 +68,11 @@ test.describe("the list of news", () => {
             href: article.querySelector("h3 a")?.getAttribute("href"),
             title: article.querySelector("h3")?.textContent,
             day: article.querySelector("time")?.dateTime,
+            pictures: [...article.querySelectorAll("picture")].map((picture) => [
+              picture.querySelector("source")?.type,
+              picture.querySelector("source")?.srcset.split(" ")[0],
+              picture.querySelector("img")?.getAttribute("src"),
+            ]),
             words: [...article.querySelectorAll("h3 ~ p")].map((each) => each.textContent),
           })),
         );
@@ -61,6 +82,7 @@ test.describe("the list of news", () => {
           href: addressIn(language, `/eac/news/${item.id}`),
           title: item.title,
           day: item.day,
+          pictures: [["image/webp", `/news/${item.id}-480.webp`, `/news/${item.id}-960.jpg`]],
           words: [firstParagraph(item), READ_MORE[language]],
         })),
       );
@@ -68,6 +90,7 @@ test.describe("the list of news", () => {
     });
   }
 
+  // Checklist: NEWS-05, NEWS-20
   test("dates are written as each language writes them, in the list and in the article", async ({ page }) => {
     for (const [language, date] of [
       ["en", "8 November 2024"],
@@ -94,6 +117,7 @@ test.describe("the list of news", () => {
     expect(top).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
   });
 
+  // Checklist: NEWS-03, NEWS-18
   test("cards or lines: kept in memory from page to page and through languages, stored nowhere", async ({ page }) => {
     await open(page, "/eac/news");
     const asked = watchDataRequests(page);
@@ -187,6 +211,7 @@ function shorten(text: string): string {
 test.describe("the articles", () => {
   for (const language of LANGUAGES) {
     // Checklist: HEAD-15, HEAD-16, HEAD-18 to HEAD-23
+    // Checklist: NEWS-18 to NEWS-21, NEWS-23 to NEWS-26, NEWS-28, NEWS-29
     test(`all have title, date, the way back, and their text with its marks made paragraphs, lines, bold and italic, in ${language}`, async ({
       page,
     }) => {
@@ -196,9 +221,8 @@ test.describe("the articles", () => {
         archive[language].map(({ id }) => addressIn(language, `/eac/news/${id}`)),
       );
       for (const [index, item] of archive[language].entries()) {
-        const { path, title, description, robots, openGraph, data, headings, day, back, paragraphs, bold, italic, captions } = articles[
-          index
-        ] as (typeof articles)[number];
+        const { path, title, description, robots, openGraph, data, headings, day, back, paragraphs, bold, italic, captions, pictures } =
+          articles[index] as (typeof articles)[number];
         const text = textOf(item);
         expect(headings[0], path).toBe(item.title);
         expect([day, back], path).toEqual([item.day, addressIn(language, "/eac/news")]);
@@ -209,6 +233,11 @@ test.describe("the articles", () => {
         expect(bold, path).toEqual([...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, words]) => words));
         expect(italic, path).toEqual([...text.matchAll(/(?<!\*)\*([^*]+)\*(?!\*)/g)].map(([, words]) => words));
         expect(captions.slice(0, item.captions.length), path).toEqual(item.captions);
+        const names = [item.id, ...item.captions.map((_, place) => `${item.id}-${place + 1}`)];
+        expect(
+          pictures.map(({ type, alternatives, fallbacks }) => [type, alternatives[0], fallbacks[0]]),
+          path,
+        ).toEqual(names.map((name) => ["image/webp", `/news/${name}-480.webp`, `/news/${name}-960.jpg`]));
         expect(headings.length > 1, `${path} has a heading over its further pictures`).toBe(item.captions.length > 0);
 
         expect(title, path).toBe(`${item.title} | ${NEWS[language]}`);
@@ -237,6 +266,7 @@ test.describe("the articles", () => {
   }
 
   // Checklist: DATA-12 to DATA-14
+  // Checklist: NEWS-04, NEWS-21
   test("and the lists have every picture as webp, and as jpg for browsers without it", async ({ page, request }) => {
     await page.goto("/eac/news");
     const paths = ["/eac/news", "/", ...archive.en.map(({ id }) => `/eac/news/${id}`)];
@@ -274,16 +304,18 @@ const expectClosed = (page: Page) => expect(page.getByRole("dialog")).toHaveCoun
 
 test.describe("the enlarged picture", () => {
   // Checklist: STATE-08
+  // Checklist: NEWS-22, NEWS-30 to NEWS-34
   test("opens under the mouse and closes by its button, by the backdrop and by Escape, but not by a click on the picture", async ({
     page,
   }) => {
-    await open(page, CONFERENCE);
     const asked = watchDataRequests(page);
+    await open(page, CONFERENCE);
     await expectClosed(page);
     const [first, second] = CAPTIONS as [string, string];
 
     await pictureLink(page, first).click();
     let overlay = await expectEnlarged(page, first);
+    await expect(overlay.getByRole("img")).toHaveAttribute("src", "/news/2024-6-960.jpg");
     await overlay.getByRole("img").click();
     await expect(overlay).toBeVisible();
     await overlay.getByRole("button", { name: "Close", exact: true }).click();
@@ -292,6 +324,7 @@ test.describe("the enlarged picture", () => {
 
     await pictureLink(page, second).click();
     overlay = await expectEnlarged(page, second);
+    await expect(overlay.getByRole("img")).toHaveAttribute("src", "/news/2024-6-1-960.jpg");
     await overlay.click({ position: { x: 4, y: 450 } });
     await expectClosed(page);
     await expect(pictureLink(page, second)).toBeFocused();
@@ -342,6 +375,7 @@ test.describe("the enlarged picture", () => {
     await expect(opener).toBeFocused();
   });
 
+  // Checklist: NEWS-29
   test("of an item with one picture has no way to another", async ({ page }) => {
     const { id, title } = archive.en.find(({ captions }) => captions.length === 0) as NewsFile;
     await open(page, `/eac/news/${id}`);

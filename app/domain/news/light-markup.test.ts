@@ -5,6 +5,7 @@ import { LightMarkup } from "./light-markup.tsx";
 
 const show = (text: string) => renderToStaticMarkup(createElement(LightMarkup, { text }));
 
+// Checklist: NEWS-27
 describe("what somebody writes as a page is shown as text", () => {
   test.each([
     ["<script>alert(1)</script>", "<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>"],
@@ -16,6 +17,7 @@ describe("what somebody writes as a page is shown as text", () => {
   });
 });
 
+// Checklist: NEWS-25, NEWS-26
 describe("marks", () => {
   test.each([
     ["**bold**", "<strong>bold</strong>"],
@@ -24,6 +26,7 @@ describe("marks", () => {
     ["**bold, and *both* in it**", "<strong>bold, and <em>both</em> in it</strong>"],
     ["*italic, and **both** in it*", "<em>italic, and <strong>both</strong> in it</em>"],
     ["a **b** c *d* e **f**.", "a <strong>b</strong> c <em>d</em> e <strong>f</strong>."],
+    ["**a** *b*", "<strong>a</strong> <em>b</em>"],
     ["**a***b*", "<strong>a</strong><em>b</em>"],
   ])("%s", (text, html) => {
     expect(show(text)).toBe(`<p>${html}</p>`);
@@ -40,6 +43,7 @@ describe("marks", () => {
 });
 
 describe("lines and paragraphs", () => {
+  // Checklist: NEWS-23, NEWS-24
   test("a newline breaks the line, a blank line begins a paragraph", () => {
     expect(show("One\ntwo\n\nthree")).toBe("<p>One<br/>two</p><p>three</p>");
   });

@@ -8,6 +8,7 @@ describe("the news archive", () => {
     for (const language of LANGUAGES) expect(findNewsItem(id, language)).toBeUndefined();
   });
   // Checklist: DATA-15
+  // Checklist: NEWS-02
   test.each(LANGUAGES)("is newest first in %s", (language) => {
     const days = listNews(language).map((item) => newsDay(item.date) ?? "");
     expect(days.length).toBeGreaterThan(0);
@@ -24,6 +25,7 @@ describe("the news archive", () => {
     }
   });
   // Checklist: CONST-13, CONST-14
+  // Checklist: NEWS-01
   test("has about forty items, from 2014 to 2024", () => {
     const years = listNews("en").map(({ id }) => id.slice(0, 4));
     expect(Math.abs(years.length - 40)).toBeLessThanOrEqual(2);

@@ -61,6 +61,7 @@ describe("a description in head data (decision 26)", () => {
   });
 });
 
+// Checklist: NEWS-07
 describe("the first paragraph (decision 35)", () => {
   const item = (description: string) => ({ description, excerpt: "The excerpt." });
 
