@@ -42,8 +42,7 @@ async function ownPainting(page: Page, peopled: PeopledSite) {
 test.describe("in Brussels", () => {
   test.use({ timezoneId: "Europe/Brussels" });
 
-  // Checklist: CONST-23 to CONST-25, CALLS-34
-  // Checklist: TOKENS-09, TOKENS-23 to TOKENS-33
+  // Checklist: CONST-23 to CONST-25, CALLS-34, TOKENS-09, TOKENS-23 to TOKENS-33
   test("the latest fifty attempts are counted and the latest ten listed", async ({ page, peopled }) => {
     const { painting } = await ownPainting(page, peopled);
     const token = await peopled.issueToken(painting.id, "1 hour", "For the vault");
@@ -118,8 +117,7 @@ for (const [why, end] of [
   });
 }
 
-// Checklist: ERR-63, ERR-64, CONST-48
-// Checklist: TOKENS-21, TOKENS-22
+// Checklist: ERR-63, ERR-64, CONST-48, TOKENS-21, TOKENS-22
 test("a page that was reached by a link says that it waits for its statistics", async ({ page, peopled }) => {
   const { painting } = await ownPainting(page, peopled);
   let answer: () => void = () => undefined;

@@ -47,8 +47,7 @@ for (const [why, make] of [
     },
   ],
 ] as const) {
-  // Checklist: STATE-18, ERR-01, ERR-06, ERR-07
-  // Checklist: TOKENVIEW-08 to TOKENVIEW-12, TOKENVIEW-20, PAINTING-43
+  // Checklist: STATE-18, ERR-01, ERR-06, ERR-07, TOKENVIEW-08 to TOKENVIEW-12, TOKENVIEW-20, PAINTING-43
   test(`${why} is refused, calmly and without a private word`, async ({ page, peopled, watch }) => {
     watch.expectStatus(403);
     const painting = await peopled.painting("Night Train");
@@ -77,8 +76,7 @@ for (const [why, make] of [
     },
   ],
 ] as const) {
-  // Checklist: GALLERY-44, TOKENVIEW-09, TOKENVIEW-20
-  // Checklist: STATE-18, ERR-01, ERR-06, ERR-07
+  // Checklist: GALLERY-44, TOKENVIEW-09, TOKENVIEW-20, STATE-18, ERR-01, ERR-06, ERR-07
   test(`${why} cannot be shown: the whole page says that access is denied, and not why (decision 47)`, async ({ page, peopled, watch }) => {
     watch.expectStatus(403);
     const painting = await peopled.painting("Night Train");
@@ -160,8 +158,7 @@ test("a link to a painting without a record says that there is none", async ({ p
   expect(await linesOf(peopled, painting.id)).toEqual(["empty"]);
 });
 
-// Checklist: TOKENVIEW-02, TOKENVIEW-04, TOKENVIEW-18
-// Checklist: STATE-15
+// Checklist: TOKENVIEW-02, TOKENVIEW-04, TOKENVIEW-18, STATE-15
 test("a good link opens the record once, with its files, and says until when", async ({ page, peopled, request, watch }) => {
   // A picture that is still on its way when the link ends is refused too.
   watch.expectStatus(404);
@@ -200,8 +197,7 @@ test("a good link opens the record once, with its files, and says until when", a
   expect(await page.content()).not.toContain(painting.inventoryNo);
 });
 
-// Checklist: ERR-10
-// Checklist: TOKENVIEW-15
+// Checklist: ERR-10, TOKENVIEW-15
 test("bad reception uses nothing; trying again opens the record", async ({ page, peopled }) => {
   const painting = await peopled.painting("Night Train");
   const token = await peopled.issueToken(painting.id);
@@ -253,9 +249,7 @@ test.describe("without script", () => {
   });
 });
 
-// Checklist: STATE-14, STATE-16
-// Checklist: PERM-18, PERM-19, PERM-40
-// Checklist: PAINTING-25, PAINTING-26, PAINTING-28, PAINTING-54, PAINTING-55
+// Checklist: STATE-14, STATE-16, PERM-18, PERM-19, PERM-40, PAINTING-25, PAINTING-26, PAINTING-28, PAINTING-54, PAINTING-55
 test("an owner sees the record by role, another owner does not, and nobody else", async ({ page, context, peopled }) => {
   const painting = await peopled.painting("Blue Interior");
   await open(page, `/gallery/${painting.id}`);

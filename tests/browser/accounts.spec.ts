@@ -38,8 +38,7 @@ const here = (link: string) => {
   return pathname + search;
 };
 
-// Checklist: ERR-51, ERR-54, CALLS-42
-// Checklist: AUTH-09
+// Checklist: ERR-51, ERR-54, CALLS-42, AUTH-09
 test("a wrong password and an unknown address are refused in the same words, and nothing else is told apart", async ({
   page,
   peopled,
@@ -136,8 +135,7 @@ for (const [language, mismatch] of [
   });
 }
 
-// Checklist: CALLS-37, DATA-94
-// Checklist: AUTH-13, AUTH-15 to AUTH-17
+// Checklist: CALLS-37, DATA-94, AUTH-13, AUTH-15 to AUTH-17
 test("registering: the address is confirmed by a mail, then one is signed in", async ({ page, peopled, watch }) => {
   watch.expectStatus(403);
   const email = newAddress();
@@ -244,8 +242,7 @@ test("guessing is slowed down for one account, wherever it comes from; others ge
   await expect(page).toHaveURL(/\/gallery\/manage$/);
 });
 
-// Checklist: STATE-21, STATE-22, CALLS-39
-// Checklist: AUTH-18 to AUTH-20, MANAGE-09
+// Checklist: STATE-21, STATE-22, CALLS-39, AUTH-18 to AUTH-20, MANAGE-09
 test("a session survives a reload, ends everywhere in the browser, and signed-in people have nothing to do at /auth", async ({
   page,
   context,
@@ -267,8 +264,7 @@ test("a session survives a reload, ends everywhere in the browser, and signed-in
   await expect(page).toHaveURL(/\/auth$/);
 });
 
-// Checklist: STATE-19
-// Checklist: AUTH-20
+// Checklist: STATE-19, AUTH-20
 test("what is shown by role is gone with the session, without a reload", async ({ page, context, peopled }) => {
   const person = await peopled.addPerson();
   const painting = await peopled.addPainting([person], { isPublished: true });

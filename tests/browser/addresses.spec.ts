@@ -86,8 +86,7 @@ const MISSING = [
   "/%65ac",
 ];
 
-// Checklist: ROUTE-01, ROUTE-03 to ROUTE-06, ROUTE-09 to ROUTE-13, ROUTE-15, ROUTE-16, ROUTE-18 to ROUTE-20, ROUTE-22 to ROUTE-26
-// Checklist: ROUTE-29, ROUTE-49 to ROUTE-54, ROUTE-62, NAV-45 to NAV-49
+// Checklist: ROUTE-01, ROUTE-03 to ROUTE-06, ROUTE-09 to ROUTE-13, ROUTE-15, ROUTE-16, ROUTE-18 to ROUTE-20, ROUTE-22 to ROUTE-26, ROUTE-29, ROUTE-49 to ROUTE-54, ROUTE-62, NAV-45 to NAV-49
 test("every address opens its own page, to a reader who is signed out and comes from nowhere", async ({ request }) => {
   for (const page of PUBLIC_PAGES) {
     const answer = await request.get(page, { maxRedirects: 0 });
@@ -97,8 +96,7 @@ test("every address opens its own page, to a reader who is signed out and comes 
 });
 
 for (const language of LANGUAGES) {
-  // Checklist: PERM-01, PERM-03
-  // Checklist: HEAD-01
+  // Checklist: PERM-01, PERM-03, HEAD-01
   test(`every public page answers 200 with its words in the first HTML, in ${language}`, async ({ request }) => {
     const titles = new Map<string, string>();
     for (const page of PUBLIC_PAGES) {
@@ -118,9 +116,7 @@ for (const language of LANGUAGES) {
     }
   });
 
-  // Checklist: ERR-69
-  // Checklist: ROUTE-02, ROUTE-07, ROUTE-08, ROUTE-14, ROUTE-17, ROUTE-21, ROUTE-33, ROUTE-36, ROUTE-38, ROUTE-41
-  // Checklist: ROUTE-44, ROUTE-47, ROUTE-48, ROUTE-57, ROUTE-58
+  // Checklist: ERR-69, ROUTE-02, ROUTE-07, ROUTE-08, ROUTE-14, ROUTE-17, ROUTE-21, ROUTE-33, ROUTE-36, ROUTE-38, ROUTE-41, ROUTE-44, ROUTE-47, ROUTE-48, ROUTE-57, ROUTE-58
   test(`redirections answer with a real status and keep the language, in ${language}`, async ({ request }) => {
     for (const [from, to, status] of REDIRECTIONS) {
       const answer = await request.get(addressIn(language, from), { maxRedirects: 0 });
@@ -130,8 +126,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-// Checklist: PERM-04
-// Checklist: ROUTE-55, ROUTE-56
+// Checklist: PERM-04, ROUTE-55, ROUTE-56
 test("what does not exist answers 404, in the language of its prefix", async ({ request }) => {
   for (const path of MISSING) expect((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(404);
   for (const path of ["/no/such/page", "/admin"])

@@ -21,8 +21,7 @@ const ladder = (page: Page) => page.getByRole("main").getByRole("figure");
 const figures = (page: Page) => page.getByTestId("estimate").getByRole("definition");
 
 test.describe("at first", () => {
-  // Checklist: STATE-34
-  // Checklist: CALC-06 to CALC-12
+  // Checklist: STATE-34, CALC-06 to CALC-12
   test("the form asks for 0 euros and three arbitrators, and there is neither result nor message", async ({ page }) => {
     await open(page, ADDRESS);
     const form = page.getByRole("form", { name: "Your case" });
@@ -63,8 +62,7 @@ test.describe("at first", () => {
     },
   };
   for (const language of LANGUAGES) {
-    // Checklist: CONST-01, CONST-02, CALLS-46
-    // Checklist: CALC-01 to CALC-05
+    // Checklist: CONST-01, CONST-02, CALLS-46, CALC-01 to CALC-05
     test(`it says what is estimated, what registration costs and at which rate currencies are converted, in ${language}`, async ({
       page,
     }) => {
@@ -176,8 +174,7 @@ test("an amount beyond what the calculator takes is not called too small", async
 });
 
 test.describe("a result", () => {
-  // Checklist: STATE-35
-  // Checklist: CALC-13 to CALC-19
+  // Checklist: STATE-35, CALC-13 to CALC-19
   test("says the fee, the tax, the total, and that it is an estimate; the next one takes its place", async ({ page }) => {
     await open(page, ADDRESS);
     await amount(page).fill("200000");

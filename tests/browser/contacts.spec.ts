@@ -162,8 +162,7 @@ test.describe("a message to the secretariat", () => {
     expect(await stored()).toEqual([MESSAGE]);
   });
 
-  // Checklist: DATA-95
-  // Checklist: CONTACT-11
+  // Checklist: DATA-95, CONTACT-11
   test("is received once, as it was written, and a reload sends nothing again", async ({ page, stored }) => {
     await open(page, "/contacts");
     await write(page, en.contacts, MESSAGE);

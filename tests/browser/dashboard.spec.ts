@@ -123,8 +123,7 @@ test("the cards lead to the gallery's management, to a new painting and to the u
 });
 
 test.describe("the role panel", () => {
-  // Checklist: STATE-40 to STATE-42, CALLS-20, CALLS-21, ERR-66
-  // Checklist: ADMIN-04, ADMIN-07 to ADMIN-10, ADMIN-13, ADMIN-14
+  // Checklist: STATE-40 to STATE-42, CALLS-20, CALLS-21, ERR-66, ADMIN-04, ADMIN-07 to ADMIN-10, ADMIN-13, ADMIN-14
   test("lists people by address, with Admin, Owner and the number of paintings, both, or No roles", async ({ page, context, peopled }) => {
     const admin = await peopled.addPerson({ isAdministrator: true });
     const owner = await peopled.addPerson();
@@ -156,8 +155,7 @@ test.describe("the role panel", () => {
     await expect(page.getByRole("listitem", { name: "@" })).not.toHaveCount(0);
   });
 
-  // Checklist: ERR-46, ERR-47, CALLS-35, CALLS-36
-  // Checklist: ADMIN-11 to ADMIN-13, PERM-36, PERM-37
+  // Checklist: ERR-46, ERR-47, CALLS-35, CALLS-36, ADMIN-11 to ADMIN-13, PERM-36, PERM-37
   test("gives and takes the Admin role, which acts on the next request; the keyboard stays in its place", async ({
     page,
     context,

@@ -50,8 +50,7 @@ test.describe("desktop menu", () => {
     await expect(page).toHaveURL(/:\d+\/$/);
   });
 
-  // Checklist: STATE-05, CONST-49
-  // Checklist: NAV-17 to NAV-19
+  // Checklist: STATE-05, CONST-49, NAV-17 to NAV-19
   test("one dropdown is open at a time, a click closes it, and it is 16 rem wide", async ({ page }) => {
     await open(page, "/");
     const association = mainMenu(page).getByRole("button", { name: "Association" });
@@ -107,8 +106,7 @@ test.describe("desktop menu", () => {
 test.describe("mobile menu", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  // Checklist: STATE-06
-  // Checklist: NAV-20 to NAV-22
+  // Checklist: STATE-06, NAV-20 to NAV-22
   test("groups fold, and choosing a link closes the menu", async ({ page }) => {
     await open(page, "/");
     await page.getByText("Menu", { exact: true }).click();
@@ -137,8 +135,7 @@ test.describe("mobile menu", () => {
 test.describe("side menu", () => {
   const sideMenu = (page: Page) => page.getByRole("navigation", { name: "In this section" });
 
-  // Checklist: STATE-07
-  // Checklist: NAV-04, NAV-10 to NAV-14, ROUTE-21, ROUTE-63
+  // Checklist: STATE-07, NAV-04, NAV-10 to NAV-14, ROUTE-21, ROUTE-63
   test("it lists the section's pages, and switches to all sections and back by choosing one", async ({ page }) => {
     await open(page, "/art-expertise/passport");
     const hrefs = (links: string) =>
@@ -181,8 +178,7 @@ test.describe("side menu", () => {
 });
 
 test.describe("languages", () => {
-  // Checklist: STATE-03
-  // Checklist: NAV-23 to NAV-25, FOOT-23
+  // Checklist: STATE-03, NAV-23 to NAV-25, FOOT-23
   test("switching keeps the page, the query and what was typed; a reload keeps the language", async ({ page }) => {
     await open(page, "/gallery?q=a");
     await page.getByRole("searchbox").fill("Bir");
@@ -299,8 +295,7 @@ test.describe("cookie sheet", () => {
   test.use({ hasAnsweredCookies: false });
   const sheet = (page: Page) => page.getByRole("region", { name: "Cookies" });
 
-  // Checklist: CONST-34
-  // Checklist: COOKIE-01, COOKIE-02, COOKIE-04, COOKIE-05, ROUTE-54
+  // Checklist: CONST-34, COOKIE-01, COOKIE-02, COOKIE-04, COOKIE-05, ROUTE-54
   test("it comes a second after the page has loaded, at the bottom, and leaves the page usable", async ({ page }) => {
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 3_600_000);
@@ -416,8 +411,7 @@ test.describe("moving about", () => {
     expect((await page.getByRole("banner").boundingBox())?.y).toBe(0);
   });
 
-  // Checklist: CONST-39
-  // Checklist: NAV-52
+  // Checklist: CONST-39, NAV-52
   test("every page has the notifications, to which F8 leads, and the line that shows what is on its way", async ({ page, watch }) => {
     watch.expectStatus(404);
     const region = page.getByRole("region", { name: /Notifications/ });
@@ -445,8 +439,7 @@ test.describe("moving about", () => {
   });
 });
 
-// Checklist: ERR-70
-// Checklist: NOTFOUND-01 to NOTFOUND-04, ROUTE-55
+// Checklist: ERR-70, NOTFOUND-01 to NOTFOUND-04, ROUTE-55
 test("the not-found page says so in three languages and leads home", async ({ page, watch }) => {
   watch.expectStatus(404);
   await open(page, "/no/such/page");

@@ -18,8 +18,7 @@ const test = base.extend<{ sql: pg.Client }>({
 // biome-ignore-end lint/correctness/noEmptyPattern: see above.
 test.describe.configure({ mode: "serial" });
 
-// Checklist: ERR-03, ERR-04
-// Checklist: GALLERY-20, GALLERY-19
+// Checklist: ERR-03, ERR-04, GALLERY-19, GALLERY-20
 test("with no painting and no filter it says that there is none", async ({ page, sql }) => {
   await sql.query("select 1");
   await expect
@@ -48,8 +47,7 @@ test("the newest is first, whatever its year", async ({ page, sql }) => {
   await expect(page.getByRole("article").getByRole("heading")).toHaveText([/^Newest/, /^Middle/, /^Oldest/]);
 });
 
-// Checklist: GALLERY-32
-// Checklist: STATE-13
+// Checklist: GALLERY-32, STATE-13
 test("a painting appears as soon as it is committed, and is gone as soon as it is unpublished", async ({ page, sql }) => {
   const gallery = async () => (await page.request.get("/gallery")).text();
   await sql.query("insert into paintings (title_en, artist_en) values ('Just added', 'A')");

@@ -3,9 +3,7 @@ import { expect, open, test } from "../support/browser.ts";
 const titles = (page: import("@playwright/test").Page) => page.getByTestId("paintings").getByRole("heading");
 
 test.describe("the sample collection", () => {
-  // Checklist: STATE-12
-  // Checklist: PERM-02
-  // Checklist: GALLERY-01 to GALLERY-04, GALLERY-10, GALLERY-12 to GALLERY-15, GALLERY-21, GALLERY-32
+  // Checklist: STATE-12, PERM-02, GALLERY-01 to GALLERY-04, GALLERY-10, GALLERY-12 to GALLERY-15, GALLERY-21, GALLERY-32
   test("shows every published painting with picture, title, artist and year, newest first", async ({ page }) => {
     await open(page, "/gallery");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gallery of authenticated paintings");
@@ -41,8 +39,7 @@ test.describe("the sample collection", () => {
     }
   });
 
-  // Checklist: CONST-30
-  // Checklist: GALLERY-09
+  // Checklist: CONST-30, GALLERY-09
   test("the wall has 1 to 4 columns", async ({ page }) => {
     await open(page, "/gallery");
     for (const [width, columns] of [
@@ -118,8 +115,7 @@ test.describe("the sample collection", () => {
     }
   });
 
-  // Checklist: VALID-23
-  // Checklist: GALLERY-19, GALLERY-40
+  // Checklist: VALID-23, GALLERY-19, GALLERY-40
   test("search and year combine; the message for no match is the product's", async ({ page }) => {
     await open(page, "/gallery?q=ostrenko&year=1898");
     await expect(titles(page)).toHaveCount(1);
@@ -128,8 +124,7 @@ test.describe("the sample collection", () => {
     await expect(page.getByLabel("Year")).toHaveValue("1961");
   });
 
-  // Checklist: ERR-62
-  // Checklist: GALLERY-18, GALLERY-19
+  // Checklist: ERR-62, GALLERY-18, GALLERY-19
   test("it says that it is loading while an answer is on its way", async ({ page }) => {
     await open(page, "/gallery");
     let release: () => void = () => undefined;
@@ -147,8 +142,7 @@ test.describe("the sample collection", () => {
     await expect(page.getByText("No artworks match your search criteria.", { exact: true })).toBeVisible();
   });
 
-  // Checklist: CONST-33
-  // Checklist: GALLERY-42, GALLERY-43, HEAD-24, HEAD-25
+  // Checklist: CONST-33, GALLERY-42, GALLERY-43, HEAD-24, HEAD-25
   test("structured data: breadcrumbs, and at most ten of the paintings", async ({ page }) => {
     await open(page, "/gallery");
     const blocks = await page
@@ -158,8 +152,7 @@ test.describe("the sample collection", () => {
     expect(blocks[1].itemListElement).toHaveLength(10);
   });
 
-  // Checklist: STATE-04
-  // Checklist: GALLERY-15, PAINTING-05, PAINTING-08
+  // Checklist: STATE-04, GALLERY-15, PAINTING-05, PAINTING-08
   test("a card leads to the painting and Back to Gallery leads back", async ({ page }) => {
     await open(page, "/ru/gallery");
     await page.getByRole("link", { name: "Берёзы в оттепель" }).click();

@@ -53,8 +53,7 @@ function repeated(words: Map<string, string>): string[] {
 for (const language of LANGUAGES) {
   const others = LANGUAGES.filter((other) => other !== language);
 
-  // Checklist: CONST-11, CONST-17, CONST-18
-  // Checklist: HEAD-01 to HEAD-06, HEAD-08 to HEAD-12, HEAD-26, HEAD-30, ROUTE-31
+  // Checklist: CONST-11, CONST-17, CONST-18, HEAD-01 to HEAD-06, HEAD-08 to HEAD-12, HEAD-26, HEAD-30, ROUTE-31
   test(`every page's head is whole and the page's own, in ${language}`, async ({ page, request, site }) => {
     test.setTimeout(90_000);
     const base = publicBaseOf(site);

@@ -1,7 +1,6 @@
 import { expect, open, test } from "../support/browser.ts";
 
-// Checklist: STATE-09
-// Checklist: HOME-01
+// Checklist: STATE-09, HOME-01
 test("the hero's drawing fades in after it has loaded", async ({ page }) => {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -19,8 +18,7 @@ test("the hero's drawing fades in after it has loaded", async ({ page }) => {
   await expect(image).toHaveCSS("opacity", "1");
 });
 
-// Checklist: CONST-12
-// Checklist: HOME-02 to HOME-15
+// Checklist: CONST-12, HOME-02 to HOME-15
 test("hero, three quick links, four services, three news items", async ({ page }) => {
   await open(page, "/");
   const hero = page.getByRole("main").locator("section").first();

@@ -139,8 +139,7 @@ const PROMISES: Record<string, (string | RegExp)[]> = {
 };
 
 for (const [path, promises] of Object.entries(PROMISES)) {
-  // Checklist: STATE-39, CONST-03, CONST-07 to CONST-09
-  // Checklist: INFO-01 to INFO-07, INFO-14 to INFO-67, INFO-69 to INFO-74
+  // Checklist: STATE-39, CONST-03, CONST-07 to CONST-09, INFO-01 to INFO-07, INFO-14 to INFO-67, INFO-69 to INFO-74
   test(`${path} says what it is for`, async ({ request }) => {
     const blocks = await blocksOf(request, path);
     for (const name of NAMES[path] ?? []) expect.soft(blocks).toContain(name);
@@ -153,8 +152,7 @@ for (const [path, promises] of Object.entries(PROMISES)) {
 }
 
 for (const language of ["fr", "ru"] as const) {
-  // Checklist: RULES-08, CLAUSE-16, CONTACT-10
-  // Checklist: INFO-81, INFO-82
+  // Checklist: RULES-08, CLAUSE-16, CONTACT-10, INFO-81, INFO-82
   test(`every page of words is whole in ${language}: as many headings, entries and rows, and no English sentence`, async ({ request }) => {
     for (const path of [...Object.keys(PROMISES), "/eac/council", "/arbitration/clause", "/arbitration/resources", "/contacts"]) {
       const english = new Set((await blocksOf(request, path)).filter((text) => (text.match(/\p{L}{2,}/gu) ?? []).length > 3));
@@ -190,8 +188,7 @@ test.describe("the documents", () => {
   const DOWNLOAD = { en: "Download", fr: "Télécharger", ru: "Скачать" };
 
   for (const language of LANGUAGES) {
-    // Checklist: CALLS-47 to CALLS-50
-    // Checklist: RULES-01 to RULES-04, RULES-08
+    // Checklist: CALLS-47 to CALLS-50, RULES-01 to RULES-04, RULES-08
     test(`size, pages and date stand beside each button, and are true, in ${language}`, async ({ page, request }) => {
       for (const [path, file] of [
         ["/arbitration/rules", "icac-arbitration-rules-2020"],
@@ -310,8 +307,7 @@ test.describe("the legal texts", () => {
 });
 
 for (const language of LANGUAGES) {
-  // Checklist: CALLS-45
-  // Checklist: INFO-68
+  // Checklist: CALLS-45, INFO-68
   test(`the way to the application form leads out of the site, in a tab of its own, in ${language}`, async ({ page }) => {
     await page.goto(addressIn(language, "/membership/join"));
     const link = page.getByRole("main").locator('a[href="https://forms.example/eac-membership"]');

@@ -5,8 +5,7 @@ import { expectToast, test } from "../support/peopled-browser.ts";
 const cards = (page: Page) => page.getByTestId("managed-paintings").getByRole("listitem");
 const card = (page: Page, title: string) => page.getByRole("listitem", { name: title, exact: true });
 
-// Checklist: ERR-48
-// Checklist: MANAGE-29, MANAGE-30, PERM-14, PERM-15
+// Checklist: ERR-48, MANAGE-29, MANAGE-30, PERM-14, PERM-15
 test("whoever is not signed in goes to the sign-in page; whoever is neither owner nor administrator is denied", async ({
   page,
   context,
@@ -29,9 +28,7 @@ test("whoever is not signed in goes to the sign-in page; whoever is neither owne
   await expect(page.getByRole("link", { name: "Owner Login" })).toBeVisible();
 });
 
-// Checklist: STATE-10, CALLS-18
-// Checklist: MANAGE-02, MANAGE-04, MANAGE-06, MANAGE-11 to MANAGE-17, MANAGE-19, MANAGE-20, MANAGE-22, MANAGE-31, PERM-20, PERM-23, PERM-24
-// Checklist: MANAGE-02, MANAGE-04, MANAGE-06, MANAGE-08, MANAGE-11 to MANAGE-17, MANAGE-19, MANAGE-20, MANAGE-22, MANAGE-31, PERM-20, PERM-23, PERM-24
+// Checklist: STATE-10, CALLS-18, MANAGE-02, MANAGE-04, MANAGE-06, MANAGE-08, MANAGE-11 to MANAGE-17, MANAGE-19, MANAGE-20, MANAGE-22, MANAGE-31, PERM-20, PERM-23, PERM-24
 test("an owner sees the paintings assigned, and what an owner can do with them", async ({ page, context, peopled }) => {
   const [owner, other] = [await peopled.addPerson(), await peopled.addPerson()];
   const [first, second, foreign] = [
@@ -121,8 +118,7 @@ test("an administrator finds, filters, orders and pages through everything", asy
   await peopled.rows("delete from paintings where title_en like $1", [`%${mark}`]);
 });
 
-// Checklist: ERR-41
-// Checklist: MANAGE-18, MANAGE-20, MANAGE-21, MANAGE-23, VALID-21, PERM-32
+// Checklist: ERR-41, MANAGE-18, MANAGE-20, MANAGE-21, MANAGE-23, VALID-21, PERM-32
 test("an administrator deletes from the list after a question, and stays there", async ({ page, context, peopled }) => {
   const admin = await peopled.addPerson({ isAdministrator: true });
   const owner = await peopled.addPerson();
@@ -196,8 +192,7 @@ test("what the list cannot do or show is said, by the server or without it", asy
   await expect(page).toHaveURL(/\/gallery$/);
 });
 
-// Checklist: CONST-31, CONST-32
-// Checklist: MANAGE-24, MANAGE-25
+// Checklist: CONST-31, CONST-32, MANAGE-24, MANAGE-25
 test("while the list is loading six places are kept; the grid has one, two or three columns", async ({ page, context, peopled }) => {
   const owner = await peopled.addPerson();
   for (let count = 0; count < 3; count++) await peopled.addPainting([owner]);

@@ -54,8 +54,7 @@ test.describe("the list of news", () => {
   });
 
   for (const language of LANGUAGES) {
-    // Checklist: CALLS-51, DATA-15
-    // Checklist: NEWS-01, NEWS-02, NEWS-04 to NEWS-09, NEWS-34
+    // Checklist: CALLS-51, DATA-15, NEWS-01, NEWS-02, NEWS-04 to NEWS-09, NEWS-34
     test(`has every item once, newest first, under its year, with the words of its first paragraph, in ${language}`, async ({ page }) => {
       const asked = watchDataRequests(page);
       await open(page, addressIn(language, "/eac/news"));
@@ -210,8 +209,7 @@ function shorten(text: string): string {
 
 test.describe("the articles", () => {
   for (const language of LANGUAGES) {
-    // Checklist: HEAD-15, HEAD-16, HEAD-18 to HEAD-23
-    // Checklist: NEWS-18 to NEWS-21, NEWS-23 to NEWS-26, NEWS-28, NEWS-29
+    // Checklist: HEAD-15, HEAD-16, HEAD-18 to HEAD-23, NEWS-18 to NEWS-21, NEWS-23 to NEWS-26, NEWS-28, NEWS-29
     test(`all have title, date, the way back, and their text with its marks made paragraphs, lines, bold and italic, in ${language}`, async ({
       page,
     }) => {
@@ -265,8 +263,7 @@ test.describe("the articles", () => {
     });
   }
 
-  // Checklist: DATA-12 to DATA-14
-  // Checklist: NEWS-04, NEWS-21
+  // Checklist: DATA-12 to DATA-14, NEWS-04, NEWS-21
   test("and the lists have every picture as webp, and as jpg for browsers without it", async ({ page, request }) => {
     await page.goto("/eac/news");
     const paths = ["/eac/news", "/", ...archive.en.map(({ id }) => `/eac/news/${id}`)];
@@ -303,8 +300,7 @@ async function expectEnlarged(page: Page, caption: string) {
 const expectClosed = (page: Page) => expect(page.getByRole("dialog")).toHaveCount(0);
 
 test.describe("the enlarged picture", () => {
-  // Checklist: STATE-08
-  // Checklist: NEWS-22, NEWS-30 to NEWS-34
+  // Checklist: STATE-08, NEWS-22, NEWS-30 to NEWS-34
   test("opens under the mouse and closes by its button, by the backdrop and by Escape, but not by a click on the picture", async ({
     page,
   }) => {
@@ -433,8 +429,7 @@ test.describe("without script", () => {
   });
 });
 
-// Checklist: CONST-12
-// Checklist: HOME-14, HOME-15
+// Checklist: CONST-12, HOME-14, HOME-15
 test("the home page shows the three newest items in the words of its language, and the way to all", async ({ page }) => {
   for (const language of LANGUAGES) {
     await page.goto(addressIn(language, "/"));

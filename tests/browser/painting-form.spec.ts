@@ -23,8 +23,7 @@ test.describe("who may not use the form", () => {
     expect(await paintingCalled(peopled, painting.title)).toMatchObject({ id: painting.id });
   });
 
-  // Checklist: ERR-49
-  // Checklist: FORM-01, FORM-02, PERM-23
+  // Checklist: ERR-49, FORM-01, FORM-02, PERM-23
   test("an owner is told so in the list, saves nothing and uploads nothing; nor does anybody without a role", async ({
     page,
     context,
@@ -55,8 +54,7 @@ test.describe("who may not use the form", () => {
     expect(await paintingCalled(peopled, "Taken")).toBeUndefined();
   });
 
-  // Checklist: ERR-27
-  // Checklist: FORM-17
+  // Checklist: ERR-27, FORM-17
   test("an administrator who asks for a painting that is not there is sent to the list with a word", async ({ page, context, peopled }) => {
     await peopled.signIn(context, (await peopled.addPerson({ isAdministrator: true })).email);
     for (const id of [NOWHERE, "nope"]) {
@@ -67,8 +65,7 @@ test.describe("who may not use the form", () => {
   });
 });
 
-// Checklist: ERR-36
-// Checklist: FORM-20, FORM-21, FORM-28, FORM-29, VALID-11 to VALID-13
+// Checklist: ERR-36, FORM-20, FORM-21, FORM-28, FORM-29, VALID-11 to VALID-13
 test("what is missing or wrong is not saved, and is said where it is", async ({ page, context, peopled }) => {
   const admin = await peopled.addPerson({ isAdministrator: true });
   await peopled.signIn(context, admin.email);
@@ -115,8 +112,7 @@ test("what is missing or wrong is not saved, and is said where it is", async ({ 
   expect(await paintingCalled(peopled, title)).toBeUndefined();
 });
 
-// Checklist: STATE-11, ERR-39
-// Checklist: FORM-03 to FORM-06, FORM-08, FORM-09, FORM-12, FORM-19, FORM-22 to FORM-27, FORM-34 to FORM-40, FORM-42, FORM-43, FORM-49, FORM-50, PERM-30, PERM-33
+// Checklist: STATE-11, ERR-39, FORM-03 to FORM-06, FORM-08, FORM-09, FORM-12, FORM-19, FORM-22 to FORM-27, FORM-34 to FORM-40, FORM-42, FORM-43, FORM-49, FORM-50, PERM-30, PERM-33
 test("a painting is added with its owners, in English alone", async ({ page, context, peopled }) => {
   const admin = await peopled.addPerson({ isAdministrator: true });
   const [first, second, third] = [await peopled.addPerson(), await peopled.addPerson(), await peopled.addPerson()];
@@ -182,8 +178,7 @@ test("a painting is added with its owners, in English alone", async ({ page, con
   expect(await recordOf(peopled, row?.id ?? "")).toEqual([]);
 });
 
-// Checklist: STATE-10, STATE-32, CALLS-23 to CALLS-25, ERR-40
-// Checklist: FORM-07, FORM-10, FORM-13 to FORM-16, FORM-18, FORM-30 to FORM-33, FORM-41, FORM-51 to FORM-56, VALID-14, VALID-15, PERM-31
+// Checklist: STATE-10, STATE-32, CALLS-23 to CALLS-25, ERR-40, FORM-07, FORM-10, FORM-13 to FORM-16, FORM-18, FORM-30 to FORM-33, FORM-41, FORM-51 to FORM-56, VALID-14, VALID-15, PERM-31
 test("a painting is edited: what changes is saved, what does not stays", async ({ page, context, peopled }) => {
   const admin = await peopled.addPerson({ isAdministrator: true });
   const [staying, leaving, coming] = [await peopled.addPerson(), await peopled.addPerson(), await peopled.addPerson()];

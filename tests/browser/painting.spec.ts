@@ -5,7 +5,7 @@ import { expectToast, test } from "../support/peopled-browser.ts";
 const DELETE_TEXT = (title: string) =>
   `Are you sure you want to delete "${title}"? This will permanently delete the painting and all associated data including access tokens and logs. This action cannot be undone.`;
 
-// Checklist: PAINTING-14 to PAINTING-16, PAINTING-05
+// Checklist: PAINTING-05, PAINTING-14 to PAINTING-16
 publicTest("the work hangs whole in a square of wall, and can be neither dragged nor copied by a right click", async ({ page }) => {
   await open(page, "/gallery");
   for (const title of ["Birches at Thaw", "Composition No. 14"]) {
@@ -73,8 +73,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-// Checklist: ERR-05, ERR-62
-// Checklist: PAINTING-01, PAINTING-66
+// Checklist: ERR-05, ERR-62, PAINTING-01, PAINTING-66
 publicTest(
   "a painting that keeps one waiting says that it is loading; one that does not come leads to the gallery",
   async ({ page, watch }) => {
@@ -96,8 +95,7 @@ publicTest(
   },
 );
 
-// Checklist: PAINTING-05, PAINTING-06, PAINTING-08 to PAINTING-13, PAINTING-17 to PAINTING-25, PAINTING-33 to PAINTING-42
-// Checklist: ROUTE-27, HEAD-26, HEAD-32
+// Checklist: PAINTING-05, PAINTING-06, PAINTING-08 to PAINTING-13, PAINTING-17 to PAINTING-25, PAINTING-33 to PAINTING-42, ROUTE-27, HEAD-26, HEAD-32
 test("a painting shows all that is known of it, and no place for what is not", async ({ page, peopled }) => {
   const owner = await peopled.addPerson();
   const [full, bare] = [
@@ -162,8 +160,7 @@ test("a painting shows all that is known of it, and no place for what is not", a
   for (const title of [/Certificates/, /Documents/]) await expect(page.getByRole("heading", { name: title })).toHaveCount(0);
 });
 
-// Checklist: PAINTING-07, PAINTING-18, PAINTING-27, PAINTING-29 to PAINTING-31, PAINTING-44, PAINTING-46, PAINTING-53
-// Checklist: PAINTING-56, PAINTING-57, HEAD-27
+// Checklist: PAINTING-07, PAINTING-18, PAINTING-27, PAINTING-29 to PAINTING-31, PAINTING-44, PAINTING-46, PAINTING-53, PAINTING-56, PAINTING-57, HEAD-27
 test("an administrator has a draft's record, of which only what there is, its owners, and the tools", async ({
   page,
   context,
@@ -226,8 +223,7 @@ test("texts are of the page's language alone; what is missing there is not there
 
 test.describe("in another time zone", () => {
   test.use({ timezoneId: "America/New_York" });
-  // Checklist: PERM-21
-  // Checklist: PAINTING-32
+  // Checklist: PERM-21, PAINTING-32
   test("the day of issue is the day of issue", async ({ page, context, peopled }) => {
     const owner = await peopled.addPerson();
     const painting = await peopled.addPainting([owner]);
@@ -239,8 +235,7 @@ test.describe("in another time zone", () => {
   });
 });
 
-// Checklist: PERM-25, PERM-40
-// Checklist: PAINTING-45, PAINTING-54 to PAINTING-57
+// Checklist: PERM-25, PERM-40, PAINTING-45, PAINTING-54 to PAINTING-57
 test("signed-out visitors and owners have no tools of administrators, and posting by hand does nothing", async ({
   page,
   context,
@@ -270,9 +265,7 @@ test("signed-out visitors and owners have no tools of administrators, and postin
   expect(links).toHaveLength(2);
 });
 
-// Checklist: ERR-16, STATE-17
-// Checklist: VALID-20, PERM-38, PERM-39
-// Checklist: PAINTING-49 to PAINTING-52
+// Checklist: ERR-16, STATE-17, VALID-20, PERM-38, PERM-39, PAINTING-49 to PAINTING-52
 test("an administrator removes an owner after a question, and never the last", async ({ page, context, peopled }) => {
   const admin = await peopled.addPerson({ isAdministrator: true });
   const [first, second] = [await peopled.addPerson(), await peopled.addPerson()];
@@ -333,8 +326,7 @@ test("without a connection nothing is removed, and the page stays and says so", 
   await expectToast(page, "Success", "Owner removed successfully");
 });
 
-// Checklist: ERR-18, ERR-19
-// Checklist: PAINTING-47, PAINTING-48
+// Checklist: ERR-18, ERR-19, PAINTING-47, PAINTING-48
 test("an owner of whom nothing is known is Unknown; without any link the card says so", async ({ page, context, peopled }) => {
   const admin = await peopled.addPerson({ isAdministrator: true });
   const nobody = await peopled.addPerson();
@@ -347,9 +339,7 @@ test("an owner of whom nothing is known is Unknown; without any link the card sa
   await expect(page.getByText("No owners assigned yet")).toBeVisible();
 });
 
-// Checklist: STATE-33, ERR-14
-// Checklist: VALID-21, PERM-32
-// Checklist: PAINTING-58 to PAINTING-61
+// Checklist: STATE-33, ERR-14, VALID-21, PERM-32, PAINTING-58 to PAINTING-61
 test("an administrator deletes a painting after a question, and everything of it is gone", async ({ page, context, peopled, watch }) => {
   watch.expectStatus(403, 404);
   const admin = await peopled.addPerson({ isAdministrator: true });

@@ -44,8 +44,7 @@ test("a reader who is signed out gets no code", async ({ request, peopled }) => 
   for (const format of ["svg", "png"]) expect((await request.get(`${pageOf(painting)}/code.${format}`)).status()).toBe(403);
 });
 
-// Checklist: ERR-68
-// Checklist: QR-02
+// Checklist: ERR-68, QR-02
 test("without an id, or with one that is none, there is no code", async ({ page, context, peopled, watch }) => {
   watch.expectStatus(404);
   await peopled.signIn(context, (await peopled.addPerson()).email);
@@ -59,8 +58,7 @@ test("without an id, or with one that is none, there is no code", async ({ page,
   expect((await page.request.get(`${pageOf({ id: NOWHERE })}/code.gif`)).status()).toBe(404);
 });
 
-// Checklist: CONST-27 to CONST-29, CALLS-43
-// Checklist: QR-01, QR-04 to QR-07, ROUTE-37
+// Checklist: CONST-27 to CONST-29, CALLS-43, QR-01, QR-04 to QR-07, ROUTE-37
 test("the code of the public page leads there: on the screen, as a drawing and as a picture", async ({
   page,
   context,

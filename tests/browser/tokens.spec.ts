@@ -58,8 +58,7 @@ test.describe("who does not manage a painting's tokens", () => {
 
   // Checklist: PERM-26 to PERM-28
   for (const who of ["another owner", "a co-owner", "an owner of nothing"] as const) {
-    // Checklist: ERR-28, CALLS-07
-    // Checklist: TOKENS-40
+    // Checklist: ERR-28, CALLS-07, TOKENS-40
     test(`${who} is told so in the list, gets no file and changes nothing`, async ({ page, context, peopled, watch }) => {
       const [owner, other] = [await peopled.addPerson(), await peopled.addPerson()];
       const painting = await peopled.addPainting(who === "a co-owner" ? [owner, other] : [owner]);
@@ -102,8 +101,7 @@ test.describe("who does not manage a painting's tokens", () => {
     }
   });
 
-  // Checklist: ERR-67
-  // Checklist: TOKENS-10
+  // Checklist: ERR-67, TOKENS-10
   test("an administrator is told that there is no such painting", async ({ page, context, peopled, watch }) => {
     watch.expectStatus(404);
     await peopled.signIn(context, (await peopled.addPerson({ isAdministrator: true })).email);
@@ -121,9 +119,7 @@ test.describe("who does not manage a painting's tokens", () => {
   });
 });
 
-// Checklist: CALLS-06, CALLS-29, CALLS-30, ERR-42, ERR-43, ERR-45, ERR-65, CONST-21
-// Checklist: PERM-22
-// Checklist: TOKENS-01 to TOKENS-09, TOKENS-11, TOKENS-13 to TOKENS-15, TOKENS-17, TOKENS-20, TOKENS-41, ROUTE-34
+// Checklist: CALLS-06, CALLS-29, CALLS-30, ERR-42, ERR-43, ERR-45, ERR-65, CONST-21, PERM-22, TOKENS-01 to TOKENS-09, TOKENS-11, TOKENS-13 to TOKENS-15, TOKENS-17, TOKENS-20, TOKENS-41, ROUTE-34
 test("tokens of an hour, a day and a week are issued, newest first, each with a link that opens the record", async ({
   page,
   context,
@@ -196,8 +192,7 @@ test("tokens of an hour, a day and a week are issued, newest first, each with a 
   expect((await tokensOf(peopled, painting)).map((token) => token.is_active)).toEqual([true, true, false]);
 });
 
-// Checklist: STATE-31
-// Checklist: TOKENS-16 to TOKENS-19
+// Checklist: STATE-31, TOKENS-16 to TOKENS-19
 test("a token that has ended says how, and offers nothing any more", async ({ page, context, peopled }) => {
   const owner = await peopled.addPerson();
   const painting = await peopled.addPainting([owner]);
@@ -282,9 +277,7 @@ test("all tokens are frozen at once, once that is confirmed", async ({ page, con
   }
 });
 
-// Checklist: ERR-29, CALLS-08
-// Checklist: PERM-34
-// Checklist: ROUTE-35
+// Checklist: ERR-29, CALLS-08, PERM-34, ROUTE-35
 test("what cannot be issued is refused in words, and nothing is lost of what was typed", async ({ page, context, peopled, watch }) => {
   watch.expectStatus(409, 422);
   const painting = await peopled.addPainting([]);
@@ -377,9 +370,7 @@ test("a page that does not come is asked for three times more; then the list say
   expect(asked).toBe(4);
 });
 
-// Checklist: DATA-103, ERR-32, ERR-44, CALLS-44
-// Checklist: VALID-22
-// Checklist: TOKENS-02, TOKENS-11, TOKENS-12, TOKENS-34 to TOKENS-39
+// Checklist: DATA-103, ERR-32, ERR-44, CALLS-44, VALID-22, TOKENS-02, TOKENS-11, TOKENS-12, TOKENS-34 to TOKENS-39
 test("what links begin with is kept by the browser", async ({ page, context, peopled, site }) => {
   const owner = await peopled.addPerson();
   const painting = await peopled.addPainting([owner]);

@@ -80,8 +80,7 @@ for (const engine of ENGINES) {
       expect(await profile()).toEqual([]);
     });
 
-    // Checklist: CONST-20 to CONST-22, CALLS-31, CALLS-32
-    // Checklist: PERM-27, PERM-34
+    // Checklist: CONST-20 to CONST-22, CALLS-31, CALLS-32, PERM-27, PERM-34
     describe("generate_access_token", () => {
       for (const actor of ["anonymous", "no role", "co-owner", "other owner"] as const) {
         test(`${actor} is refused`, async () => {

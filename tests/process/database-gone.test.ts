@@ -39,8 +39,7 @@ describe("when the database goes away", () => {
     expect(await answer.text()).toContain("Gallery of authenticated paintings");
   });
 
-  // Checklist: ERR-60
-  // Checklist: GALLERY-41
+  // Checklist: ERR-60, GALLERY-41
   test("one that was not answers 503 with the empty state, and is not kept", async () => {
     const answer = await fetch(`${site.url}/ru/gallery`);
     expect(answer.status).toBe(503);

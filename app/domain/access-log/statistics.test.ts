@@ -31,8 +31,7 @@ describe("access statistics", () => {
     const all = [attempt(0), attempt(1, { success: false, reason: "expired" }), attempt(2, { success: true, reason: "empty" })];
     expect(countAttempts(all, [])).toMatchObject({ total: 3, success: 2, failed: 1 });
   });
-  // Checklist: CONST-24
-  // Checklist: TOKENS-28, TOKENS-33
+  // Checklist: CONST-24, TOKENS-28, TOKENS-33
   test("list the first ten, in the order given, with the end of the address", () => {
     const { recent } = countAttempts(
       Array.from({ length: 12 }, (_, n) => attempt(n)),

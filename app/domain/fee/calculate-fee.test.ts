@@ -146,9 +146,7 @@ function manyAmounts(count: number): number[] {
 }
 
 describe("the fee of an amount in dispute", () => {
-  // Checklist: DATA-100 to DATA-102
-  // Checklist: CALC-29, CALC-31 to CALC-38, CALC-40 to CALC-47, CALC-49 to CALC-56, CALC-58 to CALC-65, CALC-67 to CALC-74
-  // Checklist: CALC-76 to CALC-83, CALC-85 to CALC-92, CALC-94 to CALC-101, CALC-103 to CALC-110, CALC-112 to CALC-119, CALC-121 to CALC-124
+  // Checklist: DATA-100 to DATA-102, CALC-29, CALC-31 to CALC-38, CALC-40 to CALC-47, CALC-49 to CALC-56, CALC-58 to CALC-65, CALC-67 to CALC-74, CALC-76 to CALC-83, CALC-85 to CALC-92, CALC-94 to CALC-101, CALC-103 to CALC-110, CALC-112 to CALC-119, CALC-121 to CALC-124
   test.each(ROWS)("%s: of %s euros with %s arbitrators is %s, tax %s, in total %s", (_row, amount, arbitrators, fee, vat, total) => {
     expect(calculateFee(cents(amount), arbitrators)).toMatchObject({ fee: cents(fee), vat: cents(vat), total: cents(total) });
   });

@@ -3,8 +3,7 @@ import { LANGUAGES } from "#app/i18n/languages.ts";
 import { formatEuroAmount, formatEuros, formatWholeEuros } from "#app/i18n/money.ts";
 import { DEFAULT_INPUT, isTooLarge, parseAmount, readCalculatorInput } from "./calculator-input.ts";
 
-// Checklist: VALID-01, VALID-02
-// Checklist: CALC-26 to CALC-28
+// Checklist: VALID-01, VALID-02, CALC-26 to CALC-28
 describe("an amount in dispute is refused", () => {
   test.each([
     ["nothing", ""],
@@ -57,9 +56,7 @@ describe("an amount in dispute is refused", () => {
   });
 });
 
-// Checklist: DATA-98
-// Checklist: VALID-02
-// Checklist: CALC-29
+// Checklist: DATA-98, VALID-02, CALC-29
 describe("an amount in dispute is read", () => {
   test.each([
     ["as a field of numbers writes it", "200000", 20_000_000],

@@ -7,8 +7,7 @@ describe("the news archive", () => {
   test.each(["", "2024", "2024-0", "../auth", "__proto__", "2024-1.en"])("has no item %o", (id) => {
     for (const language of LANGUAGES) expect(findNewsItem(id, language)).toBeUndefined();
   });
-  // Checklist: DATA-15
-  // Checklist: NEWS-02
+  // Checklist: DATA-15, NEWS-02
   test.each(LANGUAGES)("is newest first in %s", (language) => {
     const days = listNews(language).map((item) => newsDay(item.date) ?? "");
     expect(days.length).toBeGreaterThan(0);
@@ -24,8 +23,7 @@ describe("the news archive", () => {
       expect(newsDay(date)?.slice(0, 4)).toBe(id.split("-")[0]);
     }
   });
-  // Checklist: CONST-13, CONST-14
-  // Checklist: NEWS-01
+  // Checklist: CONST-13, CONST-14, NEWS-01
   test("has about forty items, from 2014 to 2024", () => {
     const years = listNews("en").map(({ id }) => id.slice(0, 4));
     expect(Math.abs(years.length - 40)).toBeLessThanOrEqual(2);

@@ -45,8 +45,7 @@ describe("a news date (decision 31)", () => {
   });
 });
 
-// Checklist: CONST-15
-// Checklist: HEAD-16, HEAD-17
+// Checklist: CONST-15, HEAD-16, HEAD-17
 describe("a description in head data (decision 26)", () => {
   test("of 160 characters stays", () => {
     expect(shortenForHead("x".repeat(160))).toBe("x".repeat(160));

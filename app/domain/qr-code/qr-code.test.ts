@@ -17,8 +17,7 @@ function correctionOf(path: string): string {
 }
 
 describe("a QR code", () => {
-  // Checklist: CONST-26
-  // Checklist: QR-03
+  // Checklist: CONST-26, QR-03
   test("corrects errors at level M", () => {
     expect(correctionOf(drawQrCode(LINK).path)).toBe("00");
   });
@@ -36,8 +35,7 @@ describe("a QR code", () => {
       expect(await readQrCodes(await qrCodePng(text))).toEqual([text]);
     }
   });
-  // Checklist: CONST-27
-  // Checklist: QR-04 to QR-06
+  // Checklist: CONST-27, QR-04 to QR-06
   test("as a drawing is 200 wide and high, black on white", () => {
     expect(qrCodeSvg(LINK)).toMatch(/^<svg [^>]*width="200" height="200"/);
     expect(qrCodeSvg(LINK)).toContain('fill="#fff"');
