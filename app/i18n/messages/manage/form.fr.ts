@@ -4,16 +4,16 @@ export const fr: FormMessages = {
   addTitle: "Ajouter un tableau",
   editTitle: "Modifier le tableau",
   copyLead: (title) =>
-    `Copie de «\u00a0${title}\u00a0»\u00a0: les champs publics sont repris, mais ni les propriétaires, ni l’image, ni le dossier privé.`,
+    `Copie de «\u00a0${title}\u00a0»\u00a0: les champs publics sont repris, mais ni les propriétaires, ni l’image, ni le dossier confidentiel.`,
   duplicate: "Dupliquer ce tableau",
   required: "Les champs marqués d’un astérisque (*) sont obligatoires.",
   sections: {
     image: "Image",
     owners: "Propriétaires",
     facts: "Données principales",
-    record: "Informations privées (données EAC)",
+    record: "Informations confidentielles (données EAC)",
     links: "Certificats et documents",
-    files: "Fichiers privés",
+    files: "Fichiers confidentiels",
   },
   published: "Publié",
   publishedHint: "Sinon, seuls les administrateurs et les propriétaires du tableau le voient.",
@@ -41,7 +41,7 @@ export const fr: FormMessages = {
     expertReport: "Rapport d’expertise",
     certificates: "Certificats",
     documents: "Documents",
-    attachments: "Fichiers privés",
+    attachments: "Fichiers confidentiels",
   },
   hints: {
     year: "Un nombre entier, avec le signe moins pour les années avant notre ère.",
@@ -53,7 +53,7 @@ export const fr: FormMessages = {
     linkUrl: "Une adresse web complète, https comprise. Sans lien, seul le nom est affiché.",
     linkFiles:
       "Envoyez un fichier ou indiquez un lien. Fichiers\u00a0: PDF, JPEG, PNG ou WebP, moins de 10\u00a0Mo chacun\u202f; quiconque voit le tableau peut les ouvrir.",
-    files: "Conservés hors de portée du public et montrés avec le dossier privé. PDF, JPEG, PNG ou WebP, moins de 25\u00a0Mo chacun.",
+    files: "Conservés hors de portée du public et montrés avec le dossier confidentiel. PDF, JPEG, PNG ou WebP, moins de 25\u00a0Mo chacun.",
   },
   states: {
     missing: "Non traduit",
@@ -124,7 +124,7 @@ export const fr: FormMessages = {
     uploading: (name) => `Envoi de ${name}`,
     uploaded: (name) => `${name} a bien été envoyé`,
     upload: "Envoyer maintenant",
-    tooLarge: "Un fichier privé doit faire moins de 25\u00a0Mo",
+    tooLarge: "Un fichier confidentiel doit faire moins de 25\u00a0Mo",
     wrongType: "Seuls les fichiers PDF, JPEG, PNG et WebP sont acceptés ici",
     failed: (name) => `L’envoi de ${name} a échoué`,
   },
