@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openCheckedBackup, verifyBackup } from "#app/domain/backup/check-backup.server.ts";
 import { makeBackup } from "#app/domain/backup/make-backup.server.ts";
 import { FILE_TABLES } from "#app/domain/backup/named-files.server.ts";
@@ -10,12 +10,12 @@ import { runOnSite } from "#app/domain/system/operator-commands.server.ts";
 import type { Keeper } from "#app/platform/database/database.server.ts";
 import { migrate, readMigrations } from "#app/platform/database/migrate.server.ts";
 import { openKeeper } from "#app/platform/database/open-keeper.server.ts";
-import { openPGlite, type StartedPGlite, startPGlite } from "#app/platform/database/pglite.server.ts";
+import { openPGlite, startPGlite } from "#app/platform/database/pglite.server.ts";
 import { restoreMark } from "#app/platform/half-restored.server.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
 import type { OperatorSettings } from "#app/platform/settings.server.ts";
 import { ENGINES, preparePostgresDatabase, SECRET } from "../support/engines.ts";
-import { temporaryFolder } from "../support/site-process.ts";
+import { startAndFail, temporaryFolder } from "../support/site-process.ts";
 import { attachment, paintings, plantWorld } from "../support/world.ts";
 
 const folder = temporaryFolder("restore");
@@ -47,27 +47,28 @@ async function backUp(name: string, keeper: Keeper, said = /^Backed up/): Promis
   return file;
 }
 
-/** A database as an earlier version of the site left it. */
-async function openEarlier(): Promise<StartedPGlite> {
-  const started = await startPGlite(undefined);
+/** Backups of an earlier version; of one that is newer than this; and of rows that do not fit together. */
+const backups = { earlier: "", newer: "", broken: "" };
+
+beforeAll(async () => {
+  const { keeper, runScript, pglite } = await startPGlite(undefined);
   const { migrations, policies } = await readMigrations();
-  const earlier = { migrations: migrations.slice(0, 8), policies: { ...policies, text: "", checksum: "of an earlier version" } };
-  await migrate(started.keeper, started.runScript, SECRET, earlier);
-  await sql`insert into auth."user" (name, email, "emailVerified") values ('Somebody', 'somebody@example.org', true)`.execute(
-    started.keeper,
-  );
-  await sql`insert into public.paintings (title_en, artist_en) values (${"An early title, \u2028 with\n lines"}, 'A')`.execute(
-    started.keeper,
-  );
-  return started;
-}
+  const known = { migrations: migrations.slice(0, 8), policies: { ...policies, text: "", checksum: "of an earlier version" } };
+  await migrate(keeper, runScript, SECRET, known);
+  await runScript(`insert into auth."user" (name, email, "emailVerified") values ('Somebody', 'somebody@example.org', true)`);
+  await sql`insert into public.paintings (title_en, artist_en) values (${"An early title, \u2028 with\n lines"}, 'A')`.execute(keeper);
+  backups.earlier = await backUp("earlier", keeper);
+  await runScript(`alter table public.painting_private disable trigger all;
+    insert into public.painting_private (painting_id) values (gen_random_uuid())`);
+  backups.broken = await backUp("broken", keeper);
+  await runScript("insert into app.migrations values ('9999_future.sql', 'x')");
+  backups.newer = await backUp("newer", keeper);
+  await pglite.close();
+});
 
 test("a backup of an earlier version is brought up to date as it is restored", async () => {
-  const earlier = await openEarlier();
-  const file = await backUp("earlier", earlier.keeper);
-  await earlier.pglite.close();
   const settings = settingsFor("earlier again");
-  await restoreBackup(settings, file);
+  await restoreBackup(settings, backups.earlier);
   expect(await runOnSite(settings, { command: "verify" })).toMatchObject({ isGood: true });
   const { keeper, close } = await openKeeper(settings);
   const rows = await keeper.selectFrom("paintings").select(["title_en", "translated_at"]).execute();
@@ -77,12 +78,10 @@ test("a backup of an earlier version is brought up to date as it is restored", a
 });
 
 test("a backup of a newer version is refused by the name of what this one lacks", async () => {
-  const newer = await openEarlier();
-  await sql`insert into app.migrations values ('9999_future.sql', 'x')`.execute(newer.keeper);
-  const file = await backUp("newer", newer.keeper);
-  await newer.pglite.close();
   const settings = settingsFor("newer again");
-  await expect(restoreBackup(settings, file)).rejects.toThrow(/has migration 9999_future\.sql, which this version .* does not know/);
+  await expect(restoreBackup(settings, backups.newer)).rejects.toThrow(
+    /has migration 9999_future\.sql, which this version .* does not know/,
+  );
   expect(readdirSync(settings.dataDir)).toEqual([]);
 });
 
@@ -91,33 +90,25 @@ describe("a backup whose rows do not fit together", () => {
     ["PGlite", async () => settingsFor("broken on PGlite")],
     ["PostgreSQL", async () => settingsFor("broken on PostgreSQL", (await preparePostgresDatabase()).databaseOwnerUrl)],
   ];
-  test.each(places)("leaves nothing behind on %s, so that a good one can follow", async (name, prepare) => {
-    const source = await openEarlier();
-    const good = await backUp(`good for ${name}`, source.keeper);
-    await source.runScript(`alter table public.painting_private disable trigger all;
-      insert into public.painting_private (painting_id) values (gen_random_uuid())`);
-    const broken = await backUp(`broken for ${name}`, source.keeper);
-    await source.pglite.close();
+  test.each(places)("leaves nothing behind on %s, so that a good one can follow", async (_name, prepare) => {
     const settings = await prepare();
-    const refused = await restoreBackup(settings, broken).catch((error: unknown) => error);
+    const refused = await restoreBackup(settings, backups.broken).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(OperatorError);
     expect(String(refused)).toMatch(/rows of public\.painting_private in the backup cannot be put back: .*foreign key/);
     expect(readdirSync(settings.dataDir)).toEqual([]);
-    await restoreBackup(settings, good);
-    expect(await runOnSite(settings, { command: "verify" })).toMatchObject({ isGood: true });
-    await expect(restoreBackup(settings, good)).rejects.toThrow(/not empty.*Nothing was changed/);
+    await restoreBackup(settings, backups.earlier);
+    await expect(restoreBackup(settings, backups.earlier)).rejects.toThrow(/not empty.*Nothing was changed/);
   });
 });
 
 test("a restore that was broken off keeps the site from starting, and the next one begins anew", async () => {
-  const source = await openEarlier();
-  const file = await backUp("whole", source.keeper);
-  await source.pglite.close();
   const settings = settingsFor("broken off");
   const stale = put("broken off", "private/half", "half of a");
   writeFileSync(restoreMark(settings.dataDir), "");
   await expect(openKeeper(settings)).rejects.toThrow(/was broken off\. Run .* restore FILE/);
-  await restoreBackup(settings, file);
+  const start = await startAndFail({ DATA_DIR: settings.dataDir });
+  expect(start).toEqual({ code: 1, output: expect.stringMatching(/did not start\.\nA backup was being restored into .* broken off/) });
+  await restoreBackup(settings, backups.earlier);
   expect(existsSync(stale)).toBe(false);
   expect(existsSync(restoreMark(settings.dataDir))).toBe(false);
   expect(await runOnSite(settings, { command: "verify" })).toMatchObject({ isGood: true });
