@@ -2,7 +2,7 @@ import { ACCOUNT_INTENTS } from "#app/components/account/account-answer.ts";
 
 /**
  * What each action can be asked for, by the route's file: the values of the form's field `intent`. An action that does one
- * thing has none. Tests try all of them as whoever may not (tests/process/actions.test.ts), so what is not named here
+ * thing has none. Tests try all of them as whoever may not (tests/process/wrong-actors.test.ts), so what is not named here
  * cannot be asked for.
  */
 export const INTENTS = {

@@ -11,14 +11,20 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** The browser's own modal dialog: it keeps the focus, closes with Escape, and gives the focus back. */
+/**
+ * The browser's own modal dialog: it keeps the focus, closes with Escape, and gives the focus back. The focus begins on what
+ * is marked `data-first-focus`, or on the first that can have it.
+ */
 export function Dialog({ isOpen, onClose, title, isAlert = false, className, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
     const dialog = element.current;
     if (dialog === null) return;
-    if (isOpen && !dialog.open) dialog.showModal();
+    if (isOpen && !dialog.open) {
+      dialog.showModal();
+      dialog.querySelector<HTMLElement>("[data-first-focus]")?.focus();
+    }
     if (!isOpen && dialog.open) dialog.close();
   }, [isOpen]);
   return (

@@ -26,9 +26,12 @@ const hiddenness = (target: Locator) =>
 /** Works a page by the keyboard alone. What Tab does not reach, or what does not show that it has the focus, fails the test. */
 export class Keyboard {
   readonly #page: Page;
+  #onChooser: (chooser: FileChooser) => void = () => undefined;
 
   constructor(page: Page) {
     this.#page = page;
+    // From the beginning: a key that comes before the browser has heard of it opens nothing.
+    page.on("filechooser", (chooser) => this.#onChooser(chooser));
   }
 
   /** Goes on with Tab, round the page if need be, until the focus is there. */
@@ -82,7 +85,9 @@ export class Keyboard {
   /** Chooses files where the browser's own window asks for them. */
   async choose(target: Locator, files: Parameters<FileChooser["setFiles"]>[0]): Promise<void> {
     await this.reach(target);
-    const asked = this.#page.waitForEvent("filechooser");
+    const asked = new Promise<FileChooser>((resolve) => {
+      this.#onChooser = resolve;
+    });
     await this.#page.keyboard.press("Enter");
     await (await asked).setFiles(files);
   }

@@ -94,7 +94,7 @@ export function Confirmation({
       </Link>
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={title} isAlert>
         {form(
-          <Button tone="quiet" onClick={() => setIsOpen(false)}>
+          <Button tone="quiet" data-first-focus="" onClick={() => setIsOpen(false)}>
             {common.cancel}
           </Button>,
         )}

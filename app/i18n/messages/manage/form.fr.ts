@@ -53,7 +53,8 @@ export const fr: FormMessages = {
     linkUrl: "Une adresse web complète, https comprise. Sans lien, seul le nom est affiché.",
     linkFiles:
       "Envoyez un fichier ou indiquez un lien. Fichiers\u00a0: PDF, JPEG, PNG ou WebP, moins de 10\u00a0Mo chacun\u202f; quiconque voit le tableau peut les ouvrir.",
-    files: "Conservés hors de portée du public et montrés avec le dossier confidentiel. PDF, JPEG, PNG ou WebP, moins de 25\u00a0Mo chacun.",
+    files:
+      "Conservés hors de portée du public et montrés avec le dossier confidentiel. PDF, JPEG, PNG ou WebP, moins de 25\u00a0Mo chacun.",
   },
   states: {
     missing: "Non traduit",
