@@ -26,7 +26,7 @@ interface FileUploadsProps {
 
 /** Chooses files, which are sent one after the other as they are chosen; without script the form brings them. */
 export function FileUploads({ kind, name, id, label, describedBy, tooLarge, refusal, onStored, children }: FileUploadsProps) {
-  const { files: words, uploads, links } = useFormMessages();
+  const { files: words, uploads } = useFormMessages();
   const { common } = useManageMessages();
   const { markChanged, beginUpload } = useFormState();
   const [sending, setSending] = useState<{ name: string; part: number } | null>(null);
@@ -93,7 +93,7 @@ export function FileUploads({ kind, name, id, label, describedBy, tooLarge, refu
         <noscript>
           <div className="flex flex-wrap items-end gap-4">
             {children}
-            <Button type="submit" name="edit" value="upload" formNoValidate tone="quiet" aria-label={links.of(words.upload, label)}>
+            <Button type="submit" name="edit" value="upload" formNoValidate tone="quiet">
               {words.upload}
             </Button>
           </div>
