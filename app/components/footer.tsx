@@ -30,21 +30,26 @@ export function Footer({ year }: { year: number }) {
       </Link>
     </li>
   );
-  const elsewhere = (label: string, url: string) => (
-    <li key={url}>
-      <a href={url} target="_blank" rel="noopener noreferrer" className={LINK}>
-        <span>
-          {label}
-          <span className="sr-only"> ({footer.opensNewTab})</span>
-          {/* The arrow stays beside the last word. */}
-          {"\u00a0"}
-          <svg viewBox="0 0 10 10" aria-hidden="true" className="ml-0.5 inline w-2 align-baseline text-brass-light">
-            <path d="M2 1h7v7M9 1L1 9" fill="none" stroke="currentColor" strokeWidth="1.2" />
-          </svg>
-        </span>
-      </a>
-    </li>
-  );
+  const elsewhere = (label: string, url: string) => {
+    const lastWord = label.lastIndexOf(" ") + 1;
+    return (
+      <li key={url}>
+        <a href={url} target="_blank" rel="noopener noreferrer" className={LINK}>
+          <span>
+            {label.slice(0, lastWord)}
+            {/* The arrow stays beside the last word. */}
+            <span className="whitespace-nowrap">
+              {label.slice(lastWord)}
+              <span className="sr-only"> ({footer.opensNewTab})</span>
+              <svg viewBox="0 0 10 10" aria-hidden="true" className="ml-1.5 inline w-2 align-baseline text-brass-light">
+                <path d="M2 1h7v7M9 1L1 9" fill="none" stroke="currentColor" strokeWidth="1.2" />
+              </svg>
+            </span>
+          </span>
+        </a>
+      </li>
+    );
+  };
   return (
     <footer className="no-print on-ink bg-ink text-paper">
       <div className="page-width grid min-[22rem]:grid-cols-2 gap-x-8 gap-y-12 py-16 md:grid-cols-3 lg:grid-cols-[1.7fr_1fr_1fr_1.2fr_1fr]">

@@ -24,6 +24,14 @@ export function answerWithFile(bytes: Uint8Array, mediaType: string, name: strin
   return new Response(new Uint8Array(bytes.subarray(range.start, range.end + 1)), { status: 206, headers });
 }
 
+/** Where there is no such file, or none for this reader: both answer the same. */
+export function fileNotFound(): Response {
+  return new Response("Not found\n", {
+    status: 404,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "private, no-store" },
+  });
+}
+
 /** RFC 9110 §14.1.2, one range; several are answered whole, as the RFC allows. */
 export function readRange(header: string | null, size: number): { start: number; end: number } | "unsatisfiable" | undefined {
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];

@@ -79,6 +79,13 @@ export async function answerOperator(dataDir: string, handlers: OperatorHandlers
   // Made by the site, so that it may take away what somebody else (root, by night) puts there.
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700).catch(() => undefined);
+  // One process has the folder: what another took up and did not answer is never answered any more.
+  for (const file of await readdir(folder)) {
+    if (!file.endsWith(".taken")) continue;
+    const refusal = "The site was started anew before this was done. Run the command again.";
+    await writeWhole(join(folder, file.replace(/taken$/, "answered")), JSON.stringify({ refusal } satisfies Answer));
+    await rm(join(folder, file));
+  }
   let isBusy = false;
   const look = async () => {
     if (isBusy) return;

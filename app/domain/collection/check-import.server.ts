@@ -39,7 +39,10 @@ export async function checkImport(door: Door, content: ImportContent, language: 
     issued: await findPassports(door, rows),
     // A certificate may be named twice by one painting; a file belongs to no two.
     files: countOf(
-      rows.flatMap(({ cells }) => [...(readFiles(cells.attachments ?? "") ?? []).map(({ file }) => file), ...papersOf(cells)]),
+      rows.flatMap(({ cells }) => [
+        ...(readFiles(cells.attachments ?? "") ?? []).map(({ file }) => meantBy(content, "file", file)),
+        ...new Set(papersOf(cells).map((file) => meantBy(content, "document", file))),
+      ]),
     ),
   };
   return rows.map((row) => checkRow(row, facts));
@@ -57,6 +60,15 @@ interface Facts {
   files: ReadonlyMap<string, number>;
   /** Which painting has a passport of this number. */
   issued: ReadonlyMap<string, string>;
+}
+
+/** What a cell means, however it is spelt: the file that came, else what is written. */
+function meantBy({ files }: ImportContent, kind: HeldFile["kind"], cell: string): string {
+  const held = findNamedFile(
+    files.filter((each) => each.kind === kind),
+    cell,
+  );
+  return (held === "several" ? null : held?.upload) ?? cell;
 }
 
 const passportOf = ({ cells }: SheetRow) => cells.passport_no ?? "";
@@ -197,7 +209,7 @@ function linksOf(column: string, cell: string, stored: PaintingFormValues | unde
       url,
     );
     const known = [...(stored?.certificates ?? []), ...(stored?.documents ?? [])].find((link) => paintingFileId(link.url) === stemOf(url));
-    if ((files.get(url) ?? 0) > 1) fail(column, "fileTwice", url);
+    if ((files.get(meantBy(content, "document", url)) ?? 0) > 1) fail(column, "fileTwice", url);
     else if (held === "several") fail(column, "fileAmbiguous", url);
     else if (held?.refusal != null) fail(column, FILE_REFUSALS[held.refusal] ?? "fileUnreadable", url);
     else if (held?.upload != null) return { name, url: resourcePaths.paintingFile(held.upload, held.extension) };
@@ -216,7 +228,7 @@ function attachmentsOf(cell: string, stored: PaintingFormValues | undefined, { c
       file,
     );
     const known = stored?.attachments.find(({ id }) => id === stemOf(file));
-    if ((files.get(file) ?? 0) > 1) fail("attachments", "fileTwice", file);
+    if ((files.get(meantBy(content, "file", file)) ?? 0) > 1) fail("attachments", "fileTwice", file);
     else if (held === "several") fail("attachments", "fileAmbiguous", file);
     else if (held?.refusal != null) fail("attachments", FILE_REFUSALS[held.refusal] ?? "fileUnreadable", file);
     else if (held?.upload != null) return [{ id: held.upload, kind, name }];

@@ -29,6 +29,16 @@ export async function listMessages(door: Door, { show, page: wanted }: MessageFi
   return { messages, page, pages };
 }
 
+/** How many messages wait to be read, of those that the actor sees. */
+export async function countUnread(door: Door): Promise<number> {
+  const { unread } = await door
+    .selectFrom("contact_messages")
+    .where("read_at", "is", null)
+    .select((query) => query.fn.countAll<string>().as("unread"))
+    .executeTakeFirstOrThrow();
+  return Number(unread);
+}
+
 /** `readAt`: null marks it as not read; who marks it as read once more does not change when it was. */
 export async function markMessage(door: Door, id: string, readAt: Date | null): Promise<void> {
   await door

@@ -1,6 +1,5 @@
 import type { Door } from "#app/platform/database/database.server.ts";
-import { derivativeKey } from "#app/platform/images/derivatives.server.ts";
-import { FORMATS } from "#app/platform/images/formats.ts";
+import { keysOfWidths } from "#app/platform/images/derivatives.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
 import { listPaintingFiles } from "./save-painting-files.server.ts";
 
@@ -26,8 +25,7 @@ export async function deletePainting(door: Door, id: string): Promise<string[] |
   const isShared = await door.selectFrom("paintings").select("id").where("public_image_url", "=", image.public_url).executeTakeFirst();
   if (isShared !== undefined) return keys;
   await door.deleteFrom("images").where("id", "=", image.id).execute();
-  const derivatives = image.widths.flatMap((width) => FORMATS.map((format) => derivativeKey(image.id, width, format)));
-  return [...keys, image.original_key, ...derivatives];
+  return [...keys, image.original_key, ...keysOfWidths(image.id, image.widths)];
 }
 
 /** The rows are gone already: a file that stays behind can be reached by nobody, and the log names it. */
@@ -35,6 +33,6 @@ export async function removeFiles({ storage, log }: Site, keys: string[]): Promi
   for (const key of keys) {
     await storage
       .remove(key)
-      .catch((error: unknown) => log.error({ err: error, key }, "a file of a deleted painting could not be removed"));
+      .catch((error: unknown) => log.error({ err: error, key }, "a file that belongs to nothing any more could not be removed"));
   }
 }

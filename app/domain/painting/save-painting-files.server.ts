@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { takeUpload } from "#app/domain/upload/take-upload.server.ts";
 import type { Door } from "#app/platform/database/database.server.ts";
 import { namedFiles, paintingFileId } from "./painting-file.ts";
 import type { PaintingInput } from "./painting-form.ts";
@@ -21,17 +22,11 @@ export async function savePaintingFiles(
   const known = await listPaintingFiles(door, paintingId);
   const named = namedFiles(input);
   for (const id of named.filter((each) => !known.some((file) => file.id === each))) {
-    const upload = await door
-      .deleteFrom("uploads")
-      .where("id", "=", id)
-      .where("kind", "=", "document")
-      .returning(["name", "keys", "media_type", "byte_size"])
-      .executeTakeFirst();
-    const storage_key = upload?.keys[0];
-    // Looked for before anything was written: it went in between, and nothing is saved.
-    if (upload === undefined || storage_key === undefined) throw new Error(`The upload ${id} is not there any more`);
-    const { name, media_type, byte_size } = upload;
-    await door.insertInto("painting_files").values({ id, painting_id: paintingId, name, storage_key, media_type, byte_size }).execute();
+    const file = await takeUpload(door, id, "document");
+    await door
+      .insertInto("painting_files")
+      .values({ id, painting_id: paintingId, ...file })
+      .execute();
   }
   const gone = known.filter(({ id }) => !named.includes(id));
   if (gone.length > 0) {

@@ -1,4 +1,5 @@
 import type { PaintingInput } from "#app/domain/painting/painting-form.ts";
+import { takeUpload } from "#app/domain/upload/take-upload.server.ts";
 import type { Door } from "#app/platform/database/database.server.ts";
 
 /**
@@ -13,16 +14,7 @@ export async function saveAttachments(door: Door, paintingId: string, attachment
       await door.updateTable("private_attachments").set({ name, kind, position }).where("id", "=", id).execute();
       continue;
     }
-    const upload = await door
-      .deleteFrom("uploads")
-      .where("id", "=", id)
-      .where("kind", "=", "file")
-      .returning(["keys", "media_type", "byte_size"])
-      .executeTakeFirst();
-    const storage_key = upload?.keys[0];
-    // Looked for before anything was written: it went in between, and nothing is saved.
-    if (upload === undefined || storage_key === undefined) throw new Error(`The upload ${id} is not there any more`);
-    const { media_type, byte_size } = upload;
+    const { storage_key, media_type, byte_size } = await takeUpload(door, id, "file");
     await door
       .insertInto("private_attachments")
       .values({ id, painting_id: paintingId, kind, name, storage_key, media_type, byte_size, position })

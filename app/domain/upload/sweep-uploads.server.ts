@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import { derivativeKey } from "#app/platform/images/derivatives.server.ts";
-import { FORMATS } from "#app/platform/images/formats.ts";
+import { keysOfWidths } from "#app/platform/images/derivatives.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
 
 interface Swept {
@@ -25,5 +24,5 @@ export async function sweepUnusedImages({ database, storage, log }: Site): Promi
 
 function keysOf({ keys, image_id, original_key, widths }: Swept): string[] {
   if (image_id === null || original_key === null) return keys;
-  return [original_key, ...(widths ?? []).flatMap((width) => FORMATS.map((format) => derivativeKey(image_id, width, format)))];
+  return [original_key, ...keysOfWidths(image_id, widths ?? [])];
 }

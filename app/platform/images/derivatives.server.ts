@@ -34,8 +34,11 @@ function widthsOf(width: number): number[] {
 }
 
 /** Where the public sizes of a picture of this width will lie. */
-export function derivativeKeys(imageId: string, width: number): string[] {
-  return widthsOf(width).flatMap((each) => FORMATS.map((format) => derivativeKey(imageId, each, format)));
+export const derivativeKeys = (imageId: string, width: number): string[] => keysOfWidths(imageId, widthsOf(width));
+
+/** Where the public sizes of a picture lie that was made in these widths. */
+export function keysOfWidths(imageId: string, widths: readonly number[]): string[] {
+  return widths.flatMap((width) => FORMATS.map((format) => derivativeKey(imageId, width, format)));
 }
 
 /** The width of a picture as it is shown, in pixels. @throws when its head cannot be read, or names too many pixels. */

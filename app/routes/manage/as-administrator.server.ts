@@ -1,4 +1,5 @@
 import { isAdministrator } from "#app/domain/account/read-role.server.ts";
+import { countUnread } from "#app/domain/contact/look-after-messages.server.ts";
 import type { Door } from "#app/platform/database/database.server.ts";
 import { type ErrorKey, errorKeyOf } from "#app/platform/error-catalogue.server.ts";
 import type { Visit } from "#app/platform/site.server.ts";
@@ -18,12 +19,8 @@ export async function readAsAdministrator<Found>(
   try {
     answer = await visit.query(async (door) => {
       if (!(await isAdministrator(door))) return "forbidden";
-      const { unread } = await door
-        .selectFrom("contact_messages")
-        .where("read_at", "is", null)
-        .select((query) => query.fn.countAll<string>().as("unread"))
-        .executeTakeFirstOrThrow();
-      return { found: await read(door), unread: Number(unread) };
+      const unread = await countUnread(door);
+      return { found: await read(door), unread };
     });
   } catch {
     // The cause is in the log.

@@ -1,6 +1,7 @@
 import { isPaintingId } from "#app/domain/painting/find-painting.server.ts";
 import { findVisibleImage } from "#app/domain/painting/find-visible-image.server.ts";
 import { SHARE_IMAGE } from "#app/i18n/paths.ts";
+import { fileNotFound } from "#app/platform/file-answer.server.ts";
 import { derivativeKey } from "#app/platform/images/derivatives.server.ts";
 import { FORMATS, type ImageFormat, MEDIA_TYPES } from "#app/platform/images/formats.ts";
 import { drawShareImage } from "#app/platform/images/share-image.server.ts";
@@ -23,21 +24,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const { storage } = context.get(siteContext);
   const wanted = readFileName(file);
-  if (wanted === undefined || !isPaintingId(id)) return notFound();
+  if (wanted === undefined || !isPaintingId(id)) return fileNotFound();
   const image = await visit.query((door) => findVisibleImage(door, id));
-  if (image === undefined) return notFound();
+  if (image === undefined) return fileNotFound();
 
   if (wanted === SHARE_IMAGE) {
     const source = image.widths.filter((each) => each <= SHARE_SOURCE_WIDTH).at(-1) ?? image.widths[0];
     const bytes = source === undefined ? undefined : await storage.read(derivativeKey(image.id, source, "jpg"));
-    return bytes === undefined ? notFound() : picture(await drawShareImage(bytes), "jpg", visit.actor.kind === "anonymous");
+    return bytes === undefined ? fileNotFound() : picture(await drawShareImage(bytes), "jpg", visit.actor.kind === "anonymous");
   }
   const width = wanted.width ?? image.widths.filter((each) => each <= DEFAULT_WIDTH).at(-1) ?? image.widths[0];
-  if (width === undefined || !image.widths.includes(width)) return notFound();
+  if (width === undefined || !image.widths.includes(width)) return fileNotFound();
   const bytes = await storage.read(derivativeKey(image.id, width, wanted.format));
   if (bytes === undefined) {
     visit.log.error({ image: id, width, format: wanted.format }, "a picture's file is missing");
-    return notFound();
+    return fileNotFound();
   }
   return picture(bytes, wanted.format, visit.actor.kind === "anonymous");
 }
@@ -59,11 +60,4 @@ function readFileName(file: string | undefined): { width: number | undefined; fo
   const [, width, format] = FILE.exec(file) ?? [];
   const known = FORMATS.find((each) => each === format);
   return known === undefined ? undefined : { width: Number(width), format: known };
-}
-
-function notFound(): Response {
-  return new Response("Not found\n", {
-    status: 404,
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "private, no-store" },
-  });
 }

@@ -1,5 +1,5 @@
 import { findPaintingFile } from "#app/domain/painting/save-painting-files.server.ts";
-import { answerWithFile } from "#app/platform/file-answer.server.ts";
+import { answerWithFile, fileNotFound } from "#app/platform/file-answer.server.ts";
 import { siteContext, visitContext } from "#app/platform/site.server.ts";
 import type { Route } from "./+types/painting-file";
 
@@ -8,18 +8,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const { storage } = context.get(siteContext);
   const file = await visit.query((door) => findPaintingFile(door, url.pathname));
-  if (file === undefined) return notFound();
+  if (file === undefined) return fileNotFound();
   const bytes = await storage.read(file.storage_key);
   if (bytes === undefined) {
     visit.log.error({ key: file.storage_key }, "a file of a painting is missing");
-    return notFound();
+    return fileNotFound();
   }
   return answerWithFile(bytes, file.media_type, file.name, request);
-}
-
-function notFound(): Response {
-  return new Response("Not found\n", {
-    status: 404,
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "private, no-store" },
-  });
 }

@@ -3,7 +3,7 @@ import { isPaintingId } from "#app/domain/painting/find-painting.server.ts";
 import { findPaintingFileByToken } from "#app/domain/painting/save-painting-files.server.ts";
 import { findFileByRole, findFileByToken, findImageByToken, isGoodToken } from "#app/domain/private-record/read-record.server.ts";
 import { PAINTING_PICTURE, TOKEN_CHECK } from "#app/i18n/paths.ts";
-import { answerWithFile } from "#app/platform/file-answer.server.ts";
+import { answerWithFile, fileNotFound } from "#app/platform/file-answer.server.ts";
 import { derivativeKey } from "#app/platform/images/derivatives.server.ts";
 import { siteContext, visitContext } from "#app/platform/site.server.ts";
 import type { Route } from "./+types/private-file";
@@ -20,7 +20,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   const visit = context.get(visitContext);
   const { storage, settings } = context.get(siteContext);
   const { id, file } = params;
-  if (!isPaintingId(id)) return notFound();
+  if (!isPaintingId(id)) return fileNotFound();
   const token = readFileGrant(url.searchParams.get("grant") ?? "", id, settings.secretKey);
 
   if (file === TOKEN_CHECK) {
@@ -30,11 +30,11 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   if (file === PAINTING_PICTURE) {
     const image = token === undefined ? undefined : await visit.query((door) => findImageByToken(door, token, id));
     const width = image?.widths.filter((each) => each <= PICTURE_WIDTH).at(-1) ?? image?.widths[0];
-    if (image === undefined || width === undefined) return notFound();
+    if (image === undefined || width === undefined) return fileNotFound();
     const bytes = await storage.read(derivativeKey(image.id, width, "jpg"));
-    return bytes === undefined ? notFound() : answerWithFile(bytes, "image/jpeg", undefined, request);
+    return bytes === undefined ? fileNotFound() : answerWithFile(bytes, "image/jpeg", undefined, request);
   }
-  if (!isPaintingId(file)) return notFound();
+  if (!isPaintingId(file)) return fileNotFound();
   const isAccount = visit.actor.kind === "account";
   const row = await visit.query(async (door) => {
     const byToken =
@@ -43,18 +43,11 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
         : ((await findFileByToken(door, token, id, file)) ?? (await findPaintingFileByToken(door, token, id, file)));
     return byToken ?? (isAccount ? await findFileByRole(door, id, file) : undefined);
   });
-  if (row === undefined) return notFound();
+  if (row === undefined) return fileNotFound();
   const bytes = await storage.read(row.storage_key);
   if (bytes === undefined) {
     visit.log.error({ key: row.storage_key }, "a private file is missing");
-    return notFound();
+    return fileNotFound();
   }
   return answerWithFile(bytes, row.media_type, row.name, request);
-}
-
-function notFound(): Response {
-  return new Response("Not found\n", {
-    status: 404,
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "private, no-store" },
-  });
 }
