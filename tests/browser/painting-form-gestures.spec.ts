@@ -65,6 +65,14 @@ test("an upload can be given up; what is under way is waited for before the form
   });
   await choose.setInputFiles({ name: "b.jpg", mimeType: "image/jpeg", buffer: await smallJpeg() });
   await expect(cancel).toBeVisible();
+  // Another picture meanwhile is not taken, and that is said; the same of files.
+  await choose.setInputFiles({ name: "c.jpg", mimeType: "image/jpeg", buffer: await smallJpeg() });
+  await expectToast(page, "Error", "An upload is still under way. Wait until it is finished.");
+  await add.setInputFiles({ name: "three.pdf", mimeType: "application/pdf", buffer: smallPdf });
+  await expect(page.getByRole("progressbar", { name: "Uploading three.pdf" })).toBeVisible();
+  await add.setInputFiles({ name: "four.pdf", mimeType: "application/pdf", buffer: smallPdf });
+  await expectToast(page, "Error", "An upload is still under way. Wait until it is finished.");
+  await page.getByRole("region", { name: "Private files" }).getByRole("button", { name: "Cancel the upload" }).click();
   await page.getByRole("button", { name: "Create Painting" }).click();
   await expectToast(page, "Error", "An upload is still under way. Wait until it is finished.");
   await field(page, "en.artist").press("Enter");

@@ -375,6 +375,14 @@ test.describe("without script", () => {
     await page.goto(editOf(painting));
     for (const heading of ["Key facts in English", "Key facts in French", "Key facts in Russian"])
       await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+    // A file that is refused is spoken of where it was chosen.
+    const part = (list: string) => page.getByTestId(list).locator("xpath=..");
+    await page.getByLabel("Upload documents").setInputFiles({ name: "note.txt", mimeType: "text/plain", buffer: Buffer.from("A note") });
+    watch.expectStatus(422);
+    await part("documents").getByRole("button", { name: "Upload now" }).click();
+    await expect(part("documents").getByRole("alert")).toHaveText("Only PDF, JPEG, PNG and WebP files are accepted here");
+    await expect(part("certificates").getByRole("alert")).toHaveCount(0);
+
     await field(page, "ru.genre").fill("Пейзаж");
     await field(page, "year").fill("1911");
     await peopled.rows("update paintings set year = 1920 where id = $1", [painting.id]);

@@ -386,7 +386,13 @@ test("a session that ends takes nothing away: the text is there after signing in
   await open(page, editOf(painting));
   await expect(page.getByText("What you typed is back")).toBeVisible();
   await expect(field(page, "en.description")).toHaveValue("Three hours of work");
+  // Somebody has saved meanwhile: what can be discarded is then no draft any more.
+  await peopled.rows("update paintings set year = 1920 where id = $1", [painting.id]);
+  watch.expectStatus(409);
   await page.getByRole("button", { name: "Update Painting" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Somebody else has changed this painting" })).toBeVisible();
+  await expect(page.getByText("What you typed is back")).toHaveCount(0);
+  await page.getByRole("button", { name: "Save with these choices" }).click();
   await expectToast(page, "Success", "Painting updated successfully");
   expect(await paintingCalled(peopled, painting.title)).toMatchObject({ description_en: "Three hours of work" });
   expect(await recordOf(peopled, painting.id)).toMatchObject([{ expert_report: "Secret" }]);

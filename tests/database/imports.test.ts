@@ -17,6 +17,7 @@ import type { Door } from "#app/platform/database/database.server.ts";
 import { type Site, Visit } from "#app/platform/site.server.ts";
 import { readZip, streamZip } from "#app/platform/zip.server.ts";
 import { ENGINES, type TestDatabase } from "../support/engines.ts";
+import { openMemoryStorage } from "../support/memory-storage.ts";
 import { smallJpeg, smallPdf } from "../support/pictures.ts";
 import { ACTORS, actors, paintings, people, plantWorld } from "../support/world.ts";
 
@@ -28,23 +29,12 @@ const file = (name: string, bytes: Uint8Array | string) => ({
   read: async () => (typeof bytes === "string" ? Buffer.from(bytes) : bytes),
 });
 
-/** Files in the memory. */
-function openStorage() {
-  const files = new Map<string, Uint8Array>();
-  return {
-    files,
-    put: async (key: string, bytes: Uint8Array) => void files.set(key, bytes),
-    read: async (key: string) => files.get(key),
-    remove: async (key: string) => void files.delete(key),
-  };
-}
-
 for (const engine of ENGINES) {
   describe(`imports on ${engine.name}`, () => {
     let opened: TestDatabase;
     let site: Site;
     let visit: Visit;
-    const storage = openStorage();
+    const storage = openMemoryStorage();
     beforeAll(async () => {
       opened = await engine.open();
       await plantWorld(opened.keeper);
@@ -163,7 +153,7 @@ for (const engine of ENGINES) {
         "no-id;Night;Anna;noRole@example.org;;;;;;",
         `${paintings.shown};Shown;Anna;noRole@example.org;;;;;;PASSPORT ${paintings.others}`,
         `${paintings.shown};Shown;Anna;noRole@example.org;;;;;;`,
-        `${randomUUID()};Back;Anna;noRole@example.org;;;report | report.pdf;;;`,
+        `${randomUUID()};Back;Anna;noRole@example.org;;;report | Report.PDF;;;`,
         ";Which;Anna;noRole@example.org;;same.jpg;;;;",
       ].join("\r\n");
       const id = await receive(table, [

@@ -91,7 +91,6 @@ function wordsOf(language: Language): Map<string, string> {
   collect("account", accountMessagesIn(language));
   collect("form", formMessagesIn(language));
   collect("dashboard", dashboardMessagesIn(language));
-  collect("form", formMessagesIn(language));
   collect("collection", collectionMessagesIn(language));
   collect("mail", ACCOUNT_MAIL_WORDS[language]);
   return words;

@@ -166,25 +166,25 @@ const PUBLIC_FILES = [
 async function takeFiles(site: Site, visit: Visit, form: FormData, values: PaintingFormValues) {
   let taken = values;
   let refused: FormRefusal["upload"] = null;
-  const store = async (kind: UploadKind, file: FormDataEntryValue | null) => {
+  const store = async (kind: UploadKind, field: string, file = form.get(field)) => {
     if (!(file instanceof File) || file.size === 0) return undefined;
     try {
       return await storeUpload(site, visit, { kind, name: file.name, read: async () => new Uint8Array(await file.arrayBuffer()) });
     } catch (error) {
-      refused = { kind, refusal: error instanceof UploadRefused ? error.refusal : "failed", name: file.name };
+      refused = { kind, field, refusal: error instanceof UploadRefused ? error.refusal : "failed", name: file.name };
       if (!(error instanceof UploadRefused)) visit.log.error({ err: error }, "an upload could not be stored");
       return undefined;
     }
   };
   // What was uploaded before a failed one is kept: only the failed one is chosen again.
-  const image = await store("image", form.get("imageFile"));
+  const image = await store("image", "imageFile");
   if (image !== undefined) taken = { ...taken, image: image.id };
-  const file = await store("file", form.get("attachmentFile"));
+  const file = await store("file", "attachmentFile");
   const kind = form.get("attachmentKind") === "photograph" ? ("photograph" as const) : ("report" as const);
   if (file !== undefined) taken = { ...taken, attachments: [...taken.attachments, { id: file.id, name: file.name, kind }] };
   for (const [name, list] of PUBLIC_FILES) {
     for (const each of form.getAll(name)) {
-      const stored = await store("document", each);
+      const stored = await store("document", name, each);
       if (stored === undefined) continue;
       const row = { name: nameOfFile(stored.name), url: resourcePaths.paintingFile(stored.id, stored.extension) };
       taken = { ...taken, [list]: [...taken[list], row] };

@@ -59,7 +59,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
 
 interface Refusal {
   generate?: GenerateRefusal;
-  failure?: "deactivate" | "freeze" | "unavailable";
+  failure?: "deactivate" | "unavailable";
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -104,7 +104,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
           await withdrawAllTokens(door, id, site.now());
           return true;
         });
-        return isManager ? done("frozen") : refuse(403, { failure: "freeze" });
+        return isManager ? done("frozen") : refuse(403, { failure: "deactivate" });
       }
       const isDone = isPaintingId(tokenId) && (await visit.query((door) => withdrawToken(door, id, tokenId)));
       return isDone ? done("deactivated") : refuse(404, { failure: "deactivate" });

@@ -4,9 +4,7 @@ import { UPLOAD_LIMITS } from "#app/domain/upload/upload.ts";
 import { useCollectionMessages } from "#app/i18n/collection-messages.ts";
 import { formatBytes } from "#app/i18n/format.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
-
-const FILE =
-  "max-w-full text-sm font-normal file:mr-3 file:min-h-11 file:border file:border-line-strong file:bg-transparent file:px-4 file:text-sm file:text-ink";
+import { FILE_CONTROL } from "#app/ui/field.tsx";
 
 /** As people count: the limits of uploads are in units of 1024. */
 const inPlainMegabytes = (bytes: number) => Math.round(bytes / 1024 ** 2) * 1_000_000;
@@ -30,7 +28,7 @@ export function ImportFields({ hint }: { hint?: string }) {
           accept=".csv,.zip,text/csv,application/zip"
           required={hint === undefined}
           aria-describedby={hint === undefined ? undefined : `${id}-table-hint`}
-          className={FILE}
+          className={FILE_CONTROL}
         />
         {hint !== undefined && (
           <p id={`${id}-table-hint`} className="text-xs text-slate">
@@ -49,7 +47,7 @@ export function ImportFields({ hint }: { hint?: string }) {
           multiple
           accept="image/*,application/pdf"
           aria-describedby={`${id}-files-hint`}
-          className={FILE}
+          className={FILE_CONTROL}
         />
         <p id={`${id}-files-hint`} className="text-xs text-slate">
           {words.filesHint}

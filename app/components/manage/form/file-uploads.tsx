@@ -4,6 +4,7 @@ import { type StoredUpload, UPLOAD_LIMITS, type UploadRefusal } from "#app/domai
 import { useFormMessages } from "#app/i18n/form-messages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { Button } from "#app/ui/button.tsx";
+import { FILE_CONTROL } from "#app/ui/field.tsx";
 import { focusSoon, useFormState } from "./form-state.ts";
 import { type RunningUpload, sendUpload } from "./send-upload.ts";
 import { UploadProgress } from "./upload-progress.tsx";
@@ -26,7 +27,7 @@ interface FileUploadsProps {
 
 /** Chooses files, which are sent one after the other as they are chosen; without script the form brings them. */
 export function FileUploads({ kind, name, id, label, describedBy, tooLarge, refusal, onStored, children }: FileUploadsProps) {
-  const { files: words, uploads } = useFormMessages();
+  const { files: words, image, uploads } = useFormMessages();
   const { common } = useManageMessages();
   const { markChanged, beginUpload } = useFormState();
   const [sending, setSending] = useState<{ name: string; part: number } | null>(null);
@@ -85,9 +86,11 @@ export function FileUploads({ kind, name, id, label, describedBy, tooLarge, refu
             onChange={({ currentTarget }) => {
               const chosen = [...(currentTarget.files ?? [])];
               currentTarget.value = "";
-              if (sending === null && chosen.length > 0) void sendAll(chosen);
+              if (chosen.length === 0) return;
+              if (sending === null) void sendAll(chosen);
+              else toasts.show({ title: common.errorTitle, text: image.waitForUpload, tone: "destructive" });
             }}
-            className="max-w-full text-sm font-normal file:mr-3 file:min-h-11 file:border file:border-line-strong file:bg-transparent file:px-4 file:text-sm file:text-ink"
+            className={FILE_CONTROL}
           />
         </label>
         <noscript>

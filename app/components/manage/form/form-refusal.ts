@@ -14,8 +14,8 @@ export interface FormRefusal {
   /** What the form counts as opened with from now on. */
   base: PaintingFormValues;
   conflicts: Conflict[];
-  /** A file that came with the form and was not taken. */
-  upload: { kind: UploadKind; refusal: UploadRefusal; name: string } | null;
+  /** A file that came with the form, in the field of this name, and was not taken. */
+  upload: { kind: UploadKind; field: string; refusal: UploadRefusal; name: string } | null;
   /** Tells one refusal from another. */
   stamp: number;
 }

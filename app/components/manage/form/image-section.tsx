@@ -6,6 +6,7 @@ import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { FILE_CONTROL } from "#app/ui/field.tsx";
 import { Section } from "../section.tsx";
 import { focusSoon, useFormState } from "./form-state.ts";
 import { type RunningUpload, sendUpload } from "./send-upload.ts";
@@ -38,7 +39,11 @@ export function ImageSection({ refusal, isReadable }: ImageSectionProps) {
   };
   const send = async (file: File | undefined) => {
     // Anything else than a picture is passed over (decision 82).
-    if (file === undefined || !file.type.startsWith("image/") || progress !== null) return;
+    if (file === undefined || !file.type.startsWith("image/")) return;
+    if (progress !== null) {
+      toasts.show({ title: common.errorTitle, text: words.waitForUpload, tone: "destructive" });
+      return;
+    }
     if (file.size >= UPLOAD_LIMITS.image) return refuse("tooLarge");
     setRefused(undefined);
     setProgress(0);
@@ -112,7 +117,7 @@ export function ImageSection({ refusal, isReadable }: ImageSectionProps) {
                 currentTarget.value = "";
                 void send(file);
               }}
-              className="max-w-full text-sm font-normal file:mr-3 file:min-h-11 file:border file:border-line-strong file:bg-transparent file:px-4 file:text-sm file:text-ink"
+              className={FILE_CONTROL}
             />
           </label>
           <p id="image-hint" className="text-xs text-slate">

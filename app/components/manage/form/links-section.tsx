@@ -16,7 +16,7 @@ import { useRowDrag } from "./use-row-drag.ts";
 interface LinksSectionProps {
   /** Ids of the files that are stored with the painting already. */
   stored: readonly string[];
-  refusal: { refusal: UploadRefusal; name: string } | undefined;
+  refusal: { field: string; refusal: UploadRefusal; name: string } | undefined;
 }
 
 /** What everybody reads beside the painting, in its own order (decisions 58, 59 and 79). */
@@ -34,7 +34,8 @@ export function LinksSection({ stored, refusal }: LinksSectionProps) {
         field={fields.certificates}
         itemName={words.certificate}
         addLabel={words.addCertificate}
-        upload={{ name: "certificateFile", label: words.uploadCertificate, refusal }}
+        upload={{ name: "certificateFile", label: words.uploadCertificate }}
+        refusal={refusal}
         stored={stored}
       />
       <LinkList
@@ -42,7 +43,8 @@ export function LinksSection({ stored, refusal }: LinksSectionProps) {
         field={fields.documents}
         itemName={words.document}
         addLabel={words.addDocument}
-        upload={{ name: "documentFile", label: words.uploadDocument, refusal: undefined }}
+        upload={{ name: "documentFile", label: words.uploadDocument }}
+        refusal={refusal}
         stored={stored}
       />
     </Section>
@@ -54,11 +56,12 @@ interface LinkListProps {
   field: AnyField;
   itemName(number: number): string;
   addLabel: string;
-  upload: { name: string; label: string; refusal: LinksSectionProps["refusal"] };
+  upload: { name: string; label: string };
+  refusal: LinksSectionProps["refusal"];
   stored: readonly string[];
 }
 
-function LinkList({ title, field, itemName, addLabel, upload, stored }: LinkListProps) {
+function LinkList({ title, field, itemName, addLabel, upload, refusal, stored }: LinkListProps) {
   const { hints, links: words } = useFormMessages();
   const { form, markChanged } = useFormState();
   const items: AnyField[] = (field as unknown as { getFieldList(): AnyField[] }).getFieldList();
@@ -123,7 +126,7 @@ function LinkList({ title, field, itemName, addLabel, upload, stored }: LinkList
         label={upload.label}
         describedBy="link-files-hint"
         tooLarge={words.tooLarge}
-        refusal={upload.refusal}
+        refusal={refusal?.field === upload.name ? refusal : undefined}
         onStored={({ id, name, extension }) =>
           form.insert({
             name: field.name,

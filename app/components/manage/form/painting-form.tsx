@@ -75,7 +75,8 @@ export function PaintingForm({ mode, paintingId, opened, refusal }: PaintingForm
           </Link>
         )}
       </div>
-      {draft !== undefined && (
+      {/* After a refusal the form says what stands in the way, and the draft is in it for good. */}
+      {draft !== undefined && refusal === undefined && (
         <div className="mt-6">
           <Notice title={words.draft.title}>
             <p>{words.draft.text}</p>

@@ -109,7 +109,6 @@ export const en = {
     open: "Open link",
     openHint: "Opening it counts as a use and is logged.",
     qrLabel: (name: string) => `QR code of the link “${name}”`,
-    qrOf: "QR code",
     printLabel: "Print label",
     deactivate: "Deactivate",
     deactivating: "Deactivating",

@@ -113,7 +113,6 @@ export const en = {
   },
   files: {
     choose: "Add files",
-    chooseOne: "Add a file",
     kind: "Kind",
     kinds: { report: "Report", photograph: "Photograph" },
     name: "Name",

@@ -116,7 +116,6 @@ export const fr: FormMessages = {
   },
   files: {
     choose: "Ajouter des fichiers",
-    chooseOne: "Ajouter un fichier",
     kind: "Nature",
     kinds: { report: "Rapport", photograph: "Photographie" },
     name: "Nom",

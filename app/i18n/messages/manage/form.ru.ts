@@ -116,7 +116,6 @@ export const ru: FormMessages = {
   },
   files: {
     choose: "Добавить файлы",
-    chooseOne: "Добавить файл",
     kind: "Вид",
     kinds: { report: "Заключение", photograph: "Фотография" },
     name: "Название",

@@ -120,7 +120,6 @@ export const fr: ManageMessages = {
     open: "Ouvrir le lien",
     openHint: "Toute ouverture compte comme une utilisation et est consignée.",
     qrLabel: (name) => `Code QR du lien «\u00a0${name}\u00a0»`,
-    qrOf: "Code QR",
     printLabel: "Imprimer l’étiquette",
     deactivate: "Désactiver",
     deactivating: "Désactivation en cours",

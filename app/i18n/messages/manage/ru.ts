@@ -120,7 +120,6 @@ export const ru: ManageMessages = {
     open: "Открыть ссылку",
     openHint: "Каждое открытие считается использованием и записывается в журнал.",
     qrLabel: (name) => `QR-код ссылки «${name}»`,
-    qrOf: "QR-код",
     printLabel: "Напечатать этикетку",
     deactivate: "Отозвать",
     deactivating: "Ключ отзывается",

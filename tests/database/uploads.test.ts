@@ -1,0 +1,38 @@
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { storeUpload } from "#app/domain/upload/store-upload.server.ts";
+import { type Site, Visit } from "#app/platform/site.server.ts";
+import { ENGINES, type TestDatabase } from "../support/engines.ts";
+import { openMemoryStorage } from "../support/memory-storage.ts";
+import { smallJpeg } from "../support/pictures.ts";
+import { actors, people, plantWorld } from "../support/world.ts";
+
+for (const engine of ENGINES) {
+  describe(`uploads on ${engine.name}`, () => {
+    let opened: TestDatabase;
+    beforeAll(async () => {
+      opened = await engine.open();
+      await plantWorld(opened.keeper);
+    });
+    afterAll(() => opened.close());
+
+    test("pictures that one person uploads in the same moment are each kept", async () => {
+      const storage = openMemoryStorage();
+      const moment = new Date();
+      const site = { database: opened.database, storage, log: pino({ level: "silent" }), now: () => moment } as unknown as Site;
+      const visit = new Visit(site, {
+        requestId: "test",
+        actor: actors.administrator,
+        origin: { address: undefined, country: undefined },
+      });
+      const upload = () => storeUpload(site, visit, { kind: "image", name: "harbour.jpg", read: smallJpeg });
+      const ids = (await Promise.all([upload(), upload(), upload()])).map(({ id }) => id);
+      const images = await opened.keeper.selectFrom("images").select("original_key").where("id", "in", ids).execute();
+      expect(new Set(images.map(({ original_key }) => original_key)).size).toBe(3);
+      for (const { original_key } of images) {
+        expect(original_key).toMatch(new RegExp(`^paintings/${people.admin}/\\d+\\.jpg$`));
+        expect(storage.files.has(original_key)).toBe(true);
+      }
+    });
+  });
+}
