@@ -13,8 +13,20 @@ interface Report {
 }
 type Axe = { axe: { run(what: Document, how: object): Promise<Report> } };
 
-/** Which rules of accessibility a page breaks as it is now, and where. */
+/** A page comes to rest: what moves or changes its colour has done so. Half-way between two colours nothing has contrast. */
+const rest = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    const passing = document
+      .getAnimations()
+      .filter((one) => one.playState === "running" && Number.isFinite(one.effect?.getComputedTiming().endTime));
+    // One that is given up is over, too.
+    await Promise.allSettled(passing.map((one) => one.finished));
+  });
+
+/** Which rules of accessibility a page breaks once it is at rest, and where. */
 export async function breachesOf(page: Page): Promise<string[]> {
+  await rest(page);
   await page.evaluate(SOURCE);
   return page.evaluate(async (rules) => {
     const how = { runOnly: { type: "tag", values: rules }, resultTypes: ["violations"] };
