@@ -251,7 +251,7 @@ end $$;
 CREATE FUNCTION app.managed_painting_ids() RETURNS SETOF uuid
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
-    AS $$ select id from public.paintings where owner_id = app.actor_id() or public.current_user_is_admin() $$;
+    AS $$ select id from public.paintings where owner_id = app.actor_id() or (select public.current_user_is_admin()) $$;
 
 CREATE FUNCTION app.migrations_applied() RETURNS TABLE(name text, checksum text)
     LANGUAGE sql STABLE SECURITY DEFINER

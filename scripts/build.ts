@@ -1,23 +1,20 @@
 /* Builds the site into build/, and compresses what is served as a file. Run by `npm start` when the sources changed. */
-import { spawnSync } from "node:child_process";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { OperatorError } from "#app/platform/operator-error.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
+import { run } from "./steps.js";
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|webmanifest|map)$/;
 const MIN_BYTES = 512;
 
-function buildPages(): void {
+async function buildPages(): Promise<void> {
   const bin = join(projectRoot, "node_modules/@react-router/dev/bin.cjs");
-  const { status } = spawnSync(process.execPath, [bin, "build"], {
-    cwd: projectRoot,
-    stdio: "inherit",
-    env: { ...process.env, NODE_ENV: "production" },
-  });
-  if (status !== 0) process.exit(status ?? 1);
+  const env = { ...process.env, NODE_ENV: "production" };
+  const { code } = await run(process.execPath, [bin, "build"], { env, mustSucceed: false, isShown: true });
+  if (code !== 0) process.exit(code ?? 1);
 }
 
 async function compressFiles(folder: string): Promise<void> {
@@ -45,6 +42,6 @@ async function makeFiles(): Promise<void> {
 
 // Whoever made a mistake in content/ is told before anything is built.
 await import("./read-content.ts");
-buildPages();
+await buildPages();
 await makeFiles();
 for (const folder of ["build/client", "build/made/public"]) await compressFiles(join(projectRoot, folder));

@@ -13,6 +13,8 @@ export const ownNode = join(root, "node_modules/node/bin/node");
 
 const OLDEST_NODE = 20;
 const SHOWN_LINES = 15;
+/** The exit code of whoever was ended by SIGTERM. */
+const TERMINATED = 143;
 
 export const say = (line = "") => process.stderr.write(`${line}\n`);
 
@@ -54,10 +56,17 @@ export function run(command, args, { env = process.env, mustSucceed = true, advi
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env, stdio: isShown ? ["ignore", "inherit", "inherit"] : ["ignore", "pipe", "pipe"] });
     let output = "";
+    // Whoever is told to end does not leave behind what was begun.
+    const end = () => {
+      child.kill("SIGTERM");
+      process.exit(TERMINATED);
+    };
+    process.once("SIGTERM", end);
     child.stdout?.on("data", (chunk) => (output += chunk));
     child.stderr?.on("data", (chunk) => (output += chunk));
     child.on("error", (error) => reject(new StepError(`"${command}" cannot be run: ${error.message}. ${advice}`)));
     child.on("close", (code) => {
+      process.off("SIGTERM", end);
       if (code !== 0 && mustSucceed) {
         reject(new StepError(`${headAndTail(output)}\n\n"${[command, ...args].join(" ")}" ended with code ${code}. ${advice}`));
       } else resolve({ code, output });

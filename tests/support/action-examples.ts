@@ -5,7 +5,7 @@ import type { INTENTS } from "#app/routes/intents.ts";
 import { type Allowed, addPerson, type People, type Person, plantTried } from "./actors.ts";
 import { hiddenOf } from "./hidden-fields.ts";
 import { type Body, send } from "./hostile-requests.ts";
-import { oneTimeCode } from "./one-time-code.ts";
+import { nextCode, oneTimeCode } from "./one-time-code.ts";
 import { smallJpeg, smallPdf } from "./pictures.ts";
 import type { RecordSites } from "./record-sites.ts";
 import { withFactor, withPasswordGiven } from "./second-factors.ts";
@@ -194,13 +194,13 @@ export async function plantExamples(records: RecordSites, people: People): Promi
     return [
       {
         ...common,
-        ...{ cookie: byCode.cookie, body: () => ({ code: oneTimeCode(byCode.uri) }), done, again },
+        ...{ cookie: byCode.cookie, body: () => ({ code: nextCode(byCode.uri) }), done, again },
         foreign: [
-          { what: "without the password", cookie: undefined, body: { code: oneTimeCode(byCode.uri) }, outcome: "401" },
+          { what: "without the password", cookie: undefined, body: { code: nextCode(byCode.uri) }, outcome: "401" },
           {
             what: "somebody who is signed in",
             cookie: noRole.cookie,
-            body: { code: oneTimeCode(byCode.uri) },
+            body: { code: nextCode(byCode.uri) },
             outcome: "303 /gallery/manage",
           },
         ],

@@ -17,3 +17,6 @@ export function oneTimeCode(uri: string, at = Date.now()): string {
   const offset = (digest.at(-1) as number) & 15;
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
 }
+
+/** What it shows half a minute later, which is taken already: for whoever has used the present one. */
+export const nextCode = (uri: string): string => oneTimeCode(uri, Date.now() + 30_000);

@@ -9,6 +9,8 @@ export interface FactorPerson extends Person {
   /** What their authenticator program scanned. */
   uri: string;
   recoveryCodes: string[];
+  /** The code that they confirmed it with; none for who has not. */
+  confirmedWith?: string;
 }
 
 /** A browser's jar: what the answer sets, in place of what was there. */
@@ -33,8 +35,9 @@ export async function withFactor(records: RecordSites, { isOn = true } = {}): Pr
   const { text } = await ask({ intent: "factor-start", currentPassword: PASSWORD });
   const factor = { uri: hiddenOf(text, "uri"), recoveryCodes: hiddenOf(text, "recoveryCodes").split(" ") };
   if (!isOn) return { ...somebody, ...factor };
-  const { headers } = await ask({ intent: "factor-confirm", code: oneTimeCode(factor.uri) });
-  return { ...somebody, ...factor, cookie: withCookies(somebody.cookie, headers) };
+  const code = oneTimeCode(factor.uri);
+  const { headers } = await ask({ intent: "factor-confirm", code });
+  return { ...somebody, ...factor, confirmedWith: code, cookie: withCookies(somebody.cookie, headers) };
 }
 
 /** Somebody who has given the password, and is asked for the code. */

@@ -45,6 +45,13 @@ const ONCE = {
 } satisfies Record<string, RateLimit>;
 
 /**
+ * Whether a code of somebody's authenticator program had not been used before, which it now is: one that confirmed the
+ * program itself opens no session any more.
+ */
+export const spendCode = ({ site, visit }: { site: Site; visit: Visit }, accountId: string, code: string): Promise<boolean> =>
+  isFirstUse(site, visit, "code", `${accountId} ${code}`);
+
+/**
  * Whether something that is good once is used for the first time, which it then was: a code of an authenticator program
  * opens one session (RFC 6238, 5.2), a link to change an address changes it once.
  */

@@ -1,6 +1,6 @@
 import { accountHeaders } from "#app/platform/accounts/accounts.server.ts";
 import { type AccountOutcome, type Asking, askAccounts } from "./account-outcome.server.ts";
-import { countAttempt } from "./attempts.server.ts";
+import { countAttempt, spendCode } from "./attempts.server.ts";
 
 const ask = <Value>(asking: Asking, call: Parameters<typeof askAccounts<Value>>[1]) => askAccounts<Value>(asking, call);
 
@@ -115,12 +115,13 @@ export const startSecondFactor = (asking: Asking, password: string): Promise<Acc
     return { ...outcome, value: { uri: totpURI, recoveryCodes: backupCodes } };
   });
 
-export const confirmSecondFactor = (asking: Asking, code: string): Promise<AccountOutcome> =>
-  withPassword(asking, () =>
-    ask<unknown>(asking, (api) =>
-      api.verifyTOTP({ body: { code: code.replaceAll(/\s/g, "") }, headers: headersOf(asking), returnHeaders: true }),
-    ),
-  );
+export const confirmSecondFactor = (asking: Asking, typed: string): Promise<AccountOutcome> =>
+  withPassword(asking, async () => {
+    const code = typed.replaceAll(/\s/g, "");
+    const outcome = await ask(asking, (api) => api.verifyTOTP({ body: { code }, headers: headersOf(asking), returnHeaders: true }));
+    if (outcome.kind === "done") await spendCode(asking, outcome.value.user.id, code);
+    return outcome;
+  });
 
 export const stopSecondFactor = (asking: Asking, password: string): Promise<AccountOutcome> =>
   withPassword(asking, () =>

@@ -1,6 +1,6 @@
 import { accountHeaders } from "#app/platform/accounts/accounts.server.ts";
 import { type AccountOutcome, type Asking, askAccounts } from "./account-outcome.server.ts";
-import { countAttempt, isFirstUse } from "./attempts.server.ts";
+import { countAttempt, spendCode } from "./attempts.server.ts";
 
 /** Checks an address and its password. An account that does not exist takes as long, and is refused in the same words. */
 export async function signIn(
@@ -37,7 +37,7 @@ export async function passSecondFactor(
   const outcome = await askAccounts({ site, visit, language }, (api) =>
     api.verifyTOTP({ body: { code, trustDevice: typed.isTrusted }, headers, returnHeaders: true }),
   );
-  if (outcome.kind === "failed" || (await isFirstUse(site, visit, "code", `${outcome.value.user.id} ${code}`))) return outcome;
+  if (outcome.kind === "failed" || (await spendCode({ site, visit }, outcome.value.user.id, code))) return outcome;
   // Somebody may have looked over a shoulder: the session that the library has begun ends before anybody holds it.
   const begun = new Headers({ cookie: outcome.cookies.map((cookie) => cookie.split(";", 1)[0]).join("; ") });
   await askAccounts<unknown>({ site, visit, language }, (api) => api.signOut({ headers: begun, returnHeaders: true }));
