@@ -276,7 +276,7 @@ test.describe("without script", () => {
       await page.getByRole("button", { name: "Create Painting" }).last().click();
       await expect(said(page, "Painting created successfully")).toBeVisible();
       const picture = card(page, TITLE).getByRole("img", { name: `${TITLE}, Vikmark` });
-      expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
     });
 
     const link = await test.step("a token is issued, and its code opens the record elsewhere", async () => {

@@ -53,7 +53,6 @@ test("the list is searched, filtered, ordered and shortened", async ({ page, con
 
 // Checklist: FORM-07, FORM-26, FORM-48, FORM-52, FORM-53
 test("a painting is edited: tabs, owners, links, files and the image", async ({ page, context, peopled }) => {
-  test.setTimeout(60_000);
   const keyboard = new Keyboard(page);
   await signInAdministrator(peopled, context);
   const [first, second, third] = [await peopled.addPerson(), await peopled.addPerson(), await peopled.addPerson()];

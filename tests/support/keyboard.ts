@@ -1,9 +1,29 @@
-import { expect, type FileChooser, type Locator, type Page } from "@playwright/test";
+import { type ElementHandle, expect, type FileChooser, type Locator, type Page } from "@playwright/test";
 
 /** No page has as many stops. */
 const MAX_STOPS = 250;
 
-const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+/** Where a target is, seen from what has the focus. */
+const placeOf = (target: ElementHandle<Element>) =>
+  target.evaluate((element) => {
+    const { activeElement } = document;
+    if (!element.isConnected) return "gone";
+    if (element === activeElement) return "here";
+    const isBefore = activeElement !== null && element.compareDocumentPosition(activeElement) & Node.DOCUMENT_POSITION_FOLLOWING;
+    return isBefore ? "before" : "after";
+  });
+
+/** Presses until the focus is there. What a locator means is looked for once, and not at every stop: that takes long. */
+async function untilFocused(target: Locator, press: (presses: number, place: "before" | "after") => Promise<void>): Promise<void> {
+  const find = async () => (await target.elementHandle()) as ElementHandle<Element>;
+  let element = await find();
+  for (let presses = 0; ; presses++) {
+    const place = await placeOf(element);
+    if (place === "here") return;
+    if (place === "gone") element = await find();
+    else await press(presses, place);
+  }
+}
 
 /** Why whoever works without a mouse would not see that this has the focus; nothing where it is seen. */
 const hiddenness = (target: Locator) =>
@@ -34,13 +54,13 @@ export class Keyboard {
     page.on("filechooser", (chooser) => this.#onChooser(chooser));
   }
 
-  /** Goes on with Tab, round the page if need be, until the focus is there. */
+  /** Goes with Tab, or back with Shift and Tab, until the focus is there. */
   async reach(target: Locator): Promise<void> {
     await expect(target).toBeVisible();
-    for (let stops = 0; !(await hasFocus(target)); stops++) {
+    await untilFocused(target, async (stops, place) => {
       expect(stops, `Tab does not reach ${target}`).toBeLessThan(MAX_STOPS);
-      await this.#page.keyboard.press("Tab");
-    }
+      await this.#page.keyboard.press(place === "before" ? "Shift+Tab" : "Tab");
+    });
     await expect.poll(() => hiddenness(target), `the focus on ${target} is seen`).toBe("");
   }
 
@@ -59,10 +79,10 @@ export class Keyboard {
   /** Walks with the arrows within a group of which Tab reaches the chosen one, as in radio buttons and tabs. */
   async walk(from: Locator, to: Locator, key: "ArrowRight" | "ArrowDown" | "ArrowLeft" | "ArrowUp" = "ArrowRight"): Promise<void> {
     await this.reach(from);
-    for (let steps = 0; !(await hasFocus(to)); steps++) {
+    await untilFocused(to, async (steps) => {
       expect(steps, `${key} does not lead from ${from} to ${to}`).toBeLessThan(20);
       await this.#page.keyboard.press(key);
-    }
+    });
     await expect.poll(() => hiddenness(to), `the focus on ${to} is seen`).toBe("");
   }
 
