@@ -9,7 +9,7 @@ export default defineConfig({
   fullyParallel: true,
   // A flaky test is a bug, never a retry.
   retries: 0,
-  timeout: 30_000,
+  timeout: 60_000,
   expect: { timeout: 7_000 },
   reporter: [["line"], ["json", { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? "test-results/playwright.json" }]],
   use: { browserName: "chromium", launchOptions: chromiumOptions(), viewport: { width: 1440, height: 900 }, locale: "fr-BE" },

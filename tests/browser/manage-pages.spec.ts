@@ -30,7 +30,6 @@ for (const language of LANGUAGES) {
     peopled,
     windowOf,
   }) => {
-    test.setTimeout(60_000);
     const owner = await peopled.addPerson();
     const painting = await addEventfulPainting(peopled, owner);
     const quiet = await peopled.addPainting([owner]);

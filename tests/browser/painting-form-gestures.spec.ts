@@ -24,7 +24,7 @@ test("a picture is pasted from the clipboard; a pasted text stays a text", async
   await expectToast(page, "Success", "Image uploaded successfully");
   await expect(field(page, "en.title")).toHaveValue("Harbour");
   const preview = page.getByRole("img", { name: "The painting’s image" });
-  expect(await preview.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight)).toBeCloseTo(4 / 3, 1);
+  await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight)).toBeCloseTo(4 / 3, 1);
 });
 
 // Checklist: FORM-47

@@ -138,7 +138,6 @@ const dropOn = async (page: Page, name: string, type: string, bytes: Buffer) => 
 
 // Checklist: CALLS-28, ERR-20, ERR-21, ERR-37, ERR-38, CONST-19, FORM-44 to FORM-48, VALID-17 to VALID-19
 test("a picture is chosen, dropped, replaced and removed, and is saved with its painting", async ({ page, context, peopled, watch }) => {
-  test.setTimeout(60_000);
   const admin = await signInAdministrator(peopled, context);
   const title = `Pictured ${admin.id}`;
   await open(page, ADD);
