@@ -251,7 +251,7 @@ end $$;
 CREATE FUNCTION app.managed_painting_ids() RETURNS SETOF uuid
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
-    AS $$ select id from public.paintings where owner_id = app.actor_id() or (select public.current_user_is_admin()) $$;
+    AS $$ select id from public.paintings where owner_id = (select app.actor_id()) or (select public.current_user_is_admin()) $$;
 
 CREATE FUNCTION app.migrations_applied() RETURNS TABLE(name text, checksum text)
     LANGUAGE sql STABLE SECURITY DEFINER
@@ -293,7 +293,7 @@ end $_$;
 CREATE FUNCTION app.owned_painting_ids() RETURNS SETOF uuid
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
-    AS $$ select painting_id from public.painting_owners where owner_id = app.actor_id() $$;
+    AS $$ select painting_id from public.painting_owners where owner_id = (select app.actor_id()) $$;
 
 CREATE TABLE public.paintings (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -569,7 +569,7 @@ CREATE FUNCTION public.current_user_is_admin() RETURNS boolean
     SET search_path TO ''
     AS $$
   select coalesce(app.claims() ->> 'limited', '') <> 'true'
-    and exists (select from public.user_roles where user_id = app.actor_id() and role = 'admin')
+    and exists (select from public.user_roles where user_id = (select app.actor_id()) and role = 'admin')
 $$;
 
 CREATE TABLE public.access_tokens (

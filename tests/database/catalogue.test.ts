@@ -159,5 +159,13 @@ for (const engine of ENGINES) {
           ) ~ '(actor_id|current_user_is_admin)\\(\\)'`),
       ).toEqual([]);
     });
+
+    test("so do the functions that policies ask", async () => {
+      expect(
+        await names(`select proname as name from pg_proc
+          where pronamespace in ('app'::regnamespace, 'public'::regnamespace) and prolang = (select oid from pg_language where lanname = 'sql')
+            and prosrc ~ '(=|\\mand|\\mor|\\mnot)\\s+(app\\.actor_id|(public\\.)?current_user_is_admin)\\(\\)'`),
+      ).toEqual([]);
+    });
   });
 }
