@@ -87,3 +87,7 @@ function structuredDataOf(publicBaseUrl: string, language: Language, { crumbs, s
   const home = { name: messagesIn(language).navigation.home, path: paths.home() };
   return [breadcrumbData(publicBaseUrl, language, [home, ...crumbs]), ...structuredData];
 }
+
+/** The head of a page that is nobody's business but the reader's, or that is not there: no search engine keeps it. */
+export const privateHeadTags = (page: { pathname: string; publicBaseUrl: string }, title: string, description = title) =>
+  headTags(page, { title, description, robots: "noindex, nofollow" });

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { ErrorPage } from "#app/components/error-page.tsx";
-import { headTags } from "#app/components/head.ts";
+import { privateHeadTags } from "#app/components/head.ts";
 import { rootFacts } from "#app/components/root-facts.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { messagesIn } from "#app/i18n/messages.ts";
@@ -13,7 +13,7 @@ export const action = () => data(null, { status: 404 });
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const { notFound } = messagesIn(languageOf(location.pathname)).errors;
-  return headTags(rootFacts(location, matches), { title: notFound.title, description: notFound.text, robots: "noindex, nofollow" });
+  return privateHeadTags(rootFacts(location, matches), notFound.title, notFound.text);
 }
 
 export default function NotFound() {

@@ -5,7 +5,7 @@ import type { Site } from "#app/platform/site.server.ts";
 export async function sweepImports({ database, log }: Site): Promise<void> {
   const forgotten = await database.withActor({ kind: "job", name: "sweep" }, async (door) => {
     const { rows } = await sql<{ count: number }>`select app.forget_imports() as count`.execute(door);
-    return rows[0]?.count;
+    return rows[0]?.count ?? 0;
   });
-  log.info({ forgotten }, "old imports were forgotten");
+  if (forgotten > 0) log.info({ forgotten }, "old imports were forgotten");
 }

@@ -7,5 +7,5 @@ export async function forgetWhatIsOld({ database, log }: Site): Promise<void> {
     const { rows } = await sql<{ messages: number; attempts: number }>`select * from app.forget_what_is_old()`.execute(door);
     return rows[0];
   });
-  log.info({ forgotten }, "what is old was forgotten");
+  if (forgotten !== undefined && forgotten.messages + forgotten.attempts > 0) log.info({ forgotten }, "what is old was forgotten");
 }

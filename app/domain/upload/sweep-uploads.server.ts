@@ -19,7 +19,7 @@ export async function sweepUnusedImages({ database, storage, log }: Site): Promi
     for (const key of rows.flatMap(keysOf)) await storage.remove(key);
     return rows.length;
   });
-  log.info({ swept }, "uploads that were never saved were removed");
+  if (swept > 0) log.info({ swept }, "uploads that were never saved were removed");
 }
 
 function keysOf({ keys, image_id, original_key, widths }: Swept): string[] {

@@ -3,7 +3,7 @@ import type { Answer, Intent } from "#app/components/account/account-answer.ts";
 import { SessionsPart } from "#app/components/account/open-sessions.tsx";
 import { AddressPart, NamePart, PasswordPart } from "#app/components/account/particulars.tsx";
 import { FactorPart } from "#app/components/account/second-factor.tsx";
-import { headTags } from "#app/components/head.ts";
+import { privateHeadTags } from "#app/components/head.ts";
 import { NOTICE, PassedNotice } from "#app/components/passed-notice.tsx";
 import { rootFacts } from "#app/components/root-facts.ts";
 import { useLeaveAtSignOut } from "#app/components/session-keeper.ts";
@@ -146,7 +146,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const { account } = accountMessagesIn(languageOf(location.pathname));
-  return headTags(rootFacts(location, matches), { title: account.title, description: account.title, robots: "noindex, nofollow" });
+  return privateHeadTags(rootFacts(location, matches), account.title);
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {

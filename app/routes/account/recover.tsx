@@ -1,6 +1,6 @@
 import { data, Form, Link, useNavigation } from "react-router";
 import { AccountFailureNotice } from "#app/components/account/failure-notice.tsx";
-import { headTags } from "#app/components/head.ts";
+import { privateHeadTags } from "#app/components/head.ts";
 import { rootFacts } from "#app/components/root-facts.ts";
 import { useHref } from "#app/components/use-page.ts";
 import { addressForm } from "#app/domain/account/account-forms.ts";
@@ -43,7 +43,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const { recover } = accountMessagesIn(languageOf(location.pathname));
-  return headTags(rootFacts(location, matches), { title: recover.title, description: recover.lead, robots: "noindex, nofollow" });
+  return privateHeadTags(rootFacts(location, matches), recover.title, recover.lead);
 }
 
 export default function Recover({ actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { AccountFailureNotice } from "#app/components/account/failure-notice.tsx";
 import { PasswordField, WhosePassword } from "#app/components/account/password-field.tsx";
-import { headTags } from "#app/components/head.ts";
+import { privateHeadTags } from "#app/components/head.ts";
 import { NOTICE } from "#app/components/passed-notice.tsx";
 import { rootFacts } from "#app/components/root-facts.ts";
 import { useHref } from "#app/components/use-page.ts";
@@ -42,7 +42,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const { reset } = accountMessagesIn(languageOf(location.pathname));
-  return headTags(rootFacts(location, matches), { title: reset.title, description: reset.lead, robots: "noindex, nofollow" });
+  return privateHeadTags(rootFacts(location, matches), reset.title, reset.lead);
 }
 
 export default function Reset({ actionData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { AccountFailureNotice } from "#app/components/account/failure-notice.tsx";
-import { headTags } from "#app/components/head.ts";
+import { privateHeadTags } from "#app/components/head.ts";
 import { rootFacts } from "#app/components/root-facts.ts";
 import { useHref } from "#app/components/use-page.ts";
 import { STATUSES } from "#app/domain/account/account-outcome.server.ts";
@@ -39,11 +39,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const { secondFactor } = accountMessagesIn(languageOf(location.pathname));
-  return headTags(rootFacts(location, matches), {
-    title: secondFactor.title,
-    description: secondFactor.lead,
-    robots: "noindex, nofollow",
-  });
+  return privateHeadTags(rootFacts(location, matches), secondFactor.title, secondFactor.lead);
 }
 
 export default function SecondFactor({ loaderData: { isRecovery }, actionData }: Route.ComponentProps) {

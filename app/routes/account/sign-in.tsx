@@ -2,7 +2,7 @@ import { useState } from "react";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { AccountFailureNotice } from "#app/components/account/failure-notice.tsx";
 import { PasswordField } from "#app/components/account/password-field.tsx";
-import { headTags } from "#app/components/head.ts";
+import { privateHeadTags } from "#app/components/head.ts";
 import { PageBody } from "#app/components/information-text.tsx";
 import { PassedNotice } from "#app/components/passed-notice.tsx";
 import { rootFacts } from "#app/components/root-facts.ts";
@@ -82,7 +82,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
   const { title, description } = loaderData.page;
-  return headTags(rootFacts(location, matches), { title, description, robots: "noindex, nofollow" });
+  return privateHeadTags(rootFacts(location, matches), title, description);
 }
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { data, Form, Link, redirect, useNavigation, useSubmit } from "react-router";
 import { AccountFailureNotice } from "#app/components/account/failure-notice.tsx";
-import { headTags } from "#app/components/head.ts";
+import { privateHeadTags } from "#app/components/head.ts";
 import { NOTICE } from "#app/components/passed-notice.tsx";
 import { rootFacts } from "#app/components/root-facts.ts";
 import { useHref } from "#app/components/use-page.ts";
@@ -28,7 +28,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const { verify } = accountMessagesIn(languageOf(location.pathname));
-  return headTags(rootFacts(location, matches), { title: verify.title, description: verify.lead, robots: "noindex, nofollow" });
+  return privateHeadTags(rootFacts(location, matches), verify.title, verify.lead);
 }
 
 export default function Verify({ actionData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { data, Link, redirect, useRevalidator } from "react-router";
-import { headTags } from "#app/components/head.ts";
+import { headTags, privateHeadTags } from "#app/components/head.ts";
 import { actOrKeep, loadOrKeep, useKept } from "#app/components/load-or-keep.ts";
 import type { AdministrationRefusal } from "#app/components/manage/painting-administration.tsx";
 import { NamedLinks } from "#app/components/named-links.tsx";
@@ -156,7 +156,7 @@ export function meta({ location, matches, loaderData, params }: Route.MetaArgs) 
   const facts = rootFacts(location, matches);
   const painting = loaderData?.painting;
   if (painting === undefined || painting === null) {
-    return headTags(facts, { title: words.notFound, description: gallery.notAvailable, robots: "noindex, nofollow" });
+    return privateHeadTags(facts, words.notFound, gallery.notAvailable);
   }
   return headTags(facts, {
     title: words.by(painting.headTitle, painting.headArtist),

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { data, redirect, useRevalidator } from "react-router";
-import { headTags } from "#app/components/head.ts";
+import { privateHeadTags } from "#app/components/head.ts";
 import { actOrKeep, useKept } from "#app/components/load-or-keep.ts";
 import { ImportFault } from "#app/components/manage/collection/import-fault.tsx";
 import { ImportPreview } from "#app/components/manage/collection/import-preview.tsx";
@@ -118,7 +118,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const title = dashboardMessagesIn(languageOf(location.pathname)).collection;
-  return headTags(rootFacts(location, matches), { title, description: title, robots: "noindex, nofollow" });
+  return privateHeadTags(rootFacts(location, matches), title);
 }
 
 export default function CollectionImport({ loaderData, actionData }: Route.ComponentProps) {

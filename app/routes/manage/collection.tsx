@@ -1,5 +1,5 @@
 import { data, Form, useNavigation } from "react-router";
-import { headTags } from "#app/components/head.ts";
+import { privateHeadTags } from "#app/components/head.ts";
 import { actOrKeep, useKept } from "#app/components/load-or-keep.ts";
 import { ColumnsTable } from "#app/components/manage/collection/columns-table.tsx";
 import { ImportFault } from "#app/components/manage/collection/import-fault.tsx";
@@ -40,7 +40,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const title = dashboardMessagesIn(languageOf(location.pathname)).collection;
-  return headTags(rootFacts(location, matches), { title, description: title, robots: "noindex, nofollow" });
+  return privateHeadTags(rootFacts(location, matches), title);
 }
 
 export default function Collection({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { data, Link } from "react-router";
-import { headTags } from "#app/components/head.ts";
+import { privateHeadTags } from "#app/components/head.ts";
 import { useKept } from "#app/components/load-or-keep.ts";
 import { DashboardFrame } from "#app/components/manage/dashboard-frame.tsx";
 import { loadDashboard } from "#app/components/manage/load-dashboard.ts";
@@ -28,7 +28,7 @@ export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) => l
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const { title } = dashboardMessagesIn(languageOf(location.pathname)).refusals;
-  return headTags(rootFacts(location, matches), { title, description: title, robots: "noindex, nofollow" });
+  return privateHeadTags(rootFacts(location, matches), title);
 }
 
 export default function DashboardAttempts({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { data, Form, Link, useSubmit } from "react-router";
-import { headTags } from "#app/components/head.ts";
+import { privateHeadTags } from "#app/components/head.ts";
 import { useKept } from "#app/components/load-or-keep.ts";
 import { ChangeList } from "#app/components/manage/change-list.tsx";
 import { DashboardFrame } from "#app/components/manage/dashboard-frame.tsx";
@@ -34,7 +34,7 @@ export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) => l
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const { title } = dashboardMessagesIn(languageOf(location.pathname)).audit;
-  return headTags(rootFacts(location, matches), { title, description: title, robots: "noindex, nofollow" });
+  return privateHeadTags(rootFacts(location, matches), title);
 }
 
 export default function DashboardChanges({ loaderData }: Route.ComponentProps) {

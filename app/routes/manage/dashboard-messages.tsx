@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { data, Form, redirect, useSubmit } from "react-router";
-import { headTags } from "#app/components/head.ts";
+import { privateHeadTags } from "#app/components/head.ts";
 import { actOrKeep, useKept } from "#app/components/load-or-keep.ts";
 import { DashboardFrame } from "#app/components/manage/dashboard-frame.tsx";
 import { loadDashboard } from "#app/components/manage/load-dashboard.ts";
@@ -66,7 +66,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const { title } = dashboardMessagesIn(languageOf(location.pathname)).received;
-  return headTags(rootFacts(location, matches), { title, description: title, robots: "noindex, nofollow" });
+  return privateHeadTags(rootFacts(location, matches), title);
 }
 
 export default function DashboardMessages({ loaderData, actionData }: Route.ComponentProps) {

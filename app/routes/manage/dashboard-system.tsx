@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { data } from "react-router";
-import { headTags } from "#app/components/head.ts";
+import { privateHeadTags } from "#app/components/head.ts";
 import { useKept } from "#app/components/load-or-keep.ts";
 import { DashboardFrame } from "#app/components/manage/dashboard-frame.tsx";
 import { loadDashboard } from "#app/components/manage/load-dashboard.ts";
@@ -27,7 +27,7 @@ export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) => l
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const { title } = dashboardMessagesIn(languageOf(location.pathname)).state;
-  return headTags(rootFacts(location, matches), { title, description: title, robots: "noindex, nofollow" });
+  return privateHeadTags(rootFacts(location, matches), title);
 }
 
 export default function DashboardSystem({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { data, Link, redirect } from "react-router";
-import { headTags } from "#app/components/head.ts";
+import { privateHeadTags } from "#app/components/head.ts";
 import { actOrKeep, useKept } from "#app/components/load-or-keep.ts";
 import { DashboardFrame } from "#app/components/manage/dashboard-frame.tsx";
 import { loadDashboard } from "#app/components/manage/load-dashboard.ts";
@@ -73,7 +73,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const title = manageMessagesIn(languageOf(location.pathname)).list.dashboard;
-  return headTags(rootFacts(location, matches), { title, description: title, robots: "noindex, nofollow" });
+  return privateHeadTags(rootFacts(location, matches), title);
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {

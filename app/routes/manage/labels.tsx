@@ -1,6 +1,6 @@
 import "#app/styles/labels.css";
 import { data, Form, Link } from "react-router";
-import { headTags } from "#app/components/head.ts";
+import { privateHeadTags } from "#app/components/head.ts";
 import { Moment } from "#app/components/moment.tsx";
 import { PrintButton } from "#app/components/print-button.tsx";
 import { QrCode } from "#app/components/qr-code.tsx";
@@ -43,7 +43,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const { labels } = manageMessagesIn(languageOf(location.pathname));
-  return headTags(rootFacts(location, matches), { title: labels.title, description: labels.title, robots: "noindex, nofollow" });
+  return privateHeadTags(rootFacts(location, matches), labels.title);
 }
 
 export default function Labels({ loaderData: { painting, good, wish, base: givenBase } }: Route.ComponentProps) {

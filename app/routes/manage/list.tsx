@@ -1,14 +1,14 @@
 import { useRef, useState } from "react";
 import { data, Form, Link, redirect, useNavigation, useSubmit } from "react-router";
-import { headTags } from "#app/components/head.ts";
-import { actOrKeep, loadOrKeep, useKept } from "#app/components/load-or-keep.ts";
+import { privateHeadTags } from "#app/components/head.ts";
+import { actOrKeep, useKept } from "#app/components/load-or-keep.ts";
+import { loadOrLeave } from "#app/components/manage/load-or-leave.ts";
 import { ManagedPaintingCard, ManagedPaintingSkeleton } from "#app/components/manage/managed-painting-card.tsx";
 import { PageLinks } from "#app/components/manage/page-links.tsx";
 import { NOTICE, PassedNotice } from "#app/components/passed-notice.tsx";
 import { rootFacts } from "#app/components/root-facts.ts";
 import { useLeaveAtSignOut } from "#app/components/session-keeper.ts";
 import { SignOutButton } from "#app/components/sign-out-button.tsx";
-import { toasts } from "#app/components/toasts.tsx";
 import { useAnswerToast, useMissingToast } from "#app/components/use-answer-toast.ts";
 import { useHref } from "#app/components/use-page.ts";
 import { readRole } from "#app/domain/account/read-role.server.ts";
@@ -22,7 +22,7 @@ import { useFormMessages } from "#app/i18n/form-messages.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.ts";
 import { useMessages } from "#app/i18n/messages.ts";
-import { href, paths } from "#app/i18n/paths.ts";
+import { paths } from "#app/i18n/paths.ts";
 import { errorKeyOf } from "#app/platform/error-catalogue.server.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { siteContext, visitContext } from "#app/platform/site.server.ts";
@@ -78,14 +78,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 /** A list that script asks for and does not get: a sentence, and the gallery. */
-export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
-  const language = languageOf(url.pathname);
-  return loadOrKeep(url, serverLoader, () => {
-    const { common, list } = manageMessagesIn(language);
-    toasts.show({ title: common.errorTitle, text: list.failed, tone: "destructive" });
-    return redirect(href(language, paths.gallery()));
-  });
-}
+export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) =>
+  loadOrLeave(url, serverLoader, (language) => manageMessagesIn(language).list.failed, { instead: paths.gallery() });
 
 /** Where the server cannot be reached the list stays (decision 113). */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -95,7 +89,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   const { list } = manageMessagesIn(languageOf(location.pathname));
   const title = loaderData?.role === "admin" ? list.adminTitle : list.ownerTitle;
-  return headTags(rootFacts(location, matches), { title, description: title, robots: "noindex, nofollow" });
+  return privateHeadTags(rootFacts(location, matches), title);
 }
 
 export default function ManageList({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,17 +1,13 @@
-import { redirect } from "react-router";
-import { headTags } from "#app/components/head.ts";
-import { loadOrKeep } from "#app/components/load-or-keep.ts";
+import { privateHeadTags } from "#app/components/head.ts";
 import { PaintingForm } from "#app/components/manage/form/painting-form.tsx";
+import { loadOrLeave } from "#app/components/manage/load-or-leave.ts";
 import { rootFacts } from "#app/components/root-facts.ts";
-import { toasts } from "#app/components/toasts.tsx";
 import { type Candidate, listCandidates } from "#app/domain/owner/list-candidates.server.ts";
 import { createPainting } from "#app/domain/painting/create-painting.server.ts";
 import { findPaintingToCopy } from "#app/domain/painting/find-painting-for-edit.server.ts";
 import { EMPTY_FORM } from "#app/domain/painting/painting-form.ts";
 import { formMessagesIn } from "#app/i18n/form-messages.ts";
 import { languageOf } from "#app/i18n/languages.ts";
-import { manageMessagesIn } from "#app/i18n/manage-messages.ts";
-import { href, paths } from "#app/i18n/paths.ts";
 import { repeatableId } from "#app/platform/repeatable-id.server.ts";
 import { visitContext } from "#app/platform/site.server.ts";
 import type { Route } from "./+types/painting-form-add";
@@ -40,14 +36,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
-  const language = languageOf(url.pathname);
-  return loadOrKeep(url, serverLoader, () => {
-    const { common } = manageMessagesIn(language);
-    toasts.show({ title: common.errorTitle, text: formMessagesIn(language).notFetched, tone: "destructive" });
-    return redirect(href(language, paths.manage()));
-  });
-}
+export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) =>
+  loadOrLeave(url, serverLoader, (language) => formMessagesIn(language).notFetched);
 
 export function action({ request, url, context }: Route.ActionArgs) {
   return handlePaintingForm({
@@ -67,7 +57,7 @@ export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) 
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const { addTitle } = formMessagesIn(languageOf(location.pathname));
-  return headTags(rootFacts(location, matches), { title: addTitle, description: addTitle, robots: "noindex, nofollow" });
+  return privateHeadTags(rootFacts(location, matches), addTitle);
 }
 
 export default function AddPainting({ loaderData, actionData }: Route.ComponentProps) {

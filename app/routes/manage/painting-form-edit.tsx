@@ -1,9 +1,7 @@
-import { redirect } from "react-router";
-import { headTags } from "#app/components/head.ts";
-import { loadOrKeep } from "#app/components/load-or-keep.ts";
+import { privateHeadTags } from "#app/components/head.ts";
 import { PaintingForm } from "#app/components/manage/form/painting-form.tsx";
+import { loadOrLeave } from "#app/components/manage/load-or-leave.ts";
 import { rootFacts } from "#app/components/root-facts.ts";
-import { toasts } from "#app/components/toasts.tsx";
 import { type Candidate, listCandidates } from "#app/domain/owner/list-candidates.server.ts";
 import { removeFiles } from "#app/domain/painting/delete-painting.server.ts";
 import { isPaintingId } from "#app/domain/painting/find-painting.server.ts";
@@ -13,8 +11,6 @@ import type { TranslationStates } from "#app/domain/painting/translation-state.t
 import { updatePainting } from "#app/domain/painting/update-painting.server.ts";
 import { formMessagesIn } from "#app/i18n/form-messages.ts";
 import { languageOf } from "#app/i18n/languages.ts";
-import { manageMessagesIn } from "#app/i18n/manage-messages.ts";
-import { href, paths } from "#app/i18n/paths.ts";
 import { visitContext } from "#app/platform/site.server.ts";
 import type { Route } from "./+types/painting-form-edit";
 import { keepForm } from "./keep-form.ts";
@@ -48,14 +44,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   throw toManagement(url, "data-not-fetched");
 }
 
-export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
-  const language = languageOf(url.pathname);
-  return loadOrKeep(url, serverLoader, () => {
-    const { common } = manageMessagesIn(language);
-    toasts.show({ title: common.errorTitle, text: formMessagesIn(language).notFetched, tone: "destructive" });
-    return redirect(href(language, paths.manage()));
-  });
-}
+export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) =>
+  loadOrLeave(url, serverLoader, (language) => formMessagesIn(language).notFetched);
 
 export function action({ request, params, url, context }: Route.ActionArgs) {
   const { id } = params;
@@ -78,7 +68,7 @@ export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) 
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const { editTitle } = formMessagesIn(languageOf(location.pathname));
-  return headTags(rootFacts(location, matches), { title: editTitle, description: editTitle, robots: "noindex, nofollow" });
+  return privateHeadTags(rootFacts(location, matches), editTitle);
 }
 
 export default function EditPainting({ loaderData, actionData, params }: Route.ComponentProps) {

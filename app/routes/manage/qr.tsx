@@ -1,6 +1,6 @@
 import { data, Link } from "react-router";
 import { CopyButton } from "#app/components/copy-button.tsx";
-import { headTags } from "#app/components/head.ts";
+import { privateHeadTags } from "#app/components/head.ts";
 import { QrDownloads } from "#app/components/manage/qr-downloads.tsx";
 import { PrintButton } from "#app/components/print-button.tsx";
 import { QrCode } from "#app/components/qr-code.tsx";
@@ -40,7 +40,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
 export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   const { qr } = manageMessagesIn(languageOf(location.pathname));
   const title = loaderData?.painting == null ? qr.invalid : qr.title;
-  return headTags(rootFacts(location, matches), { title, description: qr.lead, robots: "noindex, nofollow" });
+  return privateHeadTags(rootFacts(location, matches), title, qr.lead);
 }
 
 export default function Qr({ loaderData: { painting, base } }: Route.ComponentProps) {

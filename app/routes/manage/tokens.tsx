@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from "react";
 import { data, Link, redirect, useRevalidator } from "react-router";
-import { headTags } from "#app/components/head.ts";
-import { actOrKeep, loadOrKeep, useKept } from "#app/components/load-or-keep.ts";
+import { privateHeadTags } from "#app/components/head.ts";
+import { actOrKeep, useKept } from "#app/components/load-or-keep.ts";
 import { AccessStatistics } from "#app/components/manage/access-statistics.tsx";
 import { Confirmation } from "#app/components/manage/confirmation.tsx";
 import { type GenerateRefusal, GenerateTokenForm, useGenerateRefusalText } from "#app/components/manage/generate-token-form.tsx";
+import { loadOrLeave } from "#app/components/manage/load-or-leave.ts";
 import { PublicBaseCard } from "#app/components/manage/public-base-card.tsx";
 import { Section } from "#app/components/manage/section.tsx";
 import { TokenCard } from "#app/components/manage/token-card.tsx";
 import { NOTICE, PassedNotice } from "#app/components/passed-notice.tsx";
 import { rootFacts } from "#app/components/root-facts.ts";
 import { useSessionKeeper } from "#app/components/session-keeper.ts";
-import { toasts } from "#app/components/toasts.tsx";
 import { useAnswerToast } from "#app/components/use-answer-toast.ts";
 import { useLiveStatistics } from "#app/components/use-live-statistics.ts";
 import { useHref } from "#app/components/use-page.ts";
@@ -117,15 +117,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 }
 
 /** A page that script asks for and, patiently, does not get: a sentence, and the list (spec §8, decision 123). */
-export function clientLoader({ request, url, serverLoader }: Route.ClientLoaderArgs) {
-  const language = languageOf(url.pathname);
-  const otherwise = () => {
-    const { common } = manageMessagesIn(language);
-    toasts.show({ title: common.errorTitle, text: common.notFetched, tone: "destructive" });
-    return redirect(href(language, paths.manage()));
-  };
-  return loadOrKeep(url, serverLoader, otherwise, request.signal);
-}
+export const clientLoader = ({ request, url, serverLoader }: Route.ClientLoaderArgs) =>
+  loadOrLeave(url, serverLoader, (language) => manageMessagesIn(language).common.notFetched, { patience: request.signal });
 
 /** Where the server cannot be reached the page stays, with what was typed in it (decision 113). */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Refusal> {
@@ -140,7 +133,7 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   const language = languageOf(location.pathname);
   const painting = loaderData?.painting;
   const title = painting == null ? messagesIn(language).painting.notFound : manageMessagesIn(language).tokens.headTitle(painting.title);
-  return headTags(rootFacts(location, matches), { title, description: title, robots: "noindex, nofollow" });
+  return privateHeadTags(rootFacts(location, matches), title);
 }
 
 export default function Tokens({ loaderData, actionData }: Route.ComponentProps) {
