@@ -79,7 +79,7 @@ export const fr: FormMessages = {
   owners: {
     hint: "Au moins un propriétaire est requis",
     add: "Ajouter un propriétaire",
-    search: "Chercher par nom ou adresse électronique",
+    search: "Nom ou adresse électronique",
     none: "Personne ne correspond.",
     everybody: "Tout le monde est déjà choisi.",
     choose: "Choisir une personne",

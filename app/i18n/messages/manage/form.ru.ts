@@ -84,7 +84,7 @@ export const ru: FormMessages = {
     everybody: "Все уже выбраны.",
     choose: "Выберите человека",
     addChosen: "Добавить",
-    primary: "Основной владелец: управляет токенами",
+    primary: "Основной владелец: управляет ключами доступа",
     makePrimary: "Сделать основным",
     makePrimaryOf: (name) => `Сделать основным владельцем: ${name}`,
     up: (name) => `Переместить выше: ${name}`,
