@@ -3,6 +3,7 @@ import { resourcePaths } from "#app/i18n/paths.ts";
 import type { KeeperTables } from "#app/platform/database/tables.ts";
 import { tokenHashOf } from "../access-token/token-link.server.ts";
 import { columnsOf } from "../painting/painting-columns.server.ts";
+import { recordColumnsOf } from "../private-record/save-record.server.ts";
 import type { HostedCollection } from "./check-collection.ts";
 import type { HostedPainting } from "./check-paintings.ts";
 import type { StagedPicture } from "./stage-pictures.server.ts";
@@ -84,16 +85,11 @@ async function writePainting(writer: Writer, painting: HostedPainting, image: st
       })
       .execute();
   if (!painting.hasRecord) return;
-  const { inventoryNo, passportNo, issueDate, technicalAnalysis, expertReport } = input.record;
   await writer
     .insertInto("painting_private")
     .values({
       painting_id: id,
-      eac_inventory_no: inventoryNo,
-      eac_passport_no: passportNo,
-      eac_issue_date: issueDate,
-      technical_analysis: technicalAnalysis,
-      expert_report: expertReport,
+      ...recordColumnsOf(input.record),
       ...(painting.recordUpdatedAt && { updated_at: painting.recordUpdatedAt }),
     })
     .execute();

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
+import { recordColumnsOf } from "#app/domain/private-record/save-record.server.ts";
 import type { AccessReason, KeeperTables } from "#app/platform/database/tables.ts";
 import type { ImageFacts } from "#app/platform/images/derivatives.server.ts";
 import type { Storage } from "#app/platform/storage.server.ts";
@@ -133,14 +134,7 @@ async function plantPainting(
   for (const owner_id of ownerIds) await keeper.insertInto("painting_owners").values({ painting_id: id, owner_id }).execute();
   await keeper
     .insertInto("painting_private")
-    .values({
-      painting_id: id,
-      eac_inventory_no: painting.private.inventoryNo,
-      eac_passport_no: painting.private.passportNo,
-      eac_issue_date: painting.private.issueDate,
-      technical_analysis: painting.private.technicalAnalysis,
-      expert_report: painting.private.expertReport,
-    })
+    .values({ painting_id: id, ...recordColumnsOf(painting.private) })
     .execute();
   for (const [position, file] of image.attachments.entries()) {
     await keeper
