@@ -236,6 +236,8 @@ describe("on PostgreSQL", () => {
       expect(await ended).toBe(0);
     } finally {
       await keeper.end();
+      // Where something above failed, it still runs.
+      await site.stop("SIGKILL");
     }
   });
 
