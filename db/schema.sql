@@ -64,12 +64,23 @@ $$;
 CREATE FUNCTION app.claims() RETURNS jsonb
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
-    AS $$
+    AS $_$
   select current_setting('request.jwt.claims', true)::jsonb
-  from app.door_key
-  where encode(
-    sha256(outer_pad || sha256(inner_pad || convert_to(current_setting('request.jwt.claims', true), 'UTF8'))), 'hex'
-  ) = current_setting('request.seal', true)
+  where encode(app.door_mac(convert_to('claims ' || current_setting('request.jwt.claims', true), 'UTF8')), 'hex')
+    = substring(current_setting('request.seal', true) from '[.]([0-9a-f]{64})$')
+$_$;
+
+CREATE FUNCTION app.door_mac(message bytea) RETURNS bytea
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select sha256(sha256('\x02'::bytea || whole.key) || sha256(sha256('\x01'::bytea || whole.key) || message))
+  from (
+    select door.kept_half || given.half as key
+    from app.door_key as door,
+      (select decode(substring(current_setting('request.seal', true) from '^([0-9a-f]{64})[.]'), 'hex') as half) as given
+    where sha256(given.half) = door.presented_hash
+  ) as whole
 $$;
 
 CREATE FUNCTION app.draw_register_number() RETURNS text
@@ -551,7 +562,7 @@ begin
   exception when invalid_text_representation then
     null;
   end;
-  return (select encode(sha256(outer_pad || convert_to('visitor ' || address, 'UTF8')), 'hex') from app.door_key);
+  return encode(app.door_mac(convert_to('visitor ' || address, 'UTF8')), 'hex');
 end $$;
 
 CREATE FUNCTION app.withdraw_from_register() RETURNS trigger
@@ -706,11 +717,11 @@ $$;
 
 CREATE TABLE app.door_key (
     is_only boolean DEFAULT true NOT NULL,
-    inner_pad bytea NOT NULL,
-    outer_pad bytea NOT NULL,
-    CONSTRAINT door_key_inner_pad_check CHECK ((length(inner_pad) = 64)),
+    kept_half bytea NOT NULL,
+    presented_hash bytea NOT NULL,
     CONSTRAINT door_key_is_only_check CHECK (is_only),
-    CONSTRAINT door_key_outer_pad_check CHECK ((length(outer_pad) = 64))
+    CONSTRAINT door_key_kept_half_check CHECK ((length(kept_half) = 32)),
+    CONSTRAINT door_key_presented_hash_check CHECK ((length(presented_hash) = 32))
 );
 
 ALTER TABLE ONLY app.door_key FORCE ROW LEVEL SECURITY;
@@ -1363,6 +1374,8 @@ GRANT ALL ON FUNCTION app.attachments_by_token(token_text text, painting_id_para
 REVOKE ALL ON FUNCTION app.claims() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.claims() TO anon;
 GRANT ALL ON FUNCTION app.claims() TO authenticated;
+
+REVOKE ALL ON FUNCTION app.door_mac(message bytea) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.draw_register_number() FROM PUBLIC;
 

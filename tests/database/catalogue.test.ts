@@ -10,6 +10,7 @@ const DEFINERS = [
   "app.announce_register",
   "app.attachments_by_token",
   "app.claims",
+  "app.door_mac",
   "app.follow_account",
   "app.forget_imports",
   "app.forget_what_is_old",

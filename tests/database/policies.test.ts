@@ -151,7 +151,7 @@ const CLOSED: Record<string, string> = {
   "auth.session": "set token = 'x'",
   "auth.account": "set password = 'x'",
   "auth.verification": "set value = 'x'",
-  "app.door_key": "set inner_pad = outer_pad",
+  "app.door_key": "set kept_half = kept_half",
   "app.migrations": "set checksum = 'x'",
   "app.rate_limits": "set uses = 0",
 };

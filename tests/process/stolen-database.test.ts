@@ -1,9 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { createHmac } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import { join } from "node:path";
 import { sql } from "kysely";
+import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { tokenHashOf } from "#app/domain/access-token/token-link.server.ts";
+import { deriveDoorKey } from "#app/platform/database/claims.server.ts";
 import { openPostgres } from "#app/platform/database/postgres.server.ts";
 import type { LiveToken } from "../support/live-token.ts";
 import { findPostgresPrograms } from "../support/postgres-cluster.ts";
@@ -100,7 +102,7 @@ test("a session in it signs nobody in: its cookie is sealed with a key that is n
   expect(await manageStatus({ Cookie })).toBe(200);
   expect(decodeURIComponent(Cookie)).toContain(`eac.session_token=${token}.`);
   const sealedWith = (key: string | Buffer) => `${token}.${createHmac("sha256", key).update(token).digest("base64")}`;
-  const [door] = await records.rows<{ inner_pad: Buffer; outer_pad: Buffer }>("select inner_pad, outer_pad from app.door_key");
+  const [door] = await records.rows<{ kept_half: Buffer }>("select kept_half from app.door_key");
   const forged = [
     token,
     `${token}.`,
@@ -108,8 +110,7 @@ test("a session in it signs nobody in: its cookie is sealed with a key that is n
     sealedWith(""),
     sealedWith(token),
     sealedWith("better-auth-secret-12345678901234567890"),
-    sealedWith(Buffer.from(door?.inner_pad.map((byte) => byte ^ 0x36) ?? []).subarray(0, 32)),
-    sealedWith(door?.outer_pad as Buffer),
+    sealedWith(door?.kept_half as Buffer),
     decodeURIComponent(Cookie.split("eac.session_token=")[1] as string).replace(/^./, "x"),
   ];
   for (const value of forged) {
@@ -119,4 +120,47 @@ test("a session in it signs nobody in: its cookie is sealed with a key that is n
   }
   expect(await manageStatus({ Authorization: `Bearer ${token}` })).toBe(302);
   expect((await fetch(site.url + painting.file, { headers: { Authorization: `Bearer ${token}` } })).status).toBe(404);
+});
+
+test("the keys in it seal nobody's claims, even for a thief who also has the site's login", async () => {
+  const [owner] = await records.rows<{ id: string }>("select owner_id as id from paintings where id = $1", [painting.id]);
+  const ownerId = owner?.id as string;
+  const claims = JSON.stringify({ role: "authenticated", sub: ownerId });
+  const sha256 = (...parts: Uint8Array[]) => createHash("sha256").update(Buffer.concat(parts)).digest();
+  const hmacOf = (inner: Buffer, outer: Buffer) => sha256(outer, sha256(inner, Buffer.from(claims))).toString("hex");
+  const seal = (kept: Buffer, presented: Buffer) => {
+    const key = Buffer.concat([kept, presented]);
+    const message = Buffer.from(`claims ${claims}`);
+    const mac = sha256(sha256(Buffer.of(2), key), sha256(sha256(Buffer.of(1), key), message));
+    return `${presented.toString("hex")}.${mac.toString("hex")}`;
+  };
+  const [row] = await records.rows<Record<string, unknown>>("select * from app.door_key");
+  const keys = Object.values(row ?? {}).filter((value) => Buffer.isBuffer(value));
+  expect(keys.length).toBeGreaterThan(0);
+  for (const key of keys) expect(dump).toContain(key.toString("hex"));
+  const nothing = [Buffer.alloc(0), Buffer.alloc(32)];
+  const forged = keys.flatMap((key) => [
+    ...[...keys, ...nothing].flatMap((other) => [hmacOf(key, other), hmacOf(other, key)]),
+    ...[...keys, ...nothing].map((other) => seal(key, other)),
+  ]);
+  const client = new pg.Client({ connectionString: records.logins.databaseUrl });
+  await client.connect();
+  const actorOf = async (sealed: string): Promise<string | null> => {
+    await client.query("begin");
+    try {
+      await client.query("select set_config('request.jwt.claims', $1, true), set_config('request.seal', $2, true)", [claims, sealed]);
+      await client.query("set local role authenticated");
+      return (await client.query<{ actor: string | null }>("select app.actor_id() as actor")).rows[0]?.actor ?? null;
+    } finally {
+      await client.query("rollback");
+    }
+  };
+  try {
+    for (const sealed of forged) expect(await actorOf(sealed), sealed).toBeNull();
+    // The process itself, which knows the other half, is believed in the same way.
+    const { kept, presented } = deriveDoorKey(records.secretKey);
+    expect(await actorOf(seal(kept, presented))).toBe(ownerId);
+  } finally {
+    await client.end();
+  }
 });

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync } from "node:crypto";
+import { createHash, hkdfSync } from "node:crypto";
 
 /**
  * Who asks the database. It comes from the session, never from the request's own words. A job is work of the process
@@ -23,25 +23,36 @@ export interface SealedClaims {
   seal: string;
 }
 
-/** The two padded keys of HMAC-SHA-256 (RFC 2104), which the database keeps to check seals. */
+/**
+ * The key that seals claims, in two halves of 32 bytes: the database keeps one, and of the other, which the process presents
+ * with every transaction, the SHA-256 hash (docs/decisions/0031-the-door-key-has-two-halves.md).
+ */
 export interface DoorKey {
-  inner: Buffer;
-  outer: Buffer;
+  kept: Buffer;
+  presented: Buffer;
+  presentedHash: Buffer;
 }
 
-const BLOCK = 64;
+const HALF_BYTES = 32;
 
-function doorSecret(secretKey: string): Buffer {
-  return Buffer.from(hkdfSync("sha256", secretKey, "", "database door", 32));
-}
+const sha256 = (...parts: (Uint8Array | string)[]): Buffer => {
+  const hash = createHash("sha256");
+  for (const part of parts) hash.update(part);
+  return hash.digest();
+};
 
 export function deriveDoorKey(secretKey: string): DoorKey {
-  const key = Buffer.concat([doorSecret(secretKey), Buffer.alloc(BLOCK - 32)]);
-  return { inner: Buffer.from(key.map((byte) => byte ^ 0x36)), outer: Buffer.from(key.map((byte) => byte ^ 0x5c)) };
+  const derive = (label: string) => Buffer.from(hkdfSync("sha256", secretKey, "", `database door, ${label} half`, HALF_BYTES));
+  const presented = derive("presented");
+  return { kept: derive("kept"), presented, presentedHash: sha256(presented) };
 }
 
+/** Seals claims as `app.claims()` checks them; the seal carries the presented half. */
 export function createSealer(secretKey: string): (actor: Actor) => SealedClaims {
-  const secret = doorSecret(secretKey);
+  const { kept, presented } = deriveDoorKey(secretKey);
+  const innerKey = sha256(Buffer.of(1), kept, presented);
+  const outerKey = sha256(Buffer.of(2), kept, presented);
+  const half = presented.toString("hex");
   return (actor) => {
     const role = actor.kind === "account" ? "authenticated" : "anon";
     const claims = JSON.stringify({
@@ -52,6 +63,7 @@ export function createSealer(secretKey: string): (actor: Actor) => SealedClaims 
       address: actor.kind === "job" ? undefined : actor.visit?.address,
       country: actor.kind === "job" ? undefined : actor.visit?.country,
     });
-    return { role, claims, seal: createHmac("sha256", secret).update(claims).digest("hex") };
+    const mac = sha256(outerKey, sha256(innerKey, `claims ${claims}`));
+    return { role, claims, seal: `${half}.${mac.toString("hex")}` };
   };
 }

@@ -47,7 +47,7 @@ async function refuseOtherKey(ownerUrl: string, secretKey: string): Promise<void
     if (await hasDoorKeyOf(keeper, secretKey)) return;
     throw new OperatorError("The database was set up with another SECRET_KEY. Use the site's own.");
   } catch (error) {
-    // 3F000 no such schema, 42P01 no such table: it is empty, and gets this key.
+    // 3F000 no such schema, 42P01 no such table: the database is empty and gets this key.
     if (!["3F000", "42P01"].includes((error as { code?: string }).code ?? "")) throw error;
   } finally {
     await close();

@@ -150,17 +150,23 @@ async function apply(runScript: RunScript, file: MigrationFile): Promise<void> {
   }
 }
 
-/** Gives the database the key that checks the door's seals. A new SECRET_KEY replaces it. */
+/** Gives the database its part of the key that seals claims. A new SECRET_KEY replaces it. */
 async function keepDoorKey(keeper: Keeper, secretKey: string): Promise<void> {
-  const { inner, outer } = deriveDoorKey(secretKey);
-  await sql`insert into app.door_key (inner_pad, outer_pad) values (${inner}, ${outer})
-    on conflict (is_only) do update set inner_pad = excluded.inner_pad, outer_pad = excluded.outer_pad
-    where (app.door_key.inner_pad, app.door_key.outer_pad) is distinct from (excluded.inner_pad, excluded.outer_pad)`.execute(keeper);
+  const { kept, presentedHash } = deriveDoorKey(secretKey);
+  await sql`insert into app.door_key (kept_half, presented_hash) values (${kept}, ${presentedHash})
+    on conflict (is_only) do update set kept_half = excluded.kept_half, presented_hash = excluded.presented_hash
+    where (app.door_key.kept_half, app.door_key.presented_hash) is distinct from (excluded.kept_half, excluded.presented_hash)`.execute(
+    keeper,
+  );
 }
 
-/** Whether the database checks seals with the key that comes of this SECRET_KEY. */
+/**
+ * True when the database checks seals with the key derived from this SECRET_KEY. Also true of a database whose migrations
+ * are older than the split key, so that it can be backed up before it is migrated: there is nothing to compare with.
+ */
 export async function hasDoorKeyOf(keeper: Keeper, secretKey: string): Promise<boolean> {
-  const { inner, outer } = deriveDoorKey(secretKey);
-  const kept = await keeper.selectFrom("app.door_key").select(["inner_pad", "outer_pad"]).executeTakeFirst();
-  return kept !== undefined && inner.equals(kept.inner_pad) && outer.equals(kept.outer_pad);
+  const row = await keeper.selectFrom("app.door_key").selectAll().executeTakeFirst();
+  if (row === undefined) return false;
+  const kept: Uint8Array | undefined = row.kept_half;
+  return kept === undefined || deriveDoorKey(secretKey).kept.equals(kept);
 }

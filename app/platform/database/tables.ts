@@ -199,7 +199,7 @@ export interface KeeperTables extends Tables {
     password: string | null;
     updatedAt: Date;
   };
-  "app.door_key": { is_only: Generated<boolean>; inner_pad: Uint8Array; outer_pad: Uint8Array };
+  "app.door_key": { is_only: Generated<boolean>; kept_half: Uint8Array; presented_hash: Uint8Array };
   "app.rate_limits": { key: string; window_start: Date; uses: number };
   "app.migrations": { name: string; checksum: string; applied_at: CreatedAt };
 }
