@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import type { Server } from "node:net";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mailFiles } from "#tests/support/mail-files.ts";
 import { type SiteProcess, startSite, temporaryFolder } from "#tests/support/site-process.ts";
 
 const MESSAGE = {
@@ -44,13 +45,7 @@ describe("a message to the secretariat, without a mail server", () => {
     await site.stop();
     folder.remove();
   });
-  const outbox = () => {
-    try {
-      return readdirSync(join(folder.path, "outbox")).filter((name) => name.endsWith(".eml"));
-    } catch {
-      return [];
-    }
-  };
+  const outbox = () => mailFiles(join(folder.path, "outbox"));
 
   test.each([
     ["nothing at all", {}],
@@ -95,7 +90,7 @@ describe("a message to the secretariat, without a mail server", () => {
     const before = outbox().length;
     await send(site, { ...MESSAGE, name: "Eve\r\nBcc: all@example.org", subject: "Hello\r\nBcc: all@example.org" }, "198.51.100.4");
     const names = await until(() => (outbox().length > before ? outbox() : undefined));
-    const mail = await PostalMime.parse(readFileSync(join(folder.path, "outbox", names.sort().at(-1) as string)));
+    const mail = await PostalMime.parse(readFileSync(join(folder.path, "outbox", names.at(-1) as string)));
     expect(mail.bcc).toBeUndefined();
     expect(mail.to).toHaveLength(1);
     expect(mail.subject).toBe("[Contact] Hello Bcc: all@example.org");

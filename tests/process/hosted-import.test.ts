@@ -11,6 +11,7 @@ import { migratePostgres } from "#app/platform/database/postgres.server.ts";
 import { type PreparedLogins, preparePostgres } from "#app/platform/database/prepare-postgres.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { HOSTED, hostedDump, hostedFiles, hostedTables, type Row, type Tables } from "../support/hosted-back-end.ts";
+import { mailFiles } from "../support/mail-files.ts";
 import { smallJpeg, truncatedJpeg } from "../support/pictures.ts";
 import { findPostgresPrograms } from "../support/postgres-cluster.ts";
 import { type SiteProcess, startSite, temporaryFolder } from "../support/site-process.ts";
@@ -419,8 +420,8 @@ describe.each(ENGINES)("what was hosted lives on here, with $engine", ({ engine,
     expect((await post("/auth", { intent: "sign-in", email, password: "whatever it was" })).status).toBe(401);
     expect((await post("/auth/recover", { email })).status).toBe(200);
     const outbox = join(DATA_DIR, "outbox");
-    await expect.poll(() => filesIn(DATA_DIR).some((file) => file.name.endsWith(".eml"))).toBe(true);
-    const [name = ""] = readdirSync(outbox).filter((file) => file.endsWith(".eml"));
+    await expect.poll(() => mailFiles(outbox).length).toBe(1);
+    const [name = ""] = mailFiles(outbox);
     const mail = await PostalMime.parse(readFileSync(join(outbox, name)));
     expect(mail.to?.[0]?.address).toBe(email);
     const { pathname, search } = new URL(/https?:\/\/\S+token=\S+/.exec(mail.text ?? "")?.[0] as string);

@@ -1,21 +1,14 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 import PostalMime, { type Email } from "postal-mime";
+import { mailFiles } from "./mail-files.ts";
 
 const peopledOutbox = () => process.env.PEOPLED_SITE_OUTBOX as string;
 
 /** The mails that a site has written to an address, oldest first. `folder`: its outbox; the one on which tests sign in. */
 export async function mailsTo(address: string, folder = peopledOutbox()): Promise<Email[]> {
-  let names: string[];
-  try {
-    // One that is being written has a dot in front.
-    names = readdirSync(folder).filter((name) => name.endsWith(".eml") && !name.startsWith("."));
-  } catch {
-    // The folder comes with the first mail.
-    return [];
-  }
-  const mails = await Promise.all(names.sort().map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
+  const mails = await Promise.all(mailFiles(folder).map((name) => PostalMime.parse(readFileSync(join(folder, name)))));
   return mails.filter((mail) => mail.to?.some((to) => to.address === address));
 }
 
