@@ -1,0 +1,18 @@
+/** One guard broken on purpose, and the tests that must notice. */
+export interface Fault {
+  /** Says what is broken: "an expired token opens the record". */
+  name: string;
+  place: Place;
+  /** Test files, relative to the project; the fault is caught when one of their tests fails. */
+  tests: string[];
+}
+
+export type Place =
+  /** In a source file; for tests that import it. */
+  | { kind: "source"; file: string; find: string; replace: string }
+  /** In the built server; for tests that start it. */
+  | { kind: "built"; find: string; replace: string }
+  /** In the present definition of a database function, given as `schema.name(argument types)`. */
+  | { kind: "function"; signature: string; find: string; replace: string }
+  /** Run after db/policies.sql. */
+  | { kind: "sql"; statement: string };

@@ -1,0 +1,353 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: faults quote source text.
+import type { Fault } from "./fault.ts";
+
+const FUNCTIONS = "tests/database/functions.test.ts";
+const ACCESS = "tests/database/access.test.ts";
+const HOSTILE = "tests/database/hostile.test.ts";
+const PAINTINGS = "tests/database/paintings.test.ts";
+const LIMITS = "tests/database/rate-limits.test.ts";
+
+const GOOD_TOKEN = "app.good_token(text, uuid)";
+const REVEAL = "public.get_private_painting_info(text, uuid)";
+const ISSUE = "public.generate_access_token(uuid, text, uuid, uuid, text, text)";
+
+/** Identity, tokens and limits in the database. */
+const DATABASE: Fault[] = [
+  {
+    name: "claims are believed whatever their seal says",
+    place: { kind: "function", signature: "app.claims()", find: "where encode(", replace: "where true or encode(" },
+    tests: [HOSTILE],
+  },
+  {
+    name: "a presented half of the door key is not checked",
+    place: { kind: "function", signature: "app.door_mac(bytea)", find: "sha256(given.half) = door.presented_hash", replace: "true" },
+    tests: ["tests/process/stolen-database.test.ts"],
+  },
+  {
+    name: "everybody is an administrator",
+    place: { kind: "function", signature: "public.current_user_is_admin()", find: "and role = 'admin'", replace: "or true" },
+    tests: ["tests/database/policies.test.ts"],
+  },
+  {
+    name: "an administrator without the required second factor keeps the role",
+    place: { kind: "function", signature: "public.current_user_is_admin()", find: "<> 'true'", replace: "<> 'nothing'" },
+    tests: [FUNCTIONS, "tests/database/policies.test.ts", "tests/database/reads.test.ts", "tests/database/entities.test.ts"],
+  },
+  {
+    name: "an expired token opens the record",
+    place: { kind: "function", signature: REVEAL, find: "and t.expires_at > clock_timestamp()", replace: "" },
+    tests: [FUNCTIONS],
+  },
+  {
+    name: "a deactivated token opens the record",
+    place: { kind: "function", signature: REVEAL, find: "and t.is_active", replace: "" },
+    tests: [FUNCTIONS],
+  },
+  {
+    name: "a token of another painting opens the record",
+    place: { kind: "function", signature: REVEAL, find: "t.token = hash and t.painting_id = painting_id_param", replace: "t.token = hash" },
+    tests: [FUNCTIONS],
+  },
+  {
+    name: "a use of a token is not counted",
+    place: { kind: "function", signature: REVEAL, find: "usage_count = t.usage_count + 1", replace: "usage_count = t.usage_count" },
+    tests: [FUNCTIONS],
+  },
+  {
+    name: "a refused attempt is not written down",
+    place: { kind: "function", signature: REVEAL, find: "if is_painting and is_written then", replace: "if used.id is not null then" },
+    tests: [FUNCTIONS],
+  },
+  {
+    name: "refusals from one address are not limited",
+    place: { kind: "function", signature: REVEAL, find: "app.visitor_key(), 30)", replace: "app.visitor_key(), 3000)" },
+    tests: [ACCESS],
+  },
+  {
+    name: "refusals for one painting are not limited",
+    place: { kind: "function", signature: REVEAL, find: "painting_id_param, 300)", replace: "painting_id_param, 30000)" },
+    tests: [ACCESS],
+  },
+  {
+    name: "the files of a record open with an expired token",
+    place: { kind: "function", signature: GOOD_TOKEN, find: "and t.expires_at > clock_timestamp()", replace: "" },
+    tests: [ACCESS, "tests/process/documents.test.ts"],
+  },
+  {
+    name: "the files of a record open with a deactivated token",
+    place: { kind: "function", signature: GOOD_TOKEN, find: "and t.is_active", replace: "" },
+    tests: [ACCESS],
+  },
+  {
+    name: "the files of a record open with a token of another painting",
+    place: { kind: "function", signature: GOOD_TOKEN, find: "t.painting_id = painting_id_param", replace: "true" },
+    tests: [ACCESS],
+  },
+  {
+    name: "a draft is shown with any token",
+    place: {
+      kind: "function",
+      signature: "app.painting_by_token(text, uuid)",
+      find: "and app.good_token(token_text, painting_id_param) is not null",
+      replace: "",
+    },
+    tests: [ACCESS],
+  },
+  {
+    name: "anybody who is signed in issues tokens",
+    place: {
+      kind: "function",
+      signature: ISSUE,
+      find: "painting_id_param not in (select app.managed_painting_ids())",
+      replace: "false",
+    },
+    tests: [FUNCTIONS],
+  },
+  {
+    name: "a rate limit never refuses",
+    place: {
+      kind: "sql",
+      statement:
+        "create or replace function app.take_rate_limit_point(key_param text, limit_param integer, window_param interval) returns integer language sql volatile security definer set search_path = '' as 'select 0'",
+    },
+    tests: [LIMITS],
+  },
+  {
+    name: "anybody calls the functions of the jobs",
+    place: {
+      kind: "function",
+      signature: "app.require_job(text)",
+      find: "is distinct from name",
+      replace: "is distinct from 'x' and false",
+    },
+    tests: ["tests/database/contact.test.ts", ACCESS],
+  },
+  {
+    name: "row security is not forced on a table",
+    place: { kind: "sql", statement: "alter table public.painting_private no force row level security" },
+    tests: ["tests/database/catalogue.test.ts"],
+  },
+  {
+    name: "row security is off on a table",
+    place: { kind: "sql", statement: "alter table public.access_tokens disable row level security" },
+    tests: ["tests/database/catalogue.test.ts"],
+  },
+  {
+    name: "visitors read the accounts of the account library",
+    place: { kind: "sql", statement: 'grant usage on schema auth to anon; grant select on auth."user" to anon' },
+    tests: ["tests/database/catalogue.test.ts", "tests/database/policies.test.ts"],
+  },
+  {
+    name: "an owner changes the expiry of a token",
+    place: { kind: "sql", statement: "grant update (expires_at) on public.access_tokens to authenticated" },
+    tests: ["tests/database/policies.test.ts", "tests/database/catalogue.test.ts"],
+  },
+];
+
+/** Token links, grants and their keys. */
+const TOKENS: Fault[] = [
+  {
+    name: "a file grant of another painting is taken",
+    place: {
+      kind: "source",
+      file: "app/domain/access-token/token-link.server.ts",
+      find: "timingSafeEqual(given, expected) ?",
+      replace: "true ?",
+    },
+    tests: ["app/domain/access-token/token-link.server.test.ts"],
+  },
+  {
+    name: "a sealed grant is not bound to its painting",
+    place: {
+      kind: "source",
+      file: "app/domain/access-token/token-link.server.ts",
+      find: "Buffer.from(`${tokenId} ${paintingId}`) }",
+      replace: "Buffer.from(`${tokenId}`) }",
+    },
+    tests: ["app/domain/access-token/token-link.server.test.ts"],
+  },
+  {
+    name: "the token text is the hash that the database keeps",
+    place: {
+      kind: "source",
+      file: "app/domain/access-token/token-link.server.ts",
+      find: 'return createHash("sha256").update(tokenText, "utf8").digest("hex");',
+      replace: "return tokenText;",
+    },
+    tests: ["app/domain/access-token/token-link.server.test.ts"],
+  },
+];
+
+/** The HTTP shell: other sites, caches, headers, addresses. */
+const SHELL: Fault[] = [
+  {
+    name: "a form of another site is taken when the browser says so",
+    place: { kind: "source", file: "server/own-requests.ts", find: 'site !== null && site !== "same-origin"', replace: 'site === "x"' },
+    tests: ["server/own-requests.test.ts"],
+  },
+  {
+    name: "an Origin of another host is taken",
+    place: {
+      kind: "source",
+      file: "server/own-requests.ts",
+      find: "return hosts.includes(new URL(origin).host);",
+      replace: "return true;",
+    },
+    tests: ["server/own-requests.test.ts"],
+  },
+  {
+    name: "the page of somebody signed in is kept for everybody",
+    place: {
+      kind: "source",
+      file: "server/answer.ts",
+      find: 'visit.actor.kind === "anonymous" && !visit.hasSession && ',
+      replace: "",
+    },
+    tests: ["server/answer.test.ts"],
+  },
+  {
+    name: "an answer that sets a cookie is kept for everybody",
+    place: { kind: "source", file: "server/answer.ts", find: '&& !headers.has("Set-Cookie")', replace: "" },
+    tests: ["server/answer.test.ts"],
+  },
+  {
+    name: "an error page is kept for everybody",
+    place: { kind: "source", file: "server/answer.ts", find: "&& response.status === 200 && !visit.isDegraded", replace: "" },
+    tests: ["server/answer.test.ts"],
+  },
+  {
+    name: "a page made before a change is kept after it",
+    place: { kind: "source", file: "server/page-cache.ts", find: "&& era === this.#era", replace: "" },
+    tests: ["server/page-cache.test.ts"],
+  },
+  {
+    name: "what left the public eye stays as a last good copy",
+    place: { kind: "source", file: "server/page-cache.ts", find: 'if (kind === "refresh") return;', replace: "return;" },
+    tests: ["server/page-cache.test.ts"],
+  },
+  {
+    name: "pages are kept while changes cannot be heard",
+    place: { kind: "source", file: "server/page-cache.ts", find: "&& this.#isListening", replace: "" },
+    tests: ["server/page-cache.test.ts"],
+  },
+  {
+    name: "any script in a page gets a hash",
+    place: {
+      kind: "source",
+      file: "server/content-security-policy.ts",
+      find: "if (!attributes.includes(attribute)) return whole;",
+      replace: "",
+    },
+    tests: ["server/content-security-policy.test.ts"],
+  },
+  {
+    name: "a token link is told to other sites by the Referer",
+    place: {
+      kind: "source",
+      file: "server/security-headers.ts",
+      find: 'isTokenLink ? "no-referrer" : "strict-origin-when-cross-origin"',
+      replace: '"strict-origin-when-cross-origin"',
+    },
+    tests: ["server/security-headers.test.ts"],
+  },
+  {
+    name: "X-Forwarded-For of a stranger is believed",
+    place: { kind: "source", file: "server/client-address.ts", find: "while (isTrusted(address, trusted))", replace: "while (true)" },
+    tests: ["server/client-address.test.ts", "server/visit-origin.test.ts"],
+  },
+  {
+    name: "the leftmost forwarded address counts",
+    place: { kind: "source", file: "server/client-address.ts", find: "hops.pop()", replace: "hops.shift()" },
+    tests: ["server/client-address.test.ts", "server/visit-origin.test.ts"],
+  },
+  {
+    name: "a country header counts without a trusted proxy",
+    place: { kind: "source", file: "server/visit-origin.ts", find: "&& isTrustedPeer(peer, trustedProxies)", replace: "" },
+    tests: ["server/visit-origin.test.ts"],
+  },
+];
+
+/** Text that other programs read: formulas, headers, file names. */
+const ESCAPING: Fault[] = [
+  {
+    name: "a cell of a table is run as a formula",
+    place: { kind: "source", file: "app/platform/csv.server.ts", find: "FORMULA.test(cell) ? `'${cell}` : cell", replace: "cell" },
+    tests: ["app/platform/csv.server.test.ts"],
+  },
+  {
+    name: "a quote ends a cell of a table",
+    place: { kind: "source", file: "app/platform/csv.server.ts", find: `text.replaceAll('"', '""')`, replace: "text" },
+    tests: ["app/platform/csv.server.test.ts"],
+  },
+  {
+    name: "an active file is shown in the site's own origin",
+    place: { kind: "source", file: "app/platform/file-answer.server.ts", find: '"text/plain"]);', replace: '"text/plain", "text/html"]);' },
+    tests: ["app/platform/file-answer.server.test.ts"],
+  },
+  {
+    name: "a file name breaks out of its header",
+    place: { kind: "source", file: "app/platform/file-answer.server.ts", find: '/[^ -~]|["%]/g', replace: "/[^ -~]/g" },
+    tests: ["app/platform/file-answer.server.test.ts"],
+  },
+  {
+    name: "a file is known by its name instead of its bytes",
+    place: {
+      kind: "source",
+      file: "app/domain/upload/media-type.server.ts",
+      find: "head.startsWith(signature, offset)",
+      replace: "head.includes(signature)",
+    },
+    tests: ["app/domain/upload/media-type.server.test.ts"],
+  },
+  {
+    name: "an archive unpacks more than it says",
+    place: { kind: "source", file: "app/platform/zip.server.ts", find: "validateEntrySizes: true", replace: "validateEntrySizes: false" },
+    tests: ["app/platform/zip.server.test.ts"],
+  },
+];
+
+/** Deletion and what must be gone. */
+const DELETION: Fault[] = [
+  {
+    name: "the record's files stay after a deletion",
+    place: {
+      kind: "source",
+      file: "app/domain/painting/delete-painting.server.ts",
+      find: "[...attachments, ...files].map",
+      replace: "[...files].map",
+    },
+    tests: [PAINTINGS],
+  },
+  {
+    name: "the derived pictures stay after a deletion",
+    place: {
+      kind: "source",
+      file: "app/domain/painting/delete-painting.server.ts",
+      find: "image.original_key, ...keysOfWidths(image.id, image.widths)]",
+      replace: "image.original_key]",
+    },
+    tests: [PAINTINGS],
+  },
+  {
+    name: "a picture that another painting shows is removed",
+    place: {
+      kind: "source",
+      file: "app/domain/painting/delete-painting.server.ts",
+      find: "if (isShared !== undefined) return keys;",
+      replace: "",
+    },
+    tests: [PAINTINGS],
+  },
+  {
+    name: "unsaved uploads keep their derived pictures",
+    place: {
+      kind: "source",
+      file: "app/domain/upload/sweep-uploads.server.ts",
+      find: "[original_key, ...keysOfWidths(image_id, widths ?? [])]",
+      replace: "[original_key]",
+    },
+    tests: [PAINTINGS, "tests/database/uploads.test.ts"],
+  },
+];
+
+export const FAULTS: Fault[] = [...DATABASE, ...TOKENS, ...SHELL, ...ESCAPING, ...DELETION];

@@ -1,0 +1,150 @@
+/* `npm run test:faults [-- WORD...]`: plants each fault in a copy of the project and runs the tests that must notice. */
+import { spawn } from "node:child_process";
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+import { buildIfStale, run } from "#scripts/steps.js";
+import type { Fault, Place } from "./fault.ts";
+import { FAULTS } from "./faults.ts";
+import { policyFaults } from "./policy-faults.ts";
+
+const RUN_LIMIT_MS = 5 * 60_000;
+
+type Verdict = { kind: "caught"; by: string } | { kind: "survived" } | { kind: "not planted"; why: string };
+
+class NotPlanted extends Error {}
+
+/** Copies what git knows, with the build; packages are shared. */
+async function copyProject(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), "eac-faults-"));
+  const { output } = (await run("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"])) as { output: string };
+  for (const file of output.split("\0")) {
+    if (file === "" || !existsSync(join(projectRoot, file))) continue;
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    cpSync(join(projectRoot, file), join(folder, file));
+  }
+  cpSync(join(projectRoot, "build"), join(folder, "build"), { recursive: true });
+  symlinkSync(join(projectRoot, "node_modules"), join(folder, "node_modules"));
+  return folder;
+}
+
+const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+/** Runs after the policies, on the function as it stands then. */
+const functionFault = ({ signature, find, replace }: Place & { kind: "function" }) => `
+do $fault$
+declare definition text := pg_get_functiondef(${quote(signature)}::regprocedure);
+begin
+  if position(${quote(find)} in definition) = 0 then raise exception 'the fault is not planted: ${signature}'; end if;
+  execute replace(definition, ${quote(find)}, ${quote(replace)});
+end $fault$;`;
+
+function replaceOnce(files: string[], find: string, replace: string): () => void {
+  const holders = files.filter((file) => readFileSync(file, "utf8").includes(find));
+  const [file] = holders;
+  if (file === undefined || holders.length > 1) throw new NotPlanted(`found in ${holders.length} files: ${find}`);
+  const text = readFileSync(file, "utf8");
+  if (text.split(find).length !== 2) throw new NotPlanted(`found ${text.split(find).length - 1} times: ${find}`);
+  writeFileSync(
+    file,
+    text.replace(find, () => replace),
+  );
+  return () => writeFileSync(file, text);
+}
+
+/** @returns what takes the fault out again. */
+function plant(folder: string, place: Place): () => void {
+  if (place.kind === "source") return replaceOnce([join(folder, place.file)], place.find, place.replace);
+  if (place.kind === "built") {
+    const built = readdirSync(join(folder, "build/server"), { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".js"));
+    return replaceOnce(
+      built.map((name) => join(folder, "build/server", name)),
+      place.find,
+      place.replace,
+    );
+  }
+  const policies = join(folder, "db/policies.sql");
+  const text = readFileSync(policies, "utf8");
+  appendFileSync(policies, `\n${place.kind === "sql" ? `${place.statement};` : functionFault(place)}\n`);
+  return () => writeFileSync(policies, text);
+}
+
+interface Report {
+  testResults: { message: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
+}
+
+/** Runs test files until the first failure. @returns the failed test, undefined when all passed. */
+async function runTests(folder: string, tests: string[]): Promise<string | undefined> {
+  const report = join(folder, "faults.json");
+  rmSync(report, { force: true });
+  const child = spawn(
+    process.execPath,
+    ["node_modules/vitest/vitest.mjs", "run", "--bail=1", "--reporter=json", `--outputFile=${report}`, ...tests],
+    { cwd: folder, stdio: "ignore" },
+  );
+  const limit = setTimeout(() => child.kill("SIGKILL"), RUN_LIMIT_MS);
+  const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
+  clearTimeout(limit);
+  if (!existsSync(report)) throw new NotPlanted(`the tests wrote no report and ended with ${code}`);
+  const { testResults } = JSON.parse(readFileSync(report, "utf8")) as Report;
+  const failed = testResults.flatMap(({ assertionResults }) => assertionResults).find(({ status }) => status === "failed");
+  if (failed !== undefined) return failed.fullName;
+  // A fault that breaks the setup proves nothing about the guard.
+  const broken = testResults.find(({ status }) => status === "failed");
+  if (broken !== undefined) throw new NotPlanted(broken.message.split("\n")[0] || "a test file failed as a whole");
+  return code === 0 ? undefined : `ended with code ${code}`;
+}
+
+async function judge(folder: string, fault: Fault): Promise<Verdict> {
+  try {
+    const takeOut = plant(folder, fault.place);
+    try {
+      const by = await runTests(folder, fault.tests);
+      return by === undefined ? { kind: "survived" } : { kind: "caught", by };
+    } finally {
+      takeOut();
+    }
+  } catch (error) {
+    if (error instanceof NotPlanted) return { kind: "not planted", why: error.message };
+    throw error;
+  }
+}
+
+const words = process.argv.slice(2).filter((word) => !word.startsWith("--"));
+const faults = [...FAULTS, ...policyFaults()].filter(({ name }) => words.every((word) => name.includes(word)));
+if (process.argv.includes("--list")) {
+  for (const { name } of faults) console.log(name);
+  process.exit(0);
+}
+await buildIfStale();
+const folder = await copyProject();
+process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(1));
+
+const unharmed = await runTests(folder, [...new Set(faults.flatMap(({ tests }) => tests))]);
+if (unharmed !== undefined) {
+  console.log(`Without any fault a test fails already: ${unharmed}`);
+  process.exit(1);
+}
+const missed: string[] = [];
+for (const [index, fault] of faults.entries()) {
+  const verdict = await judge(folder, fault);
+  const detail = verdict.kind === "caught" ? verdict.by : verdict.kind === "not planted" ? verdict.why : fault.tests.join(", ");
+  console.log(`${index + 1}/${faults.length} ${verdict.kind.padEnd(11)} ${fault.name}\n${" ".repeat(8)}${detail}`);
+  if (verdict.kind !== "caught") missed.push(`${verdict.kind}: ${fault.name}`);
+}
+console.log(`\n${faults.length - missed.length} of ${faults.length} faults were caught.`);
+for (const line of missed) console.log(`  ${line}`);
+process.exit(missed.length > 0 ? 1 : 0);
