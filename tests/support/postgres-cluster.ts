@@ -37,8 +37,11 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** A PostgreSQL server of our own in a temporary folder, on 127.0.0.1, for as long as the tests run. */
-export async function startCluster(): Promise<Cluster> {
+/**
+ * A PostgreSQL server of our own in a temporary folder, on 127.0.0.1, for as long as the tests run.
+ * `isDurable`: it stores what it commits, as a real one does; tests need not wait for that.
+ */
+export async function startCluster({ isDurable = false } = {}): Promise<Cluster> {
   const programs = findPostgresPrograms();
   if (programs === undefined)
     throw new Error("PostgreSQL is not installed: `npm test` installs it, or set PG_BIN to the folder of initdb.");
@@ -50,7 +53,7 @@ export async function startCluster(): Promise<Cluster> {
   const data = join(folder, "data");
   const port = await freePort();
   runProgram(join(programs, "initdb"), ["-D", data, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync"]);
-  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=60`;
+  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=${isDurable ? "on" : "off"} -c max_connections=60`;
   let isRunning = false;
   const resume = () => {
     if (isRunning) return;
