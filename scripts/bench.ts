@@ -3,6 +3,7 @@ import { type BenchPart, measure, printTable } from "./bench/part.ts";
 
 /** Every part by its name. A part is a module with one `part`; it is loaded when it is asked for. */
 const PARTS: Record<string, () => Promise<{ part: BenchPart }>> = {
+  backup: () => import("./bench/backup.ts"),
   durability: () => import("./bench/durability.ts"),
 };
 

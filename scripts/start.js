@@ -1,6 +1,6 @@
 /* `npm start`: from a bare clone to a served site. A second start builds nothing that has not changed. */
 import { spawn } from "node:child_process";
-import { buildIfStale, installPackages, ownNode, requireNode, root, runMain } from "./steps.js";
+import { buildIfStale, installPackages, ownNode, requireNode, root, runMain, serverEnvironment } from "./steps.js";
 
 /** Ctrl-C reaches the server by itself (it is in the same group); a signal sent to us alone is passed on. */
 function serve() {
@@ -8,7 +8,7 @@ function serve() {
     const child = spawn(ownNode, ["build/server/index.js"], {
       cwd: root,
       stdio: "inherit",
-      env: { ...process.env, NODE_ENV: "production" },
+      env: { ...serverEnvironment(), NODE_ENV: "production" },
     });
     process.on("SIGINT", () => undefined);
     process.on("SIGTERM", () => child.kill("SIGTERM"));

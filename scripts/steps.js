@@ -16,6 +16,12 @@ const SHOWN_LINES = 15;
 /** The exit code of whoever was ended by SIGTERM. */
 const TERMINATED = 143;
 
+/**
+ * What the server and the operator's commands run with. Files, pictures and passwords share libuv's threads, of which there
+ * are four unless this says more before the process starts: a few uploads or sign-ins would keep everything else from the disk.
+ */
+export const serverEnvironment = (env = process.env) => ({ UV_THREADPOOL_SIZE: "16", ...env });
+
 export const say = (line = "") => process.stderr.write(`${line}\n`);
 
 /** A failure whose message tells the reader all that is needed. */

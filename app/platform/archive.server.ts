@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { type FileHandle, open } from "node:fs/promises";
+import { type FileHandle, open, readFile, stat } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 import { Header } from "tar";
 import { OperatorError } from "./operator-error.ts";
@@ -8,6 +8,15 @@ import { OperatorError } from "./operator-error.ts";
 /** The last part of every archive: the SHA-256 of each other, in the form that `sha256sum --check` reads. */
 const SUMS = "SHA256SUMS";
 const BLOCK = 512;
+/** Bytes that are gathered before they are written. */
+const WRITE_BYTES = 1024 * 1024;
+/** Longer files are streamed, in bytes. */
+const SMALL_FILE = 4 * 1024 * 1024;
+/**
+ * Small files that are read while those before them are written. Beside uploads each step waits for the processor: file
+ * after file, a backup of 672 files took 153 s.
+ */
+const READ_AHEAD = 8;
 
 /** A file that went, or became another, while it was put into an archive. */
 export class FileChanged extends Error {}
@@ -19,6 +28,8 @@ export class ArchiveWriter {
   readonly #handle: FileHandle;
   readonly #sums: string[] = [];
   readonly #madeAt: Date;
+  #waiting: Uint8Array[] = [];
+  #waitingBytes = 0;
   size = 0;
 
   private constructor(handle: FileHandle, madeAt: Date) {
@@ -38,13 +49,36 @@ export class ArchiveWriter {
   }
 
   /**
+   * @returns how many bytes they have.
+   * @throws FileChanged as `addFile` does.
+   */
+  async addFiles(files: readonly { name: string; file: string }[]): Promise<number> {
+    const ahead: Promise<Buffer | undefined>[] = [];
+    let total = 0;
+    for (const [at, { name, file }] of files.entries()) {
+      for (const next of files.slice(ahead.length, at + READ_AHEAD)) {
+        const read = readSmallFile(next.file);
+        // It is awaited in its turn, if nothing fails before.
+        read.catch(() => undefined);
+        ahead.push(read);
+      }
+      const bytes = await ahead[at];
+      ahead[at] = Promise.resolve(undefined);
+      if (bytes === undefined) total += await this.addFile(name, file);
+      else {
+        await this.addBytes(name, bytes);
+        total += bytes.length;
+      }
+    }
+    return total;
+  }
+
+  /**
    * @returns how many bytes it has.
    * @throws FileChanged when it goes or changes meanwhile; the archive is good for nothing then.
    */
   async addFile(name: string, file: string): Promise<number> {
-    const source = await open(file, "r").catch((cause: NodeJS.ErrnoException) => {
-      throw cause.code === "ENOENT" ? new FileChanged(`${file} is gone`, { cause }) : cause;
-    });
+    const source = await open(file, "r").catch((cause: NodeJS.ErrnoException) => throwGone(file, cause));
     try {
       const { size } = await source.stat();
       await this.#head(name, size);
@@ -67,6 +101,7 @@ export class ArchiveWriter {
   async finish(): Promise<void> {
     await this.addBytes(SUMS, Buffer.from(this.#sums.join("")));
     await this.#write(Buffer.alloc(2 * BLOCK));
+    await this.#flush();
     await this.#handle.sync();
   }
 
@@ -87,8 +122,30 @@ export class ArchiveWriter {
   }
 
   async #write(bytes: Uint8Array): Promise<void> {
-    await this.#handle.appendFile(bytes);
+    this.#waiting.push(bytes);
+    this.#waitingBytes += bytes.length;
     this.size += bytes.length;
+    if (this.#waitingBytes >= WRITE_BYTES) await this.#flush();
+  }
+
+  async #flush(): Promise<void> {
+    const bytes = Buffer.concat(this.#waiting);
+    this.#waiting = [];
+    this.#waitingBytes = 0;
+    await this.#handle.appendFile(bytes);
+  }
+}
+
+function throwGone(file: string, cause: NodeJS.ErrnoException): never {
+  throw cause.code === "ENOENT" ? new FileChanged(`${file} is gone`, { cause }) : cause;
+}
+
+/** @returns undefined for a file that is too long to be held. @throws FileChanged when it is gone. */
+async function readSmallFile(file: string): Promise<Buffer | undefined> {
+  try {
+    return (await stat(file)).size > SMALL_FILE ? undefined : await readFile(file);
+  } catch (cause) {
+    return throwGone(file, cause as NodeJS.ErrnoException);
   }
 }
 

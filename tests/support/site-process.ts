@@ -3,6 +3,7 @@ import { appendFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { projectRoot } from "#app/platform/project-root.server.ts";
+import { serverEnvironment } from "#scripts/steps.js";
 
 export interface SiteProcess {
   /** On 127.0.0.1, without a slash at the end. */
@@ -34,7 +35,15 @@ function spawnSite(
   const child = spawn(program, words, {
     cwd: projectRoot,
     stdio: ["ignore", "pipe", "pipe"],
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production", PORT: "0", LOG_LEVEL: "warn", ...env },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: "production",
+      PORT: "0",
+      LOG_LEVEL: "warn",
+      ...serverEnvironment({}),
+      ...env,
+    },
   });
   running.add(child);
   child.on("close", () => running.delete(child));

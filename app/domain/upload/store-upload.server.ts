@@ -1,13 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { removeFiles } from "#app/domain/painting/delete-painting.server.ts";
+import { availableParallelism } from "node:os";
 import { derivativeKeys, makeDerivatives, readImageSize } from "#app/platform/images/derivatives.server.ts";
 import type { Site, Visit } from "#app/platform/site.server.ts";
 import { Slots } from "#app/platform/slots.server.ts";
 import { mediaTypeOf } from "./media-type.server.ts";
+import { removeFiles } from "./removed-files.server.ts";
 import { type StoredUpload, UPLOAD_LIMITS, UPLOAD_TYPES, type UploadKind, type UploadRefusal, uploadName } from "./upload.ts";
 
-/** Pictures are large once they are unpacked: two at a time, and few who wait. */
-const SLOTS = new Slots(2, 8);
+/**
+ * Pictures are large once they are unpacked: two at a time at most, and few who wait. One processor stays free for whoever
+ * reads the site or backs it up meanwhile.
+ */
+const SLOTS = new Slots(Math.min(2, Math.max(1, availableParallelism() - 1)), 8);
 
 export class UploadRefused extends Error {
   readonly refusal: UploadRefusal;
