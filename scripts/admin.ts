@@ -7,7 +7,7 @@ import { importHosted, readImportWords } from "#app/domain/hosted-import/import-
 import { runOnSite } from "#app/domain/system/operator-commands.server.ts";
 import { preparePostgres } from "#app/platform/database/prepare-postgres.server.ts";
 import { updateCountries } from "#app/platform/geography/update-countries.server.ts";
-import { OperatorError } from "#app/platform/operator-error.ts";
+import { explainRefusal } from "#app/platform/operator-error.ts";
 import type { CommandReport } from "#app/platform/operator-requests.server.ts";
 import { readDataDir, readOperatorSettings, readSettings } from "#app/platform/settings.server.ts";
 
@@ -89,7 +89,8 @@ function report({ said, isGood }: CommandReport): void {
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof OperatorError)) throw error;
-  console.error(error.message);
+  const refusal = explainRefusal(error);
+  if (refusal === undefined) throw error;
+  console.error(refusal.message);
   process.exitCode = 1;
 }

@@ -42,14 +42,19 @@ function tryToMake(path: string): boolean {
     if (code === "ENOENT") return false;
     throw error;
   }
-  if (process.platform === "win32") return true;
-  const handle = openSync(dirname(path), "r");
+  syncFolderNow(dirname(path));
+  return true;
+}
+
+/** As `syncFolder`, for a start that has nothing else to do meanwhile. */
+export function syncFolderNow(folder: string): void {
+  if (process.platform === "win32") return;
+  const handle = openSync(folder, "r");
   try {
     fsyncSync(handle);
   } finally {
     closeSync(handle);
   }
-  return true;
 }
 
 /**

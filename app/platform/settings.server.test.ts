@@ -13,9 +13,10 @@ import {
 import { tmpdir } from "node:os";
 import { isAbsolute, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { restoreMark } from "./half-restored.server.ts";
 import { OperatorError } from "./operator-error.ts";
 import { projectRoot } from "./project-root.server.ts";
-import { readDataDir, readSettings, type Settings } from "./settings.server.ts";
+import { readDataDir, readOperatorSettings, readSettings, type Settings } from "./settings.server.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -52,6 +53,9 @@ describe("a wrong setting", () => {
     ["MAIL_FROM", "secretariat"],
     ["PUBLIC_BASE_URL", "www.example.org"],
     ["PUBLIC_BASE_URL", "ftp://www.example.org"],
+    ["PUBLIC_BASE_URL", "https://www.example.org/eac"],
+    ["PUBLIC_BASE_URL", "https://www.example.org?site=eac"],
+    ["PUBLIC_BASE_URL", "https://user@www.example.org"],
     ["ADMIN_EMAIL", "admin"],
     ["ADMIN_PASSWORD", "1234567"],
     ["SECRET_KEY", "x".repeat(31)],
@@ -155,6 +159,23 @@ describe("DATA_DIR", () => {
     mkdirSync(join(folder, "database"), { mode: 0o755 });
     read();
     for (const name of ["database", "files"]) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o700);
+  });
+  test("in which every user of the machine may write is refused; what is only readable is not", () => {
+    chmodSync(folder, 0o755);
+    expect(read().dataDir).toBe(folder);
+    chmodSync(folder, 0o777);
+    expect(refusal({})).toMatch(/can be written by every user of this machine.*chmod o-w/);
+    chmodSync(folder, 0o700);
+  });
+  test("where nothing can be created is refused at once", () => {
+    expect(refusal({ DATA_DIR: "/proc/eac/data" })).toContain("DATA_DIR (/proc/eac/data) cannot be written");
+  });
+  test("into which a restore was broken off is refused before a secret is made, and that of the restore is nobody's", () => {
+    writeFileSync(restoreMark(folder), "");
+    expect(refusal({})).toContain("broken off");
+    expect(readdirSync(folder)).toEqual(["restore-unfinished"]);
+    writeFileSync(join(folder, "secret-key"), "x".repeat(64));
+    expect(readOperatorSettings({ DATA_DIR: folder }).secretKey).toBeUndefined();
   });
   test("is an absolute path whatever was given", () => {
     const { dataDir } = read({ DATA_DIR: join(folder, "a", "..", "b") });

@@ -1,14 +1,22 @@
-import { randomBytes } from "node:crypto";
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { randomBytes, randomUUID } from "node:crypto";
+import { chmodSync, closeSync, existsSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { BlockList, isIP } from "node:net";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { z } from "zod";
+import { makeFolder, syncFolderNow } from "./durable-files.server.ts";
+import { isHalfRestored, refuseHalfRestored } from "./half-restored.server.ts";
 import { OperatorError } from "./operator-error.ts";
 
 const url = (protocols: string[], example: string) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     error: `is not such an address; it looks like ${example}`,
   });
+
+/** Pages lie at the root of their host: an address with more than that would promise links that lead nowhere. */
+const isOriginAlone = (text: string) => {
+  const { pathname, search, hash, username, password } = new URL(text);
+  return /^\/*$/.test(pathname) && [search, hash, username, password].every((part) => part === "");
+};
 
 const DEFAULT_DATA_DIR = "data";
 
@@ -27,7 +35,11 @@ const environment = z.object({
   STORAGE_URL: z.never({ error: "is set, but files can only lie in DATA_DIR so far; remove it" }).optional(),
   SMTP_URL: url(["smtp:", "smtps:"], "smtps://user:password@mail.example.org:465").optional(),
   MAIL_FROM: z.email("is not an e-mail address").default("secretariat@eac.example"),
-  PUBLIC_BASE_URL: url(["http:", "https:"], "https://www.example.org").optional(),
+  PUBLIC_BASE_URL: url(["http:", "https:"], "https://www.example.org")
+    .refine((text) => !URL.canParse(text) || isOriginAlone(text), {
+      error: "has more than a scheme and a host; the site is served from the root of its host, as in https://www.example.org",
+    })
+    .optional(),
   ADMIN_EMAIL: z.email("is not an e-mail address").default("admin@example.org"),
   ADMIN_PASSWORD: z.string().min(8, "has fewer than 8 characters").optional(),
   SECOND_FACTOR: z.enum(["offered", "required"], { error: 'is neither "offered" nor "required"' }).default("offered"),
@@ -69,18 +81,42 @@ export interface Settings {
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
 }
 
+/** The settings before anything was created for them. */
+export interface ParsedSettings extends Omit<Settings, "secretKey"> {
+  /** Undefined: one is generated into DATA_DIR. */
+  secretKey: string | undefined;
+}
+
 /**
  * Reads the settings once, from the environment. Creates DATA_DIR and, without SECRET_KEY, the secret in it.
- * @throws OperatorError naming the setting and what is wrong with it.
+ * @throws OperatorError naming the setting and what is wrong with it, or when DATA_DIR cannot be used.
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const values = readEnvironment(env);
-  const dataDir = resolve(values.DATA_DIR);
+  return prepareDataDir(parseSettings(env));
+}
+
+/**
+ * Creates DATA_DIR and, without SECRET_KEY, the secret in it.
+ * @throws OperatorError when it cannot be written, or a restore into it was broken off.
+ */
+export function prepareDataDir(settings: ParsedSettings): Settings {
+  const { dataDir } = settings;
+  // Before the secret: another one would stand in the way of the restore.
+  refuseHalfRestored(dataDir);
   prepareFolder(dataDir);
+  return { ...settings, secretKey: settings.secretKey ?? keptSecret(dataDir) };
+}
+
+/**
+ * Reads the settings from the environment and creates nothing.
+ * @throws OperatorError naming the setting and what is wrong with it.
+ */
+export function parseSettings(env: Record<string, string | undefined>): ParsedSettings {
+  const values = readEnvironment(env);
   return {
     port: values.PORT,
     host: values.HOST,
-    dataDir,
+    dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     accountsDatabaseUrl: values.ACCOUNTS_DATABASE_URL,
@@ -90,7 +126,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
     requiresSecondFactor: values.SECOND_FACTOR === "required",
-    secretKey: values.SECRET_KEY ?? keptSecret(dataDir),
+    secretKey: values.SECRET_KEY,
     backupsKept: values.BACKUPS_KEPT,
     withSample: values.SAMPLE === "on",
     trustedProxies: values.TRUST_PROXY === undefined ? undefined : readNetworks(values.TRUST_PROXY),
@@ -118,7 +154,8 @@ export function readOperatorSettings(env: Record<string, string | undefined>): O
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     adminPassword: values.ADMIN_PASSWORD,
     backupsKept: values.BACKUPS_KEPT,
-    secretKey: values.SECRET_KEY ?? generatedSecret(dataDir),
+    // A secret that came with half a restore goes with it.
+    secretKey: values.SECRET_KEY ?? (isHalfRestored(dataDir) ? undefined : generatedSecret(dataDir)),
   };
 }
 
@@ -163,16 +200,18 @@ export function readDataDir(env: Record<string, string | undefined>): string {
 
 function prepareFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
+    refuseOpenFolder(folder);
     // What lies in it is nobody else's, also when the folder was there before: the database writes its files open.
     for (const name of ["database", "files"]) {
-      mkdirSync(join(folder, name), { recursive: true, mode: 0o700 });
+      makeFolder(join(folder, name));
       chmodSync(join(folder, name), 0o700);
     }
     const probe = join(folder, `.write-probe-${process.pid}`);
     writeFileSync(probe, "");
     rmSync(probe);
   } catch (cause) {
+    if (cause instanceof OperatorError) throw cause;
     throw new OperatorError(
       `The folder DATA_DIR (${folder}) cannot be written: ${(cause as Error).message}. Choose another folder or change its rights.`,
       { cause },
@@ -180,18 +219,41 @@ function prepareFolder(folder: string): void {
   }
 }
 
+/** @throws OperatorError when everybody on the machine may put files there, and so replace the secret or the database. */
+function refuseOpenFolder(folder: string): void {
+  const { mode } = statSync(folder);
+  if (process.platform === "win32" || (mode & 0o002) === 0) return;
+  throw new OperatorError(
+    `The folder DATA_DIR (${folder}) can be written by every user of this machine, who could replace the database or the secret in it. Close it with \`chmod o-w ${folder}\`, or choose another folder.`,
+  );
+}
+
 function keptSecret(dataDir: string): string {
   const file = secretFile(dataDir);
-  if (!existsSync(file)) {
-    try {
-      writeFileSync(file, `${randomBytes(48).toString("base64url")}\n`, { mode: 0o600, flag: "wx" });
-    } catch (error) {
-      // Another process was faster: its secret is read below.
-      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-    }
-  }
+  if (!existsSync(file)) createSecret(file);
   chmodSync(file, 0o600);
   return readSecret(file);
+}
+
+/** On the disk before anything is sealed with it: sessions and second factors are lost with their secret. */
+function createSecret(file: string): void {
+  const draft = `${file}.${randomUUID()}`;
+  try {
+    const handle = openSync(draft, "wx", 0o600);
+    try {
+      writeFileSync(handle, `${randomBytes(48).toString("base64url")}\n`);
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+    linkSync(draft, file);
+    syncFolderNow(dirname(file));
+  } catch (error) {
+    // Another process was faster: its secret is the one that counts.
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
 }
 
 function readSecret(file: string): string {

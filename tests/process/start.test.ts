@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import pg from "pg";
@@ -9,7 +9,7 @@ import { migratePostgres } from "#app/platform/database/postgres.server.ts";
 import { type PreparedLogins, preparePostgres } from "#app/platform/database/prepare-postgres.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { preparePostgresDatabase, SECRET } from "../support/engines.ts";
-import { startAndFail, startSite, temporaryFolder } from "../support/site-process.ts";
+import { BUILD, startAndFail, startSite, temporaryFolder } from "../support/site-process.ts";
 
 /** One clear sentence, exit code 1, no stack trace. */
 function expectSentence(result: { code: number | null; output: string }, sentence: RegExp) {
@@ -32,7 +32,7 @@ describe("a start that cannot succeed says why", () => {
       await startAndFail({ DATA_DIR: untouched, PORT: String(port) }),
       new RegExp(`The port 127\\.0\\.0\\.1:${port} is taken`),
     );
-    expect(() => readFileSync(join(untouched, "database/PG_VERSION"))).toThrow();
+    expect(existsSync(untouched)).toBe(false);
     other.close();
   });
 
@@ -40,6 +40,30 @@ describe("a start that cannot succeed says why", () => {
     const file = join(folder.path, "a-file");
     writeFileSync(file, "");
     expectSentence(await startAndFail({ DATA_DIR: join(file, "data") }), /DATA_DIR \(.*\) cannot be written/);
+    expectSentence(await startAndFail({ DATA_DIR: "/proc/eac" }), /DATA_DIR \(\/proc\/eac\) cannot be written/);
+  });
+
+  test("the disk has no room", async () => {
+    const command = ["bash", "-c", 'ulimit -f 0 && exec "$0" "$1"', process.execPath, BUILD];
+    expectSentence(await startAndFail({ DATA_DIR: join(folder.path, "full") }, command), /A file may not become that long here/);
+  });
+
+  test("the database is damaged", async () => {
+    const damaged = join(folder.path, "damaged");
+    mkdirSync(join(damaged, "database"), { recursive: true });
+    writeFileSync(join(damaged, "database/PG_VERSION"), "18\n");
+    expectSentence(
+      await startAndFail({ DATA_DIR: damaged }),
+      /The database in .*damaged\/database cannot be opened.*restore the newest backup/,
+    );
+  });
+
+  test("a restore was broken off, and then it can be repeated: no secret stands in its way", async () => {
+    const half = join(folder.path, "half");
+    mkdirSync(half);
+    writeFileSync(join(half, "restore-unfinished"), "");
+    expectSentence(await startAndFail({ DATA_DIR: half }), /A backup was being restored into .*half, and that was broken off/);
+    expect(readdirSync(half)).toEqual(["restore-unfinished"]);
   });
 
   test.each([
@@ -67,7 +91,7 @@ describe("a start that cannot succeed says why", () => {
   test("DATABASE_URL logs in as a superuser", async () => {
     expectSentence(
       await startAndFail({ DATA_DIR, DATABASE_URL: inject("postgresAdminUrl") }),
-      /logs in as "postgres", which .*is a superuser.*row-level security would not hold/,
+      /logs in as "postgres", which ([^,:]+, ){4}[^,:]+ and \d+ more: row-level security would not hold/,
     );
   });
 

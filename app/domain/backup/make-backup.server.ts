@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { ArchiveWriter, FileChanged } from "#app/platform/archive.server.ts";
 import type { Keeper } from "#app/platform/database/database.server.ts";
 import { hasDoorKeyOf } from "#app/platform/database/migrate.server.ts";
+import { makeFolder, syncFolder } from "#app/platform/durable-files.server.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
 import type { CommandReport } from "#app/platform/operator-requests.server.ts";
 import { siteVersion } from "#app/platform/project-root.server.ts";
@@ -56,10 +57,11 @@ export async function makeBackup(site: BackedUpSite, chosen: string | undefined,
   const folder = dirname(file);
   const work = join(folder, `${UNFINISHED}${randomUUID()}`);
   try {
-    if (chosen === undefined) await mkdir(folder, { recursive: true, mode: 0o700 });
+    if (chosen === undefined) makeFolder(folder);
     await mkdir(work, { mode: 0o700 });
     const { manifest, bytes } = await writeArchive(site, work, now);
     await rename(join(work, "archive"), file);
+    await syncFolder(folder);
     // One that lacks something takes no place from those that have it.
     if (chosen === undefined && manifest.lost.length === 0) await removeOld(folder, site.backupsKept);
     const amount = `${manifest.rows["public.paintings"]} paintings, ${manifest.files.count} files, ${Math.ceil(bytes / 1_000_000)} MB`;
@@ -115,13 +117,10 @@ async function fill(
   now: Date,
 ): Promise<Manifest> {
   for (const table of Object.keys(snapshot.rows)) await archive.addFile(tablePart(table), join(work, dumpFile(table)));
-  const files = { count: 0, bytes: 0 };
-  for (const { key, mayLack } of snapshot.files) {
-    const file = join(filesFolder(site.dataDir), key);
-    if (lost.includes(key) || (mayLack && !existsSync(file))) continue;
-    files.bytes += await archive.addFile(filePart(key), file);
-    files.count += 1;
-  }
+  const named = snapshot.files
+    .map(({ key, mayLack }) => ({ key, mayLack, name: filePart(key), file: join(filesFolder(site.dataDir), key) }))
+    .filter(({ key, mayLack, file }) => !lost.includes(key) && !(mayLack && !existsSync(file)));
+  const files = { count: named.length, bytes: await archive.addFiles(named) };
   // One that is a setting is kept where settings are kept.
   if (generatedSecret(site.dataDir) === site.secretKey) await archive.addFile(SECRET_KEY, secretFile(site.dataDir));
   const manifest: Manifest = {

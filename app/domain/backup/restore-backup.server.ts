@@ -1,4 +1,4 @@
-import { createWriteStream, existsSync, mkdirSync, readdirSync } from "node:fs";
+import { createWriteStream, existsSync, readdirSync } from "node:fs";
 import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, isAbsolute, join, normalize } from "node:path";
 import { Readable } from "node:stream";
@@ -8,8 +8,9 @@ import type { Archive } from "#app/platform/archive.server.ts";
 import { migrateAround, readMigrations } from "#app/platform/database/migrate.server.ts";
 import { type OpenedKeeper, openOwner, refuseRunningSite } from "#app/platform/database/open-keeper.server.ts";
 import { startPGlite } from "#app/platform/database/pglite.server.ts";
+import { makeFolder, syncFolder, syncTree, writeDurably } from "#app/platform/durable-files.server.ts";
 import { lockFolder } from "#app/platform/folder-lock.server.ts";
-import { restoreMark } from "#app/platform/half-restored.server.ts";
+import { isHalfRestored, restoreMark } from "#app/platform/half-restored.server.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
 import type { CommandReport } from "#app/platform/operator-requests.server.ts";
 import { type OperatorSettings, secretFile } from "#app/platform/settings.server.ts";
@@ -28,7 +29,7 @@ const PLACES = ["files", "database", "secret-key"];
  */
 export async function restoreBackup(settings: OperatorSettings, file: string): Promise<CommandReport> {
   const { dataDir } = settings;
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  createDataDir(dataDir);
   refuseRunningSite(dataDir);
   const release = lockFolder(dataDir);
   const work = join(dataDir, ".restoring");
@@ -46,12 +47,13 @@ export async function restoreBackup(settings: OperatorSettings, file: string): P
     const keptSecret = await readSecret(archive);
     const secretKey = chooseSecret(settings, manifest, keptSecret);
     if (keptSecret !== undefined) await writeFile(join(work, "secret-key"), `${keptSecret}\n`, { mode: 0o600 });
-    await writeFile(restoreMark(dataDir), "", { mode: 0o600 });
+    await writeDurably(restoreMark(dataDir), "");
     if (owner === undefined) {
       await fillPGlite(join(work, "database"), secretKey, archive, manifest);
       await putInPlace(work, dataDir);
     } else await fillDatabase(owner, secretKey, archive, manifest, () => putInPlace(work, dataDir));
     await rm(restoreMark(dataDir));
+    await syncFolder(dataDir);
     return { said: `Restored ${file}, made ${manifest.madeAt}, into ${dataDir}. Start the site with \`npm start\`.`, isGood: true };
   } catch (error) {
     await clearHalfRestored(dataDir);
@@ -63,10 +65,21 @@ export async function restoreBackup(settings: OperatorSettings, file: string): P
   }
 }
 
+function createDataDir(dataDir: string): void {
+  try {
+    makeFolder(dataDir);
+  } catch (cause) {
+    throw new OperatorError(`The folder DATA_DIR (${dataDir}) cannot be created: ${(cause as Error).message}. Nothing was changed.`, {
+      cause,
+    });
+  }
+}
+
 /** The folder was empty when it was begun: what is in these places came with it. */
 async function clearHalfRestored(dataDir: string): Promise<void> {
-  if (!existsSync(restoreMark(dataDir))) return;
+  if (!isHalfRestored(dataDir)) return;
   for (const place of PLACES) await rm(join(dataDir, place), { recursive: true, force: true });
+  await syncFolder(dataDir);
   await rm(restoreMark(dataDir));
 }
 
@@ -143,8 +156,11 @@ async function fillDatabase(
   await migrateAround(database, secretKey, await readMigrations(), history, () => loadRows(database.keeper, archive, rows), beforeCommit);
 }
 
+/** On the disk when it returns: the rows are committed, or the mark removed, after this. */
 async function putInPlace(work: string, dataDir: string): Promise<void> {
+  await syncTree(work);
   await rm(filesFolder(dataDir), { recursive: true, force: true });
   await rm(join(dataDir, "database"), { recursive: true, force: true });
   for (const name of await readdir(work)) await rename(join(work, name), join(dataDir, name));
+  await syncFolder(dataDir);
 }

@@ -167,9 +167,9 @@ async function connect(pool: pg.Pool, setting: string): Promise<pg.PoolClient> {
 
 /** The door's login may own nothing and pass by nothing, by itself or by a role it could take on. */
 async function refuseDangerousLogin(client: pg.PoolClient): Promise<void> {
-  const { rows } = await client.query<{ login: string; reason: string | null }>(`
+  const { rows } = await client.query<{ login: string; reasons: string[] | null }>(`
     select session_user as login, (
-      select string_agg(distinct why, ', ') from (
+      select array_agg(distinct why order by why) from (
         select case
           when r.rolsuper then 'is a superuser'
           when r.rolbypassrls then 'bypasses row-level security'
@@ -201,13 +201,22 @@ async function refuseDangerousLogin(client: pg.PoolClient): Promise<void> {
         select 'may take on the role ' || r.rolname from pg_roles r
         where pg_has_role(session_user, r.oid, 'member') and r.rolname not in (session_user, 'anon', 'authenticated')
       ) found where why is not null
-    ) as reason`);
+    ) as reasons`);
   const row = rows[0];
-  if (row?.reason) {
+  if (row?.reasons) {
     throw new OperatorError(
-      `DATABASE_URL logs in as "${row.login}", which ${row.reason}: row-level security would not hold. Use a login that \`npm run admin -- prepare-database\` makes, and give the owner's address in DATABASE_OWNER_URL.`,
+      `DATABASE_URL logs in as "${row.login}", which ${nameSome(row.reasons)}: row-level security would not hold. Use a login that \`npm run admin -- prepare-database\` makes, and give the owner's address in DATABASE_OWNER_URL.`,
     );
   }
+}
+
+const NAMED_REASONS = 5;
+
+/** A superuser owns every table and function: what the login is comes before what it owns. */
+function nameSome(reasons: readonly string[]): string {
+  const sorted = [...reasons.filter((reason) => !reason.startsWith("owns")), ...reasons.filter((reason) => reason.startsWith("owns"))];
+  const rest = sorted.length - NAMED_REASONS;
+  return `${sorted.slice(0, NAMED_REASONS).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
 }
 
 async function refuseMissingMigrations(client: pg.PoolClient): Promise<void> {

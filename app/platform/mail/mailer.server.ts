@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
 import type { Logger } from "pino";
+import { makeFolder, writeDurably } from "#app/platform/durable-files.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 
 export interface Mail {
@@ -59,11 +59,10 @@ function openOutbox(folder: string, from: string, log: Logger): Mailer {
   return {
     send: async (mail) => {
       const { message } = await transport.sendMail(envelopeOf(mail, from));
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      makeFolder(folder);
       const name = `${new Date().toISOString().replaceAll(/[:.]/g, "-")}-${randomUUID().slice(0, 8)}.eml`;
-      // Whole or not at all, whoever looks at the folder.
-      await writeFile(join(folder, `.${name}`), message as Buffer, { mode: 0o600 });
-      await rename(join(folder, `.${name}`), join(folder, name));
+      // The database notes it as mailed after this.
+      await writeDurably(join(folder, name), message as Buffer);
       log.info({ file: name }, "a mail was written to the outbox");
     },
     close: () => transport.close(),
