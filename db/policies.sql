@@ -173,7 +173,8 @@ create policy "administrators read" on public.changes for select to authenticate
 
 -- Contact (decision 45) ----------------------------------------------------------------------------------------------
 grant insert (name, email, subject, message, language, fingerprint) on public.contact_messages to anon, authenticated;
-grant execute on function app.forget_what_is_old(), app.sweep_uploads(), app.forget_imports() to anon;
+grant execute on function app.forget_what_is_old(), app.sweep_uploads(), app.forget_imports(), app.list_removed_files(), app.list_named_files(),
+  app.forget_removed_files(text[]) to anon;
 grant execute on function app.lease_unmailed_message(), app.settle_message(uuid, boolean) to anon;
 grant select, update (read_at), delete on public.contact_messages to authenticated;
 create policy "everyone may write" on public.contact_messages for insert to anon, authenticated with check (true);

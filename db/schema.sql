@@ -116,6 +116,15 @@ begin
   return forgotten;
 end $$;
 
+CREATE FUNCTION app.forget_removed_files(keys_param text[]) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform app.require_job('sweep');
+  delete from app.removed_files where key = any (keys_param);
+end $$;
+
 CREATE FUNCTION app.forget_what_is_old(OUT messages integer, OUT attempts integer) RETURNS record
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -259,6 +268,37 @@ begin
       returning m.*;
 end $$;
 
+CREATE FUNCTION app.list_named_files() RETURNS TABLE(keys text[], may_lack boolean)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform app.require_job('sweep');
+  return query
+    select i.original_key || array(
+      select format('derived/%s/%s.%s', i.id, width, extension)
+      from unnest(i.widths) as width, unnest(array['avif', 'webp', 'jpg']) as extension
+    ), false from public.images i
+    union all select array[f.storage_key], false from public.painting_files f
+    union all select array[a.storage_key], false from public.private_attachments a
+    union all select u.keys, true from public.uploads u
+    union all select array[r.key], true from app.removed_files r;
+end $$;
+
+CREATE FUNCTION app.list_removed_files() RETURNS SETOF text
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform app.require_job('sweep');
+  return query
+    select r.key from app.removed_files r
+    where not exists (select from public.painting_files f where f.storage_key = r.key)
+      and not exists (select from public.private_attachments a where a.storage_key = r.key)
+      and not exists (select from public.images i where i.original_key = r.key)
+    order by r.removed_at limit 1000;
+end $$;
+
 CREATE FUNCTION app.managed_painting_ids() RETURNS SETOF uuid
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -285,6 +325,25 @@ begin
     app.actor_id(), app.person_name(app.actor_id()), 'collection', gen_random_uuid(), 'exported',
     jsonb_build_object('file_format', file_format, 'painting_count', painting_count)
   );
+end $$;
+
+CREATE FUNCTION app.note_removed_files() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  keys text[];
+begin
+  if tg_table_name = 'images' then
+    keys := old.original_key || array(
+      select format('derived/%s/%s.%s', old.id, width, extension)
+      from unnest(old.widths) as width, unnest(array['avif', 'webp', 'jpg']) as extension
+    );
+  else
+    keys := array[old.storage_key];
+  end if;
+  insert into app.removed_files (key) select unnest(keys) on conflict do nothing;
+  return null;
 end $$;
 
 CREATE FUNCTION app.note_translations() RETURNS trigger
@@ -492,20 +551,26 @@ begin
     where id = message_id and mailed_at is null;
 end $$;
 
-CREATE FUNCTION app.sweep_uploads() RETURNS TABLE(keys text[], image_id uuid, original_key text, widths integer[])
+CREATE FUNCTION app.sweep_uploads() RETURNS integer
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
+declare
+  swept integer;
+  shown_nowhere integer;
 begin
   perform app.require_job('sweep');
-  return query
-    delete from public.uploads u where u.created_at < now() - interval '1 day'
-    returning u.keys, null::uuid, null::text, null::integer[];
-  return query
-    delete from public.images i
-    where i.created_at < now() - interval '1 day'
-      and not exists (select from public.paintings p where p.public_image_url = i.public_url)
-    returning '{}'::text[], i.id, i.original_key, i.widths;
+  with deleted as (
+    delete from public.uploads u where u.created_at < now() - interval '1 day' returning u.keys
+  ), noted as (
+    insert into app.removed_files (key) select unnest(deleted.keys) from deleted on conflict do nothing
+  )
+  select count(*) into swept from deleted;
+  delete from public.images i
+  where i.created_at < now() - interval '1 day'
+    and not exists (select from public.paintings p where p.public_image_url = i.public_url);
+  get diagnostics shown_nowhere = row_count;
+  return swept + shown_nowhere;
 end $$;
 
 CREATE FUNCTION app.take_limited_use(key_param text, limit_param integer, OUT wait integer, OUT is_first boolean) RETURNS record
@@ -742,6 +807,13 @@ CREATE TABLE app.rate_limits (
 
 ALTER TABLE ONLY app.rate_limits FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE app.removed_files (
+    key text NOT NULL,
+    removed_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY app.removed_files FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE auth.account (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     "accountId" text NOT NULL,
@@ -935,6 +1007,9 @@ ALTER TABLE ONLY app.migrations
 ALTER TABLE ONLY app.rate_limits
     ADD CONSTRAINT rate_limits_pkey PRIMARY KEY (key);
 
+ALTER TABLE ONLY app.removed_files
+    ADD CONSTRAINT removed_files_pkey PRIMARY KEY (key);
+
 ALTER TABLE ONLY auth.account
     ADD CONSTRAINT account_pkey PRIMARY KEY (id);
 
@@ -1088,6 +1163,12 @@ CREATE TRIGGER keep_last_owner AFTER DELETE ON public.painting_owners FOR EACH R
 
 CREATE TRIGGER keep_register AFTER INSERT OR DELETE OR UPDATE OF eac_passport_no ON public.painting_private FOR EACH ROW EXECUTE FUNCTION app.keep_register();
 
+CREATE TRIGGER note_removed_files AFTER DELETE ON public.images FOR EACH ROW EXECUTE FUNCTION app.note_removed_files();
+
+CREATE TRIGGER note_removed_files AFTER DELETE ON public.painting_files FOR EACH ROW EXECUTE FUNCTION app.note_removed_files();
+
+CREATE TRIGGER note_removed_files AFTER DELETE ON public.private_attachments FOR EACH ROW EXECUTE FUNCTION app.note_removed_files();
+
 CREATE TRIGGER note_translations BEFORE UPDATE ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.note_translations();
 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE OF is_active, label, expires_at ON public.access_tokens FOR EACH ROW EXECUTE FUNCTION app.record_change();
@@ -1176,9 +1257,13 @@ CREATE POLICY keeper ON app.migrations TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON app.rate_limits TO keeper USING (true) WITH CHECK (true);
 
+CREATE POLICY keeper ON app.removed_files TO keeper USING (true) WITH CHECK (true);
+
 ALTER TABLE app.migrations ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.rate_limits ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE app.removed_files ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.access_logs ENABLE ROW LEVEL SECURITY;
 
@@ -1384,6 +1469,9 @@ REVOKE ALL ON FUNCTION app.follow_account() FROM PUBLIC;
 REVOKE ALL ON FUNCTION app.forget_imports() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.forget_imports() TO anon;
 
+REVOKE ALL ON FUNCTION app.forget_removed_files(keys_param text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.forget_removed_files(keys_param text[]) TO anon;
+
 REVOKE ALL ON FUNCTION app.forget_what_is_old(OUT messages integer, OUT attempts integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.forget_what_is_old(OUT messages integer, OUT attempts integer) TO anon;
 
@@ -1445,6 +1533,12 @@ GRANT INSERT(fingerprint) ON TABLE public.contact_messages TO authenticated;
 REVOKE ALL ON FUNCTION app.lease_unmailed_message() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.lease_unmailed_message() TO anon;
 
+REVOKE ALL ON FUNCTION app.list_named_files() FROM PUBLIC;
+GRANT ALL ON FUNCTION app.list_named_files() TO anon;
+
+REVOKE ALL ON FUNCTION app.list_removed_files() FROM PUBLIC;
+GRANT ALL ON FUNCTION app.list_removed_files() TO anon;
+
 REVOKE ALL ON FUNCTION app.managed_painting_ids() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.managed_painting_ids() TO anon;
 GRANT ALL ON FUNCTION app.managed_painting_ids() TO authenticated;
@@ -1455,6 +1549,8 @@ GRANT ALL ON FUNCTION app.migrations_applied() TO authenticated;
 
 REVOKE ALL ON FUNCTION app.note_export(file_format text, painting_count integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.note_export(file_format text, painting_count integer) TO authenticated;
+
+REVOKE ALL ON FUNCTION app.note_removed_files() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.note_translations() FROM PUBLIC;
 

@@ -5,9 +5,10 @@ import { createRequestHandler } from "react-router";
 import { sweepImports } from "#app/domain/collection/sweep-imports.server.ts";
 import { deliverMessages } from "#app/domain/contact/deliver-messages.server.ts";
 import { forgetWhatIsOld } from "#app/domain/retention/forget-what-is-old.server.ts";
+import { checkFiles } from "#app/domain/system/check-files.server.ts";
 import { sweepUnusedImages } from "#app/domain/upload/sweep-uploads.server.ts";
-import { OperatorError } from "#app/platform/operator-error.ts";
-import { readSettings, type Settings } from "#app/platform/settings.server.ts";
+import { explainRefusal, OperatorError } from "#app/platform/operator-error.ts";
+import { type ParsedSettings, parseSettings, prepareDataDir, type Settings } from "#app/platform/settings.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
 import { createApp } from "./app.ts";
 import { createLog } from "./log.ts";
@@ -22,7 +23,7 @@ const SWEEP_INTERVAL_MS = 24 * 60 * 60_000;
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
 /** Takes the port first: if it is taken, nothing else has been touched. Until the site is open it answers 503. */
-async function bind(settings: Settings): Promise<Server> {
+async function bind(settings: ParsedSettings): Promise<Server> {
   const server = createServer((_request, response) => {
     response.writeHead(503, { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "5", "Cache-Control": "no-store" });
     response.end("The site is starting. Please try again in a moment.\n");
@@ -83,6 +84,7 @@ function keepUp({ site }: OpenedSite, cache: PageCache): void {
     await forgetWhatIsOld(site).catch((error: unknown) => site.log.error({ err: error }, "what is old could not be forgotten now"));
     await sweepImports(site).catch((error: unknown) => site.log.error({ err: error }, "old imports could not be forgotten now"));
     await sweepUnusedImages(site).catch((error: unknown) => site.log.error({ err: error }, "unsaved uploads could not be removed now"));
+    await checkFiles(site).catch((error: unknown) => site.log.error({ err: error }, "rows and files could not be compared now"));
   };
   void sweep();
   setInterval(sweep, SWEEP_INTERVAL_MS).unref();
@@ -113,11 +115,14 @@ function shutDownOn(signals: NodeJS.Signals[], server: Server, opened: OpenedSit
 }
 
 async function main(): Promise<void> {
-  const settings = readSettings(process.env);
+  const parsed = parseSettings(process.env);
   // The pages read content/ as they load: here, so that an editor's mistake is told like any other, before anything is touched.
   const build = await import("virtual:react-router/server-build");
-  const log = createLog(settings);
-  const server = await bind(settings);
+  const log = createLog(parsed);
+  if (process.env.UV_THREADPOOL_SIZE === undefined)
+    log.warn("UV_THREADPOOL_SIZE is not set: four threads serve files, pictures and passwords. `npm start` sets 16.");
+  const server = await bind(parsed);
+  const settings = prepareDataDir(parsed);
   const { port } = server.address() as AddressInfo;
   const opened = await openSite(settings, log, settings.publicBaseUrl ?? `http://localhost:${port}`, say);
   const cache = new PageCache();
@@ -133,7 +138,8 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  if (error instanceof OperatorError) say(`\nThe site did not start.\n${error.message}`);
+  const refusal = explainRefusal(error);
+  if (refusal !== undefined) say(`\nThe site did not start.\n${refusal.message}`);
   else {
     say("\nThe site did not start: something went wrong that should not have.");
     console.error(error);

@@ -13,6 +13,7 @@ const DEFINERS = [
   "app.door_mac",
   "app.follow_account",
   "app.forget_imports",
+  "app.forget_removed_files",
   "app.forget_what_is_old",
   "app.good_token",
   "app.image_by_token",
@@ -20,9 +21,12 @@ const DEFINERS = [
   "app.keep_last_owner",
   "app.keep_register",
   "app.lease_unmailed_message",
+  "app.list_named_files",
+  "app.list_removed_files",
   "app.managed_painting_ids",
   "app.migrations_applied",
   "app.note_export",
+  "app.note_removed_files",
   "app.owned_painting_ids",
   "app.painting_by_token",
   "app.painting_files_by_token",
@@ -61,8 +65,11 @@ const CALLED_BY_ALL = [
 /** A job has no role of its own: it comes as nobody signed in, and these ask for its seal. */
 const CALLED_BY_JOBS = [
   "app.forget_imports",
+  "app.forget_removed_files",
   "app.forget_what_is_old",
   "app.lease_unmailed_message",
+  "app.list_named_files",
+  "app.list_removed_files",
   "app.settle_message",
   "app.sweep_uploads",
 ];

@@ -34,6 +34,9 @@ const READS = [
   "select * from public_register()",
   "select * from app.lease_unmailed_message()",
   "select * from app.rate_limits",
+  "select * from app.removed_files",
+  "select app.list_removed_files()",
+  "select app.list_named_files()",
 ];
 
 const MORE_READS = [
@@ -63,6 +66,8 @@ const WRITES = [
   `select app.settle_message('${message}', true)`,
   "update app.rate_limits set uses = 0",
   "delete from app.rate_limits",
+  "insert into app.removed_files (key) values ('private/x.pdf')",
+  "select app.forget_removed_files(array['derived/x'])",
   "delete from paintings",
   "alter table paintings disable row level security",
   "drop policy keeper on paintings",

@@ -130,7 +130,7 @@ for (const engine of ENGINES) {
       const site = {
         database: opened.database,
         storage: { remove: async (key: string) => void removed.push(key) },
-        log: { info: () => undefined },
+        log: { info: () => undefined, error: () => undefined },
       } as unknown as Site;
       const old = (table: "uploads" | "images") =>
         sql.raw(`update public.${table} set created_at = now() - interval '25 hours'`).execute(opened.keeper);
@@ -145,6 +145,9 @@ for (const engine of ENGINES) {
           dominant_color: "#000000",
         })
         .execute();
+      // What earlier tests deleted is removed, and nothing of today's.
+      await sweepUnusedImages(site);
+      removed.length = 0;
       await sweepUnusedImages(site);
       expect(removed).toEqual([]);
       await Promise.all([old("uploads"), old("images")]);
@@ -155,11 +158,15 @@ for (const engine of ENGINES) {
         ).rejects.toMatchObject({ code: "42501" });
       // A file that cannot be removed now is not forgotten.
       const failing = { ...site, storage: { remove: () => Promise.reject(new Error("the disk is away")) } } as unknown as Site;
-      await expect(sweepUnusedImages(failing)).rejects.toThrow("the disk is away");
+      await sweepUnusedImages(failing);
+      expect(removed).toEqual([]);
       await sweepUnusedImages(site);
       expect(removed).toContain("private/upload");
       expect(removed.filter((key) => key.endsWith("320.avif"))).toHaveLength(1);
       expect(removed).toContain("paintings/old.jpg");
+      removed.length = 0;
+      await sweepUnusedImages(site);
+      expect(removed).toEqual([]);
       const left = await opened.keeper.selectFrom("images").select("id").execute();
       expect(left.map(({ id }) => id).sort()).toEqual(Object.values(images).sort());
     });

@@ -69,6 +69,7 @@ export async function readNamedFiles(keeper: Keeper | Transaction<KeeperTables>)
     images: await keeper.selectFrom("images").select(["id", "original_key", "width", "widths"]).execute(),
     files,
     uploads: await keeper.selectFrom("uploads").select("keys").execute(),
+    removed: tables.has("app.removed_files") ? await keeper.selectFrom("app.removed_files").select("key").execute() : [],
   });
 }
 

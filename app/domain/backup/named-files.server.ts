@@ -10,6 +10,8 @@ export interface FileRows {
   /** Of the tables of FILE_TABLES. */
   files: { id: string; storage_key: string; byte_size: number }[];
   uploads: { keys: string[] }[];
+  /** Of deleted rows, and still to be removed. */
+  removed?: { key: string }[];
 }
 
 /** A file as a row names it. */
@@ -26,7 +28,7 @@ export interface NamedFile {
 }
 
 /** Every file that belongs to these rows, once. */
-export function namedFiles({ images, files: singles, uploads }: FileRows): NamedFile[] {
+export function namedFiles({ images, files: singles, uploads, removed = [] }: FileRows): NamedFile[] {
   const files: NamedFile[] = [];
   for (const { id, original_key, width, widths } of images) {
     files.push({ key: original_key, of: `the image ${id}`, width });
@@ -35,6 +37,7 @@ export function namedFiles({ images, files: singles, uploads }: FileRows): Named
   }
   for (const { id, storage_key, byte_size } of singles) files.push({ key: storage_key, of: `the document ${id}`, bytes: byte_size });
   for (const key of uploads.flatMap(({ keys }) => keys)) files.push({ key, of: "an upload", mayLack: true });
+  for (const { key } of removed) files.push({ key, of: "a deleted row", mayLack: true });
   // An upload that has just become an image's stands in both: the first says more.
   return [...new Map(files.reverse().map((file) => [file.key, file])).values()].reverse();
 }

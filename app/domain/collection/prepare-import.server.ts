@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { removeFiles } from "#app/domain/painting/delete-painting.server.ts";
+import { removeFiles } from "#app/domain/upload/removed-files.server.ts";
 import { storeUpload, UploadRefused } from "#app/domain/upload/store-upload.server.ts";
 import type { Site, Visit } from "#app/platform/site.server.ts";
 import type { HeldFile, ImportContent } from "./import.ts";
@@ -48,7 +48,7 @@ async function prepareFile(site: Site, visit: Visit, id: string, index: number, 
     if (error.refusal === "full") throw error;
     await set("refusal", error.refusal);
   }
-  await visit.query((door) => door.deleteFrom("uploads").where("id", "=", upload).execute());
   await removeFiles(site, held.keys);
+  await visit.query((door) => door.deleteFrom("uploads").where("id", "=", upload).execute());
   return true;
 }

@@ -1,6 +1,5 @@
 import type { Door } from "#app/platform/database/database.server.ts";
 import { keysOfWidths } from "#app/platform/images/derivatives.server.ts";
-import type { Site } from "#app/platform/site.server.ts";
 import { listPaintingFiles } from "./save-painting-files.server.ts";
 
 /**
@@ -26,13 +25,4 @@ export async function deletePainting(door: Door, id: string): Promise<string[] |
   if (isShared !== undefined) return keys;
   await door.deleteFrom("images").where("id", "=", image.id).execute();
   return [...keys, image.original_key, ...keysOfWidths(image.id, image.widths)];
-}
-
-/** The rows are gone already: a file that stays behind can be reached by nobody, and the log names it. */
-export async function removeFiles({ storage, log }: Site, keys: string[]): Promise<void> {
-  for (const key of keys) {
-    await storage
-      .remove(key)
-      .catch((error: unknown) => log.error({ err: error, key }, "a file that belongs to nothing any more could not be removed"));
-  }
 }

@@ -5,6 +5,7 @@ import type { Door } from "#app/platform/database/database.server.ts";
 import { siteVersion } from "#app/platform/project-root.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
 import { filesFolder } from "#app/platform/storage.server.ts";
+import { type FileCheck, lastFileCheck } from "./check-files.server.ts";
 
 export interface SystemState {
   version: string;
@@ -12,6 +13,8 @@ export interface SystemState {
   paintings: number;
   pictures: number;
   files: { count: number; bytes: number };
+  /** Null: the comparison of rows and files is not done yet. */
+  fileCheck: FileCheck | null;
   hasMailServer: boolean;
   /** Contact messages that are stored and not mailed. */
   unmailed: number;
@@ -46,6 +49,7 @@ export async function readSystemState(door: Door, site: Site): Promise<SystemSta
     paintings: await count("paintings"),
     pictures: await count("images"),
     files: await sizeOfFiles(filesFolder(site.settings.dataDir), site.now()),
+    fileCheck: lastFileCheck(site) ?? null,
     hasMailServer: site.settings.smtpUrl !== undefined,
     unmailed: Number(unmailed),
     countriesBuiltAt: site.countries.builtAt()?.toISOString() ?? null,

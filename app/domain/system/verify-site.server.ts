@@ -1,5 +1,5 @@
-import { readdir, readFile, stat } from "node:fs/promises";
-import { join, relative, sep } from "node:path";
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
 import { sql } from "kysely";
 import { readNamedFiles } from "#app/domain/backup/dump-rows.server.ts";
 import type { NamedFile } from "#app/domain/backup/named-files.server.ts";
@@ -9,7 +9,7 @@ import { hasDoorKeyOf, pendingMigrations, readHistory, readMigrations } from "#a
 import { readImageSize } from "#app/platform/images/derivatives.server.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
 import type { CommandReport } from "#app/platform/operator-requests.server.ts";
-import { filesFolder } from "#app/platform/storage.server.ts";
+import { filesFolder, listStoredFiles } from "#app/platform/storage.server.ts";
 
 export interface VerifiedSite {
   keeper: Keeper;
@@ -61,7 +61,7 @@ async function findDatabaseFaults({ keeper, secretKey }: VerifiedSite): Promise<
 async function findFileFaults({ keeper, dataDir }: VerifiedSite): Promise<{ files: number; faults: string[] }> {
   const folder = filesFolder(dataDir);
   // The folder before the rows: an upload is written down before its bytes are stored.
-  const stored = await listFiles(folder);
+  const stored = await listStoredFiles(folder);
   const named = await readNamedFiles(keeper);
   const keys = new Set(named.map(({ key }) => key));
   const faults = stored.filter((key) => !keys.has(key)).map((key) => `The file ${key} belongs to nothing.`);
@@ -70,14 +70,6 @@ async function findFileFaults({ keeper, dataDir }: VerifiedSite): Promise<{ file
     if (fault !== undefined) faults.push(fault);
   }
   return { files: named.length, faults };
-}
-
-async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, "/"))
-    .sort();
 }
 
 async function findFault(path: string, { key, of, bytes, width, mayLack }: NamedFile): Promise<string | undefined> {

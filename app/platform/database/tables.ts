@@ -201,5 +201,6 @@ export interface KeeperTables extends Tables {
   };
   "app.door_key": { is_only: Generated<boolean>; kept_half: Uint8Array; presented_hash: Uint8Array };
   "app.rate_limits": { key: string; window_start: Date; uses: number };
+  "app.removed_files": { key: string; removed_at: CreatedAt };
   "app.migrations": { name: string; checksum: string; applied_at: CreatedAt };
 }

@@ -14,7 +14,7 @@ import { checkImport } from "#app/domain/collection/check-import.server.ts";
 import { discardImport, findImport } from "#app/domain/collection/find-import.server.ts";
 import type { CheckedRow, ImportContent, ImportedPainting } from "#app/domain/collection/import.ts";
 import { isWaiting, prepareImport } from "#app/domain/collection/prepare-import.server.ts";
-import { removeFiles } from "#app/domain/painting/delete-painting.server.ts";
+import { removeFiles } from "#app/domain/upload/removed-files.server.ts";
 import { useCollectionMessages } from "#app/i18n/collection-messages.ts";
 import { dashboardMessagesIn, useDashboardMessages } from "#app/i18n/dashboard-messages.ts";
 import { languageOf } from "#app/i18n/languages.ts";

@@ -7,6 +7,7 @@ import { loadDashboard } from "#app/components/manage/load-dashboard.ts";
 import { Section } from "#app/components/manage/section.tsx";
 import { Moment } from "#app/components/moment.tsx";
 import { rootFacts } from "#app/components/root-facts.ts";
+import type { FileCheck } from "#app/domain/system/check-files.server.ts";
 import { readSystemState, type SystemState } from "#app/domain/system/read-system-state.server.ts";
 import { dashboardMessagesIn, useDashboardMessages } from "#app/i18n/dashboard-messages.ts";
 import { formatBytes, formatDay } from "#app/i18n/format.ts";
@@ -43,6 +44,21 @@ export default function DashboardSystem({ loaderData }: Route.ComponentProps) {
   );
 }
 
+function Checked({ check: { at, rowsWithoutFile, filesWithoutRow } }: { check: FileCheck }) {
+  const { state: words } = useDashboardMessages();
+  if (rowsWithoutFile + filesWithoutRow === 0)
+    return (
+      <>
+        {words.filesMatch} <Moment at={at} />
+      </>
+    );
+  return (
+    <Notice tone="destructive" title={words.filesDiffer(rowsWithoutFile, filesWithoutRow)}>
+      {words.filesDifferAdvice} <code>npm run admin -- verify</code>
+    </Notice>
+  );
+}
+
 function State({ state }: { state: SystemState }) {
   const { state: words } = useDashboardMessages();
   const language = useLanguage();
@@ -53,6 +69,7 @@ function State({ state }: { state: SystemState }) {
     [words.paintings, state.paintings],
     [words.pictures, state.pictures],
     [words.files, words.filesCount(state.files.count, formatBytes(state.files.bytes, language))],
+    [words.fileCheck, state.fileCheck === null ? words.fileCheckRuns : <Checked key="files" check={state.fileCheck} />],
     [words.mail, state.hasMailServer ? words.smtp : words.outbox],
     [words.unmailed, state.unmailed],
     [

@@ -158,6 +158,12 @@ export const en = {
     pictures: "Pictures",
     files: "Files",
     filesCount: (count: number, size: string) => `${count} ${count === 1 ? "file" : "files"}, ${size}`,
+    fileCheck: "Rows and files",
+    fileCheckRuns: "Being compared",
+    filesMatch: "Every row has its files, and every file its row. Compared",
+    filesDiffer: (missing: number, strange: number) =>
+      `${missing} ${missing === 1 ? "file is" : "files are"} missing, and ${strange} ${strange === 1 ? "file belongs" : "files belong"} to nothing`,
+    filesDifferAdvice: "Ask whoever keeps the site running to name them with this command:",
     mail: "Mail",
     smtp: "Sent through a mail server",
     outbox: "No mail server is set: mails are kept as files in the data folder",

@@ -162,6 +162,12 @@ export const fr: DashboardMessages = {
     pictures: "Images",
     files: "Fichiers",
     filesCount: (count, size) => `${count} ${count < 2 ? "fichier" : "fichiers"}, ${size}`,
+    fileCheck: "Données et fichiers",
+    fileCheckRuns: "Comparaison en cours",
+    filesMatch: "Aucun fichier ne manque, et aucun n’est de trop. Comparés",
+    filesDiffer: (missing, strange) =>
+      `${missing} ${missing < 2 ? "fichier manque" : "fichiers manquent"}, et ${strange} ${strange < 2 ? "fichier n’appartient" : "fichiers n’appartiennent"} à rien`,
+    filesDifferAdvice: "Demandez à la personne qui exploite le site d’en obtenir la liste avec cette commande\u00a0:",
     mail: "Courrier",
     smtp: "Envoyé par un serveur de messagerie",
     outbox: "Aucun serveur de messagerie n’est réglé\u00a0: les messages sont gardés comme fichiers dans le dossier des données",

@@ -159,6 +159,12 @@ export const ru: DashboardMessages = {
     pictures: "Изображения",
     files: "Файлы",
     filesCount: (count, size) => `${count} ${pluralRu(count, "файл", "файла", "файлов")}, ${size}`,
+    fileCheck: "Данные и файлы",
+    fileCheckRuns: "Сверяются",
+    filesMatch: "Все файлы на месте, лишних нет. Проверено",
+    filesDiffer: (missing, strange) =>
+      `Не хватает: ${missing} ${pluralRu(missing, "файл", "файла", "файлов")}. Ни к чему не относится: ${strange} ${pluralRu(strange, "файл", "файла", "файлов")}`,
+    filesDifferAdvice: "Попросите того, кто обслуживает сайт, получить их список этой командой:",
     mail: "Почта",
     smtp: "Отправляется через почтовый сервер",
     outbox: "Почтовый сервер не задан: письма сохраняются файлами в папке данных",

@@ -1,0 +1,65 @@
+import { access } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import type { Site } from "#app/platform/site.server.ts";
+import { filesFolder, listStoredFiles } from "#app/platform/storage.server.ts";
+
+/** Of the last comparison of rows and files. */
+export interface FileCheck {
+  /** ISO 8601. */
+  at: string;
+  rowsWithoutFile: number;
+  filesWithoutRow: number;
+}
+
+const checks = new WeakMap<Site, FileCheck>();
+
+/** @returns undefined until the first comparison is done. */
+export const lastFileCheck = (site: Site): FileCheck | undefined => checks.get(site);
+
+/**
+ * Looks for rows whose files are missing and files that no row names: what an unclean end of the machine, a disk or a hand
+ * has done. Beside the running site: it compares names alone, and what is wrong twice is wrong. `verify` names what it finds.
+ */
+export async function checkFiles(site: Site): Promise<FileCheck> {
+  const first = await compare(site);
+  const found = first.missing.size + first.strange.size === 0 ? first : await compare(site);
+  const rowsWithoutFile = countCommon(first.missing, found.missing);
+  const filesWithoutRow = countCommon(first.strange, found.strange);
+  const check = { at: site.now().toISOString(), rowsWithoutFile, filesWithoutRow };
+  checks.set(site, check);
+  if (rowsWithoutFile + filesWithoutRow > 0)
+    site.log.warn({ rowsWithoutFile, filesWithoutRow }, "rows and files do not match: `npm run admin -- verify` names them");
+  return check;
+}
+
+const countCommon = (one: Set<string>, other: Set<string>): number => [...one].filter((key) => other.has(key)).length;
+
+async function compare({ database, settings }: Site): Promise<{ missing: Set<string>; strange: Set<string> }> {
+  const folder = filesFolder(settings.dataDir);
+  // The folder before the rows: an upload is written down before its bytes are stored.
+  const stored = new Set(await listStoredFiles(folder));
+  const strange = new Set(stored);
+  const missing = new Set<string>();
+  for (const { keys, may_lack } of await listNamedFiles(database)) {
+    for (const key of keys) {
+      strange.delete(key);
+      if (!may_lack && !stored.has(key)) missing.add(key);
+    }
+  }
+  for (const key of missing) if (await exists(join(folder, key))) missing.delete(key);
+  return { missing, strange };
+}
+
+function listNamedFiles(database: Site["database"]): Promise<{ keys: string[]; may_lack: boolean }[]> {
+  return database.withActor({ kind: "job", name: "sweep" }, async (door) => {
+    const { rows } = await sql<{ keys: string[]; may_lack: boolean }>`select keys, may_lack from app.list_named_files()`.execute(door);
+    return rows;
+  });
+}
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
