@@ -212,9 +212,12 @@ async function refuseDangerousLogin(client: pg.PoolClient): Promise<void> {
 
 const NAMED_REASONS = 5;
 
-/** A superuser owns every table and function: what the login is comes before what it owns. */
+/** Gravest first. A superuser has some 170 reasons, of which the first says it all. */
+const GRAVITY = [/^(?:is|bypasses)\b/, /^owns the\b/, /^owns\b/];
+
 function nameSome(reasons: readonly string[]): string {
-  const sorted = [...reasons.filter((reason) => !reason.startsWith("owns")), ...reasons.filter((reason) => reason.startsWith("owns"))];
+  const gravityOf = (reason: string) => (GRAVITY.findIndex((kind) => kind.test(reason)) + GRAVITY.length + 1) % (GRAVITY.length + 1);
+  const sorted = [...reasons].sort((one, other) => gravityOf(one) - gravityOf(other));
   const rest = sorted.length - NAMED_REASONS;
   return `${sorted.slice(0, NAMED_REASONS).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
 }

@@ -1,0 +1,156 @@
+import { join } from "node:path";
+import { runOnSite } from "#app/domain/system/operator-commands.server.ts";
+import { openKeeper } from "#app/platform/database/open-keeper.server.ts";
+import { preparePostgres } from "#app/platform/database/prepare-postgres.server.ts";
+import { readOperatorSettings } from "#app/platform/settings.server.ts";
+import { signIn } from "#tests/support/operator.ts";
+import { type Cluster, startCluster } from "#tests/support/postgres-cluster.ts";
+import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
+import { Ledger, Load, type Random } from "./load.ts";
+
+export const ENGINES = ["PGlite", "PostgreSQL"] as const;
+export type EngineName = (typeof ENGINES)[number];
+
+const ADMIN = "admin@example.org";
+const PASSWORD = "a password of the faults";
+
+export interface Lost {
+  what: string;
+  /** When it was acknowledged, as `performance.now()` counts. */
+  at: number;
+}
+
+/** A site on one engine that is ended and started again, with a ledger of all that it has acknowledged. */
+export class Ground {
+  readonly ledger = new Ledger();
+  readonly cluster: Cluster | undefined;
+  readonly #env: Record<string, string>;
+  readonly #command: string[] | undefined;
+  readonly #random: Random;
+  #cookie = "";
+  #ownerId = "";
+  #paintingId = "";
+  site: SiteProcess | undefined;
+
+  private constructor(env: Record<string, string>, cluster: Cluster | undefined, random: Random, command: string[] | undefined) {
+    this.#env = env;
+    this.cluster = cluster;
+    this.#random = random;
+    this.#command = command;
+  }
+
+  /** Starts an empty site and signs in. `command`: what starts it, instead of the build alone. */
+  static async prepare(engine: EngineName, dataDir: string, random: Random, command?: string[]): Promise<Ground> {
+    const cluster = engine === "PostgreSQL" ? await startCluster({ isDurable: true }) : undefined;
+    const logins = cluster === undefined ? undefined : await preparePostgres(cluster.adminUrl, "faults");
+    const env = {
+      DATA_DIR: dataDir,
+      SAMPLE: "off",
+      TRUST_PROXY: "127.0.0.1",
+      ...(logins === undefined
+        ? {}
+        : {
+            DATABASE_URL: logins.databaseUrl,
+            DATABASE_OWNER_URL: logins.databaseOwnerUrl,
+            ACCOUNTS_DATABASE_URL: logins.accountsDatabaseUrl,
+          }),
+    };
+    const ground = new Ground(env, cluster, random, command);
+    await ground.start({ ADMIN_PASSWORD: PASSWORD });
+    await ground.#plant();
+    return ground;
+  }
+
+  async start(more: Record<string, string> = {}): Promise<SiteProcess> {
+    this.site = await startSite({ ...this.#env, ...more }, this.#command);
+    return this.site;
+  }
+
+  /** An administrator's session, and a painting that stays, whose tokens are issued. */
+  async #plant(): Promise<void> {
+    const site = this.site as SiteProcess;
+    this.#cookie = (await signIn(site, ADMIN, PASSWORD)) as string;
+    const form = await (await fetch(`${site.url}/gallery/manage/add`, { headers: { Cookie: this.#cookie } })).text();
+    this.#ownerId = /<option[^>]*value="([0-9a-f-]{36})"/.exec(form)?.[1] ?? /[0-9a-f-]{36}/.exec(form)?.[0] ?? "";
+    await this.#load([]).addPainting();
+    this.#paintingId = (await this.#shownPaintings())[0] ?? "";
+    if (this.ledger.paintings.size !== 1 || this.#paintingId === "") throw new Error("The first painting was not added");
+  }
+
+  async #shownPaintings(): Promise<string[]> {
+    const { url } = this.site as SiteProcess;
+    const gallery = await (await fetch(`${url}/gallery`, { headers: { Cookie: this.#cookie } })).text();
+    return [...new Set([...gallery.matchAll(/\/gallery\/([0-9a-f-]{36})/g)].map(([, id = ""]) => id))];
+  }
+
+  #load(deletable: string[]): Load {
+    const { url } = this.site as SiteProcess;
+    const target = { url, cookie: this.#cookie, ownerId: this.#ownerId, paintingId: this.#paintingId };
+    return new Load(target, this.ledger, this.#random, deletable);
+  }
+
+  async startLoad(): Promise<Load> {
+    const load = this.#load((await this.#shownPaintings()).filter((id) => id !== this.#paintingId).slice(0, 2));
+    load.start();
+    return load;
+  }
+
+  /** What the operator's command finds wrong with the running site; nothing when it is clean. */
+  async verify(): Promise<string[]> {
+    const { said, isGood } = await runOnSite(readOperatorSettings(this.#env), { command: "verify" });
+    return isGood ? [] : said.split("\n").slice(1);
+  }
+
+  /** Compares the ledger with the database of the site, which must be stopped; what is lost leaves the ledger. */
+  async findLost(): Promise<Lost[]> {
+    const { keeper, close } = await openKeeper(readOperatorSettings(this.#env));
+    try {
+      const tokens = await keeper.selectFrom("access_tokens").select("label as name").execute();
+      const messages = await keeper.selectFrom("contact_messages").select("message as name").execute();
+      const shown = await keeper.selectFrom("paintings").select(["id", "title_en as name"]).execute();
+      const removed = await keeper.selectFrom("changes").where("operation", "=", "removed").select("title as name").execute();
+      const { ledger } = this;
+      const namesOf = (rows: { name: string | null }[]) => new Set(rows.map(({ name }) => name));
+      const ids = new Set(shown.map(({ id }) => id));
+      return [
+        ...takeLost(ledger.tokens, (label) => namesOf(tokens).has(label)),
+        ...takeLost(ledger.messages, (message) => namesOf(messages).has(message)),
+        ...takeLost(ledger.paintings, (title) => namesOf([...shown, ...removed]).has(title)),
+        ...takeLost(ledger.deleted, (id) => !ids.has(id)),
+      ];
+    } finally {
+      await close();
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.site?.stop("SIGKILL");
+    this.cluster?.stop();
+  }
+}
+
+function takeLost(acknowledged: Map<string, number>, isThere: (name: string) => boolean): Lost[] {
+  const lost: Lost[] = [];
+  for (const [name, at] of acknowledged) {
+    if (isThere(name)) continue;
+    acknowledged.delete(name);
+    lost.push({ what: name, at });
+  }
+  return lost;
+}
+
+/** `--kills 25` as a number. */
+export function numberGiven(name: string, otherwise: number): number {
+  const at = process.argv.indexOf(`--${name}`);
+  const value = at === -1 ? otherwise : Number(process.argv[at + 1]);
+  if (!Number.isInteger(value) || value < 0) throw new Error(`--${name} needs a whole number`);
+  return value;
+}
+
+/** The engines that are named on the command line, or all. */
+export function enginesGiven(): readonly EngineName[] {
+  const named = ENGINES.filter((engine) => process.argv.includes(`--${engine.toLowerCase()}`));
+  return named.length > 0 ? named : ENGINES;
+}
+
+export const dataDirIn = (folder: string): string => join(folder, "data");

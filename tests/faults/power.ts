@@ -1,0 +1,137 @@
+/*
+ * Simulates power cuts: DATA_DIR lies on an ext4 of its own in a loop device. At some moment under load the site is frozen and
+ * what has reached the device is copied; the copy is mounted, the site is started from it, and what it acknowledged before is
+ * looked for. With PostgreSQL the server stores its rows elsewhere, and the cut takes files alone. As root, on Linux.
+ *
+ *     npm run test:power -- [--cuts 5] [--seed N] [--pglite] [--postgresql]
+ */
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readFileSync, renameSync } from "node:fs";
+import { basename, join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { BUILD, temporaryFolder } from "#tests/support/site-process.ts";
+import { dataDirIn, type EngineName, enginesGiven, Ground, numberGiven } from "./ground.ts";
+import { randomFrom } from "./load.ts";
+
+const SHORTEST_MS = 3_000;
+const LONGEST_MS = 20_000;
+const DISK = "1G";
+const COPY_ATTEMPTS = 20;
+const SHOWN_FAULTS = 5;
+
+const cuts = numberGiven("cuts", 5);
+const seed = numberGiven("seed", Date.now() % 1_000_000);
+
+const run = (program: string, ...words: string[]): string => execFileSync(program, words, { encoding: "utf8" }).trim();
+
+/** A disk in a file, which can lose its power. */
+class Disk {
+  readonly #image: string;
+  readonly mountPoint: string;
+  #device = "";
+
+  constructor(folder: string) {
+    this.#image = join(folder, "disk.img");
+    this.mountPoint = join(folder, "disk");
+    mkdirSync(this.mountPoint);
+    run("truncate", "-s", DISK, this.#image);
+    run("mkfs.ext4", "-q", this.#image);
+    this.attach();
+  }
+
+  attach(): void {
+    this.#device = run("losetup", "--find", "--show", this.#image);
+    run("mount", this.#device, this.mountPoint);
+  }
+
+  detach(): void {
+    run("umount", this.mountPoint);
+    run("losetup", "--detach", this.#device);
+  }
+
+  /** Copies what has reached the device; anew when something reaches it meanwhile. */
+  copy(): void {
+    for (let attempt = 0; attempt < COPY_ATTEMPTS; attempt++) {
+      const before = this.#writes();
+      run("cp", "--sparse=always", this.#image, `${this.#image}.cut`);
+      if (this.#writes() === before) return;
+    }
+    throw new Error("The device did not come to rest");
+  }
+
+  /** From here on the disk holds what was copied. */
+  lose(): void {
+    this.detach();
+    renameSync(`${this.#image}.cut`, this.#image);
+    this.attach();
+  }
+
+  #writes(): string {
+    return readFileSync(`/sys/block/${basename(this.#device)}/stat`, "utf8")
+      .trim()
+      .split(/\s+/)
+      .slice(4, 7)
+      .join(" ");
+  }
+}
+
+interface Mode {
+  name: string;
+  engine: EngineName;
+  isSynced: boolean;
+}
+
+async function cutAgainAndAgain({ name, engine, isSynced }: Mode): Promise<void> {
+  const folder = temporaryFolder("power");
+  const random = randomFrom(seed);
+  const disk = new Disk(folder.path);
+  const command = isSynced ? undefined : [process.execPath, "--import", fileURLToPath(new URL("no-sync.js", import.meta.url)), BUILD];
+  const ground = await Ground.prepare(engine, dataDirIn(disk.mountPoint), random, command);
+  try {
+    // An unsynced site has run for a while before the first cut.
+    if (!isSynced) run("sync", "--file-system", disk.mountPoint);
+    for (let cut = 1; cut <= cuts; cut++) {
+      const known = ground.ledger.count;
+      const load = await ground.startLoad();
+      await wait(SHORTEST_MS + random() * (LONGEST_MS - SHORTEST_MS));
+      const { pid } = ground.site ?? { pid: 0 };
+      process.kill(pid, "SIGSTOP");
+      const moment = performance.now();
+      disk.copy();
+      await ground.site?.stop("SIGKILL");
+      await load.end();
+      const acknowledged = ground.ledger.count - known;
+      disk.lose();
+      await ground.start();
+      const faults = await ground.verify();
+      await ground.site?.stop();
+      const lost = await ground.findLost();
+      const oldest = Math.max(0, ...lost.map(({ at }) => moment - at)) / 1000;
+      console.log(
+        `${name}, cut ${cut}: ${acknowledged} writes acknowledged, ${lost.length} lost${lost.length > 0 ? ` (the oldest ${oldest.toFixed(1)} s before the cut)` : ""}, ${faults.length} faults of rows and files`,
+      );
+      for (const fault of faults.slice(0, SHOWN_FAULTS)) console.log(`  ${fault.trim()}`);
+      if (isSynced && lost.length + faults.length > 0) process.exitCode = 1;
+      await ground.start();
+    }
+  } catch (error) {
+    console.log(`${name}: ${(error as Error).message}`);
+    if (isSynced) process.exitCode = 1;
+  } finally {
+    await ground.close();
+    disk.detach();
+    folder.remove();
+  }
+}
+
+if (process.platform !== "linux" || process.getuid?.() !== 0) {
+  console.error("Power cuts are simulated as root on Linux alone: a file system is mounted for them.");
+  process.exit(1);
+}
+console.log(`seed ${seed}`);
+for (const engine of enginesGiven()) {
+  await cutAgainAndAgain({ name: engine, engine, isSynced: true });
+  await cutAgainAndAgain({ name: `${engine}, nothing synced by the site`, engine, isSynced: false });
+}
+process.exit();
