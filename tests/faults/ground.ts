@@ -70,27 +70,35 @@ export class Ground {
   async #plant(): Promise<void> {
     const site = this.site as SiteProcess;
     this.#cookie = (await signIn(site, ADMIN, PASSWORD)) as string;
-    const form = await (await fetch(`${site.url}/gallery/manage/add`, { headers: { Cookie: this.#cookie } })).text();
+    const form = await this.page("/gallery/manage/add");
     this.#ownerId = /<option[^>]*value="([0-9a-f-]{36})"/.exec(form)?.[1] ?? /[0-9a-f-]{36}/.exec(form)?.[0] ?? "";
-    await this.#load([]).addPainting();
-    this.#paintingId = (await this.#shownPaintings())[0] ?? "";
+    await this.writer().addPainting();
+    this.#paintingId = (await this.otherPaintings())[0] ?? "";
     if (this.ledger.paintings.size !== 1 || this.#paintingId === "") throw new Error("The first painting was not added");
   }
 
-  async #shownPaintings(): Promise<string[]> {
-    const { url } = this.site as SiteProcess;
-    const gallery = await (await fetch(`${url}/gallery`, { headers: { Cookie: this.#cookie } })).text();
-    return [...new Set([...gallery.matchAll(/\/gallery\/([0-9a-f-]{36})/g)].map(([, id = ""]) => id))];
+  /** The paintings in the gallery but the one that stays. */
+  async otherPaintings(): Promise<string[]> {
+    const gallery = await this.page("/gallery");
+    const shown = new Set([...gallery.matchAll(/\/gallery\/([0-9a-f-]{36})/g)].map(([, id = ""]) => id));
+    return [...shown].filter((id) => id !== this.#paintingId);
   }
 
-  #load(deletable: string[]): Load {
+  /** A page as the administrator sees it. */
+  async page(path: string): Promise<string> {
+    const { url } = this.site as SiteProcess;
+    return (await fetch(url + path, { headers: { Cookie: this.#cookie } })).text();
+  }
+
+  /** Somebody who writes one thing after the other. `deletable`: the paintings that may be deleted. */
+  writer(deletable: readonly string[] = []): Load {
     const { url } = this.site as SiteProcess;
     const target = { url, cookie: this.#cookie, ownerId: this.#ownerId, paintingId: this.#paintingId };
     return new Load(target, this.ledger, this.#random, deletable);
   }
 
   async startLoad(): Promise<Load> {
-    const load = this.#load((await this.#shownPaintings()).filter((id) => id !== this.#paintingId).slice(0, 2));
+    const load = this.writer((await this.otherPaintings()).slice(0, 2));
     load.start();
     return load;
   }
