@@ -1,5 +1,5 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: faults quote source text.
-import type { Fault } from "./fault.ts";
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: mutants quote source text.
+import type { Mutant } from "./mutant.ts";
 
 const FUNCTIONS = "tests/database/functions.test.ts";
 const ACCESS = "tests/database/access.test.ts";
@@ -12,7 +12,7 @@ const REVEAL = "public.get_private_painting_info(text, uuid)";
 const ISSUE = "public.generate_access_token(uuid, text, uuid, uuid, text, text)";
 
 /** Identity, tokens and limits in the database. */
-const DATABASE: Fault[] = [
+const DATABASE: Mutant[] = [
   {
     name: "claims are believed whatever their seal says",
     place: { kind: "function", signature: "app.claims()", find: "where encode(", replace: "where true or encode(" },
@@ -145,7 +145,7 @@ const DATABASE: Fault[] = [
 ];
 
 /** Token links, grants and their keys. */
-const TOKENS: Fault[] = [
+const TOKENS: Mutant[] = [
   {
     name: "a file grant of another painting is taken",
     place: {
@@ -179,7 +179,7 @@ const TOKENS: Fault[] = [
 ];
 
 /** The HTTP shell: other sites, caches, headers, addresses. */
-const SHELL: Fault[] = [
+const SHELL: Mutant[] = [
   {
     name: "a form of another site is taken when the browser says so",
     place: { kind: "source", file: "server/own-requests.ts", find: 'site !== null && site !== "same-origin"', replace: 'site === "x"' },
@@ -268,7 +268,7 @@ const SHELL: Fault[] = [
 ];
 
 /** Text that other programs read: formulas, headers, file names. */
-const ESCAPING: Fault[] = [
+const ESCAPING: Mutant[] = [
   {
     name: "a cell of a table is run as a formula",
     place: { kind: "source", file: "app/platform/csv.server.ts", find: "FORMULA.test(cell) ? `'${cell}` : cell", replace: "cell" },
@@ -307,7 +307,7 @@ const ESCAPING: Fault[] = [
 ];
 
 /** Deletion and what must be gone. */
-const DELETION: Fault[] = [
+const DELETION: Mutant[] = [
   {
     name: "the record's files stay after a deletion",
     place: {
@@ -350,4 +350,4 @@ const DELETION: Fault[] = [
   },
 ];
 
-export const FAULTS: Fault[] = [...DATABASE, ...TOKENS, ...SHELL, ...ESCAPING, ...DELETION];
+export const MUTANTS: Mutant[] = [...DATABASE, ...TOKENS, ...SHELL, ...ESCAPING, ...DELETION];

@@ -1,9 +1,9 @@
 /** One guard broken on purpose, and the tests that must notice. */
-export interface Fault {
+export interface Mutant {
   /** Says what is broken: "an expired token opens the record". */
   name: string;
   place: Place;
-  /** Test files, relative to the project; the fault is caught when one of their tests fails. */
+  /** Test files, relative to the project; the mutant is caught when one of their tests fails. */
   tests: string[];
 }
 

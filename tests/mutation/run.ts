@@ -1,4 +1,4 @@
-/* `npm run test:faults [-- WORD...]`: plants each fault in a copy of the project and runs the tests that must notice. */
+/* `npm run test:mutation [-- WORD...]`: plants each mutant in a copy of the project and runs the tests that must notice. */
 import { spawn } from "node:child_process";
 import {
   appendFileSync,
@@ -16,9 +16,9 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { buildIfStale, run } from "#scripts/steps.js";
-import type { Fault, Place } from "./fault.ts";
-import { FAULTS } from "./faults.ts";
-import { policyFaults } from "./policy-faults.ts";
+import type { Mutant, Place } from "./mutant.ts";
+import { MUTANTS } from "./mutants.ts";
+import { policyMutants } from "./policy-mutants.ts";
 
 const RUN_LIMIT_MS = 5 * 60_000;
 
@@ -28,7 +28,7 @@ class NotPlanted extends Error {}
 
 /** Copies what git knows, with the build; packages are shared. */
 async function copyProject(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), "eac-faults-"));
+  const folder = mkdtempSync(join(tmpdir(), "eac-mutation-"));
   const { output } = (await run("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"])) as { output: string };
   for (const file of output.split("\0")) {
     if (file === "" || !existsSync(join(projectRoot, file))) continue;
@@ -43,13 +43,13 @@ async function copyProject(): Promise<string> {
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /** Runs after the policies, on the function as it stands then. */
-const functionFault = ({ signature, find, replace }: Place & { kind: "function" }) => `
-do $fault$
+const functionMutant = ({ signature, find, replace }: Place & { kind: "function" }) => `
+do $mutant$
 declare definition text := pg_get_functiondef(${quote(signature)}::regprocedure);
 begin
-  if position(${quote(find)} in definition) = 0 then raise exception 'the fault is not planted: ${signature}'; end if;
+  if position(${quote(find)} in definition) = 0 then raise exception 'the mutant is not planted: ${signature}'; end if;
   execute replace(definition, ${quote(find)}, ${quote(replace)});
-end $fault$;`;
+end $mutant$;`;
 
 function replaceOnce(files: string[], find: string, replace: string): () => void {
   const holders = files.filter((file) => readFileSync(file, "utf8").includes(find));
@@ -64,7 +64,7 @@ function replaceOnce(files: string[], find: string, replace: string): () => void
   return () => writeFileSync(file, text);
 }
 
-/** @returns what takes the fault out again. */
+/** @returns what takes the mutant out again. */
 function plant(folder: string, place: Place): () => void {
   if (place.kind === "source") return replaceOnce([join(folder, place.file)], place.find, place.replace);
   if (place.kind === "built") {
@@ -77,7 +77,7 @@ function plant(folder: string, place: Place): () => void {
   }
   const policies = join(folder, "db/policies.sql");
   const text = readFileSync(policies, "utf8");
-  appendFileSync(policies, `\n${place.kind === "sql" ? `${place.statement};` : functionFault(place)}\n`);
+  appendFileSync(policies, `\n${place.kind === "sql" ? `${place.statement};` : functionMutant(place)}\n`);
   return () => writeFileSync(policies, text);
 }
 
@@ -87,7 +87,7 @@ interface Report {
 
 /** Runs test files until the first failure. @returns the failed test, undefined when all passed. */
 async function runTests(folder: string, tests: string[]): Promise<string | undefined> {
-  const report = join(folder, "faults.json");
+  const report = join(folder, "mutation.json");
   rmSync(report, { force: true });
   const child = spawn(
     process.execPath,
@@ -101,17 +101,17 @@ async function runTests(folder: string, tests: string[]): Promise<string | undef
   const { testResults } = JSON.parse(readFileSync(report, "utf8")) as Report;
   const failed = testResults.flatMap(({ assertionResults }) => assertionResults).find(({ status }) => status === "failed");
   if (failed !== undefined) return failed.fullName;
-  // A fault that breaks the setup proves nothing about the guard.
+  // A mutant that breaks the setup proves nothing about the guard.
   const broken = testResults.find(({ status }) => status === "failed");
   if (broken !== undefined) throw new NotPlanted(broken.message.split("\n")[0] || "a test file failed as a whole");
   return code === 0 ? undefined : `ended with code ${code}`;
 }
 
-async function judge(folder: string, fault: Fault): Promise<Verdict> {
+async function judge(folder: string, mutant: Mutant): Promise<Verdict> {
   try {
-    const takeOut = plant(folder, fault.place);
+    const takeOut = plant(folder, mutant.place);
     try {
-      const by = await runTests(folder, fault.tests);
+      const by = await runTests(folder, mutant.tests);
       return by === undefined ? { kind: "survived" } : { kind: "caught", by };
     } finally {
       takeOut();
@@ -123,9 +123,9 @@ async function judge(folder: string, fault: Fault): Promise<Verdict> {
 }
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith("--"));
-const faults = [...FAULTS, ...policyFaults()].filter(({ name }) => words.every((word) => name.includes(word)));
+const mutants = [...MUTANTS, ...policyMutants()].filter(({ name }) => words.every((word) => name.includes(word)));
 if (process.argv.includes("--list")) {
-  for (const { name } of faults) console.log(name);
+  for (const { name } of mutants) console.log(name);
   process.exit(0);
 }
 await buildIfStale();
@@ -133,18 +133,18 @@ const folder = await copyProject();
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(1));
 
-const unharmed = await runTests(folder, [...new Set(faults.flatMap(({ tests }) => tests))]);
+const unharmed = await runTests(folder, [...new Set(mutants.flatMap(({ tests }) => tests))]);
 if (unharmed !== undefined) {
-  console.log(`Without any fault a test fails already: ${unharmed}`);
+  console.log(`Without any mutant a test fails already: ${unharmed}`);
   process.exit(1);
 }
 const missed: string[] = [];
-for (const [index, fault] of faults.entries()) {
-  const verdict = await judge(folder, fault);
-  const detail = verdict.kind === "caught" ? verdict.by : verdict.kind === "not planted" ? verdict.why : fault.tests.join(", ");
-  console.log(`${index + 1}/${faults.length} ${verdict.kind.padEnd(11)} ${fault.name}\n${" ".repeat(8)}${detail}`);
-  if (verdict.kind !== "caught") missed.push(`${verdict.kind}: ${fault.name}`);
+for (const [index, mutant] of mutants.entries()) {
+  const verdict = await judge(folder, mutant);
+  const detail = verdict.kind === "caught" ? verdict.by : verdict.kind === "not planted" ? verdict.why : mutant.tests.join(", ");
+  console.log(`${index + 1}/${mutants.length} ${verdict.kind.padEnd(11)} ${mutant.name}\n${" ".repeat(8)}${detail}`);
+  if (verdict.kind !== "caught") missed.push(`${verdict.kind}: ${mutant.name}`);
 }
-console.log(`\n${faults.length - missed.length} of ${faults.length} faults were caught.`);
+console.log(`\n${mutants.length - missed.length} of ${mutants.length} mutants were caught.`);
 for (const line of missed) console.log(`  ${line}`);
 process.exit(missed.length > 0 ? 1 : 0);
