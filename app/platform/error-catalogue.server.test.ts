@@ -24,14 +24,45 @@ describe("what the database throws", () => {
     ["a text is too long", "22001", 422, "invalid"],
     ["the last administrator would go (decision 107)", "EA001", 409, "lastAdmin"],
     ["the last owner would go (decision 63)", "EA002", 409, "lastOwner"],
+    ["a lock was not to be had", "55P03", 503, "unavailable"],
+    ["nobody knows whether it was committed", "40003", 503, "unavailable"],
+    ["an idle transaction was ended", "25P03", 503, "unavailable"],
+    ["the server has become a standby", "25006", 503, "unavailable"],
+    ["resources ran out", "53000", 503, "unavailable"],
+    ["the database's disk is full", "53100", 507, "full"],
+    ["the server has no memory left", "53200", 503, "unavailable"],
     ["all connections are taken", "53300", 503, "unavailable"],
-    ["the server shuts down", "57P01", 503, "unavailable"],
-    ["the server starts", "57P03", 503, "unavailable"],
+    ["a limit of the server was passed", "53400", 503, "unavailable"],
+    ["an operator stepped in", "57000", 503, "unavailable"],
     ["a statement took too long", "57014", 503, "unavailable"],
+    ["the server shuts down", "57P01", 503, "unavailable"],
+    ["the server crashed", "57P02", 503, "unavailable"],
+    ["the server starts", "57P03", 503, "unavailable"],
+    ["the database was dropped", "57P04", 503, "unavailable"],
+    ["an idle session was ended", "57P05", 503, "unavailable"],
+    ["there is no such database", "3D000", 503, "unavailable"],
+    ["the login is refused", "28P01", 503, "unavailable"],
+    ["the login is not allowed", "28000", 503, "unavailable"],
+    ["the server's machine fails", "58000", 503, "unavailable"],
+    ["the server's disk fails", "58030", 503, "unavailable"],
+    ["the server has a bug", "XX000", 500, "unexpected"],
+    ["a table is damaged", "XX001", 500, "unexpected"],
+    ["an index is damaged", "XX002", 500, "unexpected"],
     ["any connection error", "08006", 503, "unavailable"],
     ["any other connection error", "08P01", 503, "unavailable"],
     ["nobody listens", "ECONNREFUSED", 503, "unavailable"],
     ["the connection breaks", "ECONNRESET", 503, "unavailable"],
+    ["the name server does not answer", "EAI_AGAIN", 503, "unavailable"],
+    ["the network is down", "ENETUNREACH", 503, "unavailable"],
+    ["the machine is away", "EHOSTUNREACH", 503, "unavailable"],
+    ["the process has no file handle left", "EMFILE", 503, "unavailable"],
+    ["our disk is full", "ENOSPC", 507, "full"],
+    ["our share of the disk is used up", "EDQUOT", 507, "full"],
+    ["a file grows over the limit", "EFBIG", 507, "full"],
+    ["our disk fails", "EIO", 503, "unavailable"],
+    ["our disk became read-only", "EROFS", 503, "unavailable"],
+    ["undici's socket breaks", "UND_ERR_SOCKET", 503, "unavailable"],
+    ["undici waits in vain", "UND_ERR_HEADERS_TIMEOUT", 503, "unavailable"],
   ])("%s (%s) answers %i", (_case, code, status, key) => {
     expect(lookUpError(withCode(code))).toEqual({ status, key });
   });
@@ -39,9 +70,34 @@ describe("what the database throws", () => {
     "Connection terminated unexpectedly",
     "timeout exceeded when trying to connect",
     "Client has encountered a connection error and is not queryable",
+    "Client was closed and is not queryable",
+    "Cannot use a pool after calling end on the pool",
+    "Query read timeout",
     "PGlite is closed",
+    "PGlite is closing",
   ])("a lost connection is known by its words where it has no code: %s", (message) => {
     expect(lookUpError(new Error(message))).toEqual({ status: 503, key: "unavailable" });
+  });
+  test.each([
+    Object.assign(new Error("could not fsync file: No space left on device"), { code: "58030" }),
+    new Error("unable to write to file: No space left on device"),
+    new Error("write failed: Disk quota exceeded"),
+  ])("a full disk is known by its words where its code says less: %s", (error) => {
+    expect(lookUpError(error)).toEqual({ status: 507, key: "full" });
+  });
+  test.each([
+    ["ECONNREFUSED", 503],
+    ["ENOSPC", 507],
+  ])("an error that wraps %s answers %i", (code, status) => {
+    expect(lookUpError(new TypeError("fetch failed", { cause: withCode(code) })).status).toBe(status);
+    expect(lookUpError(new Error("the file was not written", { cause: new Error("E_CANNOT_WRITE", { cause: withCode(code) }) })).status).toBe(
+      status,
+    );
+  });
+  test("a ring of causes comes to an end", () => {
+    const ring = new Error("ring");
+    ring.cause = ring;
+    expect(lookUpError(ring).status).toBe(500);
   });
   test("a code is believed before words", () => {
     expect(lookUpError(Object.assign(new Error("connection terminated"), { code: "42501" })).status).toBe(403);

@@ -9,6 +9,7 @@ export type ErrorKey =
   | "invalid"
   | "tooMany"
   | "unavailable"
+  | "full"
   | "unexpected"
   | "lastAdmin"
   | "lastOwner";
@@ -18,43 +19,129 @@ export interface CatalogueEntry {
   key: ErrorKey;
 }
 
-/** SQL state (or Node's error code) → HTTP status → message. The only place that knows all three. */
+const FORBIDDEN: CatalogueEntry = { status: 403, key: "forbidden" };
+const NOT_FOUND: CatalogueEntry = { status: 404, key: "notFound" };
+const CONFLICT: CatalogueEntry = { status: 409, key: "conflict" };
+const INVALID: CatalogueEntry = { status: 422, key: "invalid" };
+const UNEXPECTED: CatalogueEntry = { status: 500, key: "unexpected" };
+const UNAVAILABLE: CatalogueEntry = { status: 503, key: "unavailable" };
+const FULL: CatalogueEntry = { status: 507, key: "full" };
+
+/** SQL state, or Node's, undici's or pg's error code → HTTP status → message. The only place that knows all three. */
 const CATALOGUE: Record<string, CatalogueEntry> = {
-  "42501": { status: 403, key: "forbidden" },
-  P0002: { status: 404, key: "notFound" },
-  "22P02": { status: 404, key: "notFound" },
-  "23505": { status: 409, key: "conflict" },
-  "23503": { status: 409, key: "conflict" },
-  "40001": { status: 409, key: "conflict" },
-  "40P01": { status: 409, key: "conflict" },
-  "23502": { status: 422, key: "invalid" },
-  "23514": { status: 422, key: "invalid" },
-  "22001": { status: 422, key: "invalid" },
-  "22023": { status: 422, key: "invalid" },
+  "42501": FORBIDDEN,
+  P0002: NOT_FOUND,
+  "22P02": NOT_FOUND,
+  "23505": CONFLICT,
+  "23503": CONFLICT,
+  "23502": INVALID,
+  "23514": INVALID,
+  "22001": INVALID,
+  "22023": INVALID,
   EA001: { status: 409, key: "lastAdmin" },
   EA002: { status: 409, key: "lastOwner" },
-  "53300": { status: 503, key: "unavailable" },
-  "57P01": { status: 503, key: "unavailable" },
-  "57P02": { status: 503, key: "unavailable" },
-  "57P03": { status: 503, key: "unavailable" },
-  "57014": { status: 503, key: "unavailable" },
-  ECONNREFUSED: { status: 503, key: "unavailable" },
-  ECONNRESET: { status: 503, key: "unavailable" },
-  ENOTFOUND: { status: 503, key: "unavailable" },
-  ETIMEDOUT: { status: 503, key: "unavailable" },
-  EPIPE: { status: 503, key: "unavailable" },
+
+  // Class 40, transaction rollback: another transaction was in the way, and the same request can succeed now.
+  "40001": CONFLICT,
+  "40P01": CONFLICT,
+  // The commit may or may not have happened: the connection broke before the answer.
+  "40003": UNAVAILABLE,
+  // Class 25: an idle transaction was ended by the server, or a standby took over and is read-only.
+  "25P03": UNAVAILABLE,
+  "25006": UNAVAILABLE,
+  // Lock not available: `lock_timeout` passed.
+  "55P03": UNAVAILABLE,
+
+  // Class 53, insufficient resources. A full disk passes only when somebody makes room, so it has its own sentence.
+  "53000": UNAVAILABLE,
+  "53100": FULL,
+  "53200": UNAVAILABLE,
+  "53300": UNAVAILABLE,
+  "53400": UNAVAILABLE,
+
+  // Class 57, operator intervention.
+  "57000": UNAVAILABLE,
+  "57014": UNAVAILABLE,
+  "57P01": UNAVAILABLE,
+  "57P02": UNAVAILABLE,
+  "57P03": UNAVAILABLE,
+  // The database was dropped while connected.
+  "57P04": UNAVAILABLE,
+  "57P05": UNAVAILABLE,
+  // No such database, or a login that is refused: somebody restores or renames it now.
+  "3D000": UNAVAILABLE,
+  "28000": UNAVAILABLE,
+  "28P01": UNAVAILABLE,
+
+  // Class 58, system error of the database's machine: a disk that went away. PostgreSQL also reports ENOSPC so.
+  "58000": UNAVAILABLE,
+  "58030": UNAVAILABLE,
+
+  // Class XX is a bug or damage: trying again changes nothing, and the log must be read.
+  XX000: UNEXPECTED,
+  XX001: UNEXPECTED,
+  XX002: UNEXPECTED,
+
+  // Node: the network to the database.
+  ECONNREFUSED: UNAVAILABLE,
+  ECONNRESET: UNAVAILABLE,
+  ECONNABORTED: UNAVAILABLE,
+  ENOTFOUND: UNAVAILABLE,
+  EAI_AGAIN: UNAVAILABLE,
+  ETIMEDOUT: UNAVAILABLE,
+  EHOSTUNREACH: UNAVAILABLE,
+  EHOSTDOWN: UNAVAILABLE,
+  ENETUNREACH: UNAVAILABLE,
+  ENETDOWN: UNAVAILABLE,
+  EADDRNOTAVAIL: UNAVAILABLE,
+  EPIPE: UNAVAILABLE,
+  // Node: the process has no file handles or memory left for one more request.
+  EMFILE: UNAVAILABLE,
+  ENFILE: UNAVAILABLE,
+  ENOMEM: UNAVAILABLE,
+  // Node: files. A limit on the length of one file (EFBIG) is a full disk to whoever writes.
+  ENOSPC: FULL,
+  EDQUOT: FULL,
+  EFBIG: FULL,
+  // A disk that fails or was mounted read-only after an error.
+  EIO: UNAVAILABLE,
+  EROFS: UNAVAILABLE,
+
+  UND_ERR_SOCKET: UNAVAILABLE,
+  UND_ERR_CONNECT_TIMEOUT: UNAVAILABLE,
+  UND_ERR_HEADERS_TIMEOUT: UNAVAILABLE,
+  UND_ERR_BODY_TIMEOUT: UNAVAILABLE,
 };
 
-const CONNECTION_LOST = /connection (terminated|timeout|ended)|timeout exceeded when trying to connect|not queryable|PGlite is closed/i;
+/** pg and PGlite give these no code. */
+const CONNECTION_LOST =
+  /connection (terminated|timeout|ended)|timeout exceeded when trying to connect|query read timeout|not queryable|client was closed|after calling end on the pool|PGlite is clos/i;
+/** Errors of the file system that PostgreSQL and libvips pass on as words: ENOSPC and EDQUOT. */
+const NO_ROOM = /no space left on device|disk quota exceeded/i;
+/** A chain of causes can be a ring. */
+const MAX_CAUSES = 5;
 
+/** Looks an error up by its code, then by its words, then by what caused it. */
 export function lookUpError(error: unknown): CatalogueEntry {
-  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  let cause: unknown = error;
+  for (let depth = 0; depth < MAX_CAUSES && cause !== null && typeof cause === "object"; depth += 1) {
+    const entry = entryOf(cause);
+    if (entry !== undefined) return entry;
+    cause = (cause as { cause?: unknown }).cause;
+  }
+  return UNEXPECTED;
+}
+
+function entryOf({ code, message }: { code?: unknown; message?: unknown }): CatalogueEntry | undefined {
+  const words = typeof message === "string" ? message : "";
   if (typeof code === "string") {
-    const entry = CATALOGUE[code] ?? (code.startsWith("08") ? CATALOGUE["57P01"] : undefined);
+    // PostgreSQL writes out of its own disk as 53100, but a failed fsync or rename as 58030.
+    if (code.startsWith("58") && NO_ROOM.test(words)) return FULL;
+    const entry = CATALOGUE[code] ?? (code.startsWith("08") ? UNAVAILABLE : undefined);
     if (entry !== undefined) return entry;
   }
-  if (typeof message === "string" && CONNECTION_LOST.test(message)) return { status: 503, key: "unavailable" };
-  return { status: 500, key: "unexpected" };
+  if (NO_ROOM.test(words)) return FULL;
+  return CONNECTION_LOST.test(words) ? UNAVAILABLE : undefined;
 }
 
 /** Turns what the database threw into what a route may throw. The cause goes to the log, not to the reader. */
