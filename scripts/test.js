@@ -28,11 +28,12 @@ async function installPrograms() {
   const missing = [
     ...(findChromium() === undefined ? ["chromium"] : []),
     ...(hasPostgres() ? [] : ["postgresql"]),
+    ...(hasPrograms("pgbouncer") || existsSync("/usr/sbin/pgbouncer") ? [] : ["pgbouncer"]),
     ...(hasPrograms("pdfinfo", "pdffonts", "pdftotext", "pdftoppm") ? [] : ["poppler-utils"]),
     ...(hasPrograms("zbarimg") ? [] : ["zbar-tools"]),
   ];
   if (missing.length === 0) return;
-  const byHand = `Install them (as root: apt-get install ${missing.join(" ")}), or name Chromium and PostgreSQL with CHROMIUM_PATH and PG_BIN and put poppler's and zbar's programs on PATH.`;
+  const byHand = `Install them (as root: apt-get install ${missing.join(" ")}), or name Chromium and PostgreSQL with CHROMIUM_PATH and PG_BIN and put PgBouncer and poppler's and zbar's programs on PATH.`;
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) throw new StepError(`The tests need ${list(missing)}. ${byHand}`);
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   await step(`Installing ${list(missing)}`, async () => {

@@ -24,6 +24,9 @@ const SESSION_COOKIE = /(?:^|;\s*)(?:__Secure-)?eac\.session_token=/;
 /** Longer queries are answered but not kept, so that nobody fills the cache with them. */
 const MAX_CACHED_QUERY = 200;
 
+const NOT_HEARD =
+  "changes made by other processes cannot be heard: if DATABASE_URL leads through a pooler, set LISTEN_DATABASE_URL to a direct address of the database";
+
 /** What pages read of a query; a search or a clause is anybody's own words and is made anew each time. */
 const QUERIES: Record<string, string[]> = {
   [paths.gallery()]: ["q", "year"],
@@ -80,6 +83,7 @@ export function createApp({ site, pages, cache, isDevelopment = false }: SiteApp
   app.get("/readyz", async (c) => {
     try {
       await site.database.ping();
+      if (!cache.isListening) return c.text(`${NOT_HEARD}\n`, 503, { "Cache-Control": "no-store", "Retry-After": "5" });
       return c.text("ready\n", 200, { "Cache-Control": "no-store" });
     } catch (error) {
       site.log.warn({ err: error }, "the database does not answer");

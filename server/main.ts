@@ -60,13 +60,25 @@ function announce(opened: OpenedSite, settings: Settings, port: number): void {
   say(`Database: ${site.database.version}. Files: ${settings.dataDir}. Stop it with Ctrl-C.`);
 }
 
-/** What the database tells of, by whichever process it was done, reaches the pages that are kept and those that are open. */
-async function listenForChanges({ database, accessFeed }: Site, cache: PageCache): Promise<void> {
+const DEAF =
+  "Changes made by other processes do not reach this one, so it keeps no page that depends on the database, and /readyz answers 503. Where DATABASE_URL leads through a pooler, set LISTEN_DATABASE_URL to a direct address of the database.";
+
+/** Forwards the database's notifications, of whichever process, to the kept pages and the open ones. */
+async function listenForChanges({ database, accessFeed, log }: Site, cache: PageCache): Promise<void> {
+  let isToldDeaf = false;
   await database.listen({
     onChange: (change) => cache.onChange(change),
     onAccess: (paintingId) => accessFeed.announce(paintingId),
-    onLost: () => cache.onLost(),
+    onLost: (cause) => {
+      cache.onLost();
+      // Behind a pooler each of the tries that follow is as silent: said once.
+      if (cause === "disconnected") log.warn("the connection that listens for changes is lost");
+      else if (!isToldDeaf) log.error(DEAF);
+      isToldDeaf = cause === "silent";
+    },
     onRestored: () => {
+      isToldDeaf = false;
+      log.warn("changes are heard again");
       cache.onRestored();
       accessFeed.announceAll();
     },
@@ -133,6 +145,7 @@ async function main(): Promise<void> {
   keepUp(opened, cache);
   shutDownOn(["SIGINT", "SIGTERM"], server, opened);
   announce(opened, settings, port);
+  if (!cache.isListening) say(DEAF);
 }
 
 try {

@@ -119,7 +119,7 @@ async function openDatabase(settings: Settings, storage: Storage, say: (line: st
     const applied = await migratePostgres(settings.databaseOwnerUrl, settings.secretKey, fill);
     if (applied.length > 0) say(`Database brought up to date: ${applied.join(", ")}`);
   }
-  const database = await openPostgres(settings.databaseUrl, settings.secretKey);
+  const database = await openPostgres(settings.databaseUrl, settings.secretKey, settings.listenDatabaseUrl);
   if (settings.accountsDatabaseUrl === undefined) {
     say("Nobody can sign in: ACCOUNTS_DATABASE_URL is not set.");
     return { database, accountsDb: undefined, filled, release: async () => undefined };

@@ -69,6 +69,11 @@ export class PageCache implements Omit<ChangeListener, "onAccess"> {
   #isListening = true;
   #lostAt: number | undefined;
 
+  /** False while changes of other processes may be missed. */
+  get isListening(): boolean {
+    return this.#isListening;
+  }
+
   get(key: string): FinishedPage | undefined {
     return this.#fresh.get(key);
   }

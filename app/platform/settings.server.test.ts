@@ -46,6 +46,7 @@ describe("a wrong setting", () => {
     ["PORT", "65536"],
     ["PORT", "99999999999999999999"],
     ["DATABASE_URL", "mysql://host/db"],
+    ["LISTEN_DATABASE_URL", "localhost:5432"],
     ["DATABASE_OWNER_URL", "localhost:5432"],
     ["ACCOUNTS_DATABASE_URL", "postgres"],
     ["STORAGE_URL", "s3://bucket"],

@@ -30,6 +30,7 @@ const environment = z.object({
   HOST: z.string().min(1, "is empty").default("127.0.0.1"),
   DATA_DIR: z.string().min(1, "is empty").default(DEFAULT_DATA_DIR),
   DATABASE_URL: url(["postgres:", "postgresql:"], "postgres://user:password@host:5432/database").optional(),
+  LISTEN_DATABASE_URL: url(["postgres:", "postgresql:"], "postgres://user:password@host:5432/database").optional(),
   DATABASE_OWNER_URL: url(["postgres:", "postgresql:"], "postgres://owner:password@host:5432/database").optional(),
   ACCOUNTS_DATABASE_URL: url(["postgres:", "postgresql:"], "postgres://user:password@host:5432/database").optional(),
   STORAGE_URL: z.never({ error: "is set, but files can only lie in DATA_DIR so far; remove it" }).optional(),
@@ -60,6 +61,8 @@ export interface Settings {
   /** Absolute path; it exists and can be written. */
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Where the site listens for changes; undefined: at `databaseUrl`. */
+  listenDatabaseUrl: string | undefined;
   databaseOwnerUrl: string | undefined;
   accountsDatabaseUrl: string | undefined;
   smtpUrl: string | undefined;
@@ -118,6 +121,7 @@ export function parseSettings(env: Record<string, string | undefined>): ParsedSe
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    listenDatabaseUrl: values.LISTEN_DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     accountsDatabaseUrl: values.ACCOUNTS_DATABASE_URL,
     smtpUrl: values.SMTP_URL,

@@ -22,19 +22,26 @@ export function findPostgresPrograms(): string | undefined {
 }
 
 /** PostgreSQL refuses to run as root: then its own user runs it. */
-function runProgram(command: string, args: string[]): void {
+export function runProgram(command: string, args: string[]): void {
   const isRoot = process.getuid?.() === 0;
   const [program, ...words] = isRoot ? ["runuser", "-u", "postgres", "--", command, ...args] : [command, ...args];
   const { status, stderr, error } = spawnSync(program as string, words, { stdio: ["ignore", "ignore", "pipe"], encoding: "utf8" });
   if (status !== 0) throw new Error(`${command} failed: ${error?.message ?? stderr}`);
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   await new Promise((resolve) => server.close(resolve));
   return port;
+}
+
+/** Gives a folder, with what is in it, to the user who runs PostgreSQL's programs. */
+export function giveToPostgres(folder: string): void {
+  if (process.getuid?.() !== 0) return;
+  const { status } = spawnSync("chown", ["-R", "postgres", folder]);
+  if (status !== 0) throw new Error(`The user postgres cannot be given ${folder}`);
 }
 
 /**
@@ -46,10 +53,7 @@ export async function startCluster({ isDurable = false } = {}): Promise<Cluster>
   if (programs === undefined)
     throw new Error("PostgreSQL is not installed: `npm test` installs it, or set PG_BIN to the folder of initdb.");
   const folder = mkdtempSync(join(tmpdir(), "eac-postgres-"));
-  if (process.getuid?.() === 0) {
-    const { status } = spawnSync("chown", ["postgres", folder]);
-    if (status !== 0) throw new Error(`The user postgres cannot be given ${folder}`);
-  }
+  giveToPostgres(folder);
   const data = join(folder, "data");
   const port = await freePort();
   runProgram(join(programs, "initdb"), ["-D", data, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync"]);

@@ -14,8 +14,11 @@ export interface ChangeListener {
   onChange(change: PageChange): void;
   /** Something is new about who was let into a painting's record: an attempt, or its tokens (decision 114). */
   onAccess(paintingId: string): void;
-  /** Changes may have been missed: nothing that was kept can be trusted until `onRestored`. */
-  onLost(): void;
+  /**
+   * Changes may have been missed: nothing that was kept can be trusted until `onRestored`. `silent`: the connection
+   * stands, but notifications do not come through it, as behind a pooler in transaction mode.
+   */
+  onLost(cause: "disconnected" | "silent"): void;
   onRestored(): void;
 }
 

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { OperatorError } from "../operator-error.ts";
 import { createDoor, type Database, type Keeper } from "./database.server.ts";
-import { listenForChanges } from "./listen-postgres.server.ts";
+import { type ListenOptions, listenForChanges } from "./listen-postgres.server.ts";
 import { migrate, pendingMigrations, readMigrations } from "./migrate.server.ts";
 import type { KeeperTables, Tables } from "./tables.ts";
 
@@ -70,10 +70,11 @@ export async function migratePostgres(
 
 /**
  * Opens the door to a PostgreSQL server that has been migrated.
+ * @param listenUrl a direct address for LISTEN, where `url` leads through a pooler.
  * @throws OperatorError when it cannot be reached, when its login could pass by row security, when migrations are
  * missing, or when it checks seals with another SECRET_KEY.
  */
-export async function openPostgres(url: string, secretKey: string): Promise<Database> {
+export async function openPostgres(url: string, secretKey: string, listenUrl?: string): Promise<Database> {
   const pool = createPool(url, 10, STATEMENT_LIMIT_MS);
   try {
     const client = await connect(pool, "DATABASE_URL");
@@ -89,7 +90,14 @@ export async function openPostgres(url: string, secretKey: string): Promise<Data
         version: `PostgreSQL ${version.split(" ")[0]}`,
         withActor,
         ping: async () => void (await pool.query("select 1")),
-        listen: async (listener) => void stops.push(await listenForChanges(url, listener)),
+        listen: async (listener) => {
+          const options: ListenOptions = {
+            url: listenUrl ?? url,
+            setting: listenUrl === undefined ? "DATABASE_URL" : "LISTEN_DATABASE_URL",
+            notify: async (channel, payload) => void (await pool.query("select pg_notify($1, $2)", [channel, payload])),
+          };
+          stops.push(await listenForChanges(options, listener));
+        },
         close: async () => {
           await Promise.all(stops.map((stop) => stop()));
           await pool.end();

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { type Pooler, startPooler } from "../support/pooler.ts";
+import { RecordSites } from "../support/record-sites.ts";
+import { type SiteProcess, startAndFail, startSite, temporaryFolder } from "../support/site-process.ts";
+
+const DEAF = "changes made by other processes cannot be heard";
+
+/* PgBouncer in transaction mode: LISTEN is sent to a server connection that somebody else has a moment later. */
+describe("behind a pooler in transaction mode", () => {
+  const folder = temporaryFolder("pooler");
+  let records: RecordSites;
+  let pooler: Pooler;
+  let deaf: SiteProcess;
+  let heard: SiteProcess;
+
+  beforeAll(async () => {
+    records = await RecordSites.start(inject("postgresAdminUrl"), "pooled", 0);
+    const { databaseUrl, accountsDatabaseUrl } = records.logins;
+    pooler = await startPooler([databaseUrl, accountsDatabaseUrl]);
+    const env = {
+      DATABASE_URL: pooler.through(databaseUrl),
+      ACCOUNTS_DATABASE_URL: pooler.through(accountsDatabaseUrl),
+      SECRET_KEY: records.secretKey,
+      DATA_DIR: records.dataDir,
+      SAMPLE: "off",
+    };
+    records.sites.push(...(await Promise.all([startSite(env), startSite({ ...env, LISTEN_DATABASE_URL: databaseUrl })])));
+    [deaf, heard] = records.sites as [SiteProcess, SiteProcess];
+  });
+  afterAll(async () => {
+    await records.stop();
+    pooler.stop();
+    folder.remove();
+  });
+
+  const statusOf = async (site: SiteProcess, path: string) => (await fetch(site.url + path)).status;
+
+  test("a process without a direct address says which setting it lacks, and is not ready", async () => {
+    const ready = await fetch(`${deaf.url}/readyz`);
+    expect([ready.status, ready.headers.get("cache-control")]).toEqual([503, "no-store"]);
+    const sentence = await ready.text();
+    expect(sentence).toContain(DEAF);
+    expect(sentence).toContain("LISTEN_DATABASE_URL");
+    expect(deaf.output()).toContain("set LISTEN_DATABASE_URL to a direct address");
+    expect(await statusOf(deaf, "/healthz")).toBe(200);
+  });
+
+  test("a process with a direct address is ready", async () => {
+    expect(await statusOf(heard, "/readyz")).toBe(200);
+    expect(heard.output()).not.toContain("LISTEN_DATABASE_URL");
+  });
+
+  test("a painting that another process deletes is gone from the pages of both", async () => {
+    const { id } = await records.plantPainting();
+    const path = `/gallery/${id}`;
+    for (const site of [deaf, heard]) {
+      await expect.poll(() => statusOf(site, path)).toBe(200);
+      // Asked again: from now on the page would come from the cache.
+      expect(await statusOf(site, path)).toBe(200);
+    }
+    await records.rows("delete from paintings where id = $1", [id]);
+    expect(await statusOf(deaf, path)).toBe(404);
+    await expect.poll(() => statusOf(heard, path)).toBe(404);
+  });
+
+  test("pages of words are kept as ever, also by a process that hears nothing", async () => {
+    const answer = await fetch(`${deaf.url}/eac/about`);
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "public, max-age=0, must-revalidate"]);
+  });
+
+  test("a listener that cannot connect stops the start with a sentence that names its setting", async () => {
+    const { databaseUrl } = records.logins;
+    const { code, output } = await startAndFail({
+      DATABASE_URL: databaseUrl,
+      LISTEN_DATABASE_URL: "postgres://nobody@127.0.0.1:1/none",
+      SECRET_KEY: records.secretKey,
+      DATA_DIR: folder.path,
+    });
+    expect(code).toBe(1);
+    expect(output).toMatch(/cannot listen for changes: .+ Check the setting LISTEN_DATABASE_URL\./);
+  });
+});
