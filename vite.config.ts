@@ -1,9 +1,27 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
+
+/**
+ * React Router loads the page anew when a route's script cannot be fetched, because a deployment may have renamed it.
+ * Without a connection that would give up the page for the browser's own: then the error goes to the error page.
+ */
+function keepPageOffline(): Plugin {
+  const reload = "window.location.reload();";
+  const reached = "await fetch(route.module, { cache: 'no-store' }).then(() => true, () => false)";
+  return {
+    name: "eac:keep-page-offline",
+    apply: "build",
+    transform(code, id) {
+      if (!/\/react-router\/.*\/dom\/ssr\/routeModules\.js$/.test(id)) return undefined;
+      if (!code.includes(reload)) this.error("react-router no longer reloads the page where this plugin expects it");
+      return code.replace(reload, () => `if (!(${reached})) throw error;\n${reload}`);
+    },
+  };
+}
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), keepPageOffline(), reactRouter()],
   build: {
     target: "es2022",
     // Small files stay files: the content policy allows no data: fonts or scripts.

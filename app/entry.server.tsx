@@ -5,6 +5,7 @@ import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type
 import { ServerFactsContext } from "./components/server-facts.ts";
 import { ALL_MESSAGES } from "./i18n/messages/all.server.ts";
 import { provideMessages } from "./i18n/messages.ts";
+import { sentFormContext } from "./platform/sent-form.server.ts";
 import { siteContext, visitContext } from "./platform/site.server.ts";
 
 provideMessages(ALL_MESSAGES);
@@ -12,7 +13,7 @@ provideMessages(ALL_MESSAGES);
 const RENDER_LIMIT_MS = 10_000;
 
 /** Renders a page whole: it is finished, hashed and perhaps kept before anybody sees it. */
-export default function renderPage(
+export default async function renderPage(
   request: Request,
   status: number,
   headers: Headers,
@@ -21,10 +22,11 @@ export default function renderPage(
 ): Promise<Response> {
   const nonce = context.get(siteContext).inlineScriptMark;
   const { requestId, log } = context.get(visitContext);
+  const sent = status >= 500 && request.method === "POST" ? await context.get(sentFormContext)() : null;
   return new Promise((resolve, reject) => {
     let responseStatus = status;
     const { pipe, abort } = renderToPipeableStream(
-      <ServerFactsContext value={{ nonce, requestId }}>
+      <ServerFactsContext value={{ nonce, requestId, sent }}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </ServerFactsContext>,
       {

@@ -4,21 +4,34 @@ import cyrillicSerif from "@fontsource-variable/source-serif-4/files/source-seri
 import latinSerif from "@fontsource-variable/source-serif-4/files/source-serif-4-latin-opsz-normal.woff2?url";
 import type { ReactNode } from "react";
 import { useEffect } from "react";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from "react-router";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
+} from "react-router";
 import type { Route } from "./+types/root";
 import { CookieSheet } from "./components/cookie-sheet.tsx";
 import { ErrorPage, errorKeyOf } from "./components/error-page.tsx";
 import { Footer } from "./components/footer.tsx";
+import { missingHeadTags } from "./components/head.ts";
 import { Header } from "./components/header.tsx";
 import { NavigationProgress } from "./components/navigation-progress.tsx";
 import { useNonce } from "./components/server-facts.ts";
+import { SessionNotice } from "./components/session-notice.tsx";
 import { Toasts } from "./components/toasts.tsx";
 import { association } from "./domain/association/association.ts";
 import { type Language, languageOf } from "./i18n/languages.ts";
 import { LanguageContext, loadMessages, messagesIn } from "./i18n/messages.ts";
 import { resourcePaths } from "./i18n/paths.ts";
 import { errorResponse } from "./platform/error-catalogue.server.ts";
-import { siteContext } from "./platform/site.server.ts";
+import { siteContext, visitContext } from "./platform/site.server.ts";
+import { refusalInWords } from "./routes/refusal-in-words.server.ts";
 import "./styles/app.css";
 
 const FONTS: Record<Language, string[]> = {
@@ -33,6 +46,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const { language } = params as { language?: string };
     if (language !== undefined && language !== "fr" && language !== "ru") throw errorResponse(404, "notFound");
   },
+  async ({ url }, next) => refusalInWords(await next(), languageOf(url.pathname)),
 ];
 
 /** A change of language waits for its words. */
@@ -40,7 +54,8 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [({ url }) => 
 
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  return { publicBaseUrl: site.publicBaseUrl, year: site.now().getFullYear() };
+  const { isSessionUnread } = context.get(visitContext);
+  return { publicBaseUrl: site.publicBaseUrl, year: site.now().getFullYear(), isSessionUnread };
 }
 
 export const shouldRevalidate = () => false;
@@ -49,11 +64,7 @@ export const shouldRevalidate = () => false;
 export function meta({ error, location }: Route.MetaArgs): Route.MetaDescriptors {
   if (error === undefined || error === null) return [];
   const words = messagesIn(languageOf(location.pathname)).errors[errorKeyOf(error)];
-  return [
-    { title: `${words.title} | ${association.brand}` },
-    { name: "description", content: words.text },
-    { name: "robots", content: "noindex, nofollow" },
-  ];
+  return missingHeadTags(words.title, words.text);
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -62,6 +73,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = languageOf(pathname);
   const data = useRouteLoaderData<typeof loader>("root");
   const words = messagesIn(language);
+  // An error page says itself that something is wrong. Without an error the hook gives null or undefined.
+  const hasFailed = useRouteError() != null;
   useEffect(() => {
     document.documentElement.dataset.scripted = "true";
   }, []);
@@ -92,6 +105,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </p>
           <NavigationProgress />
           <Header />
+          {!hasFailed && <SessionNotice isUnread={data?.isSessionUnread === true} />}
           <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
             {children}
           </main>
@@ -111,6 +125,7 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) && typeof window !== "undefined") console.error(error);
-  return <ErrorPage kind={errorKeyOf(error)} />;
+  const kind = errorKeyOf(error);
+  if (kind === "unexpected" && !isRouteErrorResponse(error) && typeof window !== "undefined") console.error(error);
+  return <ErrorPage kind={kind} />;
 }

@@ -3,6 +3,7 @@ import { contentSecurityPolicy, sealInlineScripts } from "./content-security-pol
 import { compressText, type Encoding, type FinishedPage, finishPage } from "./page-cache.ts";
 
 const NO_TAGS: ReadonlySet<string> = new Set();
+const RETRY_AFTER_S = "10";
 const MIN_COMPRESSED_BYTES = 1024;
 
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
@@ -36,13 +37,9 @@ export async function finishAnswer(site: Site, visit: Visit, response: Response,
   const isForEverybody = visit.actor.kind === "anonymous" && !visit.hasSession && !headers.has("Set-Cookie");
   const isPublic = isForEverybody && visit.publicTags !== undefined && response.status === 200 && !visit.isDegraded;
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", isPublic ? "public, max-age=0, must-revalidate" : "private, no-store");
-  return finishPage(
-    visit.isDegraded && response.status === 200 ? 503 : response.status,
-    headers,
-    body,
-    visit.publicTags ?? NO_TAGS,
-    isPublic,
-  );
+  const status = visit.isDegraded && response.status === 200 ? 503 : response.status;
+  if (status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", RETRY_AFTER_S);
+  return finishPage(status, headers, body, visit.publicTags ?? NO_TAGS, isPublic);
 }
 
 /** An answer that is sent while it is made, to one reader; what a HEAD does not want is not made. */

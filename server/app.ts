@@ -3,10 +3,12 @@ import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { type RequestHandler, RouterContextProvider } from "react-router";
-import { pageAddress } from "#app/i18n/languages.ts";
+import { withSessionNotice } from "#app/components/session-notice.server.tsx";
+import { languageOf, pageAddress } from "#app/i18n/languages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import { lookUpError } from "#app/platform/error-catalogue.server.ts";
+import { keepSentForm, sentFormContext } from "#app/platform/sent-form.server.ts";
 import { type Site, siteContext, Visit, visitContext } from "#app/platform/site.server.ts";
 import { finishAnswer, sendPage, streamAnswer } from "./answer.ts";
 import { maxBodyBytes, tooMuch } from "./body-limits.ts";
@@ -14,7 +16,7 @@ import { withDecodablePath } from "./decodable-path.ts";
 import { LIVE_ACCESS, liveAccess } from "./live-access.ts";
 import { loggedPath } from "./log.ts";
 import { isOwnRequest, withoutOrigin } from "./own-requests.ts";
-import type { FinishedPage, PageCache } from "./page-cache.ts";
+import { type FinishedPage, finishPage, type PageCache } from "./page-cache.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { staticFiles } from "./static-files.ts";
 import { visitOrigin } from "./visit-origin.ts";
@@ -91,11 +93,21 @@ export function createApp({ site, pages, cache, isDevelopment = false }: SiteApp
     }
   });
 
-  /** Who asks, by the session that the request presents, and the cookies that renew it. */
+  /**
+   * The visit of whoever presents this request's session, and the cookies that renew it. While the session cannot be
+   * looked up, as without the database, the visit is an anonymous one that says so.
+   */
   const identify = async (c: Context<Environment>) => {
     const origin = visitOrigin(c.env?.incoming?.socket.remoteAddress, (name) => c.req.header(name), site);
     const hasSession = presentsSession(c.req.raw);
-    const session = hasSession ? await site.accounts?.readSession(c.req.raw.headers) : undefined;
+    let isSessionUnread = false;
+    const session = !hasSession
+      ? undefined
+      : await site.accounts?.readSession(c.req.raw.headers).catch((error: unknown) => {
+          site.log.error({ err: error, requestId: c.get("requestId") }, "a session could not be read");
+          isSessionUnread = true;
+          return undefined;
+        });
     const actor: Actor =
       session === undefined
         ? { kind: "anonymous", visit: origin }
@@ -106,13 +118,17 @@ export function createApp({ site, pages, cache, isDevelopment = false }: SiteApp
             visit: origin,
           };
     return {
-      visit: new Visit(site, { requestId: c.get("requestId"), actor, hasSession, origin, session }),
+      visit: new Visit(site, { requestId: c.get("requestId"), actor, hasSession, origin, session, isSessionUnread }),
       cookies: session?.cookies ?? [],
     };
   };
 
   app.use(staticFiles({ isDevelopment }));
-  app.get(LIVE_ACCESS, async (c) => liveAccess(c, site, (await identify(c)).visit));
+  app.get(LIVE_ACCESS, async (c) => {
+    const { visit } = await identify(c);
+    if (visit.isSessionUnread) return c.text("Not available at the moment.\n", 503, { "Cache-Control": "no-store", "Retry-After": "5" });
+    return liveAccess(c, site, visit);
+  });
   app.use((c, next) => {
     const { url, method, headers, signal, body } = c.req.raw;
     // A body without a length is counted while it is read, which works with the platform's own kind of request alone.
@@ -138,11 +154,15 @@ export function createApp({ site, pages, cache, isDevelopment = false }: SiteApp
     }
     const request = withDecodablePath(withoutOrigin(c.req.raw));
     let streamed: Response | undefined;
+    let isSessionUnread = false;
+    const sent = keepSentForm(request);
     const make = async () => {
       const { visit, cookies } = await identify(c);
+      isSessionUnread = visit.isSessionUnread;
       const context = new RouterContextProvider();
       context.set(siteContext, site);
       context.set(visitContext, visit);
+      context.set(sentFormContext, sent);
       // A HEAD is made like a GET, so that its headers are the same; the body is left out when it is sent.
       const asked = request.method === "HEAD" ? new Request(request.url, { headers: request.headers }) : request;
       const answer = await pages(asked, context);
@@ -155,7 +175,8 @@ export function createApp({ site, pages, cache, isDevelopment = false }: SiteApp
       return page;
     };
     const page = await throughCache(cache, cacheKey(request), make);
-    return streamed ?? sendPage(page, request);
+    const kept = isSessionUnread && page.status >= 500 ? lastCopy(cache, request) : undefined;
+    return streamed ?? sendPage(kept ?? page, request);
   });
   return app;
 }
@@ -173,6 +194,18 @@ async function throughCache(cache: PageCache, key: string | undefined, make: () 
   return page.status >= 500 ? (cache.lastGood(key) ?? page) : page;
 }
 
+/** What a visitor without a session would get, for one whose session cannot be read. It is theirs alone, with a notice. */
+function lastCopy(cache: PageCache, request: Request): FinishedPage | undefined {
+  const key = publicKey(request);
+  const kept = key === undefined ? undefined : (cache.get(key) ?? cache.lastGood(key));
+  if (kept === undefined) return undefined;
+  const headers = new Headers(kept.headers);
+  headers.set("Cache-Control", "private, no-store");
+  const isPage = headers.get("Content-Type")?.startsWith("text/html") === true;
+  const body = isPage ? withSessionNotice(kept.body, languageOf(new URL(request.url).pathname)) : kept.body;
+  return finishPage(kept.status, headers, body, kept.tags, false);
+}
+
 function presentsSession(request: Request): boolean {
   return SESSION_COOKIE.test(request.headers.get("Cookie") ?? "") || request.headers.has("Authorization");
 }
@@ -182,8 +215,11 @@ function presentsSession(request: Request): boolean {
  * other the answer is made and sent, but not kept, so that nobody fills the cache with copies.
  */
 function cacheKey(request: Request): string | undefined {
+  return presentsSession(request) ? undefined : publicKey(request);
+}
+
+function publicKey(request: Request): string | undefined {
   if (request.method !== "GET" && request.method !== "HEAD") return undefined;
-  if (presentsSession(request)) return undefined;
   const { pathname, searchParams } = new URL(request.url);
   const read = QUERIES[pageAddress(pathname.replace(/\.data$/, ""))] ?? [];
   const isKnown = [...searchParams.keys()].every((name) => read.includes(name) || (name === "_routes" && pathname.endsWith(".data")));

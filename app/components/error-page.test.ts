@@ -27,6 +27,7 @@ describe("an error page", () => {
     ["forbidden", "403", false],
     ["unexpected", "500", true],
     ["unavailable", "503", true],
+    ["full", "507", true],
   ];
   for (const [kind, code, isOurs] of KINDS) {
     for (const language of LANGUAGES) {
@@ -48,7 +49,10 @@ test("what a route throws decides which page is shown", () => {
     [404, "notFound"],
     [403, "forbidden"],
     [401, "forbidden"],
+    [502, "unavailable"],
     [503, "unavailable"],
+    [504, "unavailable"],
+    [507, "full"],
     [500, "unexpected"],
     [409, "unexpected"],
   ] as const;

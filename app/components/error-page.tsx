@@ -1,17 +1,27 @@
 import { isRouteErrorResponse, Link, useLocation } from "react-router";
 import { useMessages } from "#app/i18n/messages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
-import { buttonClass } from "#app/ui/button.tsx";
-import { useRequestId } from "./server-facts.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { useComeback } from "./comeback.ts";
+import { useRequestId, useSentForm } from "./server-facts.ts";
 import { useHref } from "./use-page.ts";
 
-export type ErrorPageKind = "notFound" | "forbidden" | "unavailable" | "unexpected";
+export type ErrorPageKind = "notFound" | "forbidden" | "unavailable" | "full" | "offline" | "unexpected";
+
+/** The words of browsers for a page, or a script of it, that could not be fetched. */
+const NOT_FETCHED = /failed to fetch|networkerror|load failed|dynamically imported module|importing a module script/i;
 
 export function errorKeyOf(error: unknown): ErrorPageKind {
-  if (!isRouteErrorResponse(error)) return "unexpected";
+  if (!isRouteErrorResponse(error)) return isNotFetched(error) ? "offline" : "unexpected";
   if (error.status === 404) return "notFound";
   if (error.status === 403 || error.status === 401) return "forbidden";
-  return error.status === 503 ? "unavailable" : "unexpected";
+  if (error.status === 507) return "full";
+  return error.status >= 502 && error.status <= 504 ? "unavailable" : "unexpected";
+}
+
+/** Only a browser navigates: on the server a TypeError is a bug. */
+function isNotFetched(error: unknown): boolean {
+  return typeof window !== "undefined" && error instanceof TypeError && NOT_FETCHED.test(error.message);
 }
 
 /** An error that looks like the site: a sentence, a way on, and the request's number where it helps. */
@@ -19,24 +29,22 @@ export function ErrorPage({ kind }: { kind: ErrorPageKind }) {
   const { errors } = useMessages();
   const toHref = useHref();
   const requestId = useRequestId();
-  const { pathname, search } = useLocation();
+  const sent = useSentForm();
   const words = errors[kind];
-  const isOurs = kind === "unavailable" || kind === "unexpected";
+  const isOurs = kind === "unavailable" || kind === "full" || kind === "unexpected";
+  const isPassing = kind === "unavailable" || kind === "offline";
   return (
     <div className="page-width grid items-center gap-10 py-20 md:grid-cols-[1.1fr_1fr] lg:py-28">
       <div>
-        <p className="figures font-serif text-4xl text-oxblood">{words.code}</p>
+        {"code" in words && <p className="figures font-serif text-4xl text-oxblood">{words.code}</p>}
         <h1 className="mt-4 text-2xl">{kind === "notFound" ? words.text : words.title}</h1>
         {kind !== "notFound" && <p className="mt-4 max-w-xl">{words.text}</p>}
+        {isOurs && sent !== undefined ? <SendAgain fields={sent} /> : isPassing && <TryAgain />}
         <p className="mt-8 flex flex-wrap gap-3">
-          <Link to={toHref(paths.home())} className={buttonClass("primary")}>
+          <Link to={toHref(paths.home())} className={buttonClass(isPassing || sent !== undefined ? "quiet" : "primary")}>
             {errors.home}
           </Link>
-          {isOurs && (
-            <a href={pathname + search} className={buttonClass("quiet")}>
-              {errors.retry}
-            </a>
-          )}
+          {isOurs && !isPassing && sent === undefined && <RetryLink />}
         </p>
         {isOurs && requestId !== undefined && (
           <p className="mt-8 text-xs text-slate">
@@ -55,5 +63,63 @@ export function ErrorPage({ kind }: { kind: ErrorPageKind }) {
         className="hidden w-full max-w-sm justify-self-center opacity-70 md:block"
       />
     </div>
+  );
+}
+
+function RetryLink() {
+  const { errors } = useMessages();
+  const { pathname, search } = useLocation();
+  return (
+    <a href={pathname + search} className={buttonClass("quiet")}>
+      {errors.retry}
+    </a>
+  );
+}
+
+/** The page comes back by itself. Without script the browser loads it anew every half minute. */
+function TryAgain() {
+  const { errors } = useMessages();
+  const { pathname, search } = useLocation();
+  const { tryNow, isInVain } = useComeback(pathname + search);
+  return (
+    <>
+      <noscript>
+        <meta httpEquiv="refresh" content="30" />
+      </noscript>
+      <p className="mt-8">
+        <a
+          href={pathname + search}
+          onClick={(event) => {
+            // Following the link without a connection would give up this page for the browser's own.
+            event.preventDefault();
+            tryNow();
+          }}
+          className={buttonClass()}
+        >
+          {errors.retry}
+        </a>
+      </p>
+      <p role="status" className="mt-3 text-sm text-slate">
+        {isInVain ? errors.stillAway : errors.triesAgain}
+      </p>
+    </>
+  );
+}
+
+/** The form that was sent, as it was, to be sent once more. */
+function SendAgain({ fields }: { fields: [name: string, value: string][] }) {
+  const { errors } = useMessages();
+  const { pathname, search } = useLocation();
+  return (
+    <form method="post" action={pathname + search} data-sent-again className="mt-6">
+      {fields.map(([name, value], index) => (
+        // A name can stand there twice, and nothing moves.
+        <input key={index} type="hidden" name={name} value={value} />
+      ))}
+      <p className="max-w-xl">{errors.sentKept}</p>
+      <Button type="submit" className="mt-6">
+        {errors.sendAgain}
+      </Button>
+    </form>
   );
 }

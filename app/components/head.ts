@@ -88,6 +88,13 @@ function structuredDataOf(publicBaseUrl: string, language: Language, { crumbs, s
   return [breadcrumbData(publicBaseUrl, language, [home, ...crumbs]), ...structuredData];
 }
 
-/** The head of a page that is nobody's business but the reader's, or that is not there: no search engine keeps it. */
+/** Of an address at which nothing is: it is nobody's own, so nothing names it as canonical or invites sharing it. */
+export const missingHeadTags = (title: string, description: string): MetaDescriptor[] => [
+  { title: `${title} | ${association.brand}` },
+  { name: "description", content: description },
+  { name: "robots", content: "noindex, nofollow" },
+];
+
+/** The head of a page that is nobody's business but the reader's: no search engine keeps it. */
 export const privateHeadTags = (page: { pathname: string; publicBaseUrl: string }, title: string, description = title) =>
   headTags(page, { title, description, robots: "noindex, nofollow" });

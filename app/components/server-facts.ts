@@ -1,10 +1,14 @@
 import { createContext, use, useState } from "react";
 
-/** What only the server knows while it renders; in the browser both are undefined. */
-export const ServerFactsContext = createContext<{ nonce: string | undefined; requestId: string | undefined }>({
-  nonce: undefined,
-  requestId: undefined,
-});
+interface ServerFacts {
+  nonce: string | undefined;
+  requestId: string | undefined;
+  /** The form that this page answers, where the page can only say that it failed. */
+  sent?: [name: string, value: string][] | null;
+}
+
+/** Known on the server alone, while it renders. */
+export const ServerFactsContext = createContext<ServerFacts>({ nonce: undefined, requestId: undefined });
 
 export function useNonce(): string | undefined {
   return use(ServerFactsContext).nonce;
@@ -17,4 +21,14 @@ export function useRequestId(): string | undefined {
     typeof document === "undefined" ? undefined : (document.querySelector("[data-request-id]")?.textContent ?? undefined),
   );
   return requestId ?? written;
+}
+
+/** The form that the page answers, for sending it again: from the server, or from what the server has written. */
+export function useSentForm(): [name: string, value: string][] | undefined {
+  const { sent } = use(ServerFactsContext);
+  const [written] = useState(() => {
+    const form = typeof document === "undefined" ? null : document.querySelector<HTMLFormElement>("form[data-sent-again]");
+    return form === null ? undefined : ([...new FormData(form)] as [string, string][]);
+  });
+  return sent ?? written;
 }

@@ -22,6 +22,7 @@ describe("what the database throws", () => {
     ["a value is missing", "23502", 422, "invalid"],
     ["a value breaks a rule", "23514", 422, "invalid"],
     ["a text is too long", "22001", 422, "invalid"],
+    ["a text has a null character", "22021", 422, "invalid"],
     ["the last administrator would go (decision 107)", "EA001", 409, "lastAdmin"],
     ["the last owner would go (decision 63)", "EA002", 409, "lastOwner"],
     ["a lock was not to be had", "55P03", 503, "unavailable"],
@@ -90,9 +91,9 @@ describe("what the database throws", () => {
     ["ENOSPC", 507],
   ])("an error that wraps %s answers %i", (code, status) => {
     expect(lookUpError(new TypeError("fetch failed", { cause: withCode(code) })).status).toBe(status);
-    expect(lookUpError(new Error("the file was not written", { cause: new Error("E_CANNOT_WRITE", { cause: withCode(code) }) })).status).toBe(
-      status,
-    );
+    expect(
+      lookUpError(new Error("the file was not written", { cause: new Error("E_CANNOT_WRITE", { cause: withCode(code) }) })).status,
+    ).toBe(status);
   });
   test("a ring of causes comes to an end", () => {
     const ring = new Error("ring");

@@ -38,6 +38,9 @@ const CATALOGUE: Record<string, CatalogueEntry> = {
   "23514": INVALID,
   "22001": INVALID,
   "22023": INVALID,
+  // A text with a null character, or with one that the database's encoding lacks.
+  "22021": INVALID,
+  "22P05": INVALID,
   EA001: { status: 409, key: "lastAdmin" },
   EA002: { status: 409, key: "lastOwner" },
 

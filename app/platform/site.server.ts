@@ -4,7 +4,7 @@ import type { AccessFeed } from "./access-feed.server.ts";
 import type { Accounts, Session } from "./accounts/accounts.server.ts";
 import type { Actor, VisitOrigin } from "./database/claims.server.ts";
 import type { Database, Door } from "./database/database.server.ts";
-import { asResponse } from "./error-catalogue.server.ts";
+import { asResponse, errorResponse } from "./error-catalogue.server.ts";
 import type { Countries } from "./geography/countries.server.ts";
 import type { Mailer } from "./mail/mailer.server.ts";
 import type { Settings } from "./settings.server.ts";
@@ -40,6 +40,8 @@ export class Visit {
   readonly session: Session | undefined;
   /** A session was presented, valid or not: nothing of this visit is for everybody. */
   readonly hasSession: boolean;
+  /** The session that was presented could not be looked up: the visitor counts as anonymous, but may be anybody. */
+  readonly isSessionUnread: boolean;
   readonly #database: Database;
   #publicTags: Set<string> | undefined;
   #isDegraded = false;
@@ -47,7 +49,14 @@ export class Visit {
 
   constructor(
     site: Site,
-    facts: { requestId: string; actor: Actor; origin: VisitOrigin; hasSession?: boolean; session?: Session | undefined },
+    facts: {
+      requestId: string;
+      actor: Actor;
+      origin: VisitOrigin;
+      hasSession?: boolean;
+      session?: Session | undefined;
+      isSessionUnread?: boolean;
+    },
   ) {
     this.#database = site.database;
     this.requestId = facts.requestId;
@@ -55,6 +64,7 @@ export class Visit {
     this.origin = facts.origin;
     this.session = facts.session;
     this.hasSession = facts.hasSession ?? false;
+    this.isSessionUnread = facts.isSessionUnread ?? false;
     this.log = site.log.child({ requestId: facts.requestId });
   }
 
@@ -68,6 +78,14 @@ export class Visit {
     } catch (error) {
       throw asResponse(error, this.log);
     }
+  }
+
+  /**
+   * Called before an anonymous visitor is refused something: with an unread session the refusal could be wrong.
+   * @throws a response of the error catalogue, 503, while the session that was presented cannot be looked up.
+   */
+  requireReadSession(): void {
+    if (this.isSessionUnread) throw errorResponse(503, "unavailable");
   }
 
   /**

@@ -17,6 +17,7 @@ import { readInformationPage } from "#app/domain/content/information-pages.serve
 import { languageOf } from "#app/i18n/languages.ts";
 import { useLanguage, useMessages } from "#app/i18n/messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
+import { errorKeyOf } from "#app/platform/error-catalogue.server.ts";
 import { type RateLimit, rateLimitKey, takeRateLimitPoint } from "#app/platform/rate-limit.server.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { type Site, siteContext, visitContext } from "#app/platform/site.server.ts";
@@ -57,9 +58,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const wait = await visit.query((door) => takeRateLimitPoint(door, LIMIT, key));
     if (wait > 0) return refuse(429, { reason: "tooMany", wait });
     await visit.query((door) => storeMessage(door, submission.value, language, site.now()));
-  } catch {
+  } catch (error) {
     // The cause is in the log already; the reader keeps the text and can try again.
-    return refuse(503, { reason: "unavailable", wait: 0 });
+    return refuse(errorKeyOf(error) === "full" ? 507 : 503, { reason: "unavailable", wait: 0 });
   }
   mailSoon(site);
   return sent;

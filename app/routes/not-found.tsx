@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { ErrorPage } from "#app/components/error-page.tsx";
-import { privateHeadTags } from "#app/components/head.ts";
-import { rootFacts } from "#app/components/root-facts.ts";
+import { missingHeadTags } from "#app/components/head.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { messagesIn } from "#app/i18n/messages.ts";
 import type { Route } from "./+types/not-found";
@@ -11,9 +10,9 @@ export const loader = () => data(null, { status: 404 });
 /** Nothing can be sent to an address that does not exist. */
 export const action = () => data(null, { status: 404 });
 
-export function meta({ location, matches }: Route.MetaArgs) {
+export function meta({ location }: Route.MetaArgs) {
   const { notFound } = messagesIn(languageOf(location.pathname)).errors;
-  return privateHeadTags(rootFacts(location, matches), notFound.title, notFound.text);
+  return missingHeadTags(notFound.title, notFound.text);
 }
 
 export default function NotFound() {

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { jpegOfSize, smallJpeg } from "../support/pictures.ts";
+import { jpegOfSize, smallJpeg, swellingJpeg } from "../support/pictures.ts";
 import { RecordSites } from "../support/record-sites.ts";
 import { BUILD, type SiteProcess } from "../support/site-process.ts";
 
@@ -36,6 +36,9 @@ test("where there is no room for a file it is said, nothing of it stays, and the
     const answer = await upload(kind, tooLong);
     expect([kind, answer.status, await answer.json()]).toEqual([kind, 507, { refusal: "full" }]);
   }
+  // There is room for the picture itself, and none for one of its sizes: the picture is not to blame.
+  const answer = await upload("image", await swellingJpeg());
+  expect([answer.status, await answer.json()]).toEqual([507, { refusal: "full" }]);
   expect(await records.rows("select id from uploads union all select id from images")).toEqual([]);
   expect(filesLeft()).toBe(0);
   expect(site.output()).toContain("there is no room left for files");

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { fileGrantOf } from "#app/domain/access-token/token-link.server.ts";
 import { EventStream } from "../support/event-stream.ts";
 import { type Cluster, startCluster } from "../support/postgres-cluster.ts";
@@ -23,6 +23,9 @@ afterAll(async () => {
   // Also a test that failed in the middle leaves no server behind.
   await records.stop().finally(() => cluster.stop());
 });
+
+// A test that failed in the middle leaves the server to the next one.
+afterEach(() => cluster.resume());
 
 /** What a manager's page sends: its script as data, its form without script. */
 const manage = (fields: Record<string, string>, kind: "" | ".data" = "") =>
@@ -100,8 +103,9 @@ test("a token that was being issued or withdrawn as the database went is left as
     expect(text).toContain("unavailable");
     expectDiscreet(text);
   }
-  // Without script the whole page is made anew, which cannot be: the list says so.
-  expect([answers[3]?.status, answers[3]?.headers.get("location")]).toEqual([302, "/gallery/manage?notice=not-fetched"]);
+  // Without script the whole page would be made anew, which cannot be: what was sent comes back to be sent again.
+  expect(answers[3]?.status).toBe(503);
+  expect(await answers[3]?.text()).toContain("data-sent-again");
   await untilReady();
   expect(await tokens()).toEqual(before);
   const issued = await manage({ intent: "generate", duration: "1hour", label: "A loan" });
@@ -161,4 +165,143 @@ test("while the database is away every part of a record says so, and says nothin
   expect(await again.next("statistics")).toMatchObject({ total: total + 1 });
   expect(await (await fetch(`${site.url}${painting.file}?grant=${grant}`)).text()).toBe(RECORD.file);
   for (const word of [token.text, ...Object.values(RECORD)]) expect(site.output()).not.toContain(word);
+});
+
+/** A page without the names of its scripts, one of which is of passwords, and without its lists to choose from. */
+const withoutScripts = (html: string) => html.replaceAll(/\/assets\/[\w.-]+|<select /g, "");
+
+/** Sends a form as a browser without script does. */
+const post = (path: string, fields: Record<string, string>) =>
+  fetch(site.url + path, { method: "POST", redirect: "manual", headers: { Cookie }, body: new URLSearchParams(fields) });
+
+test("while the database is away a session holder reads public pages as anybody does, and is told why", async () => {
+  // Read before by somebody without a session: a last good copy is there.
+  for (const path of ["/gallery", `/fr/gallery/${painting.id}`, "/sitemap.xml"]) expect((await fetch(site.url + path)).status).toBe(200);
+  const read = (path: string, cookie = Cookie) => fetch(site.url + path, { redirect: "manual", headers: { Cookie: cookie } });
+  cluster.interrupt();
+  for (const [path, notice] of [
+    ["/", "If you were signed in, you still are"],
+    ["/eac/news", "If you were signed in, you still are"],
+    ["/fr/contacts", "Si votre session était ouverte"],
+    ["/ru/eac/about", "Если вы входили на сайт"],
+    ["/gallery", "If you were signed in, you still are"],
+    [`/fr/gallery/${painting.id}`, "Si votre session était ouverte"],
+  ] as const) {
+    const answer = await read(path);
+    expect([path, answer.status, answer.headers.get("cache-control")]).toEqual([path, 200, "private, no-store"]);
+    expect([path, answer.headers.get("etag"), answer.headers.getSetCookie()]).toEqual([path, null, []]);
+    const html = await answer.text();
+    expect(html, path).toContain(notice);
+    expect(html.match(/data-session-unread/g), path).toHaveLength(1);
+    expectDiscreet(withoutScripts(html));
+  }
+  const withoutCookie = await (await fetch(`${site.url}/eac/news`)).text();
+  expect(withoutCookie).not.toContain("data-session-unread");
+  expect((await read("/", `${Cookie.split("=")[0]}=forged.forged`)).status).toBe(200);
+  // Pages that nobody has read before answer as they do for anybody, in the look of the site.
+  const unread = await read("/ru/gallery");
+  expect(unread.status).toBe(503);
+  expect(await unread.text()).toContain("нет произведений");
+  const missing = await read("/eac/nothing-here");
+  expect(missing.status).toBe(404);
+  cluster.resume();
+  await untilReady();
+  expect(await (await read("/gallery")).text()).not.toContain("data-session-unread");
+});
+
+test("while the database is away management says so in the look of the site, signs nobody out and gives back what was sent", async () => {
+  cluster.interrupt();
+  for (const [path, title] of [
+    ["/gallery/manage", "Temporarily unavailable"],
+    ["/admin/dashboard", "Temporarily unavailable"],
+    ["/fr/account", "Momentanément indisponible"],
+    ["/ru/gallery/manage/add", "Временно недоступно"],
+    [`/gallery/manage/tokens/${painting.id}`, "Temporarily unavailable"],
+    [`/gallery/manage/qr/${painting.id}`, "Temporarily unavailable"],
+    ["/admin/dashboard/collection", "Temporarily unavailable"],
+  ] as const) {
+    const answer = await fetch(site.url + path, { redirect: "manual", headers: { Cookie } });
+    expect([path, answer.status, answer.headers.getSetCookie()]).toEqual([path, 503, []]);
+    expect([path, answer.headers.get("retry-after"), answer.headers.get("cache-control")]).toEqual([path, "10", "private, no-store"]);
+    const html = await answer.text();
+    expect(html, path).toContain(title);
+    expect(html, path).toContain('<noscript><meta http-equiv="refresh"');
+    expectDiscreet(withoutScripts(html));
+  }
+
+  const typed = 'Loan to "Ostend" & <back>';
+  const escaped = "Loan to &quot;Ostend&quot; &amp; &lt;back&gt;";
+  for (const [path, fields, isGivenBack] of [
+    [`/gallery/manage/tokens/${painting.id}`, { intent: "generate", duration: "1hour", label: typed }, true],
+    ["/gallery/manage?q=harbour", { intent: "delete", painting: painting.id, note: typed }, true],
+    ["/admin/dashboard/messages", { intent: "delete", message: painting.id, note: typed }, true],
+    ["/admin/dashboard/collection", { table: typed }, true],
+    ["/account", { intent: "name", name: typed }, true],
+    ["/gallery/manage/add", { title_en: typed, "title.en": typed, artist: "A" }, false],
+    ["/account", { intent: "password", currentPassword: typed, password: typed }, false],
+  ] as const) {
+    const answer = await post(path, fields);
+    expect([path, answer.status]).toEqual([path, 503]);
+    const html = await answer.text();
+    expect([path, html.includes("data-sent-again")]).toEqual([path, isGivenBack]);
+    expect([path, html.includes(escaped)]).toEqual([path, isGivenBack]);
+    // Sending it again is for the reader to decide: the page does not do it by itself.
+    if (isGivenBack) expect(html).not.toContain('http-equiv="refresh"');
+  }
+  for (const path of ["/auth/session", `/live/access/${painting.id}`, "/gallery/manage/upload?kind=image&name=a.jpg"]) {
+    const answer = path.includes("upload") ? await post(path, {}) : await fetch(site.url + path, { headers: { Cookie } });
+    expect([path, answer.status]).toEqual([path, 503]);
+  }
+  const signOut = await post("/auth/sign-out", {});
+  expect([signOut.status, signOut.headers.getSetCookie()]).toEqual([503, []]);
+
+  cluster.resume();
+  await untilReady();
+  const manager = await fetch(`${site.url}/gallery/manage`, { redirect: "manual", headers: { Cookie } });
+  expect(manager.status).toBe(200);
+});
+
+test("while the database is away pictures, feeds and files are refused with a sentence in their reader's language", async () => {
+  cluster.interrupt();
+  const image = `/images/${painting.id}/640.jpg`;
+  for (const [path, sentence] of [
+    [image, "cannot reach its records"],
+    ["/sitemap.xml", "cannot reach its records"],
+    [`/fr/gallery/${painting.id}/passport.pdf`, "n’a pas accès à ses données"],
+    [`/gallery/manage/tokens/${painting.id}/access-log.csv`, "cannot reach its records"],
+    [`/ru/gallery/${painting.id}/export.zip`, "Временно недоступно"],
+    [`/gallery/manage/qr/${painting.id}/code.png`, "cannot reach its records"],
+  ] as const) {
+    const answer = await fetch(site.url + path, { headers: { Cookie }, redirect: "manual" });
+    expect([path, answer.status, answer.headers.get("content-type")]).toEqual([path, 503, "text/plain; charset=utf-8"]);
+    expect([path, answer.headers.get("retry-after"), answer.headers.get("cache-control")]).toEqual([path, "10", "private, no-store"]);
+    expect(await answer.text(), path).toContain(sentence);
+  }
+  cluster.resume();
+  await untilReady();
+  const refused = await fetch(`${site.url}/gallery/manage/qr/${painting.id}/code.png`);
+  expect([refused.status, refused.headers.get("content-type")]).toEqual([403, "text/plain; charset=utf-8"]);
+});
+
+test("a role that cannot be read is not taken for that of a stranger: the list waits, and refuses nobody", async () => {
+  const answers = await interruptDuring("public.user_roles", () =>
+    ["/gallery/manage", "/gallery/manage.data"].map((path) => fetch(site.url + path, { redirect: "manual", headers: { Cookie } })),
+  );
+  for (const answer of answers) {
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).not.toContain("Access Denied");
+  }
+  await untilReady();
+});
+
+test("a token for which the database has no room is refused with a sentence that says so, and what was typed stays", async () => {
+  await records.rows(`create function app.no_room() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`);
+  await records.rows("create trigger no_room before insert on access_tokens for each row execute function app.no_room()");
+  const answer = await manage({ intent: "generate", duration: "1hour", label: "A loan" });
+  expect(answer.status).toBe(507);
+  const html = await answer.text();
+  expect(html).toContain("The server has no room left, so nothing was changed.");
+  expect(html).toContain('value="A loan"');
+  await records.rows("drop function app.no_room cascade");
 });

@@ -7,6 +7,8 @@ interface Watch {
   expectStatus(...statuses: number[]): void;
   /** Beginnings of addresses outside the site that this test expects to be asked for; any other fails it. */
   expectOutside(...addresses: string[]): void;
+  /** This test takes the connection away: what fails for want of it is no fault. */
+  expectOffline(): void;
 }
 
 /**
@@ -23,6 +25,7 @@ export const test = base.extend<{ watch: Watch; hasAnsweredCookies: boolean; sit
       const complaints: string[] = [];
       const expected = new Set<number>();
       const outside: string[] = [];
+      let isOffline = false;
       if (hasAnsweredCookies) {
         await page.addInitScript(() => {
           // A frame from elsewhere has no storage of ours.
@@ -32,12 +35,14 @@ export const test = base.extend<{ watch: Watch; hasAnsweredCookies: boolean; sit
       page.on("console", (message) => {
         const status = /status of (\d+)/.exec(message.text())?.[1];
         if (status !== undefined && expected.has(Number(status))) return;
+        if (isOffline && /ERR_INTERNET_DISCONNECTED|dynamically imported module|Error loading route module/.test(message.text())) return;
         complaints.push(`console ${message.type()}: ${message.text()}`);
       });
       page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
       page.on("requestfailed", (request) => {
         // A navigation that a newer one overtakes is given up by the browser itself.
         const isUnwantedScript = javaScriptEnabled === false && request.url().endsWith(".js");
+        if (isOffline && request.failure()?.errorText === "net::ERR_INTERNET_DISCONNECTED") return;
         if (request.failure()?.errorText !== "net::ERR_ABORTED" && !isUnwantedScript) complaints.push(`failed: ${request.url()}`);
       });
       page.on("request", (request) => {
@@ -50,6 +55,9 @@ export const test = base.extend<{ watch: Watch; hasAnsweredCookies: boolean; sit
       await use({
         expectStatus: (...statuses) => {
           for (const status of statuses) expected.add(status);
+        },
+        expectOffline: () => {
+          isOffline = true;
         },
         expectOutside: (...addresses) => {
           outside.push(...addresses);

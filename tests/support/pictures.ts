@@ -18,6 +18,12 @@ export const heavyPhotograph = () =>
     .jpeg({ quality: 100, chromaSubsampling: "4:4:4" })
     .toBuffer();
 
+/** A photograph of about a megabyte whose largest public size has more than two. */
+export const swellingJpeg = () =>
+  sharp(randomBytes(1600 * 2800 * 3), { raw: { width: 1600, height: 2800, channels: 3 } })
+    .jpeg({ quality: 30 })
+    .toBuffer();
+
 /** A small picture with bytes after its end, which viewers pass over. */
 export async function jpegOfSize(bytes: number): Promise<Buffer> {
   const jpeg = await smallJpeg();

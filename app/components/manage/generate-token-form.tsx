@@ -9,7 +9,7 @@ import { Section } from "./section.tsx";
 
 /** What came back when no token was issued; what was typed comes with it. */
 export interface GenerateRefusal {
-  kind: "label" | "noOwner" | "forbidden" | "unexpected" | "unavailable";
+  kind: "label" | "noOwner" | "forbidden" | "unexpected" | "unavailable" | "full";
   duration: string;
   label: string;
 }
@@ -26,6 +26,8 @@ export function useGenerateRefusalText(): (refusal: GenerateRefusal) => string {
         return tokens.generateFailed(tokens.reasons[kind]);
       case "unavailable":
         return common.unavailable;
+      case "full":
+        return common.full;
       case "unexpected":
         return tokens.generateUnexpected;
     }

@@ -1,5 +1,6 @@
 import type { Accounts } from "#app/platform/accounts/accounts.server.ts";
 import { refusalCodeOf } from "#app/platform/accounts/accounts.server.ts";
+import { lookUpError } from "#app/platform/error-catalogue.server.ts";
 import type { Site, Visit } from "#app/platform/site.server.ts";
 
 /** Why something about an account was not done; the keys of the sentences that say so. */
@@ -82,6 +83,14 @@ export async function askAccounts<Value>(
     const failure = code === undefined ? undefined : FAILURES[code];
     if (failure !== undefined) return { kind: "failed", failure };
     visit.log.error({ err: error, code }, "the account library failed");
+    // The library hides what its database said.
+    const isAway =
+      lookUpError(error).key === "unavailable" ||
+      (await site.database.ping().then(
+        () => false,
+        () => true,
+      ));
+    if (isAway) return { kind: "failed", failure: "unavailable" };
     return { kind: "failed", failure: "unexpected" };
   }
 }

@@ -11,16 +11,15 @@ export async function isAdministrator(door: Door): Promise<boolean> {
   return rows[0]?.is_admin === true;
 }
 
-/** Administrators who also own something are administrators. What cannot be read gives no rights; the log has the cause. */
+/**
+ * Administrators who also own something are administrators.
+ * @throws a response of the error catalogue when it cannot be read: "user" would be a wrong answer, and 403 follow from it.
+ */
 export async function readRole(visit: Visit): Promise<Role> {
   if (visit.actor.kind !== "account") return "anonymous";
-  try {
-    const { rows } = await visit.query((door) =>
-      sql<{ is_admin: boolean; is_owner: boolean }>`
-        select public.current_user_is_admin() as is_admin, exists (select from app.owned_painting_ids()) as is_owner`.execute(door),
-    );
-    return rows[0]?.is_admin ? "admin" : rows[0]?.is_owner ? "owner" : "user";
-  } catch {
-    return "user";
-  }
+  const { rows } = await visit.query((door) =>
+    sql<{ is_admin: boolean; is_owner: boolean }>`
+      select public.current_user_is_admin() as is_admin, exists (select from app.owned_painting_ids()) as is_owner`.execute(door),
+  );
+  return rows[0]?.is_admin ? "admin" : rows[0]?.is_owner ? "owner" : "user";
 }

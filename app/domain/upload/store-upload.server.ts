@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { availableParallelism } from "node:os";
+import { removeFiles } from "#app/domain/painting/delete-painting.server.ts";
+import { errorKeyOf } from "#app/platform/error-catalogue.server.ts";
 import { derivativeKeys, makeDerivatives, readImageSize } from "#app/platform/images/derivatives.server.ts";
 import type { Site, Visit } from "#app/platform/site.server.ts";
 import { Slots } from "#app/platform/slots.server.ts";
@@ -141,7 +143,7 @@ async function writtenDown(site: Site, visit: Visit, { id, kind, keys, file }: E
   } catch (error) {
     await removeFiles(site, keys);
     await visit.query((door) => door.deleteFrom("uploads").where("id", "=", id).execute());
-    if (isWithoutRoom(error)) {
+    if (errorKeyOf(error) === "full") {
       visit.log.error({ err: error }, "there is no room left for files");
       throw new UploadRefused("full");
     }
@@ -150,16 +152,9 @@ async function writtenDown(site: Site, visit: Visit, { id, kind, keys, file }: E
   return { id, name: file.name, extension: file.extension };
 }
 
-/** The disk is full, or a share of it. */
-const NO_ROOM: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
-
-function isWithoutRoom(error: unknown): boolean {
-  const { code, cause } = error as { code?: unknown; cause?: unknown };
-  if (typeof code === "string" && NO_ROOM.has(code)) return true;
-  return cause instanceof Error && isWithoutRoom(cause);
-}
-
+/** @throws `error` itself where the disk is at fault and not the picture. */
 function refuseUnreadable(visit: Visit, error: unknown): never {
+  if (errorKeyOf(error) !== "unexpected") throw error;
   visit.log.info({ err: error }, "an upload is no picture that can be read whole");
   throw new UploadRefused("failed");
 }

@@ -17,7 +17,7 @@ export const UPLOAD_TYPES: Record<UploadKind, Readonly<Record<string, string>>> 
   document: PAPERS,
 };
 
-export type UploadRefusal = "tooLarge" | "wrongType" | "failed" | "full" | "busy" | "signedOut" | "forbidden";
+export type UploadRefusal = "tooLarge" | "wrongType" | "failed" | "full" | "busy" | "unavailable" | "signedOut" | "forbidden";
 
 /** What the server answers to an upload. */
 export type UploadAnswer = StoredUpload | { refusal: UploadRefusal };

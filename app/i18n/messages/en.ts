@@ -106,6 +106,21 @@ export const en = {
       title: "Something went wrong",
       text: "The fault is ours and has been logged. Please try again; if it happens again, send the secretariat the request number below.",
     },
+    full: {
+      code: "507",
+      title: "No room left",
+      text: "The site has no room left to keep anything new, so nothing was saved. Please tell the secretariat, and try again later.",
+    },
+    offline: {
+      title: "You seem to be offline",
+      text: "This page could not be fetched. It opens by itself as soon as the connection is back.",
+    },
+    triesAgain: "This page tries again by itself.",
+    stillAway: "Not yet. We keep trying.",
+    sentKept: "What you sent is kept in this page. Send it again in a moment.",
+    sendAgain: "Send again",
+    sessionUnread:
+      "Our database cannot be reached at the moment, so you see this page as a visitor who is not signed in. If you were signed in, you still are.",
   },
   home: {
     title: "EAC – International Arbitration Association",

@@ -105,6 +105,21 @@ export const fr: Messages = {
       title: "Une erreur s’est produite",
       text: "L’erreur est de notre fait et a été consignée. Veuillez réessayer ; si elle se reproduit, communiquez au secrétariat le numéro de requête ci-dessous.",
     },
+    full: {
+      code: "507",
+      title: "Espace insuffisant",
+      text: "Le site n’a plus de place pour enregistrer quoi que ce soit : rien n’a été enregistré. Veuillez prévenir le secrétariat et réessayer plus tard.",
+    },
+    offline: {
+      title: "Vous semblez hors ligne",
+      text: "Cette page n’a pas pu être chargée. Elle s’ouvrira d’elle-même dès que la connexion sera rétablie.",
+    },
+    triesAgain: "Cette page réessaie d’elle-même.",
+    stillAway: "Pas encore. Nous continuons d’essayer.",
+    sentKept: "Votre envoi est conservé dans cette page. Renvoyez-le dans un instant.",
+    sendAgain: "Renvoyer",
+    sessionUnread:
+      "Notre base de données est momentanément injoignable : cette page s’affiche comme pour un visiteur non connecté. Si votre session était ouverte, elle l’est toujours.",
   },
   home: {
     title: "EAC – Association internationale d’arbitrage",

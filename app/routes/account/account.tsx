@@ -4,6 +4,7 @@ import { SessionsPart } from "#app/components/account/open-sessions.tsx";
 import { AddressPart, NamePart, PasswordPart } from "#app/components/account/particulars.tsx";
 import { FactorPart } from "#app/components/account/second-factor.tsx";
 import { privateHeadTags } from "#app/components/head.ts";
+import { actOrKeep } from "#app/components/load-or-keep.ts";
 import { NOTICE, PassedNotice } from "#app/components/passed-notice.tsx";
 import { rootFacts } from "#app/components/root-facts.ts";
 import { useLeaveAtSignOut } from "#app/components/session-keeper.ts";
@@ -38,6 +39,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const site = context.get(siteContext);
   const language = languageOf(url.pathname);
+  visit.requireReadSession();
   if (visit.session === undefined) throw redirect(href(language, paths.auth()), 302);
   const { name, email, hasSecondFactor } = visit.session;
   return {
@@ -64,6 +66,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const site = context.get(siteContext);
   const language = languageOf(url.pathname);
+  visit.requireReadSession();
   if (visit.session === undefined) return redirect(href(language, paths.auth()), 303);
   const sent = await readForm(request);
   const intent = readIntent("routes/account/account.tsx", sent);
@@ -137,6 +140,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     // The cause is in the log.
     return refuse("unavailable");
   }
+}
+
+/** Where the server cannot be reached the page stays, with what was typed in it (decision 113). */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = readIntent("routes/account/account.tsx", await request.clone().formData()) ?? "name";
+  return actOrKeep<Answer, Answer>(serverAction, () => ({ intent, failure: "unavailable" }));
 }
 
 /** The cookies of an answer that is a page go with it. */

@@ -1,6 +1,7 @@
 import { data, Form, Link, useNavigation } from "react-router";
 import { AccountFailureNotice } from "#app/components/account/failure-notice.tsx";
 import { privateHeadTags } from "#app/components/head.ts";
+import { actOrKeep } from "#app/components/load-or-keep.ts";
 import { rootFacts } from "#app/components/root-facts.ts";
 import { useHref } from "#app/components/use-page.ts";
 import { addressForm } from "#app/domain/account/account-forms.ts";
@@ -39,6 +40,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     // The cause is in the log.
     return answer(503, { isSent: false, failure: "unavailable" });
   }
+}
+
+/** Where the server cannot be reached the page stays, with what was typed in it (decision 113). */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const email = String((await request.clone().formData()).get("email") ?? "");
+  return actOrKeep<Answer, Answer>(serverAction, () => ({ isSent: false, failure: "unavailable", email }));
 }
 
 export function meta({ location, matches }: Route.MetaArgs) {

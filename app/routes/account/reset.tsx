@@ -2,6 +2,7 @@ import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { AccountFailureNotice } from "#app/components/account/failure-notice.tsx";
 import { PasswordField, WhosePassword } from "#app/components/account/password-field.tsx";
 import { privateHeadTags } from "#app/components/head.ts";
+import { actOrKeep } from "#app/components/load-or-keep.ts";
 import { NOTICE } from "#app/components/passed-notice.tsx";
 import { rootFacts } from "#app/components/root-facts.ts";
 import { useHref } from "#app/components/use-page.ts";
@@ -39,6 +40,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return answer(503, { failure: "unavailable" });
   }
 }
+
+/** Where the server cannot be reached the page stays (decision 113). */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  actOrKeep<Answer, Answer>(serverAction, () => ({ failure: "unavailable" }));
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const { reset } = accountMessagesIn(languageOf(location.pathname));

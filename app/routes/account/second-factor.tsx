@@ -1,6 +1,7 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { AccountFailureNotice } from "#app/components/account/failure-notice.tsx";
 import { privateHeadTags } from "#app/components/head.ts";
+import { actOrKeep } from "#app/components/load-or-keep.ts";
 import { rootFacts } from "#app/components/root-facts.ts";
 import { useHref } from "#app/components/use-page.ts";
 import { STATUSES } from "#app/domain/account/account-outcome.server.ts";
@@ -36,6 +37,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return data({ failure: "unavailable" as const, minutes: 0 }, { status: 503 });
   }
 }
+
+/** Where the server cannot be reached the page stays (decision 113). */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  actOrKeep(serverAction, () => ({ failure: "unavailable" as const, minutes: 0 }));
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const { secondFactor } = accountMessagesIn(languageOf(location.pathname));

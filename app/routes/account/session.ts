@@ -6,7 +6,10 @@ const MISSING = "Auth session missing!";
 
 /** How long the session still lasts, in seconds; asking renews it when it is due (decision 122). 401: there is none. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { session } = context.get(visitContext);
+  const visit = context.get(visitContext);
+  // 401 would sign the page out.
+  visit.requireReadSession();
+  const { session } = visit;
   if (session === undefined)
     return Response.json({ secondsLeft: 0, error: { message: MISSING } }, { status: 401, headers: { "Cache-Control": "no-store" } });
   return Response.json({ secondsLeft: session.secondsLeft }, { headers: { "Cache-Control": "no-store" } });

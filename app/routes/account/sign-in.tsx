@@ -4,6 +4,7 @@ import { AccountFailureNotice } from "#app/components/account/failure-notice.tsx
 import { PasswordField } from "#app/components/account/password-field.tsx";
 import { privateHeadTags } from "#app/components/head.ts";
 import { PageBody } from "#app/components/information-text.tsx";
+import { actOrKeep } from "#app/components/load-or-keep.ts";
 import { PassedNotice } from "#app/components/passed-notice.tsx";
 import { rootFacts } from "#app/components/root-facts.ts";
 import { useHref } from "#app/components/use-page.ts";
@@ -77,6 +78,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   function failed({ failure, wait = 900 }: { failure: AccountFailure; wait?: number }) {
     return answer(STATUSES[failure], { failure, minutes: Math.ceil(wait / 60) });
   }
+}
+
+/** Where the server cannot be reached the page stays, with what was typed in it (decision 113). */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const sent = await request.clone().formData();
+  return actOrKeep<Answer, Answer>(serverAction, () => ({
+    tab: readIntent("routes/account/sign-in.tsx", sent) ?? "sign-in",
+    failure: "unavailable",
+    typed: { name: String(sent.get("name") ?? ""), email: String(sent.get("email") ?? "") },
+  }));
 }
 
 export function meta({ location, matches, loaderData }: Route.MetaArgs) {

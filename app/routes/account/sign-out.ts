@@ -14,6 +14,8 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
+  // The library would forget the cookie and leave the session open.
+  visit.requireReadSession();
   const language = languageOf(url.pathname);
   // Script sends nothing: it leaves by itself.
   const sent = await request.formData().catch(() => undefined);

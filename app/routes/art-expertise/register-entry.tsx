@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { data, Link, redirect } from "react-router";
-import { headTags, privateHeadTags } from "#app/components/head.ts";
+import { headTags, missingHeadTags } from "#app/components/head.ts";
 import { Moment } from "#app/components/moment.tsx";
 import { PrintButton } from "#app/components/print-button.tsx";
 import { QrCode } from "#app/components/qr-code.tsx";
@@ -51,7 +51,7 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   const facts = rootFacts(location, matches);
   if (loaderData === undefined) return [];
   if (loaderData.entry === null) {
-    return privateHeadTags(facts, words.missingTitle, words.missing(loaderData.asked));
+    return missingHeadTags(words.missingTitle, words.missing(loaderData.asked));
   }
   const { number, work } = loaderData.entry;
   return headTags(facts, {

@@ -6,7 +6,7 @@ import { headTags } from "#app/components/head.ts";
 import { rootFacts } from "#app/components/root-facts.ts";
 import { paintingListData } from "#app/components/structured-data.ts";
 import { useHref } from "#app/components/use-page.ts";
-import { readRole } from "#app/domain/account/read-role.server.ts";
+import { type Role, readRole } from "#app/domain/account/read-role.server.ts";
 import { type GalleryFilter, type GalleryList, listPublishedPaintings } from "#app/domain/painting/list-published-paintings.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { messagesIn, useMessages } from "#app/i18n/messages.ts";
@@ -35,8 +35,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { q, year } = query.parse({ q: url.searchParams.get("q") ?? "", year: url.searchParams.get("year") ?? undefined });
   const filter: GalleryFilter = { search: q, year };
   const list = await readList(visit, url.pathname, filter);
-  const role = await readRole(visit);
+  const role = await readVisitorRole(visit);
   return { ...list, role, search: q, year: year ?? null, isFiltered: q !== "" || year !== undefined };
+}
+
+/** Null: unknown for now, so the page offers neither the tools of a role nor to sign in. The log has the cause. */
+async function readVisitorRole(visit: Visit): Promise<Role | null> {
+  if (visit.isSessionUnread) return null;
+  return readRole(visit).catch(() => null);
 }
 
 /** A list that cannot be read looks empty, but answers 503 and is not kept (decision 50). */
@@ -88,9 +94,11 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
               {gallery.ownerLogin}
             </Link>
           ) : (
-            <Suspense fallback={null}>
-              <GalleryTools role={loaderData.role} />
-            </Suspense>
+            loaderData.role !== null && (
+              <Suspense fallback={null}>
+                <GalleryTools role={loaderData.role} />
+              </Suspense>
+            )
           )}
         </div>
         <Filters search={loaderData.search} year={loaderData.year} years={loaderData.years} isFiltered={isFiltered} />

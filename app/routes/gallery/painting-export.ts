@@ -12,6 +12,7 @@ import type { Route } from "./+types/painting-export";
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   if (!isPaintingId(id)) throw errorResponse(404, "notFound");
+  visit.requireReadSession();
   const found = await visit.query(async (door) => {
     const isKnown = (await findPainting(door, id)) !== undefined;
     if (!isKnown || visit.actor.kind !== "account") return { isKnown };

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { data, Link, redirect, useRevalidator } from "react-router";
-import { headTags, privateHeadTags } from "#app/components/head.ts";
+import { headTags, missingHeadTags } from "#app/components/head.ts";
 import { actOrKeep, loadOrKeep, useKept } from "#app/components/load-or-keep.ts";
 import type { AdministrationRefusal } from "#app/components/manage/painting-administration.tsx";
 import { NamedLinks } from "#app/components/named-links.tsx";
@@ -45,7 +45,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     if (row === undefined) return undefined;
     return { row, neighbours: await findNeighbours(door, row.id, language), passport: await findValidNumber(door, row.id) };
   });
-  if (found === undefined) return data({ painting: null }, { status: 404 });
+  if (found === undefined) {
+    // It may be a draft, and the visitor its owner.
+    visit.requireReadSession();
+    return data({ painting: null }, { status: 404 });
+  }
   const { row, neighbours, passport } = found;
   const { abilities, record } = await readByRole(visit, row.id);
   const owners = abilities.administers ? await readOwners(visit, row.id) : [];
@@ -124,6 +128,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const language = languageOf(url.pathname);
+  visit.requireReadSession();
   if (visit.actor.kind !== "account") return redirect(href(language, paths.auth()), 303);
   const form = await readForm(request);
   const intent = readIntent("routes/gallery/painting.tsx", form);
@@ -157,7 +162,7 @@ export function meta({ location, matches, loaderData, params }: Route.MetaArgs) 
   const facts = rootFacts(location, matches);
   const painting = loaderData?.painting;
   if (painting === undefined || painting === null) {
-    return privateHeadTags(facts, words.notFound, gallery.notAvailable);
+    return missingHeadTags(words.notFound, gallery.notAvailable);
   }
   return headTags(facts, {
     title: words.by(painting.headTitle, painting.headArtist),

@@ -16,6 +16,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const language = languageOf(url.pathname);
   if (!isPaintingId(params.id)) throw errorResponse(404, "notFound");
+  visit.requireReadSession();
   const { id } = params;
   const found = await visit.query(async (door) =>
     visit.actor.kind === "account"

@@ -13,7 +13,7 @@ import { visitContext } from "#app/platform/site.server.ts";
 import type { Route } from "./+types/painting-form-add";
 import { keepForm } from "./keep-form.ts";
 import { admitToForm, handlePaintingForm, readDraftKey } from "./painting-form.server.ts";
-import { toManagement } from "./require-manager.server.ts";
+import { leaveOrWait } from "./require-manager.server.ts";
 
 const NOBODY: Candidate[] = [];
 
@@ -29,10 +29,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       const copy = from === null ? undefined : await findPaintingToCopy(door, from);
       return { values: copy ?? EMPTY_FORM, people: await listCandidates(door), draftKey, isCopy: copy !== undefined, once };
     });
-  } catch {
+  } catch (error) {
     // The cause is in the log. What was typed is never thrown away for want of the rest.
     if (isKept) return { values: EMPTY_FORM, people: NOBODY, draftKey, isCopy: false, once };
-    throw toManagement(url, "data-not-fetched");
+    throw leaveOrWait(error, url, "data-not-fetched");
   }
 }
 

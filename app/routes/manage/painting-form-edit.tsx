@@ -15,7 +15,7 @@ import { visitContext } from "#app/platform/site.server.ts";
 import type { Route } from "./+types/painting-form-edit";
 import { keepForm } from "./keep-form.ts";
 import { admitToForm, handlePaintingForm, readDraftKey } from "./painting-form.server.ts";
-import { toManagement } from "./require-manager.server.ts";
+import { leaveOrWait, toManagement } from "./require-manager.server.ts";
 
 const NOBODY: Candidate[] = [];
 const NO_TRANSLATIONS: TranslationStates = { fr: {}, ru: {} };
@@ -32,14 +32,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
         const found = await findPaintingForEdit(door, params.id);
         return found === undefined ? undefined : { ...found, people: await listCandidates(door) };
       });
-    } catch {
-      // The cause is in the log.
-      return undefined;
+    } catch (error) {
+      // The cause is in the log. What was typed is never thrown away for want of the rest.
+      if (isKept) return undefined;
+      throw leaveOrWait(error, url, "data-not-fetched");
     }
   };
   const found = await read();
   if (found !== undefined) return { values: found.values, people: found.people, draftKey, translations: found.translations };
-  // What was typed is never thrown away for want of the rest.
   if (isKept) return nothing;
   throw toManagement(url, "data-not-fetched");
 }

@@ -17,7 +17,7 @@ import { errorKeyOf, errorResponse } from "#app/platform/error-catalogue.server.
 import { readFormTexts } from "#app/platform/form-texts.server.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { type Site, siteContext, type Visit, visitContext } from "#app/platform/site.server.ts";
-import { requireSignedIn, toManagement } from "./require-manager.server.ts";
+import { leaveOrWait, requireSignedIn, toManagement } from "./require-manager.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -38,9 +38,8 @@ export async function admitToForm(context: Context, url: URL): Promise<{ isKept:
   let isAdmitted: boolean;
   try {
     isAdmitted = await visit.query(isAdministrator);
-  } catch {
-    // The cause is in the log.
-    throw toManagement(url, "data-not-fetched");
+  } catch (error) {
+    throw leaveOrWait(error, url, "data-not-fetched");
   }
   if (!isAdmitted) throw toManagement(url, "only-administrators-edit");
   return { isKept: false };
@@ -82,7 +81,7 @@ export async function handlePaintingForm({ request, url, context, mode, save }: 
   const site = context.get(siteContext);
   const isSignedIn = visit.actor.kind === "account";
   let isAdmitted = false;
-  let isAway = false;
+  let isAway = visit.isSessionUnread;
   try {
     isAdmitted = isSignedIn && (await visit.query(isAdministrator));
   } catch {
@@ -130,6 +129,7 @@ export async function handlePaintingForm({ request, url, context, mode, save }: 
   } catch (error) {
     const key = errorKeyOf(error);
     if (key === "unavailable") return refuse(503, "unavailable");
+    if (key === "full") return refuse(507, "full");
     if (key === "forbidden") return refuse(403, "forbidden");
     return refuse(500, "failed");
   }

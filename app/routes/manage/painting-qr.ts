@@ -10,7 +10,9 @@ import { qrCodeFile } from "./qr-code-file.server.ts";
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const [, format] = /^code\.(svg|png)$/.exec(params.file) ?? [];
   if (format === undefined || !isPaintingId(params.id)) throw errorResponse(404, "notFound");
-  if (context.get(visitContext).actor.kind !== "account") throw errorResponse(403, "forbidden");
+  const visit = context.get(visitContext);
+  visit.requireReadSession();
+  if (visit.actor.kind !== "account") throw errorResponse(403, "forbidden");
   const base = givenBase(request, url, context.get(siteContext).publicBaseUrl);
   return qrCodeFile(paintingLink(base, params.id), format, `EAC-painting-${params.id.slice(0, 8)}`);
 }

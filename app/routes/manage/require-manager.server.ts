@@ -6,10 +6,15 @@ import { withFallback } from "#app/domain/painting/localise.ts";
 import { pictureOf } from "#app/domain/painting/picture.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
+import { errorKeyOf, errorResponse } from "#app/platform/error-catalogue.server.ts";
 import type { Visit } from "#app/platform/site.server.ts";
 
-/** Sends whoever is not signed in to the sign-in page (decision 9). */
+/**
+ * Sends whoever is not signed in to the sign-in page (decision 9).
+ * @throws a redirection, or 503 while the session that was presented cannot be looked up.
+ */
 export function requireSignedIn(visit: Visit, url: URL): void {
+  visit.requireReadSession();
   if (visit.actor.kind !== "account") throw redirect(href(languageOf(url.pathname), paths.auth()), 302);
 }
 
@@ -17,6 +22,12 @@ export type ManageNotice = "data-not-fetched" | "no-token-permission" | "not-fet
 
 export const toManagement = (url: URL, notice: ManageNotice) =>
   redirect(href(languageOf(url.pathname), paths.manage(), { [NOTICE]: notice }), 302);
+
+/** What a failed reading leads to: a page that waits for the database, or the list with a sentence. The log has the cause. */
+export function leaveOrWait(error: unknown, url: URL, notice: ManageNotice) {
+  const key = errorKeyOf(error);
+  return key === "unavailable" ? errorResponse(503, key) : toManagement(url, notice);
+}
 
 /**
  * The painting whose tokens this visitor manages: its primary owner, or an administrator (decision 89). Null: there is no
@@ -28,9 +39,8 @@ export async function requireTokenManager(visit: Visit, url: URL, id: string) {
   let found: Awaited<ReturnType<typeof read>>;
   try {
     found = await read(visit, id);
-  } catch {
-    // The cause is in the log.
-    throw toManagement(url, "not-fetched");
+  } catch (error) {
+    throw leaveOrWait(error, url, "not-fetched");
   }
   const { abilities, row } = found;
   if (!abilities.managesTokens && !abilities.administers) throw toManagement(url, "no-token-permission");

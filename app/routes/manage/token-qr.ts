@@ -13,6 +13,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const site = context.get(siteContext);
   const [, tokenId = "", format] = /^(.+)\.(svg|png)$/.exec(params.file) ?? [];
   if (format === undefined || !isPaintingId(params.id) || !isPaintingId(tokenId)) throw errorResponse(404, "notFound");
+  visit.requireReadSession();
   if (visit.actor.kind !== "account") throw errorResponse(403, "forbidden");
   const token = await visit.query((door) =>
     findGoodToken(door, params.id, tokenId, { secretKey: site.settings.secretKey, now: site.now() }),

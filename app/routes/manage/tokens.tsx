@@ -91,6 +91,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       if (key === "forbidden") return refuse(403, { generate: { kind: "forbidden", ...typed } });
       if (key === "invalid") return refuse(409, { generate: { kind: "noOwner", ...typed } });
       if (key === "unavailable") return refuse(503, { generate: { kind: "unavailable", ...typed } });
+      if (key === "full") return refuse(507, { generate: { kind: "full", ...typed } });
       return refuse(500, { generate: { kind: "unexpected", ...typed } });
     }
   }

@@ -11,6 +11,7 @@ const STATUS: Record<UploadRefusal, number> = {
   failed: 422,
   full: 507,
   busy: 503,
+  unavailable: 503,
   signedOut: 401,
   forbidden: 403,
 };
@@ -22,6 +23,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const kind = UPLOAD_KINDS.find((each) => each === url.searchParams.get("kind"));
   if (kind === undefined || request.method !== "POST") throw errorResponse(400, "invalid");
   try {
+    visit.requireReadSession();
     if (visit.actor.kind !== "account") return refuse("signedOut");
     if (!(await visit.query(isAdministrator))) return refuse("forbidden");
     if (Number(request.headers.get("Content-Length") ?? 0) >= UPLOAD_LIMITS[kind]) return refuse("tooLarge");
@@ -30,7 +32,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   } catch (error) {
     if (error instanceof UploadRefused) return refuse(error.refusal);
     visit.log.warn({ err: error }, "an upload could not be stored");
-    return answer({ refusal: "failed" }, errorKeyOf(error) === "unavailable" ? 503 : 500);
+    const key = errorKeyOf(error);
+    if (key === "full" || key === "unavailable") return refuse(key);
+    return answer({ refusal: "failed" }, 500);
   }
 }
 

@@ -26,7 +26,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const wanted = readFileName(file);
   if (wanted === undefined || !isPaintingId(id)) return fileNotFound();
   const image = await visit.query((door) => findVisibleImage(door, id));
-  if (image === undefined) return fileNotFound();
+  if (image === undefined) {
+    // It may be a draft's, and the visitor its owner.
+    visit.requireReadSession();
+    return fileNotFound();
+  }
 
   if (wanted === SHARE_IMAGE) {
     const source = image.widths.filter((each) => each <= SHARE_SOURCE_WIDTH).at(-1) ?? image.widths[0];

@@ -8,7 +8,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const { storage } = context.get(siteContext);
   const file = await visit.query((door) => findPaintingFile(door, url.pathname));
-  if (file === undefined) return fileNotFound();
+  if (file === undefined) {
+    visit.requireReadSession();
+    return fileNotFound();
+  }
   const bytes = await storage.read(file.storage_key);
   if (bytes === undefined) {
     visit.log.error({ key: file.storage_key }, "a file of a painting is missing");

@@ -43,7 +43,10 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
         : ((await findFileByToken(door, token, id, file)) ?? (await findPaintingFileByToken(door, token, id, file)));
     return byToken ?? (isAccount ? await findFileByRole(door, id, file) : undefined);
   });
-  if (row === undefined) return fileNotFound();
+  if (row === undefined) {
+    visit.requireReadSession();
+    return fileNotFound();
+  }
   const bytes = await storage.read(row.storage_key);
   if (bytes === undefined) {
     visit.log.error({ key: row.storage_key }, "a private file is missing");

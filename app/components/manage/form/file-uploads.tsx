@@ -38,7 +38,7 @@ export function FileUploads({ kind, name, id, label, describedBy, tooLarge, refu
   const textOf = ({ refusal: why, name: file }: { refusal: UploadRefusal; name: string }) => {
     if (why === "tooLarge") return tooLarge;
     if (why === "wrongType") return words.wrongType;
-    return why === "busy" || why === "full" ? uploads[why] : words.failed(file);
+    return why === "busy" || why === "full" || why === "unavailable" ? uploads[why] : words.failed(file);
   };
   const refuse = (why: UploadRefusal, file: string) => {
     setRefused({ refusal: why, name: file });

@@ -5,7 +5,7 @@ import type { SaveRefusal } from "#app/domain/painting/save-refusal.ts";
 import type { UploadKind, UploadRefusal } from "#app/domain/upload/upload.ts";
 
 /** Why nothing was saved; `editing`: the form itself was changed, as buttons do without script. */
-export type FormReason = "editing" | "invalid" | "conflict" | "signedOut" | "forbidden" | "unavailable" | "failed" | SaveRefusal;
+export type FormReason = "editing" | "invalid" | "conflict" | "signedOut" | "forbidden" | "unavailable" | "full" | "failed" | SaveRefusal;
 
 /** What the server answers instead of saving; everything that was typed comes back with it. */
 export interface FormRefusal {

@@ -32,7 +32,8 @@ export function ImageSection({ refusal, isReadable }: ImageSectionProps) {
   const running = useRef<RunningUpload>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  const textOf = (why: UploadRefusal) => (why === "tooLarge" || why === "busy" || why === "full" ? uploads[why] : uploads.failed);
+  const textOf = (why: UploadRefusal) =>
+    why === "tooLarge" || why === "busy" || why === "full" || why === "unavailable" ? uploads[why] : uploads.failed;
   const refuse = (why: UploadRefusal) => {
     setRefused(why);
     toasts.show({ title: common.errorTitle, text: textOf(why), tone: "destructive" });

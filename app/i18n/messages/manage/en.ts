@@ -5,6 +5,7 @@ export const en = {
     errorTitle: "Error",
     deniedTitle: "Access Denied",
     cancel: "Cancel",
+    full: "The server has no room left, so nothing was changed. Please tell the person who looks after the site.",
     unavailable: "The site cannot be reached at the moment. Nothing was changed. Please try again.",
     noTokenPermission: "You don't have permission to manage tokens for this painting",
     onlyAdministrators: "Only administrators can access this page",

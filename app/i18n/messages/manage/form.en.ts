@@ -130,6 +130,7 @@ export const en = {
     tooLarge: "File size must be less than 10MB",
     failed: "Failed to upload image",
     busy: "Too many uploads are under way. Please try again in a moment.",
+    unavailable: "The site cannot be reached at the moment. Please choose the file again in a minute.",
     full: "The server has no room left for this file. Please tell the person who looks after the site; the form keeps what you typed.",
     tooMuch: "This is more than the site accepts at once. Go back, choose smaller files, or add them one at a time.",
   },
@@ -160,6 +161,7 @@ export const en = {
     imageGone: "The image was uploaded too long ago and has been cleared away. Please choose it again.",
     fileGone: "A file was uploaded too long ago and has been cleared away. Please remove it and add it again.",
     ownerGone: "Somebody chosen as an owner has no account any more. Please choose the owners again.",
+    full: "The server has no room left, so nothing was saved. Please tell the person who looks after the site; what you typed is still here.",
     unavailable: "The site cannot be reached at the moment. Nothing was saved. What you typed is still here: please try again.",
   },
   session: {

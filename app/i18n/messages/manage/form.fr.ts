@@ -133,6 +133,7 @@ export const fr: FormMessages = {
     tooLarge: "La taille du fichier doit être inférieure à 10\u00a0Mo",
     failed: "L’envoi de l’image a échoué",
     busy: "Trop d’envois sont en cours. Veuillez réessayer dans un instant.",
+    unavailable: "Le site est momentanément inaccessible. Veuillez choisir de nouveau le fichier dans une minute.",
     full: "Le serveur n’a plus de place pour ce fichier. Prévenez la personne qui s’occupe du site\u202f; le formulaire garde votre saisie.",
     tooMuch:
       "C’est plus que ce que le site accepte en une fois. Revenez en arrière, choisissez des fichiers plus petits ou ajoutez-les un à un.",
@@ -164,6 +165,7 @@ export const fr: FormMessages = {
     imageGone: "L’image a été envoyée il y a trop longtemps et a été effacée. Veuillez la choisir à nouveau.",
     fileGone: "Un fichier a été envoyé il y a trop longtemps et a été effacé. Veuillez le retirer et l’ajouter à nouveau.",
     ownerGone: "L’une des personnes choisies n’a plus de compte. Veuillez choisir à nouveau les propriétaires.",
+    full: "Le serveur n’a plus de place : rien n’a été enregistré. Veuillez prévenir la personne qui s’occupe du site ; votre saisie est conservée.",
     unavailable: "Le site est momentanément inaccessible. Rien n’a été enregistré. Votre saisie est toujours là\u00a0: veuillez réessayer.",
   },
   session: {

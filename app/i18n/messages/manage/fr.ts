@@ -6,6 +6,7 @@ export const fr: ManageMessages = {
     errorTitle: "Erreur",
     deniedTitle: "Accès refusé",
     cancel: "Annuler",
+    full: "Le serveur n’a plus de place : rien n’a été modifié. Veuillez prévenir la personne qui s’occupe du site.",
     unavailable: "Le site est inaccessible pour le moment. Rien n’a été modifié. Veuillez réessayer.",
     noTokenPermission: "Vous n’avez pas le droit de gérer les jetons de ce tableau",
     onlyAdministrators: "Seuls les administrateurs ont accès à cette page",
