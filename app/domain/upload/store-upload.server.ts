@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { availableParallelism } from "node:os";
-import { removeFiles } from "#app/domain/painting/delete-painting.server.ts";
 import { errorKeyOf } from "#app/platform/error-catalogue.server.ts";
 import { derivativeKeys, makeDerivatives, readImageSize } from "#app/platform/images/derivatives.server.ts";
 import type { Site, Visit } from "#app/platform/site.server.ts";
