@@ -1,6 +1,6 @@
 /* `npm run dev`: the same site with hot reload. */
 import { spawn } from "node:child_process";
-import { installPackages, ownNode, requireNode, root, runMain } from "./steps.js";
+import { installPackages, ownNode, requireNode, root, runMain, serverEnvironment } from "./steps.js";
 
 await runMain(async () => {
   requireNode();
@@ -8,7 +8,7 @@ await runMain(async () => {
   const child = spawn(ownNode, ["scripts/dev-server.ts"], {
     cwd: root,
     stdio: "inherit",
-    env: { ...process.env, NODE_ENV: "development" },
+    env: { ...serverEnvironment(), NODE_ENV: "development" },
   });
   process.on("SIGINT", () => undefined);
   process.on("SIGTERM", () => child.kill("SIGTERM"));

@@ -70,13 +70,19 @@ export async function startPGlite(folder: string | undefined, image?: Blob, opti
   return { pglite, keeper, runScript, version: /^PostgreSQL \S+ \(PGlite [^)]+\)/.exec(version)?.[0] ?? version };
 }
 
-/** @returns true when there is no database yet: its creation is marked as unfinished then, and half a one is gone. */
+/**
+ * Marks the creation of a database as unfinished, and removes what an earlier one has left.
+ * @returns false when there is a database.
+ */
 async function prepareCreation(folder: string): Promise<boolean> {
   makeFolder(folder);
   const mark = join(folder, UNFINISHED);
-  if (existsSync(join(folder, "PG_VERSION")) && !existsSync(mark)) return false;
+  if (existsSync(mark)) {
+    for (const name of await readdir(folder)) if (name !== UNFINISHED) await rm(join(folder, name), { recursive: true });
+    return true;
+  }
+  if (existsSync(join(folder, "PG_VERSION"))) return false;
   await writeDurably(mark, "");
-  for (const name of await readdir(folder)) if (name !== UNFINISHED) await rm(join(folder, name), { recursive: true });
   return true;
 }
 
@@ -104,6 +110,7 @@ function whyNotStarted(folder: string, complaints: string[], cause: unknown): Op
 export async function openPGlite(folder: string | undefined, secretKey: string, image?: Blob): Promise<OpenedPGlite> {
   const { pglite, keeper, runScript, version } = await startPGlite(folder, image);
   const applied = await migrate(keeper, runScript, secretKey, await readMigrations());
+  // One that fails, for want of room for one, is due again in a minute: the log keeps everything until then.
   const checkpoints = setInterval(() => void checkpointIfDue(pglite).catch(() => undefined), CHECKPOINT_INTERVAL_MS);
   checkpoints.unref();
 
