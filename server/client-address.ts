@@ -4,6 +4,12 @@ function withoutMapping(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "");
 }
 
+/** Whether the peer is this machine itself. */
+export function isLoopback(peer: string): boolean {
+  const address = withoutMapping(peer);
+  return address === "::1" || address.startsWith("127.");
+}
+
 /** Whether the peer is a proxy whose headers are believed. */
 export function isTrustedPeer(peer: string | undefined, trusted: BlockList | undefined): boolean {
   return peer !== undefined && isTrusted(withoutMapping(peer), trusted);

@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { createRequestHandler } from "react-router";
@@ -11,6 +11,7 @@ import { explainRefusal, OperatorError } from "#app/platform/operator-error.ts";
 import { type ParsedSettings, parseSettings, prepareDataDir, type Settings } from "#app/platform/settings.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
 import { createApp } from "./app.ts";
+import { createBoundedServer } from "./connections.ts";
 import { createLog } from "./log.ts";
 import { type OpenedSite, openSite } from "./open-site.ts";
 import { PageCache } from "./page-cache.ts";
@@ -22,12 +23,21 @@ const SWEEP_INTERVAL_MS = 24 * 60 * 60_000;
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
+const answerWhileStarting: RequestListener = (_request, response) => {
+  response.writeHead(503, { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "5", "Cache-Control": "no-store" });
+  response.end("The site is starting. Please try again in a moment.\n");
+};
+
+interface Bound {
+  server: Server;
+  /** Answers requests with this from now on. */
+  serve(listener: RequestListener): void;
+}
+
 /** Takes the port first: if it is taken, nothing else has been touched. Until the site is open it answers 503. */
-async function bind(settings: ParsedSettings): Promise<Server> {
-  const server = createServer((_request, response) => {
-    response.writeHead(503, { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "5", "Cache-Control": "no-store" });
-    response.end("The site is starting. Please try again in a moment.\n");
-  });
+async function bind(settings: ParsedSettings): Promise<Bound> {
+  let answer = answerWhileStarting;
+  const server = createBoundedServer((request, response) => answer(request, response), settings.trustedProxies);
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       const where = `${settings.host}:${settings.port}`;
@@ -41,7 +51,12 @@ async function bind(settings: ParsedSettings): Promise<Server> {
     });
     server.listen(settings.port, settings.host, resolve);
   });
-  return server;
+  return {
+    server,
+    serve: (listener) => {
+      answer = listener;
+    },
+  };
 }
 
 function announce(opened: OpenedSite, settings: Settings, port: number): void {
@@ -133,15 +148,14 @@ async function main(): Promise<void> {
   const log = createLog(parsed);
   if (process.env.UV_THREADPOOL_SIZE === undefined)
     log.warn("UV_THREADPOOL_SIZE is not set: four threads serve files, pictures and passwords. `npm start` sets 16.");
-  const server = await bind(parsed);
+  const { server, serve } = await bind(parsed);
   const settings = prepareDataDir(parsed);
   const { port } = server.address() as AddressInfo;
   const opened = await openSite(settings, log, settings.publicBaseUrl ?? `http://localhost:${port}`, say);
   const cache = new PageCache();
   await listenForChanges(opened.site, cache);
   const app = createApp({ site: opened.site, pages: createRequestHandler(build, "production"), cache });
-  server.removeAllListeners("request");
-  server.on("request", getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+  serve(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
   keepUp(opened, cache);
   shutDownOn(["SIGINT", "SIGTERM"], server, opened);
   announce(opened, settings, port);

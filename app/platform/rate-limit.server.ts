@@ -11,8 +11,8 @@ export interface RateLimit {
   window: number;
 }
 
-/** Whoever has an IPv6 address has 2^64 of them: they count as one. */
-function networkOf(address: string): string {
+/** The network that limits count as one visitor: an IPv4 address, or the first 64 bits of an IPv6 address, whose holder has them all. */
+export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   // However it is spelled, the browser's parser brings it into one form: `::ffff:c000:201`.
   const canonical = new URL(`http://[${address.split("%")[0]}]/`).hostname.slice(1, -1);
