@@ -70,7 +70,8 @@ export async function sendPage(page: FinishedPage, request: Request): Promise<Re
   const encoding = chooseEncoding(request.headers.get("Accept-Encoding") ?? undefined);
   const isCompressible = page.body.length >= MIN_COMPRESSED_BYTES && isText(headers.get("Content-Type")) && encoding !== "identity";
   // A page that is kept is compressed once, well; one that is not, quickly.
-  const body = !isCompressible ? page.body : page.isPublic ? await page.encode(encoding) : await compressText(page.body, encoding, 4);
+  const isSentOften = page.isPublic || page.isPrepared === true;
+  const body = !isCompressible ? page.body : isSentOften ? await page.encode(encoding) : await compressText(page.body, encoding, 4);
   if (isCompressible) headers.set("Content-Encoding", encoding);
   const hasBody = request.method !== "HEAD" && page.status !== 204 && page.status !== 304 && !(page.status >= 300 && page.status < 400);
   if (hasBody || request.method === "HEAD") headers.set("Content-Length", String(body.length));

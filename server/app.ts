@@ -4,19 +4,22 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { type RequestHandler, RouterContextProvider } from "react-router";
 import { withSessionNotice } from "#app/components/session-notice.server.tsx";
-import { languageOf, pageAddress } from "#app/i18n/languages.ts";
-import { paths } from "#app/i18n/paths.ts";
+import { languageOf } from "#app/i18n/languages.ts";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import { lookUpError } from "#app/platform/error-catalogue.server.ts";
+import { networkOf } from "#app/platform/rate-limit.server.ts";
 import { keepSentForm, sentFormContext } from "#app/platform/sent-form.server.ts";
 import { type Site, siteContext, Visit, visitContext } from "#app/platform/site.server.ts";
+import { Admission, type Refusal } from "./admission.ts";
 import { finishAnswer, sendPage, streamAnswer } from "./answer.ts";
 import { maxBodyBytes, tooMuch } from "./body-limits.ts";
+import { refusalPages } from "./busy-pages.ts";
 import { withDecodablePath } from "./decodable-path.ts";
 import { LIVE_ACCESS, liveAccess } from "./live-access.ts";
 import { loggedPath } from "./log.ts";
 import { isOwnRequest, withoutOrigin } from "./own-requests.ts";
 import { type FinishedPage, finishPage, type PageCache } from "./page-cache.ts";
+import { isBounded, laneOf, READ_LANES, type ReadLane, readAddress } from "./public-reads.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { staticFiles } from "./static-files.ts";
 import { visitOrigin } from "./visit-origin.ts";
@@ -25,20 +28,20 @@ import { visitOrigin } from "./visit-origin.ts";
 const SESSION_COOKIE = /(?:^|;\s*)(?:__Secure-)?eac\.session_token=/;
 /** Longer queries are answered but not kept, so that nobody fills the cache with them. */
 const MAX_CACHED_QUERY = 200;
+/** As the log writes the status of a request whose sender left before its body had come. No status that is sent. */
+const BROKEN_OFF = 499;
+/** Refusals are told to the log together, this often. */
+const REFUSALS_LOGGED_MS = 30_000;
 
 const NOT_HEARD =
   "changes made by other processes cannot be heard: if DATABASE_URL leads through a pooler, set LISTEN_DATABASE_URL to a direct address of the database";
-
-/** What pages read of a query; a search or a clause is anybody's own words and is made anew each time. */
-const QUERIES: Record<string, string[]> = {
-  [paths.gallery()]: ["q", "year"],
-  [paths.arbitrators()]: ["language", "field"],
-};
 
 export interface SiteApp {
   site: Site;
   pages: RequestHandler;
   cache: PageCache;
+  /** Addresses of the style sheets of all pages. */
+  stylesheets?: readonly string[];
   isDevelopment?: boolean;
 }
 
@@ -48,9 +51,14 @@ interface Environment {
 }
 
 /** The HTTP shell: everything that happens to a request before and after React is asked. */
-export function createApp({ site, pages, cache, isDevelopment = false }: SiteApp): Hono<Environment> {
+export function createApp({ site, pages, cache, stylesheets = [], isDevelopment = false }: SiteApp): Hono<Environment> {
   const app = new Hono<Environment>({ strict: false });
   const isSecure = site.publicBaseUrl.startsWith("https:");
+  const admission = new Admission<ReadLane>(READ_LANES);
+  const refusalPage = refusalPages({ stylesheets, isSecure });
+  const refusals = new RefusalCount(site);
+  /** Requests that were refused for want of room: an answer of 503 that is no fault. */
+  const refused = new WeakSet<object>();
 
   app.use(async (c, next) => {
     const requestId = randomUUID();
@@ -59,17 +67,24 @@ export function createApp({ site, pages, cache, isDevelopment = false }: SiteApp
     await next();
     setSecurityHeaders(c.res.headers, { pathname: c.req.path, isSecure });
     c.res.headers.set("X-Request-Id", requestId);
+    const isGone = isBrokenOff(c);
     const facts = {
       requestId,
       method: c.req.method,
       path: loggedPath(c.req.path),
-      status: c.res.status,
+      status: isGone ? BROKEN_OFF : c.res.status,
       ms: Math.round((performance.now() - started) * 10) / 10,
     };
-    site.log[c.res.status >= 500 ? "error" : "info"](facts, "request");
+    const isFault = c.res.status >= 500 && !isGone && !refused.has(c.req.raw);
+    site.log[isFault ? "error" : "info"](facts, "request");
   });
 
   app.onError((error, c) => {
+    // Nobody reads the answer; and what the failed read looks like is a database that is gone.
+    if (isBrokenOff(c)) {
+      site.log.debug({ err: error, requestId: c.get("requestId") }, "a request broke off");
+      return c.body(null, 400);
+    }
     if (lookUpError(error).status === 503) {
       site.log.error({ err: error, requestId: c.get("requestId") }, "the database does not answer");
       return c.text(`The site cannot be reached fully at the moment. Please try again. Request ${c.get("requestId")}\n`, 503, {
@@ -152,13 +167,12 @@ export function createApp({ site, pages, cache, isDevelopment = false }: SiteApp
         "Cache-Control": "no-store",
       });
     }
-    const request = withDecodablePath(withoutOrigin(c.req.raw));
+    const request = withReadAddress(withDecodablePath(withoutOrigin(c.req.raw)));
+    const url = new URL(request.url);
     let streamed: Response | undefined;
     let isSessionUnread = false;
     const sent = keepSentForm(request);
-    const make = async () => {
-      const { visit, cookies } = await identify(c);
-      isSessionUnread = visit.isSessionUnread;
+    const render = async ({ visit, cookies }: Awaited<ReturnType<typeof identify>>) => {
       const context = new RouterContextProvider();
       context.set(siteContext, site);
       context.set(visitContext, visit);
@@ -174,57 +188,111 @@ export function createApp({ site, pages, cache, isDevelopment = false }: SiteApp
       for (const cookie of cookies) page.headers.push(["Set-Cookie", cookie]);
       return page;
     };
-    const page = await throughCache(cache, cacheKey(request), make);
-    const kept = isSessionUnread && page.status >= 500 ? lastCopy(cache, request) : undefined;
+    const make = async () => {
+      const asking = await identify(c);
+      isSessionUnread = asking.visit.isSessionUnread;
+      const { actor, origin } = asking.visit;
+      // A forged session is none. What members send may be long and slow: it holds no place.
+      const isMember = actor.kind === "account";
+      if (isMember && !isRead(request)) return render(asking);
+      const lane = isMember ? "members" : laneOf(request.method, url);
+      const network = isMember || origin.address === undefined ? undefined : networkOf(origin.address);
+      const admitted = await admission.run(lane, network, () => render(asking), request.signal);
+      if ("value" in admitted) return admitted.value;
+      refusals.add(lane, admitted.refusal);
+      refused.add(c.req.raw);
+      return refusalPage(admitted.refusal, url.pathname, request.headers.get("Accept") ?? "");
+    };
+    const page = await throughCache(cache, cacheKey(request, url), isBounded(url), make);
+    const kept = isSessionUnread && isRead(request) && page.status >= 500 ? lastCopy(cache, url) : undefined;
     return streamed ?? sendPage(kept ?? page, request);
   });
   return app;
 }
 
-async function throughCache(cache: PageCache, key: string | undefined, make: () => Promise<FinishedPage>): Promise<FinishedPage> {
+/** Tells the log how many were refused, not each of them: a flood must not flood the log. */
+class RefusalCount {
+  readonly #log: Site["log"];
+  #counts: Record<string, number> = {};
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor({ log }: Pick<Site, "log">) {
+    this.#log = log;
+  }
+
+  add(lane: ReadLane, { reason }: Refusal): void {
+    const name = `${lane} ${reason}`;
+    this.#counts[name] = (this.#counts[name] ?? 0) + 1;
+    this.#timer ??= setTimeout(() => {
+      this.#log.warn({ refused: this.#counts }, "costly requests were refused");
+      this.#counts = {};
+      this.#timer = undefined;
+    }, REFUSALS_LOGGED_MS).unref();
+  }
+}
+
+async function throughCache(
+  cache: PageCache,
+  key: string | undefined,
+  isBounded: boolean,
+  make: () => Promise<FinishedPage>,
+): Promise<FinishedPage> {
   if (key === undefined) return make();
   const kept = cache.get(key);
   if (kept !== undefined) return kept;
   let own: FinishedPage | undefined;
-  const shared = await cache.share(key, async () => {
+  const makeOwn = async () => {
     own = await make();
     return own.isPublic ? own : undefined;
-  });
+  };
+  const shared = await cache.share(key, makeOwn, isBounded);
   const page = shared ?? own ?? (await make());
   return page.status >= 500 ? (cache.lastGood(key) ?? page) : page;
 }
 
 /** What a visitor without a session would get, for one whose session cannot be read. It is theirs alone, with a notice. */
-function lastCopy(cache: PageCache, request: Request): FinishedPage | undefined {
-  const key = publicKey(request);
+function lastCopy(cache: PageCache, url: URL): FinishedPage | undefined {
+  const key = publicKey(url);
   const kept = key === undefined ? undefined : (cache.get(key) ?? cache.lastGood(key));
   if (kept === undefined) return undefined;
   const headers = new Headers(kept.headers);
   headers.set("Cache-Control", "private, no-store");
   const isPage = headers.get("Content-Type")?.startsWith("text/html") === true;
-  const body = isPage ? withSessionNotice(kept.body, languageOf(new URL(request.url).pathname)) : kept.body;
+  const body = isPage ? withSessionNotice(kept.body, languageOf(url.pathname)) : kept.body;
   return finishPage(kept.status, headers, body, kept.tags, false);
 }
+
+/** Whether the sender left before the whole body had come. */
+function isBrokenOff(c: Context<Environment>): boolean {
+  const incoming = c.env?.incoming;
+  return incoming !== undefined && !incoming.complete && (incoming.destroyed || incoming.errored !== null);
+}
+
+const isRead = ({ method }: Request): boolean => method === "GET" || method === "HEAD";
 
 function presentsSession(request: Request): boolean {
   return SESSION_COOKIE.test(request.headers.get("Cookie") ?? "") || request.headers.has("Authorization");
 }
 
-/**
- * The key under which a public answer may be kept. Only queries that the page reads count, in one spelling; with any
- * other the answer is made and sent, but not kept, so that nobody fills the cache with copies.
- */
-function cacheKey(request: Request): string | undefined {
-  return presentsSession(request) ? undefined : publicKey(request);
+/** A visitor without a session is answered as if only what the page reads had been asked. */
+function withReadAddress(request: Request): Request {
+  if (!isRead(request) || presentsSession(request)) return request;
+  const url = new URL(request.url);
+  const read = readAddress(url);
+  if (read.search === url.search) return request;
+  const { method, headers, signal } = request;
+  return new Request(read, { method, headers, signal });
 }
 
-function publicKey(request: Request): string | undefined {
-  if (request.method !== "GET" && request.method !== "HEAD") return undefined;
-  const { pathname, searchParams } = new URL(request.url);
-  const read = QUERIES[pageAddress(pathname.replace(/\.data$/, ""))] ?? [];
-  const isKnown = [...searchParams.keys()].every((name) => read.includes(name) || (name === "_routes" && pathname.endsWith(".data")));
-  const query = searchParams.toString();
-  return isKnown && query.length <= MAX_CACHED_QUERY ? `${pathname}?${query}` : undefined;
+/** The key under which the answer to this request may be kept. */
+function cacheKey(request: Request, url: URL): string | undefined {
+  return isRead(request) && !presentsSession(request) ? publicKey(url) : undefined;
+}
+
+/** The key of what a visitor without a session gets at this address. */
+function publicKey(url: URL): string | undefined {
+  const { pathname, search } = readAddress(url);
+  return search.length > MAX_CACHED_QUERY ? undefined : `${pathname}${search}`;
 }
 
 /** One address for each page: single slashes, none at the end but for the home pages; English has no prefix. */

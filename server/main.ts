@@ -154,7 +154,8 @@ async function main(): Promise<void> {
   const opened = await openSite(settings, log, settings.publicBaseUrl ?? `http://localhost:${port}`, say);
   const cache = new PageCache();
   await listenForChanges(opened.site, cache);
-  const app = createApp({ site: opened.site, pages: createRequestHandler(build, "production"), cache });
+  const stylesheets = build.assets.routes.root?.css ?? [];
+  const app = createApp({ site: opened.site, pages: createRequestHandler(build, "production"), cache, stylesheets });
   serve(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
   keepUp(opened, cache);
   shutDownOn(["SIGINT", "SIGTERM"], server, opened);

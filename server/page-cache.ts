@@ -14,14 +14,21 @@ export interface FinishedPage {
   tags: ReadonlySet<string>;
   /** The same for everybody: it may be kept. */
   isPublic: boolean;
+  /** Made once and sent to many, though never kept under an address: compressed once. */
+  isPrepared?: boolean;
   encode(encoding: Encoding): Promise<Buffer>;
 }
 
 const MAX_BYTES = 64 * 1024 * 1024;
+/** Answers of which strangers can have more made than there are pages must not push out those pages. */
+const MAX_UNBOUNDED_BYTES = 16 * 1024 * 1024;
 /** How long a last good copy is served when nobody can tell us that it should be forgotten. */
 const LAST_GOOD_MS = 10 * 60 * 1000;
 /** An encoded copy is about a fifth of the page; two of them, and the headers. */
 const SIZE_FACTOR = 1.6;
+
+const pagesUpTo = (maxSize: number) =>
+  new LRUCache<string, FinishedPage>({ maxSize, sizeCalculation: (page) => Math.ceil(page.body.length * SIZE_FACTOR) + 2048 });
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -55,14 +62,9 @@ export function finishPage(status: number, headers: Headers, body: Buffer, tags:
  * public eye is forgotten altogether (decision 127).
  */
 export class PageCache implements Omit<ChangeListener, "onAccess"> {
-  readonly #fresh = new LRUCache<string, FinishedPage>({
-    maxSize: MAX_BYTES,
-    sizeCalculation: (page) => Math.ceil(page.body.length * SIZE_FACTOR) + 2048,
-  });
-  readonly #lastGood = new LRUCache<string, FinishedPage>({
-    maxSize: MAX_BYTES / 4,
-    sizeCalculation: (page) => Math.ceil(page.body.length * SIZE_FACTOR) + 2048,
-  });
+  readonly #fresh = pagesUpTo(MAX_BYTES);
+  readonly #unbounded = pagesUpTo(MAX_UNBOUNDED_BYTES);
+  readonly #lastGood = pagesUpTo(MAX_BYTES / 4);
   readonly #inFlight = new Map<string, Promise<FinishedPage | undefined>>();
   /** Counts changes: a page whose making began before a change is not kept after it. */
   #era = 0;
@@ -75,7 +77,7 @@ export class PageCache implements Omit<ChangeListener, "onAccess"> {
   }
 
   get(key: string): FinishedPage | undefined {
-    return this.#fresh.get(key);
+    return this.#fresh.get(key) ?? this.#unbounded.get(key);
   }
 
   lastGood(key: string): FinishedPage | undefined {
@@ -86,14 +88,15 @@ export class PageCache implements Omit<ChangeListener, "onAccess"> {
   /**
    * Makes a page once, however many ask for it at the same time. `make` gives undefined when the answer turned out to
    * be personal or faulty: then each makes its own.
+   * @param isBounded there are only so many keys of this kind as the site has pages.
    */
-  async share(key: string, make: () => Promise<FinishedPage | undefined>): Promise<FinishedPage | undefined> {
+  async share(key: string, make: () => Promise<FinishedPage | undefined>, isBounded = true): Promise<FinishedPage | undefined> {
     const running = this.#inFlight.get(key);
     if (running !== undefined) return running;
     const era = this.#era;
     const making = make()
       .then((page) => {
-        if (page !== undefined && era === this.#era && this.#isListening) this.#fresh.set(key, page);
+        if (page !== undefined && era === this.#era && this.#isListening) (isBounded ? this.#fresh : this.#unbounded).set(key, page);
         return page;
       })
       .finally(() => {
@@ -112,6 +115,7 @@ export class PageCache implements Omit<ChangeListener, "onAccess"> {
       this.#fresh.delete(key);
       if (kind === "refresh") this.#lastGood.set(key, page);
     }
+    for (const [key, page] of this.#unbounded.entries()) if (page.tags.has(tag)) this.#unbounded.delete(key);
     if (kind === "refresh") return;
     for (const [key, page] of this.#lastGood.entries()) if (page.tags.has(tag)) this.#lastGood.delete(key);
   }
@@ -127,6 +131,7 @@ export class PageCache implements Omit<ChangeListener, "onAccess"> {
       this.#fresh.delete(key);
       this.#lastGood.set(key, page);
     }
+    for (const [key, page] of this.#unbounded.entries()) if (page.tags.size > 0) this.#unbounded.delete(key);
   }
 
   onRestored(): void {

@@ -6,7 +6,7 @@ import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import { ALL_MESSAGES } from "#app/i18n/messages/all.server.ts";
 import { LanguageContext, messagesIn, provideMessages } from "#app/i18n/messages.ts";
 import { href } from "#app/i18n/paths.ts";
-import { ErrorPage, type ErrorPageKind, errorKeyOf } from "./error-page.tsx";
+import { BUSY_BODY, ErrorPage, type ErrorPageKind, errorKeyOf } from "./error-page.tsx";
 import { ServerFactsContext } from "./server-facts.ts";
 
 provideMessages(ALL_MESSAGES);
@@ -22,23 +22,26 @@ function render(kind: ErrorPageKind, language: Language): string {
 }
 
 describe("an error page", () => {
-  const KINDS: [kind: ErrorPageKind, code: string, isOurs: boolean][] = [
+  const KINDS: [kind: ErrorPageKind, code: string, isOurs: boolean, isRetried?: boolean][] = [
     ["notFound", "404", false],
     ["forbidden", "403", false],
+    ["tooMany", "429", false, true],
+    ["busy", "503", false, true],
     ["unexpected", "500", true],
     ["unavailable", "503", true],
     ["full", "507", true],
   ];
-  for (const [kind, code, isOurs] of KINDS) {
+  for (const [kind, code, isOurs, isRetried = isOurs] of KINDS) {
     for (const language of LANGUAGES) {
-      test(`${code} in ${language}: a sentence, a way home${isOurs ? ", a way to try again, and the request's number" : ""}`, () => {
+      const more = isOurs ? ", a way to try again, and the request's number" : isRetried ? " and a way to try again" : "";
+      test(`${code} (${kind}) in ${language}: a sentence, a way home${more}`, () => {
         const html = render(kind, language).replaceAll("&#x27;", "'");
         const { errors } = messagesIn(language);
         expect(html).toContain(`>${code}<`);
         expect(html).toContain(errors[kind].text);
         expect(html).toContain(`href="${href(language, "/")}"`);
         expect(html.includes("request-42")).toBe(isOurs);
-        expect(html.includes(errors.retry)).toBe(isOurs);
+        expect(html.includes(errors.retry)).toBe(isRetried);
       });
     }
   }
@@ -49,6 +52,7 @@ test("what a route throws decides which page is shown", () => {
     [404, "notFound"],
     [403, "forbidden"],
     [401, "forbidden"],
+    [429, "tooMany"],
     [502, "unavailable"],
     [503, "unavailable"],
     [504, "unavailable"],
@@ -57,5 +61,6 @@ test("what a route throws decides which page is shown", () => {
     [409, "unexpected"],
   ] as const;
   for (const [status, kind] of statusPages) expect(errorKeyOf(new ErrorResponse(status, "", null))).toBe(kind);
+  expect(errorKeyOf(new ErrorResponse(503, "", BUSY_BODY))).toBe("busy");
   for (const thrown of [new Error("x"), "x", null, data(null, { status: 404 })]) expect(errorKeyOf(thrown)).toBe("unexpected");
 });

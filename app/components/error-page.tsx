@@ -6,16 +6,21 @@ import { useComeback } from "./comeback.ts";
 import { useRequestId, useSentForm } from "./server-facts.ts";
 import { useHref } from "./use-page.ts";
 
-export type ErrorPageKind = "notFound" | "forbidden" | "unavailable" | "full" | "offline" | "unexpected";
+export type ErrorPageKind = "notFound" | "forbidden" | "tooMany" | "busy" | "unavailable" | "full" | "offline" | "unexpected";
 
 /** The words of browsers for a page, or a script of it, that could not be fetched. */
 const NOT_FETCHED = /failed to fetch|networkerror|load failed|dynamically imported module|importing a module script/i;
+
+/** The body of a data request's 503 when the site has no room for it just now. */
+export const BUSY_BODY = "busy";
 
 export function errorKeyOf(error: unknown): ErrorPageKind {
   if (!isRouteErrorResponse(error)) return isNotFetched(error) ? "offline" : "unexpected";
   if (error.status === 404) return "notFound";
   if (error.status === 403 || error.status === 401) return "forbidden";
+  if (error.status === 429) return "tooMany";
   if (error.status === 507) return "full";
+  if (error.status === 503 && error.data === BUSY_BODY) return "busy";
   return error.status >= 502 && error.status <= 504 ? "unavailable" : "unexpected";
 }
 
@@ -33,6 +38,7 @@ export function ErrorPage({ kind }: { kind: ErrorPageKind }) {
   const words = errors[kind];
   const isOurs = kind === "unavailable" || kind === "full" || kind === "unexpected";
   const isPassing = kind === "unavailable" || kind === "offline";
+  const isWorthRetrying = isOurs || kind === "tooMany" || kind === "busy";
   return (
     <div className="page-width grid items-center gap-10 py-20 md:grid-cols-[1.1fr_1fr] lg:py-28">
       <div>
@@ -44,7 +50,7 @@ export function ErrorPage({ kind }: { kind: ErrorPageKind }) {
           <Link to={toHref(paths.home())} className={buttonClass(isPassing || sent !== undefined ? "quiet" : "primary")}>
             {errors.home}
           </Link>
-          {isOurs && !isPassing && sent === undefined && <RetryLink />}
+          {isWorthRetrying && !isPassing && sent === undefined && <RetryLink />}
         </p>
         {isOurs && requestId !== undefined && (
           <p className="mt-8 text-xs text-slate">

@@ -101,6 +101,16 @@ export const en = {
       title: "Temporarily unavailable",
       text: "The site cannot reach its records at the moment. Nothing is lost. Please try again in a minute.",
     },
+    tooMany: {
+      code: "429",
+      title: "Too many requests",
+      text: "Your network has asked for a great many pages within a few seconds. Nothing is lost. Please wait a moment, then try again.",
+    },
+    busy: {
+      code: "503",
+      title: "The site is busy",
+      text: "More is being asked of the site than it can answer at once. Nothing is lost. Please try again in a few seconds.",
+    },
     unexpected: {
       code: "500",
       title: "Something went wrong",

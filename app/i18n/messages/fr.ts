@@ -100,6 +100,16 @@ export const fr: Messages = {
       title: "Momentanément indisponible",
       text: "Le site n’a pas accès à ses données pour l’instant. Rien n’est perdu. Veuillez réessayer dans une minute.",
     },
+    tooMany: {
+      code: "429",
+      title: "Trop de demandes",
+      text: "Votre réseau a demandé un très grand nombre de pages en quelques secondes. Rien n’est perdu. Veuillez patienter un instant, puis réessayer.",
+    },
+    busy: {
+      code: "503",
+      title: "Le site est très sollicité",
+      text: "Le site reçoit plus de demandes qu’il ne peut en traiter à la fois. Rien n’est perdu. Veuillez réessayer dans quelques secondes.",
+    },
     unexpected: {
       code: "500",
       title: "Une erreur s’est produite",

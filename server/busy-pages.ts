@@ -1,0 +1,39 @@
+import { BUSY_BODY } from "#app/components/error-page.tsx";
+import { renderRefusalPage } from "#app/components/refusal-page.tsx";
+import { languageOf } from "#app/i18n/languages.ts";
+import { messagesIn } from "#app/i18n/messages.ts";
+import type { Refusal } from "./admission.ts";
+import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { type FinishedPage, finishPage } from "./page-cache.ts";
+
+const NO_TAGS: ReadonlySet<string> = new Set();
+
+/**
+ * Answers for whoever is refused: a page of the site in the language of the address for readers, a line for programs. Each
+ * is made the first time it is needed and sent from memory after that.
+ */
+export function refusalPages({ stylesheets, isSecure }: { stylesheets: readonly string[]; isSecure: boolean }) {
+  const made = new Map<string, FinishedPage>();
+
+  return ({ reason, retryAfter }: Refusal, pathname: string, accept: string): FinishedPage => {
+    const language = languageOf(pathname);
+    const kind = reason === "network" ? "tooMany" : "busy";
+    const form = pathname.endsWith(".data") ? "data" : accept.includes("text/html") ? "page" : "line";
+    const key = `${language} ${kind} ${form} ${retryAfter}`;
+    let page = made.get(key);
+    if (page === undefined) {
+      const { title, text } = messagesIn(language).errors[kind];
+      const body =
+        form === "page" ? renderRefusalPage({ language, kind, stylesheets }) : form === "data" ? BUSY_BODY : `${title}. ${text}\n`;
+      const headers = new Headers({
+        "Content-Type": form === "page" ? "text/html; charset=utf-8" : "text/plain; charset=utf-8",
+        "Cache-Control": "private, no-store",
+        "Retry-After": String(retryAfter),
+      });
+      if (form === "page") headers.set("Content-Security-Policy", contentSecurityPolicy([], isSecure));
+      page = { ...finishPage(kind === "busy" ? 503 : 429, headers, Buffer.from(body), NO_TAGS, false), isPrepared: true };
+      made.set(key, page);
+    }
+    return page;
+  };
+}

@@ -1,0 +1,97 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { CLAUSE_VARIABLES } from "#app/domain/clause/clause.ts";
+import { href, paths } from "#app/i18n/paths.ts";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+import { routeTable } from "#tests/support/route-table.ts";
+import { laneOf, QUERY_NAMES, queryNamesOf, readAddress } from "./public-reads.ts";
+
+const sourceOf = (file: string) => readFileSync(join(projectRoot, "app", file), "utf8");
+const at = (address: string) => new URL(address, "http://site.example");
+const readAs = (address: string) => {
+  const { pathname, search } = readAddress(at(address));
+  return pathname + search;
+};
+/** An address of a route, with something in place of what varies. */
+const exampleOf = (pattern: string) => `/${pattern.replaceAll(/:\w+/g, "x")}`;
+
+/** Names that a source reads of a query one by one. */
+const namesIn = (source: string) =>
+  [...source.matchAll(/(?:searchParams|query)\.(?:get|getAll|has)\("([^"]+)"\)/g)].map(([, name]) => name);
+/** Files that routes hand their query to. */
+const READERS: Record<string, string[]> = {
+  "routes/arbitration/calculator.tsx": ["domain/fee/calculator-input.ts"],
+  "routes/arbitration/clause.tsx": ["domain/clause/clause.ts"],
+  "routes/resources/clause-text.ts": ["domain/clause/clause.ts"],
+};
+const READS_A_QUERY = /searchParams|useSearchParams|url\.search\b/;
+
+describe("the query of a public address", () => {
+  const reading = routeTable.filter(({ file }) => READS_A_QUERY.test(sourceOf(file)));
+
+  test("is declared wherever a route reads it", () => {
+    expect(reading.length).toBeGreaterThan(10);
+    for (const { file, pattern } of reading) {
+      const names = queryNamesOf(exampleOf(pattern));
+      // Undefined: the whole query goes on to the page.
+      if (names === undefined) continue;
+      expect(names, `${file} reads a query`).not.toEqual([]);
+      for (const each of [file, ...(READERS[file] ?? [])])
+        for (const name of namesIn(sourceOf(each))) expect(names, `${each} reads "${name}"`).toContain(name);
+    }
+  });
+
+  test("is declared for no address that does not read it", () => {
+    const addresses = reading.map(({ pattern }) => exampleOf(pattern));
+    expect(Object.keys(QUERY_NAMES).filter((address) => !addresses.includes(address))).toEqual([]);
+    expect(QUERY_NAMES[paths.clause()]).toEqual(expect.arrayContaining([...CLAUSE_VARIABLES]));
+  });
+
+  test("loses what the page does not read, in every language and in data requests", () => {
+    for (const language of ["en", "fr", "ru"] as const) {
+      const gallery = href(language, paths.gallery());
+      expect(readAs(`${gallery}?utm_source=mail&year=1911&q=sea&fbclid=1`)).toBe(`${gallery}?q=sea&year=1911`);
+      expect(readAs(`${href(language, paths.about())}?utm_source=mail`)).toBe(href(language, paths.about()));
+    }
+    expect(readAs("/eac/about.data?_routes=routes%2Finformation&x=1")).toBe("/eac/about.data");
+    expect(readAs("/search.data?q=fee&_routes=routes%2Fsearch")).toBe("/search.data?q=fee");
+    expect(readAs("/arbitration/clause?show=en&show=fr&seat=Paris&x=1")).toBe("/arbitration/clause?seat=Paris&show=en&show=fr");
+    expect(readAs("/contacts?sent=1")).toBe("/contacts?sent=1");
+  });
+
+  test("is left alone where it belongs to a person or is passed on", () => {
+    for (const address of [
+      "/gallery/manage?q=a&x=1",
+      "/fr/admin/dashboard?role=admin",
+      "/auth/verify?token=t",
+      "/files/a/b?grant=g",
+      "/ru/arbitration?utm_source=mail",
+    ])
+      expect(readAs(address)).toBe(address);
+  });
+});
+
+describe("what no cache answers goes", () => {
+  test.each([
+    ["GET", "/", "pages"],
+    ["GET", "/ru/", "pages"],
+    ["GET", "/fr/eac/about", "pages"],
+    ["HEAD", "/gallery.data", "pages"],
+    ["GET", "/sitemap.xml", "pages"],
+    ["GET", "/gallery?q=sea", "queries"],
+    ["GET", "/search?q=fee", "queries"],
+    ["GET", "/nowhere", "queries"],
+    ["GET", "/gallery/00000000-0000-4000-8000-000000000001", "queries"],
+    ["GET", "/images/00000000-0000-4000-8000-000000000001/640.avif", "pictures"],
+    ["GET", "/guilloche/ink.anything.svg", "pictures"],
+    ["POST", "/contacts", "forms"],
+  ] as const)("%s %s by the lane of %s", (method, address, lane) => {
+    expect(laneOf(method, at(address))).toBe(lane);
+  });
+
+  test("in every language, for each page of the menu, by the lane of pages", () => {
+    for (const { pattern, file } of routeTable)
+      if (file === "routes/information.tsx") expect(laneOf("GET", at(`/ru/${pattern}`)), pattern).toBe("pages");
+  });
+});
