@@ -15,7 +15,7 @@ import { finishAnswer, sendPage, streamAnswer } from "./answer.ts";
 import { maxBodyBytes, tooMuch } from "./body-limits.ts";
 import { refusalPages } from "./busy-pages.ts";
 import { withDecodablePath } from "./decodable-path.ts";
-import { LIVE_ACCESS, liveAccess } from "./live-access.ts";
+import { LIVE_ACCESS, liveAccess, OpenStreams } from "./live-access.ts";
 import { loggedPath } from "./log.ts";
 import { isOwnRequest, withoutOrigin } from "./own-requests.ts";
 import { type FinishedPage, finishPage, type PageCache } from "./page-cache.ts";
@@ -57,6 +57,7 @@ export function createApp({ site, pages, cache, stylesheets = [], isDevelopment 
   const admission = new Admission<ReadLane>(READ_LANES);
   const refusalPage = refusalPages({ stylesheets, isSecure });
   const refusals = new RefusalCount(site);
+  const streams = new OpenStreams();
   /** Requests that were refused for want of room: an answer of 503 that is no fault. */
   const refused = new WeakSet<object>();
 
@@ -142,7 +143,7 @@ export function createApp({ site, pages, cache, stylesheets = [], isDevelopment 
   app.get(LIVE_ACCESS, async (c) => {
     const { visit } = await identify(c);
     if (visit.isSessionUnread) return c.text("Not available at the moment.\n", 503, { "Cache-Control": "no-store", "Retry-After": "5" });
-    return liveAccess(c, site, visit);
+    return liveAccess(c, site, visit, streams);
   });
   app.use((c, next) => {
     const { url, method, headers, signal, body } = c.req.raw;

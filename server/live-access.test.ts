@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AccessFeed } from "#app/platform/access-feed.server.ts";
 import type { Site, Visit } from "#app/platform/site.server.ts";
-import { LIVE_ACCESS, liveAccess } from "./live-access.ts";
+import { LIVE_ACCESS, liveAccess, OpenStreams } from "./live-access.ts";
 
 const PAINTING = "00000000-0000-4000-8000-000000000011";
 const OWNER = "00000000-0000-4000-8000-000000000003";
@@ -19,8 +19,8 @@ test("an open stream of statistics has a heartbeat every 25 seconds, and no soon
     accounts: { readSession: async () => ({ accountId: OWNER }) },
     database: { withActor: async () => answers.shift() ?? { total: 0 } },
   } as unknown as Site;
-  const visit = { actor: { kind: "account", id: OWNER } } as unknown as Visit;
-  const app = new Hono().get(LIVE_ACCESS, (c) => liveAccess(c, site, visit));
+  const visit = { actor: { kind: "account", id: OWNER }, session: { sessionId: "one" } } as unknown as Visit;
+  const app = new Hono().get(LIVE_ACCESS, (c) => liveAccess(c, site, visit, new OpenStreams()));
   const answer = await app.request(LIVE_ACCESS.replace(":id", PAINTING));
   let told = "";
   const reading = (async () => {
@@ -40,4 +40,15 @@ test("an open stream of statistics has a heartbeat every 25 seconds, and no soon
   expect(heartbeats()).toBe(2);
   feed.close();
   await reading;
+});
+
+test("streams are counted by session and in all, and taken off the count when they end", () => {
+  const streams = new OpenStreams();
+  const own = Array.from({ length: 6 }, () => streams.open("one"));
+  expect(streams.open("one")).toBe("session");
+  const [first] = own;
+  if (typeof first === "function") first();
+  expect(streams.open("one")).toBeTypeOf("function");
+  for (let n = 0; n < 194; n++) expect(streams.open(`other ${n}`)).toBeTypeOf("function");
+  expect(streams.open("one more")).toBe("process");
 });

@@ -12,20 +12,60 @@ export const LIVE_ACCESS = resourcePaths.liveAccess(":id");
 const HEARTBEAT_MS = 25_000;
 /** A burst of attempts is told once. */
 const PAUSE_MS = 250;
+/** Each open page with statistics holds one; browsers allow six to one host. */
+const STREAMS_PER_SESSION = 6;
+/** Each is told of every attempt on its painting, by a query of its own. */
+const STREAMS_PER_PROCESS = 200;
+const RETRY_SECONDS = 60;
 
 /**
  * The access statistics of a painting as server-sent events (decision 114): at once, and again whenever something is new.
  * Whether the reader may still see them is asked each time; `ended` says that it is not so any more.
  */
-export async function liveAccess(c: Context, site: Site, visit: Visit): Promise<Response> {
+export async function liveAccess(c: Context, site: Site, visit: Visit, streams: OpenStreams): Promise<Response> {
   const id = c.req.param("id") ?? "";
+  const refuse = (text: string, status: 401 | 404 | 405 | 429 | 503, headers: Record<string, string> = {}) =>
+    c.text(`${text}\n`, status, { "Cache-Control": "no-store", ...headers });
+  if (visit.actor.kind === "anonymous" || visit.session === undefined) return refuse("Not available.", 401);
   const isManager = isPaintingId(id) && (await site.database.withActor(visit.actor, (door) => readAbilities(door, id))).managesTokens;
-  if (!isManager) return c.text("Not available.\n", visit.actor.kind === "anonymous" ? 401 : 404, { "Cache-Control": "no-store" });
-  const response = streamSSE(c, (stream) => follow(stream, site, visit, c.req.raw.headers, id));
+  if (!isManager) return refuse("Not available.", 404);
+  // A HEAD would open a stream that nobody reads.
+  if (c.req.method !== "GET") return refuse("Statistics are a stream: ask with GET.", 405, { Allow: "GET" });
+  const opened = streams.open(visit.session.sessionId);
+  if (opened === "session") {
+    const text = `${STREAMS_PER_SESSION} pages with live statistics are open in this session already. Close one of them, then load this page again.`;
+    return refuse(text, 429, { "Retry-After": String(RETRY_SECONDS) });
+  }
+  if (opened === "process") {
+    const text = "The site shows live statistics to as many pages as it can at once. Load this page again in a minute.";
+    return refuse(text, 503, { "Retry-After": String(RETRY_SECONDS) });
+  }
+  const response = streamSSE(c, (stream) => follow(stream, site, visit, c.req.raw.headers, id).finally(opened));
   response.headers.set("Cache-Control", "private, no-store");
   // A proxy that gathers answers would hold the news back.
   response.headers.set("X-Accel-Buffering", "no");
   return response;
+}
+
+/** Counts the streams that are open, in all and by session. */
+export class OpenStreams {
+  readonly #bySession = new Map<string, number>();
+  #all = 0;
+
+  /** @returns what takes the stream off the count again, or which limit refuses it. */
+  open(sessionId: string): (() => void) | "session" | "process" {
+    const own = this.#bySession.get(sessionId) ?? 0;
+    if (own >= STREAMS_PER_SESSION) return "session";
+    if (this.#all >= STREAMS_PER_PROCESS) return "process";
+    this.#bySession.set(sessionId, own + 1);
+    this.#all += 1;
+    return () => {
+      const left = (this.#bySession.get(sessionId) ?? 1) - 1;
+      if (left === 0) this.#bySession.delete(sessionId);
+      else this.#bySession.set(sessionId, left);
+      this.#all -= 1;
+    };
+  }
 }
 
 async function follow(stream: SSEStreamingApi, site: Site, visit: Visit, headers: Headers, paintingId: string): Promise<void> {

@@ -5,6 +5,10 @@ import { KeptReads } from "./kept-reads.ts";
 
 /** Spec §9: how long to wait before each new connection; the last stays. */
 const RECONNECT_SECONDS = [1, 2, 5, 10] as const;
+/** The same after an answer that is no stream: the site starts, or shows statistics to as many pages as it can. */
+const REFUSED_SECONDS = [5, 15, 60] as const;
+/** `EventSource.CLOSED`: the browser will not try again by itself. */
+const CLOSED = 2;
 const HEARTBEAT_MS = 25_000;
 /** A connection that is silent for longer than two heartbeats is lost, whatever the browser believes. */
 const SILENCE_MS = 2 * HEARTBEAT_MS + 5_000;
@@ -14,7 +18,7 @@ const ATTEMPTS = 4;
 /** What was last seen of a painting: whoever comes back to its page soon need not wait. */
 const seen = new KeptReads<Statistics>();
 
-export type Connection = "waiting" | "live" | "lost";
+export type Connection = "waiting" | "live" | "lost" | "refused";
 
 interface Live {
   statistics: Statistics | null;
@@ -51,11 +55,13 @@ export function useLiveStatistics(paintingId: string, initial: Statistics | null
       timer = window.setTimeout(retry, SILENCE_MS);
     };
     const retry = () => {
+      const isRefused = source?.readyState === CLOSED;
       hangUp();
-      setConnection("lost");
-      const wait = RECONNECT_SECONDS[Math.min(attempts, RECONNECT_SECONDS.length - 1)] as number;
+      setConnection(isRefused ? "refused" : "lost");
+      const waits = isRefused ? REFUSED_SECONDS : RECONNECT_SECONDS;
+      const wait = waits[Math.min(attempts, waits.length - 1)] as number;
       attempts += 1;
-      setFailures(attempts);
+      setFailures(isRefused ? Math.max(attempts, ATTEMPTS) : attempts);
       timer = window.setTimeout(connect, wait * 1000);
     };
     const connect = () => {

@@ -22,7 +22,7 @@ export function AccessStatistics({ paintingId, statistics, connection, hasFailed
       title={words.title}
       aside={
         <span role="status" className="text-xs text-slate">
-          {connection === "live" ? words.live : connection === "lost" ? words.lost : ""}
+          {connection === "waiting" ? "" : words[connection === "refused" ? "notLive" : connection]}
         </span>
       }
     >

@@ -153,6 +153,7 @@ export const en = {
     export: "Download the whole log (CSV)",
     live: "Live",
     lost: "Connection lost. Trying again.",
+    notLive: "Not live at the moment: too many pages with statistics are open. Trying again within a minute.",
     failedToLoad: "The statistics cannot be loaded at the moment.",
   },
   qr: {

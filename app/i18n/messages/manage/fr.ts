@@ -164,6 +164,7 @@ export const fr: ManageMessages = {
     export: "Télécharger tout le journal (CSV)",
     live: "En direct",
     lost: "Connexion interrompue. Reconnexion en cours.",
+    notLive: "Pas en direct pour l’instant\u00a0: trop de pages de statistiques sont ouvertes. Nouvel essai dans la minute.",
     failedToLoad: "Les statistiques ne peuvent pas être chargées pour le moment.",
   },
   qr: {
