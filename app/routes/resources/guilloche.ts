@@ -1,5 +1,3 @@
-import { listArbitrators } from "#app/domain/arbitrator/list-arbitrators.server.ts";
-import { informationPagePaths } from "#app/domain/content/information-pages.server.ts";
 import { visitContext } from "#app/platform/site.server.ts";
 import { band, drawing, type GuillocheColors, rosetteDrawing } from "#app/ui/guilloche.ts";
 import type { Route } from "./+types/guilloche";
@@ -14,15 +12,6 @@ const SEAL: GuillocheColors = { line: "#9a7434", accent: "#7a1f2e" };
 
 const NAME = /^(ink|paper|wall|seal|band)\.([A-Za-z0-9-]{1,64})\.svg$/;
 
-const FIXED = ["eac-hero", "error", "empty", "contacts", "sign-in"];
-
-/** Seeds that pages use are drawn once and kept; any other is drawn each time it is asked for. */
-const knownSeeds = new Set([
-  ...FIXED,
-  ...informationPagePaths().map((path) => path.replace(/^legal\//, "").replaceAll("/", "-")),
-  ...listArbitrators("en").arbitrators.map((arbitrator) => `arbitrator-${arbitrator.key}`),
-]);
-
 function draw(ground: string, seed: string): string {
   if (ground === "band") return drawing(800, 32, `<g transform="translate(0 16)">${band(seed, 800, 26, "#b89a63", 7, 0.6)}</g>`);
   // A seal is as small as a letter: fewer and stronger lines.
@@ -34,7 +23,7 @@ function draw(ground: string, seed: string): string {
 export function loader({ params, context }: Route.LoaderArgs) {
   const [, ground = "", seed = ""] = NAME.exec(params.file) ?? [];
   if (ground === "") throw new Response("Not found\n", { status: 404, headers: { "Content-Type": "text/plain; charset=utf-8" } });
-  if (knownSeeds.has(seed)) context.get(visitContext).declarePublic();
+  context.get(visitContext).declarePublic();
   const svg = draw(ground, seed);
   return new Response(svg, {
     headers: {

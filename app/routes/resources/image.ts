@@ -4,7 +4,7 @@ import { SHARE_IMAGE } from "#app/i18n/paths.ts";
 import { fileNotFound } from "#app/platform/file-answer.server.ts";
 import { derivativeKey } from "#app/platform/images/derivatives.server.ts";
 import { FORMATS, type ImageFormat, MEDIA_TYPES } from "#app/platform/images/formats.ts";
-import { drawShareImage } from "#app/platform/images/share-image.server.ts";
+import { shareImageOf } from "#app/platform/images/share-image.server.ts";
 import { siteContext, visitContext } from "#app/platform/site.server.ts";
 import type { Route } from "./+types/image";
 
@@ -34,8 +34,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
   if (wanted === SHARE_IMAGE) {
     const source = image.widths.filter((each) => each <= SHARE_SOURCE_WIDTH).at(-1) ?? image.widths[0];
-    const bytes = source === undefined ? undefined : await storage.read(derivativeKey(image.id, source, "jpg"));
-    return bytes === undefined ? fileNotFound() : picture(await drawShareImage(bytes), "jpg", visit.actor.kind === "anonymous");
+    if (source === undefined) return fileNotFound();
+    const drawn = await shareImageOf(image.id, () => storage.read(derivativeKey(image.id, source, "jpg")));
+    if (drawn === "busy") return new Response("Busy\n", { status: 503, headers: { "Retry-After": "10", "Cache-Control": "no-store" } });
+    return drawn === "missing" ? fileNotFound() : picture(drawn, "jpg", visit.actor.kind === "anonymous");
   }
   const width = wanted.width ?? image.widths.filter((each) => each <= DEFAULT_WIDTH).at(-1) ?? image.widths[0];
   if (width === undefined || !image.widths.includes(width)) return fileNotFound();
