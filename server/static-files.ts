@@ -12,8 +12,8 @@ export function staticFiles({ isDevelopment }: { isDevelopment: boolean }): Midd
   // In development Vite serves the client's files itself.
   const serveBuilt = isDevelopment ? serveMade : serveStatic({ root: join(projectRoot, "build/client"), precompressed: true });
   return async (c, next) => {
-    // A dot in front is for tools, not for readers.
-    if (c.req.path.includes("/.")) return next();
+    // A dot in front is for tools, not for readers. Files all have an ending: the disk is not asked for pages.
+    if (c.req.path.includes("/.") || !/\.\w+$/.test(c.req.path) || c.req.path.endsWith(".data")) return next();
     const found = await serveBuilt(c, () => serveMade(c, next) as Promise<void>);
     if (found instanceof Response && found.ok) {
       const isHashed = c.req.path.startsWith("/assets/");
