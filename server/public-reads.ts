@@ -114,6 +114,6 @@ export const READ_LANES: Readonly<Record<ReadLane, LaneLimits>> = {
     waitMs: 5_000,
     share: 0.2,
     burstMs: 500,
-    perNetwork: { burst: 150, perSecond: 10 },
+    perNetwork: { burst: 300, perSecond: 10 },
   },
 };

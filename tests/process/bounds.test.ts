@@ -1,0 +1,158 @@
+import { randomUUID } from "node:crypto";
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { RecordSites } from "../support/record-sites.ts";
+import type { SiteProcess } from "../support/site-process.ts";
+
+const CACHED = "/eac/about";
+/** More than the lane of one network, its burst and its queue take together. */
+const FLOOD = 600;
+
+let records: RecordSites;
+let site: SiteProcess;
+
+beforeAll(async () => {
+  records = await RecordSites.start(inject("postgresAdminUrl"), "bounds", 1);
+  [site] = records.sites as [SiteProcess];
+});
+afterAll(() => records.stop());
+
+/** Asks as a visitor of that address. */
+const ask = (path: string, from: string, headers: Record<string, string> = {}) =>
+  fetch(site.url + path, { headers: { "X-Forwarded-For": from, ...headers } });
+const search = () => `/search?q=${randomUUID()}`;
+
+/** Sends a flood and counts its answers by status. */
+async function flood(ask: (n: number) => Promise<Response>): Promise<Map<number, number>> {
+  const statuses = new Map<number, number>();
+  await Promise.all(
+    Array.from({ length: FLOOD }, async (_, n) => {
+      const { status, headers, body } = await ask(n);
+      await body?.cancel();
+      if (status !== 200) expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }),
+  );
+  return statuses;
+}
+
+describe("while strangers ask for different searches as fast as they can", () => {
+  test("a cached page is answered all along, and one network does not take what others ask", async () => {
+    expect((await ask(CACHED, "198.51.100.1")).status).toBe(200);
+    const flooding = flood(() => ask(search(), "203.0.113.1"));
+    let isOver = false;
+    void flooding.finally(() => {
+      isOver = true;
+    });
+    const cached: number[] = [];
+    while (!isOver) cached.push((await ask(CACHED, "198.51.100.1")).status);
+    const statuses = await flooding;
+    expect([...statuses.keys()].filter((status) => ![200, 429, 503].includes(status))).toEqual([]);
+    expect(statuses.get(200)).toBeGreaterThan(0);
+    expect(statuses.get(429)).toBeGreaterThan(0);
+    expect(new Set(cached)).toEqual(new Set([200]));
+    await expect.poll(async () => (await ask(search(), "198.51.100.2")).status).toBe(200);
+  });
+
+  test("many networks together are bounded, too, and told to come again", async () => {
+    const statuses = await flood((n) => ask(search(), `10.${n >> 8}.${n & 255}.1`));
+    expect(statuses.get(503)).toBeGreaterThan(0);
+    expect([...statuses.keys()].filter((status) => ![200, 503].includes(status))).toEqual([]);
+    await expect.poll(async () => (await ask(search(), "198.51.100.3")).status).toBe(200);
+  });
+
+  test("an address of 64 bits is one network, and a forged session is none", async () => {
+    const statuses = await flood((n) => ask(search(), `2001:db8:1:2::${n.toString(16)}`, { Cookie: `eac.session_token=forged-${n}` }));
+    expect(statuses.get(429)).toBeGreaterThan(0);
+    const Cookie = await records.ownerCookie();
+    expect((await ask(search(), "2001:db8:1:2::1", { Cookie })).status).toBe(200);
+    expect((await ask(search(), "2001:db8:1:3::1")).status).toBe(200);
+  });
+
+  test("a refused reader gets a page of the site in the language of the address, a program a line", async () => {
+    const refusedOf = async (address: () => string, headers: Record<string, string> = {}) => {
+      const answers = await Promise.all(Array.from({ length: FLOOD }, () => ask(address(), "203.0.113.2", headers)));
+      const texts = await Promise.all(answers.map((answer) => answer.text()));
+      const index = answers.findIndex(({ status }) => status === 429);
+      return { headers: answers[index]?.headers, text: texts[index] };
+    };
+    const page = await refusedOf(() => `/fr${search()}`, { Accept: "text/html" });
+    expect(page.headers?.get("Cache-Control")).toBe("private, no-store");
+    expect(page.text).toContain('<html lang="fr">');
+    expect(page.text).toContain("Trop de demandes");
+    expect(page.text).toMatch(/<link rel="stylesheet" href="\/assets\/[^"]+\.css"/);
+    expect(page.text).not.toContain("<script");
+    expect((await refusedOf(search)).text).toMatch(/^Too many requests\. [^<]+\n$/);
+    expect((await refusedOf(() => search().replace("?", ".data?"))).text).toBe("busy");
+  });
+
+  test("the log tells how many were refused, and calls none of them an error", async () => {
+    expect(site.output()).not.toMatch(/"level":50/);
+  });
+});
+
+test("a link with a tail that the page does not read gets the page that is kept", async () => {
+  const [plain, tailed, other] = await Promise.all([
+    ask("/fr/eac/council", "198.51.100.4"),
+    ask("/fr/eac/council?utm_source=mail&x=1", "198.51.100.5"),
+    ask("/fr/eac/council?fbclid=2", "198.51.100.6"),
+  ]);
+  expect([plain, tailed, other].map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(tailed.headers.get("ETag")).toBe(plain.headers.get("ETag"));
+  expect(other.headers.get("ETag")).toBe(plain.headers.get("ETag"));
+  expect(await tailed.text()).not.toContain("utm_source");
+});
+
+describe("streams of statistics", () => {
+  test("the seventh of a session is refused with a sentence until one of the others ends", async () => {
+    const painting = await records.plantPainting();
+    const Cookie = await records.ownerCookie();
+    const live = `${site.url}/live/access/${painting.id}`;
+    const controllers = Array.from({ length: 6 }, () => new AbortController());
+    for (const { signal } of controllers) expect((await fetch(live, { headers: { Cookie }, signal })).status).toBe(200);
+    const seventh = await fetch(live, { headers: { Cookie } });
+    expect(seventh.status).toBe(429);
+    expect(Number(seventh.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(await seventh.text()).toMatch(/^6 pages with live statistics are open in this session already\. Close one/);
+    expect((await fetch(live, { headers: { Cookie: await records.ownerCookie() } })).status).toBe(200);
+    controllers[0]?.abort();
+    await expect.poll(async () => (await fetch(live, { headers: { Cookie } })).status).toBe(200);
+    for (const controller of controllers.slice(1)) controller.abort();
+  });
+});
+
+describe("a body that breaks off", () => {
+  /** Sends the beginning of a body, and leaves once the site waits for the rest. */
+  const breakOff = (path: string, head: string, how: "destroy" | "resetAndDestroy" | "end") =>
+    new Promise<void>((resolve) => {
+      const { port, host } = new URL(site.url);
+      const socket = connect(Number(port), "127.0.0.1", () => {
+        socket.write(`POST ${path} HTTP/1.1\r\nHost: ${host}\r\n${head}`, () => setTimeout(() => socket[how](), 50));
+      });
+      socket.on("error", () => undefined).on("close", () => resolve());
+      socket.resume();
+    });
+  const FORM = "Content-Type: application/x-www-form-urlencoded\r\n";
+  const FILES = "Content-Type: multipart/form-data; boundary=b\r\n";
+  const PARTS = '--b\r\nContent-Disposition: form-data; name="a"; filename="a.jpg"\r\n\r\n';
+
+  test("is no error in the log, wherever it was sent and however it ended", async () => {
+    const before = site.output().length;
+    const Cookie = `Cookie: ${await records.ownerCookie()}\r\n`;
+    const bodies = (["destroy", "resetAndDestroy", "end"] as const).flatMap((how) => [
+      breakOff("/contacts", `${FORM}Content-Length: 9999\r\n\r\nname=x`, how),
+      breakOff("/contacts.data", `${FORM}Content-Length: 9999\r\n\r\nname=x`, how),
+      breakOff("/contacts", `${FORM}Transfer-Encoding: chunked\r\n\r\n6\r\nname=x\r\n`, how),
+      breakOff("/auth", `${FORM}Content-Length: 9999\r\n\r\nemail=x`, how),
+      breakOff("/gallery/manage/add", `${FILES}Content-Length: 99999\r\n\r\n${PARTS}`, how),
+      breakOff("/gallery/manage/add", `${Cookie}${FILES}Content-Length: 99999\r\n\r\n${PARTS}`, how),
+      breakOff("/admin/dashboard/collection", `${Cookie}${FILES}Content-Length: 99999\r\n\r\n${PARTS}`, how),
+      breakOff("/gallery/manage/upload?kind=image&name=a", `${Cookie}Content-Length: 99999\r\n\r\nbegun`, how),
+    ]);
+    await Promise.all(bodies);
+    const said = () => site.output().slice(before);
+    await expect.poll(() => said().match(/"status":499/g)?.length ?? 0).toBeGreaterThanOrEqual(12);
+    expect(said()).not.toMatch(/"level":[56]0/);
+    expect(said()).not.toContain("the database does not answer");
+  });
+});
