@@ -5,6 +5,8 @@ import { type BenchPart, measure, printTable } from "./bench/part.ts";
 const PARTS: Record<string, () => Promise<{ part: BenchPart }>> = {
   backup: () => import("./bench/backup.ts"),
   durability: () => import("./bench/durability.ts"),
+  searches: () => import("./bench/searches.ts"),
+  "searches-p99": () => import("./bench/searches-p99.ts"),
 };
 
 const words = process.argv.slice(2);
