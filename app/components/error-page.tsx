@@ -6,7 +6,17 @@ import { useComeback } from "./comeback.ts";
 import { useRequestId, useSentForm } from "./server-facts.ts";
 import { useHref } from "./use-page.ts";
 
-export type ErrorPageKind = "notFound" | "forbidden" | "tooMany" | "busy" | "unavailable" | "full" | "offline" | "unexpected";
+export type ErrorPageKind =
+  | "notFound"
+  | "forbidden"
+  | "invalid"
+  | "tooLarge"
+  | "tooMany"
+  | "busy"
+  | "unavailable"
+  | "full"
+  | "offline"
+  | "unexpected";
 
 /** The words of browsers for a page, or a script of it, that could not be fetched. */
 const NOT_FETCHED = /failed to fetch|networkerror|load failed|dynamically imported module|importing a module script/i;
@@ -18,6 +28,8 @@ export function errorKeyOf(error: unknown): ErrorPageKind {
   if (!isRouteErrorResponse(error)) return isNotFetched(error) ? "offline" : "unexpected";
   if (error.status === 404) return "notFound";
   if (error.status === 403 || error.status === 401) return "forbidden";
+  if (error.status === 400) return "invalid";
+  if (error.status === 413) return "tooLarge";
   if (error.status === 429) return "tooMany";
   if (error.status === 507) return "full";
   if (error.status === 503 && error.data === BUSY_BODY) return "busy";
@@ -38,7 +50,8 @@ export function ErrorPage({ kind }: { kind: ErrorPageKind }) {
   const words = errors[kind];
   const isOurs = kind === "unavailable" || kind === "full" || kind === "unexpected";
   const isPassing = kind === "unavailable" || kind === "offline";
-  const isWorthRetrying = isOurs || kind === "tooMany" || kind === "busy";
+  const isOpenedAnew = kind === "invalid" || kind === "tooLarge";
+  const isWorthRetrying = isOurs || isOpenedAnew || kind === "tooMany" || kind === "busy";
   return (
     <div className="page-width grid items-center gap-10 py-20 md:grid-cols-[1.1fr_1fr] lg:py-28">
       <div>
@@ -50,7 +63,7 @@ export function ErrorPage({ kind }: { kind: ErrorPageKind }) {
           <Link to={toHref(paths.home())} className={buttonClass(isPassing || sent !== undefined ? "quiet" : "primary")}>
             {errors.home}
           </Link>
-          {isWorthRetrying && !isPassing && sent === undefined && <RetryLink />}
+          {isWorthRetrying && !isPassing && sent === undefined && <RetryLink words={isOpenedAnew ? errors.openAgain : errors.retry} />}
         </p>
         {isOurs && requestId !== undefined && (
           <p className="mt-8 text-xs text-slate">
@@ -72,12 +85,11 @@ export function ErrorPage({ kind }: { kind: ErrorPageKind }) {
   );
 }
 
-function RetryLink() {
-  const { errors } = useMessages();
+function RetryLink({ words }: { words: string }) {
   const { pathname, search } = useLocation();
   return (
     <a href={pathname + search} className={buttonClass("quiet")}>
-      {errors.retry}
+      {words}
     </a>
   );
 }

@@ -8,6 +8,7 @@ export type ErrorKey =
   | "conflict"
   | "invalid"
   | "tooMany"
+  | "tooLarge"
   | "unavailable"
   | "full"
   | "unexpected"

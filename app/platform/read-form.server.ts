@@ -1,15 +1,141 @@
+import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
 import { errorResponse } from "./error-catalogue.server.ts";
+import { storableText } from "./storable-text.ts";
+
+/** The fields that a form's own page sends. A request with any other field is refused before anything walks its name. */
+export interface FormFields {
+  /** Names of text fields. */
+  texts: Iterable<string>;
+  /** Names of file fields, and how many files each takes at once. Text under such a name is let through. */
+  files?: Readonly<Record<string, number>>;
+  /** A longer file is cut off here, in bytes: whoever stores it refuses that length. Unlimited by default. */
+  fileBytes?: number;
+}
+
+/** `FormFields`, ready for lookups. */
+export interface Form {
+  texts: ReadonlySet<string>;
+  files: ReadonlyMap<string, number>;
+  fileBytes: number;
+}
+
+export const describeForm = ({ texts, files = {}, fileBytes = Number.POSITIVE_INFINITY }: FormFields): Form => ({
+  texts: new Set(texts),
+  files: new Map(Object.entries(files)),
+  fileBytes,
+});
+
+/** All texts and names of one form together, in bytes. */
+export const MAX_TEXT_BYTES = 1024 * 1024;
+/** Of one part of a multipart body: a name, a file name and a type. */
+const MAX_PART_HEADER_BYTES = 8 * 1024;
+/** A refusal takes effect after at most this many bytes more. */
+const STEP_BYTES = 8 * 1024;
+/** A browser sends a text field once. The rest is for whoever repeats one by hand. */
+const MAX_REPEATS = 2;
 
 /**
- * The form that a request brings.
- * @throws a response of the error catalogue, 400, for a body that is none.
+ * Reads the form in a request's body while it arrives, and stops at the first field, count or size that `known` does not
+ * allow. Nulls and lone surrogates, which PostgreSQL cannot store, come back as U+FFFD.
+ * @param keepsFiles `false` discards files as they pass, for a sender who may not store any.
+ * @throws a response of the error catalogue: 400 for a body that is not this form, 413 for too much text.
  */
-export async function readForm(request: Request): Promise<FormData> {
+export async function readForm(request: Request, known: Form, { keepsFiles = true } = {}): Promise<FormData> {
+  const type = request.headers.get("Content-Type");
+  if (type === null || request.body === null) throw errorResponse(400, "invalid");
+  const sent = new FormData();
+  const counts = new Map<string, number>();
+  let textBytes = 0;
+  let refusal: ReturnType<typeof errorResponse> | undefined;
+  const refuse = (status: 400 | 413) => {
+    refusal ??= errorResponse(status, status === 413 ? "tooLarge" : "invalid");
+  };
+  const isOneTooMany = (name: string, most: number) => {
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    return count > most;
+  };
+
+  const onField = (name: string | undefined, value: string, isNameCut: boolean, isValueCut: boolean) => {
+    if (refusal !== undefined) return;
+    if (name === undefined || isNameCut || !(known.texts.has(name) || known.files.has(name))) return refuse(400);
+    if (isOneTooMany(name, MAX_REPEATS)) return refuse(400);
+    textBytes += Buffer.byteLength(name) + Buffer.byteLength(value);
+    if (isValueCut || textBytes > MAX_TEXT_BYTES) return refuse(413);
+    sent.append(name, storableText(value));
+  };
+  const onFile = (name: string | undefined, file: BusboyFileStream, filename: string | undefined, _encoding: string, mediaType: string) => {
+    // A body that breaks off is told by the parser's own error.
+    file.on("error", () => undefined);
+    const most = name === undefined ? undefined : known.files.get(name);
+    if (name === undefined || most === undefined || isOneTooMany(name, most)) refuse(400);
+    if (name === undefined || refusal !== undefined || !keepsFiles) return void file.resume();
+    const chunks: Uint8Array<ArrayBuffer>[] = [];
+    file.on("data", (chunk: Buffer<ArrayBuffer>) => {
+      if (refusal === undefined) chunks.push(chunk);
+    });
+    file.on("end", () => {
+      if (refusal === undefined) sent.append(name, new File(chunks, fileName(filename ?? ""), { type: mediaType }));
+    });
+  };
+
+  const most = known.texts.size * MAX_REPEATS + [...known.files.values()].reduce((sum, count) => sum + count, 0);
+  let parser: BusboyInstance;
   try {
-    return await request.formData();
-  } catch (error) {
-    // Anything else is a connection that broke off or a body that is too long.
-    if (error instanceof TypeError) throw errorResponse(400, "invalid");
-    throw error;
+    parser = new Busboy({
+      headers: { "content-type": type },
+      // The folders of a chosen folder are part of a file's name.
+      preservePath: true,
+      limits: {
+        fieldNameSize: 200,
+        fieldSize: MAX_TEXT_BYTES,
+        fields: most,
+        fileSize: known.fileBytes,
+        files: most,
+        parts: most,
+        headerPairs: 10,
+        headerSize: MAX_PART_HEADER_BYTES,
+      },
+    });
+  } catch {
+    throw errorResponse(400, "invalid");
+  }
+  parser.on("field", onField);
+  parser.on("file", onFile);
+  for (const limit of ["fieldsLimit", "filesLimit", "partsLimit"] as const) parser.on(limit, () => refuse(400));
+  await feed(request.body, parser, () => refusal !== undefined);
+  if (refusal !== undefined) throw refusal;
+  return sent;
+}
+
+/**
+ * Gives the parser the body, chunk by chunk, until the body ends or `isRefused`. What is left of a refused body is neither
+ * read nor cancelled: cancelling would close the connection before the refusal is sent.
+ */
+async function feed(body: ReadableStream<Uint8Array>, parser: BusboyInstance, isRefused: () => boolean): Promise<void> {
+  const failed = new Promise<never>((_, reject) => {
+    parser.on("error", () => reject(errorResponse(400, "invalid")));
+  });
+  failed.catch(() => undefined);
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read().catch(() => {
+        throw errorResponse(400, "invalid");
+      });
+      if (done) break;
+      for (let start = 0; start < value.length; start += STEP_BYTES) {
+        const step = value.subarray(start, start + STEP_BYTES);
+        await Promise.race([failed, new Promise<void>((resolve) => parser.write(step, () => resolve()))]);
+        if (isRefused()) return;
+      }
+    }
+    await Promise.race([failed, new Promise<void>((resolve) => parser.on("finish", resolve).end())]);
+  } finally {
+    reader.releaseLock();
   }
 }
+
+/** Browsers write three signs of a file's name as in an address. */
+const fileName = (name: string) =>
+  storableText(name.replaceAll(/%(22|0A|0D)/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))));

@@ -19,10 +19,10 @@ import { useLanguage, useMessages } from "#app/i18n/messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { errorKeyOf } from "#app/platform/error-catalogue.server.ts";
 import { type RateLimit, rateLimitKey, takeRateLimitPoint } from "#app/platform/rate-limit.server.ts";
-import { readForm } from "#app/platform/read-form.server.ts";
 import { type Site, siteContext, visitContext } from "#app/platform/site.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/contacts";
+import { readSentForm } from "./forms.server.ts";
 
 /** Decision 45: five messages in ten minutes from one connection. */
 const LIMIT: RateLimit = { name: "contact", uses: 5, window: 600 };
@@ -40,7 +40,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const site = context.get(siteContext);
   const language = languageOf(url.pathname);
-  const form = await readForm(request);
+  const form = await readSentForm("routes/contacts.tsx", request);
   const submission = parseWithZod(form, { schema: contactMessage });
   const refuse = (status: number, refusal: Omit<ContactRefusal, "submission">) =>
     data(

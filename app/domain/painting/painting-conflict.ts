@@ -10,7 +10,8 @@ const LISTS = ["certificates", "documents", "attachments"] as const;
 /** A field of the form as its input is named: `year`, `fr.title`, `record.issueDate`, `certificates`. */
 export type FieldPath = string;
 
-const FIELD_PATHS: readonly FieldPath[] = [
+/** Everything that two people can disagree on. */
+export const FIELD_PATHS: readonly FieldPath[] = [
   ...SHARED_FIELDS,
   ...LANGUAGES.flatMap((language) => TRANSLATED_FIELDS.map((field) => `${language}.${field}`)),
   ...RECORD_FIELDS.map((field) => `record.${field}`),

@@ -1,12 +1,16 @@
 import { LANGUAGES } from "#app/i18n/languages.ts";
-import { EMPTY_FORM, type PaintingFormValues } from "./painting-form.ts";
+import { storableText } from "#app/platform/storable-text.ts";
+import { EMPTY_FORM, LIMITS, type PaintingFormValues } from "./painting-form.ts";
 
 /* Between the values of the form and what a browser sends. */
 
 type Tree = { [key: string]: unknown };
 
 const treeOf = (value: unknown): Tree => (typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Tree) : {});
-const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+const textOf = (value: unknown): string => (typeof value === "string" ? storableText(value) : "");
+
+/** Rows above the limit come back with their sentence; rows far above it were never typed. */
+const MAX_ROWS = 2 * LIMITS.rows;
 
 /** What somebody sent, brought into the shape of the form; what does not belong to it is left out. */
 export function readFormValues(sent: unknown): PaintingFormValues {
@@ -14,7 +18,7 @@ export function readFormValues(sent: unknown): PaintingFormValues {
   const texts = <Shape extends Record<string, string>>(shape: Shape, value: unknown): Shape =>
     Object.fromEntries(Object.keys(shape).map((key) => [key, textOf(treeOf(value)[key])])) as Shape;
   const rows = <Shape extends Record<string, string>>(shape: Shape, value: unknown): Shape[] =>
-    Array.isArray(value) ? value.map((row) => texts(shape, row)) : [];
+    Array.isArray(value) ? value.slice(0, MAX_ROWS).map((row) => texts(shape, row)) : [];
   const facts = Object.fromEntries(LANGUAGES.map((language) => [language, texts(EMPTY_FORM[language], tree[language])]));
   const { year, originalTitle, artistDates, dimensions } = EMPTY_FORM;
   return {
@@ -22,7 +26,12 @@ export function readFormValues(sent: unknown): PaintingFormValues {
     ...texts({ year, originalTitle, artistDates, dimensions }, tree),
     published: tree.published === "on" ? "on" : undefined,
     image: textOf(tree.image) || undefined,
-    owners: Array.isArray(tree.owners) ? tree.owners.map(textOf).filter((id) => id !== "") : [],
+    owners: Array.isArray(tree.owners)
+      ? tree.owners
+          .slice(0, MAX_ROWS)
+          .map(textOf)
+          .filter((id) => id !== "")
+      : [],
     record: texts(EMPTY_FORM.record, tree.record),
     certificates: rows({ name: "", url: "" }, tree.certificates),
     documents: rows({ name: "", url: "" }, tree.documents),

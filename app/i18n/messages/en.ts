@@ -90,6 +90,17 @@ export const en = {
     requestId: "Request",
     home: "Return to Home",
     retry: "Try again",
+    openAgain: "Open the page again",
+    invalid: {
+      code: "400",
+      title: "This form could not be read",
+      text: "What was sent is not what this page’s form sends, so nothing was done. Open the page again and send the form from there.",
+    },
+    tooLarge: {
+      code: "413",
+      title: "This form is too long",
+      text: "The texts of this form are longer than the site takes at once, so nothing was done. Go back in your browser to find what you typed, shorten it and send it again.",
+    },
     notFound: { code: "404", title: "Page not found", text: "Oops! The page you are looking for does not exist" },
     forbidden: {
       code: "403",

@@ -29,8 +29,8 @@ import { accountMessagesIn, useAccountMessages } from "#app/i18n/account-message
 import { languageOf } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
-import { readForm } from "#app/platform/read-form.server.ts";
 import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { readSentForm } from "../forms.server.ts";
 import { readIntent } from "../intents.ts";
 import type { Route } from "./+types/account";
 import { withCookies } from "./with-cookies.server.ts";
@@ -68,7 +68,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const language = languageOf(url.pathname);
   visit.requireReadSession();
   if (visit.session === undefined) return redirect(href(language, paths.auth()), 303);
-  const sent = await readForm(request);
+  const sent = await readSentForm("routes/account/account.tsx", request);
   const intent = readIntent("routes/account/account.tsx", sent);
   if (intent === undefined) return redirect(url.pathname, 303);
   // What the page offers to whoever has a second factor, and to whoever has none, is not the same.

@@ -10,11 +10,11 @@ import { requestNewPassword } from "#app/domain/account/register.server.ts";
 import { accountMessagesIn, useAccountMessages } from "#app/i18n/account-messages.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { paths } from "#app/i18n/paths.ts";
-import { readForm } from "#app/platform/read-form.server.ts";
 import { siteContext, visitContext } from "#app/platform/site.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { readSentForm } from "../forms.server.ts";
 import type { Route } from "./+types/recover";
 
 interface Answer {
@@ -26,7 +26,7 @@ interface Answer {
 
 /** Says the same whether there is such an account or not. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const typed = String((await readForm(request)).get("email") ?? "");
+  const typed = String((await readSentForm("routes/account/recover.tsx", request)).get("email") ?? "");
   const answer = (status: number, rest: Omit<Answer, "email">) => data<Answer>({ email: typed, ...rest }, { status });
   const parsed = addressForm.safeParse({ email: typed });
   if (!parsed.success) return answer(422, { isSent: false, failure: "email" });

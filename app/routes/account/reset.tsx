@@ -12,9 +12,9 @@ import { setNewPassword } from "#app/domain/account/register.server.ts";
 import { accountMessagesIn, useAccountMessages } from "#app/i18n/account-messages.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
-import { readForm } from "#app/platform/read-form.server.ts";
 import { siteContext, visitContext } from "#app/platform/site.server.ts";
 import { Button } from "#app/ui/button.tsx";
+import { readSentForm } from "../forms.server.ts";
 import type { Route } from "./+types/reset";
 
 interface Answer {
@@ -25,7 +25,7 @@ interface Answer {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const language = languageOf(url.pathname);
-  const form = Object.fromEntries(await readForm(request));
+  const form = Object.fromEntries(await readSentForm("routes/account/reset.tsx", request));
   const answer = (status: number, rest: Answer) => data<Answer>(rest, { status });
   const parsed = newPasswordForm.safeParse(form);
   if (!parsed.success) return answer(422, { mistakes: mistakesOf(parsed.error) });

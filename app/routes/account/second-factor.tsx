@@ -9,10 +9,10 @@ import { passSecondFactor } from "#app/domain/account/sign-in.server.ts";
 import { accountMessagesIn, useAccountMessages } from "#app/i18n/account-messages.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
-import { readForm } from "#app/platform/read-form.server.ts";
 import { siteContext, visitContext } from "#app/platform/site.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
+import { readSentForm } from "../forms.server.ts";
 import type { Route } from "./+types/second-factor";
 import { withCookies } from "./with-cookies.server.ts";
 
@@ -24,7 +24,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const language = languageOf(url.pathname);
   if (context.get(visitContext).session !== undefined) return redirect(href(language, paths.manage()), 303);
-  const form = await readForm(request);
+  const form = await readSentForm("routes/account/second-factor.tsx", request);
   try {
     const outcome = await passSecondFactor(
       { site: context.get(siteContext), visit: context.get(visitContext), request, language },

@@ -18,12 +18,12 @@ import { useAccountMessages } from "#app/i18n/account-messages.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
-import { readForm } from "#app/platform/read-form.server.ts";
 import { siteContext, visitContext } from "#app/platform/site.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { InputField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { readSentForm } from "../forms.server.ts";
 import { readIntent } from "../intents.ts";
 import type { Route } from "./+types/sign-in";
 import { withCookies } from "./with-cookies.server.ts";
@@ -51,7 +51,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const site = context.get(siteContext);
   const language = languageOf(url.pathname);
-  const sent = await readForm(request);
+  const sent = await readSentForm("routes/account/sign-in.tsx", request);
   const tab: Tab = readIntent("routes/account/sign-in.tsx", sent) ?? "sign-in";
   const form = Object.fromEntries(sent) as Record<string, string>;
   const answer = (status: number, rest: Omit<Answer, "tab" | "typed">) =>

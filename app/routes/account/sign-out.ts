@@ -4,6 +4,7 @@ import { languageOf } from "#app/i18n/languages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { accountHeaders } from "#app/platform/accounts/accounts.server.ts";
 import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { readSentForm } from "../forms.server.ts";
 import type { Route } from "./+types/sign-out";
 import { withCookies } from "./with-cookies.server.ts";
 
@@ -18,7 +19,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   visit.requireReadSession();
   const language = languageOf(url.pathname);
   // Script sends nothing: it leaves by itself.
-  const sent = await request.formData().catch(() => undefined);
+  const sent = await readSentForm("routes/account/sign-out.ts", request).catch(() => undefined);
   const outcome = await askAccounts<unknown>({ site: context.get(siteContext), visit, language }, (api) =>
     api.signOut({ headers: accountHeaders(request, visit.origin.address), returnHeaders: true }),
   );

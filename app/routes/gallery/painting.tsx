@@ -30,11 +30,12 @@ import { languageOf } from "#app/i18n/languages.ts";
 import { messagesIn, useMessages } from "#app/i18n/messages.ts";
 import { href, paths, resourcePaths } from "#app/i18n/paths.ts";
 import { errorKeyOf, errorResponse } from "#app/platform/error-catalogue.server.ts";
-import { readForm } from "#app/platform/read-form.server.ts";
 import { siteContext, type Visit, visitContext } from "#app/platform/site.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { readSentForm } from "../forms.server.ts";
 import { readIntent } from "../intents.ts";
+import { checkAdministrator } from "../manage/as-administrator.server.ts";
 import type { Route } from "./+types/painting";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -130,11 +131,13 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const language = languageOf(url.pathname);
   visit.requireReadSession();
   if (visit.actor.kind !== "account") return redirect(href(language, paths.auth()), 303);
-  const form = await readForm(request);
-  const intent = readIntent("routes/gallery/painting.tsx", form);
-  const refuse = (status: number, failure: AdministrationRefusal) => data({ failure }, { status });
   if (!isPaintingId(params.id)) throw errorResponse(404, "notFound");
   const { id } = params;
+  const refuse = (status: number, failure: AdministrationRefusal) => data({ failure }, { status });
+  const denied = await checkAdministrator(visit);
+  if (denied !== undefined) return denied === "forbidden" ? refuse(403, "forbidden") : refuse(503, "unavailable");
+  const form = await readSentForm("routes/gallery/painting.tsx", request);
+  const intent = readIntent("routes/gallery/painting.tsx", form);
   try {
     if (intent === "delete") {
       const files = await visit.query((door) => deletePainting(door, id));

@@ -30,6 +30,9 @@ export async function readAsAdministrator<Found>(
   return answer;
 }
 
+/** Checks the role before a body is read. @returns why nothing is read, undefined for an administrator. */
+export const checkAdministrator = (visit: Visit): Promise<ErrorKey | undefined> => actAsAdministrator(visit, async () => undefined);
+
 /** What came of a deed: undefined when it was done. Row security alone would pass over a removal without a word. */
 export async function actAsAdministrator(visit: Visit, act: (door: Door) => Promise<void>): Promise<ErrorKey | undefined> {
   try {

@@ -20,9 +20,9 @@ import { dashboardMessagesIn, useDashboardMessages } from "#app/i18n/dashboard-m
 import { languageOf } from "#app/i18n/languages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { errorKeyOf, errorResponse } from "#app/platform/error-catalogue.server.ts";
-import { readForm } from "#app/platform/read-form.server.ts";
 import { type Site, siteContext, type Visit, visitContext } from "#app/platform/site.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { readSentForm } from "../forms.server.ts";
 import { readIntent } from "../intents.ts";
 import type { Route } from "./+types/collection-import";
 import { readAsAdministrator } from "./as-administrator.server.ts";
@@ -82,9 +82,15 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { id } = params;
   await requireAdministrator(visit, url);
   if (request.headers.get("Content-Type")?.startsWith("multipart/form-data"))
-    return takeImport(site, visit, url, async () => requireCorrection(await readForm(request)), id);
+    return takeImport(
+      site,
+      visit,
+      url,
+      async () => requireCorrection(await readSentForm("routes/manage/collection-import.tsx", request)),
+      id,
+    );
   const language = languageOf(url.pathname);
-  const form = await readForm(request);
+  const form = await readSentForm("routes/manage/collection-import.tsx", request);
   const intent = readIntent("routes/manage/collection-import.tsx", form);
   if (intent === "correct") return takeImport(site, visit, url, async () => form, id);
   try {

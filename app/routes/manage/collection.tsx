@@ -13,10 +13,10 @@ import { useCollectionMessages } from "#app/i18n/collection-messages.ts";
 import { dashboardMessagesIn, useDashboardMessages } from "#app/i18n/dashboard-messages.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { paths } from "#app/i18n/paths.ts";
-import { readForm } from "#app/platform/read-form.server.ts";
 import { siteContext, visitContext } from "#app/platform/site.server.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { readSentForm } from "../forms.server.ts";
 import type { Route } from "./+types/collection";
 import { readAsAdministrator } from "./as-administrator.server.ts";
 import { type ImportAnswer, requireAdministrator, takeImport } from "./take-import.server.ts";
@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   await requireAdministrator(visit, url);
-  return takeImport(context.get(siteContext), visit, url, () => readForm(request));
+  return takeImport(context.get(siteContext), visit, url, () => readSentForm("routes/manage/collection.tsx", request));
 }
 
 export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) => loadDashboard(url, serverLoader);

@@ -17,15 +17,16 @@ import { dashboardMessagesIn, useDashboardMessages } from "#app/i18n/dashboard-m
 import { languageOf } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
-import { readForm } from "#app/platform/read-form.server.ts";
+import type { ErrorKey } from "#app/platform/error-catalogue.server.ts";
 import { siteContext, visitContext } from "#app/platform/site.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useFieldValues } from "#app/ui/use-field-values.ts";
+import { readSentForm } from "../forms.server.ts";
 import { readIntent } from "../intents.ts";
 import type { Route } from "./+types/dashboard-messages";
-import { actAsAdministrator, readAsAdministrator } from "./as-administrator.server.ts";
+import { actAsAdministrator, checkAdministrator, readAsAdministrator } from "./as-administrator.server.ts";
 import { requireSignedIn } from "./require-manager.server.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -41,17 +42,22 @@ interface Refusal {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   requireSignedIn(visit, url);
-  const form = await readForm(request);
+  const refuse = (status: number, cause: Refusal["cause"]) => data({ cause } satisfies Refusal, { status });
+  const failed = (cause: ErrorKey) => {
+    if (cause === "forbidden") return refuse(403, cause);
+    return cause === "unavailable" ? refuse(503, cause) : refuse(500, "unexpected");
+  };
+  const denied = await checkAdministrator(visit);
+  if (denied !== undefined) return failed(denied);
+  const form = await readSentForm("routes/manage/dashboard-messages.tsx", request);
   const id = String(form.get("message") ?? "");
   const intent = readIntent("routes/manage/dashboard-messages.tsx", form);
-  const refuse = (status: number, cause: Refusal["cause"]) => data({ cause } satisfies Refusal, { status });
   if (intent === undefined || !isPaintingId(id)) return refuse(400, "unexpected");
   const failure = await actAsAdministrator(visit, async (door) => {
     if (intent === "delete") await deleteMessage(door, id);
     else await markMessage(door, id, intent === "mark-read" ? context.get(siteContext).now() : null);
   });
-  if (failure === "forbidden") return refuse(403, "forbidden");
-  if (failure !== undefined) return failure === "unavailable" ? refuse(503, failure) : refuse(500, "unexpected");
+  if (failure !== undefined) return failed(failure);
   const { show, page } = Object.fromEntries(url.searchParams);
   const notice = intent === "delete" ? "deleted" : undefined;
   return redirect(href(languageOf(url.pathname), paths.dashboardMessages(), { show, page, [NOTICE]: notice }), 303);

@@ -17,12 +17,13 @@ import { useDashboardMessages } from "#app/i18n/dashboard-messages.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
-import { readForm } from "#app/platform/read-form.server.ts";
+import type { ErrorKey } from "#app/platform/error-catalogue.server.ts";
 import { visitContext } from "#app/platform/site.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { readSentForm } from "../forms.server.ts";
 import { readIntent } from "../intents.ts";
 import type { Route } from "./+types/dashboard";
-import { actAsAdministrator, readAsAdministrator } from "./as-administrator.server.ts";
+import { actAsAdministrator, checkAdministrator, readAsAdministrator } from "./as-administrator.server.ts";
 import { requireSignedIn } from "./require-manager.server.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -41,17 +42,23 @@ interface Refusal {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   requireSignedIn(visit, url);
-  const form = await readForm(request);
-  const user = String(form.get("user") ?? "");
-  const intent = readIntent("routes/manage/dashboard.tsx", form);
+  let intent: "grant" | "revoke" | undefined;
   const refuse = (status: number, cause: Refusal["cause"]) => data({ intent: intent ?? "grant", cause } satisfies Refusal, { status });
+  const failed = (cause: ErrorKey) => {
+    if (cause === "forbidden") return refuse(403, "forbidden");
+    if (cause === "lastAdmin") return refuse(409, "lastAdmin");
+    if (cause === "unavailable") return refuse(503, "unavailable");
+    return refuse(cause === "conflict" ? 409 : 500, "unexpected");
+  };
+  const denied = await checkAdministrator(visit);
+  if (denied !== undefined) return failed(denied);
+  const form = await readSentForm("routes/manage/dashboard.tsx", request);
+  const user = String(form.get("user") ?? "");
+  intent = readIntent("routes/manage/dashboard.tsx", form);
   if (intent === undefined || !isPaintingId(user)) return refuse(400, "unexpected");
   const change = intent === "grant" ? grantAdministration : revokeAdministration;
   const failure = await actAsAdministrator(visit, (door) => change(door, user));
-  if (failure === "forbidden") return refuse(403, "forbidden");
-  if (failure === "lastAdmin") return refuse(409, "lastAdmin");
-  if (failure === "unavailable") return refuse(503, "unavailable");
-  if (failure !== undefined) return refuse(failure === "conflict" ? 409 : 500, "unexpected");
+  if (failure !== undefined) return failed(failure);
   const language = languageOf(url.pathname);
   if (intent === "revoke" && user === visit.session?.accountId)
     return redirect(href(language, paths.manage(), { [NOTICE]: "admin-removed" }), 303);

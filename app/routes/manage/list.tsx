@@ -25,15 +25,16 @@ import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.t
 import { useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { errorKeyOf } from "#app/platform/error-catalogue.server.ts";
-import { readForm } from "#app/platform/read-form.server.ts";
 import { siteContext, visitContext } from "#app/platform/site.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { InputField, SelectField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useFieldValues } from "#app/ui/use-field-values.ts";
+import { readSentForm } from "../forms.server.ts";
 import { readIntent } from "../intents.ts";
 import type { Route } from "./+types/list";
+import { checkAdministrator } from "./as-administrator.server.ts";
 import { requireSignedIn } from "./require-manager.server.ts";
 
 const SKELETON_CARDS = 6;
@@ -60,11 +61,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   requireSignedIn(visit, url);
-  const form = await readForm(request);
+  const failed = (status: number, isAway = false) => data({ isAway }, { status });
+  const denied = await checkAdministrator(visit);
+  if (denied !== undefined) return denied === "unavailable" ? failed(503, true) : failed(denied === "forbidden" ? 403 : 500);
+  const form = await readSentForm("routes/manage/list.tsx", request);
   const id = String(form.get("painting") ?? "");
   const query = new URLSearchParams(url.searchParams);
   query.delete("index");
-  const failed = (status: number, isAway = false) => data({ isAway }, { status });
   if (readIntent("routes/manage/list.tsx", form) !== "delete" || !isPaintingId(id)) return failed(400);
   try {
     const files = await visit.query((door) => deletePainting(door, id));

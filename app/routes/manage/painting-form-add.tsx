@@ -41,6 +41,7 @@ export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) =>
 
 export function action({ request, url, context }: Route.ActionArgs) {
   return handlePaintingForm({
+    file: "routes/manage/painting-form-add.tsx",
     request,
     url,
     context,

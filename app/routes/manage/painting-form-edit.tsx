@@ -50,6 +50,7 @@ export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) =>
 export function action({ request, params, url, context }: Route.ActionArgs) {
   const { id } = params;
   return handlePaintingForm({
+    file: "routes/manage/painting-form-edit.tsx",
     request,
     url,
     context,

@@ -1,12 +1,13 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { createContext, data, type RouterContextProvider, redirect } from "react-router";
+import * as z from "zod/mini";
 import type { FormReason, FormRefusal } from "#app/components/manage/form/form-refusal.ts";
 import { NOTICE } from "#app/components/passed-notice.tsx";
 import { draftKeyOf } from "#app/domain/account/draft-key.server.ts";
 import { isAdministrator } from "#app/domain/account/read-role.server.ts";
 import { findConflicts, takeStored } from "#app/domain/painting/painting-conflict.ts";
 import { nameOfFile } from "#app/domain/painting/painting-file.ts";
-import { type FormMode, type PaintingFormValues, type PaintingInput, paintingForm } from "#app/domain/painting/painting-form.ts";
+import { type FormMode, LIMITS, type PaintingFormValues, type PaintingInput, paintingForm } from "#app/domain/painting/painting-form.ts";
 import { formDataOf, readBase, readFormValues } from "#app/domain/painting/painting-form-data.ts";
 import type { SaveRefusal } from "#app/domain/painting/save-refusal.ts";
 import { storeUpload, UploadRefused } from "#app/domain/upload/store-upload.server.ts";
@@ -14,18 +15,14 @@ import type { UploadKind } from "#app/domain/upload/upload.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { href, paths, resourcePaths } from "#app/i18n/paths.ts";
 import { errorKeyOf, errorResponse } from "#app/platform/error-catalogue.server.ts";
-import { readFormTexts } from "#app/platform/form-texts.server.ts";
-import { readForm } from "#app/platform/read-form.server.ts";
 import { type Site, siteContext, type Visit, visitContext } from "#app/platform/site.server.ts";
+import { type FormFile, readSentForm } from "../forms.server.ts";
 import { leaveOrWait, requireSignedIn, toManagement } from "./require-manager.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** This visit has sent a form that was not saved: its page shows it again, whoever asks. */
 const keptForm = createContext(false);
-
-/** What somebody who may not save gets back may be this long, in bytes: their text, and no files. */
-const MAX_TEXT_BYTES = 1024 * 1024;
 
 /**
  * Lets administrators pass (spec §2.3): whoever is not signed in goes to the sign-in page, anybody else to the list.
@@ -68,6 +65,7 @@ interface Saving {
 }
 
 interface Sent {
+  file: FormFile;
   request: Request;
   url: URL;
   context: Context;
@@ -76,7 +74,7 @@ interface Sent {
 }
 
 /** The action of both forms: what was typed is either saved whole or comes back whole. */
-export async function handlePaintingForm({ request, url, context, mode, save }: Sent) {
+export async function handlePaintingForm({ file, request, url, context, mode, save }: Sent) {
   const visit = context.get(visitContext);
   const site = context.get(siteContext);
   const isSignedIn = visit.actor.kind === "account";
@@ -90,8 +88,8 @@ export async function handlePaintingForm({ request, url, context, mode, save }: 
 
   const schema = paintingForm(mode);
   // Nobody but an administrator makes the site keep a file.
-  const form = isAdmitted ? await readForm(request) : await readFormTexts(request, MAX_TEXT_BYTES);
-  if (form === undefined) throw errorResponse(403, "forbidden");
+  const form = await readSentForm(file, request, { keepsFiles: isAdmitted });
+  checkListEdit(form);
   const isEditing = form.has("__intent__") || form.has("edit");
   let base = readBase(String(form.get("base") ?? ""));
   let values = editPlainly(readFormValues(parseWithZod(textsOf(form), { schema }).payload), form);
@@ -132,6 +130,29 @@ export async function handlePaintingForm({ request, url, context, mode, save }: 
     if (key === "full") return refuse(507, "full");
     if (key === "forbidden") return refuse(403, "forbidden");
     return refuse(500, "failed");
+  }
+}
+
+const listName = z.enum(["owners", "certificates", "documents", "attachments"]);
+const listPlace = z.int().check(z.minimum(0), z.maximum(2 * LIMITS.rows));
+/** Adding, removing and moving a row by a button, as the form library writes it where there is no script. */
+const listEdit = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("insert"), payload: z.object({ name: listName }) }),
+  z.object({ type: z.literal("remove"), payload: z.object({ name: listName, index: listPlace }) }),
+  z.object({ type: z.literal("reorder"), payload: z.object({ name: listName, from: listPlace, to: listPlace }) }),
+]);
+
+/**
+ * Checks the form library's own field, which names fields and places in its value.
+ * @throws 400 for anything that no button of the page sends.
+ */
+function checkListEdit(form: FormData): void {
+  const sent = form.get("__intent__");
+  if (sent === null) return;
+  try {
+    form.set("__intent__", JSON.stringify(listEdit.parse(JSON.parse(String(sent)))));
+  } catch {
+    throw errorResponse(400, "invalid");
   }
 }
 
@@ -184,6 +205,7 @@ async function takeFiles(site: Site, visit: Visit, form: FormData, values: Paint
   if (file !== undefined) taken = { ...taken, attachments: [...taken.attachments, { id: file.id, name: file.name, kind }] };
   for (const [name, list] of PUBLIC_FILES) {
     for (const each of form.getAll(name)) {
+      if (taken[list].length >= 2 * LIMITS.rows) break;
       const stored = await store("document", name, each);
       if (stored === undefined) continue;
       const row = { name: nameOfFile(stored.name), url: resourcePaths.paintingFile(stored.id, stored.extension) };

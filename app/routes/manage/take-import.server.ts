@@ -42,7 +42,7 @@ export async function takeImport(site: Site, visit: Visit, url: URL, read: () =>
     return redirect(href(language, paths.collectionImport(outcome.id)), 303);
   } catch (error) {
     const key = errorKeyOf(error);
-    if (key === "invalid") throw error;
+    if (key === "invalid" || key === "tooLarge") throw error;
     visit.log.warn({ err: error }, "an import could not be received");
     if (key === "full") return data<ImportAnswer>({ fault: { code: "full" } }, { status: 507 });
     return key === "unavailable" ? data<ImportAnswer>({ failure: "unavailable" }, { status: 503 }) : refuse("failed", 500);

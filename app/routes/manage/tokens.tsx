@@ -29,11 +29,11 @@ import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.t
 import { messagesIn, useMessages } from "#app/i18n/messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { errorKeyOf } from "#app/platform/error-catalogue.server.ts";
-import { readForm } from "#app/platform/read-form.server.ts";
 import { repeatableId } from "#app/platform/repeatable-id.server.ts";
 import { siteContext, visitContext } from "#app/platform/site.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { readSentForm } from "../forms.server.ts";
 import { readIntent } from "../intents.ts";
 import type { Route } from "./+types/tokens";
 import { givenBaseOfPage } from "./given-base.server.ts";
@@ -69,9 +69,17 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { id } = params;
   // There is no such painting: the page says so, or the list does (decision 90).
   if (!isPaintingId(id)) return redirect(url.pathname, 303);
-  const form = await readForm(request);
-  const intent = readIntent("routes/manage/tokens.tsx", form);
   const refuse = (status: number, refusal: Refusal) => data(refusal, { status });
+  // The role is checked before a body is read.
+  try {
+    const { managesTokens, administers } = await visit.query((door) => readAbilities(door, id));
+    if (!managesTokens && !administers) return refuse(403, { generate: { kind: "forbidden", duration: DEFAULT_DURATION, label: "" } });
+  } catch {
+    // The cause is in the log.
+    return refuse(503, { failure: "unavailable" });
+  }
+  const form = await readSentForm("routes/manage/tokens.tsx", request);
+  const intent = readIntent("routes/manage/tokens.tsx", form);
   const done = (notice: string, hash = "") =>
     redirect(
       href(languageOf(url.pathname), paths.manageTokens(id), { base: url.searchParams.get("base") ?? "", [NOTICE]: notice }) + hash,
