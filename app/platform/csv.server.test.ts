@@ -43,19 +43,19 @@ describe("reading a table", () => {
     ["tabs", "a\tb\n1\t2\n"],
     ["a line that names the sign between cells", "sep=;\r\na;b\r\n1;2\r\n"],
     ["the mark of UTF-8", "\uFEFFa,b\n1,2"],
-  ])("understands %s", (_, text) => {
-    expect(read(text)).toEqual({ head: ["a", "b"], rows: [["1", "2"]] });
+  ])("understands %s", async (_, text) => {
+    expect(await read(text)).toEqual({ head: ["a", "b"], rows: [["1", "2"]] });
   });
-  test("keeps what a cell holds between quotation marks, and empty lines in their places", () => {
-    expect(read('a;b\n"1;2";"the ""Vault""\nbelow"\n;\n\nlast;')).toEqual({
+  test("keeps what a cell holds between quotation marks, and empty lines in their places", async () => {
+    expect(await read('a;b\n"1;2";"the ""Vault""\nbelow"\n;\n\nlast;')).toEqual({
       head: ["a", "b"],
       rows: [["1;2", 'the "Vault"\nbelow'], ["", ""], [""], ["last", ""]],
     });
   });
-  test("gives back whatever was written, formulas too", () => {
+  test("gives back whatever was written, formulas too", async () => {
     const cells = ["=1+1", "'=1+1", "''-", "-500", "+7 495", "@x", "'quoted'", 'a "b", c; d\r\ne', "", "Этюд № 1"];
     expect(
-      read(
+      await read(
         writeCsv(
           ["head"],
           cells.map((cell) => [cell]),
@@ -67,13 +67,22 @@ describe("reading a table", () => {
     ["Windows-1251", Buffer.from([0x61, 0x0a, 0xdd, 0xf2, 0xfe, 0xe4])],
     ["UTF-16 with its mark", Buffer.from("\uFEFFa,b\n1,2", "utf16le")],
     ["UTF-16 without its mark", Buffer.from("a,b\n1,2", "utf16le")],
-  ])("does not guess at letters of %s", (_, bytes) => {
-    expect(readCsv(bytes)).toEqual({ fault: "encoding" });
+  ])("does not guess at letters of %s", async (_, bytes) => {
+    expect(await readCsv(bytes)).toEqual({ fault: "encoding" });
   });
-  test("says what is no table", () => {
-    expect(read("")).toEqual({ fault: "empty" });
-    expect(read(",,\n1,2,3")).toEqual({ fault: "empty" });
-    expect(read('a,b\n"1,2')).toEqual({ fault: "broken" });
-    expect(read(`a,b\n${"x".repeat(3_000_000)},2`)).toEqual({ fault: "broken" });
+  test("says what is no table", async () => {
+    expect(await read("")).toEqual({ fault: "empty" });
+    expect(await read(",,\n1,2,3")).toEqual({ fault: "empty" });
+    expect(await read('a,b\n"1,2')).toEqual({ fault: "broken" });
+    expect(await read(`a,b\n${"x".repeat(3_000_000)},2`)).toEqual({ fault: "broken" });
+  });
+  test("counts columns and cells while it reads, and stops at too many", async () => {
+    expect(await read(`${"a,".repeat(2_000)}\n1`)).toEqual({ fault: "tooWide" });
+    expect(await read(`a,b\n${",".repeat(1_900_000)}`)).toEqual({ fault: "tooWide" });
+    expect(await read(`a,b\n${"\n".repeat(600_000)}`)).toEqual({ fault: "tooManyRows" });
+  });
+  test("keeps letters whole that fall between two steps", async () => {
+    const cell = "Этюд 😀".repeat(20_000);
+    expect(await read(`a\n${cell}`)).toEqual({ head: ["a"], rows: [[cell]] });
   });
 });

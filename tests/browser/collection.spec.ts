@@ -170,7 +170,7 @@ test("the whole collection leaves as a table and as an archive, and that is writ
 
   const table = await page.request.get(DOWNLOADS[0] as string);
   expect(table.headers()).toMatchObject({ "content-type": "text/csv; charset=utf-8", "cache-control": "private, no-store" });
-  const read = readCsv(await table.body());
+  const read = await readCsv(await table.body());
   if ("fault" in read) throw new Error(read.fault);
   expect(read.rows.every((row) => row.length === read.head.length)).toBe(true);
   expect(read.rows.find(([id]) => id === painting.id)).toEqual(

@@ -2,12 +2,13 @@ import { sql } from "kysely";
 import { isPaintingId } from "#app/domain/painting/find-painting.server.ts";
 import { differingFields } from "#app/domain/painting/painting-conflict.ts";
 import { paintingFileId } from "#app/domain/painting/painting-file.ts";
-import { EMPTY_FORM, type PaintingFormValues, type PaintingInput, paintingForm } from "#app/domain/painting/painting-form.ts";
+import { EMPTY_FORM, LIMITS, type PaintingFormValues, type PaintingInput, paintingForm } from "#app/domain/painting/painting-form.ts";
 import type { UploadRefusal } from "#app/domain/upload/upload.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
 import type { Door } from "#app/platform/database/database.server.ts";
-import type { CheckedRow, HeldFile, ImportContent, Problem, ProblemCode, SheetRow } from "./import.ts";
+import { mapInTurns } from "#app/platform/turns.server.ts";
+import { type CheckedRow, type HeldFile, type ImportContent, MAX_CELL, type Problem, type ProblemCode, type SheetRow } from "./import.ts";
 import { findNamedFile, stemOf } from "./named-file.ts";
 import { digestOf, findStored, idOf } from "./stored-paintings.server.ts";
 import { isFileName, papersOf, readFiles, readLinks, readOwners, readYesOrNo } from "./table-cells.ts";
@@ -18,8 +19,8 @@ export interface PlannedRow extends CheckedRow {
   plan: { input: PaintingInput; stored: PaintingFormValues | undefined } | undefined;
 }
 
-/** More signs than any cell can rightly hold. */
-const MAX_CELL = 120_000;
+/** Problems of one row that are told at once. */
+const MAX_PROBLEMS = 20;
 /** What is shown of a cell that is wrong. */
 const SHOWN = 80;
 
@@ -39,13 +40,15 @@ export async function checkImport(door: Door, content: ImportContent, language: 
     issued: await findPassports(door, rows),
     // A certificate may be named twice by one painting; a file belongs to no two.
     files: countOf(
-      rows.flatMap(({ cells }) => [
-        ...(readFiles(cells.attachments ?? "") ?? []).map(({ file }) => meantBy(content, "file", file)),
-        ...new Set(papersOf(cells).map((file) => meantBy(content, "document", file))),
-      ]),
+      (
+        await mapInTurns(rows, ({ cells }) => [
+          ...(readFiles(cells.attachments ?? "") ?? []).map(({ file }) => meantBy(content, "file", file)),
+          ...new Set(papersOf(cells).map((file) => meantBy(content, "document", file))),
+        ])
+      ).flat(),
     ),
   };
-  return rows.map((row) => checkRow(row, facts));
+  return mapInTurns(rows, (row) => checkRow(row, facts));
 }
 
 interface Facts {
@@ -82,7 +85,7 @@ function countOf(words: string[]): Map<string, number> {
 async function findOwners(door: Door, rows: readonly SheetRow[]): Promise<Map<string, string>> {
   const emails = [...new Set(rows.flatMap(({ cells }) => readOwners(cells.owners ?? "")))];
   if (emails.length === 0) return new Map();
-  const people = await door.selectFrom("profiles").select(["id", "email"]).where(sql<string>`lower(email)`, "in", emails).execute();
+  const people = await door.selectFrom("profiles").select(["id", "email"]).where(sql<boolean>`lower(email) = any(${emails})`).execute();
   return new Map(people.map(({ id, email }) => [email.toLowerCase(), id]));
 }
 
@@ -133,11 +136,11 @@ function checkRow(row: SheetRow, facts: Facts): PlannedRow {
     row: row.row,
     deed: stored === undefined ? "create" : changed.length > 0 ? "update" : "none",
     id: stored === undefined && errors.some(({ code }) => code === "idInvalid") ? null : id || null,
-    title: facets.title || values.en.title,
-    artist: facets.artist || values.en.artist,
-    picture: values.image === undefined && image === "" ? null : pictureOf(values.image, image, facts.content.files),
+    title: (facets.title || values.en.title).slice(0, LIMITS.line),
+    artist: (facets.artist || values.en.artist).slice(0, LIMITS.line),
+    picture: values.image === undefined && image === "" ? null : pictureOf(values.image, image.slice(0, LIMITS.line), facts.content.files),
     changed,
-    errors: errors.sort((one, other) => placeOf(one) - placeOf(other)),
+    errors: errors.sort((one, other) => placeOf(one) - placeOf(other)).slice(0, MAX_PROBLEMS),
     warnings,
     plan: parsed.success && errors.length === 0 ? { input: parsed.data as PaintingInput, stored } : undefined,
   };

@@ -15,6 +15,9 @@ export const IMPORT_LIMITS = {
   rows: 500,
 } as const;
 
+/** More signs than any cell can rightly hold. */
+export const MAX_CELL = 120_000;
+
 /** Why nothing could be received at all. */
 export type ReceiveFault =
   | {

@@ -7,28 +7,28 @@ import { COLUMNS, columnOf, TEXT_COLUMNS } from "./table-columns.ts";
 const read = (text: string) => readTable(Buffer.from(text));
 
 describe("the table of an import", () => {
-  test("counts rows as a spreadsheet does, passes over empty ones, and knows what stands beside the last column", () => {
-    expect(read("ID;Title_EN;\n;Dusk;\n;;\n\n 7 ;Dawn;;far out")).toEqual({
+  test("counts rows as a spreadsheet does, passes over empty ones, and knows what stands beside the last column", async () => {
+    expect(await read("ID;Title_EN;\n;Dusk;\n;;\n\n 7 ;Dawn;;far out")).toEqual({
       rows: [
         { row: 2, cells: { id: "", title_en: "Dusk" }, isTooWide: false },
         { row: 5, cells: { id: "7", title_en: "Dawn" }, isTooWide: true },
       ],
     });
   });
-  test("names columns that are not known, and those that stand there twice", () => {
-    expect(read("id,Titel,title_en,Maler\n1,2,3,4")).toEqual({ fault: { code: "unknownColumn", names: ["Titel", "Maler"] } });
-    expect(read("id,year,year\n1,2,3")).toEqual({ fault: { code: "columnTwice", names: ["year"] } });
-    expect(read("id,,year\n1,2,3")).toEqual({ fault: { code: "unknownColumn", names: [""] } });
+  test("names columns that are not known, and those that stand there twice", async () => {
+    expect(await read("id,Titel,title_en,Maler\n1,2,3,4")).toEqual({ fault: { code: "unknownColumn", names: ["Titel", "Maler"] } });
+    expect(await read("id,year,year\n1,2,3")).toEqual({ fault: { code: "columnTwice", names: ["year"] } });
+    expect(await read("id,,year\n1,2,3")).toEqual({ fault: { code: "unknownColumn", names: [""] } });
   });
-  test("has rows, and not too many", () => {
-    expect(read("id,year\n,\n")).toEqual({ fault: { code: "noRows" } });
+  test("has rows, and not too many", async () => {
+    expect(await read("id,year\n,\n")).toEqual({ fault: { code: "noRows" } });
     const rows = (count: number) => read(`year\n${"1900\n".repeat(count)}`);
-    expect(rows(501)).toEqual({ fault: { code: "tooManyRows" } });
-    expect(rows(500)).toHaveProperty("rows.length", 500);
-    expect(readTable(Buffer.alloc(10_000_001, "x"))).toEqual({ fault: { code: "tableTooLarge" } });
+    expect(await rows(501)).toEqual({ fault: { code: "tooManyRows" } });
+    expect(await rows(500)).toHaveProperty("rows.length", 500);
+    expect(await readTable(Buffer.alloc(10_000_001, "x"))).toEqual({ fault: { code: "tableTooLarge" } });
   });
-  test("is read with the columns with which it is written", () => {
-    const table = readTable(Buffer.from(writeCsv(COLUMNS, [COLUMNS.map((name) => `of ${name}`)])));
+  test("is read with the columns with which it is written", async () => {
+    const table = await readTable(Buffer.from(writeCsv(COLUMNS, [COLUMNS.map((name) => `of ${name}`)])));
     expect(table).toEqual({ rows: [{ row: 2, cells: Object.fromEntries(COLUMNS.map((name) => [name, `of ${name}`])), isTooWide: false }] });
   });
 });

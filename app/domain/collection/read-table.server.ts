@@ -1,11 +1,11 @@
 import { readCsv } from "#app/platform/csv.server.ts";
-import { IMPORT_LIMITS, type ReceiveFault, type SheetRow } from "./import.ts";
+import { IMPORT_LIMITS, MAX_CELL, type ReceiveFault, type SheetRow } from "./import.ts";
 import { COLUMNS } from "./table-columns.ts";
 
 /** Reads the table of an import: its rows by their columns, or why it is none. */
-export function readTable(bytes: Uint8Array): { rows: SheetRow[] } | { fault: ReceiveFault } {
+export async function readTable(bytes: Uint8Array): Promise<{ rows: SheetRow[] } | { fault: ReceiveFault }> {
   if (bytes.length > IMPORT_LIMITS.table) return { fault: { code: "tableTooLarge" } };
-  const table = readCsv(bytes);
+  const table = await readCsv(bytes);
   if ("fault" in table) return { fault: { code: table.fault } };
   const head = table.head.map((name) => name.toLowerCase());
   while (head.at(-1) === "") head.pop();
@@ -15,7 +15,7 @@ export function readTable(bytes: Uint8Array): { rows: SheetRow[] } | { fault: Re
   if (twice.length > 0) return { fault: { code: "columnTwice", names: [...new Set(twice)] } };
   const rows = table.rows.flatMap((cells, index): SheetRow[] => {
     if (cells.every((cell) => cell.trim() === "")) return [];
-    const named = Object.fromEntries(head.map((name, place) => [name, (cells[place] ?? "").trim()]));
+    const named = Object.fromEntries(head.map((name, place) => [name, (cells[place] ?? "").slice(0, MAX_CELL + 1).trim()]));
     return [{ row: index + 2, cells: named, isTooWide: cells.slice(head.length).some((cell) => cell.trim() !== "") }];
   });
   if (rows.length === 0) return { fault: { code: "noRows" } };

@@ -44,7 +44,7 @@ export async function receiveImport(
   const unpacked = await unpack(received);
   if ("fault" in unpacked) return unpacked;
   const files = unpacked.files.filter(({ name }) => !/\p{Cc}/u.test(name));
-  const table = unpacked.table === undefined ? earlier?.content : readTable(unpacked.table);
+  const table = unpacked.table === undefined ? earlier?.content : await readTable(unpacked.table);
   if (table == null) return { fault: { code: "noTable" } };
   if ("fault" in table) return table;
 

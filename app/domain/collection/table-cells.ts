@@ -1,15 +1,19 @@
-import { ATTACHMENT_KINDS, type PaintingFormValues } from "#app/domain/painting/painting-form.ts";
+import { ATTACHMENT_KINDS, LIMITS, type PaintingFormValues } from "#app/domain/painting/painting-form.ts";
 import type { Cells } from "./table-columns.ts";
 
 /* Cells that hold several things: one to a line, their parts separated by an upright stroke. */
 
 type Link = PaintingFormValues["certificates"][number];
 
+/** More than a painting may have: the form says so, and the rest is not looked at. */
+const MAX_THINGS = 2 * LIMITS.rows;
+
 const linesOf = (cell: string) =>
   cell
-    .split(/\r\n|\r|\n/)
+    .split(/\r\n|\r|\n/, 10 * MAX_THINGS)
     .map((line) => line.trim())
-    .filter((line) => line !== "");
+    .filter((line) => line !== "")
+    .slice(0, MAX_THINGS);
 
 /** Longer ones are nobody's, and are not taken apart. */
 const MAX_LINE = 3_000;
@@ -31,7 +35,7 @@ export function readLinks(cell: string): Link[] {
 export const writeOwners = (emails: readonly string[]): string => emails.join("; ");
 
 export function readOwners(cell: string): string[] {
-  const emails = cell.split(/[\s;,]+/).filter((email) => email !== "");
+  const emails = cell.split(/[\s;,]+/, MAX_THINGS).filter((email) => email !== "");
   return [...new Set(emails.map((email) => email.toLowerCase()))];
 }
 
@@ -61,9 +65,12 @@ export const writeFiles = (files: readonly NamedFile[]): string =>
 /** Undefined: a line is no file. Without a name of its own a file is called as it is. */
 export function readFiles(cell: string): NamedFile[] | undefined {
   const files = linesOf(cell).map((line) => {
-    const [, given = "", file = "", name = ""] = (line.length <= MAX_LINE && /^(.*?)\s*\|\s*(.+?)\s*(?:\|\s*(.*))?$/.exec(line)) || [];
-    const kind = ATTACHMENT_KINDS.find((each) => each === given.toLowerCase());
-    return kind === undefined ? undefined : { kind, file, name: name || file.replace(/^.*[\\/]/, "") };
+    const [first, second] = [line.indexOf("|"), line.indexOf("|", line.indexOf("|") + 1)];
+    if (first === -1 || line.length > MAX_LINE) return undefined;
+    const file = line.slice(first + 1, second === -1 ? undefined : second).trim();
+    const name = second === -1 ? "" : line.slice(second + 1).trim();
+    const kind = ATTACHMENT_KINDS.find((each) => each === line.slice(0, first).trim().toLowerCase());
+    return kind === undefined || file === "" ? undefined : { kind, file, name: name || file.replace(/^.*[\\/]/, "") };
   });
   return files.includes(undefined) ? undefined : (files as NamedFile[]);
 }

@@ -44,6 +44,7 @@ export const en = {
     empty: "This file is empty.",
     encoding: "This table is not written in UTF-8, so its letters cannot be read. Save it again as “CSV UTF-8” and choose it once more.",
     broken: "This file cannot be read as a table: a quotation mark is missing somewhere, or it is no CSV file.",
+    tooWide: "This table has more than a thousand columns. Please keep only those named below.",
     tooManyRows: (count: number) => `This table has more than ${count} rows. Please divide it.`,
     tableTooLarge: (size: string) => `A table may not be larger than ${size}. Please divide it.`,
     zip: "This archive cannot be read: it is damaged, locked by a password, or holds files that lie outside it.",

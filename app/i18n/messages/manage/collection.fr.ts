@@ -46,6 +46,7 @@ export const fr: CollectionMessages = {
     encoding:
       "Cette liste n’est pas écrite en UTF-8\u00a0: ses lettres sont illisibles. Enregistrez-la de nouveau au format «\u00a0CSV UTF-8\u00a0» et choisissez-la encore une fois.",
     broken: "Ce fichier ne peut pas être lu comme une liste\u00a0: il manque un guillemet quelque part, ou ce n’est pas un fichier CSV.",
+    tooWide: "Cette liste compte plus de mille colonnes. Veuillez ne garder que celles qui sont nommées ci-dessous.",
     tooManyRows: (count) => `Cette liste compte plus de ${count} lignes. Veuillez la partager.`,
     tableTooLarge: (size) => `Une liste ne peut pas dépasser ${size}. Veuillez la partager.`,
     zip: "Cette archive ne peut pas être lue\u00a0: elle est endommagée, protégée par un mot de passe, ou contient des fichiers situés en dehors d’elle.",
