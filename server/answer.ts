@@ -62,8 +62,8 @@ export async function sendPage(page: FinishedPage, request: Request): Promise<Re
     isRevalidatable &&
     request.headers
       .get("If-None-Match")
-      ?.split(/\s*,\s*/)
-      .includes(page.etag)
+      ?.split(",")
+      .some((tag) => tag.trim() === page.etag)
   ) {
     return new Response(null, { status: 304, headers });
   }

@@ -17,5 +17,9 @@ const TOKEN = /(?<=\/)[\w-]{43}(?=[./]|$)/g;
  * between them, slashes that were encoded too: a mistyped link answers 404, but holds its token all the same.
  */
 export function loggedPath(pathname: string): string {
-  return pathname.replace(/(gallery[\s\S]*?access)(?![\w-]|\/*$)[\s\S]+/i, "$1/[token]").replaceAll(TOKEN, "[token]");
+  const gallery = pathname.search(/gallery/i);
+  // One expression for both words would look for the second from each place of the first.
+  const token = gallery === -1 ? -1 : pathname.slice(gallery).search(/(?<=access)(?![\w-]|\/*$)/i);
+  const path = token === -1 ? pathname : `${pathname.slice(0, gallery + token)}/[token]`;
+  return path.replaceAll(TOKEN, "[token]");
 }
