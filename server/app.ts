@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { type RequestHandler, RouterContextProvider } from "react-router";
 import { withSessionNotice } from "#app/components/session-notice.server.tsx";
 import { languageOf } from "#app/i18n/languages.ts";
@@ -13,8 +12,10 @@ import { type Site, siteContext, Visit, visitContext } from "#app/platform/site.
 import { Admission, type Refusal } from "./admission.ts";
 import { finishAnswer, sendPage, streamAnswer } from "./answer.ts";
 import { maxBodyBytes, tooMuch } from "./body-limits.ts";
+import { boundBody } from "./bound-body.ts";
 import { refusalPages } from "./busy-pages.ts";
 import { withDecodablePath } from "./decodable-path.ts";
+import { discardBody } from "./discard-body.ts";
 import { LIVE_ACCESS, liveAccess, OpenStreams } from "./live-access.ts";
 import { loggedPath } from "./log.ts";
 import { isOwnRequest, withoutOrigin } from "./own-requests.ts";
@@ -66,6 +67,7 @@ export function createApp({ site, pages, cache, stylesheets = [], isDevelopment 
     const started = performance.now();
     c.set("requestId", requestId);
     await next();
+    await discardBody(c.req.raw);
     setSecurityHeaders(c.res.headers, { pathname: c.req.path, isSecure });
     c.res.headers.set("X-Request-Id", requestId);
     const isGone = isBrokenOff(c);
@@ -145,17 +147,13 @@ export function createApp({ site, pages, cache, stylesheets = [], isDevelopment 
     if (visit.isSessionUnread) return c.text("Not available at the moment.\n", 503, { "Cache-Control": "no-store", "Retry-After": "5" });
     return liveAccess(c, site, visit, streams);
   });
-  app.use((c, next) => {
-    const { url, method, headers, signal, body } = c.req.raw;
-    // A body without a length is counted while it is read, which works with the platform's own kind of request alone.
-    if (body !== null && !headers.has("Content-Length"))
-      c.req.raw = new Request(url, { method, headers, signal, body, duplex: "half" } as RequestInit);
+  app.use(async (c, next) => {
+    const { headers } = c.req.raw;
+    const sent = { hasSession: presentsSession(c.req.raw), hasLength: headers.has("Content-Length") };
+    const bounded = await boundBody(c.req.raw, maxBodyBytes(c.req.path, sent));
+    if (bounded === undefined) return c.text(`${tooMuch(c.req.path)}\n`, 413);
+    c.req.raw = bounded;
     return next();
-  });
-  app.use((c, next) => {
-    const sent = { hasSession: presentsSession(c.req.raw), hasLength: c.req.raw.headers.has("Content-Length") };
-    const limit = { maxSize: maxBodyBytes(c.req.path, sent), onError: () => c.text(`${tooMuch(c.req.path)}\n`, 413) };
-    return bodyLimit(limit)(c, next);
   });
 
   app.all("*", async (c) => {

@@ -27,7 +27,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (visit.actor.kind !== "account") return refuse("signedOut");
     if (!(await visit.query(isAdministrator))) return refuse("forbidden");
     if (Number(request.headers.get("Content-Length") ?? 0) >= UPLOAD_LIMITS[kind]) return refuse("tooLarge");
-    const read = async () => new Uint8Array(await request.arrayBuffer());
+    const read = async () => {
+      const bytes = await request.arrayBuffer().catch(() => {
+        // The client has gone.
+        throw new UploadRefused("failed");
+      });
+      return new Uint8Array(bytes);
+    };
     return answer(await storeUpload(context.get(siteContext), visit, { kind, name: url.searchParams.get("name") ?? "", read }), 201);
   } catch (error) {
     if (error instanceof UploadRefused) return refuse(error.refusal);
