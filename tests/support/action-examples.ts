@@ -238,14 +238,14 @@ export async function plantExamples(records: RecordSites, people: People): Promi
     const elsewhere = await records.issueToken(foreign.id);
     await records.issueToken(freezing.id);
     const common = { cookie: primaryOwner.cookie, allowed: "token managers" as const, changes: "public.access_tokens" };
-    const refused = (data: string) => ({ signedOut: TO_SIGN_IN, others: { page: NO_TOKENS, data } });
+    const refused = { signedOut: TO_SIGN_IN, others: { page: NO_TOKENS, data: "403" } };
     const page = (id: string) => `/gallery/manage/tokens/${id}`;
     return {
       generate: {
         ...common,
         ...form("generate", { duration: "1hour", label: "A notary", once: randomUUID() }),
         path: page(issuing.id),
-        refused: refused("403"),
+        refused,
         done: /^303 .*notice=generated/,
         again: { outcome: /^303 .*notice=generated/, because: "it is the token that was issued" },
       },
@@ -253,7 +253,7 @@ export async function plantExamples(records: RecordSites, people: People): Promi
         ...common,
         ...form("deactivate", { token: one.id }),
         path: page(withdrawing.id),
-        refused: refused("404"),
+        refused,
         foreign: [
           {
             what: "another painting's token",
@@ -268,7 +268,7 @@ export async function plantExamples(records: RecordSites, people: People): Promi
         ...common,
         ...form("freeze"),
         path: page(freezing.id),
-        refused: refused("403"),
+        refused,
         done: /^303 .*notice=frozen/,
         again: { outcome: /^303 .*notice=frozen/, because: "none is left" },
       },
