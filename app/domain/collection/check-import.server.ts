@@ -3,13 +3,13 @@ import { isPaintingId } from "#app/domain/painting/find-painting.server.ts";
 import { differingFields } from "#app/domain/painting/painting-conflict.ts";
 import { paintingFileId } from "#app/domain/painting/painting-file.ts";
 import { EMPTY_FORM, LIMITS, type PaintingFormValues, type PaintingInput, paintingForm } from "#app/domain/painting/painting-form.ts";
-import type { UploadRefusal } from "#app/domain/upload/upload.ts";
+import type { UploadKind, UploadRefusal } from "#app/domain/upload/upload.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
 import type { Door } from "#app/platform/database/database.server.ts";
 import { mapInTurns } from "#app/platform/turns.server.ts";
 import { type CheckedRow, type HeldFile, type ImportContent, MAX_CELL, type Problem, type ProblemCode, type SheetRow } from "./import.ts";
-import { findNamedFile, stemOf } from "./named-file.ts";
+import { type FileFinder, findFilesAmong, stemOf } from "./named-file.ts";
 import { digestOf, findStored, idOf } from "./stored-paintings.server.ts";
 import { isFileName, papersOf, readFiles, readLinks, readOwners, readYesOrNo } from "./table-cells.ts";
 import { COLUMNS, columnOf, TEXT_COLUMNS } from "./table-columns.ts";
@@ -30,8 +30,10 @@ const SHOWN = 80;
  */
 export async function checkImport(door: Door, content: ImportContent, language: Language): Promise<PlannedRow[]> {
   const { rows } = content;
+  const held = heldIn(content);
   const facts: Facts = {
     content,
+    held,
     language,
     stored: await findStored(door, rows),
     owners: await findOwners(door, rows),
@@ -42,8 +44,8 @@ export async function checkImport(door: Door, content: ImportContent, language: 
     files: countOf(
       (
         await mapInTurns(rows, ({ cells }) => [
-          ...(readFiles(cells.attachments ?? "") ?? []).map(({ file }) => meantBy(content, "file", file)),
-          ...new Set(papersOf(cells).map((file) => meantBy(content, "document", file))),
+          ...(readFiles(cells.attachments ?? "") ?? []).map(({ file }) => meantBy(held, "file", file)),
+          ...new Set(papersOf(cells).map((file) => meantBy(held, "document", file))),
         ])
       ).flat(),
     ),
@@ -53,6 +55,7 @@ export async function checkImport(door: Door, content: ImportContent, language: 
 
 interface Facts {
   content: ImportContent;
+  held: Held;
   language: Language;
   stored: ReadonlyMap<string, PaintingFormValues>;
   /** Ids of people by their addresses. */
@@ -65,13 +68,18 @@ interface Facts {
   issued: ReadonlyMap<string, string>;
 }
 
+/** The files that came, by what they are. */
+type Held = Record<UploadKind, FileFinder<HeldFile>>;
+
+function heldIn({ files }: ImportContent): Held {
+  const ofKind = (kind: UploadKind) => findFilesAmong(files.filter((each) => each.kind === kind));
+  return { image: ofKind("image"), file: ofKind("file"), document: ofKind("document") };
+}
+
 /** What a cell means, however it is spelt: the file that came, else what is written. */
-function meantBy({ files }: ImportContent, kind: HeldFile["kind"], cell: string): string {
-  const held = findNamedFile(
-    files.filter((each) => each.kind === kind),
-    cell,
-  );
-  return (held === "several" ? null : held?.upload) ?? cell;
+function meantBy(held: Held, kind: UploadKind, cell: string): string {
+  const found = held[kind].find(cell);
+  return (found === "several" ? null : found?.upload) ?? cell;
 }
 
 const passportOf = ({ cells }: SheetRow) => cells.passport_no ?? "";
@@ -190,11 +198,8 @@ function overlay({ cells }: SheetRow, stored: PaintingFormValues | undefined, fa
 }
 
 /** The file that came under this name, or the picture that the painting has already. */
-function imageOf(cell: string, stored: PaintingFormValues | undefined, { content }: Facts, fail: Fail): string | undefined {
-  const held = findNamedFile(
-    content.files.filter(({ kind }) => kind === "image"),
-    cell,
-  );
+function imageOf(cell: string, stored: PaintingFormValues | undefined, facts: Facts, fail: Fail): string | undefined {
+  const held = facts.held.image.find(cell);
   if (held === "several") fail("image", "fileAmbiguous", cell);
   else if (held?.refusal != null) fail("image", IMAGE_REFUSALS[held.refusal] ?? "imageUnreadable", cell);
   else if (held?.upload != null) return held.upload;
@@ -204,15 +209,12 @@ function imageOf(cell: string, stored: PaintingFormValues | undefined, { content
 }
 
 /** Links lead elsewhere, or to a file that came, or to one that the painting has already. */
-function linksOf(column: string, cell: string, stored: PaintingFormValues | undefined, { content, files }: Facts, fail: Fail) {
+function linksOf(column: string, cell: string, stored: PaintingFormValues | undefined, facts: Facts, fail: Fail) {
   return readLinks(cell.slice(0, MAX_CELL)).map(({ name, url }) => {
     if (!isFileName(url) && paintingFileId(url) === undefined) return { name, url };
-    const held = findNamedFile(
-      content.files.filter(({ kind }) => kind === "document"),
-      url,
-    );
+    const held = facts.held.document.find(url);
     const known = [...(stored?.certificates ?? []), ...(stored?.documents ?? [])].find((link) => paintingFileId(link.url) === stemOf(url));
-    if ((files.get(meantBy(content, "document", url)) ?? 0) > 1) fail(column, "fileTwice", url);
+    if ((facts.files.get(meantBy(facts.held, "document", url)) ?? 0) > 1) fail(column, "fileTwice", url);
     else if (held === "several") fail(column, "fileAmbiguous", url);
     else if (held?.refusal != null) fail(column, FILE_REFUSALS[held.refusal] ?? "fileUnreadable", url);
     else if (held?.upload != null) return { name, url: resourcePaths.paintingFile(held.upload, held.extension) };
@@ -222,16 +224,13 @@ function linksOf(column: string, cell: string, stored: PaintingFormValues | unde
   });
 }
 
-function attachmentsOf(cell: string, stored: PaintingFormValues | undefined, { content, files }: Facts, fail: Fail) {
+function attachmentsOf(cell: string, stored: PaintingFormValues | undefined, facts: Facts, fail: Fail) {
   const named = readFiles(cell.slice(0, MAX_CELL));
   if (named === undefined) fail("attachments", "attachmentForm");
   return (named ?? []).flatMap(({ kind, file, name }) => {
-    const held = findNamedFile(
-      content.files.filter((each) => each.kind === "file"),
-      file,
-    );
+    const held = facts.held.file.find(file);
     const known = stored?.attachments.find(({ id }) => id === stemOf(file));
-    if ((files.get(meantBy(content, "file", file)) ?? 0) > 1) fail("attachments", "fileTwice", file);
+    if ((facts.files.get(meantBy(facts.held, "file", file)) ?? 0) > 1) fail("attachments", "fileTwice", file);
     else if (held === "several") fail("attachments", "fileAmbiguous", file);
     else if (held?.refusal != null) fail("attachments", FILE_REFUSALS[held.refusal] ?? "fileUnreadable", file);
     else if (held?.upload != null) return [{ id: held.upload, kind, name }];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { writeCsv } from "#app/platform/csv.server.ts";
-import { findNamedFile, stemOf } from "./named-file.ts";
+import { findFilesAmong, stemOf } from "./named-file.ts";
 import { readTable } from "./read-table.server.ts";
 import { COLUMNS, columnOf, TEXT_COLUMNS } from "./table-columns.ts";
 
@@ -42,6 +42,8 @@ test("every value of the form that can be wrong has its column", () => {
   expect(columnOf(["owners"])).toBe("owners");
   expect(columnOf(["somewhere"])).toBeNull();
 });
+
+const findNamedFile = <Named extends { name: string }>(files: readonly Named[], cell: string) => findFilesAmong(files).find(cell);
 
 describe("a file that the table names", () => {
   const files = [{ name: "images/a.jpg" }, { name: "more/images/b.jpg" }, { name: "one/c.jpg" }, { name: "two/c.jpg" }];

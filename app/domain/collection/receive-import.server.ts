@@ -6,11 +6,12 @@ import { holdImage, storeUpload, UploadRefused } from "#app/domain/upload/store-
 import { UPLOAD_LIMITS, type UploadKind } from "#app/domain/upload/upload.ts";
 import type { Door } from "#app/platform/database/database.server.ts";
 import type { Site, Visit } from "#app/platform/site.server.ts";
+import { mapInTurns } from "#app/platform/turns.server.ts";
 import { isZip, readZip } from "#app/platform/zip.server.ts";
 import { TABLE_FILE } from "./export-collection.server.ts";
 import { findImport } from "./find-import.server.ts";
 import { type HeldFile, IMPORT_LIMITS, type ImportContent, type ReceiveFault, type SheetRow } from "./import.ts";
-import { findNamedFile, stemOf } from "./named-file.ts";
+import { findFilesAmong, stemOf } from "./named-file.ts";
 import { readTable } from "./read-table.server.ts";
 import { digestOf, findStored, idOf } from "./stored-paintings.server.ts";
 import { papersOf, readFiles } from "./table-cells.ts";
@@ -53,7 +54,7 @@ export async function receiveImport(
     const found = await findStored(door, rows);
     return { stored: found, kept: await findKept(door, rows, found) };
   });
-  const wanted = wantedFiles(rows, files);
+  const wanted = await wantedFiles(rows, files);
   if (wanted.reduce((sum, { file }) => sum + file.size, 0) > IMPORT_LIMITS.unpacked) return { fault: { code: "unpacksTooLarge" } };
   const held: HeldFile[] = [];
   for (const { kind, file } of wanted) {
@@ -61,7 +62,7 @@ export async function receiveImport(
     if (one === "busy" || one === "full") return { fault: { code: one } };
     if (one !== "kept") held.push(one);
   }
-  const before = wantedFiles(rows, earlier?.content?.files ?? []);
+  const before = await wantedFiles(rows, earlier?.content?.files ?? []);
   const isOlder = ({ kind, file }: (typeof before)[number]) =>
     file.kind === kind && !held.some((one) => one.name === file.name && one.kind === kind);
   const content: ImportContent = {
@@ -102,20 +103,20 @@ async function unpack({
 }
 
 /** The files that the table names and that are there, each once. */
-function wantedFiles<File extends { name: string }>(rows: readonly SheetRow[], files: readonly File[]) {
+async function wantedFiles<File extends { name: string }>(rows: readonly SheetRow[], files: readonly File[]) {
+  const finder = findFilesAmong(files);
   const wanted = new Map<string, { kind: UploadKind; file: File }>();
   const want = (kind: UploadKind, cell: string) => {
-    const found = findNamedFile(files, cell);
+    const found = finder.find(cell);
     // All that could be meant are kept: then it is said that there are several.
-    const meant =
-      found === "several" ? files.filter((file) => findNamedFile([file], cell) !== undefined) : found === undefined ? [] : [found];
+    const meant = found === "several" ? finder.namesakes(cell) : found === undefined ? [] : [found];
     for (const file of meant) wanted.set(`${kind} ${file.name}`, { kind, file });
   };
-  for (const { cells } of rows) {
+  await mapInTurns(rows, ({ cells }) => {
     if (cells.image) want("image", cells.image);
     for (const { file } of readFiles(cells.attachments ?? "") ?? []) want("file", file);
     for (const file of papersOf(cells)) want("document", file);
-  }
+  });
   return [...wanted.values()];
 }
 
@@ -130,7 +131,7 @@ async function findKept(
 ): Promise<Map<string, string>> {
   const kept = new Map<string, string>();
   const others = new Set<string>();
-  for (const each of rows) {
+  await mapInTurns(rows, (each) => {
     const values = stored.get(idOf(each));
     const { image = "", attachments = "" } = each.cells;
     if (image !== "" && stemOf(image) !== values?.image) others.add(stemOf(image));
@@ -138,7 +139,7 @@ async function findKept(
       if (!values?.attachments.some(({ id }) => id === stemOf(file))) others.add(stemOf(file));
     for (const file of papersOf(each.cells))
       if (values === undefined || !namedFiles(values).includes(stemOf(file))) others.add(stemOf(file));
-  }
+  });
   for (const [id, values] of stored) {
     const painting = await findPainting(door, id);
     const images = painting?.image_id
