@@ -121,6 +121,13 @@ describe("what goes to the server and comes back", () => {
       expect(parseWithZod(formDataOf(readFormValues(sent)), { schema: paintingForm("add") }).status).toBe("error");
     expect(readBase("{")).toEqual(EMPTY_FORM);
   });
+  test("has bounds, and nothing in it that cannot be stored", () => {
+    const certificates = Array.from({ length: 5_000 }, () => ({ name: "A", url: "" }));
+    expect(readBase(JSON.stringify({ ...EMPTY_FORM, certificates })).certificates).toHaveLength(2 * LIMITS.rows);
+    const odd = readBase('{"en":{"title":"a\\u0000b\\ud800"},"owners":[[[1]]]}');
+    expect([odd.en.title, odd.owners]).toEqual(["a\uFFFDb\uFFFD", []]);
+    expect(readBase("[".repeat(500_000))).toEqual(EMPTY_FORM);
+  });
 });
 
 test("empty translations are those of the English text, and no other", () => {

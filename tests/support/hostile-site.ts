@@ -1,0 +1,238 @@
+import { request as open } from "node:http";
+import { join } from "node:path";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+import { FORMS } from "#app/routes/forms.server.ts";
+import { type Example, plantExamples } from "./action-examples.ts";
+import { type People, plantPeople } from "./actors.ts";
+import { type HostileBody, type HostileCase, type KnownAction, write } from "./hostile-cases.ts";
+import { RecordSites } from "./record-sites.ts";
+import { BUILD } from "./site-process.ts";
+
+/**
+ * How long a request may hold the event loop, as a multiple of the meter's own piece of work: 200 ms on the machine where
+ * that work takes 14 ms of processor time.
+ */
+const LIMIT = 14;
+/** No answer within this many milliseconds is a failure of its own. */
+const PATIENCE_MS = 30_000;
+
+/** Node answers 431 to a longer head than 16 kB, in bytes; some of it is not ours to choose. */
+const MAX_HEAD = 15_000;
+
+interface Asked {
+  status: number;
+  /** Processor time of the main thread between two turns of the event loop, the longest, in milliseconds. */
+  hold: number;
+}
+
+interface HostileAction extends KnownAction {
+  file: string;
+  example: Example;
+}
+
+/** A site process whose event loop is watched, with an example of every action. */
+export class HostileSite {
+  readonly records: RecordSites;
+  readonly people: People;
+  readonly actions: HostileAction[];
+  /** Rows that are there. */
+  readonly ids: string[];
+  /** In milliseconds. */
+  readonly holdLimit: number;
+  readonly #meter: string;
+  readonly #cookies: Record<HostileCase["who"], string | undefined>;
+  #visitors = 0;
+
+  private constructor(records: RecordSites, people: People, actions: HostileAction[], ids: string[], meter: string, calibrated: number) {
+    this.records = records;
+    this.people = people;
+    this.actions = actions;
+    this.ids = ids;
+    this.holdLimit = calibrated * LIMIT;
+    this.#meter = meter;
+    const { administrator, noRole, primaryOwner } = people;
+    this.#cookies = { anonymous: undefined, "no role": noRole.cookie, owner: primaryOwner.cookie, administrator: administrator.cookie };
+  }
+
+  /** @param name of the database. */
+  static async start(adminUrl: string, name: string): Promise<HostileSite> {
+    const meterFile = join(projectRoot, "tests/support/hold-meter.ts");
+    const command = [process.execPath, "--expose-gc", "--import", meterFile, BUILD];
+    const records = await RecordSites.start(adminUrl, name, 1, command);
+    const meter = /hold meter at (\S+)/.exec(records.sites[0]?.output() ?? "")?.[1];
+    if (meter === undefined) throw new Error("The hold meter does not run.");
+    const people = await plantPeople(records);
+    const examples = Object.entries(await plantExamples(records, people)) as [string, Example[] | Record<string, Example>][];
+    const actions = examples.flatMap(([file, of]) =>
+      Object.values(of).map((example: Example) => {
+        const form = FORMS[file as keyof typeof FORMS];
+        const names = form === null ? [] : [...form.texts, ...form.files.keys()];
+        // Long lists of rows would leave no room for other names.
+        const few = names.filter((each) => !/\[(?!0\]|99\])/.test(each));
+        return { file, example, path: example.path, names: few.length === 0 ? ["x"] : few };
+      }),
+    );
+    const ids = [people.administrator.id, people.primaryOwner.id, ...actions.flatMap(({ path }) => /[0-9a-f-]{36}/.exec(path)?.[0] ?? [])];
+    const calibrated = (await (await fetch(`${meter}/calibrate`)).json()) as number;
+    const site = new HostileSite(records, people, actions, [...new Set(ids)], meter, calibrated);
+    await site.warmUp();
+    return site;
+  }
+
+  /** Some pages once: what a first request compiles and loads is no hold of a later one. */
+  async warmUp(): Promise<void> {
+    const pages = ["/", "/contacts", "/gallery", "/search?q=a", "/admin/dashboard", "/admin/dashboard/collection", "/gallery/manage/add"];
+    for (const path of pages)
+      await this.ask({ who: "administrator", method: "GET", path, query: [], headers: {}, body: { kind: "none" }, isChunked: false });
+  }
+
+  /** After a collection, in bytes. */
+  async memory(): Promise<{ heapUsed: number; rss: number }> {
+    return (await fetch(`${this.#meter}/memory`)).json() as Promise<{ heapUsed: number; rss: number }>;
+  }
+
+  /** Sends a case. @returns undefined when all is well, else what is wrong, in a sentence. */
+  async complaintAbout(hostile: HostileCase): Promise<string | undefined> {
+    const outcome = await this.ask(hostile).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
+    if (outcome instanceof Error) return `no answer: ${outcome.message}`;
+    if (outcome.status >= 500) return `answered ${outcome.status}`;
+    if (outcome.hold <= this.holdLimit) return undefined;
+    // Once may be a collection of what others left behind. The request itself is slow when it is slow again.
+    const again = await this.ask(hostile);
+    const hold = Math.min(outcome.hold, again.hold);
+    return hold > this.holdLimit ? `held the event loop for ${Math.round(hold)} ms of at most ${Math.round(this.holdLimit)} ms` : undefined;
+  }
+
+  async ask(hostile: HostileCase): Promise<Asked> {
+    const status = await this.#send(hostile);
+    return { status, hold: await this.#readHold() };
+  }
+
+  /**
+   * Begins to send a form, and does not go on. @returns the status of the answer, which comes only when nobody waits for
+   * the rest.
+   */
+  askUnfinished(path: string, who: HostileCase["who"]): Promise<number> {
+    const cookie = this.#cookies[who];
+    const { promise, resolve, reject } = Promise.withResolvers<number>();
+    const sent = open(this.records.first.url + path, {
+      method: "POST",
+      agent: false,
+      headers: {
+        ...{ "Content-Type": "application/x-www-form-urlencoded", "Content-Length": "1000" },
+        ...(cookie === undefined ? {} : { Cookie: cookie }),
+      },
+    });
+    sent.on("response", (answer) => {
+      resolve(answer.statusCode ?? 0);
+      sent.destroy();
+    });
+    sent.on("error", reject);
+    sent.write("intent=");
+    return promise;
+  }
+
+  async #readHold(): Promise<number> {
+    const answer = await fetch(this.#meter, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    return (await answer.json()) as number;
+  }
+
+  #send(hostile: HostileCase): Promise<number> {
+    const { who, method, path, query, headers, isChunked } = hostile;
+    const { type, bytes } = this.#render(hostile.body);
+    const pairs = query.map(({ name, value }) => `${encoded(write(name))}=${encoded(write(value))}`).join("&");
+    const given = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, write(value)]));
+    this.#visitors += 1;
+    const visitor = [10, 90 + (this.#visitors >> 16), (this.#visitors >> 8) & 255, this.#visitors & 255].join(".");
+    // Nobody ends the sessions that the others need.
+    const ends = hostile.body.kind === "example" ? this.actions[hostile.body.example]?.example.cookie : undefined;
+    const cookie = /\/(account|auth\/sign-out)/.test(path) && method !== "GET" ? ends : this.#cookies[who];
+    const headSize = path.length + pairs.length + Object.entries(given).flat().join("").length + (cookie ?? "").length;
+    const { promise, resolve, reject } = Promise.withResolvers<number>();
+    const sent = open(this.records.first.url, {
+      method,
+      path: path + (pairs === "" ? "" : `${path.includes("?") ? "&" : "?"}${pairs}`),
+      agent: false,
+      headers: {
+        "X-Forwarded-For": visitor,
+        ...(cookie === undefined ? {} : { Cookie: cookie }),
+        ...(type === undefined ? {} : { "Content-Type": type }),
+        ...(bytes === undefined ? {} : isChunked ? { "Transfer-Encoding": "chunked" } : { "Content-Length": bytes.length }),
+        ...given,
+      },
+    });
+    const limit = setTimeout(() => sent.destroy(new Error(`none within ${PATIENCE_MS / 1000} s`)), PATIENCE_MS);
+    let status: number | undefined;
+    sent.on("response", (answer) => {
+      status = answer.statusCode ?? 0;
+      answer.on("error", () => undefined);
+      // A stream of events has no end.
+      if (/event-stream/.test(answer.headers["content-type"] ?? "")) sent.destroy();
+      answer.resume().on("close", () => resolve(status ?? 0));
+    });
+    // A refusal may close the connection while the rest of the body is on its way.
+    sent.on("error", (error) => {
+      if (status !== undefined) resolve(status);
+      // The server itself closes on a head above its limit, before anything of ours runs.
+      else if (headSize > MAX_HEAD) resolve(431);
+      else reject(error);
+    });
+    sent.end(bytes);
+    return promise.finally(() => clearTimeout(limit));
+  }
+
+  #render(body: HostileBody): { type?: string | undefined; bytes?: Buffer | undefined } {
+    if (body.kind === "none") return {};
+    if (body.kind === "raw") return { type: body.type, bytes: Buffer.from(write(body.text)) };
+    if (body.kind === "form") {
+      const { fields, times, as, cut = 0, partHead } = body;
+      const written = fields.map(({ name, value, fileName }) => ({ name: write(name), value: write(value), fileName }));
+      const size = written.reduce(
+        (sum, { name, value }) => sum + name.length + value.length + 80 + (partHead === undefined ? 0 : write(partHead).length),
+        0,
+      );
+      // Nobody gets more than this past the limit of a body.
+      const most = Math.max(1, Math.min(times, Math.floor(4_000_000 / size)));
+      const all = Array.from({ length: most }, () => written).flat();
+      const whole = as === "urlencoded" ? urlencoded(all) : multipart(all, partHead === undefined ? "" : write(partHead));
+      return { ...whole, bytes: cut === 0 ? whole.bytes : whole.bytes.subarray(0, -cut) };
+    }
+    const valid = this.actions[body.example]?.example.body();
+    if (valid instanceof Uint8Array) return { bytes: Buffer.from(valid) };
+    const entries = new Map<string, { value: string; fileName?: string | undefined }>(
+      Object.entries(valid ?? {}).map(([name, value]) => [name, { value }]),
+    );
+    for (const { name, value, fileName } of body.changes) entries.set(write(name), { value: write(value), fileName });
+    const all = [...entries].map(([name, rest]) => ({ name, ...rest }));
+    return body.as === "urlencoded" ? urlencoded(all) : multipart(all, "");
+  }
+
+  async stop(): Promise<void> {
+    await this.records.stop();
+  }
+}
+
+interface Written {
+  name: string;
+  value: string;
+  fileName?: string | undefined;
+}
+
+/** Lone surrogates as the three bytes that UTF-8 forbids. */
+const encoded = (part: string) => [...part].map((sign) => (sign.isWellFormed() ? encodeURIComponent(sign) : "%ED%A0%80")).join("");
+
+function urlencoded(fields: Written[]) {
+  const pairs = fields.map(({ name, value }) => {
+    const well = value.isWellFormed() && name.isWellFormed();
+    return well ? new URLSearchParams([[name, value]]).toString() : `${encoded(name)}=${encoded(value)}`;
+  });
+  return { type: "application/x-www-form-urlencoded", bytes: Buffer.from(pairs.join("&")) };
+}
+
+function multipart(fields: Written[], head: string) {
+  const parts = fields.map(({ name, value, fileName }) => {
+    const file = fileName === undefined ? "" : `; filename="${fileName}"`;
+    return `--x\r\nContent-Disposition: form-data; name="${name}"${file}\r\n${head}\r\n${value}\r\n`;
+  });
+  return { type: "multipart/form-data; boundary=x", bytes: Buffer.from(`${parts.join("")}--x--\r\n`) };
+}
