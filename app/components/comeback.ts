@@ -4,7 +4,7 @@ const FIRST_PAUSE_MS = 3_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /** Reads an address without its body. @returns whether it answers with anything but a failure of the server. */
-export async function answers(url: string): Promise<boolean> {
+async function answers(url: string): Promise<boolean> {
   try {
     return (await fetch(url, { method: "HEAD", cache: "no-store", redirect: "manual" })).status < 500;
   } catch {

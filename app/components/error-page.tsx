@@ -1,7 +1,8 @@
+import type { ReactNode } from "react";
 import { isRouteErrorResponse, Link, useLocation } from "react-router";
 import { useMessages } from "#app/i18n/messages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Button, type ButtonTone, buttonClass } from "#app/ui/button.tsx";
 import { useComeback } from "./comeback.ts";
 import { useRequestId, useSentForm } from "./server-facts.ts";
 import { useHref } from "./use-page.ts";
@@ -52,19 +53,27 @@ export function ErrorPage({ kind }: { kind: ErrorPageKind }) {
   const isPassing = kind === "unavailable" || kind === "offline";
   const isOpenedAnew = kind === "invalid" || kind === "tooLarge";
   const isWorthRetrying = isOurs || isOpenedAnew || kind === "tooMany" || kind === "busy";
+  const home = (tone: ButtonTone) => (
+    <Link to={toHref(paths.home())} className={buttonClass(tone)}>
+      {errors.home}
+    </Link>
+  );
   return (
     <div className="page-width grid items-center gap-10 py-20 md:grid-cols-[1.1fr_1fr] lg:py-28">
       <div>
         {"code" in words && <p className="figures font-serif text-4xl text-oxblood">{words.code}</p>}
         <h1 className="mt-4 text-2xl">{kind === "notFound" ? words.text : words.title}</h1>
         {kind !== "notFound" && <p className="mt-4 max-w-xl">{words.text}</p>}
-        {isOurs && sent !== undefined ? <SendAgain fields={sent} /> : isPassing && <TryAgain />}
-        <p className="mt-8 flex flex-wrap gap-3">
-          <Link to={toHref(paths.home())} className={buttonClass(isPassing || sent !== undefined ? "quiet" : "primary")}>
-            {errors.home}
-          </Link>
-          {isWorthRetrying && !isPassing && sent === undefined && <RetryLink words={isOpenedAnew ? errors.openAgain : errors.retry} />}
-        </p>
+        {isOurs && sent !== undefined ? (
+          <SendAgain fields={sent}>{home("quiet")}</SendAgain>
+        ) : isPassing ? (
+          <TryAgain>{home("quiet")}</TryAgain>
+        ) : (
+          <p className="mt-8 flex flex-wrap gap-3">
+            {home("primary")}
+            {isWorthRetrying && <RetryLink words={isOpenedAnew ? errors.openAgain : errors.retry} />}
+          </p>
+        )}
         {isOurs && requestId !== undefined && (
           <p className="mt-8 text-xs text-slate">
             {errors.requestId}{" "}
@@ -95,7 +104,7 @@ function RetryLink({ words }: { words: string }) {
 }
 
 /** The page comes back by itself. Without script the browser loads it anew every half minute. */
-function TryAgain() {
+function TryAgain({ children }: { children: ReactNode }) {
   const { errors } = useMessages();
   const { pathname, search } = useLocation();
   const { tryNow, isInVain } = useComeback(pathname + search);
@@ -104,7 +113,7 @@ function TryAgain() {
       <noscript>
         <meta httpEquiv="refresh" content="30" />
       </noscript>
-      <p className="mt-8">
+      <p className="mt-8 flex flex-wrap gap-3">
         <a
           href={pathname + search}
           onClick={(event) => {
@@ -116,6 +125,7 @@ function TryAgain() {
         >
           {errors.retry}
         </a>
+        {children}
       </p>
       <p role="status" className="mt-3 text-sm text-slate">
         {isInVain ? errors.stillAway : errors.triesAgain}
@@ -125,7 +135,7 @@ function TryAgain() {
 }
 
 /** The form that was sent, as it was, to be sent once more. */
-function SendAgain({ fields }: { fields: [name: string, value: string][] }) {
+function SendAgain({ fields, children }: { fields: [name: string, value: string][]; children: ReactNode }) {
   const { errors } = useMessages();
   const { pathname, search } = useLocation();
   return (
@@ -135,9 +145,10 @@ function SendAgain({ fields }: { fields: [name: string, value: string][] }) {
         <input key={index} type="hidden" name={name} value={value} />
       ))}
       <p className="max-w-xl">{errors.sentKept}</p>
-      <Button type="submit" className="mt-6">
-        {errors.sendAgain}
-      </Button>
+      <p className="mt-6 flex flex-wrap gap-3">
+        <Button type="submit">{errors.sendAgain}</Button>
+        {children}
+      </p>
     </form>
   );
 }

@@ -9,7 +9,7 @@ const MARK = "data-session-unread";
 export function SessionNoticeText() {
   const { errors } = useMessages();
   return (
-    <div role="status" {...{ [MARK]: "" }} className="no-print border-b border-line-strong bg-wall">
+    <div role="status" {...{ [MARK]: "" }} className="no-print border-b border-line bg-wall">
       <p className="page-width py-3 text-sm">
         <span className="block max-w-3xl border-l-2 border-brass pl-4">{errors.sessionUnread}</span>
       </p>

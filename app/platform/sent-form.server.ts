@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
 
 /** The texts of the form that a browser without script has sent, for a page that can only say that it failed. */
-export type SentForm = [name: string, value: string][];
+type SentForm = [name: string, value: string][];
 
 /** Reads them; null: nothing that can be sent again from a page. */
 export const sentFormContext = createContext<() => Promise<SentForm | null>>();

@@ -30,7 +30,7 @@ test("a page that cannot be fetched without a connection says so, and opens by i
   await context.setOffline(false);
   await expect(heading(page)).not.toHaveText(fr.errors.offline.title);
   await expect(page).toHaveURL("/fr/arbitration/calculator");
-  await expect(page.getByRole("textbox").first()).toBeVisible();
+  await expect(page.getByRole("spinbutton")).toBeVisible();
 });
 
 test("what was typed stays where the connection is lost as it is sent", async ({ page, context, watch }) => {

@@ -5,9 +5,9 @@ import { CHANNELS, type ChangeListener } from "./database.server.ts";
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const RETRY_MS = 1_000;
-/** Interval between two echoes. A connection that a firewall drops, or a pooler gives to somebody else, stays silent. */
-const ECHO_INTERVAL_MS = 10_000;
-const ECHO_TIMEOUT_MS = 5_000;
+const QUERY_TIMEOUT_MS = 5_000;
+/** A connection that a firewall drops, or a pooler gives to somebody else, stays silent. */
+const ECHO = { intervalMs: 10_000, limitMs: 5_000 };
 const ECHO_CHANNEL = "listener_echo";
 
 export interface ListenOptions {
@@ -17,6 +17,8 @@ export interface ListenOptions {
   setting: "DATABASE_URL" | "LISTEN_DATABASE_URL";
   /** Notifies through another connection than the listener's: the listener must not hear itself by accident. */
   notify(channel: string, payload: string): Promise<void>;
+  /** How often it is sent, and how long it is waited for, in milliseconds. */
+  echo?: { intervalMs: number; limitMs: number };
 }
 
 /**
@@ -27,6 +29,7 @@ export interface ListenOptions {
  * @throws OperatorError when the first connection fails.
  */
 export async function listenForChanges(options: ListenOptions, listener: ChangeListener): Promise<() => Promise<void>> {
+  const { echo = ECHO } = options;
   let isStopped = false;
   let close: () => void = () => undefined;
 
@@ -48,7 +51,7 @@ export async function listenForChanges(options: ListenOptions, listener: ChangeL
     const client = new pg.Client({
       connectionString: options.url,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      query_timeout: ECHO_TIMEOUT_MS,
+      query_timeout: QUERY_TIMEOUT_MS,
       keepAlive: true,
       application_name: "eac-site listener",
     });
@@ -91,7 +94,7 @@ export async function listenForChanges(options: ListenOptions, listener: ChangeL
       expected = { payload, heard: resolve };
       await options.notify(ECHO_CHANNEL, payload);
       // After a blocked event loop timers run before sockets are read: an echo that has arrived meanwhile counts.
-      const limit = setTimeout(() => setImmediate(() => resolve(false)), ECHO_TIMEOUT_MS);
+      const limit = setTimeout(() => setImmediate(() => resolve(false)), echo.limitMs);
       return promise.finally(() => clearTimeout(limit));
     };
     /** @returns whether the echo came back; otherwise the connection is given up. */
@@ -105,7 +108,7 @@ export async function listenForChanges(options: ListenOptions, listener: ChangeL
         else await client.query("select 1").catch(() => lost("disconnected"));
       }
       if (isLost || isStopped) return false;
-      pulse = setTimeout(() => void proveItself(), ECHO_INTERVAL_MS);
+      pulse = setTimeout(() => void proveItself(), echo.intervalMs);
       pulse.unref();
       return true;
     };
