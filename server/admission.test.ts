@@ -16,7 +16,7 @@ class Work {
   }
 }
 
-/** Time that passes when the test says so; `spend` is time in which the event loop works. */
+/** Time that passes when the test says so; `spend` is time in which the thread works. */
 class Time {
   at = 0;
   busyFor = 0;
@@ -89,7 +89,7 @@ describe("a paced lane", () => {
   const PACED: LaneLimits = { ...LIMITS, running: 1, share: 0.25, burstMs: 100 };
   const spending = (time: Time, ms: number) => async () => time.spend(ms);
 
-  test("starts nothing while it owes more of the event loop than its share", async () => {
+  test("starts nothing while it has used more of the thread than its share", async () => {
     const time = new Time();
     const admission = new Admission({ lane: PACED }, time);
     await admission.run("lane", "a", spending(time, 180));
@@ -106,7 +106,7 @@ describe("a paced lane", () => {
     expect(isBegun).toBe(true);
   });
 
-  test("is not charged for what the event loop did while nothing of it ran", async () => {
+  test("is not charged for what the thread did while nothing of it ran", async () => {
     const time = new Time();
     const admission = new Admission({ lane: PACED, other: LIMITS }, time);
     time.spend(10_000);

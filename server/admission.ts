@@ -1,4 +1,3 @@
-import { performance } from "node:perf_hooks";
 import { LRUCache } from "lru-cache";
 
 export interface LaneLimits {
@@ -10,9 +9,9 @@ export interface LaneLimits {
   waitingPerNetwork: number;
   /** The longest wait, in milliseconds. */
   waitMs: number;
-  /** The part of the event loop that the lane may use, between 0 and 1. Undefined: it is not paced. */
+  /** The part of this thread's time that the lane may use, between 0 and 1. Undefined: it is not paced. */
   share?: number;
-  /** Event loop time, in milliseconds, that the lane may use at once after a pause. */
+  /** Processor time, in milliseconds, that the lane may use at once after a pause. */
   burstMs?: number;
   /** Requests of one network: so many at once after a pause, and so many a second. */
   perNetwork?: { burst: number; perSecond: number };
@@ -43,7 +42,7 @@ interface Lane {
   limits: LaneLimits;
   running: number;
   queue: Set<Waiter>;
-  /** Event loop time that is left, in milliseconds. Below zero it is owed. */
+  /** Processor time that is left, in milliseconds. Below zero it is owed. */
   budget: number;
   refilledAt: number;
 }
@@ -51,7 +50,7 @@ interface Lane {
 interface Sources {
   /** A monotonic clock, in milliseconds. */
   now?: () => number;
-  /** How long the event loop has been busy so far, in milliseconds. */
+  /** How much processor time this thread has used so far, in milliseconds. */
   busy?: () => number;
 }
 
@@ -68,7 +67,7 @@ export class Admission<Name extends string> {
   #timer: NodeJS.Timeout | undefined;
   #isPumpDue = false;
 
-  constructor(lanes: Record<Name, LaneLimits>, { now = () => performance.now(), busy = eventLoopBusy }: Sources = {}) {
+  constructor(lanes: Record<Name, LaneLimits>, { now = () => performance.now(), busy = threadBusy }: Sources = {}) {
     this.#now = now;
     this.#busy = busy;
     this.#settledAt = busy();
@@ -181,7 +180,7 @@ export class Admission<Name extends string> {
     return lane.budget;
   }
 
-  /** Charges what the event loop has done since the last time to the lanes that had requests running. */
+  /** Charges what this thread has done since the last time to the lanes that had requests running. */
   #settle(): void {
     const busy = this.#busy();
     const spent = busy - this.#settledAt;
@@ -197,6 +196,8 @@ export class Admission<Name extends string> {
   }
 }
 
-function eventLoopBusy(): number {
-  return performance.eventLoopUtilization().active;
+/** Time of the processor, not of the clock: what other programs take on a busy machine is not charged to visitors. */
+function threadBusy(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
 }

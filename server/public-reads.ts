@@ -56,17 +56,20 @@ const knownAddresses = new Set([
   ...[paths.newsFeed(), paths.eventCalendar(), paths.clauseText(), paths.contactCard()],
   ...[resourcePaths.sitemap(), resourcePaths.robots(), resourcePaths.securityContact(), resourcePaths.manifest()],
 ]);
+/** Paintings and entries of the register, and their codes. */
+const ENTRY = /^\/gallery\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$|^\/r\/[^/]{1,40}(?:\/qr\.(?:svg|png))?$/;
 const PICTURE = /^\/(?:images|guilloche|gallery\/documents)\//;
 
 const addressOf = (pathname: string) => pageAddress(pathname.replace(/\.data$/, ""));
 
-export type ReadLane = "pages" | "forms" | "pictures" | "queries" | "members";
+export type ReadLane = "pages" | "entries" | "forms" | "pictures" | "queries" | "members";
 
 /** The lane of what a visitor without a session asks and no cache answers. */
 export function laneOf(method: string, { pathname, search }: URL): ReadLane {
   if (method !== "GET" && method !== "HEAD") return "forms";
   const address = addressOf(pathname);
   if (PICTURE.test(address)) return "pictures";
+  if (search === "" && ENTRY.test(address)) return "entries";
   return search === "" && knownAddresses.has(address === "" ? "/" : address) ? "pages" : "queries";
 }
 
@@ -77,21 +80,31 @@ export function isBounded({ pathname, search }: URL): boolean {
 
 /**
  * Room for what is made for one visitor, in the order in which it is given. A page takes 5 to 10 ms of the one thread that
- * also sends the kept pages; a picture about 1 ms. The shares leave that thread at least a fifth of its time when all
- * lanes are flooded at once, and four fifths when one network asks as fast as it can.
+ * also sends the kept pages; a picture about 1 ms. The shares leave that thread a fifth of its time when all lanes
+ * are flooded at once (the pages, which are finite and kept, apart), and four fifths when one is.
  */
 export const READ_LANES: Readonly<Record<ReadLane, LaneLimits>> = {
   /** Whoever is signed in, and management. */
   members: { running: 16, waiting: 400, waitingPerNetwork: 400, waitMs: 15_000 },
   /** First renders of the site's own pages: their number is finite, and each is kept. */
   pages: { running: 4, waiting: 200, waitingPerNetwork: 100, waitMs: 10_000, share: 0.5, burstMs: 2_000 },
+  /** Paintings and register entries: finite and kept, but anybody can think up wrong ones. */
+  entries: {
+    running: 4,
+    waiting: 200,
+    waitingPerNetwork: 50,
+    waitMs: 15_000,
+    share: 0.2,
+    burstMs: 1_000,
+    perNetwork: { burst: 300, perSecond: 20 },
+  },
   /** Forms: a slow body holds no place, so a request is charged flat. */
   forms: {
     running: 1,
     waiting: 400,
     waitingPerNetwork: 100,
     waitMs: 10_000,
-    share: 0.25,
+    share: 0.2,
     burstMs: 2_000,
     flatMs: 8,
     perNetwork: { burst: 200, perSecond: 10 },
@@ -102,7 +115,7 @@ export const READ_LANES: Readonly<Record<ReadLane, LaneLimits>> = {
     waiting: 1_000,
     waitingPerNetwork: 300,
     waitMs: 15_000,
-    share: 0.25,
+    share: 0.2,
     burstMs: 1_000,
     perNetwork: { burst: 1_000, perSecond: 60 },
   },
@@ -111,7 +124,7 @@ export const READ_LANES: Readonly<Record<ReadLane, LaneLimits>> = {
     running: 4,
     waiting: 96,
     waitingPerNetwork: 32,
-    waitMs: 5_000,
+    waitMs: 8_000,
     share: 0.2,
     burstMs: 500,
     perNetwork: { burst: 300, perSecond: 10 },

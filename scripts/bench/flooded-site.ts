@@ -3,6 +3,7 @@ import { startSite, temporaryFolder } from "#tests/support/site-process.ts";
 
 const CACHED_PAGE = "/eac/about";
 const SEARCHES_PER_SECOND = 200;
+const CAUGHT_UP_MS = 250;
 
 export type Flood = "none" | "one network" | "many networks";
 
@@ -13,8 +14,18 @@ export async function startFloodedSite() {
   await fetch(site.url + CACHED_PAGE);
   let round = 0;
 
+  /** Waits until a site that fell behind has caught up. */
+  const catchUp = async () => {
+    for (;;) {
+      const started = performance.now();
+      await (await fetch(site.url + CACHED_PAGE)).text();
+      if (performance.now() - started < CAUGHT_UP_MS) return;
+    }
+  };
+
   /** Measures beside 200 different searches a second, from a thread of their own. */
   const beside = async (flood: Flood, measure: () => Promise<number>): Promise<number> => {
+    await catchUp();
     if (flood === "none") return measure();
     round += 1;
     const worker = new Worker(new URL("./search-flood.ts", import.meta.url), {
