@@ -25,6 +25,11 @@ export const describeForm = ({ texts, files = {}, fileBytes = Number.POSITIVE_IN
   fileBytes,
 });
 
+/** Any form of up to 100 text fields, for a reader that keeps them as a list and reads no meaning into their names. */
+export const ANY_TEXTS: Form = { texts: Object.assign(new Set<string>(), { has: () => true }), files: new Map(), fileBytes: 0 };
+
+const MAX_ANY_TEXTS = 100;
+
 /** All texts and names of one form together, in bytes. */
 export const MAX_TEXT_BYTES = 1024 * 1024;
 /** Of one part of a multipart body: a name, a file name and a type. */
@@ -79,7 +84,9 @@ export async function readForm(request: Request, known: Form, { keepsFiles = tru
     });
   };
 
-  const most = known.texts.size * MAX_REPEATS + [...known.files.values()].reduce((sum, count) => sum + count, 0);
+  const most =
+    (known === ANY_TEXTS ? MAX_ANY_TEXTS : known.texts.size * MAX_REPEATS) +
+    [...known.files.values()].reduce((sum, count) => sum + count, 0);
   let parser: BusboyInstance;
   try {
     parser = new Busboy({

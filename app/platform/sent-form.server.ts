@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import { ANY_TEXTS, readForm } from "./read-form.server.ts";
 
 /** The texts of the form that a browser without script has sent, for a page that can only say that it failed. */
 type SentForm = [name: string, value: string][];
@@ -7,7 +8,6 @@ type SentForm = [name: string, value: string][];
 export const sentFormContext = createContext<() => Promise<SentForm | null>>();
 
 const MAX_BYTES = 256 * 1024;
-const MAX_FIELDS = 100;
 /** Nobody's password or code is written into a page. */
 const SECRET = /password|secret|recovery|^code$|^uri$/i;
 const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
@@ -23,9 +23,8 @@ export function keepSentForm(request: Request): () => Promise<SentForm | null> {
   if (!isKept) return async () => null;
   const copy = request.clone();
   return async () => {
-    const fields = [...(await copy.formData().catch(() => []))];
-    const texts = fields.filter((field): field is [string, string] => typeof field[1] === "string");
-    const hasFile = fields.some(([, value]) => typeof value !== "string" && value.size > 0);
-    return hasFile || fields.length > MAX_FIELDS || texts.some(([name]) => SECRET.test(name)) ? null : texts;
+    const sent = copy.body === null ? new FormData() : await readForm(copy, ANY_TEXTS).catch(() => undefined);
+    const texts = [...(sent ?? [])] as SentForm;
+    return sent === undefined || texts.some(([name]) => SECRET.test(name)) ? null : texts;
   };
 }

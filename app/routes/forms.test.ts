@@ -4,6 +4,8 @@ import { expect, test } from "vitest";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 
 const READER = "app/platform/read-form.server.ts";
+/** Keeps the texts of a form that failed, as a list. */
+const SENT_AGAIN = "app/platform/sent-form.server.ts";
 /** A single file is a body of its own, which no parser walks. */
 const UPLOAD = "app/routes/manage/upload.ts";
 
@@ -18,9 +20,11 @@ const withoutClientActions = (source: string) => source.replaceAll(/^export (?:a
 const BROWSER = "app/routes/manage/keep-form.ts";
 
 test("a request's body is read by the reader of forms alone", () => {
-  const READ = /\b(request|req|raw)(\.clone\(\))?\.(formData|arrayBuffer|text|json|blob|bytes|parseBody)\(/;
+  const READ = /\b(request|req|raw|copy|sent|body)(\.clone\(\))?\.(formData|arrayBuffer|text|json|blob|bytes|parseBody)\(/;
   expect(sources.filter((file) => READ.test(withoutClientActions(sourceOf(file)))).sort()).toEqual([BROWSER, UPLOAD].sort());
-  expect(sources.filter((file) => /\breadForm\(/.test(sourceOf(file))).sort()).toEqual([READER, "app/routes/forms.server.ts"].sort());
+  expect(sources.filter((file) => /\breadForm\(/.test(sourceOf(file))).sort()).toEqual(
+    [READER, SENT_AGAIN, "app/routes/forms.server.ts"].sort(),
+  );
 });
 
 test("a route reads its own form", () => {

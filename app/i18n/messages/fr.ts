@@ -93,12 +93,12 @@ export const fr: Messages = {
     invalid: {
       code: "400",
       title: "Ce formulaire n’a pas pu être lu",
-      text: "Les données reçues ne correspondent pas au formulaire de cette page ; rien n’a été fait. Rouvrez la page et envoyez le formulaire depuis celle-ci.",
+      text: "Les données reçues ne correspondent pas au formulaire de cette page ; rien n’a été fait. Rouvrez la page et envoyez le formulaire depuis celle-ci.",
     },
     tooLarge: {
       code: "413",
       title: "Ce formulaire est trop long",
-      text: "Les textes de ce formulaire dépassent ce que le site accepte en une fois ; rien n’a été fait. Revenez en arrière dans votre navigateur pour retrouver votre texte, raccourcissez-le et renvoyez-le.",
+      text: "Les textes de ce formulaire dépassent ce que le site accepte en une fois ; rien n’a été fait. Revenez en arrière dans votre navigateur pour retrouver votre texte, raccourcissez-le et renvoyez-le.",
     },
     notFound: { code: "404", title: "Page introuvable", text: "La page que vous cherchez n’existe pas" },
     forbidden: {
