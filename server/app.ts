@@ -34,6 +34,9 @@ const BROKEN_OFF = 499;
 /** Refusals are told to the log together, this often. */
 const REFUSALS_LOGGED_MS = 30_000;
 
+/** Longer queries are left out of a redirection, in characters. */
+const MAX_REDIRECTED_QUERY = 4_000;
+
 const NOT_HEARD =
   "changes made by other processes cannot be heard: if DATABASE_URL leads through a pooler, set LISTEN_DATABASE_URL to a direct address of the database";
 
@@ -300,5 +303,6 @@ function canonicalAddress({ pathname, search }: URL): string | undefined {
   const english = folded === "/en" || folded.startsWith("/en/") ? folded.slice(3) || "/" : folded;
   const isHome = /^\/(?:(?:fr|ru)\/?)?$/.test(english);
   const canonical = isHome ? english.replace(/(?<=[a-z])$/, "/") : english.replace(/\/$/, "");
-  return canonical === pathname ? undefined : canonical + search;
+  // A longer head than proxies take would make the redirection an error.
+  return canonical === pathname ? undefined : canonical + (search.length > MAX_REDIRECTED_QUERY ? "" : search);
 }

@@ -15,8 +15,13 @@ const TARGETS: Record<string, string> = {
   "/membership": paths.benefits(),
 };
 
+/** In characters, as an address writes them. */
+const MAX_QUERY = 4_000;
+
 export function loader({ url }: Route.LoaderArgs) {
   const target = TARGETS[pageAddress(url.pathname)];
   if (target === undefined) throw errorResponse(404, "notFound");
-  return redirect(inLanguage(target, languageOf(url.pathname)) + url.search, 301);
+  // A longer head than proxies take would make the redirection an error.
+  const search = url.search.length > MAX_QUERY ? "" : url.search;
+  return redirect(inLanguage(target, languageOf(url.pathname)) + search, 301);
 }

@@ -357,6 +357,7 @@ export function worstHeads(): HostileCase[] {
     ...units.map((unit) => reading(`/${unit.repeat(Math.floor(12_000 / unit.length))}`)),
     ...units.map((unit) => reading(`/gallery/${unit.repeat(50)}/access/${unit.repeat(50)}`)),
     ...pages.flatMap((path) => searched.map((pair) => reading(path, { query: [pair] }))),
+    ...["/eac", "/en/gallery"].map((path) => reading(path, { query: [{ name: text("q"), value: text("'", 12_000) }] })),
     reading("/search", { query: Array.from({ length: 3_000 }, (_, index) => ({ name: text(`k${index % 10}`), value: text("") })) }),
   ];
 }
