@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { closeSync, fsyncSync, mkdirSync, openSync } from "node:fs";
-import { open, readdir, rename, rm } from "node:fs/promises";
+import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync } from "node:fs";
+import { open, rename, rm } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 
 /**
@@ -48,8 +48,11 @@ function tryToMake(path: string): boolean {
 
 /** As `syncFolder`, for a start that has nothing else to do meanwhile. */
 export function syncFolderNow(folder: string): void {
-  if (process.platform === "win32") return;
-  const handle = openSync(folder, "r");
+  if (process.platform !== "win32") syncNow(folder, "r");
+}
+
+function syncNow(path: string, flags: string): void {
+  const handle = openSync(path, flags);
   try {
     fsyncSync(handle);
   } finally {
@@ -82,21 +85,15 @@ export async function writeDurably(
   await syncFolder(dirname(file));
 }
 
-/** Stores a folder with all that is in it. */
-export async function syncTree(folder: string): Promise<void> {
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
+/**
+ * Stores a folder with all that is in it. Nothing else happens meanwhile: of a thousand small files the steps from thread to
+ * thread take longer than the disk.
+ */
+export function syncTree(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) await syncTree(path);
-    else if (entry.isFile()) await syncFile(path);
+    if (entry.isDirectory()) syncTree(path);
+    else if (entry.isFile()) syncNow(path, "r+");
   }
-  await syncFolder(folder);
-}
-
-async function syncFile(path: string): Promise<void> {
-  const handle = await open(path, "r+");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  syncFolderNow(folder);
 }

@@ -6,7 +6,7 @@ import { type StartedPGlite, startPGlite } from "#app/platform/database/pglite.s
 import { OperatorError } from "#app/platform/operator-error.ts";
 import { temporaryFolder } from "../support/site-process.ts";
 
-describe("PGlite in a folder", () => {
+describe("PGlite in a folder", { timeout: 60_000 }, () => {
   const folder = temporaryFolder("durability");
   const path = join(folder.path, "database");
   let started: StartedPGlite;
@@ -55,6 +55,13 @@ describe("PGlite in a folder", () => {
     const before = syncs;
     await sql`checkpoint`.execute(started.keeper);
     expect(syncs).toBeGreaterThan(before + 3);
+  });
+
+  test("is opened after a power cut that left PostgreSQL's lock file empty", async () => {
+    await started.pglite.close();
+    writeFileSync(join(path, "postmaster.pid"), "");
+    started = await open();
+    expect((await sql<{ words: string }>`select words from written`.execute(started.keeper)).rows).toEqual([{ words: "kept" }]);
   });
 
   test("a damaged database is refused with a sentence that says what to do, and nothing of it changes", async () => {

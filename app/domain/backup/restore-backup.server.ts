@@ -158,7 +158,7 @@ async function fillDatabase(
 
 /** On the disk when it returns: the rows are committed, or the mark removed, after this. */
 async function putInPlace(work: string, dataDir: string): Promise<void> {
-  await syncTree(work);
+  syncTree(work);
   await rm(filesFolder(dataDir), { recursive: true, force: true });
   await rm(join(dataDir, "database"), { recursive: true, force: true });
   for (const name of await readdir(work)) await rename(join(work, name), join(dataDir, name));

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
@@ -81,13 +81,25 @@ async function prepareCreation(folder: string): Promise<boolean> {
     for (const name of await readdir(folder)) if (name !== UNFINISHED) await rm(join(folder, name), { recursive: true });
     return true;
   }
-  if (existsSync(join(folder, "PG_VERSION"))) return false;
+  if (existsSync(join(folder, "PG_VERSION"))) {
+    await removeEmptyLock(folder);
+    return false;
+  }
   await writeDurably(mark, "");
   return true;
 }
 
+/**
+ * A power cut during a start can leave PostgreSQL's lock file empty, and PostgreSQL then refuses to start. It keeps nobody
+ * out here: whoever opens the folder holds the lock of DATA_DIR.
+ */
+async function removeEmptyLock(folder: string): Promise<void> {
+  const lock = join(folder, "postmaster.pid");
+  if (existsSync(lock) && statSync(lock).size === 0) await rm(lock);
+}
+
 async function finishCreation(folder: string): Promise<void> {
-  await syncTree(folder);
+  syncTree(folder);
   await rm(join(folder, UNFINISHED));
   await syncFolder(folder);
 }
