@@ -8,7 +8,7 @@ import { type Cluster, startCluster } from "#tests/support/postgres-cluster.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 import { Ledger, Load, type Random } from "./load.ts";
 
-export const ENGINES = ["PGlite", "PostgreSQL"] as const;
+const ENGINES = ["PGlite", "PostgreSQL"] as const;
 export type EngineName = (typeof ENGINES)[number];
 
 const ADMIN = "admin@example.org";
