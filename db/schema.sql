@@ -830,6 +830,26 @@ CREATE TABLE auth.account (
     "updatedAt" timestamp with time zone NOT NULL
 );
 
+CREATE TABLE auth.address_changes (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    user_id uuid NOT NULL,
+    old_email text NOT NULL,
+    new_email text NOT NULL,
+    confirm_hash text NOT NULL,
+    confirm_until timestamp with time zone NOT NULL,
+    undo_hash text,
+    undo_until timestamp with time zone,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE auth.failed_attempts (
+    key text NOT NULL,
+    failures integer NOT NULL,
+    last_at timestamp with time zone NOT NULL,
+    blocked_until timestamp with time zone NOT NULL,
+    mailed_at timestamp with time zone
+);
+
 CREATE TABLE auth.session (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     "expiresAt" timestamp with time zone NOT NULL,
@@ -838,7 +858,8 @@ CREATE TABLE auth.session (
     "updatedAt" timestamp with time zone NOT NULL,
     "ipAddress" text,
     "userAgent" text,
-    "userId" uuid NOT NULL
+    "userId" uuid NOT NULL,
+    "passedSecondFactor" boolean DEFAULT false NOT NULL
 );
 
 CREATE TABLE auth."twoFactor" (
@@ -848,7 +869,8 @@ CREATE TABLE auth."twoFactor" (
     "userId" uuid NOT NULL,
     verified boolean DEFAULT true NOT NULL,
     "failedVerificationCount" integer DEFAULT 0 NOT NULL,
-    "lockedUntil" timestamp with time zone
+    "lockedUntil" timestamp with time zone,
+    "drawnAt" timestamp with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL
 );
 
 CREATE TABLE auth."user" (
@@ -1013,6 +1035,18 @@ ALTER TABLE ONLY app.removed_files
 ALTER TABLE ONLY auth.account
     ADD CONSTRAINT account_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY auth.address_changes
+    ADD CONSTRAINT address_changes_confirm_hash_key UNIQUE (confirm_hash);
+
+ALTER TABLE ONLY auth.address_changes
+    ADD CONSTRAINT address_changes_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY auth.address_changes
+    ADD CONSTRAINT address_changes_undo_hash_key UNIQUE (undo_hash);
+
+ALTER TABLE ONLY auth.failed_attempts
+    ADD CONSTRAINT failed_attempts_pkey PRIMARY KEY (key);
+
 ALTER TABLE ONLY auth.session
     ADD CONSTRAINT session_pkey PRIMARY KEY (id);
 
@@ -1105,6 +1139,10 @@ ALTER TABLE ONLY public.user_roles
 
 CREATE INDEX account_user_id_idx ON auth.account USING btree ("userId");
 
+CREATE INDEX address_changes_old_email_idx ON auth.address_changes USING btree (lower(old_email));
+
+CREATE INDEX address_changes_user_id_idx ON auth.address_changes USING btree (user_id);
+
 CREATE INDEX session_user_id_idx ON auth.session USING btree ("userId");
 
 CREATE INDEX two_factor_secret_idx ON auth."twoFactor" USING btree (secret);
@@ -1191,6 +1229,9 @@ CREATE TRIGGER withdraw_from_register BEFORE DELETE ON public.paintings FOR EACH
 
 ALTER TABLE ONLY auth.account
     ADD CONSTRAINT "account_userId_fkey" FOREIGN KEY ("userId") REFERENCES auth."user"(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY auth.address_changes
+    ADD CONSTRAINT address_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY auth.session
     ADD CONSTRAINT "session_userId_fkey" FOREIGN KEY ("userId") REFERENCES auth."user"(id) ON DELETE CASCADE;
@@ -1693,6 +1734,10 @@ GRANT ALL ON FUNCTION public.public_register() TO anon;
 GRANT ALL ON FUNCTION public.public_register() TO authenticated;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE auth.account TO accounts;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE auth.address_changes TO accounts;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE auth.failed_attempts TO accounts;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE auth.session TO accounts;
 

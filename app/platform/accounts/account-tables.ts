@@ -1,0 +1,38 @@
+import { type Generated, type Kysely, sql } from "kysely";
+
+/** Columns of the schema `auth` that the site itself reads or writes; the account library has more. */
+interface AccountTables {
+  user: { id: Generated<string>; name: string; email: string; emailVerified: boolean; twoFactorEnabled: boolean };
+  session: { id: string; userId: string; passedSecondFactor: boolean };
+  account: { userId: string; providerId: string; password: string | null };
+  twoFactor: { userId: string; drawnAt: Date };
+  verification: { identifier: string; value: string; expiresAt: Date };
+  address_changes: {
+    id: Generated<string>;
+    user_id: string;
+    old_email: string;
+    new_email: string;
+    confirm_hash: string;
+    confirm_until: Date;
+    undo_hash: string | null;
+    undo_until: Date | null;
+    created_at: Generated<Date>;
+  };
+  failed_attempts: { key: string; failures: number; last_at: Date; blocked_until: Date; mailed_at: Date | null };
+}
+
+export type AccountsDb = Kysely<AccountTables>;
+
+/**
+ * True while the owner of this address may still take it back (an address change can be undone), so that nobody else gets
+ * it. `exceptFor`: the account that may.
+ */
+export async function isReservedAddress(db: AccountsDb, email: string, exceptFor?: string): Promise<boolean> {
+  let query = db
+    .selectFrom("address_changes")
+    .select("id")
+    .where(sql`lower(old_email)`, "=", email.toLowerCase())
+    .where("undo_until", ">", new Date());
+  if (exceptFor !== undefined) query = query.where("user_id", "!=", exceptFor);
+  return (await query.executeTakeFirst()) !== undefined;
+}
