@@ -3,19 +3,25 @@ import { association } from "#app/domain/association/association.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { ACCOUNT_MAIL_WORDS } from "#app/i18n/messages/mail/all.server.ts";
 import { href, paths } from "#app/i18n/paths.ts";
-import type { AccountMail } from "#app/platform/accounts/accounts.server.ts";
+import type { AccountMail, LinkMailKind } from "#app/platform/accounts/accounts.server.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 
-const PAGES = { verify: paths.verifyAddress(), "new-address": paths.verifyAddress(), reset: paths.resetPassword() };
+const PAGES: Record<LinkMailKind, string> = {
+  verify: paths.verifyAddress(),
+  "new-address": paths.confirmNewAddress(),
+  "address-changed": paths.restoreAddress(),
+  reset: paths.resetPassword(),
+};
 
 const escapeHtml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 /** A mail about an account, in HTML and as text, in the reader's language. The name in it is whatever somebody typed. */
-export function writeAccountMail({ kind, to, name, token }: AccountMail, language: Language, publicBaseUrl: string): Mail {
+export function writeAccountMail(mail: AccountMail, language: Language, publicBaseUrl: string): Mail {
+  const { kind, to, name } = mail;
   const words = ACCOUNT_MAIL_WORDS[language];
-  const { subject, text, button, otherwise } = words[kind];
-  const link = token === undefined || kind === "known-address" ? undefined : publicBaseUrl + href(language, PAGES[kind], { token });
+  const { subject, text, button, otherwise, linkHint = words.linkHint } = words[kind];
+  const link = mail.token === undefined ? undefined : publicBaseUrl + href(language, PAGES[mail.kind], { token: mail.token });
   // A name that is an advertisement or an address does not travel in our mails.
   const greeting = words.greeting(/[:/@]|\p{C}|www/iu.test(name) || name.length > 60 ? "" : name);
   const signature = `${association.brand}, ${association.name[language]}`;
@@ -28,7 +34,7 @@ export function writeAccountMail({ kind, to, name, token }: AccountMail, languag
       ? []
       : [
           `<p style="margin:28px 0"><a href="${escapeHtml(link)}" style="display:inline-block;background:#7a1f2e;color:#ffffff;padding:12px 22px;text-decoration:none;font:bold 15px/1.2 Arial,sans-serif">${escapeHtml(button)}</a></p>`,
-          `<p style="font-size:14px">${escapeHtml(words.linkHint)}<br><span style="word-break:break-all">${escapeHtml(link)}</span></p>`,
+          `<p style="font-size:14px">${escapeHtml(linkHint)}<br><span style="word-break:break-all">${escapeHtml(link)}</span></p>`,
         ]),
     `<p style="font-size:14px">${escapeHtml(otherwise)}</p>`,
     `<p style="border-top:1px solid #dad5ca;padding-top:16px;font-size:13px;color:#5a6069">${escapeHtml(signature)}<br>${escapeHtml(publicBaseUrl)}</p>`,
@@ -38,9 +44,7 @@ export function writeAccountMail({ kind, to, name, token }: AccountMail, languag
     messageId: `account-${randomUUID()}@${new URL(publicBaseUrl).hostname}`,
     to,
     subject: `${subject} | ${association.brand}`,
-    text: [...paragraphs, ...(link === undefined ? [] : [link, words.linkHint]), otherwise, "", "--", signature, publicBaseUrl].join(
-      "\n\n",
-    ),
+    text: [...paragraphs, ...(link === undefined ? [] : [link, linkHint]), otherwise, "", "--", signature, publicBaseUrl].join("\n\n"),
     html,
   };
 }
