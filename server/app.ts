@@ -135,7 +135,7 @@ export function createApp({ site, pages, cache, stylesheets = [], isDevelopment 
         : {
             kind: "account",
             id: session.accountId,
-            isLimited: site.settings.requiresSecondFactor && !session.hasSecondFactor,
+            isLimited: site.settings.requiresSecondFactor && !session.passedSecondFactor,
             visit: origin,
           };
     return {

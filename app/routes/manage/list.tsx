@@ -39,15 +39,17 @@ import { requireSignedIn } from "./require-manager.server.ts";
 
 const SKELETON_CARDS = 6;
 
+const NOBODY = { name: "", email: "", hasSecondFactor: false, passedSecondFactor: false };
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   requireSignedIn(visit, url);
-  const { name, email, hasSecondFactor } = visit.session ?? { name: "", email: "", hasSecondFactor: false };
+  const { name, email, hasSecondFactor, passedSecondFactor } = visit.session ?? NOBODY;
   const person = { name: name.trim() || email };
   const role = await readRole(visit);
   const filter = manageFilter.parse(Object.fromEntries(url.searchParams));
-  const needsSecondFactor = context.get(siteContext).settings.requiresSecondFactor && !hasSecondFactor;
-  const shown = { person, role, filter, needsSecondFactor };
+  const needsSecondFactor = context.get(siteContext).settings.requiresSecondFactor && !passedSecondFactor;
+  const shown = { person, role, filter, needsSecondFactor, hasSecondFactor };
   if (role !== "admin" && role !== "owner") return data({ ...shown, list: null, hasFailed: false }, { status: 403 });
   try {
     const list = await visit.query((door) => listManagedPaintings(door, languageOf(url.pathname), filter));
@@ -97,7 +99,7 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function ManageList({ loaderData, actionData }: Route.ComponentProps) {
-  const { role, person, list, filter, hasFailed, needsSecondFactor } = loaderData;
+  const { role, person, list, filter, hasFailed, needsSecondFactor, hasSecondFactor } = loaderData;
   const { list: words, common, administration } = useManageMessages();
   const account = useAccountMessages();
   const { people } = useDashboardMessages();
@@ -138,10 +140,12 @@ export default function ManageList({ loaderData, actionData }: Route.ComponentPr
       {needsSecondFactor && (
         <div className="mb-8">
           <Notice>
-            {account.account.factorRequired}{" "}
-            <Link to={`${toHref(paths.account())}#factor`} className="link">
-              {account.account.factorStart}
-            </Link>
+            {hasSecondFactor ? account.account.factorNotPassed : account.account.factorRequired}{" "}
+            {!hasSecondFactor && (
+              <Link to={`${toHref(paths.account())}#factor`} className="link">
+                {account.account.factorStart}
+              </Link>
+            )}
           </Notice>
         </div>
       )}
