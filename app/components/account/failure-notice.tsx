@@ -4,7 +4,7 @@ import { useAccountMessages } from "#app/i18n/account-messages.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
 interface AccountFailureNoticeProps {
-  failure: AccountFailure | AccountError | undefined;
+  failure: AccountFailure | AccountError | "wrongRegistrationPassword" | undefined;
   /** How long to wait, when there were too many attempts. */
   minutes?: number | undefined;
 }

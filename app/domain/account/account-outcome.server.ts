@@ -1,6 +1,6 @@
 import type { Accounts } from "#app/platform/accounts/accounts.server.ts";
 import { refusalCodeOf } from "#app/platform/accounts/accounts.server.ts";
-import { lookUpError } from "#app/platform/error-catalogue.server.ts";
+import { asResponse, lookUpError } from "#app/platform/error-catalogue.server.ts";
 import type { Site, Visit } from "#app/platform/site.server.ts";
 
 /** Why something about an account was not done; the keys of the sentences that say so. */
@@ -16,6 +16,9 @@ export type AccountFailure =
   | "passwordLength"
   | "wrongPassword"
   | "email"
+  | "sameEmail"
+  | "signedOut"
+  | "otherAccount"
   | "unexpected";
 
 /** A visitor who wants something of the account library. */
@@ -48,7 +51,6 @@ const FAILURES: Record<string, AccountFailure> = {
   INVALID_BACKUP_CODE: "code",
   INVALID_TWO_FACTOR_COOKIE: "codeOver",
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: "codeOver",
-  ACCOUNT_TEMPORARILY_LOCKED: "limited",
 };
 
 export const STATUSES: Record<AccountFailure, number> = {
@@ -63,6 +65,9 @@ export const STATUSES: Record<AccountFailure, number> = {
   passwordLength: 422,
   wrongPassword: 422,
   email: 422,
+  sameEmail: 422,
+  signedOut: 401,
+  otherAccount: 403,
   unexpected: 500,
 };
 
@@ -92,5 +97,21 @@ export async function askAccounts<Value>(
       ));
     if (isAway) return { kind: "failed", failure: "unavailable" };
     return { kind: "failed", failure: "unexpected" };
+  }
+}
+
+/**
+ * Asks the schema `auth` itself, for what the account library has no function for.
+ * @throws a response of the error catalogue; the cause is in the log. Its caller has seen that there are accounts.
+ */
+export async function queryAccounts<Value>(
+  { site, visit }: Pick<Asking, "site" | "visit">,
+  work: (db: Accounts["db"]) => Promise<Value>,
+): Promise<Value> {
+  try {
+    if (site.accounts === undefined) throw new Error("there is no database of accounts");
+    return await work(site.accounts.db);
+  } catch (error) {
+    throw asResponse(error, visit.log);
   }
 }

@@ -1,45 +1,70 @@
 import { accountHeaders } from "#app/platform/accounts/accounts.server.ts";
-import { type AccountOutcome, type Asking, askAccounts } from "./account-outcome.server.ts";
-import { countAttempt, spendCode } from "./attempts.server.ts";
+import { type AccountOutcome, type Asking, askAccounts, queryAccounts } from "./account-outcome.server.ts";
+import { spendCode } from "./attempts.server.ts";
+import { rememberDevice } from "./browser-cookies.server.ts";
+import { takeAttempt } from "./failed-attempts.server.ts";
 
 /** Checks an address and its password. An account that does not exist takes as long, and is refused in the same words. */
 export async function signIn(
-  { site, visit, request, language }: Asking,
+  asking: Asking,
   typed: { email: string; password: string; isRemembered: boolean },
 ): Promise<AccountOutcome<{ needsSecondFactor: boolean }>> {
-  const wait = await countAttempt(site, visit, "sign-in", typed.email);
-  if (wait > 0) return { kind: "failed", failure: "limited", wait };
+  const { request, visit } = asking;
+  const { accounts } = asking.site;
+  if (accounts === undefined) return { kind: "failed", failure: "away" };
+  const email = typed.email.toLowerCase();
+  const account = await queryAccounts(asking, (db) => db.selectFrom("user").select("id").where("email", "=", email).executeTakeFirst());
+  const attempt = await takeAttempt(asking, accounts, "password", email, account?.id);
+  if (attempt.wait > 0) return { kind: "failed", failure: "limited", wait: attempt.wait };
   const headers = accountHeaders(request, visit.origin.address);
-  const outcome = await askAccounts({ site, visit, language }, (api) =>
+  const outcome = await askAccounts(asking, (api) =>
     api.signInEmail({
-      body: { email: typed.email, password: typed.password, rememberMe: typed.isRemembered },
+      body: { email, password: typed.password, rememberMe: typed.isRemembered },
       headers,
       returnHeaders: true,
     }),
   );
+  await attempt.end(outcome.kind === "done");
   if (outcome.kind === "failed") return outcome;
-  return { ...outcome, value: { needsSecondFactor: "twoFactorRedirect" in outcome.value } };
+  const needsSecondFactor = "twoFactorRedirect" in outcome.value;
+  const device = needsSecondFactor || account === undefined ? [] : [rememberDevice(accounts, request, account.id)];
+  return { ...outcome, cookies: [...outcome.cookies, ...device], value: { needsSecondFactor } };
 }
 
 /** The second step, for whoever has given the right password a moment ago (a cookie says so). */
 export async function passSecondFactor(
-  { site, visit, request, language }: Asking,
+  asking: Asking,
   typed: { code: string; isRecoveryCode: boolean; isTrusted: boolean },
 ): Promise<AccountOutcome> {
-  const wait = await countAttempt(site, visit, "code", visit.origin.address ?? "");
-  if (wait > 0) return { kind: "failed", failure: "limited", wait };
-  const headers = accountHeaders(request, visit.origin.address);
+  const { accounts } = asking.site;
+  if (accounts === undefined) return { kind: "failed", failure: "away" };
+  const accountId = await queryAccounts(asking, () => accounts.findPendingAccount(asking.request));
+  if (accountId === undefined) return { kind: "failed", failure: "codeOver" };
+  const attempt = await takeAttempt(asking, accounts, "code", accountId, accountId);
+  if (attempt.wait > 0) return { kind: "failed", failure: "limited", wait: attempt.wait };
+  const outcome = await checkCode(asking, typed);
+  await attempt.end(outcome.kind === "done");
+  if (outcome.kind === "failed") return outcome;
+  return { ...outcome, cookies: [...outcome.cookies, rememberDevice(accounts, asking.request, accountId)] };
+}
+
+async function checkCode(asking: Asking, typed: { code: string; isRecoveryCode: boolean; isTrusted: boolean }): Promise<AccountOutcome> {
+  const headers = accountHeaders(asking.request, asking.visit.origin.address);
   const code = typed.code.replaceAll(/\s/g, "");
   if (typed.isRecoveryCode) {
-    const body = { code: typed.code.trim(), trustDevice: typed.isTrusted };
-    return askAccounts<unknown>({ site, visit, language }, (api) => api.verifyBackupCode({ body, headers, returnHeaders: true }));
+    const body = { code, trustDevice: typed.isTrusted };
+    return askAccounts<unknown>(asking, (api) => api.verifyBackupCode({ body, headers, returnHeaders: true }));
   }
-  const outcome = await askAccounts({ site, visit, language }, (api) =>
+  const outcome = await askAccounts(asking, (api) =>
     api.verifyTOTP({ body: { code, trustDevice: typed.isTrusted }, headers, returnHeaders: true }),
   );
-  if (outcome.kind === "failed" || (await spendCode({ site, visit }, outcome.value.user.id, code))) return outcome;
+  if (outcome.kind === "failed" || (await spendCode(asking, outcome.value.user.id, code))) return outcome;
   // Somebody may have looked over a shoulder: the session that the library has begun ends before anybody holds it.
-  const begun = new Headers({ cookie: outcome.cookies.map((cookie) => cookie.split(";", 1)[0]).join("; ") });
-  await askAccounts<unknown>({ site, visit, language }, (api) => api.signOut({ headers: begun, returnHeaders: true }));
+  await askAccounts<unknown>(asking, (api) => api.signOut({ headers: headersOfCookies(outcome.cookies), returnHeaders: true }));
   return { kind: "failed", failure: "code" };
+}
+
+/** What a browser that was handed these cookies sends. */
+export function headersOfCookies(cookies: string[]): Headers {
+  return new Headers({ cookie: cookies.map((cookie) => cookie.split(";", 1)[0]).join("; ") });
 }

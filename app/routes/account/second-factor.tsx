@@ -14,6 +14,7 @@ import { Button } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
 import { readSentForm } from "../forms.server.ts";
 import type { Route } from "./+types/second-factor";
+import { retryAfter } from "./retry-after.server.ts";
 import { withCookies } from "./with-cookies.server.ts";
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -31,7 +32,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       { code: String(form.get("code") ?? ""), isRecoveryCode: form.get("kind") === "recovery", isTrusted: form.get("trust") === "on" },
     );
     if (outcome.kind === "done") return redirect(href(language, paths.manage()), { status: 303, headers: withCookies(outcome.cookies) });
-    return data({ failure: outcome.failure, minutes: Math.ceil((outcome.wait ?? 900) / 60) }, { status: STATUSES[outcome.failure] });
+    const { failure, wait = 900 } = outcome;
+    return data({ failure, minutes: Math.ceil(wait / 60) }, { status: STATUSES[failure], headers: retryAfter(failure, wait) });
   } catch {
     // The cause is in the log.
     return data({ failure: "unavailable" as const, minutes: 0 }, { status: 503 });
@@ -41,6 +43,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 /** Where the server cannot be reached the page stays (decision 113). */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   actOrKeep(serverAction, () => ({ failure: "unavailable" as const, minutes: 0 }));
+
+/** When to try again goes with an answer that is a page. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const { secondFactor } = accountMessagesIn(languageOf(location.pathname));

@@ -1,0 +1,67 @@
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import { type Accounts, LINK_LASTS } from "#app/platform/accounts/accounts.server.ts";
+
+/*
+ * Cookies of the site's own beside the account library's. Neither signs anybody in. They are `value.expires.seal`, with the
+ * seal made by a key that is not in the database; `expires` is in seconds since 1970.
+ */
+const KNOWN_DEVICE = "known_device";
+const REGISTRATION = "registration";
+
+/** In seconds: a year. */
+const DEVICE_KNOWN_FOR = 365 * 24 * 60 * 60;
+/** A browser may be used by this many accounts; the one that signed in longest ago goes first. */
+const MAX_ENTRIES = 4;
+const SEPARATOR = "~";
+
+const nowInSeconds = () => Math.floor(Date.now() / 1000);
+
+function isEqual(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+function writeEntry(accounts: Accounts, purpose: string, accountId: string, value: string, lasts: number): string {
+  const expires = nowInSeconds() + lasts;
+  return `${value}.${expires}.${accounts.seal(purpose, `${accountId} ${value} ${expires}`)}`;
+}
+
+/** The value of an entry that was sealed for this account and is not out of date. */
+function readEntry(accounts: Accounts, purpose: string, accountId: string, entry: string): string | undefined {
+  const [, value, expires, seal] = /^([\w-]{8,64})\.(\d{1,12})\.([\w-]{43})$/.exec(entry) ?? [];
+  if (value === undefined || expires === undefined || seal === undefined || Number(expires) < nowInSeconds()) return undefined;
+  return isEqual(seal, accounts.seal(purpose, `${accountId} ${value} ${expires}`)) ? value : undefined;
+}
+
+const entriesOf = (accounts: Accounts, request: Request) =>
+  (accounts.readCookie(request, KNOWN_DEVICE) ?? "").split(SEPARATOR, MAX_ENTRIES).filter((entry) => entry.length < 200);
+
+/** The name of this browser for an account that has signed in with it before; undefined in any other. */
+export function findKnownDevice(accounts: Accounts, request: Request, accountId: string): string | undefined {
+  for (const entry of entriesOf(accounts, request)) {
+    const device = readEntry(accounts, KNOWN_DEVICE, accountId, entry);
+    if (device !== undefined) return device;
+  }
+  return undefined;
+}
+
+/** The cookie by which this browser is known to the account that has just signed in with it. */
+export function rememberDevice(accounts: Accounts, request: Request, accountId: string): string {
+  const device = findKnownDevice(accounts, request, accountId) ?? randomBytes(12).toString("base64url");
+  const others = entriesOf(accounts, request).filter((entry) => readEntry(accounts, KNOWN_DEVICE, accountId, entry) === undefined);
+  const entries = [writeEntry(accounts, KNOWN_DEVICE, accountId, device, DEVICE_KNOWN_FOR), ...others].slice(0, MAX_ENTRIES);
+  return accounts.writeCookie(KNOWN_DEVICE, entries.join(SEPARATOR), DEVICE_KNOWN_FOR);
+}
+
+/** The cookie of the browser that has just registered an account; good for as long as the link in the mail. */
+export function rememberRegistration(accounts: Accounts, accountId: string): string {
+  const entry = writeEntry(accounts, REGISTRATION, accountId, randomBytes(12).toString("base64url"), LINK_LASTS);
+  return accounts.writeCookie(REGISTRATION, entry, LINK_LASTS);
+}
+
+/** True in the browser that registered this account within the last hour. */
+export function hasRegisteredHere(accounts: Accounts, request: Request, accountId: string): boolean {
+  return readEntry(accounts, REGISTRATION, accountId, accounts.readCookie(request, REGISTRATION) ?? "") !== undefined;
+}
+
+export const forgetRegistration = (accounts: Accounts): string => accounts.writeCookie(REGISTRATION, "", 0);
