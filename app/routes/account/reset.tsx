@@ -16,6 +16,7 @@ import { siteContext, visitContext } from "#app/platform/site.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { readSentForm } from "../forms.server.ts";
 import type { Route } from "./+types/reset";
+import { withCookies } from "./with-cookies.server.ts";
 
 interface Answer {
   failure?: AccountFailure;
@@ -32,7 +33,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   try {
     const asking = { site: context.get(siteContext), visit: context.get(visitContext), request, language };
     const outcome = await setNewPassword(asking, { token: url.searchParams.get("token") ?? "", password: parsed.data.password });
-    if (outcome.kind === "done") return redirect(href(language, paths.auth(), { [NOTICE]: "password-saved" }), 303);
+    if (outcome.kind === "done")
+      return redirect(href(language, paths.auth(), { [NOTICE]: "password-saved" }), { status: 303, headers: withCookies(outcome.cookies) });
     const { failure, wait = 900 } = outcome;
     return answer(STATUSES[failure], { failure, minutes: Math.ceil(wait / 60) });
   } catch {

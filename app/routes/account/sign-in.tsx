@@ -26,6 +26,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { readSentForm } from "../forms.server.ts";
 import { readIntent } from "../intents.ts";
 import type { Route } from "./+types/sign-in";
+import { retryAfter } from "./retry-after.server.ts";
 import { withCookies } from "./with-cookies.server.ts";
 
 type Tab = "sign-in" | "register";
@@ -54,8 +55,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const sent = await readSentForm("routes/account/sign-in.tsx", request);
   const tab: Tab = readIntent("routes/account/sign-in.tsx", sent) ?? "sign-in";
   const form = Object.fromEntries(sent) as Record<string, string>;
-  const answer = (status: number, rest: Omit<Answer, "tab" | "typed">) =>
-    data<Answer>({ tab, typed: { name: form.name ?? "", email: form.email ?? "" }, ...rest }, { status });
+  const answer = (status: number, rest: Omit<Answer, "tab" | "typed">, headers = new Headers()) =>
+    data<Answer>({ tab, typed: { name: form.name ?? "", email: form.email ?? "" }, ...rest }, { status, headers });
   const parsed = tab === "register" ? registerForm.safeParse(form) : signInForm.safeParse(form);
   if (!parsed.success) return answer(422, { mistakes: mistakesOf(parsed.error) });
   const asking = { site, visit, request, language };
@@ -64,7 +65,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       const { name, email, password } = parsed.data as { name: string; email: string; password: string };
       const outcome = await register(asking, { name, email, password });
       if (outcome.kind === "failed") return failed(outcome);
-      return answer(200, { isRegistered: true });
+      return answer(200, { isRegistered: true }, withCookies(outcome.cookies));
     }
     const outcome = await signIn(asking, { ...parsed.data, isRemembered: form.remember === "on" });
     if (outcome.kind === "failed") return failed(outcome);
@@ -76,7 +77,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 
   function failed({ failure, wait = 900 }: { failure: AccountFailure; wait?: number }) {
-    return answer(STATUSES[failure], { failure, minutes: Math.ceil(wait / 60) });
+    return answer(STATUSES[failure], { failure, minutes: Math.ceil(wait / 60) }, retryAfter(failure, wait));
   }
 }
 
@@ -88,6 +89,11 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     failure: "unavailable",
     typed: { name: String(sent.get("name") ?? ""), email: String(sent.get("email") ?? "") },
   }));
+}
+
+/** The cookies of an answer that is a page go with it. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
 }
 
 export function meta({ location, matches, loaderData }: Route.MetaArgs) {
