@@ -69,6 +69,8 @@ const pages: RouteConfigEntry[] = [
   route("auth/verify", "routes/account/verify.tsx"),
   route("auth/sign-out", "routes/account/sign-out.ts"),
   route("account", "routes/account/account.tsx"),
+  route("account/new-address", "routes/account/new-address.tsx"),
+  route("account/restore-address", "routes/account/restore-address.tsx"),
   route("gallery/manage", "routes/manage/list.tsx"),
   route("gallery/manage/tokens/:id", "routes/manage/tokens.tsx"),
   route("gallery/manage/tokens/:id/labels", "routes/manage/labels.tsx"),

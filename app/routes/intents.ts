@@ -7,8 +7,10 @@ import { ACCOUNT_INTENTS } from "#app/components/account/account-answer.ts";
  */
 export const INTENTS = {
   "routes/account/account.tsx": ACCOUNT_INTENTS,
+  "routes/account/new-address.tsx": [],
   "routes/account/recover.tsx": [],
   "routes/account/reset.tsx": [],
+  "routes/account/restore-address.tsx": [],
   "routes/account/second-factor.tsx": [],
   "routes/account/sign-in.tsx": ["sign-in", "register"],
   "routes/account/sign-out.ts": [],

@@ -22,6 +22,8 @@ export interface Answer {
   intent: Intent;
   failure?: AccountFailure | AccountError;
   minutes?: number;
+  /** Shown again in the form that was refused; never a password or a code. */
+  typed?: { name?: string | undefined; email?: string | undefined };
   /** Shown once, to be kept by the person. */
   factor?: NewSecondFactor;
   recoveryCodes?: string[];

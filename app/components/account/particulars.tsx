@@ -5,6 +5,7 @@ import type { Answer } from "./account-answer.ts";
 import { AccountPart } from "./account-part.tsx";
 import { AccountFailureNotice } from "./failure-notice.tsx";
 import { PasswordField, WhosePassword } from "./password-field.tsx";
+import { CodeField, ProofFields } from "./proof-fields.tsx";
 
 export function NamePart({ name, answer }: { name: string; answer: Answer | undefined }) {
   const { account: words, fullName } = useAccountMessages();
@@ -12,13 +13,27 @@ export function NamePart({ name, answer }: { name: string; answer: Answer | unde
     <Section id="name" title={words.nameTitle}>
       <AccountPart intent="name" label={words.saveName}>
         <AccountFailureNotice failure={answer?.failure} minutes={answer?.minutes} />
-        <InputField key={name} label={fullName} name="name" autoComplete="name" required maxLength={200} defaultValue={name} />
+        <InputField
+          key={name}
+          label={fullName}
+          name="name"
+          autoComplete="name"
+          required
+          maxLength={200}
+          defaultValue={answer?.typed?.name ?? name}
+        />
       </AccountPart>
     </Section>
   );
 }
 
-export function AddressPart({ email, answer }: { email: string; answer: Answer | undefined }) {
+interface ProvenPartProps {
+  email: string;
+  hasSecondFactor: boolean;
+  answer: Answer | undefined;
+}
+
+export function AddressPart({ email, hasSecondFactor, answer }: ProvenPartProps) {
   const { account: words } = useAccountMessages();
   return (
     <Section id="address" title={words.emailTitle}>
@@ -26,13 +41,22 @@ export function AddressPart({ email, answer }: { email: string; answer: Answer |
       <p className="mb-5 text-sm text-slate">{words.emailLead}</p>
       <AccountPart intent="address" label={words.changeEmail}>
         <AccountFailureNotice failure={answer?.failure} minutes={answer?.minutes} />
-        <InputField label={words.newEmail} name="email" type="email" autoComplete="email" required maxLength={254} />
+        <InputField
+          label={words.newEmail}
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={254}
+          defaultValue={answer?.typed?.email}
+        />
+        <ProofFields email={email} hasSecondFactor={hasSecondFactor} />
       </AccountPart>
     </Section>
   );
 }
 
-export function PasswordPart({ answer, email }: { answer: Answer | undefined; email: string }) {
+export function PasswordPart({ answer, email, hasSecondFactor }: ProvenPartProps) {
   const { account: words, currentPassword, newPassword, confirmPassword, passwordHint } = useAccountMessages();
   return (
     <Section id="password" title={words.passwordTitle}>
@@ -43,6 +67,8 @@ export function PasswordPart({ answer, email }: { answer: Answer | undefined; em
         <PasswordField name="currentPassword" label={currentPassword} autoComplete="current-password" />
         <PasswordField name="password" label={newPassword} autoComplete="new-password" hint={passwordHint} />
         <PasswordField name="confirmPassword" label={confirmPassword} autoComplete="new-password" />
+        {/* A field between the passwords would make browsers take them for two forms. */}
+        {hasSecondFactor && <CodeField />}
       </AccountPart>
     </Section>
   );

@@ -7,24 +7,25 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { Answer } from "./account-answer.ts";
 import { AccountPart } from "./account-part.tsx";
 import { AccountFailureNotice } from "./failure-notice.tsx";
-import { PasswordField, WhosePassword } from "./password-field.tsx";
+import { ProofFields } from "./proof-fields.tsx";
 
 interface FactorPartProps {
   email: string;
   hasSecondFactor: boolean;
+  passedSecondFactor: boolean;
   requiresSecondFactor: boolean;
   answer: Answer | undefined;
 }
 
 /** Setting up a second factor, and looking after it. */
-export function FactorPart({ email, hasSecondFactor, requiresSecondFactor, answer }: FactorPartProps) {
-  const { account: words, currentPassword } = useAccountMessages();
+export function FactorPart({ email, hasSecondFactor, passedSecondFactor, requiresSecondFactor, answer }: FactorPartProps) {
+  const { account: words } = useAccountMessages();
   return (
     <Section id="factor" title={words.factorTitle}>
       <p className="mb-5 text-sm text-slate">{words.factorLead}</p>
-      {requiresSecondFactor && !hasSecondFactor && (
+      {requiresSecondFactor && !passedSecondFactor && (
         <div className="mb-5">
-          <Notice>{words.factorRequired}</Notice>
+          <Notice>{hasSecondFactor ? words.factorNotPassed : words.factorRequired}</Notice>
         </div>
       )}
       {answer?.factor !== undefined ? (
@@ -35,19 +36,18 @@ export function FactorPart({ email, hasSecondFactor, requiresSecondFactor, answe
           <AccountFailureNotice failure={answer?.failure} minutes={answer?.minutes} />
           {answer?.recoveryCodes !== undefined && <RecoveryCodes codes={answer.recoveryCodes} title={words.factorRenewed} />}
           <AccountPart intent="factor-codes" label={words.factorRenew}>
-            <WhosePassword email={email} />
-            <PasswordField name="currentPassword" label={currentPassword} autoComplete="current-password" />
+            <ProofFields email={email} hasSecondFactor />
           </AccountPart>
-          <AccountPart intent="factor-stop" label={words.factorStop} tone="destructive">
-            <WhosePassword email={email} />
-            <PasswordField name="currentPassword" label={currentPassword} autoComplete="current-password" />
-          </AccountPart>
+          <div className="border-t border-line-strong/40 pt-6">
+            <AccountPart intent="factor-stop" label={words.factorStop} tone="destructive">
+              <ProofFields email={email} hasSecondFactor />
+            </AccountPart>
+          </div>
         </div>
       ) : (
         <AccountPart intent="factor-start" label={words.factorStart}>
-          <WhosePassword email={email} />
           <AccountFailureNotice failure={answer?.failure} minutes={answer?.minutes} />
-          <PasswordField name="currentPassword" label={currentPassword} autoComplete="current-password" />
+          <ProofFields email={email} hasSecondFactor={false} />
         </AccountPart>
       )}
     </Section>

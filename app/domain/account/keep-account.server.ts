@@ -1,37 +1,45 @@
+import type { NoticeMailKind } from "#app/platform/accounts/accounts.server.ts";
 import { accountHeaders } from "#app/platform/accounts/accounts.server.ts";
-import { type AccountOutcome, type Asking, askAccounts } from "./account-outcome.server.ts";
+import { type AccountOutcome, type Asking, askAccounts, queryAccounts } from "./account-outcome.server.ts";
 import { countAttempt, spendCode } from "./attempts.server.ts";
+import { endLinksAndTrust, forgetPending } from "./change-address.server.ts";
+import { type Proof, withProof } from "./prove-oneself.server.ts";
+import { headersOfCookies } from "./sign-in.server.ts";
 
 const ask = <Value>(asking: Asking, call: Parameters<typeof askAccounts<Value>>[1]) => askAccounts<Value>(asking, call);
 
 const headersOf = ({ request, visit }: Asking) => accountHeaders(request, visit.origin.address);
 
-/** Deeds that ask for the password are limited like signing in: whoever finds an open page cannot try it for ever. */
-async function withPassword<Value>(asking: Asking, deed: () => Promise<AccountOutcome<Value>>): Promise<AccountOutcome<Value>> {
-  const wait = await countAttempt(asking.site, asking.visit, "password", asking.visit.session?.accountId ?? "");
-  return wait > 0 ? { kind: "failed", failure: "limited", wait } : deed();
+/** Tells the account's address what was done, in case it was somebody else. */
+async function notify({ site: { accounts }, visit: { session }, language }: Asking, kind: NoticeMailKind): Promise<void> {
+  if (session === undefined) return;
+  await accounts?.inLanguage(language, () => accounts.send({ kind, to: session.email, name: session.name }));
 }
 
 export const changeName = (asking: Asking, name: string): Promise<AccountOutcome> =>
   ask<unknown>(asking, (api) => api.updateUser({ body: { name }, headers: headersOf(asking), returnHeaders: true }));
 
-/** The new address gets a mail; until its link is opened the present one stays. */
-export const changeAddress = (asking: Asking, newEmail: string): Promise<AccountOutcome> =>
-  withPassword(asking, () =>
-    ask<unknown>(asking, (api) => api.changeEmail({ body: { newEmail }, headers: headersOf(asking), returnHeaders: true })),
-  );
-
-/** Ends all other sessions. */
-export const changePassword = (asking: Asking, currentPassword: string, newPassword: string): Promise<AccountOutcome> =>
-  withPassword(asking, () =>
-    ask<unknown>(asking, (api) =>
+/** Ends all other sessions, the links for a new password, and the trust in devices. */
+export const changePassword = (asking: Asking, proof: Proof, newPassword: string): Promise<AccountOutcome> =>
+  withProof(asking, proof, async () => {
+    const outcome = await ask<unknown>(asking, (api) =>
       api.changePassword({
-        body: { currentPassword, newPassword, revokeOtherSessions: true },
+        body: { currentPassword: proof.password, newPassword, revokeOtherSessions: true },
         headers: headersOf(asking),
         returnHeaders: true,
       }),
-    ),
-  );
+    );
+    if (outcome.kind === "failed") return outcome;
+    const { accounts } = asking.site;
+    const accountId = asking.visit.session?.accountId;
+    if (accounts !== undefined && accountId !== undefined)
+      await queryAccounts(asking, async (db) => {
+        await endLinksAndTrust(db, accountId);
+        await forgetPending(accounts, accountId);
+      });
+    await notify(asking, "password-changed");
+    return outcome;
+  });
 
 export interface OpenSession {
   id: string;
@@ -105,33 +113,64 @@ export interface NewSecondFactor {
 }
 
 /** Draws a second factor, which counts once a code of it has been confirmed. */
-export const startSecondFactor = (asking: Asking, password: string): Promise<AccountOutcome<NewSecondFactor>> =>
-  withPassword(asking, async () => {
+export const startSecondFactor = (asking: Asking, proof: Proof): Promise<AccountOutcome<NewSecondFactor>> =>
+  withProof(asking, proof, async () => {
     const outcome = await ask<unknown>(asking, (api) =>
-      api.enableTwoFactor({ body: { password, method: "totp" }, headers: headersOf(asking), returnHeaders: true }),
+      api.enableTwoFactor({ body: { password: proof.password, method: "totp" }, headers: headersOf(asking), returnHeaders: true }),
     );
     if (outcome.kind === "failed") return outcome;
+    const { session } = asking.visit;
+    // The library keeps the row of a factor that was begun before.
+    if (session !== undefined)
+      await queryAccounts(asking, (db) =>
+        db.updateTable("twoFactor").set({ drawnAt: new Date() }).where("userId", "=", session.accountId).execute(),
+      );
     const { totpURI, backupCodes } = outcome.value as { totpURI: string; backupCodes: string[] };
     return { ...outcome, value: { uri: totpURI, recoveryCodes: backupCodes } };
   });
 
-export const confirmSecondFactor = (asking: Asking, typed: string): Promise<AccountOutcome> =>
-  withPassword(asking, async () => {
-    const code = typed.replaceAll(/\s/g, "");
-    const outcome = await ask(asking, (api) => api.verifyTOTP({ body: { code }, headers: headersOf(asking), returnHeaders: true }));
-    if (outcome.kind === "done") await spendCode(asking, outcome.value.user.id, code);
+/** Switches the second factor on. Other sessions were opened without it, and end. */
+export async function confirmSecondFactor(asking: Asking, typed: string): Promise<AccountOutcome> {
+  const wait = await countAttempt(asking.site, asking.visit, "password", asking.visit.session?.sessionId ?? "");
+  if (wait > 0) return { kind: "failed", failure: "limited", wait };
+  const code = typed.replaceAll(/\s/g, "");
+  const outcome = await ask(asking, (api) => api.verifyTOTP({ body: { code }, headers: headersOf(asking), returnHeaders: true }));
+  if (outcome.kind === "failed") return outcome;
+  await spendCode(asking, outcome.value.user.id, code);
+  await endOthersOf(asking, outcome.cookies);
+  await notify(asking, "factor-on");
+  return outcome;
+}
+
+export const stopSecondFactor = (asking: Asking, proof: Proof): Promise<AccountOutcome> =>
+  withProof(asking, proof, async () => {
+    const outcome = await ask<unknown>(asking, (api) =>
+      api.disableTwoFactor({ body: { password: proof.password }, headers: headersOf(asking), returnHeaders: true }),
+    );
+    if (outcome.kind === "failed") return outcome;
+    await endOthersOf(asking, outcome.cookies);
+    await notify(asking, "factor-off");
     return outcome;
   });
 
-export const stopSecondFactor = (asking: Asking, password: string): Promise<AccountOutcome> =>
-  withPassword(asking, () =>
-    ask<unknown>(asking, (api) => api.disableTwoFactor({ body: { password }, headers: headersOf(asking), returnHeaders: true })),
-  );
-
-export const renewRecoveryCodes = (asking: Asking, password: string): Promise<AccountOutcome<string[]>> =>
-  withPassword(asking, async () => {
+export const renewRecoveryCodes = (asking: Asking, proof: Proof): Promise<AccountOutcome<string[]>> =>
+  withProof(asking, proof, async () => {
     const outcome = await ask(asking, (api) =>
-      api.generateBackupCodes({ body: { password }, headers: headersOf(asking), returnHeaders: true }),
+      api.generateBackupCodes({ body: { password: proof.password }, headers: headersOf(asking), returnHeaders: true }),
     );
-    return outcome.kind === "failed" ? outcome : { ...outcome, value: outcome.value.backupCodes };
+    if (outcome.kind === "failed") return outcome;
+    await endOthersOf(asking, undefined);
+    await notify(asking, "factor-codes");
+    return { ...outcome, value: outcome.value.backupCodes };
   });
+
+/**
+ * Ends all sessions but the one that these cookies hold, or that of the request without them; also the links for a new
+ * password and the trust in devices, which would outlive the second factor that they passed.
+ */
+async function endOthersOf(asking: Asking, cookies: string[] | undefined): Promise<void> {
+  const headers = cookies === undefined ? headersOf(asking) : headersOfCookies(cookies);
+  const accountId = asking.visit.session?.accountId;
+  if (accountId !== undefined) await queryAccounts(asking, (db) => endLinksAndTrust(db, accountId));
+  await ask<unknown>(asking, (api) => api.revokeOtherSessions({ headers, returnHeaders: true }));
+}

@@ -11,8 +11,8 @@ import { useLeaveAtSignOut } from "#app/components/session-keeper.ts";
 import { SignOutButton } from "#app/components/sign-out-button.tsx";
 import { addressForm, nameForm, newPasswordForm } from "#app/domain/account/account-forms.ts";
 import { type AccountOutcome, STATUSES } from "#app/domain/account/account-outcome.server.ts";
+import { requestAddressChange } from "#app/domain/account/change-address.server.ts";
 import {
-  changeAddress,
   changeName,
   changePassword,
   confirmSecondFactor,
@@ -41,11 +41,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const language = languageOf(url.pathname);
   visit.requireReadSession();
   if (visit.session === undefined) throw redirect(href(language, paths.auth()), 302);
-  const { name, email, hasSecondFactor } = visit.session;
+  const { name, email, hasSecondFactor, passedSecondFactor } = visit.session;
   return {
     name,
     email,
     hasSecondFactor,
+    passedSecondFactor,
     requiresSecondFactor: site.settings.requiresSecondFactor,
     sessions: await listSessions({ site, visit, request, language }),
   };
@@ -77,9 +78,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return redirect(url.pathname, 303);
   const form = Object.fromEntries(sent) as Record<string, string>;
   const asking = { site, visit, request, language };
+  const proof = { password: form.currentPassword ?? "", code: form.code ?? "" };
   const refuse = (failure: NonNullable<Answer["failure"]>, wait = 900) =>
     data<Answer>(
-      { intent, failure, minutes: Math.ceil(wait / 60) },
+      { intent, failure, minutes: Math.ceil(wait / 60), typed: { name: form.name, email: form.email } },
       { status: failure === "name" || failure === "mismatch" ? 422 : STATUSES[failure] },
     );
 
@@ -91,11 +93,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       }
       case "address": {
         const parsed = addressForm.safeParse(form);
-        return parsed.success ? changeAddress(asking, parsed.data.email) : "email";
+        return parsed.success ? requestAddressChange(asking, parsed.data.email, proof) : "email";
       }
       case "password": {
         const parsed = newPasswordForm.safeParse(form);
-        if (parsed.success) return changePassword(asking, form.currentPassword ?? "", parsed.data.password);
+        if (parsed.success) return changePassword(asking, proof, parsed.data.password);
         return parsed.error.issues.some((issue) => issue.message === "mismatch") ? "mismatch" : "passwordLength";
       }
       case "end-session":
@@ -105,13 +107,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       case "end-all":
         return endAllSessions(asking);
       case "factor-start":
-        return startSecondFactor(asking, form.currentPassword ?? "");
+        return startSecondFactor(asking, proof);
       case "factor-confirm":
         return confirmSecondFactor(asking, form.code ?? "");
       case "factor-stop":
-        return stopSecondFactor(asking, form.currentPassword ?? "");
+        return stopSecondFactor(asking, proof);
       case "factor-codes":
-        return renewRecoveryCodes(asking, form.currentPassword ?? "");
+        return renewRecoveryCodes(asking, proof);
     }
   };
 
@@ -169,6 +171,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         notices={{
           "name-saved": success(words.nameSaved),
           "mail-sent": success(words.emailSent),
+          "address-changed": success(words.emailChanged),
           "password-changed": success(words.passwordChanged),
           "session-ended": success(words.sessionEnded),
           "others-ended": success(words.othersEnded),
@@ -186,8 +189,8 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       <div className="mt-12 grid items-start gap-x-16 gap-y-14 lg:grid-cols-2">
         <div className="flex flex-col gap-14">
           <NamePart name={loaderData.name} answer={answerTo("name")} />
-          <AddressPart email={loaderData.email} answer={answerTo("address")} />
-          <PasswordPart answer={answerTo("password")} email={loaderData.email} />
+          <AddressPart {...loaderData} answer={answerTo("address")} />
+          <PasswordPart {...loaderData} answer={answerTo("password")} />
         </div>
         <div className="flex flex-col gap-14">
           <FactorPart {...loaderData} answer={actionData?.intent.startsWith("factor") ? actionData : undefined} />

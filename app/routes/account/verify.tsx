@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { data, Form, Link, redirect, useNavigation, useSubmit } from "react-router";
 import { AccountFailureNotice } from "#app/components/account/failure-notice.tsx";
-import { PasswordField } from "#app/components/account/password-field.tsx";
+import { PasswordField, WhosePassword } from "#app/components/account/password-field.tsx";
 import { privateHeadTags } from "#app/components/head.ts";
 import { actOrKeep } from "#app/components/load-or-keep.ts";
 import { NOTICE } from "#app/components/passed-notice.tsx";
@@ -126,6 +126,8 @@ function WithPassword({ failure, minutes }: Pick<Answer, "failure" | "minutes">)
       <p className="mt-4">{words.passwordLead}</p>
       <Form method="post" replace className="mt-8 flex flex-col gap-6">
         <AccountFailureNotice failure={failure === "refused" ? "wrongRegistrationPassword" : failure} minutes={minutes} />
+        {/* The mail was sent to it; the page does not know it. */}
+        <WhosePassword email="" />
         <PasswordField name="password" label={password} autoComplete="current-password" />
         <div>
           <Button type="submit" isBusy={isBusy}>

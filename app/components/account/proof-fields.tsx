@@ -1,0 +1,36 @@
+import { useAccountMessages } from "#app/i18n/account-messages.ts";
+import { InputField } from "#app/ui/field.tsx";
+import { PasswordField, WhosePassword } from "./password-field.tsx";
+
+interface ProofFieldsProps {
+  email: string;
+  hasSecondFactor: boolean;
+}
+
+/** What a signed-in person enters again: the password, and a code where the account has a second factor. */
+export function ProofFields({ email, hasSecondFactor }: ProofFieldsProps) {
+  const { currentPassword } = useAccountMessages();
+  return (
+    <>
+      <WhosePassword email={email} />
+      <PasswordField name="currentPassword" label={currentPassword} autoComplete="current-password" />
+      {hasSecondFactor && <CodeField />}
+    </>
+  );
+}
+
+export function CodeField() {
+  const { currentCode, currentCodeHint } = useAccountMessages();
+  return (
+    <InputField
+      label={currentCode}
+      hint={currentCodeHint}
+      name="code"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      maxLength={40}
+    />
+  );
+}
