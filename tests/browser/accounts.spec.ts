@@ -167,6 +167,33 @@ test("registering: the address is confirmed by a mail, then one is signed in", a
   await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
 });
 
+test("a confirmation that is opened in another browser asks for the password, and says what to do without it", async ({
+  page,
+  watch,
+  windowOf,
+}) => {
+  // Whoever owns nothing yet is told so.
+  watch.expectStatus(401, 403);
+  const email = newAddress();
+  const registering = await (await windowOf()).newPage();
+  await registering.goto("/auth?tab=register");
+  await fillRegistration(registering, email);
+  await expect(registering.getByText("Registration successful!")).toBeVisible();
+  const { link } = await mailTo(email);
+  await page.goto(here(link));
+  await expect(page.getByText("You did not register in this browser.")).toBeVisible();
+  const password = page.getByRole("textbox", { name: "Password", exact: true });
+  await expect(password).toHaveAttribute("autocomplete", "current-password");
+  await password.fill("not the password");
+  await page.getByRole("button", { name: "Confirm the address" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "This is not the password that was chosen at registration." })).toBeVisible();
+  await expect(page.getByRole("link", { name: "I did not register, or I forgot the password" })).toHaveAttribute("href", "/auth/recover");
+  await password.fill(PASSWORD);
+  await page.getByRole("button", { name: "Confirm the address" }).click();
+  await expect(page).toHaveURL(/\/gallery\/manage$/);
+  await expectToast(page, "Success", "Your address is confirmed");
+});
+
 test("registering an address that has an account answers the same, and its owner gets a mail", async ({ page, peopled }) => {
   const person = await peopled.addPerson();
   await open(page, "/auth?tab=register");
@@ -420,12 +447,13 @@ test("name, address, password and sessions are looked after on the account page"
   await elsewhere.goto("/account");
   // Signing in there has set another password.
   await peopled.setPassword(person, PASSWORD);
-  await page.getByRole("textbox", { name: "Current password" }).first().fill("not it at all");
+  const password = page.getByRole("region", { name: "Password" }).getByRole("textbox", { name: "Current password" });
+  await password.fill("not it at all");
   await page.getByRole("textbox", { name: "New password" }).fill("quite another one");
   await page.getByRole("textbox", { name: "Confirm password" }).fill("quite another one");
   await page.getByRole("button", { name: "Change the password" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "The current password is not right." })).toBeVisible();
-  await page.getByRole("textbox", { name: "Current password" }).first().fill(PASSWORD);
+  await password.fill(PASSWORD);
   await page.getByRole("button", { name: "Change the password" }).click();
   await expectToast(page, "Success", "Your password is changed, and all other devices are signed out");
   await elsewhere.reload();
@@ -439,22 +467,42 @@ test("name, address, password and sessions are looked after on the account page"
   await again.reload();
   await expect(again).toHaveURL(/\/auth$/);
 
+  await peopled.setPassword(person, PASSWORD);
   const newer = newAddress();
-  await page.getByRole("textbox", { name: "New address" }).fill(newer);
+  const address = page.getByRole("region", { name: "E-mail address" });
+  await address.getByRole("textbox", { name: "New address" }).fill(newer);
+  await address.getByRole("textbox", { name: "Current password" }).fill("not it at all");
+  await page.getByRole("button", { name: "Send the mail" }).click();
+  await expect(address.getByRole("alert").filter({ hasText: "The current password is not right." })).toBeVisible();
+  await expect(address.getByRole("textbox", { name: "New address" })).toHaveValue(newer);
+  await address.getByRole("textbox", { name: "Current password" }).fill(PASSWORD);
   await page.getByRole("button", { name: "Send the mail" }).click();
   await expectToast(page, "Success", "A mail with a link was sent to the new address");
   expect(await peopled.rows("select email from profiles where id = $1", [person.id])).toEqual([{ email: person.email }]);
   const { mail, link } = await mailTo(newer);
   expect(mail.subject).toBe("Confirm your new address | EAC");
+  const signedOut = await (await windowOf()).newPage();
+  await signedOut.goto(here(link));
+  await expect(signedOut.getByRole("alert").filter({ hasText: "Sign in to the account first" })).toBeVisible();
   await page.goto(here(link));
-  await expect(page).toHaveURL(/\/gallery\/manage$/);
+  await page.getByRole("button", { name: "Confirm the new address" }).click();
+  await expectToast(page, "Success", "Your new address is confirmed, and all other devices are signed out");
   expect(await peopled.rows("select email from profiles where id = $1", [person.id])).toEqual([{ email: newer }]);
+  const told = await mailTo(person.email, 2);
+  expect(told.mail.subject).toBe("The address of your account was changed | EAC");
+  expect(told.mail.text).toContain("It is good for 72 hours.");
 
   await open(page, "/account");
   await page.getByRole("button", { name: "Sign out everywhere" }).click();
   await expect(page).toHaveURL(/\/$/);
   expect(await peopled.rows(`select 1 from auth.session where "userId" = $1`, [person.id])).toEqual([]);
   await context.clearCookies();
+
+  await open(page, here(told.link));
+  await page.getByRole("button", { name: "Restore the address" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your address is restored" })).toBeVisible();
+  expect(await peopled.rows("select email from profiles where id = $1", [person.id])).toEqual([{ email: person.email }]);
+  expect((await mailTo(person.email, 3)).mail.subject).toBe("A new password | EAC");
 });
 
 test("a second factor is asked for once it is set up; a recovery code works once", async ({ page, context, peopled, watch }) => {
@@ -479,7 +527,7 @@ test("a second factor is asked for once it is set up; a recovery code works once
   await expect(part.getByRole("alert").filter({ hasText: "This code is not right" })).toBeVisible();
   await part.getByRole("textbox", { name: "Code that the app shows now" }).fill(oneTimeCode(uri));
   await part.getByRole("button", { name: "Switch it on" }).click();
-  await expectToast(page, "Success", "The second factor is on");
+  await expectToast(page, "Success", "The second factor is on, and all other devices are signed out");
 
   await context.clearCookies();
   await open(page, "/auth");

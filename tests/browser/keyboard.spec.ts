@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, open } from "../support/browser.ts";
 import { Keyboard } from "../support/keyboard.ts";
-import { oneTimeCode } from "../support/one-time-code.ts";
+import { nextCode, oneTimeCode } from "../support/one-time-code.ts";
 import { editOf, field, ownersOf, paintingCalled } from "../support/painting-form.ts";
 import type { PeopledSite, Person } from "../support/people.ts";
 import { test } from "../support/peopled-browser.ts";
@@ -284,6 +284,7 @@ test("the account: name, second factor, password and sessions", async ({ page, p
   await expect(factor.getByRole("button", { name: "New recovery codes" })).toBeVisible();
   await keyboard.expectPlace();
   await keyboard.write(factor.getByRole("textbox", { name: "Current password" }).last(), password);
+  await keyboard.write(factor.getByRole("textbox", { name: "Code or recovery code" }).last(), nextCode(uri));
   await page.keyboard.press("Enter");
   await expect(factor.getByRole("button", { name: "Set up a second factor" })).toBeVisible();
   await keyboard.expectPlace();

@@ -156,13 +156,14 @@ test("the password, the sessions and the second factor are looked after", async 
   await factor.getByRole("textbox", { name: "Current password" }).fill("quite another one");
   await button(page, "Set up a second factor").click();
   const uri = await factor.locator("input[name=uri]").inputValue();
+  const [recoveryCode = ""] = await factor.getByRole("listitem").allInnerTexts();
   watch.expectStatus(401, 422);
   await factor.getByRole("textbox", { name: "Code that the app shows now" }).fill("000000");
   await button(page, "Switch it on").click();
   await expect(factor.getByRole("alert")).toBeVisible();
   await factor.getByRole("textbox", { name: "Code that the app shows now" }).fill(oneTimeCode(uri));
   await button(page, "Switch it on").click();
-  await expect(said(page, "The second factor is on")).toBeVisible();
+  await expect(said(page, "The second factor is on, and all other devices are signed out")).toBeVisible();
   await button(page, "Sign out everywhere").click();
   await expect(page).toHaveURL(/\/$/);
   await signIn("quite another one");
@@ -172,6 +173,7 @@ test("the password, the sessions and the second factor are looked after", async 
   await expect(page).toHaveURL(/\/gallery\/manage$/);
   await page.goto("/account");
   await factor.getByRole("textbox", { name: "Current password" }).last().fill("quite another one");
+  await factor.getByRole("textbox", { name: "Code or recovery code" }).last().fill(recoveryCode);
   await button(page, "Switch it off").click();
   await expect(button(page, "Set up a second factor")).toBeVisible();
 });

@@ -3,14 +3,18 @@ import { createHash, createHmac } from "node:crypto";
 import { join } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { tokenHashOf } from "#app/domain/access-token/token-link.server.ts";
 import { deriveDoorKey } from "#app/platform/database/claims.server.ts";
 import { openPostgres } from "#app/platform/database/postgres.server.ts";
 import type { LiveToken } from "../support/live-token.ts";
+import { oneTimeCode } from "../support/one-time-code.ts";
+import { type PlantedSecrets, plantSecrets } from "../support/planted-secrets.ts";
 import { findPostgresPrograms } from "../support/postgres-cluster.ts";
 import { type PlantedPainting, RECORD, RecordSites } from "../support/record-sites.ts";
+import { PASSWORD } from "../support/session-cookies.ts";
 import type { SiteProcess } from "../support/site-process.ts";
+import { Visitor } from "../support/visitor.ts";
 
 /* Whoever has a copy of the database has read the records in it already. What it must not give is a way in. */
 let records: RecordSites;
@@ -18,6 +22,7 @@ let site: SiteProcess;
 let painting: PlantedPainting;
 let tokens: LiveToken[];
 let Cookie: string;
+let secrets: PlantedSecrets;
 let dump: string;
 beforeAll(async () => {
   records = await RecordSites.start(inject("postgresAdminUrl"), "stolen", 1);
@@ -26,6 +31,7 @@ beforeAll(async () => {
   tokens = [];
   for (const lasts of ["1 hour", "24 hours", "7 days"]) tokens.push(await records.issueToken(painting.id, lasts));
   Cookie = await records.ownerCookie();
+  secrets = await plantSecrets(records);
   const superuser = new URL(inject("postgresAdminUrl"));
   superuser.pathname = "/stolen";
   const { status, stdout, stderr } = spawnSync(join(findPostgresPrograms() as string, "pg_dump"), [`--dbname=${superuser.href}`], {
@@ -95,7 +101,7 @@ test("no word in it opens a record, shows a file or keeps one open", async () =>
 });
 
 test("a session in it signs nobody in: its cookie is sealed with a key that is not there", async () => {
-  const [session] = await records.rows<{ token: string; id: string }>("select token, id from auth.session");
+  const [session] = await records.rows<{ token: string; id: string }>(`select token, id from auth.session order by "createdAt" limit 1`);
   const { token, id } = session as { token: string; id: string };
   // The account library keeps the session's name in clear, and so the copy has it.
   expect(dump).toContain(token);
@@ -163,4 +169,85 @@ test("the keys in it seal nobody's claims, even for a thief who also has the sit
   } finally {
     await client.end();
   }
+});
+
+describe("of the secrets of accounts", () => {
+  /** The rows of the schema of accounts, and each word in them. */
+  const wordsOfAccounts = () => {
+    const rows = [...dump.matchAll(/^COPY auth\..* FROM stdin;\n([\s\S]*?)^\\\.$/gm)].map(([, data]) => data).join("\n");
+    const words = rows.match(/[\w.:@+/=-]{6,400}/g) ?? [];
+    return [...new Set(words.flatMap((word) => [word, ...word.split(":").slice(1)]))].filter(
+      (word) => word.length >= 6 && !/^[\d:+.-]+$/.test(word),
+    );
+  };
+
+  test("none stands in it, in any encoding", () => {
+    for (const [what, value] of Object.entries(secrets.values)) {
+      expect(dump.includes(value), what).toBe(false);
+      for (const encoding of ["hex", "base64", "base64url"] as const)
+        expect(dump.includes(Buffer.from(value).toString(encoding).replace(/=+$/, "")), `${what} as ${encoding}`).toBe(false);
+    }
+  });
+
+  test("no word in it is a link that works: for a new password, a confirmation, an address or its undoing", async () => {
+    const words = wordsOfAccounts();
+    expect(words.length).toBeGreaterThan(40);
+    const form = { password: "the password of a thief", confirmPassword: "the password of a thief" };
+    const thief = new Visitor(site.url, secrets.moving.cookie);
+    const done: string[] = [];
+    const attempt = async (path: string, visitor: Visitor, word: string) => {
+      const { outcome } = await visitor.post(`${path}?token=${encodeURIComponent(word)}`, form);
+      if (outcome !== "410") done.push(`${path}?token=${word}: ${outcome}`);
+    };
+    for (const word of words)
+      await Promise.all([
+        attempt("/auth/reset", new Visitor(site.url), word),
+        attempt("/auth/verify", new Visitor(site.url), word),
+        attempt("/account/new-address", thief, word),
+        attempt("/account/restore-address", new Visitor(site.url), word),
+      ]);
+    expect(done).toEqual([]);
+  });
+
+  test("no word in it is a cookie that counts", async () => {
+    const signs = async (cookie: string) => {
+      const visitor = new Visitor(site.url, cookie);
+      const { outcome } = await visitor.post("/auth/second-factor", { kind: "recovery", code: secrets.recoveryCode });
+      return outcome;
+    };
+    for (const word of wordsOfAccounts()) expect(await signs(`eac.two_factor=${encodeURIComponent(word)}`), word).toBe("401");
+    // Neither does one that is sealed with a word of it.
+    for (const { identifier } of await records.rows<{ identifier: string }>("select identifier from auth.verification"))
+      expect(await signs(`eac.two_factor=${identifier}.${identifier}`)).toBe("401");
+  });
+
+  test("no word in it is a recovery code or makes the codes of an app", () => {
+    const words = wordsOfAccounts();
+    expect(words.filter((word) => secrets.recoveryCodes.includes(word))).toEqual([]);
+    const real = secrets.uri;
+    const at = [0, 1, 2].map((step) => 1_700_000_000_000 + step * 30_000);
+    const makesCodes = (secret: string) => {
+      const uri = new URL(real);
+      uri.searchParams.set("secret", secret);
+      return at.every((time) => oneTimeCode(uri.href, time) === oneTimeCode(real, time));
+    };
+    expect(makesCodes(new URL(real).searchParams.get("secret") ?? "")).toBe(true);
+    expect(words.filter((word) => /^[A-Z2-7]+$/i.test(word) && makesCodes(word.toUpperCase()))).toEqual([]);
+  });
+
+  test("each works where it belongs, so that the trying above means something", async () => {
+    const { reset, confirmation, addressChange, undo } = secrets.links;
+    const form = { password: "the password of the owner", confirmPassword: "the password of the owner" };
+    const visitor = () => new Visitor(site.url);
+    expect((await visitor().post(`/auth/reset?token=${reset}`, form)).outcome).toBe("303 /auth?notice=password-saved");
+    expect((await visitor().post(`/auth/verify?token=${confirmation}`, { password: PASSWORD })).outcome).toMatch(/^303 \/gallery\/manage/);
+    const moving = new Visitor(site.url, secrets.moving.cookie);
+    expect((await moving.post(`/account/new-address?token=${addressChange}`)).outcome).toMatch(/^303 \/account/);
+    expect((await visitor().post(`/account/restore-address?token=${undo}`)).outcome).toBe("200");
+    const pending = new Visitor(site.url, secrets.pending.cookie);
+    const code = { kind: "recovery", code: secrets.recoveryCode };
+    expect((await pending.post("/auth/second-factor", code)).outcome).toBe("303 /gallery/manage");
+    const trusted = new Visitor(site.url, secrets.trusted.cookie).forget("trust_device");
+    expect((await trusted.signIn(secrets.guarded, PASSWORD)).outcome).toBe("303 /gallery/manage");
+  });
 });

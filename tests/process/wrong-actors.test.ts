@@ -4,6 +4,7 @@ import { inLanguage, type Language } from "#app/i18n/languages.ts";
 import { INTENTS } from "#app/routes/intents.ts";
 import { type Example, type Outcome, plantExamples } from "../support/action-examples.ts";
 import { addPerson, changedBetween, digestOf, type People, plantPeople, plantTried, rightActors, wrongActors } from "../support/actors.ts";
+import { askForAddress } from "../support/address-links.ts";
 import { hiddenOf } from "../support/hidden-fields.ts";
 import { addressesOf, type Body, FROM_ELSEWHERE, LINKS_ELSEWHERE, send } from "../support/hostile-requests.ts";
 import { nextCode } from "../support/one-time-code.ts";
@@ -332,17 +333,16 @@ describe("sent again in another way", () => {
 
   test("a link to a new address does not bring it back after the address was changed once more", async () => {
     const person = await addPerson(records);
-    const move = (newEmail: string) =>
-      records.mailedToken((api) => api.changeEmail({ body: { newEmail }, headers: new Headers({ cookie: person.cookie }) }));
     const address = async () =>
       (await records.rows<{ email: string }>(`select email from auth."user" where id = $1`, [person.id]))[0]?.email;
+    const confirm = (token: string) => ask(`/account/new-address?token=${token}`, person.cookie);
     const elsewhere = `elsewhere-${person.email}`;
-    const there = await move(elsewhere);
-    await ask(`/auth/verify?token=${there}`, undefined);
+    const there = await askForAddress(records, person, elsewhere);
+    await confirm(there);
     expect(await address()).toBe(elsewhere);
-    await ask(`/auth/verify?token=${await move(person.email)}`, undefined);
+    await confirm(await askForAddress(records, person, person.email));
     expect(await address()).toBe(person.email);
-    expect((await ask(`/auth/verify?token=${there}`, undefined)).outcome).toBe("410");
+    expect((await confirm(there)).outcome).toBe("410");
     expect(await address()).toBe(person.email);
   });
 

@@ -3,6 +3,7 @@ import { EMPTY_FORM } from "#app/domain/painting/painting-form.ts";
 import { formDataOf, readBase } from "#app/domain/painting/painting-form-data.ts";
 import type { INTENTS } from "#app/routes/intents.ts";
 import { type Allowed, addPerson, type People, type Person, plantTried } from "./actors.ts";
+import { askForAddress, changeAddress } from "./address-links.ts";
 import { hiddenOf } from "./hidden-fields.ts";
 import { type Body, send } from "./hostile-requests.ts";
 import { nextCode, oneTimeCode } from "./one-time-code.ts";
@@ -97,6 +98,8 @@ export async function plantExamples(records: RecordSites, people: People): Promi
     const many = await person();
     await records.cookieOf(many.email);
     const enrolling = await withFactor(records, { isOn: false });
+    const [stopping, renewing] = [await withFactor(records), await withFactor(records)];
+    const withCode = (intent: string, uri: string) => () => ({ intent, ...current, code: nextCode(uri) });
     return {
       name: await oneself(
         "name",
@@ -109,13 +112,14 @@ export async function plantExamples(records: RecordSites, people: People): Promi
       ),
       address: await oneself(
         "address",
-        { email: `${randomUUID()}@example.org` },
+        { email: `${randomUUID()}@example.org`, ...current },
         {
           done: /^303 \/account\?notice=mail-sent/,
-          changes: "nothing",
+          changes: "auth.address_changes",
           again: {
             outcome: /^303 \/account\?notice=mail-sent/,
-            because: "another mail to the same address changes nothing until its link is opened",
+            changes: ["auth.address_changes"],
+            because: "it is another mail, whose link takes the place of the first",
           },
         },
       ),
@@ -163,26 +167,38 @@ export async function plantExamples(records: RecordSites, people: People): Promi
         )),
         body: () => ({ intent: "factor-confirm", code: oneTimeCode(enrolling.uri) }),
       },
-      "factor-stop": await oneself(
-        "factor-stop",
-        current,
-        {
-          done: /^303 \/account\?notice=factor-off/,
-          changes: "auth.twoFactor",
-          again: sessionEnds,
-        },
-        await withFactor(records),
-      ),
-      "factor-codes": await oneself(
-        "factor-codes",
-        current,
-        {
-          done: "200",
-          changes: "auth.twoFactor",
-          again: { outcome: "200", changes: ["auth.twoFactor"], because: "whoever gives the password gets codes, the last of which count" },
-        },
-        await withFactor(records),
-      ),
+      "factor-stop": {
+        ...(await oneself(
+          "factor-stop",
+          {},
+          { done: /^303 \/account\?notice=factor-off/, changes: "auth.twoFactor", again: sessionEnds },
+          stopping,
+        )),
+        body: withCode("factor-stop", stopping.uri),
+        foreign: [
+          {
+            what: "the password without a code",
+            ...{ cookie: stopping.cookie, body: { intent: "factor-stop", ...current } },
+            outcome: "401",
+          },
+        ],
+      },
+      "factor-codes": {
+        ...(await oneself(
+          "factor-codes",
+          {},
+          { done: "200", changes: "auth.twoFactor", again: { outcome: "401", because: "the code was used" } },
+          renewing,
+        )),
+        body: withCode("factor-codes", renewing.uri),
+        foreign: [
+          {
+            what: "the password without a code",
+            ...{ cookie: renewing.cookie, body: { intent: "factor-codes", ...current } },
+            outcome: "401",
+          },
+        ],
+      },
     };
   };
 
@@ -226,9 +242,10 @@ export async function plantExamples(records: RecordSites, people: People): Promi
     const reset = await records.mailedToken((api) => api.requestPasswordReset({ body: { email: forgetful.email } }));
     const verify = await records.mailedToken((api) => api.sendVerificationEmail({ body: { email: unverified.email } }));
     const moving = await person();
-    const body = { newEmail: `${randomUUID()}@example.org` };
-    const move = await records.mailedToken((api) => api.changeEmail({ body, headers: new Headers({ cookie: moving.cookie }) }));
-    return { reset, verify, move };
+    const restoring = await person();
+    const move = await askForAddress(records, moving);
+    const undo = await changeAddress(records, restoring);
+    return { reset, verify, moving, move, undo };
   };
 
   const administration = { cookie: administrator.cookie, allowed: "administrators" as const };
@@ -447,7 +464,7 @@ export async function plantExamples(records: RecordSites, people: People): Promi
 
   const [deleted, parted, deletedFromList] = [await tried(), await tried(), await tried()];
   const { add, edit } = await paintingForms();
-  const { reset, verify, move } = await links();
+  const { reset, verify, moving, move, undo } = await links();
   const [signingIn, forgetting, leaving] = [await person(), await person(), await person()];
   const newcomer = `${randomUUID()}@example.org`;
   const upload = (kind: string, bytes: Uint8Array): Example => ({
@@ -472,7 +489,11 @@ export async function plantExamples(records: RecordSites, people: People): Promi
         path: "/auth/recover",
         body: () => ({ email: forgetting.email }),
         ...{ cookie: undefined, allowed: "everybody", done: "200", changes: "auth.verification" },
-        again: { outcome: "200", changes: ["auth.verification"], because: "it is another mail to the same address, at most three an hour" },
+        again: {
+          outcome: "200",
+          changes: ["auth.verification"],
+          because: "it is another mail to the same address, at most three in half an hour",
+        },
       },
     ],
     "routes/account/reset.tsx": [
@@ -527,21 +548,43 @@ export async function plantExamples(records: RecordSites, people: People): Promi
     "routes/account/verify.tsx": [
       {
         path: `/auth/verify?token=${verify}`,
-        body: () => undefined,
+        body: () => ({ password: PASSWORD }),
         ...{ cookie: undefined, allowed: "everybody", changes: "auth.user" },
-        foreign: [{ what: "another link", path: "/auth/verify?token=nothing-that-was-mailed", cookie: noRole.cookie, outcome: "410" }],
+        foreign: [
+          { what: "another link", path: "/auth/verify?token=nothing-that-was-mailed", cookie: noRole.cookie, outcome: "410" },
+          { what: "the link without the password", cookie: undefined, outcome: "200" },
+          { what: "the link with another password", cookie: undefined, body: { password: "not the password" }, outcome: "401" },
+        ],
         done: "303 /gallery/manage?notice=address-confirmed",
         again: {
           outcome: "303 /auth?notice=address-confirmed",
           because: "the address is confirmed, and nobody is signed in by the link again",
         },
       },
+    ],
+    "routes/account/new-address.tsx": [
       {
-        path: `/auth/verify?token=${move}`,
+        path: `/account/new-address?token=${move}`,
         body: () => undefined,
-        ...{ cookie: undefined, allowed: "everybody", changes: "auth.user" },
-        done: /^303 \/(auth|gallery\/manage)\?notice=address-confirmed/,
+        ...{ cookie: moving.cookie, allowed: "whoever is signed in", changes: "auth.user" },
+        refused: { signedOut: "401" },
+        foreign: [
+          { what: "another link", path: "/account/new-address?token=nothing-that-was-mailed", cookie: moving.cookie, outcome: "410" },
+          { what: "somebody else's session", cookie: noRole.cookie, outcome: "403" },
+        ],
+        done: /^303 \/account\?notice=address-changed/,
         again: { outcome: "410", because: "a link changes an address once" },
+      },
+    ],
+    "routes/account/restore-address.tsx": [
+      {
+        path: `/account/restore-address?token=${undo}`,
+        body: () => undefined,
+        ...{ cookie: undefined, allowed: "everybody", done: "200", changes: "auth.user" },
+        foreign: [
+          { what: "another link", path: "/account/restore-address?token=nothing-that-was-mailed", cookie: noRole.cookie, outcome: "410" },
+        ],
+        again: { outcome: "410", because: "a link restores an address once" },
       },
     ],
     "routes/contacts.tsx": [

@@ -110,7 +110,7 @@ const MASKED: Record<string, string[]> = {
   "auth.session": ["updatedAt"],
   "auth.account": ["updatedAt"],
 };
-const COUNTERS = ["app.rate_limits"];
+const COUNTERS = ["app.rate_limits", "auth.failed_attempts"];
 const CONDITIONS: Record<string, string> = { "public.access_logs": "success" };
 
 /** What the database and the storage hold, each table as one number; refused attempts, and the limits of them, do not count. */

@@ -125,7 +125,7 @@ export class RecordSites {
   /** What the account library mails when it is asked for something, in place of the site. */
   mailedToken(ask: (api: Accounts["api"]) => Promise<unknown>): Promise<string> {
     return new Promise((resolve, reject) => {
-      const { api } = accountsOf(this.owner, this.first, async ({ token }) => resolve(token ?? ""));
+      const { api } = accountsOf(this.owner, this.first, async ({ token = "" }) => resolve(token));
       ask(api).catch(reject);
     });
   }

@@ -1,0 +1,403 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { addPerson, type Person } from "../support/actors.ts";
+import { askForAddress, changeAddress } from "../support/address-links.ts";
+import { hiddenOf } from "../support/hidden-fields.ts";
+import { mailedTo, tokenMailedTo } from "../support/mailed-tokens.ts";
+import { nextCode, oneTimeCode } from "../support/one-time-code.ts";
+import { RecordSites } from "../support/record-sites.ts";
+import { type FactorPerson, withFactor } from "../support/second-factors.ts";
+import { PASSWORD } from "../support/session-cookies.ts";
+import { Visitor } from "../support/visitor.ts";
+
+let records: RecordSites;
+/** The same database on an https address, where administrators must have a second factor. */
+let strict: string;
+beforeAll(async () => {
+  const settings = { SECOND_FACTOR: "required", PUBLIC_BASE_URL: "https://www.eac.example" };
+  records = await RecordSites.start(inject("postgresAdminUrl"), "takeover", 1, undefined, [settings]);
+  strict = records.sites[1]?.url as string;
+});
+afterAll(() => records.stop());
+
+const browser = (cookie?: string) => new Visitor(records.first.url, cookie);
+const emailOf = async ({ id }: Pick<Person, "id">) =>
+  (await records.rows<{ email: string }>(`select email from auth."user" where id = $1`, [id]))[0]?.email;
+const isVerified = async (email: string) =>
+  (await records.rows<{ is: boolean }>(`select "emailVerified" as is from auth."user" where email = $1`, [email]))[0]?.is;
+const sessionsOf = async ({ id }: Pick<Person, "id">) =>
+  (await records.rows(`select id from auth.session where "userId" = $1`, [id])).length;
+const subjectsTo = async (address: string) => (await mailedTo(records, address)).map(({ subject }) => subject);
+const account = (cookie: string) => browser(cookie).get("/account");
+const NEW = { password: "another long password", confirmPassword: "another long password" };
+const someAddress = () => `${randomUUID()}@example.org`;
+
+/** The code after the one that switched the second factor on, which is spent. */
+const codeOf = ({ uri }: FactorPerson) => nextCode(uri);
+
+describe("a session cookie alone", () => {
+  test("takes nothing: address, password and second factor ask for the password, and for a code where there is one", async () => {
+    const [plain, guarded] = [await addPerson(records), await withFactor(records)];
+    const email = someAddress();
+    const deeds: Record<string, Record<string, string>> = {
+      address: { email },
+      password: NEW,
+      "factor-start": {},
+      "factor-stop": {},
+      "factor-codes": {},
+    };
+    for (const [intent, fields] of Object.entries(deeds)) {
+      const isOfFactor = intent === "factor-stop" || intent === "factor-codes";
+      const post = async (cookie: string, proof: Record<string, string>) =>
+        (await browser(cookie).post("/account", { intent, ...fields, ...proof })).outcome;
+      if (!isOfFactor) expect(await post(plain.cookie, {}), intent).toBe("422");
+      else expect(await post(guarded.cookie, {}), intent).toBe("422");
+      if (intent !== "factor-start") expect(await post(guarded.cookie, { currentPassword: PASSWORD }), intent).toBe("401");
+    }
+    const ask = async (proof: Record<string, string>) =>
+      (await browser(guarded.cookie).post("/account", { intent: "address", email, ...proof })).outcome;
+    expect(await ask({ currentPassword: PASSWORD, code: guarded.confirmedWith ?? "" })).toBe("401");
+    // A code without the password is not used up.
+    expect(await ask({ currentPassword: "guess", code: codeOf(guarded) })).toBe("422");
+    expect(await subjectsTo(email)).toEqual([]);
+    expect([await emailOf(plain), await emailOf(guarded)]).toEqual([plain.email, guarded.email]);
+    expect((await account(guarded.cookie)).text).toContain("A second factor is set up.");
+    expect(await askForAddress(records, guarded, email, codeOf(guarded))).toMatch(/^[\w-]{43}$/);
+  });
+
+  test("is refused after ten wrong passwords without keeping out another session of the account", async () => {
+    const person = await addPerson(records);
+    const elsewhere = await records.cookieOf(person.email);
+    const start = (cookie: string, currentPassword: string) =>
+      browser(cookie).post("/account", { intent: "factor-start", currentPassword });
+    for (let attempt = 0; attempt < 10; attempt++) expect((await start(person.cookie, "guess")).outcome).toBe("422");
+    expect((await start(person.cookie, PASSWORD)).outcome).toBe("429");
+    expect((await start(elsewhere, PASSWORD)).outcome).toBe("200");
+  });
+});
+
+describe("a change of address", () => {
+  test("signs nobody in, ends all other sessions, and tells the old address", async () => {
+    const person = await addPerson(records);
+    const elsewhere = await records.cookieOf(person.email);
+    const stranger = await addPerson(records);
+    const email = someAddress();
+    const link = `/account/new-address?token=${await askForAddress(records, person, email)}`;
+    // Only a button uses it, and only of the account itself.
+    expect((await browser(person.cookie).get(link)).outcome).toBe("200");
+    for (const [cookie, outcome] of [
+      ["", "401"],
+      [stranger.cookie, "403"],
+    ] as const) {
+      const answer = await browser(cookie).post(link);
+      expect([answer.outcome, answer.headers.getSetCookie()]).toEqual([outcome, []]);
+    }
+    expect(await emailOf(person)).toBe(person.email);
+    expect((await browser(person.cookie).post(link)).outcome).toBe("303 /account?notice=address-changed#address");
+    expect(await emailOf(person)).toBe(email);
+    expect((await account(elsewhere)).outcome).toBe("302 /auth");
+    expect((await account(person.cookie)).outcome).toBe("200");
+    await vi.waitFor(async () => expect(await subjectsTo(person.email)).toEqual(["The address of your account was changed | EAC"]));
+    expect((await browser(person.cookie).post(link)).outcome).toBe("410");
+  });
+
+  test("is undone by the old address within 72 hours: nobody stays signed in, and what was set up since is void", async () => {
+    const person = await addPerson(records);
+    const undo = `/account/restore-address?token=${await changeAddress(records, person)}`;
+    const second = await emailOf(person);
+    // Whoever took it goes on: another address still, and a second factor of their own.
+    const theirUndo = await changeAddress(records, { ...person, email: second as string });
+    const begun = await browser(person.cookie).post("/account", { intent: "factor-start", currentPassword: PASSWORD });
+    const uri = hiddenOf(begun.text, "uri");
+    const thief = browser(person.cookie);
+    expect((await thief.post("/account", { intent: "factor-confirm", code: oneTimeCode(uri) })).outcome).toMatch(/^303/);
+    await browser().post("/auth/recover", { email: (await emailOf(person)) as string });
+    const theirReset = await tokenMailedTo(records, (await emailOf(person)) as string, /new password/);
+
+    expect((await browser().get(undo)).outcome).toBe("200");
+    expect(await sessionsOf(person)).toBe(1);
+    const undone = await browser().post(undo);
+    expect([undone.outcome, undone.headers.getSetCookie()]).toEqual(["200", []]);
+    expect(undone.text).toContain("Your address is restored");
+    expect([await emailOf(person), await sessionsOf(person)]).toEqual([person.email, 0]);
+    for (const link of [undo, `/account/restore-address?token=${theirUndo}`]) expect((await browser().post(link)).outcome).toBe("410");
+    expect((await browser().post(`/auth/reset?token=${theirReset}`, NEW)).outcome).toBe("410");
+    expect((await browser().signIn(person.email, PASSWORD)).outcome).toBe("401");
+
+    const reset = await tokenMailedTo(records, person.email, /new password/);
+    const owner = browser();
+    expect((await owner.post(`/auth/reset?token=${reset}`, NEW)).outcome).toBe("303 /auth?notice=password-saved");
+    expect((await owner.signIn(person.email, NEW.password)).outcome).toBe("303 /gallery/manage");
+  });
+
+  test("keeps the second factor that was there before, and is not undone after 72 hours", async () => {
+    const [person, late] = [await withFactor(records), await addPerson(records)];
+    const undo = await changeAddress(records, person, undefined, codeOf(person));
+    expect((await browser().post(`/account/restore-address?token=${undo}`)).outcome).toBe("200");
+    const reset = await tokenMailedTo(records, person.email, /new password/);
+    await browser().post(`/auth/reset?token=${reset}`, NEW);
+    expect((await browser().signIn(person.email, NEW.password)).outcome).toBe("303 /auth/second-factor");
+
+    const tooLate = await changeAddress(records, late);
+    const [row] = await records.rows<{ hours: number }>(
+      "select extract(epoch from undo_until - now())::float / 3600 as hours from auth.address_changes where user_id = $1",
+      [late.id],
+    );
+    expect(row?.hours).toBeGreaterThan(71.9);
+    expect(row?.hours).toBeLessThanOrEqual(72);
+    await records.rows("update auth.address_changes set undo_until = now() where user_id = $1", [late.id]);
+    expect((await browser().post(`/account/restore-address?token=${tooLate}`)).outcome).toBe("410");
+  });
+
+  test("leaves the old address to its owner while it can be undone", async () => {
+    const [person, other] = [await addPerson(records), await addPerson(records)];
+    await changeAddress(records, person);
+    const registered = await browser().post("/auth?tab=register", { intent: "register", name: "A Thief", email: person.email, ...NEW });
+    expect(registered.outcome).toBe("200");
+    const asked = await browser(other.cookie).post("/account", { intent: "address", email: person.email, currentPassword: PASSWORD });
+    expect(asked.outcome).toBe("303 /account?notice=mail-sent#address");
+    expect(await records.rows(`select 1 from auth."user" where email = $1`, [person.email])).toEqual([]);
+    expect(await records.rows("select 1 from auth.address_changes where user_id = $1", [other.id])).toEqual([]);
+  });
+});
+
+describe("a change of the password or of the second factor", () => {
+  test("ends all other sessions and is told to the address", async () => {
+    const person = await addPerson(records);
+    const ends = async (visitor: Visitor, body: Record<string, string>, outcome: RegExp) => {
+      const [row] = await records.rows<{ id: string }>(
+        `insert into auth.session ("expiresAt", token, "updatedAt", "userId") values (now() + interval '1 day', $1, now(), $2) returning id`,
+        [randomUUID(), person.id],
+      );
+      expect((await visitor.post("/account", body)).outcome).toMatch(outcome);
+      expect(await records.rows("select 1 from auth.session where id = $1", [row?.id]), body.intent).toEqual([]);
+      expect((await visitor.get("/account")).outcome).toBe("200");
+    };
+    const visitor = browser(person.cookie);
+    await ends(visitor, { intent: "password", currentPassword: PASSWORD, ...NEW }, /^303 .*password-changed/);
+    const current = { currentPassword: NEW.password };
+    const { text } = await visitor.post("/account", { intent: "factor-start", ...current });
+    const [uri, codes] = [hiddenOf(text, "uri"), hiddenOf(text, "recoveryCodes").split(" ")];
+    await ends(visitor, { intent: "factor-confirm", code: oneTimeCode(uri) }, /^303 .*factor-on/);
+    await ends(visitor, { intent: "factor-codes", ...current, code: nextCode(uri) }, /^200$/);
+    // The old recovery codes went with it.
+    expect((await visitor.post("/account", { intent: "factor-stop", ...current, code: codes[0] ?? "" })).outcome).toBe("401");
+    const renewed = await records.rows(`select 1 from auth."twoFactor" where "userId" = $1`, [person.id]);
+    expect(renewed).toHaveLength(1);
+    await vi.waitFor(async () =>
+      expect(await subjectsTo(person.email)).toEqual([
+        "Your password was changed | EAC",
+        "The second factor was switched on | EAC",
+        "New recovery codes | EAC",
+      ]),
+    );
+  });
+
+  test("takes a recovery code once in place of the app's code", async () => {
+    const person = await withFactor(records);
+    const visitor = browser(person.cookie);
+    const [code = ""] = person.recoveryCodes;
+    const stop = () => visitor.post("/account", { intent: "password", currentPassword: PASSWORD, ...NEW, code });
+    expect((await stop()).outcome).toMatch(/^303 .*password-changed/);
+    const again = { intent: "password", currentPassword: NEW.password, ...NEW, code };
+    expect((await visitor.post("/account", again)).outcome).toBe("401");
+  });
+});
+
+describe("where administrators must have a second factor", () => {
+  const dashboard = (visitor: Visitor) => visitor.get("/admin/dashboard").then(({ outcome }) => outcome);
+  const DENIED = "302 /gallery/manage?notice=only-administrators";
+
+  test("the session must have passed it: one from before does not count, one by a code or a trusted device does", async () => {
+    const person = await withFactor(records);
+    await records.rows("insert into user_roles (user_id, role) values ($1, 'admin')", [person.id]);
+    const visitor = new Visitor(strict);
+    const enter = () => visitor.signIn(person.email, PASSWORD).then(({ outcome }) => outcome);
+    expect(await enter()).toBe("303 /auth/second-factor");
+    expect((await visitor.post("/auth/second-factor", { code: codeOf(person), trust: "on" })).outcome).toBe("303 /gallery/manage");
+    expect(await dashboard(visitor)).toBe("200");
+    visitor.forget("trust_device");
+    expect(await enter()).toBe("303 /gallery/manage");
+    expect(await dashboard(visitor)).toBe("200");
+    // What a migration leaves of a session: it is not known to have passed.
+    await records.rows(`update auth.session set "passedSecondFactor" = false where "userId" = $1`, [person.id]);
+    expect(await dashboard(visitor)).toBe(DENIED);
+    expect((await visitor.get("/gallery/manage")).text).toContain("This sign-in did not ask for the second factor.");
+  });
+
+  test("switching it on counts for the session that did, and for no other", async () => {
+    const { email, id } = await addPerson(records, { isAdministrator: true });
+    const visitor = new Visitor(strict);
+    await visitor.signIn(email, PASSWORD);
+    expect(await dashboard(visitor)).toBe(DENIED);
+    const { text } = await visitor.post("/account", { intent: "factor-start", currentPassword: PASSWORD });
+    const uri = hiddenOf(text, "uri");
+    expect((await visitor.post("/account", { intent: "factor-confirm", code: oneTimeCode(uri) })).outcome).toMatch(/factor-on/);
+    expect(await dashboard(visitor)).toBe("200");
+    expect(await sessionsOf({ id })).toBe(1);
+    const proof = { currentPassword: PASSWORD, code: nextCode(uri) };
+    expect((await visitor.post("/account", { intent: "factor-stop", ...proof })).outcome).toMatch(/factor-off/);
+    expect(await dashboard(visitor)).toBe(DENIED);
+  });
+});
+
+describe("guessing", () => {
+  test("delays strangers more and more, never a device that is known, and the owner is told once", async () => {
+    const person = await addPerson(records);
+    const known = browser();
+    expect((await known.signIn(person.email, PASSWORD)).outcome).toBe("303 /gallery/manage");
+    known.forget("known_device");
+    for (let attempt = 0; attempt < 10; attempt++) expect((await browser().signIn(person.email, "guess")).outcome).toBe("401");
+    const waits: number[] = [];
+    for (const _ of [1, 2, 3]) {
+      // The right password waits as well, else its refusal would tell it.
+      const answer = await browser().signIn(person.email, PASSWORD);
+      expect(answer.outcome).toBe("429");
+      waits.push(Number(answer.headers.get("Retry-After")));
+      await records.rows("update auth.failed_attempts set blocked_until = now() where blocked_until > now()");
+      expect((await browser().signIn(person.email, "guess")).outcome).toBe("401");
+    }
+    const [first = 0, second = 0, third = 0] = waits;
+    expect([first > 20 && first <= 30, second > 50 && second <= 60, third > 110 && third <= 120]).toEqual([true, true, true]);
+    expect((await known.signIn(person.email, PASSWORD)).outcome).toBe("303 /gallery/manage");
+    const forged = browser(`eac.known_device=${"A".repeat(16)}.9999999999.${"A".repeat(43)}`);
+    expect((await forged.signIn(person.email, PASSWORD)).outcome).toBe("429");
+    // Of another account it is no device that is known.
+    const other = browser();
+    await other.signIn((await addPerson(records)).email, PASSWORD);
+    expect((await other.forget("known_device").signIn(person.email, PASSWORD)).outcome).toBe("429");
+    await vi.waitFor(async () => expect(await subjectsTo(person.email)).toEqual(["Many wrong passwords | EAC"]));
+  });
+
+  test("is answered alike for an address that has no account", async () => {
+    const [person, nobody] = [(await addPerson(records)).email, someAddress()];
+    const outcomes = async (email: string) => {
+      const answers = [];
+      for (let attempt = 0; attempt < 11; attempt++) answers.push(await browser().signIn(email, "guess"));
+      return answers.map(({ outcome, text }) => [outcome, /role="alert"[^>]*>.*?<\/div>/.exec(text)?.[0]]);
+    };
+    expect(await outcomes(nobody)).toEqual(await outcomes(person));
+    expect(await subjectsTo(nobody)).toEqual([]);
+  });
+
+  test("of codes by somebody who knows the password delays strangers alone, and tells the owner", async () => {
+    const person = await withFactor(records);
+    const known = browser();
+    await known.signIn(person.email, PASSWORD);
+    expect((await known.post("/auth/second-factor", { code: codeOf(person) })).outcome).toBe("303 /gallery/manage");
+    known.forget("known_device");
+    for (let attempt = 0; attempt < 10; attempt++) {
+      const thief = browser();
+      await thief.signIn(person.email, PASSWORD);
+      expect((await thief.post("/auth/second-factor", { code: "000000" })).outcome).toBe("401");
+    }
+    const thief = browser();
+    await thief.signIn(person.email, PASSWORD);
+    const refused = await thief.post("/auth/second-factor", { kind: "recovery", code: person.recoveryCodes[1] ?? "" });
+    expect([refused.outcome, Number(refused.headers.get("Retry-After")) > 0]).toEqual(["429", true]);
+    await known.signIn(person.email, PASSWORD);
+    const recovery = { kind: "recovery", code: person.recoveryCodes[1] ?? "" };
+    expect((await known.post("/auth/second-factor", recovery)).outcome).toBe("303 /gallery/manage");
+    await vi.waitFor(async () => expect(await subjectsTo(person.email)).toContain("Somebody knows your password | EAC"));
+  });
+
+  test("does not keep the owner from recovering: the answer stays the same, and a link that was mailed works", async () => {
+    const person = await addPerson(records);
+    for (let attempt = 0; attempt < 10; attempt++) await browser().signIn(person.email, "guess");
+    for (let attempt = 0; attempt < 6; attempt++)
+      expect((await browser().post("/auth/recover", { email: person.email })).text).toContain("If there is an account with this address");
+    const token = await tokenMailedTo(records, person.email, /new password/);
+    expect((await subjectsTo(person.email)).filter((subject) => subject?.startsWith("A new password"))).toHaveLength(3);
+    const owner = browser();
+    expect((await owner.post(`/auth/reset?token=${token}`, NEW)).outcome).toBe("303 /auth?notice=password-saved");
+    expect((await browser().signIn(person.email, NEW.password)).outcome).toBe("429");
+    expect((await owner.signIn(person.email, NEW.password)).outcome).toBe("303 /gallery/manage");
+  });
+
+  test("a link for a new password that is no link is refused", async () => {
+    for (const token of ["%00", "x".repeat(5000), "reset-password%3Ax", ""])
+      expect((await browser().post(`/auth/reset?token=${token}`, NEW)).outcome, token.slice(0, 20)).toBe("410");
+    for (const path of ["/auth/verify", "/account/new-address", "/account/restore-address"])
+      expect((await browser((await addPerson(records)).cookie).post(`${path}?token=%00`)).outcome, path).toBe("410");
+  });
+});
+
+describe("a link that confirms a registration", () => {
+  const register = async (visitor: Visitor, email: string, password = PASSWORD) => {
+    const body = { intent: "register", name: "Jane Doe", email, password, confirmPassword: password };
+    expect((await visitor.post("/auth?tab=register", body)).outcome).toBe("200");
+  };
+  const linkTo = async (email: string) => `/auth/verify?token=${await tokenMailedTo(records, email, /Confirm/)}`;
+
+  test("signs in the browser that registered, and no other: there the password is asked for first", async () => {
+    const [email, another] = [someAddress(), someAddress()];
+    const registering = browser();
+    await register(registering, email);
+    const elsewhere = browser();
+    const asked = await elsewhere.post(await linkTo(email));
+    expect([asked.outcome, asked.headers.getSetCookie(), await isVerified(email)]).toEqual(["200", [], false]);
+    expect(asked.text).toContain("You did not register in this browser.");
+    expect((await elsewhere.post(await linkTo(email), { password: "not the password" })).outcome).toBe("401");
+    expect(await isVerified(email)).toBe(false);
+    expect((await registering.post(await linkTo(email))).outcome).toBe("303 /gallery/manage?notice=address-confirmed");
+    expect((await registering.get("/account")).outcome).toBe("200");
+    await register(elsewhere, another);
+    const third = browser();
+    const entered = await third.post(await linkTo(another), { password: PASSWORD });
+    expect(entered.outcome).toBe("303 /gallery/manage?notice=address-confirmed");
+    expect((await third.get("/account")).text).toContain(another);
+  });
+
+  test("does not confirm the password of whoever registered with somebody else's address", async () => {
+    const email = someAddress();
+    await register(browser(), email, "the password of a stranger");
+    const owner = browser();
+    // The owner's own registration, of the same address, makes the stranger's no better.
+    await register(owner, email, "the password of the owner");
+    expect((await owner.post(await linkTo(email))).text).toContain("You did not register in this browser.");
+    expect(await isVerified(email)).toBe(false);
+    await owner.post("/auth/recover", { email });
+    const reset = await tokenMailedTo(records, email, /new password/);
+    expect((await owner.post(`/auth/reset?token=${reset}`, NEW)).outcome).toBe("303 /auth?notice=password-saved");
+    expect(await isVerified(email)).toBe(true);
+    expect((await browser().signIn(email, "the password of a stranger")).outcome).toBe("401");
+    expect((await browser().signIn(email, NEW.password)).outcome).toBe("303 /gallery/manage");
+  });
+
+  test("never opens a session without the code where there is a second factor", async () => {
+    const person = await withFactor(records);
+    await records.rows(`update auth."user" set "emailVerified" = false where id = $1`, [person.id]);
+    const token = await records.mailedToken((api) => api.sendVerificationEmail({ body: { email: person.email } }));
+    const visitor = browser();
+    expect((await visitor.post(`/auth/verify?token=${token}`, { password: PASSWORD })).outcome).toMatch(/^303 \/auth\/second-factor/);
+    expect((await visitor.get("/account")).outcome).toBe("302 /auth");
+  });
+});
+
+test("on an https address every cookie is secure, for the server alone, and not sent along by other sites", async () => {
+  const visitor = new Visitor(strict);
+  const email = someAddress();
+  await visitor.post("/auth?tab=register", { intent: "register", name: "Jane Doe", email, password: PASSWORD, confirmPassword: PASSWORD });
+  await visitor.post(`/auth/verify?token=${await tokenMailedTo(records, email, /Confirm/)}`);
+  const { text } = await visitor.post("/account", { intent: "factor-start", currentPassword: PASSWORD });
+  const uri = hiddenOf(text, "uri");
+  await visitor.post("/account", { intent: "factor-confirm", code: oneTimeCode(uri) });
+  await visitor.post("/auth/sign-out");
+  await visitor.post("/auth", { intent: "sign-in", email, password: PASSWORD });
+  await visitor.post("/auth/second-factor", { code: nextCode(uri), trust: "on" });
+  const names = new Set(visitor.setCookies.map((line) => line.split("=", 1)[0]));
+  expect([...names].toSorted()).toEqual(
+    ["dont_remember", "known_device", "registration", "session_token", "trust_device", "two_factor", "session_data", "account_data"]
+      .map((name) => `__Secure-eac.${name}`)
+      .filter((name) => names.has(name) || !/_data$/.test(name))
+      .toSorted(),
+  );
+  for (const line of visitor.setCookies) {
+    const attributes = line.split(/;\s*/).map((each) => each.toLowerCase());
+    expect(attributes, line).toEqual(expect.arrayContaining(["secure", "httponly", "samesite=lax", "path=/"]));
+    expect(
+      attributes.some((each) => each.startsWith("domain=")),
+      line,
+    ).toBe(false);
+  }
+});

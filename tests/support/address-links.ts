@@ -1,0 +1,30 @@
+import { randomUUID } from "node:crypto";
+import type { Person } from "./actors.ts";
+import { send } from "./hostile-requests.ts";
+import { tokenMailedTo } from "./mailed-tokens.ts";
+import type { RecordSites } from "./record-sites.ts";
+import { PASSWORD } from "./session-cookies.ts";
+
+/**
+ * Asks for a new address as the account page does. `code`: for an account with a second factor.
+ * @returns the token of the link that was mailed to the new address.
+ */
+export async function askForAddress(
+  records: RecordSites,
+  { cookie }: Pick<Person, "cookie">,
+  email = `${randomUUID()}@example.org`,
+  code = "",
+): Promise<string> {
+  const body = { intent: "address", email, currentPassword: PASSWORD, code };
+  const { outcome } = await send(records.first.url, "/account", { cookie, body });
+  if (!outcome.startsWith("303 /account?notice=mail-sent")) throw new Error(`The address could not be asked for: ${outcome}`);
+  return tokenMailedTo(records, email, /Confirm your new address/);
+}
+
+/** Changes an address. @returns the token of the link that was mailed to the old one. */
+export async function changeAddress(records: RecordSites, person: Person, email?: string, code?: string): Promise<string> {
+  const token = await askForAddress(records, person, email, code);
+  const { outcome } = await send(records.first.url, `/account/new-address?token=${token}`, { cookie: person.cookie });
+  if (!outcome.startsWith("303 ")) throw new Error(`The address could not be changed: ${outcome}`);
+  return tokenMailedTo(records, person.email, /was changed/);
+}

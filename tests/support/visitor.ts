@@ -1,0 +1,60 @@
+import { type Answer, type Body, send } from "./hostile-requests.ts";
+
+/** A browser that keeps its cookies and follows nothing. Each of its requests comes from another address. */
+export class Visitor {
+  readonly #site: string;
+  readonly #jar = new Map<string, string>();
+  /** Every Set-Cookie line so far. */
+  readonly setCookies: string[] = [];
+
+  constructor(site: string, cookie = "") {
+    this.#site = site;
+    for (const pair of cookie.split("; ").filter(Boolean)) this.#keep(pair);
+  }
+
+  #keep(pair: string): void {
+    const split = pair.indexOf("=");
+    this.#jar.set(pair.slice(0, split), pair.slice(split + 1));
+  }
+
+  get cookie(): string {
+    return [...this.#jar].map(([name, value]) => `${name}=${value}`).join("; ");
+  }
+
+  /** The value of a cookie, found by the end of its name. */
+  valueOf(name: string): string {
+    const found = [...this.#jar].find(([each]) => each.endsWith(name));
+    if (found === undefined) throw new Error(`There is no cookie ${name}`);
+    return decodeURIComponent(found[1]);
+  }
+
+  /** Forgets the cookies but those whose names end so. */
+  forget(...kept: string[]): this {
+    for (const name of this.#jar.keys()) if (!kept.some((each) => name.endsWith(each))) this.#jar.delete(name);
+    return this;
+  }
+
+  async #ask(method: string, path: string, body?: Body, headers?: Record<string, string>): Promise<Answer> {
+    const cookie = this.#jar.size === 0 ? undefined : this.cookie;
+    const answer = await send(this.#site, path, { method, cookie, body, ...(headers === undefined ? {} : { headers }) });
+    for (const line of answer.headers.getSetCookie()) {
+      this.setCookies.push(line);
+      const [pair = ""] = line.split(";");
+      if (/;\s*Max-Age=0(;|$)/i.test(line)) this.#jar.delete(pair.slice(0, pair.indexOf("=")));
+      else this.#keep(pair);
+    }
+    return answer;
+  }
+
+  get(path: string): Promise<Answer> {
+    return this.#ask("GET", path);
+  }
+
+  post(path: string, body?: Record<string, string>, headers?: Record<string, string>): Promise<Answer> {
+    return this.#ask("POST", path, body, headers);
+  }
+
+  signIn(email: string, password: string): Promise<Answer> {
+    return this.post("/auth", { intent: "sign-in", email, password, remember: "on" });
+  }
+}
