@@ -339,15 +339,173 @@ const DELETION: Mutant[] = [
     tests: [PAINTINGS],
   },
   {
-    name: "unsaved uploads keep their derived pictures",
+    name: "the sizes of a deleted picture are not listed for removal",
     place: {
-      kind: "source",
-      file: "app/domain/upload/sweep-uploads.server.ts",
-      find: "[original_key, ...keysOfWidths(image_id, widths ?? [])]",
-      replace: "[original_key]",
+      kind: "function",
+      signature: "app.note_removed_files()",
+      find: "unnest(array['avif', 'webp', 'jpg'])",
+      replace: "unnest(array['avif'])",
     },
-    tests: [PAINTINGS, "tests/database/uploads.test.ts"],
+    tests: [PAINTINGS, "tests/database/uploads.test.ts", "tests/process/files.test.ts"],
+  },
+  {
+    name: "a file that a row names again is removed",
+    place: {
+      kind: "function",
+      signature: "app.list_removed_files()",
+      find: "where not exists (select from public.painting_files f where f.storage_key = r.key)",
+      replace: "where true",
+    },
+    tests: [PAINTINGS, "tests/database/uploads.test.ts", "tests/process/files.test.ts"],
   },
 ];
 
-export const MUTANTS: Mutant[] = [...DATABASE, ...TOKENS, ...SHELL, ...ESCAPING, ...DELETION];
+const TAKEOVER = "tests/process/takeover.test.ts";
+
+/** Accounts: proofs, links, sessions, cookies. */
+const ACCOUNTS: Mutant[] = [
+  {
+    name: "a session alone changes address and password",
+    place: { kind: "built", find: 'if (byPassword.kind === "failed") return byPassword;', replace: "" },
+    tests: [TAKEOVER],
+  },
+  {
+    name: "a password without a code changes address and password of an account with a second factor",
+    place: { kind: "built", find: 'if (byCode.kind === "failed") return byCode;', replace: "" },
+    tests: [TAKEOVER],
+  },
+  {
+    name: "a required second factor is looked for at the account instead of the session",
+    place: { kind: "built", find: "!session.passedSecondFactor", replace: "!session.hasSecondFactor" },
+    tests: [TAKEOVER],
+  },
+  {
+    name: "a link to a new address works for another account",
+    place: { kind: "built", find: "pending.user_id !== session.accountId", replace: "false" },
+    tests: [TAKEOVER],
+  },
+  {
+    name: "undoing a change of address leaves sessions open",
+    place: {
+      kind: "built",
+      find: '.deleteFrom("session").where("userId", "=", userId).execute();',
+      replace: ".selectFrom('session').select('id').execute();",
+    },
+    tests: [TAKEOVER],
+  },
+  {
+    name: "a confirmation signs in whoever opens it",
+    place: { kind: "built", find: "hasRegisteredHere(accounts, request, user.id) && ", replace: "" },
+    tests: [TAKEOVER],
+  },
+  {
+    name: "cookies of the site's own travel without https",
+    place: { kind: "built", find: 'isSecure ? " Secure;" : ""', replace: '""' },
+    tests: [TAKEOVER],
+  },
+  {
+    name: "a known device of one account is known to every account",
+    place: {
+      kind: "source",
+      file: "app/domain/account/browser-cookies.server.ts",
+      find: "return isEqual(seal, accounts.seal(purpose, `${accountId} ${value} ${expires}`)) ? value : undefined;",
+      replace: "return value;",
+    },
+    tests: ["app/domain/account/browser-cookies.server.test.ts"],
+  },
+];
+
+/** Bounds on input and on what strangers ask. */
+const BOUNDS: Mutant[] = [
+  {
+    name: "a field that the form does not know is read",
+    place: {
+      kind: "source",
+      file: "app/platform/read-form.server.ts",
+      find: "!(known.texts.has(name) || known.files.has(name))",
+      replace: "false",
+    },
+    tests: ["app/platform/read-form.server.test.ts"],
+  },
+  {
+    name: "a form is read however long its texts are",
+    place: {
+      kind: "source",
+      file: "app/platform/read-form.server.ts",
+      find: "isValueCut || textBytes > MAX_TEXT_BYTES",
+      replace: "isValueCut",
+    },
+    tests: ["app/platform/read-form.server.test.ts"],
+  },
+  {
+    name: "a body is read however long it is",
+    place: { kind: "built", find: "if (size > most) return void 0;", replace: "" },
+    tests: ["tests/process/hostile-input.test.ts", "tests/process/documents.test.ts"],
+  },
+  {
+    name: "a lane runs as many as ask",
+    place: { kind: "source", file: "server/admission.ts", find: "lane.running >= running || ", replace: "" },
+    tests: ["server/admission.test.ts"],
+  },
+  {
+    name: "a network asks as often as it likes",
+    place: { kind: "source", file: "server/admission.ts", find: "return isEnough ? 0 :", replace: "return true ? 0 :" },
+    tests: ["server/admission.test.ts"],
+  },
+  {
+    name: "a slow body is waited for",
+    place: { kind: "source", file: "server/connections.ts", find: "if (now - this.#movedAt >= limits.stillMs) return true;", replace: "" },
+    tests: ["server/connections.test.ts"],
+  },
+  {
+    name: "one network opens as many connections as it likes",
+    place: { kind: "source", file: "server/connections.ts", find: "limitNetworks(server, trusted, limits);", replace: "" },
+    tests: ["server/connections.test.ts"],
+  },
+  {
+    name: "a session opens as many streams as it likes",
+    place: { kind: "source", file: "server/live-access.ts", find: 'if (own >= STREAMS_PER_SESSION) return "session";', replace: "" },
+    tests: ["server/live-access.test.ts"],
+  },
+];
+
+/** Durability and the loss of the database. */
+const FAULTS: Mutant[] = [
+  {
+    name: "a file has its name before its bytes are stored",
+    place: {
+      kind: "source",
+      file: "app/platform/durable-files.server.ts",
+      find: "await handle.writeFile(bytes);\n      await handle.sync();",
+      replace: "await handle.writeFile(bytes);",
+    },
+    tests: ["app/platform/storage.server.test.ts"],
+  },
+  {
+    name: "the embedded database runs without fsync",
+    place: {
+      kind: "source",
+      file: "app/platform/database/pglite.server.ts",
+      find: '.filter((parameter) => parameter !== "-F")',
+      replace: "",
+    },
+    tests: ["tests/database/durability.test.ts"],
+  },
+  {
+    name: "a listener that hears nothing is believed",
+    place: {
+      kind: "source",
+      file: "app/platform/database/listen-postgres.server.ts",
+      find: 'if (!(await hearsEcho())) lost("silent");',
+      replace: "if (false) await hearsEcho();",
+    },
+    tests: ["tests/database/listener.test.ts"],
+  },
+  {
+    name: "a full disk of the database is an unexpected error",
+    place: { kind: "source", file: "app/platform/error-catalogue.server.ts", find: '"53100": FULL', replace: '"53100": UNEXPECTED' },
+    tests: ["app/platform/error-catalogue.server.test.ts"],
+  },
+];
+
+export const MUTANTS: Mutant[] = [...DATABASE, ...TOKENS, ...SHELL, ...ESCAPING, ...DELETION, ...ACCOUNTS, ...BOUNDS, ...FAULTS];
