@@ -49,13 +49,23 @@ export async function readHistory(keeper: Keeper): Promise<Map<string, string>> 
 export type RunScript = (text: string) => Promise<void>;
 
 /**
- * Brings the database to the state of the files: every migration once, in order, with its line in the history; then the
- * policies, whole, when a migration ran or they changed. All in one transaction. Several processes may call this at
- * once: the caller holds the migration lock (`withMigrationLock`).
+ * Brings the database to the state of the files and gives it its part of the key that seals claims. Several processes may
+ * call this at once: the caller holds the migration lock.
  * @returns the names of what was applied.
  * @throws OperatorError when a landed migration was edited, or the database is ahead of these files.
  */
 export async function migrate(keeper: Keeper, runScript: RunScript, secretKey: string, sources: MigrationSources): Promise<string[]> {
+  const applied = await applyPending(keeper, runScript, sources);
+  await keepDoorKey(keeper, secretKey);
+  return applied;
+}
+
+/**
+ * Applies every migration once, in order, with its line in the history; then the policies, whole, when a migration ran or
+ * they changed. All in one transaction.
+ * @returns and throws as `migrate` does.
+ */
+export async function applyPending(keeper: Keeper, runScript: RunScript, sources: MigrationSources): Promise<string[]> {
   await runScript(HISTORY);
   const history = await readHistory(keeper);
   refuseForeignHistory(history, sources.migrations);
@@ -63,7 +73,6 @@ export async function migrate(keeper: Keeper, runScript: RunScript, secretKey: s
   const files = sources.migrations.filter((file) => !history.has(file.name));
   if (files.length > 0 || history.get(POLICIES) !== sources.policies.checksum) files.push(sources.policies);
   if (files.length > 0) await applyTogether(runScript, files);
-  await keepDoorKey(keeper, secretKey);
   return files.map((file) => file.name);
 }
 
