@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useLocation } from "react-router";
+import { data, useLocation } from "react-router";
 import { readPatiently } from "./read-patiently.ts";
 
 /** What the page on the screen was made from. */
@@ -47,6 +47,8 @@ export async function actOrKeep<Answer, Away>(act: () => Promise<Answer>, whenAw
     return await act();
   } catch (error) {
     if (error instanceof Response) throw error;
-    return whenAway();
+    // After a failed action the router does not load the page's data again, which would fail and take the page with it.
+    // It unwraps the answer, so pages see it as it is.
+    return data(whenAway(), { status: 503 }) as unknown as Away;
   }
 }

@@ -143,6 +143,20 @@ test.describe("a message to the secretariat", () => {
     expect(await stored()).toEqual([MESSAGE]);
   });
 
+  test("without a connection stays on the page, and is sent once there is one", async ({ page, context, stored, watch }) => {
+    watch.expectOffline();
+    await open(page, "/contacts");
+    await write(page, en.contacts, MESSAGE);
+    await context.setOffline(true);
+    await send(page, en.contacts);
+    await expect(page.getByRole("alert").filter({ hasText: en.contacts.failedTitle })).toContainText(en.contacts.failedText);
+    await expectWritten(page, en.contacts, MESSAGE);
+    await context.setOffline(false);
+    await send(page, en.contacts);
+    await expect(page.getByText(en.contacts.sentTitle, { exact: true })).toBeVisible();
+    expect(await stored()).toEqual([MESSAGE]);
+  });
+
   // Checklist: CONTACT-11
   test("after too many is not taken: the sender reads how long to wait, and loses nothing", async ({ page, sql, stored, watch }) => {
     watch.expectStatus(429);

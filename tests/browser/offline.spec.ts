@@ -33,7 +33,7 @@ test("a page that cannot be fetched without a connection says so, and opens by i
   await expect(page.getByRole("spinbutton")).toBeVisible();
 });
 
-test("what was typed stays where the connection is lost as it is sent", async ({ page, context, watch }) => {
+test("what was typed into a form stays where the connection is lost as it is sent", async ({ page, context, watch }) => {
   watch.expectOffline();
   await open(page, "/auth");
   const address = page.getByRole("textbox", { name: "E-mail address" });
@@ -45,6 +45,7 @@ test("what was typed stays where the connection is lost as it is sent", async ({
   await expect(page.getByRole("alert").filter({ hasText: "cannot be reached at the moment" })).toBeVisible();
   await expect(address).toHaveValue("chair@example.org");
   await expect(password).toHaveValue("correct horse battery");
+  await expect(heading(page)).not.toHaveText(en.errors.offline.title);
 });
 
 test("a page that the server cannot make for now says so, and opens when the reader tries again", async ({ page, watch }) => {
