@@ -50,7 +50,7 @@ interface Lane {
 interface Sources {
   /** A monotonic clock, in milliseconds. */
   now?: () => number;
-  /** How much processor time this thread has used so far, in milliseconds. */
+  /** Processor time of this thread so far, in milliseconds. */
   busy?: () => number;
 }
 
@@ -190,7 +190,7 @@ export class Admission<Name extends string> {
     if (running === 0) return;
     for (const lane of this.#lanes.values()) {
       if (lane.running === 0) continue;
-      // What others did meanwhile is in it, too: a lane never owes more than its burst, or it would stand still for minutes.
+      // The work of others meanwhile is in it, too: a lane never owes more than its burst, or it would stand still for minutes.
       lane.budget = Math.max(-(lane.limits.burstMs ?? 0), lane.budget - (spent * lane.running) / running);
     }
   }

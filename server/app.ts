@@ -252,7 +252,7 @@ async function throughCache(
   return page.status >= 500 ? (cache.lastGood(key) ?? page) : page;
 }
 
-/** What a visitor without a session would get, for one whose session cannot be read. It is theirs alone, with a notice. */
+/** The copy for visitors without a session, for one whose session cannot be read. It is theirs alone, with a notice. */
 function lastCopy(cache: PageCache, url: URL): FinishedPage | undefined {
   const key = publicKey(url);
   const kept = key === undefined ? undefined : (cache.get(key) ?? cache.lastGood(key));
@@ -264,7 +264,7 @@ function lastCopy(cache: PageCache, url: URL): FinishedPage | undefined {
   return finishPage(kept.status, headers, body, kept.tags, false);
 }
 
-/** Whether the sender left before the whole body had come. */
+/** True when the sender left before the whole body had come. */
 function isBrokenOff(c: Context<Environment>): boolean {
   const incoming = c.env?.incoming;
   return incoming !== undefined && !incoming.complete && (incoming.destroyed || incoming.errored !== null);

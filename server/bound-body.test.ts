@@ -16,7 +16,7 @@ test("a body without a length is counted", async () => {
   expect(await (await boundBody(requestOf(streamOf("12345")), 5))?.text()).toBe("12345");
   const long = requestOf(streamOf("12345"));
   expect(await boundBody(long, 4)).toBeUndefined();
-  // What is left of it can still be read and dropped.
+  // The rest of it can still be read and dropped.
   expect(long.body?.locked).toBe(false);
 });
 

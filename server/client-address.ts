@@ -4,7 +4,7 @@ function withoutMapping(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "");
 }
 
-/** Whether the peer is this machine itself. */
+/** True for this machine itself. */
 export function isLoopback(peer: string): boolean {
   const address = withoutMapping(peer);
   return address === "::1" || address.startsWith("127.");

@@ -6,13 +6,13 @@ import { isLoopback, isTrustedPeer } from "./client-address.ts";
 export interface ConnectionLimits {
   /** The longest that the head of a request may take to arrive, in milliseconds; also that of a connection that says nothing. */
   headMs: number;
-  /** How long a body or the reader of an answer may stand still, in milliseconds. */
+  /** The longest that a body or the reader of an answer may stand still, in milliseconds. */
   stillMs: number;
-  /** How much of a body must arrive, or of an answer be taken, in each `windowMs`, in bytes. */
+  /** Bytes of a body that must arrive, or of an answer that must be taken, in each `windowMs`. */
   windowBytes: number;
   /** In milliseconds. */
   windowMs: number;
-  /** How often connections are looked at, in milliseconds. */
+  /** Interval between two checks of all connections, in milliseconds. */
   checkMs: number;
   /** Open connections of the process. */
   connections: number;
@@ -37,7 +37,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   headerLines: 100,
 };
 
-/** What is under way on a connection, and how far it had come at the beginning of the window. */
+/** The request under way on a connection, and its progress at the beginning of the window. */
 interface Progress {
   request: IncomingMessage;
   response: ServerResponse;

@@ -73,7 +73,7 @@ export function laneOf(method: string, { pathname, search }: URL): ReadLane {
   return search === "" && knownAddresses.has(address === "" ? "/" : address) ? "pages" : "queries";
 }
 
-/** Whether there are only so many kept answers of this kind as the site has pages; of any other kind a stranger can make more. */
+/** True for answers of which there are no more than the site has pages; of any other kind a stranger can make more. */
 export function isBounded({ pathname, search }: URL): boolean {
   return search === "" && !pathname.startsWith("/guilloche/");
 }

@@ -61,7 +61,7 @@ export interface Settings {
   /** Absolute path; it exists and can be written. */
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Where the site listens for changes; undefined: at `databaseUrl`. */
+  /** Address at which the site listens for changes; undefined: `databaseUrl`. */
   listenDatabaseUrl: string | undefined;
   databaseOwnerUrl: string | undefined;
   accountsDatabaseUrl: string | undefined;

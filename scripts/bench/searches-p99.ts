@@ -5,7 +5,7 @@ import { askSteadily, quantile } from "./visitors.ts";
 const PER_SECOND = 100;
 const SECONDS = 4;
 
-/** How long a reader of a cached page waits while strangers ask for different searches. */
+/** The wait of a cached page's reader while strangers ask for different searches. */
 export const part: BenchPart = {
   title: "99th percentile of a cached page asked 100 times a second, beside 200 different searches a second",
   unit: "ms",

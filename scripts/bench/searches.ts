@@ -5,7 +5,7 @@ import { askAtOnce } from "./visitors.ts";
 const READERS = 16;
 const SECONDS = 4;
 
-/** What is left of a cached page's throughput while strangers ask for different searches. */
+/** A cached page's throughput while strangers ask for different searches. */
 export const part: BenchPart = {
   title: "a cached page for 16 readers, beside 200 different searches a second",
   unit: "answers/s",

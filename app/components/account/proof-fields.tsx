@@ -7,7 +7,7 @@ interface ProofFieldsProps {
   hasSecondFactor: boolean;
 }
 
-/** What a signed-in person enters again: the password, and a code where the account has a second factor. */
+/** The fields in which a signed-in person proves themselves again: the password, and a code for a second factor. */
 export function ProofFields({ email, hasSecondFactor }: ProofFieldsProps) {
   const { currentPassword } = useAccountMessages();
   return (

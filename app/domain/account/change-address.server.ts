@@ -5,7 +5,7 @@ import { type AccountOutcome, type Asking, askAccounts, queryAccounts } from "./
 import { countAttempt } from "./attempts.server.ts";
 import { type Proof, withProof } from "./prove-oneself.server.ts";
 
-/** How long the old address can take the account back, in seconds. */
+/** Lifetime of the link that takes the account back to the old address, in seconds. */
 const UNDO_LASTS = 72 * 60 * 60;
 
 const done = (): AccountOutcome => ({ kind: "done", cookies: [], value: undefined });

@@ -2,7 +2,7 @@ import { accountHeaders } from "#app/platform/accounts/accounts.server.ts";
 import { type AccountOutcome, type Asking, askAccounts } from "./account-outcome.server.ts";
 import { countAttempt, spendCode } from "./attempts.server.ts";
 
-/** What a signed-in person gives again before something that could take the account away. */
+/** Given again by a signed-in person before something that could take the account away. */
 export interface Proof {
   password: string;
   /** A code of the authenticator app or a recovery code; read only where the account has a second factor. */

@@ -64,7 +64,7 @@ async function checkCode(asking: Asking, typed: { code: string; isRecoveryCode: 
   return { kind: "failed", failure: "code" };
 }
 
-/** What a browser that was handed these cookies sends. */
+/** The headers of a browser that was handed these cookies. */
 export function headersOfCookies(cookies: string[]): Headers {
   return new Headers({ cookie: cookies.map((cookie) => cookie.split(";", 1)[0]).join("; ") });
 }

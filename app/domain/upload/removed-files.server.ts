@@ -37,7 +37,7 @@ export async function removeListedFiles(site: FilesOfSite): Promise<void> {
     if (keys.length === 0) return;
     const removed = await removeFiles(site, keys);
     site.log.info({ removed }, "files of deleted rows were removed");
-    // What a disk refuses to remove is on the list again.
+    // A file that the disk refuses to remove is on the list again.
     if (removed < keys.length) return;
   }
 }

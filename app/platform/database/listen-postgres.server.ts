@@ -17,7 +17,7 @@ export interface ListenOptions {
   setting: "DATABASE_URL" | "LISTEN_DATABASE_URL";
   /** Notifies through another connection than the listener's: the listener must not hear itself by accident. */
   notify(channel: string, payload: string): Promise<void>;
-  /** How often it is sent, and how long it is waited for, in milliseconds. */
+  /** Interval between two echoes, and the longest wait for one, in milliseconds. */
   echo?: { intervalMs: number; limitMs: number };
 }
 

@@ -43,7 +43,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-/** Where the server cannot be reached the page stays (decision 113). */
+/** The page stays while the server cannot be reached (decision 113). */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   actOrKeep<Answer, Answer>(serverAction, () => ({ failure: "unavailable" }));
 

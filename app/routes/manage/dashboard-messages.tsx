@@ -65,7 +65,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) => loadDashboard(url, serverLoader);
 
-/** Where the server cannot be reached the page stays (decision 113). */
+/** The page stays while the server cannot be reached (decision 113). */
 export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Refusal> {
   return actOrKeep(serverAction, () => ({ cause: "unavailable" }) as const);
 }

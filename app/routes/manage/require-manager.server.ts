@@ -23,7 +23,7 @@ export type ManageNotice = "data-not-fetched" | "no-token-permission" | "not-fet
 export const toManagement = (url: URL, notice: ManageNotice) =>
   redirect(href(languageOf(url.pathname), paths.manage(), { [NOTICE]: notice }), 302);
 
-/** What a failed reading leads to: a page that waits for the database, or the list with a sentence. The log has the cause. */
+/** Answers a failed read with a page that waits for the database, or with the list and a sentence. The log has the cause. */
 export function leaveOrWait(error: unknown, url: URL, notice: ManageNotice) {
   const key = errorKeyOf(error);
   return key === "unavailable" ? errorResponse(503, key) : toManagement(url, notice);
