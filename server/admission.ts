@@ -100,6 +100,12 @@ export class Admission<Name extends string> {
     }
   }
 
+  /** Runs work that may be long and slow: it counts for its network and holds no place in the lane. */
+  async runAside<T>(name: Name, network: string | undefined, work: () => Promise<T>): Promise<Admitted<T>> {
+    const wait = this.#takeOfNetwork(name, (this.#lanes.get(name) as Lane).limits, network);
+    return wait > 0 ? { refusal: { reason: "network", retryAfter: wait } } : { value: await work() };
+  }
+
   /** @returns 0, or the whole seconds until this network may ask again. */
   #takeOfNetwork(name: Name, { perNetwork }: LaneLimits, network: string | undefined): number {
     if (perNetwork === undefined || network === undefined) return 0;

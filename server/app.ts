@@ -31,6 +31,8 @@ const SESSION_COOKIE = /(?:^|;\s*)(?:__Secure-)?eac\.session_token=/;
 const MAX_CACHED_QUERY = 200;
 /** As the log writes the status of a request whose sender left before its body had come. No status that is sent. */
 const BROKEN_OFF = 499;
+/** The answer of `/readyz` is this old at most, in milliseconds. */
+const READY_MS = 500;
 /** Refusals are told to the log together, this often. */
 const REFUSALS_LOGGED_MS = 30_000;
 
@@ -103,9 +105,11 @@ export function createApp({ site, pages, cache, stylesheets = [], isDevelopment 
   });
 
   app.get("/healthz", (c) => c.text("ok\n", 200, { "Cache-Control": "no-store" }));
+  // Asked by anybody: the database answers once a second for all of them.
+  const ping = rememberFor(READY_MS, () => site.database.ping());
   app.get("/readyz", async (c) => {
     try {
-      await site.database.ping();
+      await ping();
       if (!cache.isListening) return c.text(`${NOT_HEARD}\n`, 503, { "Cache-Control": "no-store", "Retry-After": "5" });
       return c.text("ready\n", 200, { "Cache-Control": "no-store" });
     } catch (error) {
@@ -196,10 +200,15 @@ export function createApp({ site, pages, cache, stylesheets = [], isDevelopment 
       const { actor, origin } = asking.visit;
       // A forged session is none. What members send may be long and slow: it holds no place.
       const isMember = actor.kind === "account";
-      if (isMember && !isRead(request)) return render(asking);
-      const lane = isMember ? "members" : laneOf(request.method, url);
-      const network = isMember || origin.address === undefined ? undefined : networkOf(origin.address);
-      const admitted = await admission.run(lane, network, () => render(asking), request.signal);
+      const isForged = asking.visit.hasSession && !isMember && !isSessionUnread;
+      const copy = isForged && isRead(request) ? publicCopy(cache, url) : undefined;
+      if (copy !== undefined) return copy;
+      // Whoever presents no good session has the page rendered anew each time: the lane of first renders is not for them.
+      const lane = isMember ? "members" : isForged && isRead(request) ? "queries" : laneOf(request.method, url);
+      const payer = isMember ? `account ${actor.id}` : origin.address === undefined ? undefined : networkOf(origin.address);
+      const work = () => render(asking);
+      const admitted =
+        isMember && !isRead(request) ? await admission.runAside(lane, payer, work) : await admission.run(lane, payer, work, request.signal);
       if ("value" in admitted) return admitted.value;
       refusals.add(lane, admitted.refusal);
       refused.add(c.req.raw);
@@ -210,6 +219,15 @@ export function createApp({ site, pages, cache, stylesheets = [], isDevelopment 
     return streamed ?? sendPage(kept ?? page, request);
   });
   return app;
+}
+
+/** One call for everybody who asks within `ms`, from its beginning; its failure is shared, too. */
+function rememberFor<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
+  let last: { at: number; answer: Promise<T> } | undefined;
+  return () => {
+    if (last === undefined || performance.now() - last.at > ms) last = { at: performance.now(), answer: ask() };
+    return last.answer;
+  };
 }
 
 /** Tells the log how many were refused, not each of them: a flood must not flood the log. */
@@ -252,10 +270,16 @@ async function throughCache(
   return page.status >= 500 ? (cache.lastGood(key) ?? page) : page;
 }
 
+/** The kept answer for visitors without a session at this address. */
+function publicCopy(cache: PageCache, url: URL): FinishedPage | undefined {
+  const key = publicKey(url);
+  return key === undefined ? undefined : cache.get(key);
+}
+
 /** The copy for visitors without a session, for one whose session cannot be read. It is theirs alone, with a notice. */
 function lastCopy(cache: PageCache, url: URL): FinishedPage | undefined {
   const key = publicKey(url);
-  const kept = key === undefined ? undefined : (cache.get(key) ?? cache.lastGood(key));
+  const kept = publicCopy(cache, url) ?? (key === undefined ? undefined : cache.lastGood(key));
   if (kept === undefined) return undefined;
   const headers = new Headers(kept.headers);
   headers.set("Cache-Control", "private, no-store");

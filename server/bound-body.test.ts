@@ -24,3 +24,24 @@ test("a request without a body is left alone", async () => {
   const request = requestOf(null);
   expect(await boundBody(request, 0)).toBe(request);
 });
+
+/** A body that arrives a byte at a time. */
+const crumbs = (count: number) => {
+  let left = count;
+  return new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (left-- > 0) controller.enqueue(Buffer.from("x"));
+      else controller.close();
+    },
+  });
+};
+
+test("a body in crumbs is refused before it is long; a short one typed by hand is not", async () => {
+  expect(await boundBody(requestOf(crumbs(100_000)), 1024 * 1024)).toBeUndefined();
+  expect(await (await boundBody(requestOf(crumbs(400)), 1024 * 1024))?.text()).toBe("x".repeat(400));
+});
+
+test("a long body without a length arrives whole", async () => {
+  const parts = Array.from({ length: 60 }, (_, index) => String(index % 10).repeat(16_000));
+  expect(await (await boundBody(requestOf(streamOf(...parts)), 1024 * 1024))?.text()).toBe(parts.join(""));
+});

@@ -84,8 +84,16 @@ export function isBounded({ pathname, search }: URL): boolean {
  * are flooded at once (the pages, which are finite and kept, apart), and four fifths when one is.
  */
 export const READ_LANES: Readonly<Record<ReadLane, LaneLimits>> = {
-  /** Whoever is signed in, and management. */
-  members: { running: 16, waiting: 400, waitingPerNetwork: 400, waitMs: 15_000 },
+  /** People who are signed in, each account as a network of its own: anybody can register. */
+  members: {
+    running: 16,
+    waiting: 400,
+    waitingPerNetwork: 60,
+    waitMs: 15_000,
+    share: 0.6,
+    burstMs: 5_000,
+    perNetwork: { burst: 600, perSecond: 30 },
+  },
   /** First renders of the site's own pages: their number is finite, and each is kept. */
   pages: { running: 4, waiting: 200, waitingPerNetwork: 100, waitMs: 10_000, share: 0.5, burstMs: 2_000 },
   /** Paintings and register entries: finite and kept, but anybody can think up wrong ones. */

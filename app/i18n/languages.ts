@@ -26,7 +26,11 @@ export function withoutLanguage(pathname: string): string {
 
 /** The English form without a slash at the end, which the address of a data request can have. */
 export function pageAddress(pathname: string): string {
-  return withoutLanguage(pathname).replace(/(?<=.)\/+$/, "");
+  const page = withoutLanguage(pathname);
+  // A loop: an expression for slashes at the end tries again at every slash before them.
+  let end = page.length;
+  while (end > 1 && page[end - 1] === "/") end -= 1;
+  return page.slice(0, end);
 }
 
 /** The same page in another language. */

@@ -56,7 +56,9 @@ beforeAll(async () => {
   const known = { migrations: migrations.slice(0, 8), policies: { ...policies, text: "", checksum: "of an earlier version" } };
   await applyPending(keeper, runScript, known);
   // The door key of that version: two padded halves of one HMAC key.
-  await runScript("insert into app.door_key (inner_pad, outer_pad) select decode(repeat('36', 64), 'hex'), decode(repeat('5c', 64), 'hex')");
+  await runScript(
+    "insert into app.door_key (inner_pad, outer_pad) select decode(repeat('36', 64), 'hex'), decode(repeat('5c', 64), 'hex')",
+  );
   await runScript(`insert into auth."user" (name, email, "emailVerified") values ('Somebody', 'somebody@example.org', true)`);
   await sql`insert into public.paintings (title_en, artist_en) values (${"An early title, \u2028 with\n lines"}, 'A')`.execute(keeper);
   backups.earlier = await backUp("earlier", keeper);

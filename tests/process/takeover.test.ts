@@ -132,6 +132,7 @@ describe("a change of address", () => {
 
   test("keeps the second factor that was there before, and is not undone after 72 hours", async () => {
     const [person, late] = [await withFactor(records), await addPerson(records)];
+    await records.rows(`update auth."twoFactor" set "drawnAt" = now() - interval '73 hours' where "userId" = $1`, [person.id]);
     const undo = await changeAddress(records, person, undefined, codeOf(person));
     expect((await browser().post(`/account/restore-address?token=${undo}`)).outcome).toBe("200");
     const reset = await tokenMailedTo(records, person.email, /new password/);
@@ -149,6 +150,28 @@ describe("a change of address", () => {
     expect((await browser().post(`/account/restore-address?token=${tooLate}`)).outcome).toBe("410");
   });
 
+  test("is undone even after the thief has undone a further change of their own", async () => {
+    const person = await addPerson(records);
+    const undo = await changeAddress(records, person);
+    const thief = { ...person, email: (await emailOf(person)) as string };
+    const theirUndo = await changeAddress(records, thief);
+    expect((await browser().post(`/account/restore-address?token=${theirUndo}`)).outcome).toBe("200");
+    expect(await emailOf(person)).toBe(thief.email);
+    expect((await browser().post(`/account/restore-address?token=${undo}`)).outcome).toBe("200");
+    expect(await emailOf(person)).toBe(person.email);
+    const reset = await tokenMailedTo(records, person.email, /new password/);
+    expect((await browser().post(`/auth/reset?token=${reset}`, NEW)).outcome).toBe("303 /auth?notice=password-saved");
+  });
+
+  test("is undone with the second factor that was set up just before it", async () => {
+    const person = await withFactor(records);
+    const undo = await changeAddress(records, person, undefined, codeOf(person));
+    expect((await browser().post(`/account/restore-address?token=${undo}`)).outcome).toBe("200");
+    const reset = await tokenMailedTo(records, person.email, /new password/);
+    await browser().post(`/auth/reset?token=${reset}`, NEW);
+    expect((await browser().signIn(person.email, NEW.password)).outcome).toBe("303 /gallery/manage");
+  });
+
   test("leaves the old address to its owner while it can be undone", async () => {
     const [person, other] = [await addPerson(records), await addPerson(records)];
     await changeAddress(records, person);
@@ -158,6 +181,27 @@ describe("a change of address", () => {
     expect(asked.outcome).toBe("303 /account?notice=mail-sent#address");
     expect(await records.rows(`select 1 from auth."user" where email = $1`, [person.email])).toEqual([]);
     expect(await records.rows("select 1 from auth.address_changes where user_id = $1", [other.id])).toEqual([]);
+  });
+});
+
+describe("a second factor that is being set up", () => {
+  test("comes back after a wrong code only as it was drawn", async () => {
+    const person = await addPerson(records);
+    const confirm = (uri: string, recoveryCodes: string) =>
+      browser(person.cookie).post("/account", { intent: "factor-confirm", code: "000000", uri, recoveryCodes });
+    const drawn = "otpauth://totp/EAC:somebody?secret=ABCDEFGH";
+    for (const [uri, recoveryCodes] of [
+      ["bad", "abcde-fghij"],
+      [drawn, " ".repeat(100_000)],
+      [drawn, "abcde-fghij ".repeat(1_000)],
+      [`${drawn}${"A".repeat(1_000)}`, "abcde-fghij"],
+    ] as const) {
+      const { outcome, text } = await confirm(uri, recoveryCodes);
+      expect(outcome).toBe("401");
+      expect(text.length).toBeLessThan(200_000);
+      expect(text).not.toContain('name="recoveryCodes"');
+    }
+    expect((await confirm(drawn, "abcde-fghij klmno-pqrst")).text).toContain('name="recoveryCodes"');
   });
 });
 

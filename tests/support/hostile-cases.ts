@@ -355,6 +355,7 @@ export function worstHeads(): HostileCase[] {
   return [
     ...HEADER_NAMES.flatMap((name) => WORST_HEADERS.map((value) => reading("/", { headers: { [name]: value } }))),
     ...units.map((unit) => reading(`/${unit.repeat(Math.floor(12_000 / unit.length))}`)),
+    ...units.map((unit) => reading(`/${unit.repeat(Math.floor(12_000 / unit.length))}x`)),
     ...units.map((unit) => reading(`/gallery/${unit.repeat(50)}/access/${unit.repeat(50)}`)),
     ...pages.flatMap((path) => searched.map((pair) => reading(path, { query: [pair] }))),
     ...["/eac", "/en/gallery"].map((path) => reading(path, { query: [{ name: text("q"), value: text("'", 12_000) }] })),

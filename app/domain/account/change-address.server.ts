@@ -105,8 +105,8 @@ export async function confirmAddressChange(asking: Asking, token: string): Promi
 
 /**
  * Gives an account its old address back by the link that was mailed there. Whoever changed it knew the password, so nobody
- * stays signed in, no device stays trusted, the password is void, a second factor that was set up since is removed, and the
- * old address gets a link for a new password. Opens no session.
+ * stays signed in, no device stays trusted, the password is void, a second factor that was set up since or within the 72
+ * hours before is removed, and the old address gets a link for a new password. Opens no session.
  */
 export async function undoAddressChange(asking: Asking, token: string): Promise<AccountOutcome> {
   const { accounts } = asking.site;
@@ -123,7 +123,8 @@ export async function undoAddressChange(asking: Asking, token: string): Promise<
         .executeTakeFirst();
       if (change === undefined) return undefined;
       const userId = change.user_id;
-      await transaction.deleteFrom("twoFactor").where("userId", "=", userId).where("drawnAt", ">", change.created_at).execute();
+      const suspectSince = new Date(change.created_at.getTime() - UNDO_LASTS * 1000);
+      await transaction.deleteFrom("twoFactor").where("userId", "=", userId).where("drawnAt", ">", suspectSince).execute();
       const factor = await transaction.selectFrom("twoFactor").select("userId").where("userId", "=", userId).executeTakeFirst();
       await transaction
         .updateTable("user")
@@ -133,8 +134,9 @@ export async function undoAddressChange(asking: Asking, token: string): Promise<
       await transaction.updateTable("account").set({ password: null }).where("userId", "=", userId).execute();
       await transaction.deleteFrom("session").where("userId", "=", userId).execute();
       await endLinksAndTrust(transaction, userId);
-      // The undo links of later changes were mailed to addresses of whoever made them.
-      await transaction.deleteFrom("address_changes").where("user_id", "=", userId).execute();
+      // The undo links of later changes were mailed to addresses of whoever made them. That of an earlier change stays: it
+      // was mailed to somebody whom the maker of this one may have driven out.
+      await transaction.deleteFrom("address_changes").where("user_id", "=", userId).where("created_at", ">=", change.created_at).execute();
       return change.old_email;
     }),
   );

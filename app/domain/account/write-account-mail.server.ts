@@ -23,7 +23,7 @@ export function writeAccountMail(mail: AccountMail, language: Language, publicBa
   const { subject, text, button, otherwise, linkHint = words.linkHint } = words[kind];
   const link = mail.token === undefined ? undefined : publicBaseUrl + href(language, PAGES[mail.kind], { token: mail.token });
   // A name that is an advertisement or an address does not travel in our mails.
-  const greeting = words.greeting(/[:/@]|\p{C}|www/iu.test(name) || name.length > 60 ? "" : name);
+  const greeting = words.greeting(/[:/@]|\p{C}|www|\p{L}\.\p{L}/iu.test(name) || name.length > 60 ? "" : name);
   const signature = `${association.brand}, ${association.name[language]}`;
   const paragraphs = [greeting, text];
   const html = [

@@ -44,8 +44,8 @@ async function findDatabaseFaults({ keeper, secretKey }: VerifiedSite): Promise<
     else faults.push(...(await findChangedRights(keeper)));
   } catch (error) {
     if (error instanceof OperatorError) faults.push(error.message);
-    // 55P03: lock not available.
-    else if ((error as { code?: string }).code === "55P03")
+    // 55P03: lock not available. 40P01: deadlock with a transaction of the running site.
+    else if (["55P03", "40P01"].includes((error as { code?: string }).code ?? ""))
       faults.push("The rights could not be compared now: the tables are in use. Try again.");
     else throw error;
   }

@@ -122,8 +122,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (typeof outcome === "string") return refuse(outcome);
     if (outcome.kind === "failed") {
       // A wrong code while setting up leaves the code to scan on the page.
-      if (intent === "factor-confirm" && form.uri !== undefined) {
-        const factor = { uri: form.uri, recoveryCodes: (form.recoveryCodes ?? "").split(" ") };
+      const factor = intent === "factor-confirm" && outcome.failure !== "limited" ? readDrawnFactor(form) : undefined;
+      if (factor !== undefined) {
         return data<Answer>(
           { intent, failure: outcome.failure, minutes: Math.ceil((outcome.wait ?? 900) / 60), factor },
           { status: STATUSES[outcome.failure] },
@@ -142,6 +142,17 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     // The cause is in the log.
     return refuse("unavailable");
   }
+}
+
+/** The key of an authenticator app, as the library draws it, in characters. */
+const MAX_URI = 500;
+/** As the library draws them, ten at once. */
+const RECOVERY_CODES = /^[\w-]{5,20}(?: [\w-]{5,20}){0,9}$/;
+
+/** The second factor that a page was drawn with, sent back by its form; undefined for anything else. */
+function readDrawnFactor({ uri = "", recoveryCodes = "" }: Record<string, string>): NewSecondFactor | undefined {
+  const isUri = uri.length <= MAX_URI && uri.startsWith("otpauth://totp/") && URL.canParse(uri);
+  return isUri && RECOVERY_CODES.test(recoveryCodes) ? { uri, recoveryCodes: recoveryCodes.split(" ") } : undefined;
 }
 
 /** The page stays, with what was typed, while the server cannot be reached (decision 113). */
