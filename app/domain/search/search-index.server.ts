@@ -64,13 +64,16 @@ const indexes = new Map(
 );
 
 /** The sentence around the first word that was found, or the beginning. */
-function excerptOf(entry: Searchable, typed: string[], terms: string[], language: Language): string {
+function excerptOf(entry: Searchable, query: string, typed: string[], terms: string[], language: Language): string {
   const whole = `${entry.lead} ${entry.text}`.replaceAll(/[ \t\n]+/g, " ").trim();
   const stem = STEMMERS[language];
   const places = [...whole.matchAll(/[\p{L}\p{N}]+/gu)];
-  // What was typed, if it is there; else what the index took for it.
+  // The word as typed, if it is there; else another form of it; else what the index took for it.
+  const asTyped = words(query)
+    .map((word) => fold(word, language))
+    .filter((word) => typed.includes(stem(word)));
   const holds = (wanted: string[]) => places.find((match) => wanted.includes(stem(fold(match[0], language))));
-  const found = holds(typed) ?? holds(terms);
+  const found = places.find((match) => asTyped.includes(fold(match[0], language))) ?? holds(typed) ?? holds(terms);
   const sentenceStart = found === undefined ? 0 : Math.max(0, whole.lastIndexOf(". ", found.index) + 1);
   // The word itself must be in what is shown, and whole.
   const isFar = found !== undefined && found.index + found[0].length - sentenceStart > EXCERPT_LENGTH - 5;
@@ -99,7 +102,7 @@ export function searchSite(query: string, language: Language): SearchResult[] {
     const entry = known.texts.get(String(hit.id));
     if (entry === undefined) return [];
     const { path, kind, title, date } = entry;
-    const excerpt = excerptOf(entry, hit.queryTerms, hit.terms, language);
+    const excerpt = excerptOf(entry, query, hit.queryTerms, hit.terms, language);
     return [{ path, kind, title, date, excerpt, found: foundIn(excerpt, hit.terms, language), isSimilar }];
   });
 }
