@@ -85,6 +85,20 @@ describe("a lane", () => {
   });
 });
 
+describe("a visitor who turned out to cost more than the flat charge", () => {
+  const FLAT: LaneLimits = { ...LIMITS, share: 0.5, burstMs: 1_000, flatMs: 10, perNetwork: { burst: 20, perSecond: 1 } };
+
+  test("pays for it with the network's next requests, and nobody else does", async () => {
+    const time = new Time();
+    const admission = new Admission({ lane: FLAT }, time);
+    const ask = (network: string) => admission.run("lane", network, () => Promise.resolve("done"));
+    expect(await ask("a")).toEqual({ value: "done" });
+    admission.charge("lane", "a", 200);
+    expect(refusalOf(await ask("a"))).toBe("network");
+    expect(await ask("b")).toEqual({ value: "done" });
+  });
+});
+
 describe("a paced lane", () => {
   const PACED: LaneLimits = { ...LIMITS, running: 1, share: 0.25, burstMs: 100 };
   const spending = (time: Time, ms: number) => async () => time.spend(ms);

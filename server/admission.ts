@@ -106,6 +106,16 @@ export class Admission<Name extends string> {
     return wait > 0 ? { refusal: { reason: "network", retryAfter: wait } } : { value: await work() };
   }
 
+  /** Charges what an admitted visitor turned out to cost above the lane's flat charge, to the lane and to the network. */
+  charge(name: Name, network: string | undefined, ms: number): void {
+    const lane = this.#lanes.get(name) as Lane;
+    const { flatMs, burstMs, share } = lane.limits;
+    if (flatMs === undefined || ms <= flatMs) return;
+    if (share !== undefined) lane.budget = Math.max(-(burstMs ?? 0), lane.budget - (ms - flatMs));
+    const kept = network === undefined ? undefined : this.#networks.get(`${name} ${network}`);
+    if (kept !== undefined) kept.left -= ms / flatMs - 1;
+  }
+
   /** @returns 0, or the whole seconds until this network may ask again. */
   #takeOfNetwork(name: Name, { perNetwork }: LaneLimits, network: string | undefined): number {
     if (perNetwork === undefined || network === undefined) return 0;

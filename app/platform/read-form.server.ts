@@ -10,6 +10,8 @@ export interface FormFields {
   files?: Readonly<Record<string, number>>;
   /** A longer file is cut off here, in bytes: whoever stores it refuses that length. Unlimited by default. */
   fileBytes?: number;
+  /** All texts and names together, in bytes. 64 KiB by default: a refused form is sent back whole. */
+  textBytes?: number;
 }
 
 /** `FormFields`, ready for lookups. */
@@ -17,21 +19,30 @@ export interface Form {
   texts: ReadonlySet<string>;
   files: ReadonlyMap<string, number>;
   fileBytes: number;
+  textBytes: number;
 }
 
-export const describeForm = ({ texts, files = {}, fileBytes = Number.POSITIVE_INFINITY }: FormFields): Form => ({
-  texts: new Set(texts),
-  files: new Map(Object.entries(files)),
-  fileBytes,
-});
+/** For forms of long texts, in bytes. */
+export const MAX_TEXT_BYTES = 1024 * 1024;
+const SHORT_TEXT_BYTES = 64 * 1024;
+
+export const describeForm = ({
+  texts,
+  files = {},
+  fileBytes = Number.POSITIVE_INFINITY,
+  textBytes = SHORT_TEXT_BYTES,
+}: FormFields): Form => ({ texts: new Set(texts), files: new Map(Object.entries(files)), fileBytes, textBytes });
 
 /** Any form of up to 100 text fields, for a reader that keeps them as a list and reads no meaning into their names. */
-export const ANY_TEXTS: Form = { texts: Object.assign(new Set<string>(), { has: () => true }), files: new Map(), fileBytes: 0 };
+export const ANY_TEXTS: Form = {
+  texts: Object.assign(new Set<string>(), { has: () => true }),
+  files: new Map(),
+  fileBytes: 0,
+  textBytes: MAX_TEXT_BYTES,
+};
 
 const MAX_ANY_TEXTS = 100;
 
-/** All texts and names of one form together, in bytes. */
-export const MAX_TEXT_BYTES = 1024 * 1024;
 /** Of one part of a multipart body: a name, a file name and a type. */
 const MAX_PART_HEADER_BYTES = 8 * 1024;
 /** A refusal takes effect after at most this many bytes more. */
@@ -66,7 +77,7 @@ export async function readForm(request: Request, known: Form, { keepsFiles = tru
     if (name === undefined || isNameCut || !(known.texts.has(name) || known.files.has(name))) return refuse(400);
     if (isOneTooMany(name, MAX_REPEATS)) return refuse(400);
     textBytes += Buffer.byteLength(name) + Buffer.byteLength(value);
-    if (isValueCut || textBytes > MAX_TEXT_BYTES) return refuse(413);
+    if (isValueCut || textBytes > known.textBytes) return refuse(413);
     sent.append(name, storableText(value));
   };
   const onFile = (name: string | undefined, file: BusboyFileStream, filename: string | undefined, _encoding: string, mediaType: string) => {
@@ -95,7 +106,7 @@ export async function readForm(request: Request, known: Form, { keepsFiles = tru
       preservePath: true,
       limits: {
         fieldNameSize: 200,
-        fieldSize: MAX_TEXT_BYTES,
+        fieldSize: known.textBytes,
         fields: most,
         fileSize: known.fileBytes,
         files: most,

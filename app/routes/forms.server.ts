@@ -4,7 +4,7 @@ import { FIELD_PATHS } from "#app/domain/painting/painting-conflict.ts";
 import { LIMITS, paintingForm } from "#app/domain/painting/painting-form.ts";
 import { UPLOAD_LIMITS } from "#app/domain/upload/upload.ts";
 import { fieldNames } from "#app/platform/field-names.server.ts";
-import { describeForm, type Form, readForm } from "#app/platform/read-form.server.ts";
+import { describeForm, type Form, MAX_TEXT_BYTES, readForm } from "#app/platform/read-form.server.ts";
 import type { INTENTS } from "./intents.ts";
 
 type ActionFile = keyof typeof INTENTS;
@@ -17,6 +17,7 @@ const paintingFields = describeForm({
   ],
   files: { imageFile: 1, attachmentFile: 1, certificateFile: LIMITS.rows, documentFile: LIMITS.rows },
   fileBytes: Math.max(...Object.values(UPLOAD_LIMITS)),
+  textBytes: MAX_TEXT_BYTES,
 });
 
 /** As many as a table of an import can name. */

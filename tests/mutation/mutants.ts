@@ -432,7 +432,7 @@ const BOUNDS: Mutant[] = [
     place: {
       kind: "source",
       file: "app/platform/read-form.server.ts",
-      find: "isValueCut || textBytes > MAX_TEXT_BYTES",
+      find: "isValueCut || textBytes > known.textBytes",
       replace: "isValueCut",
     },
     tests: ["app/platform/read-form.server.test.ts"],
