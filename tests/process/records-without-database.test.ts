@@ -59,7 +59,8 @@ async function interruptDuring<T>(table: string, requests: () => Promise<T>[]): 
       await keeper.query("select pg_stat_clear_snapshot()");
       return (await keeper.query("select from pg_stat_activity where wait_event_type = 'Lock'")).rowCount;
     };
-    await expect.poll(waiting).toBe(sent.length);
+    // The site's own sweep may wait as well.
+    await expect.poll(waiting).toBeGreaterThanOrEqual(sent.length);
     cluster.interrupt();
     return await Promise.all(sent);
   } finally {
