@@ -12,7 +12,7 @@ import { startCluster } from "./support/postgres-cluster.ts";
 const MINUTE = 60_000;
 /** Complaints that are printed. */
 const MAX_SHOWN = 50;
-/** What caches and compiled code may still take after the first tenth of the run, in bytes. */
+/** Growth left to caches and compiled code after the first tenth of the run, in bytes. */
 const GROWTH = 48 * 1024 * 1024;
 
 const { values } = parseArgs({ options: { minutes: { type: "string", default: "10" }, seed: { type: "string" } } });

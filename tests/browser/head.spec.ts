@@ -140,7 +140,7 @@ test("what is not there, and what a token opens, is not for search engines", asy
     const html = await answer.text();
     expect(html.match(/<meta name="robots" content="([^"]*)"/g), path).toEqual(['<meta name="robots" content="noindex, nofollow"']);
     expect(html.match(/<title>[^<]{5,} \| EAC<\/title>/g), path).toHaveLength(1);
-    // What is not there has no address of its own, and nothing to share.
+    // A page that is not there has no address of its own, and nothing to share.
     if (status === 404) expect(html.match(/rel="canonical"|property="og:|name="twitter:/g), path).toBeNull();
     expect(html.match(/<link rel="alternate"|application\/ld\+json|some-token"?\/>/g), path).toBeNull();
   }

@@ -145,7 +145,7 @@ for (const engine of ENGINES) {
           dominant_color: "#000000",
         })
         .execute();
-      // What earlier tests deleted is removed, and nothing of today's.
+      // Files that earlier tests deleted are removed, and nothing of today's.
       await sweepUnusedImages(site);
       removed.length = 0;
       await sweepUnusedImages(site);

@@ -103,7 +103,7 @@ export class Ground {
     return load;
   }
 
-  /** What the operator's command finds wrong with the running site; nothing when it is clean. */
+  /** Faults that the operator's command finds in the running site; none when it is clean. */
   async verify(): Promise<string[]> {
     const { said, isGood } = await runOnSite(readOperatorSettings(this.#env), { command: "verify" });
     return isGood ? [] : said.split("\n").slice(1);

@@ -15,7 +15,7 @@ export function randomFrom(seed: number): Random {
   };
 }
 
-/** What the site has said is done, and when. */
+/** Writes that the site has acknowledged, and when. */
 export class Ledger {
   /** By label, by text and by title; the time is `performance.now()`. */
   readonly tokens = new Map<string, number>();

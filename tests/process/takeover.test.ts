@@ -263,7 +263,7 @@ describe("where administrators must have a second factor", () => {
     visitor.forget("trust_device");
     expect(await enter()).toBe("303 /gallery/manage");
     expect(await dashboard(visitor)).toBe("200");
-    // What a migration leaves of a session: it is not known to have passed.
+    // A session from before the migration: it is not known to have passed.
     await records.rows(`update auth.session set "passedSecondFactor" = false where "userId" = $1`, [person.id]);
     expect(await dashboard(visitor)).toBe(DENIED);
     expect((await visitor.get("/gallery/manage")).text).toContain("This sign-in did not ask for the second factor.");

@@ -23,7 +23,7 @@ export type HostileBody =
       kind: "form";
       as: "urlencoded" | "multipart";
       fields: Field[];
-      /** How often all fields are sent. */
+      /** Times that all fields are sent. */
       times: number;
       /** Bytes that are missing at the end. */
       cut?: number;
