@@ -361,6 +361,13 @@ test("a session is none, then somebody's, renewed near its end, and none again; 
   expect(await rows()).toEqual([]);
 });
 
+test("a public page is kept by nobody for whoever is signed in", async ({ context, peopled }) => {
+  const person = await peopled.addPerson();
+  await peopled.signIn(context, person.email);
+  const { "cache-control": kept, etag } = (await context.request.get("/gallery")).headers();
+  expect([kept, etag]).toEqual(["private, no-store", undefined]);
+});
+
 // Checklist: CONST-40 to CONST-43, ERR-57 to ERR-59, CALLS-40
 test("a page looks at its session every 30 seconds, renews it with 90 or less left, and tries again after 200 ms, doubling", async ({
   page,

@@ -229,14 +229,14 @@ test("files with a hash are kept for ever and come compressed", async ({ request
   expect(answer.headers()["content-encoding"]).toBe("br");
 });
 
-test("a public page is kept and revalidated, and never for a visitor with a session", async ({ request }) => {
+test("a public page is kept and revalidated", async ({ request }) => {
   const first = await request.get("/gallery");
   expect(first.headers()["cache-control"]).toBe("public, max-age=0, must-revalidate");
   const again = await request.get("/gallery", { headers: { "If-None-Match": first.headers().etag as string } });
   expect(again.status()).toBe(304);
+  // A forged session is none, and gets what is kept.
   for (const cookie of ["eac.session_token=x", "a=b; __Secure-eac.session_token=x"]) {
-    const { "cache-control": kept, etag } = (await request.get("/gallery", { headers: { Cookie: cookie } })).headers();
-    expect([kept, etag], cookie).toEqual(["private, no-store", undefined]);
+    expect((await request.get("/gallery", { headers: { Cookie: cookie } })).headers().etag, cookie).toBe(first.headers().etag);
   }
   const head = await request.head("/gallery");
   expect([head.status(), head.headers().etag]).toEqual([200, first.headers().etag]);

@@ -1,5 +1,5 @@
 /* `npm run test:mutation [-- WORD...]`: plants each mutant in a copy of the project and runs the tests that must notice. */
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import {
   appendFileSync,
   cpSync,
@@ -87,6 +87,19 @@ interface Report {
   testResults: { message: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
 }
 
+let running: ChildProcess | undefined;
+
+/** Ends the test runner with the sites and clusters that it has started: they are one process group. */
+function endRun(): void {
+  if (running?.pid === undefined) return;
+  try {
+    process.kill(-running.pid, "SIGKILL");
+  } catch {
+    // All of them have ended.
+  }
+  running = undefined;
+}
+
 /** Runs test files until the first failure. @returns the failed test, undefined when all passed. */
 async function runTests(folder: string, tests: string[], limitMs = RUN_LIMIT_MS): Promise<string | undefined> {
   const report = join(folder, "mutation.json");
@@ -94,11 +107,13 @@ async function runTests(folder: string, tests: string[], limitMs = RUN_LIMIT_MS)
   const child = spawn(
     process.execPath,
     ["node_modules/vitest/vitest.mjs", "run", "--bail=1", "--reporter=json", `--outputFile=${report}`, ...tests],
-    { cwd: folder, stdio: "ignore" },
+    { cwd: folder, stdio: "ignore", detached: true },
   );
-  const limit = setTimeout(() => child.kill("SIGKILL"), limitMs);
+  running = child;
+  const limit = setTimeout(() => endRun(), limitMs);
   const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
   clearTimeout(limit);
+  endRun();
   if (!existsSync(report)) throw new NotPlanted(`the tests wrote no report and ended with ${code}`);
   const { testResults } = JSON.parse(readFileSync(report, "utf8")) as Report;
   const failed = testResults.flatMap(({ assertionResults }) => assertionResults).find(({ status }) => status === "failed");
@@ -132,7 +147,10 @@ if (process.argv.includes("--list")) {
 }
 await buildIfStale();
 const folder = await copyProject();
-process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+process.on("exit", () => {
+  endRun();
+  rmSync(folder, { recursive: true, force: true });
+});
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(1));
 
 const unharmed = await runTests(folder, [...new Set(mutants.flatMap(({ tests }) => tests))], FIRST_RUN_LIMIT_MS);

@@ -192,7 +192,7 @@ describe("a second factor that is being set up", () => {
     const drawn = "otpauth://totp/EAC:somebody?secret=ABCDEFGH";
     for (const [uri, recoveryCodes] of [
       ["bad", "abcde-fghij"],
-      [drawn, " ".repeat(100_000)],
+      [drawn, " ".repeat(50_000)],
       [drawn, "abcde-fghij ".repeat(1_000)],
       [`${drawn}${"A".repeat(1_000)}`, "abcde-fghij"],
     ] as const) {
