@@ -256,6 +256,10 @@ describe("an answer that is sent while it is made", () => {
     expect(asked).toEqual([]);
     expect(await answer.text()).toBe("part part part ");
   });
+  test("keeps its status, as a range of a file", async () => {
+    const answer = await streamAnswer(new Response("piece", { status: 206, headers: { "Content-Range": "bytes 0-4/9" } }), "GET");
+    expect([answer.status, answer.headers.get("Content-Range"), await answer.text()]).toEqual([206, "bytes 0-4/9", "piece"]);
+  });
   test("is not made for whoever asks for its head", async () => {
     const { asked, response } = made();
     const answer = await streamAnswer(response, "HEAD");

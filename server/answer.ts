@@ -47,9 +47,10 @@ export async function streamAnswer(response: Response, method: string): Promise<
   const headers = new Headers(response.headers);
   headers.set("Cache-Control", "private, no-store");
   headers.append("Vary", "Cookie");
-  if (method !== "HEAD") return new Response(response.body, { headers });
+  const { status } = response;
+  if (method !== "HEAD") return new Response(response.body, { status, headers });
   await response.body?.cancel();
-  return new Response(null, { headers });
+  return new Response(null, { status, headers });
 }
 
 /** Sends a finished page, from the cache or fresh, to one reader. */

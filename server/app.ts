@@ -188,7 +188,7 @@ export function createApp({ site, pages, cache, stylesheets = [], isDevelopment 
       // A HEAD is made like a GET, so that its headers are the same; the body is left out when it is sent.
       const asked = request.method === "HEAD" ? new Request(request.url, { headers: request.headers }) : request;
       const answer = await pages(asked, context);
-      if (visit.isStreamed && answer.status === 200) {
+      if (visit.isStreamed && answer.ok) {
         streamed = await streamAnswer(answer, request.method);
         for (const cookie of cookies) streamed.headers.append("Set-Cookie", cookie);
       }

@@ -1,8 +1,38 @@
-import { describe, expect, test } from "vitest";
+import { readdirSync, readlinkSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { temporaryFolder } from "#tests/support/site-process.ts";
 import { answerWithFile, dispositionOf, readRange } from "./file-answer.server.ts";
+import { openDiskStorage } from "./storage.server.ts";
 
-const BYTES = new TextEncoder().encode("0123456789");
-const ask = (range?: string) => new Request("http://site.example/", range === undefined ? {} : { headers: { Range: range } });
+const folder = temporaryFolder("file-answer");
+const storage = openDiskStorage(folder.path);
+const LARGE = 1_000_000;
+beforeAll(async () => {
+  await storage.put("ten.bin", Buffer.from("0123456789"));
+  await storage.put("empty.bin", new Uint8Array());
+  await storage.put("large.bin", new Uint8Array(LARGE).fill(7));
+});
+afterAll(() => folder.remove());
+
+/** The answer to whoever asks for a file, whole or a range of it. */
+async function ask(key: string, range?: string, mediaType = "image/png", name?: string) {
+  const file = await storage.open(key);
+  if (file === undefined) throw new Error(`there is no file ${key}`);
+  const declared: true[] = [];
+  const visit = { declareStreamed: () => void declared.push(true) };
+  const request = new Request("http://site.example/", range === undefined ? {} : { headers: { Range: range } });
+  const answer = await answerWithFile(file, mediaType, name, { request, visit });
+  return { answer, status: answer.status, headers: answer.headers, isStreamed: declared.length === 1 };
+}
+
+const openFiles = () =>
+  readdirSync("/proc/self/fd").filter((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`).startsWith(folder.path);
+    } catch {
+      return false;
+    }
+  });
 
 describe("a piece of a file", () => {
   test.each([
@@ -23,28 +53,45 @@ describe("a piece of a file", () => {
     expect(readRange(header, 10)).toEqual(range);
   });
   test("is sent as one, and a piece that is not there is refused with the size", async () => {
-    const piece = answerWithFile(BYTES, "image/png", undefined, ask("bytes=2-4"));
-    expect([piece.status, piece.headers.get("Content-Range"), await piece.text()]).toEqual([206, "bytes 2-4/10", "234"]);
-    const none = answerWithFile(BYTES, "image/png", undefined, ask("bytes=99-"));
+    const piece = await ask("ten.bin", "bytes=2-4");
+    expect([piece.status, piece.headers.get("Content-Range"), piece.headers.get("Content-Length")]).toEqual([206, "bytes 2-4/10", "3"]);
+    expect(await piece.answer.text()).toBe("234");
+    const none = await ask("ten.bin", "bytes=99-");
     expect([none.status, none.headers.get("Content-Range")]).toEqual([416, "bytes */10"]);
+    expect(openFiles()).toEqual([]);
   });
 });
 
 describe("a private file", () => {
-  test("is kept by nobody and found by no search engine", () => {
-    const { headers } = answerWithFile(BYTES, "application/pdf", "Report.pdf", ask());
+  test("is kept by nobody and found by no search engine", async () => {
+    const { answer, headers, isStreamed } = await ask("ten.bin", undefined, "application/pdf", "Report.pdf");
     expect(headers.get("Cache-Control")).toBe("private, no-store");
     expect(headers.get("X-Robots-Tag")).toContain("noindex");
     expect(headers.get("Referrer-Policy")).toBe("no-referrer");
+    expect([isStreamed, headers.get("Content-Length"), await answer.text()]).toEqual([true, "10", "0123456789"]);
   });
   test.each(["text/html", "image/svg+xml", "application/javascript", "application/xml"])(
     "that could run something is saved, not shown: %s",
-    (type) => {
-      const { headers } = answerWithFile(BYTES, type, "x", ask());
+    async (type) => {
+      const { answer, headers } = await ask("ten.bin", undefined, type, "x");
+      await answer.body?.cancel();
       expect(headers.get("Content-Type")).toBe("application/octet-stream");
       expect(headers.get("Content-Disposition")).toMatch(/^attachment;/);
     },
   );
+  test("is read as its reader takes it, and closed when the reader leaves or has it all", async () => {
+    const left = (await ask("large.bin")).answer.body?.getReader();
+    expect((await left?.read())?.value?.length).toBe(64 * 1024);
+    expect(openFiles()).toHaveLength(1);
+    await left?.cancel();
+    expect(openFiles()).toEqual([]);
+    const { answer } = await ask("large.bin");
+    await storage.remove("large.bin");
+    expect((await answer.arrayBuffer()).byteLength).toBe(LARGE);
+    expect(await (await ask("empty.bin")).answer.text()).toBe("");
+    expect(openFiles()).toEqual([]);
+    expect(await storage.open("large.bin")).toBeUndefined();
+  });
 });
 
 describe("the name that a file is saved under", () => {

@@ -1,11 +1,20 @@
+import type { Visit } from "./site.server.ts";
+import type { StoredFile } from "./storage.server.ts";
+
 /** Types that a browser shows without running anything in them; everything else is saved. */
 const SHOWN = new Set(["application/pdf", "image/jpeg", "image/png", "image/webp", "image/avif", "text/plain"]);
 
 /**
- * A private file as an answer: whole or the piece that was asked for, kept by nobody.
+ * A private file as an answer: whole or the range that was asked for, kept by nobody. Read from the disk as the reader
+ * takes it, so that many slow readers cost little memory.
  * @param name what it is saved as; without one the browser finds a name.
  */
-export function answerWithFile(bytes: Uint8Array, mediaType: string, name: string | undefined, request: Request): Response {
+export async function answerWithFile(
+  file: StoredFile,
+  mediaType: string,
+  name: string | undefined,
+  { request, visit }: { request: Request; visit: Pick<Visit, "declareStreamed"> },
+): Promise<Response> {
   const headers = new Headers({
     "Content-Type": SHOWN.has(mediaType) ? mediaType : "application/octet-stream",
     "Cache-Control": "private, no-store",
@@ -14,14 +23,17 @@ export function answerWithFile(bytes: Uint8Array, mediaType: string, name: strin
     "Referrer-Policy": "no-referrer",
     "X-Robots-Tag": "noindex, nofollow, noarchive",
   });
-  const range = readRange(request.headers.get("Range"), bytes.length);
+  const range = readRange(request.headers.get("Range"), file.size);
   if (range === "unsatisfiable") {
-    headers.set("Content-Range", `bytes */${bytes.length}`);
+    await file.close();
+    headers.set("Content-Range", `bytes */${file.size}`);
     return new Response(null, { status: 416, headers });
   }
-  if (range === undefined) return new Response(new Uint8Array(bytes), { headers });
-  headers.set("Content-Range", `bytes ${range.start}-${range.end}/${bytes.length}`);
-  return new Response(new Uint8Array(bytes.subarray(range.start, range.end + 1)), { status: 206, headers });
+  const { start, end } = range ?? { start: 0, end: file.size - 1 };
+  headers.set("Content-Length", String(end + 1 - start));
+  if (range !== undefined) headers.set("Content-Range", `bytes ${start}-${end}/${file.size}`);
+  visit.declareStreamed();
+  return new Response(file.stream(start, end), { status: range === undefined ? 200 : 206, headers });
 }
 
 /** Where there is no such file, or none for this reader: both answer the same. */

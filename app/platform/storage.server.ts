@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir } from "node:fs/promises";
+import { type FileHandle, mkdir, open, readdir } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
@@ -14,8 +14,19 @@ export interface Storage {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** @returns undefined when there is no such file. */
   read(key: string): Promise<Uint8Array | undefined>;
+  /** Opens a file for a reader who may be slow. @returns undefined when there is no such file. */
+  open(key: string): Promise<StoredFile | undefined>;
   /** Removes the file; it may be gone already. Resolves once a power cut does not bring it back. */
   remove(key: string): Promise<void>;
+}
+
+/** A file that is open: its bytes stay readable when it is removed meanwhile. Either streamed once or closed. */
+export interface StoredFile {
+  /** In bytes. */
+  readonly size: number;
+  /** The bytes from `start` to `end`, both included, read as they are asked for. Closes the file with its end. */
+  stream(start: number, end: number): ReadableStream<Uint8Array>;
+  close(): Promise<void>;
 }
 
 /** Where the bytes of a key lie on the disk. */
@@ -42,8 +53,53 @@ export function openDiskStorage(dataDir: string): Storage {
   return {
     put: (key, bytes) => disk.put(key, bytes),
     read: async (key) => ((await disk.exists(key)) ? disk.getBytes(key) : undefined),
+    open: async (key) => ((await disk.exists(key)) ? openStoredFile(join(location, key)) : undefined),
     remove: (key) => disk.delete(key),
   };
+}
+
+/** Held in memory for each reader, in bytes. */
+const PIECE_BYTES = 64 * 1024;
+
+async function openStoredFile(path: string): Promise<StoredFile | undefined> {
+  const handle = await open(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  });
+  if (handle === undefined) return undefined;
+  try {
+    const { size } = await handle.stat();
+    return { size, close: () => handle.close(), stream: (start, end) => streamPiece(handle, start, end) };
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
+
+function streamPiece(handle: FileHandle, start: number, end: number): ReadableStream<Uint8Array> {
+  let position = start;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const piece = new Uint8Array(Math.min(PIECE_BYTES, end + 1 - position));
+          const { bytesRead } = await handle.read(piece, 0, piece.length, position);
+          if (bytesRead === 0 && piece.length > 0) throw new Error("a stored file is shorter than it was when it was opened");
+          position += bytesRead;
+          if (bytesRead > 0) controller.enqueue(piece.subarray(0, bytesRead));
+          if (position > end) {
+            await handle.close();
+            controller.close();
+          }
+        } catch (error) {
+          await handle.close();
+          throw error;
+        }
+      },
+      cancel: () => handle.close(),
+    },
+    { highWaterMark: 0 },
+  );
 }
 
 /** Flydrive's files, stored before it says so. */

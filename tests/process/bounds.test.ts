@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { connect } from "node:net";
+import { readFileSync } from "node:fs";
+import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { openDiskStorage } from "#app/platform/storage.server.ts";
 import { RecordSites } from "../support/record-sites.ts";
 import type { SiteProcess } from "../support/site-process.ts";
 
@@ -102,6 +104,48 @@ test("a link with a tail that the page does not read gets the page that is kept"
   expect(tailed.headers.get("ETag")).toBe(plain.headers.get("ETag"));
   expect(other.headers.get("ETag")).toBe(plain.headers.get("ETag"));
   expect(await tailed.text()).not.toContain("utm_source");
+});
+
+describe("readers of a large file who have stopped reading", () => {
+  const READERS = 80;
+  const FILE_BYTES = 10 * 1024 * 1024;
+  /** In bytes, as the system counts it. */
+  const memoryOf = ({ pid }: SiteProcess) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) * 1024;
+
+  test.each(["", "Range: bytes=1-\r\n"])("hold little of the memory of the site: %o", async (range) => {
+    const painting = await records.plantPainting();
+    const key = `private/tests/${painting.id}.bin`;
+    await openDiskStorage(records.dataDir).put(key, new Uint8Array(FILE_BYTES).fill(7));
+    await records.rows("update private_attachments set storage_key = $2, byte_size = $3 where painting_id = $1", [
+      painting.id,
+      key,
+      FILE_BYTES,
+    ]);
+    const head = `GET ${painting.file} HTTP/1.1\r\nHost: x\r\nCookie: ${await records.ownerCookie()}\r\n${range}\r\n`;
+    const before = memoryOf(site);
+    const sockets: Socket[] = [];
+    try {
+      await Promise.all(
+        Array.from(
+          { length: READERS },
+          () =>
+            new Promise<void>((resolve, reject) => {
+              const socket = connect(Number(new URL(site.url).port), "127.0.0.1", () => socket.write(head));
+              sockets.push(socket);
+              socket.once("error", reject);
+              socket.once("readable", () => {
+                expect(String(socket.read(12))).toBe(`HTTP/1.1 ${range === "" ? 200 : 206}`);
+                resolve();
+              });
+            }),
+        ),
+      );
+      // All of them whole would be 800 MB.
+      expect(memoryOf(site) - before).toBeLessThan((READERS * FILE_BYTES) / 8);
+    } finally {
+      for (const socket of sockets) socket.destroy();
+    }
+  });
 });
 
 describe("streams of statistics", () => {

@@ -4,6 +4,9 @@ export function openMemoryStorage() {
   return {
     files,
     put: async (key: string, bytes: Uint8Array) => void files.set(key, bytes),
+    open: async () => {
+      throw new Error("nothing is streamed from the memory");
+    },
     read: async (key: string) => files.get(key),
     remove: async (key: string) => void files.delete(key),
   };

@@ -12,10 +12,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     visit.requireReadSession();
     return fileNotFound();
   }
-  const bytes = await storage.read(file.storage_key);
-  if (bytes === undefined) {
+  const stored = await storage.open(file.storage_key);
+  if (stored === undefined) {
     visit.log.error({ key: file.storage_key }, "a file of a painting is missing");
     return fileNotFound();
   }
-  return answerWithFile(bytes, file.media_type, file.name, request);
+  return answerWithFile(stored, file.media_type, file.name, { request, visit });
 }

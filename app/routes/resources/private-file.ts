@@ -31,8 +31,8 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
     const image = token === undefined ? undefined : await visit.query((door) => findImageByToken(door, token, id));
     const width = image?.widths.filter((each) => each <= PICTURE_WIDTH).at(-1) ?? image?.widths[0];
     if (image === undefined || width === undefined) return fileNotFound();
-    const bytes = await storage.read(derivativeKey(image.id, width, "jpg"));
-    return bytes === undefined ? fileNotFound() : answerWithFile(bytes, "image/jpeg", undefined, request);
+    const picture = await storage.open(derivativeKey(image.id, width, "jpg"));
+    return picture === undefined ? fileNotFound() : answerWithFile(picture, "image/jpeg", undefined, { request, visit });
   }
   if (!isPaintingId(file)) return fileNotFound();
   const isAccount = visit.actor.kind === "account";
@@ -47,10 +47,10 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
     visit.requireReadSession();
     return fileNotFound();
   }
-  const bytes = await storage.read(row.storage_key);
-  if (bytes === undefined) {
+  const stored = await storage.open(row.storage_key);
+  if (stored === undefined) {
     visit.log.error({ key: row.storage_key }, "a private file is missing");
     return fileNotFound();
   }
-  return answerWithFile(bytes, row.media_type, row.name, request);
+  return answerWithFile(stored, row.media_type, row.name, { request, visit });
 }
