@@ -25,11 +25,21 @@ export function writeCsv(head: readonly string[], rows: readonly Cell[][]): stri
   return MARK + [head, ...rows].map(writeLine).join("");
 }
 
+/** In characters. A line at a time would cost more than its bytes. */
+const SENT_AT_ONCE = 16 * 1024;
+
 /** The same, sent while it is read. */
 export function streamCsv(head: readonly string[], rows: AsyncIterable<Cell[]>): ReadableStream<Uint8Array> {
   const lines = async function* () {
-    yield MARK + writeLine(head);
-    for await (const row of rows) yield writeLine(row);
+    let text = MARK + writeLine(head);
+    for await (const row of rows) {
+      if (text.length >= SENT_AT_ONCE) {
+        yield text;
+        text = "";
+      }
+      text += writeLine(row);
+    }
+    yield text;
   };
   return Readable.toWeb(Readable.from(lines(), { objectMode: false })) as ReadableStream<Uint8Array>;
 }

@@ -1,7 +1,9 @@
-import { exportLog } from "#app/domain/access-log/export-log.server.ts";
+import { exportLog, LOG_COLUMNS } from "#app/domain/access-log/export-log.server.ts";
 import { readAbilities } from "#app/domain/painting/abilities.server.ts";
 import { isPaintingId } from "#app/domain/painting/find-painting.server.ts";
+import { streamCsv } from "#app/platform/csv.server.ts";
 import { errorResponse } from "#app/platform/error-catalogue.server.ts";
+import { downloadHeaders } from "#app/platform/file-answer.server.ts";
 import { siteContext, visitContext } from "#app/platform/site.server.ts";
 import type { Route } from "./+types/access-log";
 
@@ -10,14 +12,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const { id } = params;
   if (!isPaintingId(id)) throw errorResponse(404, "notFound");
-  const csv = await visit.query(async (door) => ((await readAbilities(door, id)).managesTokens ? exportLog(door, id) : undefined));
-  if (csv === undefined) throw errorResponse(403, "forbidden");
+  const isManager = await visit.query(async (door) => (await readAbilities(door, id)).managesTokens);
+  if (!isManager) throw errorResponse(403, "forbidden");
+  visit.declareStreamed();
   const day = context.get(siteContext).now().toISOString().slice(0, 10);
-  return new Response(csv, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="EAC-access-log-${id.slice(0, 8)}-${day}.csv"`,
-      "Cache-Control": "private, no-store",
-    },
+  return new Response(streamCsv(LOG_COLUMNS, exportLog(visit, id)), {
+    headers: downloadHeaders("text/csv; charset=utf-8", `EAC-access-log-${id.slice(0, 8)}-${day}.csv`),
   });
 }
