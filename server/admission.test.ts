@@ -76,7 +76,7 @@ describe("a lane", () => {
     void admission.run("lane", "a", work.run);
     expect(refusalOf(await admission.run("lane", "a", work.run))).toBe("busy");
     const gone = new AbortController();
-    const left = admission.run("lane", "a", work.run, gone.signal);
+    const left = admission.run("lane", "a", work.run, { signal: gone.signal });
     gone.abort();
     expect(refusalOf(await left)).toBe("busy");
     work.endOne();
@@ -96,6 +96,15 @@ describe("a visitor who turned out to cost more than the flat charge", () => {
     admission.charge("lane", "a", 200);
     expect(refusalOf(await ask("a"))).toBe("network");
     expect(await ask("b")).toEqual({ value: "done" });
+  });
+
+  test("pays as the request arrives for what it is known to cost: of many at once few are taken", async () => {
+    const admission = new Admission({ lane: FLAT }, new Time());
+    const work = new Work();
+    const asked = Array.from({ length: 10 }, () => admission.run("lane", "a", work.run, { ms: 60 }));
+    expect(work.begun).toBe(4);
+    for (let n = 0; n < 4; n++) work.endOne();
+    expect((await Promise.all(asked)).map(refusalOf).filter((reason) => reason === "network")).toHaveLength(6);
   });
 });
 

@@ -26,6 +26,13 @@ export interface Refusal {
   retryAfter: number;
 }
 
+interface Wish {
+  /** Ends the wait of a visitor who has left. */
+  signal?: AbortSignal;
+  /** Processor time that the request is known to take, charged as it arrives; in milliseconds. */
+  ms?: number;
+}
+
 export type Admitted<T> = { value: T } | { refusal: Refusal };
 
 /** Networks whose use is remembered. */
@@ -82,12 +89,12 @@ export class Admission<Name extends string> {
   /**
    * Runs the work when the lane has room for it.
    * @param network of the visitor. Undefined: not counted by network.
-   * @param signal ends the wait of a visitor who has left.
    */
-  async run<T>(name: Name, network: string | undefined, work: () => Promise<T>, signal?: AbortSignal): Promise<Admitted<T>> {
+  async run<T>(name: Name, network: string | undefined, work: () => Promise<T>, { signal, ms = 0 }: Wish = {}): Promise<Admitted<T>> {
     const lane = this.#lanes.get(name) as Lane;
     const wait = this.#takeOfNetwork(name, lane.limits, network);
     if (wait > 0) return { refusal: { reason: "network", retryAfter: wait } };
+    this.charge(name, network, ms);
     const isStarted = (lane.queue.size === 0 && this.#start(lane)) || (await this.#wait(lane, network ?? "", signal));
     if (!isStarted) return { refusal: { reason: "busy", retryAfter: BUSY_RETRY_SECONDS } };
     if (lane.limits.flatMs !== undefined) return { value: await work() };
@@ -106,7 +113,7 @@ export class Admission<Name extends string> {
     return wait > 0 ? { refusal: { reason: "network", retryAfter: wait } } : { value: await work() };
   }
 
-  /** Charges what an admitted visitor turned out to cost above the lane's flat charge, to the lane and to the network. */
+  /** Charges what an admitted visitor costs above the lane's flat charge, to the lane and to the network. */
   charge(name: Name, network: string | undefined, ms: number): void {
     const lane = this.#lanes.get(name) as Lane;
     const { flatMs, burstMs, share } = lane.limits;
