@@ -1,5 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { readNamedFiles } from "#app/domain/backup/dump-rows.server.ts";
 import type { NamedFile } from "#app/domain/backup/named-files.server.ts";
@@ -35,18 +36,34 @@ export async function verifySite(site: VerifiedSite): Promise<CommandReport> {
   return { said: `Wrong in ${site.dataDir}:\n${faults.map((fault) => `  ${fault}`).join("\n")}`, isGood: false };
 }
 
+/** 55P03: lock not available. 40P01: deadlock with a transaction of the running site. */
+const isTableInUse = (error: unknown) => ["55P03", "40P01"].includes((error as { code?: string }).code ?? "");
+
+const ATTEMPTS = 5;
+const PAUSE_MS = 1_000;
+
+/** Waits between attempts, since a busy site holds its tables for moments only. @throws the failure of the last attempt. */
+async function whenTablesAreFree<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isTableInUse(error) || attempt === ATTEMPTS) throw error;
+      await setTimeout(PAUSE_MS * attempt);
+    }
+  }
+}
+
 async function findDatabaseFaults({ keeper, secretKey }: VerifiedSite): Promise<string[]> {
   const faults: string[] = [];
   try {
     const pending = await pendingMigrations(await readHistory(keeper), await readMigrations());
     if (pending.length > 0) faults.push(`The database lacks ${pending.join(", ")}: start the site once with this version.`);
     // Rights are compared with this version's: before it is up to date they differ anyway.
-    else faults.push(...(await findChangedRights(keeper)));
+    else faults.push(...(await whenTablesAreFree(() => findChangedRights(keeper))));
   } catch (error) {
     if (error instanceof OperatorError) faults.push(error.message);
-    // 55P03: lock not available. 40P01: deadlock with a transaction of the running site.
-    else if (["55P03", "40P01"].includes((error as { code?: string }).code ?? ""))
-      faults.push("The rights could not be compared now: the tables are in use. Try again.");
+    else if (isTableInUse(error)) faults.push("The rights could not be compared now: the tables are in use. Try again.");
     else throw error;
   }
   if (!(await hasDoorKeyOf(keeper, secretKey)))
