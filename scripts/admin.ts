@@ -1,6 +1,7 @@
 /* The operator's commands. Started by `npm run admin`. */
 import { resolve } from "node:path";
 import { appointAdministrator } from "#app/domain/account/appoint-administrator.server.ts";
+import { removeSecondFactor } from "#app/domain/account/remove-second-factor.server.ts";
 import { verifyBackup } from "#app/domain/backup/check-backup.server.ts";
 import { restoreBackup } from "#app/domain/backup/restore-backup.server.ts";
 import { importHosted, readImportWords } from "#app/domain/hosted-import/import-hosted.server.ts";
@@ -20,6 +21,10 @@ const USAGE = `npm run admin -- prepare-database ADMIN_URL [NAME]
 npm run admin -- create-administrator EMAIL
   Makes whoever has this address an administrator, or an account for them. With the settings of the site, as all below;
   a site without DATABASE_URL must be stopped first.
+
+npm run admin -- remove-second-factor EMAIL
+  For whoever has lost the authenticator app and the recovery codes: the password alone signs in again. Ends all their
+  sessions. Make sure of whom you speak to first.
 
 npm run admin -- backup [FILE]
   Backs up the site in one file, also while it runs: into DATA_DIR/backups, where the newest BACKUPS_KEPT (14) stay.
@@ -43,6 +48,9 @@ async function main([command, ...words]: string[]): Promise<void> {
   if (command === "prepare-database" && words[0] !== undefined) return prepareDatabase(words[0], words[1]);
   if (command === "create-administrator" && words[0] !== undefined) {
     return console.log(await appointAdministrator(readOperatorSettings(process.env), words[0]));
+  }
+  if (command === "remove-second-factor" && words[0] !== undefined) {
+    return console.log(await removeSecondFactor(readOperatorSettings(process.env), words[0]));
   }
   if (command === "backup") return report(await runOnSite(readOperatorSettings(process.env), { command, file: given(words[0]) }));
   if (command === "restore" && words[0] !== undefined)

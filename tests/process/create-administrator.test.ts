@@ -108,6 +108,28 @@ test("whoever registered with an address that is not theirs gets nothing by it",
   expect(await statusFor((await signIn(site, "chair@example.org", drawn)) as string)).toBe(200);
 });
 
+test("a second factor that is lost is removed: every session ends, and the password alone signs in again", async () => {
+  const remove = (email: string) => runAdmin(env, "remove-second-factor", email);
+  await addAccount("lost@example.org", true);
+  const cookie = (await signIn(site, "lost@example.org", PASSWORD)) as string;
+  expect(await remove("nobody@example.org")).toEqual(refusal(/^Nobody has the address "nobody@example\.org"\. Nothing was changed\.\n$/));
+  expect(await remove("lost@example.org")).toEqual({ code: 0, said: "lost@example.org has no second factor. Nothing was changed.\n" });
+  const sessions = `select s.id from auth.session s join auth."user" u on u.id = s."userId" where u.email = 'lost@example.org'`;
+  expect((await owner.query(sessions)).rowCount).toBe(1);
+  await owner.query(`update auth."user" set "twoFactorEnabled" = true where email = 'lost@example.org'`);
+  await owner.query(
+    `insert into auth."twoFactor" (secret, "backupCodes", "userId") select 's', 'c', id from auth."user" where email = 'lost@example.org'`,
+  );
+  expect(await signIn(site, "lost@example.org", PASSWORD)).toContain("eac.two_factor=");
+  expect(await remove("Lost@example.org")).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^lost@example\.org has no second factor any more/),
+  });
+  expect((await owner.query(sessions)).rowCount).toBe(0);
+  expect((await fetch(`${site.url}/account`, { headers: { Cookie: cookie }, redirect: "manual" })).status).toBe(302);
+  expect(await signIn(site, "lost@example.org", PASSWORD)).toContain("eac.session_token=");
+});
+
 test("a database in a folder is changed while no site has it", async () => {
   const DATA_DIR = join(folder.path, "embedded");
   const embedded = await startSite({ DATA_DIR, SAMPLE: "off" });

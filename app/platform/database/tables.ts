@@ -189,7 +189,16 @@ export interface Tables {
 
 /** Tables of the account library, and our own bookkeeping: for migrations, seeding and the library alone. */
 export interface KeeperTables extends Tables {
-  "auth.user": { id: Generated<string>; name: string; email: string; emailVerified: boolean; createdAt: CreatedAt };
+  "auth.user": {
+    id: Generated<string>;
+    name: string;
+    email: string;
+    emailVerified: boolean;
+    twoFactorEnabled: Generated<boolean>;
+    createdAt: CreatedAt;
+  };
+  "auth.twoFactor": { userId: string };
+  "auth.verification": { value: string };
   "auth.session": { id: Generated<string>; userId: string };
   "auth.account": {
     id: Generated<string>;
