@@ -138,6 +138,10 @@ begin
   delete from public.changes where at < now() - interval '3 years';
   delete from auth.session where "expiresAt" < now() - interval '1 day';
   delete from auth.verification where "expiresAt" < now() - interval '1 day';
+  delete from auth."user" u where not u."emailVerified" and u."updatedAt" < now() - interval '30 days'
+    and not exists (select from public.user_roles r where r.user_id = u.id)
+    and not exists (select from public.painting_owners o where o.owner_id = u.id)
+    and not exists (select from public.paintings p where p.owner_id = u.id);
 end $$;
 
 CREATE FUNCTION app.good_token(token_text text, painting_id_param uuid) RETURNS uuid
@@ -716,18 +720,27 @@ declare
   known public.access_tokens;
   record public.painting_private;
   outcome text;
+  by_token record;
   by_address record;
   by_painting record;
   wait integer := 0;
   is_written boolean := true;
 begin
-  update public.access_tokens t set usage_count = t.usage_count + 1
-    where t.token = hash and t.painting_id = painting_id_param and t.is_active and t.expires_at > clock_timestamp()
-    returning * into used;
+  if app.good_token(token_text, painting_id_param) is not null then
+    by_token := app.take_limited_use('opened with ' || hash || ' from ' || app.visitor_key(), 60);
+    wait := by_token.wait;
+    is_written := wait = 0 or by_token.is_first;
+  end if;
+  if wait = 0 then
+    update public.access_tokens t set usage_count = t.usage_count + 1
+      where t.token = hash and t.painting_id = painting_id_param and t.is_active and t.expires_at > clock_timestamp()
+      returning * into used;
+  end if;
   select * into known from public.access_tokens t where t.token = hash;
   select * into record from public.painting_private p where p.painting_id = painting_id_param;
 
   outcome := case
+    when wait > 0 then 'limited'
     when used.id is not null and record.painting_id is null then 'empty'
     when used.id is not null then 'granted'
     when known.id is null then 'unknown'
@@ -736,7 +749,7 @@ begin
     else 'expired'
   end;
 
-  if used.id is null then
+  if used.id is null and wait = 0 then
     by_address := app.take_limited_use('refused from ' || app.visitor_key(), 30);
     by_painting := app.take_limited_use('refused for ' || painting_id_param, 300);
     wait := greatest(by_address.wait, by_painting.wait);
@@ -881,7 +894,8 @@ CREATE TABLE auth."user" (
     image text,
     "createdAt" timestamp with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
     "updatedAt" timestamp with time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
-    "twoFactorEnabled" boolean DEFAULT false NOT NULL
+    "twoFactorEnabled" boolean DEFAULT false NOT NULL,
+    language text
 );
 
 CREATE TABLE auth.verification (

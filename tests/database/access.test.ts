@@ -53,6 +53,23 @@ for (const engine of ENGINES) {
         retry_after: null,
       });
     });
+    test("a good token opens 60 times in ten minutes from one address; elsewhere it opens on, and one line tells", async () => {
+      const { id } = tokens.valid;
+      const uses = async () =>
+        (await opened.keeper.selectFrom("access_tokens").select("usage_count").where("id", "=", id).executeTakeFirstOrThrow()).usage_count;
+      const [before, lines] = [await uses(), (await logOf(paintings.shown)).length];
+      const open = (address: string) => as(from(address), reveal(tokens.valid.text, paintings.shown));
+      const answers: Answer[] = [];
+      for (let n = 0; n < 65; n++) answers.push(await open("203.0.113.60"));
+      expect(answers.map(({ status }) => status)).toEqual([...Array(60).fill("granted"), ...Array(5).fill("limited")]);
+      expect(answers.at(-1)).toMatchObject({ token_id: null, retry_after: expect.any(Number) });
+      expect(await open("203.0.113.61")).toMatchObject({ status: "granted", retry_after: null });
+      expect(await uses()).toBe(before + 61);
+      const log = (await logOf(paintings.shown)).slice(lines);
+      expect(log.map(({ reason }) => reason).sort()).toEqual([...Array(61).fill("granted"), "limited"]);
+      // The same visitor's refusals are counted apart.
+      expect(await as(from("203.0.113.60"), reveal("guess", paintings.shown))).toMatchObject({ status: "refused" });
+    });
     test("a network of IPv6 counts as one visitor, and an address in disguise as itself", async () => {
       for (let n = 0; n < 30; n++) await as(from(`2001:db8::${n.toString(16)}`), reveal("guess", paintings.others));
       expect((await as(from("2001:db8::ffff"), reveal("guess", paintings.others))).status).toBe("limited");
@@ -111,6 +128,31 @@ for (const engine of ENGINES) {
       const sweep = (actor: Actor) => as(actor, async (door) => (await sql`select * from app.forget_what_is_old()`.execute(door)).rows[0]);
       test.each(["anonymous", "primary owner", "administrator"] as const)("by the daily job, not by %s", async (actor) => {
         await expect(sweep(actors[actor])).rejects.toMatchObject({ code: "42501" });
+      });
+      test("registrations that nobody confirmed after thirty days, but no owner, no administrator and nobody who confirmed", async () => {
+        const { keeper } = opened;
+        const person = async (name: string, days: number, isConfirmed = false) => {
+          const { id } = await keeper
+            .insertInto("auth.user")
+            .values({ name, email: `${name.replaceAll(" ", ".")}@example.org`, emailVerified: isConfirmed })
+            .returning("id")
+            .executeTakeFirstOrThrow();
+          await sql`update auth."user" set "updatedAt" = now() - make_interval(days => ${days}) where id = ${id}`.execute(keeper);
+          return id;
+        };
+        await person("forgotten", 31);
+        await person("recent", 29);
+        await person("confirmed", 31, true);
+        const [admin, owner] = [await person("administrator unconfirmed", 31), await person("owner unconfirmed", 31)];
+        await keeper.insertInto("user_roles").values({ user_id: admin, role: "admin" }).execute();
+        await keeper.insertInto("painting_owners").values({ painting_id: paintings.others, owner_id: owner }).execute();
+        await sweep(sweeper);
+        const { rows } = await sql<{ name: string }>`
+          select name from auth."user" where name in ('forgotten', 'recent', 'confirmed') or name like '% unconfirmed' order by name`.execute(
+          keeper,
+        );
+        expect(rows.map(({ name }) => name)).toEqual(["administrator unconfirmed", "confirmed", "owner unconfirmed", "recent"]);
+        expect(await keeper.selectFrom("profiles").select("id").where("email", "=", "forgotten@example.org").execute()).toEqual([]);
       });
       test("attempts after three years, messages after two, and no sooner", async () => {
         const ago = (interval: string) => sql<Date>`now() - ${interval}::interval`;

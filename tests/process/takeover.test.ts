@@ -71,8 +71,10 @@ describe("a session cookie alone", () => {
     const start = (cookie: string, currentPassword: string) =>
       browser(cookie).post("/account", { intent: "factor-start", currentPassword });
     for (let attempt = 0; attempt < 10; attempt++) expect((await start(person.cookie, "guess")).outcome).toBe("422");
-    expect((await start(person.cookie, PASSWORD)).outcome).toBe("429");
+    const refused = await start(person.cookie, PASSWORD);
+    expect([refused.outcome, Number(refused.headers.get("Retry-After")) > 20]).toEqual(["429", true]);
     expect((await start(elsewhere, PASSWORD)).outcome).toBe("200");
+    await vi.waitFor(async () => expect(await subjectsTo(person.email)).toEqual(["Many wrong passwords in your account | EAC"]));
   });
 });
 
@@ -246,6 +248,20 @@ describe("a change of the password or of the second factor", () => {
     const again = { intent: "password", currentPassword: NEW.password, ...NEW, code };
     expect((await visitor.post("/account", again)).outcome).toBe("401");
   });
+
+  test("takes a recovery code that is sent many times at once for one sign-in, and refuses the others", async () => {
+    const person = await withFactor(records);
+    const visitors = await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const visitor = browser();
+        await visitor.signIn(person.email, PASSWORD);
+        return visitor;
+      }),
+    );
+    const enter = { kind: "recovery", code: person.recoveryCodes[2] ?? "" };
+    const answers = await Promise.all(visitors.map((visitor) => visitor.post("/auth/second-factor", enter)));
+    expect(answers.map(({ outcome }) => outcome).toSorted()).toEqual(["303 /gallery/manage", ...Array(5).fill("401")]);
+  });
 });
 
 describe("where administrators must have a second factor", () => {
@@ -313,6 +329,14 @@ describe("guessing", () => {
     await vi.waitFor(async () => expect(await subjectsTo(person.email)).toEqual(["Many wrong passwords | EAC"]));
   });
 
+  test("is told to the owner in the language in which they signed in, not in that of whoever guesses", async () => {
+    const person = await addPerson(records);
+    const form = { intent: "sign-in", email: person.email };
+    expect((await browser().post("/fr/auth", { ...form, password: PASSWORD })).outcome).toBe("303 /fr/gallery/manage");
+    for (let attempt = 0; attempt < 10; attempt++) await browser().post("/ru/auth", { ...form, password: "guess" });
+    await vi.waitFor(async () => expect(await subjectsTo(person.email)).toEqual(["De nombreux mots de passe erronés | EAC"]));
+  });
+
   test("is answered alike for an address that has no account", async () => {
     const [person, nobody] = [(await addPerson(records)).email, someAddress()];
     const outcomes = async (email: string) => {
@@ -351,7 +375,7 @@ describe("guessing", () => {
     for (let attempt = 0; attempt < 6; attempt++)
       expect((await browser().post("/auth/recover", { email: person.email })).text).toContain("If there is an account with this address");
     const token = await tokenMailedTo(records, person.email, /new password/);
-    expect((await subjectsTo(person.email)).filter((subject) => subject?.startsWith("A new password"))).toHaveLength(3);
+    expect((await subjectsTo(person.email)).filter((subject) => subject?.startsWith("A new password"))).toHaveLength(4);
     const owner = browser();
     expect((await owner.post(`/auth/reset?token=${token}`, NEW)).outcome).toBe("303 /auth?notice=password-saved");
     expect((await browser().signIn(person.email, NEW.password)).outcome).toBe("429");
@@ -366,11 +390,55 @@ describe("guessing", () => {
   });
 });
 
+const register = async (visitor: Visitor, email: string, password = PASSWORD) => {
+  const body = { intent: "register", name: "Jane Doe", email, password, confirmPassword: password };
+  expect((await visitor.post("/auth?tab=register", body)).outcome).toBe("200");
+};
+
+describe("a stranger with somebody else's address", () => {
+  const alertOf = (text: string) => /role="alert"[^>]*>.*?<\/div>/.exec(text)?.[0];
+
+  test("learns from registering and signing in nothing about an account that it has", async () => {
+    const seen = [];
+    for (const email of [(await addPerson(records)).email, someAddress()]) {
+      const stranger = browser();
+      await register(stranger, email, "the password of a stranger");
+      const here = await stranger.signIn(email, "the password of a stranger");
+      const elsewhere = await browser().signIn(email, "the password of a stranger");
+      seen.push([here, elsewhere].map(({ outcome, text }) => [outcome, alertOf(text)]));
+    }
+    expect(seen[0]).toEqual(seen[1]);
+    expect(seen[0]?.[0]).toEqual(["401", expect.stringContaining("not confirmed your address yet")]);
+  });
+
+  test("has few mails sent to it, by registering, signing in and recovering, however many at once", async () => {
+    const email = someAddress();
+    await Promise.all(Array.from({ length: 4 }, () => register(browser(), email)));
+    await Promise.all(Array.from({ length: 9 }, () => browser().signIn(email, PASSWORD)));
+    await Promise.all(Array.from({ length: 9 }, () => browser().post("/auth/recover", { email })));
+    const isRecovery = (subject: string | undefined) => subject?.startsWith("A new password") === true;
+    await vi.waitFor(async () => expect((await subjectsTo(email)).filter(isRecovery)).toHaveLength(4), { timeout: 5_000 });
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    const sent = await subjectsTo(email);
+    const others = sent.filter((subject) => !isRecovery(subject)).length;
+    expect([sent.filter(isRecovery).length, others >= 1, others <= 4]).toEqual([4, true, true]);
+    expect((await records.rows(`select 1 from auth."user" where email = $1`, [email])).length).toBe(1);
+  });
+
+  test("has few mails sent to it by asking for it as one's own new address", async () => {
+    const email = someAddress();
+    const outcomes = [];
+    for (let attempt = 0; attempt < 5; attempt++) {
+      const { cookie } = await addPerson(records);
+      const { outcome, headers } = await browser(cookie).post("/account", { intent: "address", email, currentPassword: PASSWORD });
+      outcomes.push(outcome);
+      if (outcome === "429") expect(Number(headers.get("Retry-After"))).toBeGreaterThan(3_600);
+    }
+    expect(outcomes).toEqual([...Array(4).fill("303 /account?notice=mail-sent#address"), "429"]);
+  });
+});
+
 describe("a link that confirms a registration", () => {
-  const register = async (visitor: Visitor, email: string, password = PASSWORD) => {
-    const body = { intent: "register", name: "Jane Doe", email, password, confirmPassword: password };
-    expect((await visitor.post("/auth?tab=register", body)).outcome).toBe("200");
-  };
   const linkTo = async (email: string) => `/auth/verify?token=${await tokenMailedTo(records, email, /Confirm/)}`;
 
   test("signs in the browser that registered, and no other: there the password is asked for first", async () => {

@@ -6,7 +6,6 @@ import type { Site, Visit } from "#app/platform/site.server.ts";
 /** Why something about an account was not done; the keys of the sentences that say so. */
 export type AccountFailure =
   | "refused"
-  | "unverified"
   | "limited"
   | "unavailable"
   | "away"
@@ -38,7 +37,8 @@ export type AccountOutcome<Done = unknown> =
 const FAILURES: Record<string, AccountFailure> = {
   INVALID_EMAIL_OR_PASSWORD: "refused",
   INVALID_EMAIL: "email",
-  EMAIL_NOT_VERIFIED: "unverified",
+  EMAIL_NOT_VERIFIED: "refused",
+  CONFLICT: "code",
   INVALID_PASSWORD: "wrongPassword",
   PASSWORD_TOO_SHORT: "passwordLength",
   PASSWORD_TOO_LONG: "passwordLength",
@@ -55,7 +55,6 @@ const FAILURES: Record<string, AccountFailure> = {
 
 export const STATUSES: Record<AccountFailure, number> = {
   refused: 401,
-  unverified: 403,
   limited: 429,
   unavailable: 503,
   away: 503,

@@ -11,7 +11,7 @@ const HOUR = 3600;
 
 const LIMITS: Record<Deed, { byAddress: RateLimit; bySubject: RateLimit }> = {
   password: limits("password", 30, 10, TEN_MINUTES),
-  register: limits("register", 10, 3, HOUR),
+  register: limits("register", 10, 10, HOUR),
   recover: limits("recover", 10, 3, HALF_AN_HOUR),
   address: limits("address", 10, 5, HOUR),
 };

@@ -3,6 +3,7 @@ import { isReservedAddress } from "#app/platform/accounts/account-tables.ts";
 import { type Accounts, LINK_LASTS } from "#app/platform/accounts/accounts.server.ts";
 import { type AccountOutcome, type Asking, askAccounts, queryAccounts } from "./account-outcome.server.ts";
 import { countAttempt } from "./attempts.server.ts";
+import { takeMail } from "./mail-allowance.server.ts";
 import { type Proof, withProof } from "./prove-oneself.server.ts";
 
 /** Lifetime of the link that takes the account back to the old address, in seconds. */
@@ -29,7 +30,7 @@ export async function requestAddressChange(asking: Asking, newEmail: string, pro
   const email = newEmail.toLowerCase();
   if (email === oldEmail.toLowerCase()) return { kind: "failed", failure: "sameEmail" };
   return withProof(asking, proof, async () => {
-    const wait = await countAttempt(site, visit, "address", accountId);
+    const wait = (await countAttempt(site, visit, "address", accountId)) || (await takeMail(asking, "new address", email));
     if (wait > 0) return { kind: "failed", failure: "limited", wait };
     const token = drawToken();
     const isFree = await queryAccounts(asking, async (db) => {

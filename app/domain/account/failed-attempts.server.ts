@@ -4,8 +4,11 @@ import { type RateLimit, rateLimitKey, takeRateLimitPoint } from "#app/platform/
 import { type Asking, queryAccounts } from "./account-outcome.server.ts";
 import { findKnownDevice } from "./browser-cookies.server.ts";
 
-/** `password`: the first step of signing in, `code`: the second. */
-type Step = "password" | "code";
+/** `password`: the first step of signing in, `code`: the second. `proof`: both again, by whoever is signed in already. */
+type Step = "password" | "code" | "proof";
+
+/** The mail that tells the owner of many failures. */
+const WARNINGS = { password: "many-passwords", code: "many-codes", proof: "many-proofs" } as const;
 
 const TEN_MINUTES = 600;
 const FROM_ADDRESS = limitsOf("from", 30);
@@ -13,7 +16,7 @@ const ON_KNOWN_DEVICE = limitsOf("on a known device", 10);
 
 function limitsOf(name: string, uses: number): Record<Step, RateLimit> {
   const limit = (step: Step) => ({ name: `${step} ${name}`, uses, window: TEN_MINUTES });
-  return { password: limit("password"), code: limit("code") };
+  return { password: limit("password"), code: limit("code"), proof: limit("proof") };
 }
 
 /** Failures of strangers that are answered at once, before the delay begins and the owner is told. */
@@ -51,6 +54,14 @@ export async function takeAttempt(
   const wait = await take(FROM_ADDRESS[step], visit.origin.address);
   if (wait > 0) return withoutDelay(wait);
   return takeAsStranger(asking, accounts, step, accounts.seal("failed attempts", `${step} ${subject.trim().toLowerCase()}`), accountId);
+}
+
+/**
+ * Takes an attempt of whoever is signed in to prove that they are the owner of the account. Counted for the session, known
+ * device or not: it may be stolen, and whoever stole one uses up no other's.
+ */
+export async function takeProof(asking: Asking, accounts: Accounts, session: { sessionId: string; accountId: string }): Promise<Attempt> {
+  return takeAsStranger(asking, accounts, "proof", accounts.seal("failed attempts", `proof ${session.sessionId}`), session.accountId);
 }
 
 async function takeAsStranger(
@@ -107,9 +118,16 @@ async function tellOwner(asking: Asking, accounts: Accounts, step: Step, key: st
       .where(sql<boolean>`coalesce(mailed_at < now() - interval '1 day', true)`)
       .executeTakeFirst();
     if (numUpdatedRows === 0n || accountId === undefined) return undefined;
-    return db.selectFrom("user").select(["name", "email"]).where("id", "=", accountId).where("emailVerified", "=", true).executeTakeFirst();
+    return db
+      .selectFrom("user")
+      .select(["name", "email", "language"])
+      .where("id", "=", accountId)
+      .where("emailVerified", "=", true)
+      .executeTakeFirst();
   });
   if (owner === undefined) return;
-  const kind = step === "password" ? "many-passwords" : "many-codes";
-  await accounts.inLanguage(asking.language, () => accounts.send({ kind, to: owner.email, name: owner.name }));
+  // The language of the request is that of whoever fails.
+  await accounts.inLanguage(owner.language ?? asking.language, () =>
+    accounts.send({ kind: WARNINGS[step], to: owner.email, name: owner.name }),
+  );
 }

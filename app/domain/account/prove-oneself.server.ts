@@ -1,6 +1,7 @@
 import { accountHeaders } from "#app/platform/accounts/accounts.server.ts";
 import { type AccountOutcome, type Asking, askAccounts } from "./account-outcome.server.ts";
-import { countAttempt, spendCode } from "./attempts.server.ts";
+import { spendCode } from "./attempts.server.ts";
+import { takeProof } from "./failed-attempts.server.ts";
 
 /** Given again by a signed-in person before something that could take the account away. */
 export interface Proof {
@@ -11,7 +12,7 @@ export interface Proof {
 
 /**
  * Does `deed` once the person has given the password, and a code where the account has a second factor: a session alone
- * may be a stolen cookie. Attempts are counted per session, so that whoever stole one uses up no other's.
+ * may be a stolen cookie. After ten wrong attempts the session waits longer and longer, and the owner is told.
  */
 export async function withProof<Value>(
   asking: Asking,
@@ -19,16 +20,15 @@ export async function withProof<Value>(
   deed: () => Promise<AccountOutcome<Value>>,
 ): Promise<AccountOutcome<Value>> {
   const { site, visit, request } = asking;
-  const wait = await countAttempt(site, visit, "password", visit.session?.sessionId ?? "");
-  if (wait > 0) return { kind: "failed", failure: "limited", wait };
+  const { accounts } = site;
+  if (accounts === undefined || visit.session === undefined) return { kind: "failed", failure: "away" };
+  const attempt = await takeProof(asking, accounts, visit.session);
+  if (attempt.wait > 0) return { kind: "failed", failure: "limited", wait: attempt.wait };
   const headers = accountHeaders(request, visit.origin.address);
   const byPassword = await askAccounts<unknown>(asking, (api) => api.verifyPassword({ body: { password }, headers, returnHeaders: true }));
-  if (byPassword.kind === "failed") return byPassword;
-  if (visit.session?.hasSecondFactor === true) {
-    const byCode = await checkCode(asking, code);
-    if (byCode.kind === "failed") return byCode;
-  }
-  return deed();
+  const proof = byPassword.kind === "done" && visit.session.hasSecondFactor ? await checkCode(asking, code) : byPassword;
+  await attempt.end(proof.kind === "done");
+  return proof.kind === "failed" ? proof : deed();
 }
 
 /** A code of the app is six digits and good once; anything else is taken for a recovery code, which is used up. */

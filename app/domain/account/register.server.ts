@@ -5,6 +5,7 @@ import { countAttempt, countSubject, countVisitor } from "./attempts.server.ts";
 import { findKnownDevice, forgetRegistration, hasRegisteredHere, rememberDevice, rememberRegistration } from "./browser-cookies.server.ts";
 import { endLinksAndTrust, forgetPending } from "./change-address.server.ts";
 import { takeAttempt } from "./failed-attempts.server.ts";
+import { takeMail } from "./mail-allowance.server.ts";
 import { signIn } from "./sign-in.server.ts";
 
 const AWAY: AccountOutcome<never> = { kind: "failed", failure: "away" };
@@ -20,14 +21,23 @@ export async function register(asking: Asking, typed: { name: string; email: str
   if (accounts === undefined) return AWAY;
   const wait = await countVisitor(site, visit, "register");
   if (wait > 0) return { kind: "failed", failure: "limited", wait };
+  const refused = (): AccountOutcome => ({ kind: "done", cookies: [rememberRegistration(accounts, randomUUID())], value: undefined });
   // By now the address has an account and some mails. No more are sent, and nobody is kept out by it.
-  if ((await countSubject(site, visit, "register", typed.email)) > 0)
-    return { kind: "done", cookies: [rememberRegistration(accounts, randomUUID())], value: undefined };
+  if ((await takeMail(asking, "registration", typed.email)) > 0) return refused();
   const outcome = await askAccounts(asking, (api) =>
     api.signUpEmail({ body: typed, headers: accountHeaders(request, visit.origin.address), returnHeaders: true }),
   );
+  // Of two registrations at once, the library fails at the one that comes second.
+  if (outcome.kind === "failed" && outcome.failure === "unexpected" && (await hasAccount(asking, typed.email))) return refused();
   if (outcome.kind === "failed") return outcome;
   return { ...outcome, cookies: [...outcome.cookies, rememberRegistration(accounts, outcome.value.user.id)] };
+}
+
+async function hasAccount(asking: Asking, email: string): Promise<boolean> {
+  const user = await queryAccounts(asking, (db) =>
+    db.selectFrom("user").select("id").where("email", "=", email.toLowerCase()).executeTakeFirst(),
+  );
+  return user !== undefined;
 }
 
 /** `asks`: nothing was confirmed; the password is asked for. `isSignedIn`: the browser gets a session. */
@@ -69,8 +79,9 @@ export async function confirmAddress(asking: Asking, token: string, password: st
 }
 
 /**
- * Sends a link for a new password, if there is such an account; the answer does not say whether there is. Beyond the limit
- * of an address it is the same answer without a mail: a mail of the last half hour has a link that still works.
+ * Sends a link for a new password, if there is such an account; the answer does not say whether there is. Beyond the
+ * allowance of an address it is the same answer without a mail: an earlier mail has a link that still works. A device that
+ * the account has signed in with has an allowance of its own.
  */
 export async function requestNewPassword(asking: Asking, email: string): Promise<AccountOutcome> {
   const { site, visit, request } = asking;
@@ -82,8 +93,9 @@ export async function requestNewPassword(asking: Asking, email: string): Promise
     db.selectFrom("user").select("id").where("email", "=", email.toLowerCase()).executeTakeFirst(),
   );
   const device = account === undefined ? undefined : findKnownDevice(accounts, request, account.id);
-  if ((await countSubject(site, visit, "recover", device === undefined ? email : `${email} ${device}`)) > 0)
-    return { kind: "done", cookies: [], value: undefined };
+  const mailWait =
+    device === undefined ? await takeMail(asking, "recovery", email) : await countSubject(site, visit, "recover", `${email} ${device}`);
+  if (mailWait > 0) return { kind: "done", cookies: [], value: undefined };
   return askAccounts<unknown>(asking, (api) =>
     api.requestPasswordReset({ body: { email }, headers: accountHeaders(request, visit.origin.address), returnHeaders: true }),
   );

@@ -1,10 +1,14 @@
-import { accountHeaders } from "#app/platform/accounts/accounts.server.ts";
+import { accountHeaders, refusalCodeOf } from "#app/platform/accounts/accounts.server.ts";
 import { type AccountOutcome, type Asking, askAccounts, queryAccounts } from "./account-outcome.server.ts";
 import { spendCode } from "./attempts.server.ts";
 import { rememberDevice } from "./browser-cookies.server.ts";
 import { takeAttempt } from "./failed-attempts.server.ts";
+import { takeMail } from "./mail-allowance.server.ts";
 
-/** Checks an address and its password. An account that does not exist takes as long, and is refused in the same words. */
+/**
+ * Checks an address and its password. An account that does not exist, or whose address is not confirmed, takes as long, and is
+ * refused in the same words: whoever registers with somebody's address and then signs in would learn whether it had an account.
+ */
 export async function signIn(
   asking: Asking,
   typed: { email: string; password: string; isRemembered: boolean },
@@ -17,18 +21,38 @@ export async function signIn(
   const attempt = await takeAttempt(asking, accounts, "password", email, account?.id);
   if (attempt.wait > 0) return { kind: "failed", failure: "limited", wait: attempt.wait };
   const headers = accountHeaders(request, visit.origin.address);
+  const body = { email, password: typed.password, rememberMe: typed.isRemembered };
   const outcome = await askAccounts(asking, (api) =>
-    api.signInEmail({
-      body: { email, password: typed.password, rememberMe: typed.isRemembered },
-      headers,
-      returnHeaders: true,
+    api.signInEmail({ body, headers, returnHeaders: true }).catch((error: unknown) => {
+      if (refusalCodeOf(error) === "EMAIL_NOT_VERIFIED") void remindToConfirm(asking, email);
+      throw error;
     }),
   );
   await attempt.end(outcome.kind === "done");
   if (outcome.kind === "failed") return outcome;
   const needsSecondFactor = "twoFactorRedirect" in outcome.value;
+  if (!needsSecondFactor && account !== undefined) await rememberLanguage(asking, account.id);
   const device = needsSecondFactor || account === undefined ? [] : [rememberDevice(accounts, request, account.id)];
   return { ...outcome, cookies: [...outcome.cookies, ...device], value: { needsSecondFactor } };
+}
+
+/** Not waited for, as how long it takes would tell. */
+async function remindToConfirm(asking: Asking, email: string): Promise<void> {
+  try {
+    if ((await takeMail(asking, "registration", email)) > 0) return;
+    await askAccounts<unknown>(asking, async (api) => ({
+      response: await api.sendVerificationEmail({ body: { email } }),
+      headers: new Headers(),
+    }));
+  } catch (error) {
+    asking.visit.log.error({ err: error }, "a reminder to confirm an address could not be sent");
+  }
+}
+
+/** Warnings that somebody else causes are written in the language in which the person signed in last. */
+async function rememberLanguage(asking: Asking, accountId: string): Promise<void> {
+  const { language } = asking;
+  await queryAccounts(asking, (db) => db.updateTable("user").set({ language }).where("id", "=", accountId).execute());
 }
 
 /** The second step, for whoever has given the right password a moment ago (a cookie says so). */
@@ -45,6 +69,7 @@ export async function passSecondFactor(
   const outcome = await checkCode(asking, typed);
   await attempt.end(outcome.kind === "done");
   if (outcome.kind === "failed") return outcome;
+  await rememberLanguage(asking, accountId);
   return { ...outcome, cookies: [...outcome.cookies, rememberDevice(accounts, asking.request, accountId)] };
 }
 

@@ -2,7 +2,7 @@ import { type Generated, type Kysely, sql } from "kysely";
 
 /** Columns of the schema `auth` that the site itself reads or writes; the account library has more. */
 interface AccountTables {
-  user: { id: Generated<string>; name: string; email: string; emailVerified: boolean; twoFactorEnabled: boolean };
+  user: { id: Generated<string>; name: string; email: string; emailVerified: boolean; twoFactorEnabled: boolean; language: string | null };
   session: { id: string; userId: string; passedSecondFactor: boolean };
   account: { userId: string; providerId: string; password: string | null };
   twoFactor: { userId: string; drawnAt: Date };

@@ -19,7 +19,8 @@ export type NoticeMailKind =
   | "factor-off"
   | "factor-codes"
   | "many-passwords"
-  | "many-codes";
+  | "many-codes"
+  | "many-proofs";
 
 /** A mail to be written; the words are the site's. `token`: what the link in it carries. */
 export type AccountMail = { to: string; name: string } & (
@@ -104,7 +105,8 @@ export function openAccounts({ db, secretKey, publicBaseUrl, siteName, sendMail,
     emailVerification: {
       expiresIn: LINK_LASTS,
       autoSignInAfterVerification: true,
-      sendOnSignIn: true,
+      // Signing in sends it within an allowance of the address (mail-allowance.server.ts).
+      sendOnSignIn: false,
       sendVerificationEmail: ({ user, token }) => send({ kind: "verify", to: user.email, name: user.name, token }),
     },
     verification: { storeIdentifier: { hash: async (identifier) => seal("verification", identifier) } },
@@ -275,5 +277,7 @@ function unsign(cookie: string | undefined, secret: string): string | undefined 
 /** The library's own word for why it refused, such as INVALID_PASSWORD; undefined for what is no refusal. */
 export function refusalCodeOf(error: unknown): string | undefined {
   const { body, statusCode } = (error ?? {}) as { body?: { code?: unknown }; statusCode?: unknown };
+  // Two uses of one recovery code at once: the second has no word of its own.
+  if (statusCode === 409) return "CONFLICT";
   return typeof statusCode === "number" && statusCode < 500 && typeof body?.code === "string" ? body.code : undefined;
 }

@@ -33,6 +33,7 @@ import { siteContext, visitContext } from "#app/platform/site.server.ts";
 import { readSentForm } from "../forms.server.ts";
 import { readIntent } from "../intents.ts";
 import type { Route } from "./+types/account";
+import { retryAfter } from "./retry-after.server.ts";
 import { withCookies } from "./with-cookies.server.ts";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -82,7 +83,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const refuse = (failure: NonNullable<Answer["failure"]>, wait = 900) =>
     data<Answer>(
       { intent, failure, minutes: Math.ceil(wait / 60), typed: { name: form.name, email: form.email } },
-      { status: failure === "name" || failure === "mismatch" ? 422 : STATUSES[failure] },
+      failure === "name" || failure === "mismatch" ? { status: 422 } : { status: STATUSES[failure], headers: retryAfter(failure, wait) },
     );
 
   const deed = (): Promise<AccountOutcome> | "name" | "email" | "passwordLength" | "mismatch" => {

@@ -16,6 +16,7 @@ import { InputField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { readSentForm } from "../forms.server.ts";
 import type { Route } from "./+types/recover";
+import { retryAfter } from "./retry-after.server.ts";
 
 interface Answer {
   isSent: boolean;
@@ -27,7 +28,8 @@ interface Answer {
 /** Says the same whether there is such an account or not. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const typed = String((await readSentForm("routes/account/recover.tsx", request)).get("email") ?? "");
-  const answer = (status: number, rest: Omit<Answer, "email">) => data<Answer>({ email: typed, ...rest }, { status });
+  const answer = (status: number, rest: Omit<Answer, "email">, headers = new Headers()) =>
+    data<Answer>({ email: typed, ...rest }, { status, headers });
   const parsed = addressForm.safeParse({ email: typed });
   if (!parsed.success) return answer(422, { isSent: false, failure: "email" });
   try {
@@ -35,7 +37,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const outcome = await requestNewPassword(asking, parsed.data.email);
     if (outcome.kind === "done") return answer(200, { isSent: true });
     const { failure, wait = 900 } = outcome;
-    return answer(STATUSES[failure], { isSent: false, failure, minutes: Math.ceil(wait / 60) });
+    return answer(STATUSES[failure], { isSent: false, failure, minutes: Math.ceil(wait / 60) }, retryAfter(failure, wait));
   } catch {
     // The cause is in the log.
     return answer(503, { isSent: false, failure: "unavailable" });
@@ -46,6 +48,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const email = String((await request.clone().formData()).get("email") ?? "");
   return actOrKeep<Answer, Answer>(serverAction, () => ({ isSent: false, failure: "unavailable", email }));
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
 }
 
 export function meta({ location, matches }: Route.MetaArgs) {

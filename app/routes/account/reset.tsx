@@ -16,6 +16,7 @@ import { siteContext, visitContext } from "#app/platform/site.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { readSentForm } from "../forms.server.ts";
 import type { Route } from "./+types/reset";
+import { retryAfter } from "./retry-after.server.ts";
 import { withCookies } from "./with-cookies.server.ts";
 
 interface Answer {
@@ -27,7 +28,7 @@ interface Answer {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const language = languageOf(url.pathname);
   const form = Object.fromEntries(await readSentForm("routes/account/reset.tsx", request));
-  const answer = (status: number, rest: Answer) => data<Answer>(rest, { status });
+  const answer = (status: number, rest: Answer, headers = new Headers()) => data<Answer>(rest, { status, headers });
   const parsed = newPasswordForm.safeParse(form);
   if (!parsed.success) return answer(422, { mistakes: mistakesOf(parsed.error) });
   try {
@@ -36,7 +37,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (outcome.kind === "done")
       return redirect(href(language, paths.auth(), { [NOTICE]: "password-saved" }), { status: 303, headers: withCookies(outcome.cookies) });
     const { failure, wait = 900 } = outcome;
-    return answer(STATUSES[failure], { failure, minutes: Math.ceil(wait / 60) });
+    return answer(STATUSES[failure], { failure, minutes: Math.ceil(wait / 60) }, retryAfter(failure, wait));
   } catch {
     // The cause is in the log.
     return answer(503, { failure: "unavailable" });
@@ -46,6 +47,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 /** The page stays while the server cannot be reached (decision 113). */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   actOrKeep<Answer, Answer>(serverAction, () => ({ failure: "unavailable" }));
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const { reset } = accountMessagesIn(languageOf(location.pathname));

@@ -22,7 +22,8 @@ type Kind =
   | "factor-off"
   | "factor-codes"
   | "many-passwords"
-  | "many-codes";
+  | "many-codes"
+  | "many-proofs";
 
 export interface AccountMailWords extends Record<Kind, MailWords> {
   greeting(name: string): string;
@@ -93,6 +94,12 @@ const en: AccountMailWords = {
     text: "Somebody has given the right password of your account and then many wrong codes. If that was not you, choose a new password now: “Forgot your password?” on the sign-in page sends you a link.",
     button: undefined,
     otherwise: "We write about this at most once a day.",
+  },
+  "many-proofs": {
+    subject: "Many wrong passwords in your account",
+    text: "Somebody who is signed in to your account has given wrong passwords or codes many times where the account asks for them again. If that was not you, choose a new password now: “Forgot your password?” on the sign-in page sends you a link, and signs everybody else out.",
+    button: undefined,
+    otherwise: "We write about this at most once a day for each device.",
   },
   reset: {
     subject: "A new password",
@@ -171,6 +178,12 @@ const fr: AccountMailWords = {
     button: undefined,
     otherwise: "Nous n’écrivons à ce sujet qu’une fois par jour au plus.",
   },
+  "many-proofs": {
+    subject: "De nombreux mots de passe erronés dans votre compte",
+    text: "Depuis une session ouverte sur votre compte, quelqu’un a saisi à de nombreuses reprises un mot de passe ou un code erroné là où le compte les redemande. Si ce n’était pas vous, choisissez sans attendre un nouveau mot de passe\u00a0: «\u00a0Mot de passe oublié\u202f?\u00a0», sur la page de connexion, vous envoie un lien et ferme toutes les autres sessions.",
+    button: undefined,
+    otherwise: "Nous n’écrivons à ce sujet qu’une fois par jour au plus et par appareil.",
+  },
   reset: {
     subject: "Un nouveau mot de passe",
     text: "Quelqu’un a demandé un nouveau mot de passe pour le compte attaché à cette adresse. Si c’était vous, choisissez-le maintenant.",
@@ -244,6 +257,12 @@ const ru: AccountMailWords = {
     text: "Кто-то ввёл верный пароль вашей учётной записи, а затем много неверных кодов. Если это были не вы, сразу выберите новый пароль: ссылку пришлёт «Забыли пароль?» на странице входа.",
     button: undefined,
     otherwise: "Мы пишем об этом не чаще раза в день.",
+  },
+  "many-proofs": {
+    subject: "Много неверных паролей в вашей учётной записи",
+    text: "Кто-то, уже вошедший в вашу учётную запись, много раз вводил неверный пароль или код там, где они запрашиваются повторно. Если это были не вы, сразу выберите новый пароль: ссылку пришлёт «Забыли пароль?» на странице входа, а все остальные сеансы завершатся.",
+    button: undefined,
+    otherwise: "Мы пишем об этом не чаще раза в день для каждого устройства.",
   },
   reset: {
     subject: "Новый пароль",

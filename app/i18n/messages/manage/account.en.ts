@@ -22,8 +22,8 @@ export const en = {
   registered: "Registration successful! Please check your email for verification.",
   registeredHint: "The link in the mail is good for one hour. If nothing comes, look among unwanted mail, or register again.",
   failures: {
-    refused: "The e-mail address or the password is not right.",
-    unverified: "This address has not been confirmed yet. We have just sent you another mail with a link.",
+    refused:
+      "The e-mail address or the password is not right. If you have registered but not confirmed your address yet, open the link in our mail first.",
     limited: (minutes: number) => `Too many attempts. Try again in ${minutes} min.`,
     unavailable: "The site cannot be reached at the moment. Please try again.",
     away: "Nobody can sign in at the moment. Please write to the secretariat.",

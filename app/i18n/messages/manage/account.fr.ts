@@ -24,8 +24,8 @@ export const fr: AccountMessages = {
   registeredHint:
     "Le lien du message est valable une heure. Si rien n’arrive, regardez parmi les messages indésirables ou inscrivez-vous de nouveau.",
   failures: {
-    refused: "L’adresse électronique ou le mot de passe est incorrect.",
-    unverified: "Cette adresse n’a pas encore été confirmée. Nous venons de vous envoyer un autre message avec un lien.",
+    refused:
+      "L’adresse électronique ou le mot de passe est incorrect. Si vous vous êtes inscrit sans avoir encore confirmé votre adresse, ouvrez d’abord le lien que nous vous avons envoyé.",
     limited: (minutes) => `Trop de tentatives. Réessayez dans ${minutes}\u00a0min.`,
     unavailable: "Le site est inaccessible pour le moment. Veuillez réessayer.",
     away: "Personne ne peut se connecter pour le moment. Veuillez écrire au secrétariat.",
