@@ -156,7 +156,7 @@ export function createApp({ site, pages, cache, stylesheets = [], isDevelopment 
   app.get(LIVE_ACCESS, async (c) => {
     const { visit } = await identify(c);
     if (visit.isSessionUnread) return c.text("Not available at the moment.\n", 503, { "Cache-Control": "no-store", "Retry-After": "5" });
-    return liveAccess(c, site, visit, streams);
+    return liveAccess(c, { site, visit, streams, isDeaf: () => !cache.isListening });
   });
   app.use(async (c, next) => {
     const { headers } = c.req.raw;

@@ -10,36 +10,51 @@ const OWNER = "00000000-0000-4000-8000-000000000003";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-// Checklist: CONST-44
-test("an open stream of statistics has a heartbeat every 25 seconds, and no sooner", async () => {
+/** An open stream, and what it has told so far. `isDeaf`: the process does not hear of news. */
+async function openStream(isDeaf: boolean) {
   const feed = new AccessFeed();
-  const answers = [{ managesTokens: true }];
   const site = {
     accessFeed: feed,
     accounts: { readSession: async () => ({ accountId: OWNER }) },
-    database: { withActor: async () => answers.shift() ?? { total: 0 } },
+    database: { withActor: async () => ({ managesTokens: true, total: 0 }) },
   } as unknown as Site;
   const visit = { actor: { kind: "account", id: OWNER }, session: { sessionId: "one" } } as unknown as Visit;
-  const app = new Hono().get(LIVE_ACCESS, (c) => liveAccess(c, site, visit, new OpenStreams()));
+  const app = new Hono().get(LIVE_ACCESS, (c) => liveAccess(c, { site, visit, streams: new OpenStreams(), isDeaf: () => isDeaf }));
   const answer = await app.request(LIVE_ACCESS.replace(":id", PAINTING));
   let told = "";
   const reading = (async () => {
     const decoder = new TextDecoder();
     for await (const chunk of answer.body as ReadableStream<Uint8Array>) told += decoder.decode(chunk, { stream: true });
   })();
-  const heartbeats = () => told.match(/^event: heartbeat$/gm)?.length ?? 0;
+  const close = () => {
+    feed.close();
+    return reading;
+  };
+  return { count: (event: string) => told.match(new RegExp(`^event: ${event}$`, "gm"))?.length ?? 0, close };
+}
 
+// Checklist: CONST-44
+test("an open stream of statistics has a heartbeat every 25 seconds, and no sooner", async () => {
+  const { count, close } = await openStream(false);
   // The first news are followed by a short pause.
   await vi.advanceTimersByTimeAsync(300);
-  expect(told).toMatch(/^event: statistics$/m);
+  expect(count("statistics")).toBe(1);
   await vi.advanceTimersByTimeAsync(24_900);
-  expect(heartbeats()).toBe(0);
+  expect(count("heartbeat")).toBe(0);
   await vi.advanceTimersByTimeAsync(100);
-  expect(heartbeats()).toBe(1);
+  expect(count("heartbeat")).toBe(1);
   await vi.advanceTimersByTimeAsync(25_000);
-  expect(heartbeats()).toBe(2);
-  feed.close();
-  await reading;
+  expect([count("heartbeat"), count("statistics")]).toEqual([2, 1]);
+  await close();
+});
+
+test("while the process does not hear of news, the statistics come with each heartbeat's time", async () => {
+  const { count, close } = await openStream(true);
+  await vi.advanceTimersByTimeAsync(300);
+  expect(count("statistics")).toBe(1);
+  await vi.advanceTimersByTimeAsync(50_600);
+  expect(count("statistics")).toBe(3);
+  await close();
 });
 
 test("streams are counted by session and in all, and taken off the count when they end", () => {

@@ -21,8 +21,12 @@ const RETRY_SECONDS = 60;
 /**
  * The access statistics of a painting as server-sent events (decision 114): at once, and again whenever something is new.
  * Whether the reader may still see them is asked each time; `ended` says that it is not so any more.
+ * @param isDeaf true while the process does not hear of what is new: the statistics are then sent with each heartbeat.
  */
-export async function liveAccess(c: Context, site: Site, visit: Visit, streams: OpenStreams): Promise<Response> {
+export async function liveAccess(
+  c: Context,
+  { site, visit, streams, isDeaf }: { site: Site; visit: Visit; streams: OpenStreams; isDeaf: () => boolean },
+): Promise<Response> {
   const id = c.req.param("id") ?? "";
   const refuse = (text: string, status: 401 | 404 | 405 | 429 | 503, headers: Record<string, string> = {}) =>
     c.text(`${text}\n`, status, { "Cache-Control": "no-store", ...headers });
@@ -40,7 +44,9 @@ export async function liveAccess(c: Context, site: Site, visit: Visit, streams: 
     const text = "The site shows live statistics to as many pages as it can at once. Load this page again in a minute.";
     return refuse(text, 503, { "Retry-After": String(RETRY_SECONDS) });
   }
-  const response = streamSSE(c, (stream) => follow(stream, site, visit, c.req.raw.headers, id).finally(opened));
+  const response = streamSSE(c, (stream) =>
+    follow(stream, { site, visit, isDeaf, headers: c.req.raw.headers, paintingId: id }).finally(opened),
+  );
   response.headers.set("Cache-Control", "private, no-store");
   // A proxy that gathers answers would hold the news back.
   response.headers.set("X-Accel-Buffering", "no");
@@ -68,14 +74,22 @@ export class OpenStreams {
   }
 }
 
-async function follow(stream: SSEStreamingApi, site: Site, visit: Visit, headers: Headers, paintingId: string): Promise<void> {
+interface Followed {
+  site: Site;
+  visit: Visit;
+  isDeaf: () => boolean;
+  headers: Headers;
+  paintingId: string;
+}
+
+async function follow(stream: SSEStreamingApi, { site, visit, isDeaf, headers, paintingId }: Followed): Promise<void> {
   const wake = new Waker();
   const unfollow = site.accessFeed.follow(paintingId, { onNews: () => wake.call("news"), onEnd: () => wake.call("end") });
   stream.onAbort(() => wake.call("end"));
   try {
     for (let reason: Reason = "news"; reason !== "end"; reason = await wake.next(HEARTBEAT_MS)) {
       if (stream.aborted) return;
-      if (reason === "news") {
+      if (reason === "news" || isDeaf()) {
         const statistics = await readAsManager(site, visit, headers, paintingId);
         if (statistics === undefined) return await stream.writeSSE({ event: "ended", data: "" });
         await stream.writeSSE({ event: "statistics", data: JSON.stringify(statistics) });
