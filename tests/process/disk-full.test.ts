@@ -47,3 +47,38 @@ test("where there is no room for a file it is said, nothing of it stays, and the
   const small = await upload("image", await smallJpeg());
   expect(small.status).toBe(201);
 });
+
+test("where the database has no room left, management says so, and nothing is changed", async () => {
+  const { id } = await records.plantPainting();
+  const token = await records.issueToken(id);
+  const [message] = await records.rows<{ id: string }>(
+    "insert into contact_messages (name, email, subject, message) values ('A', 'a@example.org', 's', 'm') returning id",
+  );
+  const [person] = await records.rows<{ id: string }>(
+    `insert into auth."user" (name, email, "emailVerified") values ('B', 'b@example.org', true) returning id`,
+  );
+  const deeds: [table: string, path: string, form: Record<string, string>][] = [
+    ["paintings", "/gallery/manage", { intent: "delete", painting: id }],
+    ["access_tokens", `/gallery/manage/tokens/${id}`, { intent: "deactivate", token: token.id }],
+    ["access_tokens", `/gallery/manage/tokens/${id}`, { intent: "freeze" }],
+    ["access_tokens", `/gallery/manage/tokens/${id}`, { intent: "generate", duration: "1h", label: "" }],
+    ["contact_messages", "/admin/dashboard/messages", { intent: "mark-read", message: message?.id ?? "" }],
+    ["user_roles", "/admin/dashboard", { intent: "grant", user: person?.id ?? "" }],
+  ];
+  await records.rows(`create function app.no_room() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`);
+  const tables = [...new Set(deeds.map(([table]) => table))];
+  for (const table of tables)
+    await records.rows(`create trigger no_room before insert or update or delete on ${table} for each row execute function app.no_room()`);
+  try {
+    for (const [, path, form] of deeds) {
+      const headers = { Cookie: cookie, Origin: site.url };
+      const answer = await fetch(site.url + path, { method: "POST", headers, body: new URLSearchParams(form), redirect: "manual" });
+      expect([path, form.intent, answer.status]).toEqual([path, form.intent, 507]);
+      expect((await answer.text()).includes("no room left"), path).toBe(true);
+    }
+  } finally {
+    for (const table of tables) await records.rows(`drop trigger no_room on ${table}`);
+    await records.rows("drop function app.no_room");
+  }
+});

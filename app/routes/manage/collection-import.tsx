@@ -104,8 +104,11 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       return redirect(href(language, paths.collectionImport(id)), 303);
     }
   } catch (error) {
-    const isAway = errorKeyOf(error) === "unavailable";
-    return data<ImportAnswer>({ failure: isAway ? "unavailable" : "failed" }, { status: isAway ? 503 : 500 });
+    const key = errorKeyOf(error);
+    if (key === "full") return data<ImportAnswer>({ fault: { code: "full" } }, { status: 507 });
+    return key === "unavailable"
+      ? data<ImportAnswer>({ failure: "unavailable" }, { status: 503 })
+      : data<ImportAnswer>({ failure: "failed" }, { status: 500 });
   }
   return data<ImportAnswer>({ failure: "failed" }, { status: 400 });
 }

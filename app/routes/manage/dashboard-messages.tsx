@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 interface Refusal {
-  cause: "forbidden" | "unavailable" | "unexpected";
+  cause: "forbidden" | "unavailable" | "full" | "unexpected";
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -45,6 +45,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const refuse = (status: number, cause: Refusal["cause"]) => data({ cause } satisfies Refusal, { status });
   const failed = (cause: ErrorKey) => {
     if (cause === "forbidden") return refuse(403, cause);
+    if (cause === "full") return refuse(507, cause);
     return cause === "unavailable" ? refuse(503, cause) : refuse(500, "unexpected");
   };
   const denied = await checkAdministrator(visit);
@@ -148,7 +149,7 @@ function useRefusal(refusal: Refusal | undefined): string | undefined {
   const { notDone } = useDashboardMessages();
   const { common } = useManageMessages();
   const isDenied = refusal?.cause === "forbidden";
-  const texts = { forbidden: common.onlyAdministrators, unavailable: common.unavailable, unexpected: notDone };
+  const texts = { forbidden: common.onlyAdministrators, unavailable: common.unavailable, full: common.full, unexpected: notDone };
   const text = refusal === undefined ? undefined : texts[refusal.cause];
   const title = isDenied ? common.deniedTitle : common.errorTitle;
   useAnswerToast(refusal, text === undefined ? undefined : { title, text, tone: "destructive" });

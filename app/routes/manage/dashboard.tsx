@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 interface Refusal {
   intent: "grant" | "revoke";
-  cause: "forbidden" | "lastAdmin" | "unavailable" | "unexpected";
+  cause: "forbidden" | "lastAdmin" | "unavailable" | "full" | "unexpected";
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -48,6 +48,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (cause === "forbidden") return refuse(403, "forbidden");
     if (cause === "lastAdmin") return refuse(409, "lastAdmin");
     if (cause === "unavailable") return refuse(503, "unavailable");
+    if (cause === "full") return refuse(507, "full");
     return refuse(cause === "conflict" ? 409 : 500, "unexpected");
   };
   const denied = await checkAdministrator(visit);
@@ -133,7 +134,7 @@ function RefusalNotice({ refusal: { intent, cause } }: { refusal: Refusal }) {
   const { people: words } = useDashboardMessages();
   const { common } = useManageMessages();
   const title = intent === "grant" ? words.assignFailed : words.removeFailed;
-  const reason = cause === "lastAdmin" ? words.lastAdmin : cause === "unavailable" ? common.unavailable : "";
+  const reason = cause === "lastAdmin" ? words.lastAdmin : cause === "unavailable" || cause === "full" ? common[cause] : "";
   return (
     <div className="mb-6">
       <Notice tone="destructive" title={title}>

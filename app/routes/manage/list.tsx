@@ -60,12 +60,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
+interface Failure {
+  /** Undefined: the painting was not deleted, and nothing more is known. */
+  cause?: "unavailable" | "full" | undefined;
+}
+
 export async function action({ request, url, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   requireSignedIn(visit, url);
-  const failed = (status: number, isAway = false) => data({ isAway }, { status });
+  const failed = (status: number, cause?: Failure["cause"]) => data<Failure>({ cause }, { status });
   const denied = await checkAdministrator(visit);
-  if (denied !== undefined) return denied === "unavailable" ? failed(503, true) : failed(denied === "forbidden" ? 403 : 500);
+  if (denied !== undefined) return denied === "unavailable" ? failed(503, denied) : failed(denied === "forbidden" ? 403 : 500);
   const form = await readSentForm("routes/manage/list.tsx", request);
   const id = String(form.get("painting") ?? "");
   const query = new URLSearchParams(url.searchParams);
@@ -76,8 +81,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (files === undefined) return failed(403);
     await removeFiles(context.get(siteContext), files);
   } catch (error) {
-    const isAway = errorKeyOf(error) === "unavailable";
-    return failed(isAway ? 503 : 500, isAway);
+    const key = errorKeyOf(error);
+    if (key === "unavailable") return failed(503, key);
+    return key === "full" ? failed(507, key) : failed(500);
   }
   query.set(NOTICE, "painting-deleted");
   return redirect(`${url.pathname}?${query}`, 303);
@@ -89,7 +95,7 @@ export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) =>
 
 /** Where the server cannot be reached the list stays (decision 113). */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return actOrKeep(serverAction, () => ({ isAway: true }));
+  return actOrKeep<Failure, Failure>(serverAction, () => ({ cause: "unavailable" }));
 }
 
 export function meta({ location, matches, loaderData }: Route.MetaArgs) {
@@ -134,7 +140,7 @@ export default function ManageList({ loaderData, actionData }: Route.ComponentPr
       />
       {actionData !== undefined && (
         <div className="mb-6">
-          <Notice tone="destructive">{actionData.isAway ? common.unavailable : administration.deleteFailed}</Notice>
+          <Notice tone="destructive">{actionData.cause === undefined ? administration.deleteFailed : common[actionData.cause]}</Notice>
         </div>
       )}
       {needsSecondFactor && (

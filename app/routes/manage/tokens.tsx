@@ -59,7 +59,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
 
 interface Refusal {
   generate?: GenerateRefusal;
-  failure?: "deactivate" | "unavailable";
+  failure?: "deactivate" | "unavailable" | "full";
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -118,8 +118,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       const isDone = isPaintingId(tokenId) && (await visit.query((door) => withdrawToken(door, id, tokenId)));
       return isDone ? done("deactivated") : refuse(404, { failure: "deactivate" });
     } catch (error) {
-      const isAway = errorKeyOf(error) === "unavailable";
-      return refuse(isAway ? 503 : 500, { failure: isAway ? "unavailable" : "deactivate" });
+      const key = errorKeyOf(error);
+      if (key === "unavailable") return refuse(503, { failure: key });
+      return key === "full" ? refuse(507, { failure: key }) : refuse(500, { failure: "deactivate" });
     }
   }
   return toManagement(url, "not-fetched");
@@ -223,7 +224,7 @@ function Manager({ painting, tokens: loaded, statistics: initial, now, once, giv
           >
             {refusal?.failure !== undefined && (
               <div className="mb-6">
-                <Notice tone="destructive">{refusal.failure === "unavailable" ? common.unavailable : words.deactivateFailed}</Notice>
+                <Notice tone="destructive">{refusal.failure === "deactivate" ? words.deactivateFailed : common[refusal.failure]}</Notice>
               </div>
             )}
             {tokens.length === 0 ? (
@@ -307,8 +308,8 @@ function useRefusalToast(refusal: Refusal | undefined): void {
       ? textOf(refusal.generate)
       : refusal?.failure === undefined
         ? undefined
-        : refusal.failure === "unavailable"
-          ? common.unavailable
-          : tokens.deactivateFailed;
+        : refusal.failure === "deactivate"
+          ? tokens.deactivateFailed
+          : common[refusal.failure];
   useAnswerToast(refusal, text === undefined ? undefined : { title: common.errorTitle, text, tone: "destructive" });
 }
