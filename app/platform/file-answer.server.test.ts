@@ -16,12 +16,12 @@ afterAll(() => folder.remove());
 
 /** The answer to whoever asks for a file, whole or a range of it. */
 async function ask(key: string, range?: string, mediaType = "image/png", name?: string) {
-  const file = await storage.open(key);
+  const file = await storage.find(key);
   if (file === undefined) throw new Error(`there is no file ${key}`);
   const declared: true[] = [];
   const visit = { declareStreamed: () => void declared.push(true) };
   const request = new Request("http://site.example/", range === undefined ? {} : { headers: { Range: range } });
-  const answer = await answerWithFile(file, mediaType, name, { request, visit });
+  const answer = answerWithFile(file, mediaType, name, { request, visit });
   return { answer, status: answer.status, headers: answer.headers, isStreamed: declared.length === 1 };
 }
 
@@ -80,17 +80,22 @@ describe("a private file", () => {
     },
   );
   test("is read as its reader takes it, and closed when the reader leaves or has it all", async () => {
+    // Node ends the process when an open file is left to the garbage collector.
+    await ask("large.bin");
+    expect(openFiles()).toEqual([]);
     const left = (await ask("large.bin")).answer.body?.getReader();
     expect((await left?.read())?.value?.length).toBe(64 * 1024);
     expect(openFiles()).toHaveLength(1);
     await left?.cancel();
     expect(openFiles()).toEqual([]);
-    const { answer } = await ask("large.bin");
+    const begun = (await ask("large.bin")).answer.body?.getReader();
+    let bytes = (await begun?.read())?.value?.length ?? 0;
     await storage.remove("large.bin");
-    expect((await answer.arrayBuffer()).byteLength).toBe(LARGE);
+    for (let next = await begun?.read(); next?.value !== undefined; next = await begun?.read()) bytes += next.value.length;
+    expect(bytes).toBe(LARGE);
     expect(await (await ask("empty.bin")).answer.text()).toBe("");
     expect(openFiles()).toEqual([]);
-    expect(await storage.open("large.bin")).toBeUndefined();
+    expect(await storage.find("large.bin")).toBeUndefined();
   });
 });
 

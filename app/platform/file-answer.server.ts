@@ -9,12 +9,12 @@ const SHOWN = new Set(["application/pdf", "image/jpeg", "image/png", "image/webp
  * takes it, so that many slow readers cost little memory.
  * @param name what it is saved as; without one the browser finds a name.
  */
-export async function answerWithFile(
+export function answerWithFile(
   file: StoredFile,
   mediaType: string,
   name: string | undefined,
   { request, visit }: { request: Request; visit: Pick<Visit, "declareStreamed"> },
-): Promise<Response> {
+): Response {
   const headers = new Headers({
     "Content-Type": SHOWN.has(mediaType) ? mediaType : "application/octet-stream",
     "Cache-Control": "private, no-store",
@@ -25,7 +25,6 @@ export async function answerWithFile(
   });
   const range = readRange(request.headers.get("Range"), file.size);
   if (range === "unsatisfiable") {
-    await file.close();
     headers.set("Content-Range", `bytes */${file.size}`);
     return new Response(null, { status: 416, headers });
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type FileHandle, mkdir, open, readdir } from "node:fs/promises";
+import { type FileHandle, mkdir, open, readdir, stat } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
@@ -14,19 +14,21 @@ export interface Storage {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** @returns undefined when there is no such file. */
   read(key: string): Promise<Uint8Array | undefined>;
-  /** Opens a file for a reader who may be slow. @returns undefined when there is no such file. */
-  open(key: string): Promise<StoredFile | undefined>;
+  /** Finds a file for a reader who may be slow. @returns undefined when there is no such file. */
+  find(key: string): Promise<StoredFile | undefined>;
   /** Removes the file; it may be gone already. Resolves once a power cut does not bring it back. */
   remove(key: string): Promise<void>;
 }
 
-/** A file that is open: its bytes stay readable when it is removed meanwhile. Either streamed once or closed. */
+/** A file that somebody is about to read. */
 export interface StoredFile {
   /** In bytes. */
   readonly size: number;
-  /** The bytes from `start` to `end`, both included, read as they are asked for. Closes the file with its end. */
+  /**
+   * The bytes from `start` to `end`, both included, read as they are asked for. The file is open from the first read to the
+   * end or to the reader's leaving: a stream that nobody reads holds nothing.
+   */
   stream(start: number, end: number): ReadableStream<Uint8Array>;
-  close(): Promise<void>;
 }
 
 /** Where the bytes of a key lie on the disk. */
@@ -53,7 +55,7 @@ export function openDiskStorage(dataDir: string): Storage {
   return {
     put: (key, bytes) => disk.put(key, bytes),
     read: async (key) => ((await disk.exists(key)) ? disk.getBytes(key) : undefined),
-    open: async (key) => ((await disk.exists(key)) ? openStoredFile(join(location, key)) : undefined),
+    find: async (key) => ((await disk.exists(key)) ? findStoredFile(join(location, key)) : undefined),
     remove: (key) => disk.delete(key),
   };
 }
@@ -61,42 +63,38 @@ export function openDiskStorage(dataDir: string): Storage {
 /** Held in memory for each reader, in bytes. */
 const PIECE_BYTES = 64 * 1024;
 
-async function openStoredFile(path: string): Promise<StoredFile | undefined> {
-  const handle = await open(path).catch((error: NodeJS.ErrnoException) => {
+async function findStoredFile(path: string): Promise<StoredFile | undefined> {
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;
     throw error;
   });
-  if (handle === undefined) return undefined;
-  try {
-    const { size } = await handle.stat();
-    return { size, close: () => handle.close(), stream: (start, end) => streamPiece(handle, start, end) };
-  } catch (error) {
-    await handle.close();
-    throw error;
-  }
+  if (found === undefined) return undefined;
+  return { size: found.size, stream: (start, end) => streamPiece(path, start, end) };
 }
 
-function streamPiece(handle: FileHandle, start: number, end: number): ReadableStream<Uint8Array> {
+function streamPiece(path: string, start: number, end: number): ReadableStream<Uint8Array> {
+  let handle: FileHandle | undefined;
   let position = start;
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
+        if (position > end) return controller.close();
         try {
+          handle ??= await open(path);
           const piece = new Uint8Array(Math.min(PIECE_BYTES, end + 1 - position));
           const { bytesRead } = await handle.read(piece, 0, piece.length, position);
-          if (bytesRead === 0 && piece.length > 0) throw new Error("a stored file is shorter than it was when it was opened");
+          if (bytesRead === 0) throw new Error("a stored file is shorter than it was when it was found");
           position += bytesRead;
-          if (bytesRead > 0) controller.enqueue(piece.subarray(0, bytesRead));
-          if (position > end) {
-            await handle.close();
-            controller.close();
-          }
-        } catch (error) {
+          controller.enqueue(piece.subarray(0, bytesRead));
+          if (position <= end) return;
           await handle.close();
+          controller.close();
+        } catch (error) {
+          await handle?.close();
           throw error;
         }
       },
-      cancel: () => handle.close(),
+      cancel: () => handle?.close(),
     },
     { highWaterMark: 0 },
   );

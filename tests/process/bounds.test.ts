@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { openDiskStorage } from "#app/platform/storage.server.ts";
@@ -106,22 +106,24 @@ test("a link with a tail that the page does not read gets the page that is kept"
   expect(await tailed.text()).not.toContain("utm_source");
 });
 
+const FILE_BYTES = 10 * 1024 * 1024;
+
+/** The head of a request for a large file of a record, by its owner. */
+async function askForLargeFile(range = ""): Promise<string> {
+  const { id, file } = await records.plantPainting();
+  const key = `private/tests/${id}.bin`;
+  await openDiskStorage(records.dataDir).put(key, new Uint8Array(FILE_BYTES).fill(7));
+  await records.rows("update private_attachments set storage_key = $2, byte_size = $3 where painting_id = $1", [id, key, FILE_BYTES]);
+  return `GET ${file} HTTP/1.1\r\nHost: x\r\nCookie: ${await records.ownerCookie()}\r\n${range}\r\n`;
+}
+
 describe("readers of a large file who have stopped reading", () => {
   const READERS = 80;
-  const FILE_BYTES = 10 * 1024 * 1024;
   /** In bytes, as the system counts it. */
   const memoryOf = ({ pid }: SiteProcess) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) * 1024;
 
   test.each(["", "Range: bytes=1-\r\n"])("hold little of the memory of the site: %o", async (range) => {
-    const painting = await records.plantPainting();
-    const key = `private/tests/${painting.id}.bin`;
-    await openDiskStorage(records.dataDir).put(key, new Uint8Array(FILE_BYTES).fill(7));
-    await records.rows("update private_attachments set storage_key = $2, byte_size = $3 where painting_id = $1", [
-      painting.id,
-      key,
-      FILE_BYTES,
-    ]);
-    const head = `GET ${painting.file} HTTP/1.1\r\nHost: x\r\nCookie: ${await records.ownerCookie()}\r\n${range}\r\n`;
+    const head = await askForLargeFile(range);
     const before = memoryOf(site);
     const sockets: Socket[] = [];
     try {
@@ -146,6 +148,27 @@ describe("readers of a large file who have stopped reading", () => {
       for (const socket of sockets) socket.destroy();
     }
   });
+});
+
+test("readers who leave as soon as they have asked for a file leave nothing open", async () => {
+  const head = await askForLargeFile();
+  const port = Number(new URL(site.url).port);
+  const leave = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const socket = connect(port, "127.0.0.1", () => socket.write(head, () => setTimeout(() => socket.resetAndDestroy(), ms)));
+      socket.on("error", () => undefined).on("close", () => resolve());
+    });
+  for (let n = 0; n < 60; n++) await leave(n % 30);
+  const openFiles = () =>
+    readdirSync(`/proc/${site.pid}/fd`).filter((fd) => {
+      try {
+        return readlinkSync(`/proc/${site.pid}/fd/${fd}`).startsWith(records.dataDir);
+      } catch {
+        return false;
+      }
+    }).length;
+  await expect.poll(openFiles).toBe(0);
+  expect((await ask(CACHED, "198.51.100.1")).status).toBe(200);
 });
 
 describe("streams of statistics", () => {

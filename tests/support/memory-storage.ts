@@ -4,7 +4,7 @@ export function openMemoryStorage() {
   return {
     files,
     put: async (key: string, bytes: Uint8Array) => void files.set(key, bytes),
-    open: async () => {
+    find: async () => {
       throw new Error("nothing is streamed from the memory");
     },
     read: async (key: string) => files.get(key),

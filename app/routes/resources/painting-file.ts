@@ -12,7 +12,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     visit.requireReadSession();
     return fileNotFound();
   }
-  const stored = await storage.open(file.storage_key);
+  const stored = await storage.find(file.storage_key);
   if (stored === undefined) {
     visit.log.error({ key: file.storage_key }, "a file of a painting is missing");
     return fileNotFound();

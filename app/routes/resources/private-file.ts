@@ -31,7 +31,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
     const image = token === undefined ? undefined : await visit.query((door) => findImageByToken(door, token, id));
     const width = image?.widths.filter((each) => each <= PICTURE_WIDTH).at(-1) ?? image?.widths[0];
     if (image === undefined || width === undefined) return fileNotFound();
-    const picture = await storage.open(derivativeKey(image.id, width, "jpg"));
+    const picture = await storage.find(derivativeKey(image.id, width, "jpg"));
     return picture === undefined ? fileNotFound() : answerWithFile(picture, "image/jpeg", undefined, { request, visit });
   }
   if (!isPaintingId(file)) return fileNotFound();
@@ -47,7 +47,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
     visit.requireReadSession();
     return fileNotFound();
   }
-  const stored = await storage.open(row.storage_key);
+  const stored = await storage.find(row.storage_key);
   if (stored === undefined) {
     visit.log.error({ key: row.storage_key }, "a private file is missing");
     return fileNotFound();
