@@ -107,12 +107,6 @@ export class Admission<Name extends string> {
     }
   }
 
-  /** Runs work that may be long and slow: it counts for its network and holds no place in the lane. */
-  async runAside<T>(name: Name, network: string | undefined, work: () => Promise<T>): Promise<Admitted<T>> {
-    const wait = this.#takeOfNetwork(name, (this.#lanes.get(name) as Lane).limits, network);
-    return wait > 0 ? { refusal: { reason: "network", retryAfter: wait } } : { value: await work() };
-  }
-
   /** Charges what an admitted visitor costs above the lane's flat charge, to the lane and to the network. */
   charge(name: Name, network: string | undefined, ms: number): void {
     const lane = this.#lanes.get(name) as Lane;

@@ -11,7 +11,7 @@ import { keepSentForm, sentFormContext } from "#app/platform/sent-form.server.ts
 import { type Site, siteContext, Visit, visitContext } from "#app/platform/site.server.ts";
 import { Admission, type Refusal } from "./admission.ts";
 import { finishAnswer, sendPage, streamAnswer } from "./answer.ts";
-import { maxBodyBytes, tooMuch } from "./body-limits.ts";
+import { maxBodyBytes, takesFiles, tooMuch } from "./body-limits.ts";
 import { boundBody } from "./bound-body.ts";
 import { refusalPages } from "./busy-pages.ts";
 import { withDecodablePath } from "./decodable-path.ts";
@@ -20,7 +20,7 @@ import { LIVE_ACCESS, liveAccess, OpenStreams } from "./live-access.ts";
 import { loggedPath } from "./log.ts";
 import { isOwnRequest, withoutOrigin } from "./own-requests.ts";
 import { type FinishedPage, finishPage, type PageCache } from "./page-cache.ts";
-import { isBounded, laneOf, READ_LANES, type ReadLane, readAddress } from "./public-reads.ts";
+import { isBounded, isFileData, laneOf, READ_LANES, type ReadLane, readAddress } from "./public-reads.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { staticFiles } from "./static-files.ts";
 import { visitOrigin } from "./visit-origin.ts";
@@ -29,6 +29,7 @@ import { visitOrigin } from "./visit-origin.ts";
 const SESSION_COOKIE = /(?:^|;\s*)(?:__Secure-)?eac\.session_token=/;
 /** Longer queries are answered but not kept, so that nobody fills the cache with them. */
 const MAX_CACHED_QUERY = 200;
+const METHODS = ["GET", "HEAD", "POST"];
 /** As the log writes the status of a request whose sender left before its body had come. No status that is sent. */
 const BROKEN_OFF = 499;
 /** Processor time by the length of an answer: 187 ms were measured for a form of 1.4 MB. */
@@ -168,6 +169,7 @@ export function createApp({ site, pages, cache, stylesheets = [], isDevelopment 
   });
 
   app.all("*", async (c) => {
+    if (!METHODS.includes(c.req.method)) return c.text("Not here.\n", 405, { Allow: METHODS.join(", "), "Cache-Control": "no-store" });
     const canonical = canonicalAddress(new URL(c.req.url));
     if (canonical !== undefined && (c.req.method === "GET" || c.req.method === "HEAD")) return c.redirect(canonical, 301);
 
@@ -179,6 +181,7 @@ export function createApp({ site, pages, cache, stylesheets = [], isDevelopment 
     }
     const request = withReadAddress(withDecodablePath(withoutOrigin(c.req.raw)));
     const url = new URL(request.url);
+    if (isRead(request) && isFileData(url.pathname)) return c.text("Not found.\n", 404, { "Cache-Control": "no-store" });
     let streamed: Response | undefined;
     let isSessionUnread = false;
     const sent = keepSentForm(request);
@@ -202,20 +205,20 @@ export function createApp({ site, pages, cache, stylesheets = [], isDevelopment 
       const asking = await identify(c);
       isSessionUnread = asking.visit.isSessionUnread;
       const { actor, origin } = asking.visit;
-      // A forged session is none. What members send may be long and slow: it holds no place.
+      // A forged session is none.
       const isMember = actor.kind === "account";
       const isForged = asking.visit.hasSession && !isMember && !isSessionUnread;
       const copy = isForged && isRead(request) ? publicCopy(cache, url) : undefined;
       if (copy !== undefined) return copy;
       // Whoever presents no good session has the page rendered anew each time: the lane of first renders is not for them.
-      const lane = isMember ? "members" : isForged && isRead(request) ? "queries" : laneOf(request.method, url);
+      const memberLane = isRead(request) ? "members" : "memberForms";
+      const lane = isMember ? memberLane : isForged && isRead(request) ? "queries" : laneOf(request.method, url);
       const payer = isMember ? `account ${actor.id}` : origin.address === undefined ? undefined : networkOf(origin.address);
       const work = () => render(asking);
-      const ms = Number(request.headers.get("Content-Length")) * READ_MS_PER_BYTE;
-      const admitted =
-        isMember && !isRead(request)
-          ? await admission.runAside(lane, payer, work)
-          : await admission.run(lane, payer, work, { signal: request.signal, ms });
+      // Files are stored as they come: an administrator who sends many is not charged as for forms.
+      const isParsed = !(isMember && takesFiles(url.pathname));
+      const ms = isParsed ? Number(request.headers.get("Content-Length")) * READ_MS_PER_BYTE : 0;
+      const admitted = await admission.run(lane, payer, work, { signal: request.signal, ms });
       if ("value" in admitted) {
         admission.charge(lane, payer, admitted.value.body.length * RENDER_MS_PER_BYTE);
         return admitted.value;
@@ -298,10 +301,11 @@ function lastCopy(cache: PageCache, url: URL): FinishedPage | undefined {
   return finishPage(kept.status, headers, body, kept.tags, false);
 }
 
-/** True when the sender left before the whole body had come. */
+/** True when the sender left before the whole body had come, or before an answer was there. */
 function isBrokenOff(c: Context<Environment>): boolean {
   const incoming = c.env?.incoming;
-  return incoming !== undefined && !incoming.complete && (incoming.destroyed || incoming.errored !== null);
+  if (incoming === undefined) return false;
+  return c.req.raw.signal.aborted || (!incoming.complete && (incoming.destroyed || incoming.errored !== null));
 }
 
 const isRead = ({ method }: Request): boolean => method === "GET" || method === "HEAD";

@@ -35,6 +35,12 @@ export function maxBodyBytes(path: string, { hasSession, hasLength }: Sent): num
   return hasSession && UPLOAD_ADDRESS.test(address) ? UPLOAD_BYTES : MAX_BODY_BYTES;
 }
 
+/** True where a body is a file, or files with a table, of an administrator. */
+export function takesFiles(path: string): boolean {
+  const address = addressOf(path);
+  return UPLOAD_ADDRESS.test(address) || IMPORT_ADDRESS.test(address);
+}
+
 /** What somebody reads who sent more. */
 export function tooMuch(path: string): string {
   const [address, language] = [addressOf(path), languageOf(path)];

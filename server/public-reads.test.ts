@@ -5,7 +5,7 @@ import { CLAUSE_VARIABLES } from "#app/domain/clause/clause.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { routeTable } from "#tests/support/route-table.ts";
-import { laneOf, QUERY_NAMES, queryNamesOf, readAddress } from "./public-reads.ts";
+import { isFileData, laneOf, QUERY_NAMES, queryNamesOf, readAddress } from "./public-reads.ts";
 
 const sourceOf = (file: string) => readFileSync(join(projectRoot, "app", file), "utf8");
 const at = (address: string) => new URL(address, "http://site.example");
@@ -26,6 +26,23 @@ const READERS: Record<string, string[]> = {
   "routes/resources/clause-text.ts": ["domain/clause/clause.ts"],
 };
 const READS_A_QUERY = /searchParams|useSearchParams|url\.search\b/;
+
+describe("a data request", () => {
+  /** Modules without a page that answer script, or lead elsewhere. */
+  const ANSWERS_SCRIPT = /(?:redirection|sign-out|session|upload)\.ts$/;
+
+  test("is none for a file, and one for every page", () => {
+    const filed = routeTable.filter(({ file }) => file.endsWith(".ts") && !ANSWERS_SCRIPT.test(file));
+    expect(filed.length).toBeGreaterThan(15);
+    for (const { file, pattern, hasLanguage } of routeTable) {
+      const address = exampleOf(pattern.replace(":file", "x.svg"));
+      const isFile = filed.some((each) => each.file === file);
+      expect([address, isFileData(`${address}.data`)]).toEqual([address, isFile]);
+      if (hasLanguage) expect([address, isFileData(`/ru${address}.data`)]).toEqual([address, isFile]);
+      expect(isFileData(address)).toBe(false);
+    }
+  });
+});
 
 describe("the query of a public address", () => {
   const reading = routeTable.filter(({ file }) => READS_A_QUERY.test(sourceOf(file)));

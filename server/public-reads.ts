@@ -62,7 +62,7 @@ const PICTURE = /^\/(?:images|guilloche|gallery\/documents)\//;
 
 const addressOf = (pathname: string) => pageAddress(pathname.replace(/\.data$/, ""));
 
-export type ReadLane = "pages" | "entries" | "forms" | "pictures" | "queries" | "members";
+export type ReadLane = "pages" | "entries" | "forms" | "pictures" | "queries" | "members" | "memberForms";
 
 /** The lane of what a visitor without a session asks and no cache answers. */
 export function laneOf(method: string, { pathname, search }: URL): ReadLane {
@@ -72,6 +72,12 @@ export function laneOf(method: string, { pathname, search }: URL): ReadLane {
   if (search === "" && ENTRY.test(address)) return "entries";
   return search === "" && knownAddresses.has(address === "" ? "/" : address) ? "pages" : "queries";
 }
+
+/** Files have no page whose data script asks for: as data they would be read whole into memory. */
+const FILE = /^\/(?:files|images|guilloche|gallery\/documents)\/|\.(?:atom|csv|ics|pdf|png|svg|txt|vcf|webmanifest|xml|zip)$/;
+
+/** True for a data request for a file. */
+export const isFileData = (pathname: string): boolean => pathname.endsWith(".data") && FILE.test(addressOf(pathname));
 
 /** True for answers of which there are no more than the site has pages; of any other kind a stranger can make more. */
 export function isBounded({ pathname, search }: URL): boolean {
@@ -84,7 +90,18 @@ export function isBounded({ pathname, search }: URL): boolean {
  * are flooded at once (the pages, which are finite and kept, apart), and four fifths when one is.
  */
 export const READ_LANES: Readonly<Record<ReadLane, LaneLimits>> = {
-  /** People who are signed in, each account as a network of its own: anybody can register. */
+  /** Forms of people who are signed in. Anybody can register, and a form that comes back long costs 100 ms. */
+  memberForms: {
+    running: 1,
+    waiting: 400,
+    waitingPerNetwork: 60,
+    waitMs: 15_000,
+    share: 0.3,
+    burstMs: 2_000,
+    flatMs: 8,
+    perNetwork: { burst: 300, perSecond: 15 },
+  },
+  /** Pages of people who are signed in, each account as a network of its own. */
   members: {
     running: 16,
     waiting: 400,

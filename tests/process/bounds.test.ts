@@ -94,6 +94,13 @@ describe("while strangers ask for different searches as fast as they can", () =>
   });
 });
 
+test("what is neither read nor sent with a form is refused before anything is made", async () => {
+  for (const method of ["OPTIONS", "PUT", "DELETE", "PATCH", "PROPFIND"]) {
+    const { status, headers } = await fetch(`${site.url}/search?q=fee`, { method });
+    expect([method, status, headers.get("Allow")]).toEqual([method, 405, "GET, HEAD, POST"]);
+  }
+});
+
 test("a link with a tail that the page does not read gets the page that is kept", async () => {
   const [plain, tailed, other] = await Promise.all([
     ask("/fr/eac/council", "198.51.100.4"),
@@ -158,6 +165,7 @@ test("readers who leave as soon as they have asked for a file leave nothing open
       const socket = connect(port, "127.0.0.1", () => socket.write(head, () => setTimeout(() => socket.resetAndDestroy(), ms)));
       socket.on("error", () => undefined).on("close", () => resolve());
     });
+  const before = site.output().length;
   for (let n = 0; n < 60; n++) await leave(n % 30);
   const openFiles = () =>
     readdirSync(`/proc/${site.pid}/fd`).filter((fd) => {
@@ -168,6 +176,7 @@ test("readers who leave as soon as they have asked for a file leave nothing open
       }
     }).length;
   await expect.poll(openFiles).toBe(0);
+  expect(site.output().slice(before)).not.toContain('"level":50');
   expect((await ask(CACHED, "198.51.100.1")).status).toBe(200);
 });
 
