@@ -149,6 +149,9 @@ async function readSmallFile(file: string): Promise<Buffer | undefined> {
   }
 }
 
+/** A list of a million checksums has 100 MB. */
+const MAX_READ_BYTES = 128 * 1024 * 1024;
+
 interface Part {
   start: number;
   size: number;
@@ -169,7 +172,9 @@ export class Archive {
   /** @throws OperatorError when there is no such file, or it is no archive that was finished. */
   static async open(file: string): Promise<Archive> {
     const parts = await listParts(file);
-    const sums = await readAll(file, parts.get(SUMS) as Part);
+    const listed = parts.get(SUMS) as Part;
+    if (listed.size > MAX_READ_BYTES) throw new OperatorError(`${file} is damaged: its ${SUMS} has ${listed.size} bytes.`);
+    const sums = await readAll(file, listed);
     parts.delete(SUMS);
     const lines = [...sums.toString("utf8").matchAll(/^([0-9a-f]{64}) {2}(.+)$/gm)];
     return new Archive(file, parts, new Map(lines.map(([, sum = "", name = ""]) => [name, sum])));
@@ -182,7 +187,10 @@ export class Archive {
     return streamOf(this.file, part);
   }
 
+  /** The bytes of a part that is short. @throws OperatorError when it is longer than any that is read so. */
   async read(name: string): Promise<Buffer> {
+    const size = this.parts.get(name)?.size ?? 0;
+    if (size > MAX_READ_BYTES) throw new OperatorError(`${this.file} is damaged: its ${name} has ${size} bytes.`);
     return buffer(this.stream(name));
   }
 

@@ -3,7 +3,7 @@ import { OperatorError } from "#app/platform/operator-error.ts";
 import type { CommandReport } from "#app/platform/operator-requests.server.ts";
 import { filePart, MANIFEST, type Manifest, manifestSchema, markOfSecret, SECRET_KEY, tablePart } from "./manifest.server.ts";
 import { FILE_TABLES, type FileRows, namedFiles } from "./named-files.server.ts";
-import { readRows } from "./read-rows.server.ts";
+import { parseRow, readRows } from "./read-rows.server.ts";
 
 export interface CheckedBackup {
   archive: Archive;
@@ -47,7 +47,14 @@ function refusal(file: string, faults: string[]): OperatorError {
 
 async function readManifest(archive: Archive): Promise<Manifest> {
   if (!archive.parts.has(MANIFEST)) throw new OperatorError(`${archive.file} is no backup of this site: it has no ${MANIFEST}.`);
-  const parsed = manifestSchema.safeParse(JSON.parse((await archive.read(MANIFEST)).toString("utf8")));
+  const text = (await archive.read(MANIFEST)).toString("utf8");
+  let said: unknown;
+  try {
+    said = JSON.parse(text);
+  } catch (cause) {
+    throw new OperatorError(`${archive.file} is damaged: its ${MANIFEST} cannot be read. Use another backup.`, { cause });
+  }
+  const parsed = manifestSchema.safeParse(said);
   if (parsed.success) return parsed.data;
   throw new OperatorError(
     `${archive.file} is of a kind that this version of the site does not know. Use the version that made it, or a newer one.`,
@@ -82,7 +89,7 @@ async function findFaults(archive: Archive, { rows, lost, files, secretKeyMark }
 async function readFileRows(archive: Archive): Promise<FileRows> {
   const read = async <Row>(table: string) => {
     const rows: Row[] = [];
-    for await (const line of readRows(archive, table)) rows.push(JSON.parse(line) as Row);
+    for await (const line of readRows(archive, table)) rows.push(parseRow<Row>(archive, table, line));
     return rows;
   };
   const files: FileRows["files"] = [];
