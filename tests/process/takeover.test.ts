@@ -416,6 +416,10 @@ describe("a stranger with somebody else's address", () => {
     await Promise.all(Array.from({ length: 4 }, () => register(browser(), email)));
     await Promise.all(Array.from({ length: 9 }, () => browser().signIn(email, PASSWORD)));
     await Promise.all(Array.from({ length: 9 }, () => browser().post("/auth/recover", { email })));
+    // A mailbox has many names.
+    const tagged = (tag: number) => email.replace("@", `+${tag}@`);
+    await Promise.all([1, 2, 3].map((tag) => register(browser(), tagged(tag))));
+    expect((await Promise.all([1, 2, 3].map((tag) => subjectsTo(tagged(tag))))).flat()).toEqual([]);
     const isRecovery = (subject: string | undefined) => subject?.startsWith("A new password") === true;
     await vi.waitFor(async () => expect((await subjectsTo(email)).filter(isRecovery)).toHaveLength(4), { timeout: 5_000 });
     await new Promise((resolve) => setTimeout(resolve, 1_000));

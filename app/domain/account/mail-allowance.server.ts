@@ -24,13 +24,20 @@ function limits(name: UnaskedMail, interval: number): RateLimit[] {
   ];
 }
 
+/** Many mailboxes take mail for `name+anything` as for `name`. */
+const mailboxOf = (email: string) =>
+  email
+    .trim()
+    .toLowerCase()
+    .replace(/\+[^@]*(?=@)/, "");
+
 /**
  * Takes one mail of this kind from the allowance of an address, for all processes together. Whether the address has an
  * account plays no part.
  * @returns 0 when it may be sent, otherwise the seconds until the next one.
  */
 export async function takeMail({ site, visit }: Pick<Asking, "site" | "visit">, kind: UnaskedMail, email: string): Promise<number> {
-  const named = createHash("sha256").update(email.trim().toLowerCase()).digest("hex");
+  const named = createHash("sha256").update(mailboxOf(email)).digest("hex");
   let wait = 0;
   for (const limit of LIMITS[kind]) {
     wait = await visit.query((door) => takeRateLimitPoint(door, limit, rateLimitKey(limit, named, site.settings.secretKey)));
