@@ -17,12 +17,13 @@ describe("a table as CSV", () => {
     ["a comma", "a,b", '"a,b"'],
     ["a semicolon, at which French and Russian spreadsheets part cells", "a;b", '"a;b"'],
     ["a quotation mark", 'the "Vault"', '"the ""Vault"""'],
+    ["a tab", "a\tb", '"a\tb"'],
     ["a line's end", "a\r\nb", '"a\r\nb"'],
     ["a space at the end", " a ", " a "],
   ])("keeps %s in one cell", (_, cell, written) => {
     expect(lineOf(cell)).toBe(`${written}\r\n`);
   });
-  test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", '=HYPERLINK("https://example.org","a, b")'])(
+  test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "＝1+1", "＠x", '=HYPERLINK("https://example.org","a, b")'])(
     "makes text of what a spreadsheet would run: %j",
     (cell) => {
       const written = lineOf(cell) as string;

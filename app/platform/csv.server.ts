@@ -6,7 +6,7 @@ import type { CsvFault } from "./csv-fault.ts";
 type Cell = string | number | null;
 
 /** Spreadsheets run what begins like this: an apostrophe makes it text, and one that was there already gets another. */
-const FORMULA = /^'*[=+\-@\t\r]/;
+const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
 
 /** The mark by which spreadsheets know UTF-8. */
 const MARK = "\uFEFF";
@@ -15,7 +15,7 @@ function writeCell(cell: Cell): string {
   if (cell === null) return "";
   if (typeof cell === "number") return String(cell);
   const text = FORMULA.test(cell) ? `'${cell}` : cell;
-  return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 const writeLine = (row: readonly Cell[]) => `${row.map(writeCell).join(",")}\r\n`;
