@@ -329,6 +329,25 @@ describe("guessing", () => {
     await vi.waitFor(async () => expect(await subjectsTo(person.email)).toEqual(["Many wrong passwords | EAC"]));
   });
 
+  test("on a device that is known is delayed and told to the owner, and the device is known no more when the password changes", async () => {
+    const person = await addPerson(records);
+    const known = browser();
+    await known.signIn(person.email, PASSWORD);
+    known.forget("known_device");
+    for (let attempt = 0; attempt < 10; attempt++) expect((await known.signIn(person.email, "guess")).outcome).toBe("401");
+    const refused = await known.signIn(person.email, "guess");
+    expect([refused.outcome, Number(refused.headers.get("Retry-After")) > 20]).toEqual(["429", true]);
+    await vi.waitFor(async () => expect(await subjectsTo(person.email)).toEqual(["Many wrong passwords | EAC"]));
+    // Strangers and other devices of the account wait for nothing of it.
+    const owner = browser();
+    expect((await owner.signIn(person.email, PASSWORD)).outcome).toBe("303 /gallery/manage");
+    await owner.post("/account", { intent: "password", currentPassword: PASSWORD, ...NEW });
+    const old = known.cookie;
+    for (let attempt = 0; attempt < 10; attempt++) await browser().signIn(person.email, "guess");
+    expect((await browser(old).signIn(person.email, NEW.password)).outcome).toBe("429");
+    expect((await owner.forget("known_device").signIn(person.email, NEW.password)).outcome).toBe("303 /gallery/manage");
+  });
+
   test("is told to the owner in the language in which they signed in, not in that of whoever guesses", async () => {
     const person = await addPerson(records);
     const form = { intent: "sign-in", email: person.email };

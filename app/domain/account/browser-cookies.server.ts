@@ -5,7 +5,7 @@ import { type Accounts, LINK_LASTS } from "#app/platform/accounts/accounts.serve
  * Cookies of the site's own beside the account library's. Neither signs anybody in. They are `value.expires.seal`, with the
  * seal made by a key that is not in the database; `expires` is in seconds since 1970.
  */
-const KNOWN_DEVICE = "known_device";
+export const KNOWN_DEVICE = "known_device";
 const REGISTRATION = "registration";
 
 /** In seconds: a year. */
@@ -21,47 +21,61 @@ function isEqual(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-function writeEntry(accounts: Accounts, purpose: string, accountId: string, value: string, lasts: number): string {
+function writeEntry(accounts: Accounts, purpose: string, holder: string, value: string, lasts: number): string {
   const expires = nowInSeconds() + lasts;
-  return `${value}.${expires}.${accounts.seal(purpose, `${accountId} ${value} ${expires}`)}`;
+  return `${value}.${expires}.${accounts.seal(purpose, `${holder} ${value} ${expires}`)}`;
 }
 
 /** The value of an entry that was sealed for this account and is not out of date. */
-function readEntry(accounts: Accounts, purpose: string, accountId: string, entry: string): string | undefined {
+function readEntry(accounts: Accounts, purpose: string, holder: string, entry: string): string | undefined {
   const [, value, expires, seal] = /^([\w-]{8,64})\.(\d{1,12})\.([\w-]{43})$/.exec(entry) ?? [];
   if (value === undefined || expires === undefined || seal === undefined || Number(expires) < nowInSeconds()) return undefined;
-  return isEqual(seal, accounts.seal(purpose, `${accountId} ${value} ${expires}`)) ? value : undefined;
+  return isEqual(seal, accounts.seal(purpose, `${holder} ${value} ${expires}`)) ? value : undefined;
 }
 
 const entriesOf = (accounts: Accounts, request: Request) =>
   (accounts.readCookie(request, KNOWN_DEVICE) ?? "").split(SEPARATOR, MAX_ENTRIES).filter((entry) => entry.length < 200);
 
-/** The name of this browser for an account that has signed in with it before; undefined in any other. */
-export function findKnownDevice(accounts: Accounts, request: Request, accountId: string): string | undefined {
+/**
+ * The account with its present password and second factor: a browser that was known to it before these changed is none
+ * any more, whoever has it.
+ */
+export async function deviceHolder({ db, seal }: Pick<Accounts, "db" | "seal">, accountId: string): Promise<string> {
+  const row = await db
+    .selectFrom("user")
+    .leftJoin("account", (join) => join.onRef("account.userId", "=", "user.id").on("account.providerId", "=", "credential"))
+    .select(["account.password", "user.twoFactorEnabled"])
+    .where("user.id", "=", accountId)
+    .executeTakeFirst();
+  return `${accountId} ${seal("credentials", `${row?.password ?? ""} ${row?.twoFactorEnabled === true}`)}`;
+}
+
+/** The name of this browser for an account that has signed in with it before; undefined in any other. `holder`: of `deviceHolder`. */
+export function findKnownDevice(accounts: Accounts, request: Request, holder: string): string | undefined {
   for (const entry of entriesOf(accounts, request)) {
-    const device = readEntry(accounts, KNOWN_DEVICE, accountId, entry);
+    const device = readEntry(accounts, KNOWN_DEVICE, holder, entry);
     if (device !== undefined) return device;
   }
   return undefined;
 }
 
 /** The cookie by which this browser is known to the account that has just signed in with it. */
-export function rememberDevice(accounts: Accounts, request: Request, accountId: string): string {
-  const device = findKnownDevice(accounts, request, accountId) ?? randomBytes(12).toString("base64url");
-  const others = entriesOf(accounts, request).filter((entry) => readEntry(accounts, KNOWN_DEVICE, accountId, entry) === undefined);
-  const entries = [writeEntry(accounts, KNOWN_DEVICE, accountId, device, DEVICE_KNOWN_FOR), ...others].slice(0, MAX_ENTRIES);
+export function rememberDevice(accounts: Accounts, request: Request, holder: string): string {
+  const device = findKnownDevice(accounts, request, holder) ?? randomBytes(12).toString("base64url");
+  const others = entriesOf(accounts, request).filter((entry) => readEntry(accounts, KNOWN_DEVICE, holder, entry) === undefined);
+  const entries = [writeEntry(accounts, KNOWN_DEVICE, holder, device, DEVICE_KNOWN_FOR), ...others].slice(0, MAX_ENTRIES);
   return accounts.writeCookie(KNOWN_DEVICE, entries.join(SEPARATOR), DEVICE_KNOWN_FOR);
 }
 
 /** The cookie of the browser that has just registered an account; good for as long as the link in the mail. */
-export function rememberRegistration(accounts: Accounts, accountId: string): string {
-  const entry = writeEntry(accounts, REGISTRATION, accountId, randomBytes(12).toString("base64url"), LINK_LASTS);
+export function rememberRegistration(accounts: Accounts, holder: string): string {
+  const entry = writeEntry(accounts, REGISTRATION, holder, randomBytes(12).toString("base64url"), LINK_LASTS);
   return accounts.writeCookie(REGISTRATION, entry, LINK_LASTS);
 }
 
 /** True in the browser that registered this account within the last hour. */
-export function hasRegisteredHere(accounts: Accounts, request: Request, accountId: string): boolean {
-  return readEntry(accounts, REGISTRATION, accountId, accounts.readCookie(request, REGISTRATION) ?? "") !== undefined;
+export function hasRegisteredHere(accounts: Accounts, request: Request, holder: string): boolean {
+  return readEntry(accounts, REGISTRATION, holder, accounts.readCookie(request, REGISTRATION) ?? "") !== undefined;
 }
 
 export const forgetRegistration = (accounts: Accounts): string => accounts.writeCookie(REGISTRATION, "", 0);

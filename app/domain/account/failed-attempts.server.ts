@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Accounts } from "#app/platform/accounts/accounts.server.ts";
 import { type RateLimit, rateLimitKey, takeRateLimitPoint } from "#app/platform/rate-limit.server.ts";
 import { type Asking, queryAccounts } from "./account-outcome.server.ts";
-import { findKnownDevice } from "./browser-cookies.server.ts";
+import { deviceHolder, findKnownDevice, KNOWN_DEVICE } from "./browser-cookies.server.ts";
 
 /** `password`: the first step of signing in, `code`: the second. `proof`: both again, by whoever is signed in already. */
 type Step = "password" | "code" | "proof";
@@ -12,14 +12,13 @@ const WARNINGS = { password: "many-passwords", code: "many-codes", proof: "many-
 
 const TEN_MINUTES = 600;
 const FROM_ADDRESS = limitsOf("from", 30);
-const ON_KNOWN_DEVICE = limitsOf("on a known device", 10);
 
 function limitsOf(name: string, uses: number): Record<Step, RateLimit> {
   const limit = (step: Step) => ({ name: `${step} ${name}`, uses, window: TEN_MINUTES });
   return { password: limit("password"), code: limit("code"), proof: limit("proof") };
 }
 
-/** Failures of strangers that are answered at once, before the delay begins and the owner is told. */
+/** Failures that are answered at once, before the delay begins and the owner is told. */
 const FREE_FAILURES = 10;
 /** In seconds. The delay doubles with each failure. */
 const FIRST_DELAY = 30;
@@ -35,9 +34,9 @@ export interface Attempt {
 const withoutDelay = (wait: number): Attempt => ({ wait, end: async () => undefined });
 
 /**
- * Takes an attempt to pass a step of signing in. A device that the account has signed in with before has an allowance of its
- * own, so nobody can use it up from elsewhere. All strangers together share one delay per account, which grows with their
- * failures. `subject`: the address or account that is tried; whether it exists plays no part.
+ * Takes an attempt to pass a step of signing in. All strangers together share one delay per account, which grows with their
+ * failures. A device that the account has signed in with before has a delay of its own, so nobody can use it up from
+ * elsewhere. `subject`: the address or account that is tried; whether it exists plays no part.
  */
 export async function takeAttempt(
   asking: Asking,
@@ -46,14 +45,20 @@ export async function takeAttempt(
   subject: string,
   accountId: string | undefined,
 ): Promise<Attempt> {
-  const { site, visit, request } = asking;
+  const { site, visit } = asking;
   const take = (limit: RateLimit, who: string | undefined) =>
     visit.query((door) => takeRateLimitPoint(door, limit, rateLimitKey(limit, who, site.settings.secretKey)));
-  const device = accountId === undefined ? undefined : findKnownDevice(accounts, request, accountId);
-  if (device !== undefined) return withoutDelay(await take(ON_KNOWN_DEVICE[step], `${accountId} ${device}`));
+  const device = await findDevice(asking, accounts, accountId);
+  if (device !== undefined) return takeDelayed(asking, accounts, step, `${step} of ${accountId} on ${device}`, accountId);
   const wait = await take(FROM_ADDRESS[step], visit.origin.address);
   if (wait > 0) return withoutDelay(wait);
-  return takeAsStranger(asking, accounts, step, accounts.seal("failed attempts", `${step} ${subject.trim().toLowerCase()}`), accountId);
+  return takeDelayed(asking, accounts, step, `${step} ${subject.trim().toLowerCase()}`, accountId);
+}
+
+/** The name of the browser, if the account has signed in with it since its password or second factor changed. */
+async function findDevice(asking: Asking, accounts: Accounts, accountId: string | undefined): Promise<string | undefined> {
+  if (accountId === undefined || accounts.readCookie(asking.request, KNOWN_DEVICE) === undefined) return undefined;
+  return findKnownDevice(accounts, asking.request, await queryAccounts(asking, () => deviceHolder(accounts, accountId)));
 }
 
 /**
@@ -61,16 +66,18 @@ export async function takeAttempt(
  * device or not: it may be stolen, and whoever stole one uses up no other's.
  */
 export async function takeProof(asking: Asking, accounts: Accounts, session: { sessionId: string; accountId: string }): Promise<Attempt> {
-  return takeAsStranger(asking, accounts, "proof", accounts.seal("failed attempts", `proof ${session.sessionId}`), session.accountId);
+  return takeDelayed(asking, accounts, "proof", `proof ${session.sessionId}`, session.accountId);
 }
 
-async function takeAsStranger(
+/** `counted`: what has its own count of failures and its own delay. */
+async function takeDelayed(
   asking: Asking,
   accounts: Accounts,
   step: Step,
-  key: string,
+  counted: string,
   accountId: string | undefined,
 ): Promise<Attempt> {
+  const key = accounts.seal("failed attempts", counted);
   // Counted as a failure before it is tried: of many attempts at once one is taken and the others wait.
   const taken = await queryAccounts(asking, async (db) => {
     const { rows } = await sql<{ failures: number }>`

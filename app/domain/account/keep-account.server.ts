@@ -4,7 +4,7 @@ import { type AccountOutcome, type Asking, askAccounts, queryAccounts } from "./
 import { countAttempt, spendCode } from "./attempts.server.ts";
 import { endLinksAndTrust, forgetPending } from "./change-address.server.ts";
 import { type Proof, withProof } from "./prove-oneself.server.ts";
-import { headersOfCookies } from "./sign-in.server.ts";
+import { headersOfCookies, knownFromNowOn } from "./sign-in.server.ts";
 
 const ask = <Value>(asking: Asking, call: Parameters<typeof askAccounts<Value>>[1]) => askAccounts<Value>(asking, call);
 
@@ -14,6 +14,14 @@ const headersOf = ({ request, visit }: Asking) => accountHeaders(request, visit.
 async function notify({ site: { accounts }, visit: { session }, language }: Asking, kind: NoticeMailKind): Promise<void> {
   if (session === undefined) return;
   await accounts?.inLanguage(language, () => accounts.send({ kind, to: session.email, name: session.name }));
+}
+
+/** Other browsers were known to the account as it was; this one stays so. */
+async function stillKnown<Outcome extends { cookies: string[] }>(asking: Asking, outcome: Outcome): Promise<Outcome> {
+  const { accounts } = asking.site;
+  const accountId = asking.visit.session?.accountId;
+  if (accounts === undefined || accountId === undefined) return outcome;
+  return { ...outcome, cookies: [...outcome.cookies, await knownFromNowOn(asking, accounts, accountId)] };
 }
 
 export const changeName = (asking: Asking, name: string): Promise<AccountOutcome> =>
@@ -38,7 +46,7 @@ export const changePassword = (asking: Asking, proof: Proof, newPassword: string
         await forgetPending(accounts, accountId);
       });
     await notify(asking, "password-changed");
-    return outcome;
+    return stillKnown(asking, outcome);
   });
 
 export interface OpenSession {
@@ -139,7 +147,7 @@ export async function confirmSecondFactor(asking: Asking, typed: string): Promis
   await spendCode(asking, outcome.value.user.id, code);
   await endOthersOf(asking, outcome.cookies);
   await notify(asking, "factor-on");
-  return outcome;
+  return stillKnown(asking, outcome);
 }
 
 export const stopSecondFactor = (asking: Asking, proof: Proof): Promise<AccountOutcome> =>
@@ -150,7 +158,7 @@ export const stopSecondFactor = (asking: Asking, proof: Proof): Promise<AccountO
     if (outcome.kind === "failed") return outcome;
     await endOthersOf(asking, outcome.cookies);
     await notify(asking, "factor-off");
-    return outcome;
+    return stillKnown(asking, outcome);
   });
 
 export const renewRecoveryCodes = (asking: Asking, proof: Proof): Promise<AccountOutcome<string[]>> =>

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { accountHeaders } from "#app/platform/accounts/accounts.server.ts";
 import { type AccountOutcome, type Asking, askAccounts, queryAccounts } from "./account-outcome.server.ts";
 import { countAttempt, countSubject, countVisitor } from "./attempts.server.ts";
-import { findKnownDevice, forgetRegistration, hasRegisteredHere, rememberDevice, rememberRegistration } from "./browser-cookies.server.ts";
+import { deviceHolder, findKnownDevice, forgetRegistration, hasRegisteredHere, rememberRegistration } from "./browser-cookies.server.ts";
 import { endLinksAndTrust, forgetPending } from "./change-address.server.ts";
 import { takeAttempt } from "./failed-attempts.server.ts";
 import { takeMail } from "./mail-allowance.server.ts";
-import { signIn } from "./sign-in.server.ts";
+import { knownFromNowOn, signIn } from "./sign-in.server.ts";
 
 const AWAY: AccountOutcome<never> = { kind: "failed", failure: "away" };
 const DEAD_LINK: AccountOutcome<never> = { kind: "failed", failure: "link" };
@@ -64,7 +64,7 @@ export async function confirmAddress(asking: Asking, token: string, password: st
   if (hasRegisteredHere(accounts, request, user.id) && !user.twoFactorEnabled) {
     const outcome = await askAccounts<unknown>(asking, (api) => api.verifyEmail({ query: { token }, headers, returnHeaders: true }));
     if (outcome.kind === "failed") return outcome;
-    return finish("signed in", [...outcome.cookies, rememberDevice(accounts, request, user.id), forgetRegistration(accounts)]);
+    return finish("signed in", [...outcome.cookies, await knownFromNowOn(asking, accounts, user.id), forgetRegistration(accounts)]);
   }
   if (password === undefined) return finish("asks");
   const attempt = await takeAttempt(asking, accounts, "password", email, user.id);
@@ -92,13 +92,18 @@ export async function requestNewPassword(asking: Asking, email: string): Promise
   const account = await queryAccounts(asking, (db) =>
     db.selectFrom("user").select("id").where("email", "=", email.toLowerCase()).executeTakeFirst(),
   );
-  const device = account === undefined ? undefined : findKnownDevice(accounts, request, account.id);
+  const device =
+    account === undefined
+      ? undefined
+      : findKnownDevice(accounts, request, await queryAccounts(asking, () => deviceHolder(accounts, account.id)));
   const mailWait =
     device === undefined ? await takeMail(asking, "recovery", email) : await countSubject(site, visit, "recover", `${email} ${device}`);
   if (mailWait > 0) return { kind: "done", cookies: [], value: undefined };
-  return askAccounts<unknown>(asking, (api) =>
+  // Not waited for: how long it takes would tell whether there is such an account. What fails is in the log.
+  void askAccounts<unknown>(asking, (api) =>
     api.requestPasswordReset({ body: { email }, headers: accountHeaders(request, visit.origin.address), returnHeaders: true }),
   );
+  return { kind: "done", cookies: [], value: undefined };
 }
 
 /**
@@ -128,5 +133,5 @@ export async function setNewPassword(asking: Asking, { token, password }: { toke
   });
   if (user !== undefined)
     await accounts.inLanguage(language, () => accounts.send({ kind: "password-changed", to: user.email, name: user.name }));
-  return { ...outcome, cookies: [...outcome.cookies, rememberDevice(accounts, request, accountId)] };
+  return { ...outcome, cookies: [...outcome.cookies, await knownFromNowOn(asking, accounts, accountId)] };
 }

@@ -1,7 +1,7 @@
-import { accountHeaders, refusalCodeOf } from "#app/platform/accounts/accounts.server.ts";
+import { type Accounts, accountHeaders, refusalCodeOf } from "#app/platform/accounts/accounts.server.ts";
 import { type AccountOutcome, type Asking, askAccounts, queryAccounts } from "./account-outcome.server.ts";
 import { spendCode } from "./attempts.server.ts";
-import { rememberDevice } from "./browser-cookies.server.ts";
+import { deviceHolder, rememberDevice } from "./browser-cookies.server.ts";
 import { takeAttempt } from "./failed-attempts.server.ts";
 import { takeMail } from "./mail-allowance.server.ts";
 
@@ -32,9 +32,13 @@ export async function signIn(
   if (outcome.kind === "failed") return outcome;
   const needsSecondFactor = "twoFactorRedirect" in outcome.value;
   if (!needsSecondFactor && account !== undefined) await rememberLanguage(asking, account.id);
-  const device = needsSecondFactor || account === undefined ? [] : [rememberDevice(accounts, request, account.id)];
+  const device = needsSecondFactor || account === undefined ? [] : [await knownFromNowOn(asking, accounts, account.id)];
   return { ...outcome, cookies: [...outcome.cookies, ...device], value: { needsSecondFactor } };
 }
+
+/** The cookie by which this browser is known to an account that has just signed in, or has just changed what it signs in with. */
+export const knownFromNowOn = (asking: Asking, accounts: Accounts, accountId: string): Promise<string> =>
+  queryAccounts(asking, async () => rememberDevice(accounts, asking.request, await deviceHolder(accounts, accountId)));
 
 /** Not waited for, as how long it takes would tell. */
 async function remindToConfirm(asking: Asking, email: string): Promise<void> {
@@ -70,7 +74,7 @@ export async function passSecondFactor(
   await attempt.end(outcome.kind === "done");
   if (outcome.kind === "failed") return outcome;
   await rememberLanguage(asking, accountId);
-  return { ...outcome, cookies: [...outcome.cookies, rememberDevice(accounts, asking.request, accountId)] };
+  return { ...outcome, cookies: [...outcome.cookies, await knownFromNowOn(asking, accounts, accountId)] };
 }
 
 async function checkCode(asking: Asking, typed: { code: string; isRecoveryCode: boolean; isTrusted: boolean }): Promise<AccountOutcome> {
