@@ -2,7 +2,17 @@ import { buffer } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 import { isZip, readZip, streamZip, type ZipPart } from "./zip.server.ts";
 
-const part = (name: string, text: string): ZipPart => ({ name, bytes: Buffer.from(text), isCompressed: name.endsWith(".jpg") });
+async function* piece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+const partOf = (name: string, bytes: Uint8Array): ZipPart => ({
+  name,
+  size: bytes.length,
+  read: () => piece(bytes),
+  isCompressed: name.endsWith(".jpg"),
+});
+const part = (name: string, text: string) => partOf(name, Buffer.from(text));
 
 async function* each(parts: ZipPart[]): AsyncGenerator<ZipPart> {
   yield* parts;
@@ -27,13 +37,47 @@ describe("an archive", () => {
   test("asks for the next part only when the last has been taken", async () => {
     let asked = 0;
     const parts = async function* () {
-      for (; asked < 100; asked++) yield { name: `${asked}.jpg`, bytes: Buffer.alloc(1_000_000), isCompressed: true };
+      for (; asked < 100; asked++) yield partOf(`${asked}.jpg`, Buffer.alloc(1_000_000));
     };
     const reader = streamZip(parts()).getReader();
     await reader.read();
     await new Promise((resolve) => setImmediate(resolve));
     expect(asked).toBeLessThan(5);
     await reader.cancel();
+  });
+
+  test("takes a part piece by piece, and leaves none open when its reader goes", async () => {
+    let pieces = 0;
+    const closed = Promise.withResolvers<void>();
+    const read = async function* () {
+      try {
+        for (; pieces < 100; pieces++) yield Buffer.alloc(100_000);
+      } finally {
+        closed.resolve();
+      }
+    };
+    const reader = streamZip(
+      (async function* () {
+        yield { name: "1.jpg", size: 10_000_000, read, isCompressed: true };
+      })(),
+    ).getReader();
+    await reader.read();
+    await reader.read();
+    expect(pieces).toBeLessThan(20);
+    await reader.cancel();
+    await closed.promise;
+    expect(pieces).toBeLessThan(20);
+  });
+
+  test("breaks off when a part cannot be read", async () => {
+    const read = async function* () {
+      yield Buffer.from("pic");
+      throw new Error("the file is gone");
+    };
+    const parts = (async function* () {
+      yield { name: "1.jpg", size: 7, read, isCompressed: true };
+    })();
+    await expect(buffer(streamZip(parts))).rejects.toThrow("the file is gone");
   });
 
   test("breaks off when a part cannot be made, so that half of it is not taken for the whole", async () => {

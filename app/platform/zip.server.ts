@@ -7,7 +7,10 @@ import { ZipFile as ZipWriter } from "yazl";
 export interface ZipPart {
   /** Path inside the archive. */
   name: string;
-  bytes: Uint8Array;
+  /** In bytes. */
+  size: number;
+  /** Gives the bytes when it is their turn. */
+  read(): AsyncIterable<Uint8Array>;
   /** Pictures and PDF files are: nothing is won by trying again. */
   isCompressed: boolean;
 }
@@ -21,16 +24,20 @@ export function streamZip(parts: AsyncIterable<ZipPart>): ReadableStream<Uint8Ar
   const output = writer.outputStream as Readable;
   const writeAll = async () => {
     const isClosed = once(output, "close").catch(() => undefined);
-    for await (const { name, bytes, isCompressed } of parts) {
+    for await (const { name, size, read, isCompressed } of parts) {
       if (output.destroyed) return;
+      let part: Readable | undefined;
       const isWritten = new Promise<void>((resolve) => {
-        writer.addReadStreamLazy(name, { compress: !isCompressed, size: bytes.length }, (give) => {
-          const part = Readable.from([bytes]);
+        writer.addReadStreamLazy(name, { compress: !isCompressed, size }, (give) => {
+          part = Readable.from(read());
           part.once("close", resolve);
+          part.once("error", (error) => output.destroy(error));
           give(null, part);
         });
       });
       await Promise.race([isWritten, isClosed]);
+      // The writer leaves open what the reader did not wait for.
+      part?.destroy();
     }
     writer.end();
   };

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { sql } from "kysely";
 import { isAdministrator } from "#app/domain/account/read-role.server.ts";
 import { writeCsv } from "#app/platform/csv.server.ts";
@@ -34,6 +35,11 @@ export async function* eachExported(visit: Visit, ids: string[]): AsyncGenerator
   }
 }
 
+function textPart(name: string, text: string): ZipPart {
+  const bytes = Buffer.from(text);
+  return { name, size: bytes.length, read: () => Readable.from([bytes]), isCompressed: false };
+}
+
 /**
  * What an archive holds: pictures and files as they were uploaded, and at the end what is said of them, as a table and as
  * JSON. The words are kept until then, the pictures are not.
@@ -53,12 +59,12 @@ export async function* archiveParts(
       // Two paintings may show the same picture.
       if (names.has(name)) continue;
       names.add(name);
-      const bytes = await storage.read(key);
-      if (bytes === undefined) visit.log.error({ key }, "a file that belongs to a painting is missing");
-      else yield { name, bytes, isCompressed: true };
+      const file = await storage.find(key);
+      if (file === undefined) visit.log.error({ key }, "a file that belongs to a painting is missing");
+      else yield { name, size: file.size, read: () => file.stream(0, file.size - 1), isCompressed: true };
     }
   }
   const whole = { format: "EAC collection", version: 1, exportedAt: now().toISOString(), paintings: facts };
-  yield { name: TABLE_FILE, bytes: Buffer.from(writeCsv(COLUMNS, rows)), isCompressed: false };
-  yield { name: "paintings.json", bytes: Buffer.from(`${JSON.stringify(whole, null, 2)}\n`), isCompressed: false };
+  yield textPart(TABLE_FILE, writeCsv(COLUMNS, rows));
+  yield textPart("paintings.json", `${JSON.stringify(whole, null, 2)}\n`);
 }
