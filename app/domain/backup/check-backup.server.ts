@@ -1,5 +1,5 @@
 import { Archive } from "#app/platform/archive.server.ts";
-import { OperatorError } from "#app/platform/operator-error.ts";
+import { explainRefusal, OperatorError } from "#app/platform/operator-error.ts";
 import type { CommandReport } from "#app/platform/operator-requests.server.ts";
 import { filePart, MANIFEST, type Manifest, manifestSchema, markOfSecret, SECRET_KEY, tablePart } from "./manifest.server.ts";
 import { FILE_TABLES, type FileRows, namedFiles } from "./named-files.server.ts";
@@ -19,13 +19,18 @@ export async function openCheckedBackup(
   file: string,
   onPart?: (name: string, bytes: AsyncIterable<Buffer>) => Promise<void>,
 ): Promise<CheckedBackup> {
-  const archive = await Archive.open(file);
-  const damage = await archive.findDamage(onPart);
-  if (damage.length > 0) throw refusal(file, damage);
-  const manifest = await readManifest(archive);
-  const faults = await findFaults(archive, manifest);
-  if (faults.length > 0) throw refusal(file, faults);
-  return { archive, manifest };
+  try {
+    const archive = await Archive.open(file);
+    const damage = await archive.findDamage(onPart);
+    if (damage.length > 0) throw refusal(file, damage);
+    const manifest = await readManifest(archive);
+    const faults = await findFaults(archive, manifest);
+    if (faults.length > 0) throw refusal(file, faults);
+    return { archive, manifest };
+  } catch (error) {
+    // A file may be damaged in any way, also in one that no site can write.
+    throw explainRefusal(error) ?? new OperatorError(`${file} cannot be read as a backup: ${(error as Error).message}.`, { cause: error });
+  }
 }
 
 /** Says what a backup holds, if it is whole. @throws OperatorError when it is not. */
@@ -37,7 +42,8 @@ export async function verifyBackup(file: string): Promise<CommandReport> {
     `${file} is whole: ${total} rows of ${Object.keys(rows).length} tables and ${files.count} files, checked against their checksums.`,
     `Made ${madeAt} by version ${version} on ${manifest.database}; ${rows["public.paintings"]} paintings.`,
   ];
-  if (lost.length > 0) said.push("These files were missing on the site already when it was made:", ...lost.map((key) => `  ${key}`));
+  if (lost.length > 0)
+    said.push("These files were missing on the site already when it was made:", ...lost.map((key) => `  ${JSON.stringify(key)}`));
   return { said: said.join("\n"), isGood: lost.length === 0 };
 }
 

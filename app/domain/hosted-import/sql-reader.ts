@@ -32,11 +32,14 @@ const bytesOf = (written: string): string =>
   ).toString("utf8");
 
 /** What stands between the quotes of `E'...'`. */
+/** PostgreSQL has no character beyond the last of Unicode; a dump that names one was not written by it. */
+const codePoint = (code: number) => (code > 0x10_ff_ff ? "\uFFFD" : String.fromCodePoint(code));
+
 function unescapeString(raw: string): string {
   return raw.replaceAll("''", "'").replaceAll(ESCAPE, (_, bytes?: string, short?: string, long?: string, sign?: string) => {
     if (bytes !== undefined) return bytesOf(bytes);
     if (short !== undefined) return String.fromCharCode(Number.parseInt(short, 16));
-    if (long !== undefined) return String.fromCodePoint(Number.parseInt(long, 16));
+    if (long !== undefined) return codePoint(Number.parseInt(long, 16));
     return ESCAPES[sign ?? ""] ?? sign ?? "";
   });
 }
