@@ -157,7 +157,13 @@ export function createApp({ site, pages, cache, stylesheets = [], isDevelopment 
   app.get(LIVE_ACCESS, async (c) => {
     const { visit } = await identify(c);
     if (visit.isSessionUnread) return c.text("Not available at the moment.\n", 503, { "Cache-Control": "no-store", "Retry-After": "5" });
-    return liveAccess(c, { site, visit, streams, isDeaf: () => !cache.isListening });
+    const { actor, origin } = visit;
+    const payer = actor.kind === "account" ? `account ${actor.id}` : origin.address === undefined ? undefined : networkOf(origin.address);
+    const open = () => liveAccess(c, { site, visit, streams, isDeaf: () => !cache.isListening });
+    const admitted = await admission.run(actor.kind === "account" ? "members" : "queries", payer, open);
+    if ("value" in admitted) return admitted.value;
+    refused.add(c.req.raw);
+    return sendPage(refusalPage(admitted.refusal, c.req.path, ""), c.req.raw);
   });
   app.use(async (c, next) => {
     const { headers } = c.req.raw;

@@ -98,8 +98,8 @@ export const READ_LANES: Readonly<Record<ReadLane, LaneLimits>> = {
     waitMs: 15_000,
     share: 0.3,
     burstMs: 2_000,
-    flatMs: 8,
-    perNetwork: { burst: 300, perSecond: 15 },
+    flatMs: 4,
+    perNetwork: { burst: 600, perSecond: 30 },
   },
   /** Pages of people who are signed in, each account as a network of its own. */
   members: {

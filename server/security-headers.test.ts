@@ -26,6 +26,9 @@ describe("every answer", () => {
     );
     expect(headersOf("/", { given: { "Referrer-Policy": "unsafe-url" } }).get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
   });
+  test("may tell other sites less than the site's own policy does", () => {
+    expect(headersOf("/", { given: { "Referrer-Policy": "no-referrer" } }).get("Referrer-Policy")).toBe("no-referrer");
+  });
   test("keeps its other headers", () => {
     expect(headersOf("/", { given: { "Cache-Control": "no-store" } }).get("Cache-Control")).toBe("no-store");
   });

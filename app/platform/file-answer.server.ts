@@ -60,7 +60,7 @@ export function readRange(header: string | null, size: number): { start: number;
 /** RFC 6266: a plain name for old programs, and the name itself. */
 export function dispositionOf(kind: "inline" | "attachment", name: string | undefined): string {
   if (name === undefined) return kind;
-  const clean = name.replaceAll(/[\p{Cc}/\\]/gu, " ").trim();
+  const clean = name.replaceAll(/[\p{Cc}\p{Bidi_Control}/\\]/gu, " ").trim();
   const plain = clean.replaceAll(/[^ -~]|["%]/g, "_");
   const whole = encodeURIComponent(clean.toWellFormed()).replaceAll(
     /['()*]/g,
