@@ -1151,6 +1151,8 @@ ALTER TABLE ONLY public.user_roles
 ALTER TABLE ONLY public.user_roles
     ADD CONSTRAINT user_roles_user_id_role_key UNIQUE (user_id, role);
 
+CREATE INDEX rate_limits_window_start ON app.rate_limits USING btree (window_start);
+
 CREATE INDEX account_user_id_idx ON auth.account USING btree ("userId");
 
 CREATE INDEX address_changes_old_email_idx ON auth.address_changes USING btree (lower(old_email));

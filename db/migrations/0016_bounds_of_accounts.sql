@@ -107,3 +107,6 @@ begin
     and not exists (select from public.painting_owners o where o.owner_id = u.id)
     and not exists (select from public.paintings p where p.owner_id = u.id);
 end $$;
+
+-- Strangers choose how many keys there are, and now and then the old ones are deleted.
+create index rate_limits_window_start on app.rate_limits (window_start);
