@@ -181,6 +181,10 @@ export async function plantWorld(keeper: Keeper): Promise<void> {
       })
       .execute();
     await db
+      .insertInto("imports")
+      .values([people.admin, people.secondAdmin].map((created_by) => ({ created_by, content: '{"rows":[],"files":[],"known":{}}' })))
+      .execute();
+    await db
       .insertInto("contact_messages")
       .values({ id: message, name: "N", email: "n@example.org", subject: "S", message: "M" })
       .execute();
