@@ -58,6 +58,13 @@ for (const engine of ENGINES) {
           expect(answer).toBe(actor === "administrator");
         });
       }
+      test("an administrator who signed in without the second factor that is required: false", async () => {
+        const limited = { kind: "account", id: people.admin, isLimited: true } as const;
+        const { rows } = await attempt<{ rows: unknown[] }>(opened.database, limited, (door) =>
+          sql`select current_user_is_admin() as yes`.execute(door),
+        );
+        expect(rows).toEqual([{ yes: false }]);
+      });
     });
 
     // Checklist: VALID-10, AUTH-17
