@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { RequestListener, Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
+import { duplexPair } from "node:stream";
 import { afterEach, describe, expect, test } from "vitest";
 import { CONNECTION_LIMITS, type ConnectionLimits, createBoundedServer } from "./connections.ts";
 
@@ -81,7 +82,7 @@ describe("a connection is ended", () => {
   });
 
   test("whose body stops", async () => {
-    const peer = await (await open())();
+    const peer = await (await open({ windowBytes: 0 }))();
     peer.socket.write(`${POST}Content-Length: 1000\r\n\r\nbegun`);
     await peer.closed;
     expect(peer.heard()).toBe("");
@@ -116,6 +117,25 @@ describe("a connection is ended", () => {
     third.read();
     await third.closed;
     expect(third.heard()).toBe("");
+  });
+
+  test("that is one too many of its network, until another of it ends", async () => {
+    await open({ connectionsPerNetwork: 2, headMs: 60_000 });
+    /** Connections of this machine itself are not counted: these bear an address from elsewhere. */
+    const comeFrom = (remoteAddress: string) => {
+      const [ours] = duplexPair();
+      opened[0]?.server.emit("connection", Object.assign(ours, { remoteAddress }));
+      return ours;
+    };
+    const [first, second] = [comeFrom("2001:db8::1"), comeFrom("2001:db8::2")];
+    expect([first.destroyed, second.destroyed, comeFrom("2001:db8::3").destroyed]).toEqual([false, false, true]);
+    expect(comeFrom("2001:db8:0:1::1").destroyed).toBe(false);
+    first.destroy();
+    await once(first, "close");
+    expect([comeFrom("2001:db8::4").destroyed, comeFrom("2001:db8::5").destroyed]).toEqual([false, true]);
+    expect([comeFrom("127.0.0.1"), comeFrom("127.0.0.1"), comeFrom("127.0.0.1")].map(({ destroyed }) => destroyed)).toEqual(
+      Array(3).fill(false),
+    );
   });
 });
 

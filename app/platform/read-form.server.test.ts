@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { describeForm, MAX_TEXT_BYTES, readForm } from "./read-form.server.ts";
 
-const known = describeForm({ texts: ["title", "owners[0]", "owners[1]"], files: { image: 1, papers: 2 }, fileBytes: 1_000 });
+const known = describeForm({
+  texts: ["title", "owners[0]", "owners[1]"],
+  files: { image: 1, papers: 2 },
+  fileBytes: 1_000,
+  textBytes: MAX_TEXT_BYTES,
+});
 
 const sent = (body: BodyInit, headers?: HeadersInit) =>
   new Request("http://127.0.0.1/", { method: "POST", body, ...(headers ? { headers } : {}) });

@@ -50,6 +50,15 @@ test("a refusal reaches whoever is still sending, on a connection for one reques
   expect(answer.status).toBe(403);
 });
 
+test.each([
+  ["with its length", false],
+  ["without a length", true],
+])("a body that is longer than its address takes is refused, sent %s", async (_, isChunked) => {
+  const body = { kind: "raw", type: "text/plain", text: { unit: "x", times: 2_000_000 } } as const;
+  const { status } = await site.ask({ who: "anonymous", method: "POST", path: "/eac/about", query: [], headers: {}, isChunked, body });
+  expect(status).toBe(413);
+});
+
 test("a field that a form does not have costs nothing, at any action", async () => {
   expect(await complaintsAbout(firstOfEach().flatMap(({ action, index }) => worstNamesAt(index, action)))).toEqual([]);
 });
