@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createPainting } from "#app/domain/painting/create-painting.server.ts";
+import { deletePainting } from "#app/domain/painting/delete-painting.server.ts";
 import { findPaintingForEdit } from "#app/domain/painting/find-painting-for-edit.server.ts";
 import { EMPTY_FORM, type PaintingFormValues, type PaintingInput } from "#app/domain/painting/painting-form.ts";
 import { updatePainting } from "#app/domain/painting/update-painting.server.ts";
@@ -10,7 +11,7 @@ import type { Actor } from "#app/platform/database/claims.server.ts";
 import type { Door } from "#app/platform/database/database.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
 import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
-import { ACTORS, actors, attachment, images, paintings, people, plantWorld } from "../support/world.ts";
+import { ACTORS, actors, attachment, files, images, paintings, people, plantWorld } from "../support/world.ts";
 
 const NOTHING = { title: null, artist: null, description: null, place: null, materials: null, genre: null, frame: null };
 const NO_RECORD = { inventoryNo: null, passportNo: null, issueDate: null, technicalAnalysis: null, expertReport: null };
@@ -123,6 +124,19 @@ for (const engine of ENGINES) {
       expect(await stateAfter("Harbour", "Port")).toBe("translated");
       expect(await stateAfter("The harbour", "Port")).toBe("older");
       expect(await stateAfter("The harbour", "Le port")).toBe("translated");
+    });
+
+    test("a deletion names every file that goes at once; a picture that another painting shows goes with the last of them", async () => {
+      await attempt(opened.database, admin, async (door) => {
+        const shown = { public_image_url: `/images/${images.shown}` };
+        await door.updateTable("paintings").set(shown).where("id", "=", paintings.others).execute();
+        expect(await deletePainting(door, paintings.shown)).toEqual(["private/1", `documents/${files.shown}.pdf`]);
+        const sizes = [320, 480].flatMap((width) => ["avif", "webp", "jpg"].map((type) => `derived/${images.shown}/${width}.${type}`));
+        const picture = [`paintings/test/${images.shown}.jpg`, ...sizes];
+        expect((await deletePainting(door, paintings.others))?.toSorted()).toEqual(picture.toSorted());
+        const left = await door.selectFrom("images").select("id").where("id", "=", images.shown).execute();
+        expect(left).toEqual([]);
+      });
     });
 
     test("the sweep takes uploads and images that nothing shows, when they are older than a day, and nobody else calls it", async () => {
