@@ -348,6 +348,26 @@ describe("guessing", () => {
     expect((await owner.forget("known_device").signIn(person.email, NEW.password)).outcome).toBe("303 /gallery/manage");
   });
 
+  test("at the same moment does not keep the owner waiting before the delay begins", async () => {
+    const person = await addPerson(records);
+    await browser().signIn(person.email, "guess");
+    const guess = await records.owner.connect();
+    try {
+      await guess.query("begin");
+      const { rows } = await guess.query("select key from auth.failed_attempts order by last_at desc limit 1 for update");
+      const owner = browser().signIn(person.email, PASSWORD);
+      const waiting = "select from pg_locks where not granted and transactionid = pg_current_xact_id()::xid";
+      await expect.poll(async () => (await guess.query(waiting)).rowCount).toBe(1);
+      // The guess began later than the owner's attempt, and is counted before it.
+      await guess.query("update auth.failed_attempts set blocked_until = clock_timestamp() where key = $1", [rows[0].key]);
+      await guess.query("commit");
+      expect((await owner).outcome).toBe("303 /gallery/manage");
+    } finally {
+      // Ends the transaction, if it is still open, with the connection.
+      guess.release(true);
+    }
+  });
+
   test("is told to the owner in the language in which they signed in, not in that of whoever guesses", async () => {
     const person = await addPerson(records);
     const form = { intent: "sign-in", email: person.email };

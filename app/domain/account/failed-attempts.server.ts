@@ -79,6 +79,7 @@ async function takeDelayed(
 ): Promise<Attempt> {
   const key = accounts.seal("failed attempts", counted);
   // Counted as a failure before it is tried: of many attempts at once one is taken and the others wait.
+  // The clock decides, not the time at which the attempt began: another that began later may have been counted already.
   const taken = await queryAccounts(asking, async (db) => {
     const { rows } = await sql<{ failures: number }>`
       insert into auth.failed_attempts as f (key, failures, last_at, blocked_until) values (${key}, 1, now(), now())
@@ -89,7 +90,7 @@ async function takeDelayed(
             when f.last_at < now() - interval '1 day' or f.failures + 1 < ${FREE_FAILURES}::integer then 0
             else least(${LONGEST_DELAY}::integer, ${FIRST_DELAY}::integer * 2 ^ least(f.failures + 1 - ${FREE_FAILURES}::integer, 10))
           end)
-          where f.blocked_until <= now()
+          where f.blocked_until <= clock_timestamp()
         returning failures`.execute(db);
     if (rows[0] !== undefined) return { failures: rows[0].failures, wait: 0 };
     const blocked = await sql<{ wait: number }>`
