@@ -142,6 +142,36 @@ const DATABASE: Mutant[] = [
     place: { kind: "sql", statement: "grant update (expires_at) on public.access_tokens to authenticated" },
     tests: ["tests/database/policies.test.ts", "tests/database/catalogue.test.ts"],
   },
+  {
+    name: "an administrator takes an import over",
+    place: { kind: "sql", statement: "grant update (created_by) on public.imports to authenticated" },
+    tests: ["tests/database/policies.test.ts"],
+  },
+  {
+    name: "a good token opens the record as often as it likes",
+    place: { kind: "function", signature: REVEAL, find: "app.visitor_key(), 60)", replace: "app.visitor_key(), 6000)" },
+    tests: [ACCESS],
+  },
+  {
+    name: "one visitor uses up the openings of a token for everybody",
+    place: {
+      kind: "function",
+      signature: REVEAL,
+      find: "'opened with ' || hash || ' from ' || app.visitor_key()",
+      replace: "'opened with ' || hash",
+    },
+    tests: [ACCESS],
+  },
+  {
+    name: "an owner whose address is not confirmed is forgotten",
+    place: {
+      kind: "function",
+      signature: "app.forget_what_is_old()",
+      find: "and not exists (select from public.painting_owners o where o.owner_id = u.id)",
+      replace: "",
+    },
+    tests: [ACCESS],
+  },
 ];
 
 /** Token links, grants and their keys. */
@@ -290,6 +320,26 @@ const ESCAPING: Mutant[] = [
     tests: ["app/platform/file-answer.server.test.ts"],
   },
   {
+    name: "a private file is held in memory whole for each reader",
+    place: {
+      kind: "source",
+      file: "app/platform/storage.server.ts",
+      find: "const PIECE_BYTES = 64 * 1024;",
+      replace: "const PIECE_BYTES = 64 * 1024 * 1024;",
+    },
+    tests: ["app/platform/file-answer.server.test.ts"],
+  },
+  {
+    name: "a private file stays open when its reader leaves",
+    place: {
+      kind: "source",
+      file: "app/platform/storage.server.ts",
+      find: "cancel: () => handle.close(),",
+      replace: "cancel: () => undefined,",
+    },
+    tests: ["app/platform/file-answer.server.test.ts"],
+  },
+  {
     name: "a file is known by its name instead of its bytes",
     place: {
       kind: "source",
@@ -366,12 +416,21 @@ const TAKEOVER = "tests/process/takeover.test.ts";
 const ACCOUNTS: Mutant[] = [
   {
     name: "a session alone changes address and password",
-    place: { kind: "built", find: 'if (byPassword.kind === "failed") return byPassword;', replace: "" },
+    place: { kind: "built", find: 'proof.kind === "failed" ? proof : deed()', replace: "deed()" },
     tests: [TAKEOVER],
   },
   {
     name: "a password without a code changes address and password of an account with a second factor",
-    place: { kind: "built", find: 'if (byCode.kind === "failed") return byCode;', replace: "" },
+    place: { kind: "built", find: 'byPassword.kind === "done" && visit.session.hasSecondFactor ?', replace: "false ?" },
+    tests: [TAKEOVER],
+  },
+  {
+    name: "a code without the password changes address and password of an account with a second factor",
+    place: {
+      kind: "built",
+      find: 'byPassword.kind === "done" && visit.session.hasSecondFactor ?',
+      replace: "visit.session.hasSecondFactor ?",
+    },
     tests: [TAKEOVER],
   },
   {
@@ -396,6 +455,26 @@ const ACCOUNTS: Mutant[] = [
   {
     name: "a confirmation signs in whoever opens it",
     place: { kind: "built", find: "hasRegisteredHere(accounts, request, user.id) && ", replace: "" },
+    tests: [TAKEOVER],
+  },
+  {
+    name: "strangers have as many mails sent to an address as they like",
+    place: { kind: "built", find: "if (wait === 0) return 0;\n\t}\n\treturn wait;", replace: "}\n\treturn 0;" },
+    tests: [TAKEOVER],
+  },
+  {
+    name: "a stolen session keeps the account's other sessions from proving who they are",
+    place: { kind: "built", find: "`proof ${session.sessionId}`", replace: "`proof ${session.accountId}`" },
+    tests: [TAKEOVER],
+  },
+  {
+    name: "a refusal tells an address that is not confirmed from one without an account",
+    place: { kind: "built", find: 'EMAIL_NOT_VERIFIED: "refused"', replace: 'EMAIL_NOT_VERIFIED: "limited"' },
+    tests: [TAKEOVER],
+  },
+  {
+    name: "a guess keeps the owner waiting who signs in at the same moment",
+    place: { kind: "built", find: "f.blocked_until <= clock_timestamp()", replace: "f.blocked_until <= now()" },
     tests: [TAKEOVER],
   },
   {
@@ -439,8 +518,33 @@ const BOUNDS: Mutant[] = [
   },
   {
     name: "a body is read however long it is",
-    place: { kind: "built", find: "if (size > most) return void 0;", replace: "" },
-    tests: ["tests/process/hostile-input.test.ts", "tests/process/documents.test.ts"],
+    place: { kind: "built", find: "await boundBody(c.req.raw, maxBodyBytes(c.req.path, sent))", replace: "c.req.raw" },
+    tests: ["tests/process/hostile-input.test.ts"],
+  },
+  {
+    name: "a body that announces its length is read however long it is",
+    place: {
+      kind: "source",
+      file: "server/bound-body.ts",
+      find: "return Number(length) <= most ? request : undefined;",
+      replace: "return request;",
+    },
+    tests: ["server/bound-body.test.ts"],
+  },
+  {
+    // The buffer of at most this length is a second guard: without the first, a body that is longer does not fit.
+    name: "a body without a length is read however long it is",
+    place: {
+      kind: "source",
+      file: "server/bound-body.ts",
+      find: `if (end > most || (chunks > FREE_CHUNKS && end < chunks * MIN_AVERAGE_CHUNK)) return undefined;
+      if (end > bytes.length) {
+        const longer = new Uint8Array(Math.min(most, Math.max(end, bytes.length * 2)));`,
+      replace: `if (chunks > FREE_CHUNKS && end < chunks * MIN_AVERAGE_CHUNK) return undefined;
+      if (end > bytes.length) {
+        const longer = new Uint8Array(Math.max(end, bytes.length * 2));`,
+    },
+    tests: ["server/bound-body.test.ts"],
   },
   {
     name: "a lane runs as many as ask",
@@ -453,14 +557,24 @@ const BOUNDS: Mutant[] = [
     tests: ["server/admission.test.ts"],
   },
   {
-    name: "a slow body is waited for",
+    name: "a body that stands still is waited for",
     place: { kind: "source", file: "server/connections.ts", find: "if (now - this.#movedAt >= limits.stillMs) return true;", replace: "" },
+    tests: ["server/connections.test.ts"],
+  },
+  {
+    name: "a body that drips is waited for",
+    place: { kind: "source", file: "server/connections.ts", find: "return isTooLittle;", replace: "return isTooLittle && false;" },
     tests: ["server/connections.test.ts"],
   },
   {
     name: "one network opens as many connections as it likes",
     place: { kind: "source", file: "server/connections.ts", find: "limitNetworks(server, trusted, limits);", replace: "" },
     tests: ["server/connections.test.ts"],
+  },
+  {
+    name: "a request that is known to be costly is charged like any other",
+    place: { kind: "source", file: "server/admission.ts", find: "this.charge(name, network, ms);", replace: "" },
+    tests: ["server/admission.test.ts"],
   },
   {
     name: "a session opens as many streams as it likes",
