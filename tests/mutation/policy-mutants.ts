@@ -5,12 +5,15 @@ import type { Mutant } from "./mutant.ts";
 
 const POLICY = /create policy "([^"]+)" on (\S+) for (\w+) to [^;]+?;/g;
 
+const ADMINISTRATORS_ALONE = "(select public.current_user_is_admin())";
+
 /** Opens every policy of db/policies.sql in turn: it lets any row pass, and any new one. */
 export function policyMutants(): Mutant[] {
   const policies = readFileSync(join(projectRoot, "db/policies.sql"), "utf8");
   return [...policies.matchAll(POLICY)].flatMap(([statement, name, table, verb]): Mutant[] => {
-    const [using, check] = [/\busing \(/.test(statement), /\bwith check \((?!true\))/.test(statement)];
-    const open = (clause: string): Mutant => ({
+    const using = /\busing \((.*?)\)\s*(?:with check|;)/s.exec(statement)?.[1];
+    const check = /\bwith check \((.*)\);/s.exec(statement)?.[1];
+    const open = (clause: string, equivalent?: string): Mutant => ({
       name: `policy of ${table}: "${name}" (${verb}) ${clause === "using (true)" ? "shows any row" : "accepts any row"}`,
       place: { kind: "sql", statement: `alter policy "${name}" on ${table} ${clause}` },
       tests: [
@@ -19,7 +22,21 @@ export function policyMutants(): Mutant[] {
         "tests/database/uploads.test.ts",
         "tests/database/imports.test.ts",
       ],
+      ...(equivalent === undefined ? {} : { equivalent }),
     });
-    return [...(using ? [open("using (true)")] : []), ...(check ? [open("with check (true)")] : [])];
+    return [
+      ...(using === undefined ? [] : [open("using (true)")]),
+      ...(check === undefined || check === "true" ? [] : [open("with check (true)", reasonOfCheck(table as string, using, check))]),
+    ];
   });
+}
+
+/** Tells why a check lets nothing pass that the policy has not let pass already; undefined: it does more. */
+function reasonOfCheck(table: string, using: string | undefined, check: string): string | undefined {
+  if (using === check && check === ADMINISTRATORS_ALONE)
+    return "the rows to be changed are asked for the same role, and the answer does not depend on the row";
+  const isOwn = `${ADMINISTRATORS_ALONE} and created_by = (select app.actor_id())`;
+  if (table === "public.imports" && using?.startsWith(`${isOwn} and `) && check === isOwn)
+    return 'the rows to be changed are asked for the same, and created_by cannot be set (see "an administrator takes an import over")';
+  return undefined;
 }

@@ -140,10 +140,23 @@ async function judge(folder: string, mutant: Mutant): Promise<Verdict> {
 }
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith("--"));
-const mutants = [...MUTANTS, ...policyMutants()].filter(({ name }) => words.every((word) => name.includes(word)));
+const chosen = [...MUTANTS, ...policyMutants()].filter(({ name }) => words.every((word) => name.includes(word)));
+const equivalent = chosen.filter(({ equivalent }) => equivalent !== undefined);
+const mutants = chosen.filter(({ equivalent }) => equivalent === undefined);
+const listEquivalent = () => {
+  if (equivalent.length === 0) return;
+  console.log(`${equivalent.length} equivalent, with reasons:`);
+  for (const { name, equivalent: reason } of equivalent) console.log(`  ${name}\n${" ".repeat(8)}${reason}`);
+};
 if (process.argv.includes("--list")) {
   for (const { name } of mutants) console.log(name);
+  listEquivalent();
   process.exit(0);
+}
+if (mutants.length === 0) {
+  console.log("No mutant of such a name is to be planted.");
+  listEquivalent();
+  process.exit(equivalent.length > 0 ? 0 : 1);
 }
 await buildIfStale();
 const folder = await copyProject();
@@ -167,4 +180,5 @@ for (const [index, mutant] of mutants.entries()) {
 }
 console.log(`\n${mutants.length - missed.length} of ${mutants.length} mutants were caught.`);
 for (const line of missed) console.log(`  ${line}`);
+listEquivalent();
 process.exit(missed.length > 0 ? 1 : 0);
