@@ -38,7 +38,9 @@ const look = async () => {
   const { heapUsed, rss } = await site.memory();
   first ??= heapUsed;
   heap = heapUsed;
-  say(`${Math.round((Date.now() - started) / 1000)} s: ${requests} requests, heap ${megabytes(heapUsed)}, resident ${megabytes(rss)}`);
+  say(
+    `${Math.round((Date.now() - started) / 1000)} s: ${requests} requests, ${site.waits} waits, heap ${megabytes(heapUsed)}, resident ${megabytes(rss)}`,
+  );
 };
 
 const property = fc.asyncProperty(anyCase(site.actions, site.ids), async (hostile) => {
