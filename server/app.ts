@@ -38,6 +38,8 @@ const RENDER_MS_PER_BYTE = 187 / 1_400_000;
 const READ_MS_PER_BYTE = 360 / 20_000_000;
 /** The answer of `/readyz` is this old at most, in milliseconds. */
 const READY_MS = 500;
+/** The longest wait for the session of a reader, in milliseconds: after that the reader is answered as a stranger. */
+const SESSION_PATIENCE_MS = 4_000;
 /** Refusals are told to the log together, this often. */
 const REFUSALS_LOGGED_MS = 30_000;
 
@@ -133,7 +135,7 @@ export function createApp({ site, pages, cache, stylesheets = [], isDevelopment 
     let isSessionUnread = false;
     const session = !hasSession
       ? undefined
-      : await site.accounts?.readSession(c.req.raw.headers).catch((error: unknown) => {
+      : await readSessionSoon(site, c.req.raw).catch((error: unknown) => {
           site.log.error({ err: error, requestId: c.get("requestId") }, "a session could not be read");
           isSessionUnread = true;
           return undefined;
@@ -238,6 +240,24 @@ export function createApp({ site, pages, cache, stylesheets = [], isDevelopment 
     return streamed ?? sendPage(kept ?? page, request);
   });
   return app;
+}
+
+/**
+ * Looks a session up. A reader of pages does not wait for a database that is stuck.
+ * @throws when the database does not answer, or not soon.
+ */
+async function readSessionSoon({ accounts }: Site, request: Request) {
+  const reading = accounts?.readSession(request.headers);
+  if (!isRead(request)) return reading;
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error("the session was not read in time")), SESSION_PATIENCE_MS);
+  try {
+    return await Promise.race([reading, late.promise]);
+  } finally {
+    clearTimeout(timer);
+    // The read that came too late fails for nobody.
+    reading?.catch(() => undefined);
+  }
 }
 
 /** One call for everybody who asks within `ms`, from its beginning; its failure is shared, too. */

@@ -210,6 +210,19 @@ test("while the database is away a session holder reads public pages as anybody 
   expect(await (await read("/gallery")).text()).not.toContain("data-session-unread");
 });
 
+test("while sessions are stuck in the database, whoever has one reads public pages before the database gives up", async () => {
+  const lock = await records.owner.connect();
+  try {
+    await lock.query("begin; lock table auth.session in access exclusive mode");
+    // Less than the site's own limit on a query.
+    const answer = await fetch(`${site.url}/eac/about`, { headers: { Cookie }, signal: AbortSignal.timeout(9_000) });
+    expect([answer.status, (await answer.text()).includes("data-session-unread")]).toEqual([200, true]);
+  } finally {
+    lock.release(true);
+  }
+  await untilReady();
+});
+
 test("while the database is away management says so in the look of the site, signs nobody out and gives back what was sent", async () => {
   cluster.interrupt();
   for (const [path, title] of [
