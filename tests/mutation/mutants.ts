@@ -275,7 +275,7 @@ const SHELL: Mutant[] = [
     place: {
       kind: "source",
       file: "server/security-headers.ts",
-      find: 'isTokenLink ? "no-referrer" : "strict-origin-when-cross-origin"',
+      find: 'isSilent ? "no-referrer" : "strict-origin-when-cross-origin"',
       replace: '"strict-origin-when-cross-origin"',
     },
     tests: ["server/security-headers.test.ts"],
@@ -334,7 +334,7 @@ const ESCAPING: Mutant[] = [
     place: {
       kind: "source",
       file: "app/platform/storage.server.ts",
-      find: "cancel: () => handle.close(),",
+      find: "cancel: () => handle?.close(),",
       replace: "cancel: () => undefined,",
     },
     tests: ["app/platform/file-answer.server.test.ts"],
@@ -483,11 +483,20 @@ const ACCOUNTS: Mutant[] = [
     tests: [TAKEOVER],
   },
   {
+    name: "a device stays known when the password changes",
+    place: {
+      kind: "built",
+      find: '${row?.password ?? ""} ${row?.twoFactorEnabled === true}',
+      replace: "${row?.twoFactorEnabled === true}",
+    },
+    tests: [TAKEOVER],
+  },
+  {
     name: "a known device of one account is known to every account",
     place: {
       kind: "source",
       file: "app/domain/account/browser-cookies.server.ts",
-      find: "return isEqual(seal, accounts.seal(purpose, `${accountId} ${value} ${expires}`)) ? value : undefined;",
+      find: "return isEqual(seal, accounts.seal(purpose, `${holder} ${value} ${expires}`)) ? value : undefined;",
       replace: "return value;",
     },
     tests: ["app/domain/account/browser-cookies.server.test.ts"],
