@@ -492,7 +492,7 @@ export async function plantExamples(records: RecordSites, people: People): Promi
         again: {
           outcome: "200",
           changes: ["auth.verification"],
-          because: "it is another mail to the same address, at most three in half an hour",
+          because: "it is another mail to the same address, within the allowance of a mailbox",
         },
       },
     ],
