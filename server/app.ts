@@ -159,10 +159,8 @@ export function createApp({ site, pages, cache, stylesheets = [], isDevelopment 
   app.get(LIVE_ACCESS, async (c) => {
     const { visit } = await identify(c);
     if (visit.isSessionUnread) return c.text("Not available at the moment.\n", 503, { "Cache-Control": "no-store", "Retry-After": "5" });
-    const { actor, origin } = visit;
-    const payer = actor.kind === "account" ? `account ${actor.id}` : origin.address === undefined ? undefined : networkOf(origin.address);
     const open = () => liveAccess(c, { site, visit, streams, isDeaf: () => !cache.isListening });
-    const admitted = await admission.run(actor.kind === "account" ? "members" : "queries", payer, open);
+    const admitted = await admission.run(visit.actor.kind === "account" ? "members" : "queries", payerOf(visit), open);
     if ("value" in admitted) return admitted.value;
     refused.add(c.req.raw);
     return sendPage(refusalPage(admitted.refusal, c.req.path, ""), c.req.raw);
@@ -212,7 +210,7 @@ export function createApp({ site, pages, cache, stylesheets = [], isDevelopment 
     const make = async () => {
       const asking = await identify(c);
       isSessionUnread = asking.visit.isSessionUnread;
-      const { actor, origin } = asking.visit;
+      const { actor } = asking.visit;
       // A forged session is none.
       const isMember = actor.kind === "account";
       const isForged = asking.visit.hasSession && !isMember && !isSessionUnread;
@@ -221,7 +219,7 @@ export function createApp({ site, pages, cache, stylesheets = [], isDevelopment 
       // Whoever presents no good session has the page rendered anew each time: the lane of first renders is not for them.
       const memberLane = isRead(request) ? "members" : "memberForms";
       const lane = isMember ? memberLane : isForged && isRead(request) ? "queries" : laneOf(request.method, url);
-      const payer = isMember ? `account ${actor.id}` : origin.address === undefined ? undefined : networkOf(origin.address);
+      const payer = payerOf(asking.visit);
       const work = () => render(asking);
       // Files are stored as they come: an administrator who sends many is not charged as for forms.
       const isParsed = !(isMember && takesFiles(url.pathname));
@@ -307,6 +305,12 @@ async function throughCache(
   const shared = await cache.share(key, makeOwn, isBounded);
   const page = shared ?? own ?? (await make());
   return page.status >= 500 ? (cache.lastGood(key) ?? page) : page;
+}
+
+/** Whose allowance a request uses up: that of the account, else of the network. Undefined: nobody's is known. */
+function payerOf({ actor, origin }: Visit): string | undefined {
+  if (actor.kind === "account") return `account ${actor.id}`;
+  return origin.address === undefined ? undefined : networkOf(origin.address);
 }
 
 /** The kept answer for visitors without a session at this address. */
