@@ -5,7 +5,7 @@ import { type Accounts, LINK_LASTS } from "#app/platform/accounts/accounts.serve
  * Cookies of the site's own beside the account library's. Neither signs anybody in. They are `value.expires.seal`, with the
  * seal made by a key that is not in the database; `expires` is in seconds since 1970.
  */
-export const KNOWN_DEVICE = "known_device";
+const KNOWN_DEVICE = "known_device";
 const REGISTRATION = "registration";
 
 /** In seconds: a year. */
@@ -26,7 +26,7 @@ function writeEntry(accounts: Accounts, purpose: string, holder: string, value: 
   return `${value}.${expires}.${accounts.seal(purpose, `${holder} ${value} ${expires}`)}`;
 }
 
-/** The value of an entry that was sealed for this account and is not out of date. */
+/** The value of an entry that was sealed for this holder, an account or what `deviceHolder` gives, and is not out of date. */
 function readEntry(accounts: Accounts, purpose: string, holder: string, entry: string): string | undefined {
   const [, value, expires, seal] = /^([\w-]{8,64})\.(\d{1,12})\.([\w-]{43})$/.exec(entry) ?? [];
   if (value === undefined || expires === undefined || seal === undefined || Number(expires) < nowInSeconds()) return undefined;
@@ -59,6 +59,18 @@ export function findKnownDevice(accounts: Accounts, request: Request, holder: st
   return undefined;
 }
 
+/** In place of an account, so that looking takes as long without one. */
+const NO_ACCOUNT = "00000000-0000-0000-0000-000000000000";
+
+/**
+ * The name of this browser, if the account has signed in with it since its password or second factor changed.
+ * @param accountId undefined: nobody has the address that was typed; the same is asked of the database.
+ */
+export async function findDeviceOf(accounts: Accounts, request: Request, accountId: string | undefined): Promise<string | undefined> {
+  if (accounts.readCookie(request, KNOWN_DEVICE) === undefined) return undefined;
+  return findKnownDevice(accounts, request, await deviceHolder(accounts, accountId ?? NO_ACCOUNT));
+}
+
 /** The cookie by which this browser is known to the account that has just signed in with it. */
 export function rememberDevice(accounts: Accounts, request: Request, holder: string): string {
   const device = findKnownDevice(accounts, request, holder) ?? randomBytes(12).toString("base64url");
@@ -68,14 +80,14 @@ export function rememberDevice(accounts: Accounts, request: Request, holder: str
 }
 
 /** The cookie of the browser that has just registered an account; good for as long as the link in the mail. */
-export function rememberRegistration(accounts: Accounts, holder: string): string {
-  const entry = writeEntry(accounts, REGISTRATION, holder, randomBytes(12).toString("base64url"), LINK_LASTS);
+export function rememberRegistration(accounts: Accounts, accountId: string): string {
+  const entry = writeEntry(accounts, REGISTRATION, accountId, randomBytes(12).toString("base64url"), LINK_LASTS);
   return accounts.writeCookie(REGISTRATION, entry, LINK_LASTS);
 }
 
 /** True in the browser that registered this account within the last hour. */
-export function hasRegisteredHere(accounts: Accounts, request: Request, holder: string): boolean {
-  return readEntry(accounts, REGISTRATION, holder, accounts.readCookie(request, REGISTRATION) ?? "") !== undefined;
+export function hasRegisteredHere(accounts: Accounts, request: Request, accountId: string): boolean {
+  return readEntry(accounts, REGISTRATION, accountId, accounts.readCookie(request, REGISTRATION) ?? "") !== undefined;
 }
 
 export const forgetRegistration = (accounts: Accounts): string => accounts.writeCookie(REGISTRATION, "", 0);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Accounts } from "#app/platform/accounts/accounts.server.ts";
 import { type RateLimit, rateLimitKey, takeRateLimitPoint } from "#app/platform/rate-limit.server.ts";
 import { type Asking, queryAccounts } from "./account-outcome.server.ts";
-import { deviceHolder, findKnownDevice, KNOWN_DEVICE } from "./browser-cookies.server.ts";
+import { findDeviceOf } from "./browser-cookies.server.ts";
 
 /** `password`: the first step of signing in, `code`: the second. `proof`: both again, by whoever is signed in already. */
 type Step = "password" | "code" | "proof";
@@ -48,17 +48,11 @@ export async function takeAttempt(
   const { site, visit } = asking;
   const take = (limit: RateLimit, who: string | undefined) =>
     visit.query((door) => takeRateLimitPoint(door, limit, rateLimitKey(limit, who, site.settings.secretKey)));
-  const device = await findDevice(asking, accounts, accountId);
+  const device = await queryAccounts(asking, () => findDeviceOf(accounts, asking.request, accountId));
   if (device !== undefined) return takeDelayed(asking, accounts, step, `${step} of ${accountId} on ${device}`, accountId);
   const wait = await take(FROM_ADDRESS[step], visit.origin.address);
   if (wait > 0) return withoutDelay(wait);
   return takeDelayed(asking, accounts, step, `${step} ${subject.trim().toLowerCase()}`, accountId);
-}
-
-/** The name of the browser, if the account has signed in with it since its password or second factor changed. */
-async function findDevice(asking: Asking, accounts: Accounts, accountId: string | undefined): Promise<string | undefined> {
-  if (accountId === undefined || accounts.readCookie(asking.request, KNOWN_DEVICE) === undefined) return undefined;
-  return findKnownDevice(accounts, asking.request, await queryAccounts(asking, () => deviceHolder(accounts, accountId)));
 }
 
 /**

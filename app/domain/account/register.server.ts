@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { accountHeaders } from "#app/platform/accounts/accounts.server.ts";
 import { type AccountOutcome, type Asking, askAccounts, queryAccounts } from "./account-outcome.server.ts";
 import { countAttempt, countSubject, countVisitor } from "./attempts.server.ts";
-import { deviceHolder, findKnownDevice, forgetRegistration, hasRegisteredHere, rememberRegistration } from "./browser-cookies.server.ts";
+import { findDeviceOf, forgetRegistration, hasRegisteredHere, rememberRegistration } from "./browser-cookies.server.ts";
 import { endLinksAndTrust, forgetPending } from "./change-address.server.ts";
 import { takeAttempt } from "./failed-attempts.server.ts";
 import { takeMail } from "./mail-allowance.server.ts";
@@ -92,10 +92,7 @@ export async function requestNewPassword(asking: Asking, email: string): Promise
   const account = await queryAccounts(asking, (db) =>
     db.selectFrom("user").select("id").where("email", "=", email.toLowerCase()).executeTakeFirst(),
   );
-  const device =
-    account === undefined
-      ? undefined
-      : findKnownDevice(accounts, request, await queryAccounts(asking, () => deviceHolder(accounts, account.id)));
+  const device = await queryAccounts(asking, () => findDeviceOf(accounts, request, account?.id));
   const mailWait =
     device === undefined ? await takeMail(asking, "recovery", email) : await countSubject(site, visit, "recover", `${email} ${device}`);
   if (mailWait > 0) return { kind: "done", cookies: [], value: undefined };
