@@ -40,7 +40,7 @@ export async function loadOrKeep<Loaded>(
 
 /**
  * Sends what somebody did on a page. Where the server cannot be reached the page stays, and `whenAway` is its answer
- * (decision 113). Redirections are passed on.
+ *. Redirections are passed on.
  */
 export async function actOrKeep<Answer, Away>(act: () => Promise<Answer>, whenAway: () => Away): Promise<Answer | Away> {
   try {

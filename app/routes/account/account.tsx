@@ -156,7 +156,7 @@ function readDrawnFactor({ uri = "", recoveryCodes = "" }: Record<string, string
   return isUri && RECOVERY_CODES.test(recoveryCodes) ? { uri, recoveryCodes: recoveryCodes.split(" ") } : undefined;
 }
 
-/** The page stays, with what was typed, while the server cannot be reached (decision 113). */
+/** The page stays, with what was typed, while the server cannot be reached. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = readIntent("routes/account/account.tsx", await request.clone().formData()) ?? "name";
   return actOrKeep<Answer, Answer>(serverAction, () => ({ intent, failure: "unavailable" }));

@@ -44,7 +44,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-/** The page stays, with what was typed, while the server cannot be reached (decision 113). */
+/** The page stays, with what was typed, while the server cannot be reached. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const email = String((await request.clone().formData()).get("email") ?? "");
   return actOrKeep<Answer, Answer>(serverAction, () => ({ isSent: false, failure: "unavailable", email }));

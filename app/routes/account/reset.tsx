@@ -44,7 +44,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-/** The page stays while the server cannot be reached (decision 113). */
+/** The page stays while the server cannot be reached. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   actOrKeep<Answer, Answer>(serverAction, () => ({ failure: "unavailable" }));
 

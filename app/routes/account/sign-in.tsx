@@ -81,7 +81,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-/** The page stays, with what was typed, while the server cannot be reached (decision 113). */
+/** The page stays, with what was typed, while the server cannot be reached. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const sent = await request.clone().formData();
   return actOrKeep<Answer, Answer>(serverAction, () => ({

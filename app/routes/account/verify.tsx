@@ -61,7 +61,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 /** Longer than any password; what is cut off made it wrong already. */
 const MAX_PASSWORD = 200;
 
-/** The page stays while the server cannot be reached (decision 113). */
+/** The page stays while the server cannot be reached. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const asksPassword = (await request.clone().formData()).has("password");
   return actOrKeep<Answer, Answer>(serverAction, () => ({ failure: "unavailable", asksPassword }));

@@ -117,7 +117,7 @@ export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   });
 }
 
-/** Where the server cannot be reached the page stays, and says that nothing was done (decision 113). */
+/** Where the server cannot be reached the page stays, and says that nothing was done. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const sent = await request.clone().formData();
   return actOrKeep(serverAction, (): { failure: AdministrationRefusal } => ({

@@ -34,7 +34,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) => loadDashboard(url, serverLoader);
 
-/** The page stays while the server cannot be reached (decision 113). */
+/** The page stays while the server cannot be reached. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   actOrKeep<ImportAnswer, ImportAnswer>(serverAction, () => ({ failure: "unavailable" }));
 

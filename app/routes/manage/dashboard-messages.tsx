@@ -66,7 +66,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) => loadDashboard(url, serverLoader);
 
-/** The page stays while the server cannot be reached (decision 113). */
+/** The page stays while the server cannot be reached. */
 export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Refusal> {
   return actOrKeep(serverAction, () => ({ cause: "unavailable" }) as const);
 }

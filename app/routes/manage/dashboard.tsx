@@ -70,7 +70,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) => loadDashboard(url, serverLoader, "users");
 
-/** The page stays while the server cannot be reached (decision 113). */
+/** The page stays while the server cannot be reached. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Refusal> {
   const sent = await request.clone().formData();
   return actOrKeep(

@@ -4,7 +4,7 @@ import type { FormRefusal } from "#app/components/manage/form/form-refusal.ts";
 import { type FormMode, paintingForm } from "#app/domain/painting/painting-form.ts";
 import { readBase } from "#app/domain/painting/painting-form-data.ts";
 
-/** Where the server cannot be reached the form stays, with everything in it (decision 113). */
+/** Where the server cannot be reached the form stays, with everything in it. */
 export async function keepForm<Answer>(
   request: Request,
   serverAction: () => Promise<Answer>,

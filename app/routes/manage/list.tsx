@@ -93,7 +93,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) =>
   loadOrLeave(url, serverLoader, (language) => manageMessagesIn(language).list.failed, { instead: paths.gallery() });
 
-/** Where the server cannot be reached the list stays (decision 113). */
+/** Where the server cannot be reached the list stays. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return actOrKeep<Failure, Failure>(serverAction, () => ({ cause: "unavailable" }));
 }

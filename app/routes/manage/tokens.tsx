@@ -130,7 +130,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 export const clientLoader = ({ request, url, serverLoader }: Route.ClientLoaderArgs) =>
   loadOrLeave(url, serverLoader, (language) => manageMessagesIn(language).common.notFetched, { patience: request.signal });
 
-/** The page stays, with what was typed, while the server cannot be reached (decision 113). */
+/** The page stays, with what was typed, while the server cannot be reached. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Refusal> {
   const sent = await request.clone().formData();
   return actOrKeep(serverAction, (): Refusal => {
