@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { openDiskStorage } from "#app/platform/storage.server.ts";
 import { RecordSites } from "../support/record-sites.ts";
@@ -38,6 +39,34 @@ async function flood(ask: (n: number) => Promise<Response>): Promise<Map<number,
   return statuses;
 }
 
+/** The same on connections that are all open already, so that a busy machine does not thin the flood out. */
+async function floodAtOnce(request: (n: number) => { path: string; from: string }): Promise<Map<number, number>> {
+  const { port } = new URL(site.url);
+  const sockets = await Promise.all(
+    Array.from(
+      { length: FLOOD },
+      () =>
+        new Promise<Socket>((resolve, reject) => {
+          const socket = connect(Number(port), "127.0.0.1", () => resolve(socket));
+          socket.once("error", reject);
+        }),
+    ),
+  );
+  const statuses = new Map<number, number>();
+  await Promise.all(
+    sockets.map(async (socket, n) => {
+      const { path, from } = request(n);
+      const answered = text(socket);
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${from}\r\nConnection: close\r\n\r\n`);
+      const [head = ""] = (await answered).split("\r\n\r\n", 1);
+      const status = Number(head.split(" ", 2)[1]);
+      if (status !== 200) expect(Number(/^retry-after: (\d+)$/im.exec(head)?.[1])).toBeGreaterThan(0);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }),
+  );
+  return statuses;
+}
+
 describe("while strangers ask for different searches as fast as they can", () => {
   test("a cached page is answered all along, and one network does not take what others ask", async () => {
     expect((await ask(CACHED, "198.51.100.1")).status).toBe(200);
@@ -57,7 +86,7 @@ describe("while strangers ask for different searches as fast as they can", () =>
   });
 
   test("many networks together are bounded, too, and told to come again", async () => {
-    const statuses = await flood((n) => ask(search(), `10.${n >> 8}.${n & 255}.1`));
+    const statuses = await floodAtOnce((n) => ({ path: search(), from: `10.${n >> 8}.${n & 255}.1` }));
     expect(statuses.get(503)).toBeGreaterThan(0);
     expect([...statuses.keys()].filter((status) => ![200, 503].includes(status))).toEqual([]);
     await expect.poll(async () => (await ask(search(), "198.51.100.3")).status).toBe(200);
