@@ -2,10 +2,10 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
-import { ServerFactsContext } from "./components/server-facts.ts";
+import { sentFormContext } from "#app/platform/resubmit-form.server.ts";
+import { ServerFactsContext } from "#app/shared/client/request-context.ts";
 import { ALL_MESSAGES } from "./i18n/messages/all.server.ts";
 import { provideMessages } from "./i18n/messages.ts";
-import { sentFormContext } from "./platform/sent-form.server.ts";
 import { siteContext, visitContext } from "./platform/site.server.ts";
 
 provideMessages(ALL_MESSAGES);

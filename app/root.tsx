@@ -15,23 +15,23 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
+import { association } from "#app/content/association.ts";
+import { useNonce } from "#app/shared/client/request-context.ts";
+import { refusalInWords } from "#app/shared/errors/error-as-text.server.ts";
+import { ErrorPage, errorKeyOf } from "#app/shared/errors/error-page.tsx";
+import { CookieSheet } from "#app/shared/frame/cookie-sheet.tsx";
+import { Footer } from "#app/shared/frame/footer.tsx";
+import { Header } from "#app/shared/frame/header.tsx";
+import { NavigationProgress } from "#app/shared/frame/navigation-progress.tsx";
+import { missingHeadTags } from "#app/shared/head/head.ts";
+import { Toasts } from "#app/shared/notices/toasts.tsx";
+import { SessionNotice } from "#app/shared/session/session-notice.tsx";
 import type { Route } from "./+types/root";
-import { CookieSheet } from "./components/cookie-sheet.tsx";
-import { ErrorPage, errorKeyOf } from "./components/error-page.tsx";
-import { Footer } from "./components/footer.tsx";
-import { missingHeadTags } from "./components/head.ts";
-import { Header } from "./components/header.tsx";
-import { NavigationProgress } from "./components/navigation-progress.tsx";
-import { useNonce } from "./components/server-facts.ts";
-import { SessionNotice } from "./components/session-notice.tsx";
-import { Toasts } from "./components/toasts.tsx";
-import { association } from "./domain/association/association.ts";
 import { type Language, languageOf } from "./i18n/languages.ts";
 import { LanguageContext, loadMessages, messagesIn } from "./i18n/messages.ts";
 import { resourcePaths } from "./i18n/paths.ts";
 import { errorResponse } from "./platform/error-catalogue.server.ts";
 import { siteContext, visitContext } from "./platform/site.server.ts";
-import { refusalInWords } from "./routes/refusal-in-words.server.ts";
 import "./styles/app.css";
 
 const FONTS: Record<Language, string[]> = {

@@ -6,36 +6,37 @@ import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route }
  */
 
 /** Pages whose words lie in content/pages, under the same path. */
-const information = (path: string): RouteConfigEntry => route(path, "routes/information.tsx", { id: `information:${path}` });
+const information = (path: string): RouteConfigEntry =>
+  route(path, "features/information/routes/information.tsx", { id: `information:${path}` });
 
-const redirection = (path: string): RouteConfigEntry => route(path, "routes/redirection.ts", { id: `redirection:${path}` });
+const redirection = (path: string): RouteConfigEntry => route(path, "features/site/routes/redirection.ts", { id: `redirection:${path}` });
 
-const legal = (path: string): RouteConfigEntry => route(path, "routes/legal/legal-text.tsx", { id: `legal:${path}` });
+const legal = (path: string): RouteConfigEntry => route(path, "features/information/routes/legal-text.tsx", { id: `legal:${path}` });
 
 const pages: RouteConfigEntry[] = [
-  index("routes/home.tsx"),
+  index("features/association/routes/home.tsx"),
 
   ...["eac", "arbitration", "expertise", "art-expertise", "training", "membership", "about"].map(redirection),
 
-  layout("routes/section-layout.tsx", [
+  layout("features/site/routes/section-layout.tsx", [
     information("eac/about"),
-    route("eac/council", "routes/eac/council.tsx"),
-    route("eac/events", "routes/eac/events.tsx"),
-    route("eac/news", "routes/eac/news.tsx"),
-    route("eac/news/:id", "routes/eac/news-article.tsx"),
+    route("eac/council", "features/association/routes/council.tsx"),
+    route("eac/events", "features/association/routes/events.tsx"),
+    route("eac/news", "features/association/routes/news.tsx"),
+    route("eac/news/:id", "features/association/routes/news-article.tsx"),
     information("arbitration/icac"),
     information("arbitration/rules"),
     information("arbitration/fees"),
-    route("arbitration/calculator", "routes/arbitration/calculator.tsx"),
-    route("arbitration/clause", "routes/arbitration/clause.tsx"),
-    route("arbitration/arbitrators", "routes/arbitration/arbitrators.tsx"),
+    route("arbitration/calculator", "features/arbitration/routes/calculator.tsx"),
+    route("arbitration/clause", "features/arbitration/routes/clause.tsx"),
+    route("arbitration/arbitrators", "features/arbitration/routes/arbitrators.tsx"),
     information("arbitration/resources"),
     information("expertise/icje"),
     information("expertise/expertiseFields"),
     information("art-expertise/authentication"),
     information("art-expertise/appraisal"),
     information("art-expertise/passport"),
-    route("art-expertise/register", "routes/art-expertise/register.tsx"),
+    route("art-expertise/register", "features/register/routes/register.tsx"),
     information("training/course"),
     information("membership/benefits"),
     information("membership/join"),
@@ -43,50 +44,53 @@ const pages: RouteConfigEntry[] = [
   ]),
 
   // A number that is a word, as "contacts" could be, is a number here: so this comes first.
-  route("r/:number", "routes/art-expertise/register-entry.tsx"),
-  route("contacts", "routes/contacts.tsx"),
-  route("search", "routes/search.tsx"),
+  route("r/:number", "features/register/routes/register-entry.tsx"),
+  route("contacts", "features/contact/routes/contacts.tsx"),
+  route("search", "features/site/routes/search.tsx"),
 
   // The same words as files.
-  route("eac/news.atom", "routes/resources/news-feed.ts"),
-  route("eac/events.ics", "routes/resources/calendar.ts", { id: "calendar" }),
-  route("eac/events/:file", "routes/resources/calendar.ts", { id: "calendar-event" }),
-  route("arbitration/clause.txt", "routes/resources/clause-text.ts"),
-  route("contacts.vcf", "routes/resources/contact-card.ts"),
+  route("eac/news.atom", "features/association/routes/news-feed.ts"),
+  route("eac/events.ics", "features/association/routes/calendar.ts", { id: "calendar" }),
+  route("eac/events/:file", "features/association/routes/calendar.ts", { id: "calendar-event" }),
+  route("arbitration/clause.txt", "features/arbitration/routes/clause-text.ts"),
+  route("contacts.vcf", "features/contact/routes/contact-card.ts"),
 
   ...["privacy-policy", "privacy", "terms-of-service", "serviceTerms", "cookies-policy", "cookies"].map(legal),
 
-  route("gallery", "routes/gallery/list.tsx"),
-  route("gallery/:id", "routes/gallery/painting.tsx"),
-  route("gallery/:id/passport.pdf", "routes/gallery/passport.ts"),
-  route("gallery/:id/export.zip", "routes/gallery/painting-export.ts"),
-  route("gallery/:id/access/:token", "routes/gallery/access.tsx"),
+  route("gallery", "features/painting/routes/gallery.tsx"),
+  route("gallery/:id", "features/painting/routes/painting.tsx"),
+  route("gallery/:id/passport.pdf", "features/register/routes/passport.ts"),
+  route("gallery/:id/export.zip", "features/collection/routes/painting-export.ts"),
+  route("gallery/:id/access/:token", "features/painting/routes/open-with-token.tsx"),
 
-  route("auth", "routes/account/sign-in.tsx"),
-  route("auth/second-factor", "routes/account/second-factor.tsx"),
-  route("auth/recover", "routes/account/recover.tsx"),
-  route("auth/reset", "routes/account/reset.tsx"),
-  route("auth/verify", "routes/account/verify.tsx"),
-  route("auth/sign-out", "routes/account/sign-out.ts"),
-  route("account", "routes/account/account.tsx"),
-  route("account/new-address", "routes/account/new-address.tsx"),
-  route("account/restore-address", "routes/account/restore-address.tsx"),
-  route("gallery/manage", "routes/manage/list.tsx"),
-  route("gallery/manage/tokens/:id", "routes/manage/tokens.tsx"),
-  route("gallery/manage/tokens/:id/labels", "routes/manage/labels.tsx"),
-  route("gallery/manage/qr", "routes/manage/qr.tsx", { id: "qr-without-id" }),
-  route("gallery/manage/qr/:id", "routes/manage/qr.tsx", { id: "qr" }),
-  route("gallery/manage/add", "routes/manage/painting-form-add.tsx"),
-  route("gallery/manage/edit/:id", "routes/manage/painting-form-edit.tsx"),
-  route("admin/dashboard", "routes/manage/dashboard.tsx"),
-  ...["messages", "changes", "attempts", "system"].map((part) => route(`admin/dashboard/${part}`, `routes/manage/dashboard-${part}.tsx`)),
+  route("auth", "features/account/routes/sign-in.tsx"),
+  route("auth/second-factor", "features/account/routes/second-factor.tsx"),
+  route("auth/recover", "features/account/routes/recover.tsx"),
+  route("auth/reset", "features/account/routes/reset.tsx"),
+  route("auth/verify", "features/account/routes/verify.tsx"),
+  route("auth/sign-out", "features/account/routes/sign-out.ts"),
+  route("account", "features/account/routes/account.tsx"),
+  route("account/new-address", "features/account/routes/confirm-address.tsx"),
+  route("account/restore-address", "features/account/routes/restore-address.tsx"),
+  route("gallery/manage", "features/painting/routes/managed-paintings.tsx"),
+  route("gallery/manage/tokens/:id", "features/access/routes/tokens.tsx"),
+  route("gallery/manage/tokens/:id/labels", "features/access/routes/labels.tsx"),
+  route("gallery/manage/qr", "features/access/routes/painting-qr.tsx", { id: "qr-without-id" }),
+  route("gallery/manage/qr/:id", "features/access/routes/painting-qr.tsx", { id: "qr" }),
+  route("gallery/manage/add", "features/painting/routes/add-painting.tsx"),
+  route("gallery/manage/edit/:id", "features/painting/routes/edit-painting.tsx"),
+  route("admin/dashboard", "features/dashboard/routes/users.tsx"),
+  route("admin/dashboard/messages", "features/dashboard/routes/received-messages.tsx"),
+  route("admin/dashboard/changes", "features/dashboard/routes/changes.tsx"),
+  route("admin/dashboard/attempts", "features/dashboard/routes/refused-attempts.tsx"),
+  route("admin/dashboard/system", "features/dashboard/routes/system.tsx"),
 
-  route("admin/dashboard/collection", "routes/manage/collection.tsx"),
-  route("admin/dashboard/collection/paintings.csv", "routes/manage/collection-file.ts", { id: "collection-table" }),
-  route("admin/dashboard/collection/collection.zip", "routes/manage/collection-file.ts", { id: "collection-archive" }),
-  route("admin/dashboard/collection/import/:id", "routes/manage/collection-import.tsx"),
+  route("admin/dashboard/collection", "features/collection/routes/collection.tsx"),
+  route("admin/dashboard/collection/paintings.csv", "features/collection/routes/collection-file.ts", { id: "collection-table" }),
+  route("admin/dashboard/collection/collection.zip", "features/collection/routes/collection-file.ts", { id: "collection-archive" }),
+  route("admin/dashboard/collection/import/:id", "features/collection/routes/import.tsx"),
 
-  route("*", "routes/not-found.tsx"),
+  route("*", "features/site/routes/not-found.tsx"),
 ];
 
 /** Addresses are what they are: other capitals are other addresses, and do not exist. */
@@ -99,21 +103,21 @@ function caseSensitive(entries: RouteConfigEntry[]): RouteConfigEntry[] {
 }
 
 export default caseSensitive([
-  route("images/:id", "routes/resources/image.ts", { id: "image" }),
-  route("images/:id/:file", "routes/resources/image.ts", { id: "image-size" }),
-  route("files/:id/:file", "routes/resources/private-file.ts"),
-  route("gallery/documents/:file", "routes/resources/painting-file.ts"),
-  route("gallery/manage/tokens/:id/access-log.csv", "routes/manage/access-log.ts"),
-  route("gallery/manage/tokens/:id/qr/:file", "routes/manage/token-qr.ts"),
-  route("gallery/manage/qr/:id/:file", "routes/manage/painting-qr.ts"),
-  route("gallery/manage/upload", "routes/manage/upload.ts"),
-  route("r/:number/:file", "routes/resources/register-qr.ts"),
-  route("auth/session", "routes/account/session.ts"),
-  route("guilloche/:file", "routes/resources/guilloche.ts"),
-  route("sitemap.xml", "routes/resources/sitemap.ts"),
-  route("robots.txt", "routes/resources/robots.ts"),
-  route(".well-known/security.txt", "routes/resources/security-contact.ts"),
-  route("manifest.webmanifest", "routes/resources/manifest.ts"),
-  ...(process.env.NODE_ENV === "development" ? [route("dev/ui", "routes/dev/primitives.tsx")] : []),
+  route("images/:id", "features/painting/routes/image.ts", { id: "image" }),
+  route("images/:id/:file", "features/painting/routes/image.ts", { id: "image-size" }),
+  route("files/:id/:file", "features/painting/routes/private-file.ts"),
+  route("gallery/documents/:file", "features/painting/routes/painting-file.ts"),
+  route("gallery/manage/tokens/:id/access-log.csv", "features/access/routes/access-log-csv.ts"),
+  route("gallery/manage/tokens/:id/qr/:file", "features/access/routes/token-qr-file.ts"),
+  route("gallery/manage/qr/:id/:file", "features/access/routes/painting-qr-file.ts"),
+  route("gallery/manage/upload", "features/painting/routes/upload.ts"),
+  route("r/:number/:file", "features/register/routes/register-qr-file.ts"),
+  route("auth/session", "features/account/routes/session.ts"),
+  route("guilloche/:file", "features/site/routes/guilloche.ts"),
+  route("sitemap.xml", "features/site/routes/sitemap.ts"),
+  route("robots.txt", "features/site/routes/robots.ts"),
+  route(".well-known/security.txt", "features/site/routes/security-contact.ts"),
+  route("manifest.webmanifest", "features/site/routes/manifest.ts"),
+  ...(process.env.NODE_ENV === "development" ? [route("dev/ui", "features/site/routes/primitives.tsx")] : []),
   ...prefix(":language?", pages),
 ]) satisfies RouteConfig;

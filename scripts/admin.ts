@@ -1,15 +1,15 @@
 /* The operator's commands. Started by `npm run admin`. */
 import { resolve } from "node:path";
-import { appointAdministrator } from "#app/domain/account/appoint-administrator.server.ts";
-import { removeSecondFactor } from "#app/domain/account/remove-second-factor.server.ts";
-import { verifyBackup } from "#app/domain/backup/check-backup.server.ts";
-import { restoreBackup } from "#app/domain/backup/restore-backup.server.ts";
-import { importHosted, readImportWords } from "#app/domain/hosted-import/import-hosted.server.ts";
-import { runOnSite } from "#app/domain/system/operator-commands.server.ts";
+import { appointAdministrator } from "#app/operations/administration/appoint-administrator.server.ts";
+import { runOnSite } from "#app/operations/administration/operator-commands.server.ts";
+import { removeSecondFactor } from "#app/operations/administration/remove-second-factor.server.ts";
+import { verifyBackup } from "#app/operations/backup/check-backup.server.ts";
+import { restoreBackup } from "#app/operations/backup/restore-backup.server.ts";
+import { importHosted, readImportWords } from "#app/operations/legacy-import/import-legacy.server.ts";
+import type { CommandReport } from "#app/platform/admin-ipc.server.ts";
 import { preparePostgres } from "#app/platform/database/prepare-postgres.server.ts";
 import { updateCountries } from "#app/platform/geography/update-countries.server.ts";
 import { explainRefusal } from "#app/platform/operator-error.ts";
-import type { CommandReport } from "#app/platform/operator-requests.server.ts";
 import { readDataDir, readOperatorSettings, readSettings } from "#app/platform/settings.server.ts";
 
 const USAGE = `npm run admin -- prepare-database ADMIN_URL [NAME]

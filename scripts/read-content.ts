@@ -4,13 +4,13 @@ import { projectRoot } from "#app/platform/project-root.server.ts";
 
 /** Each reads its files as it is loaded. */
 const READERS = [
-  () => import("#app/domain/content/information-pages.server.ts"),
-  () => import("#app/domain/news/news-archive.server.ts"),
-  () => import("#app/domain/event/list-events.server.ts"),
-  () => import("#app/domain/council/list-council.server.ts"),
-  () => import("#app/domain/arbitrator/list-arbitrators.server.ts"),
-  () => import("#app/domain/clause/clauses.server.ts"),
-  async () => (await import("#app/domain/site-map/require-addresses.server.ts")).requireAddresses(),
+  () => import("#app/content/information-pages.server.ts"),
+  () => import("#app/features/association/domain/news-archive.server.ts"),
+  () => import("#app/features/association/domain/list-events.server.ts"),
+  () => import("#app/features/association/domain/list-council.server.ts"),
+  () => import("#app/features/arbitration/domain/list-arbitrators.server.ts"),
+  () => import("#app/features/arbitration/domain/read-clauses.server.ts"),
+  async () => (await import("#app/features/site/domain/require-addresses.server.ts")).requireAddresses(),
   async () => (await import("./make-files/make-drawings.ts")).requireCountries(),
   async () => (await import("./make-files/make-pictures.ts")).readPhotographs(),
 ];

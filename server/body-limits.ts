@@ -1,7 +1,7 @@
-import { IMPORT_LIMITS } from "#app/domain/collection/import.ts";
-import { UPLOAD_LIMITS } from "#app/domain/upload/upload.ts";
-import { collectionMessagesIn } from "#app/i18n/collection-messages.ts";
-import { formMessagesIn } from "#app/i18n/form-messages.ts";
+import { IMPORT_LIMITS } from "#app/features/collection/domain/import.ts";
+import { collectionMessagesIn } from "#app/features/collection/messages/collection-messages.ts";
+import { UPLOAD_LIMITS } from "#app/features/painting/domain/uploads/upload.ts";
+import { formMessagesIn } from "#app/features/painting/messages/form-messages.ts";
 import { formatBytes } from "#app/i18n/format.ts";
 import { languageOf, pageAddress } from "#app/i18n/languages.ts";
 

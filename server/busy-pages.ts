@@ -1,7 +1,7 @@
-import { BUSY_BODY } from "#app/components/error-page.tsx";
-import { renderRefusalPage } from "#app/components/refusal-page.tsx";
 import { languageOf } from "#app/i18n/languages.ts";
 import { messagesIn } from "#app/i18n/messages.ts";
+import { renderRefusalPage } from "#app/shared/errors/busy-page.tsx";
+import { BUSY_BODY } from "#app/shared/errors/error-page.tsx";
 import type { Refusal } from "./admission.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { type FinishedPage, finishPage } from "./page-cache.ts";

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { type SSEStreamingApi, streamSSE } from "hono/streaming";
-import { readStatistics } from "#app/domain/access-log/read-statistics.server.ts";
-import { readAbilities } from "#app/domain/painting/abilities.server.ts";
-import { isPaintingId } from "#app/domain/painting/find-painting.server.ts";
+import { readStatistics } from "#app/features/access/domain/read-statistics.server.ts";
+import { readAbilities } from "#app/features/painting/domain/abilities.server.ts";
+import { isPaintingId } from "#app/features/painting/domain/find-painting.server.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
 import type { Site, Visit } from "#app/platform/site.server.ts";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { CLAUSE_VARIABLES } from "#app/domain/clause/clause.ts";
+import { CLAUSE_VARIABLES } from "#app/features/arbitration/domain/clause.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { routeTable } from "#tests/support/route-table.ts";
@@ -21,9 +21,9 @@ const namesIn = (source: string) =>
   [...source.matchAll(/(?:searchParams|query)\.(?:get|getAll|has)\("([^"]+)"\)/g)].map(([, name]) => name);
 /** Files that routes hand their query to. */
 const READERS: Record<string, string[]> = {
-  "routes/arbitration/calculator.tsx": ["domain/fee/calculator-input.ts"],
-  "routes/arbitration/clause.tsx": ["domain/clause/clause.ts"],
-  "routes/resources/clause-text.ts": ["domain/clause/clause.ts"],
+  "features/arbitration/routes/calculator.tsx": ["features/arbitration/domain/calculator-input.ts"],
+  "features/arbitration/routes/clause.tsx": ["features/arbitration/domain/clause.ts"],
+  "features/arbitration/routes/clause-text.ts": ["features/arbitration/domain/clause.ts"],
 };
 const READS_A_QUERY = /searchParams|useSearchParams|url\.search\b/;
 
@@ -71,8 +71,8 @@ describe("the query of a public address", () => {
       expect(readAs(`${gallery}?utm_source=mail&year=1911&q=sea&fbclid=1`)).toBe(`${gallery}?q=sea&year=1911`);
       expect(readAs(`${href(language, paths.about())}?utm_source=mail`)).toBe(href(language, paths.about()));
     }
-    expect(readAs("/eac/about.data?_routes=routes%2Finformation&x=1")).toBe("/eac/about.data");
-    expect(readAs("/search.data?q=fee&_routes=routes%2Fsearch")).toBe("/search.data?q=fee");
+    expect(readAs("/eac/about.data?_routes=features%2Finformation%2Froutes%2Finformation&x=1")).toBe("/eac/about.data");
+    expect(readAs("/search.data?q=fee&_routes=features%2Fsite%2Froutes%2Fsearch")).toBe("/search.data?q=fee");
     expect(readAs("/arbitration/clause?show=en&show=fr&seat=Paris&x=1")).toBe("/arbitration/clause?seat=Paris&show=en&show=fr");
     expect(readAs("/contacts?sent=1")).toBe("/contacts?sent=1");
   });
@@ -112,6 +112,6 @@ describe("what no cache answers goes", () => {
 
   test("in every language, for each page of the menu, by the lane of pages", () => {
     for (const { pattern, file } of routeTable)
-      if (file === "routes/information.tsx") expect(laneOf("GET", at(`/ru/${pattern}`)), pattern).toBe("pages");
+      if (file === "features/information/routes/information.tsx") expect(laneOf("GET", at(`/ru/${pattern}`)), pattern).toBe("pages");
   });
 });

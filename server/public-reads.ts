@@ -1,5 +1,5 @@
-import { CLAUSE_VARIABLES } from "#app/domain/clause/clause.ts";
-import { listPublicPages } from "#app/domain/site-map/list-public-pages.server.ts";
+import { CLAUSE_VARIABLES } from "#app/features/arbitration/domain/clause.ts";
+import { listPublicPages } from "#app/features/site/domain/list-public-pages.server.ts";
 import { pageAddress } from "#app/i18n/languages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
 import type { LaneLimits } from "./admission.ts";

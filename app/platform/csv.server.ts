@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { parse } from "csv-parse";
-import type { CsvFault } from "./csv-fault.ts";
+import type { CsvFault } from "./csv-error.ts";
 
 type Cell = string | number | null;
 

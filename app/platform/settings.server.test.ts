@@ -13,9 +13,9 @@ import {
 import { tmpdir } from "node:os";
 import { isAbsolute, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { restoreMark } from "./half-restored.server.ts";
 import { OperatorError } from "./operator-error.ts";
 import { projectRoot } from "./project-root.server.ts";
+import { restoreMark } from "./restore-marker.server.ts";
 import { readDataDir, readOperatorSettings, readSettings, type Settings } from "./settings.server.ts";
 
 let folder: string;

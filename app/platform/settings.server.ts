@@ -4,8 +4,8 @@ import { BlockList, isIP } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import { z } from "zod";
 import { makeFolder, syncFolderNow } from "./durable-files.server.ts";
-import { isHalfRestored, refuseHalfRestored } from "./half-restored.server.ts";
 import { OperatorError } from "./operator-error.ts";
+import { isHalfRestored, refuseHalfRestored } from "./restore-marker.server.ts";
 
 const url = (protocols: string[], example: string) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { listCountryCodes } from "#app/domain/content/figures.server.ts";
+import { listCountryCodes } from "#app/content/figures.server.ts";
 import { findCountries, readAtlas } from "./atlas.ts";
 import { drawCountryMap } from "./country-map.ts";
 import { drawOfficePlan } from "./office-plan.ts";

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
-import { listCouncilPictures } from "#app/domain/council/list-council.server.ts";
-import { NEWS_PICTURE_WIDTHS } from "#app/domain/news/news.ts";
-import { listNewsPictures } from "#app/domain/news/news-archive.server.ts";
+import { listCouncilPictures } from "#app/features/association/domain/list-council.server.ts";
+import { NEWS_PICTURE_WIDTHS } from "#app/features/association/domain/news.ts";
+import { listNewsPictures } from "#app/features/association/domain/news-archive.server.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { drawPlate } from "../news-plates/plate.ts";

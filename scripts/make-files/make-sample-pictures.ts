@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { MADE_PICTURES, type MadePictures, pictureHash, readMadePictures } from "#app/domain/sample-world/made-pictures.server.ts";
-import { readSampleFiles, readSampleImage } from "#app/domain/sample-world/sample-files.server.ts";
+import { MADE_PICTURES, type MadePictures, pictureHash, readMadePictures } from "#app/operations/seed/prepared-pictures.server.ts";
+import { readSampleFiles, readSampleImage } from "#app/operations/seed/sample-files.server.ts";
 import { makeDerivatives } from "#app/platform/images/derivatives.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { openDiskStorage } from "#app/platform/storage.server.ts";

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { association } from "#app/domain/association/association.ts";
-import { informationPagePaths, readInformationPage } from "#app/domain/content/information-pages.server.ts";
+import { association } from "#app/content/association.ts";
+import { informationPagePaths, readInformationPage } from "#app/content/information-pages.server.ts";
 import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import { ALL_MESSAGES } from "#app/i18n/messages/all.server.ts";
 import { drawShareImage } from "./share-image.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { listNewsPictures } from "#app/domain/news/news-archive.server.ts";
+import { listNewsPictures } from "#app/features/association/domain/news-archive.server.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
 import { GALLERIES } from "./galleries/galleries.ts";
 import { drawPlate } from "./plate.ts";

@@ -1,6 +1,6 @@
 /* The drawn plates of the news: compositions for each kind of event, varied by the item's seed, and drawings of captions. */
 
-import type { NewsKind } from "#app/domain/news/news.ts";
+import type { NewsKind } from "#app/features/association/domain/news.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
 import { drawing } from "#app/ui/guilloche.ts";
 import { arbitrators } from "./arbitrators.ts";

@@ -1,8 +1,8 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import type { Page } from "@playwright/test";
 import { expect, open } from "../support/browser.ts";
-import type { PeopledSite } from "../support/people.ts";
-import { test } from "../support/peopled-browser.ts";
+import { test } from "../support/signed-in-test.ts";
+import type { PeopledSite } from "../support/site-fixture.ts";
 
 const pageOf = ({ id }: { id: string }) => `/gallery/manage/tokens/${id}`;
 const statisticsOn = (page: Page) => page.getByRole("region", { name: "Access Statistics" });

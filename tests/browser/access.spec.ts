@@ -1,6 +1,6 @@
 import { expect, open } from "../support/browser.ts";
-import type { PeopledSite } from "../support/people.ts";
-import { expectToast, test } from "../support/peopled-browser.ts";
+import { expectToast, test } from "../support/signed-in-test.ts";
+import type { PeopledSite } from "../support/site-fixture.ts";
 
 const usesOf = async (peopled: PeopledSite, token: { id: string }) =>
   (await peopled.rows<{ usage_count: number }>("select usage_count from access_tokens where id = $1", [token.id]))[0]?.usage_count;

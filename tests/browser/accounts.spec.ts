@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, open } from "../support/browser.ts";
 import { nextCode, oneTimeCode } from "../support/one-time-code.ts";
 import { mailsTo, mailTo } from "../support/outbox.ts";
-import { test as base, expectToast } from "../support/peopled-browser.ts";
+import { test as base, expectToast } from "../support/signed-in-test.ts";
 
 const PASSWORD = "correct horse battery";
 

@@ -4,9 +4,9 @@ import { readZip } from "#app/platform/zip.server.ts";
 import { breachesOf, widthOf } from "../support/accessibility.ts";
 import { addressIn, expect, LANGUAGES, open } from "../support/browser.ts";
 import { paintingCalled, recordOf } from "../support/painting-form.ts";
-import type { PeopledSite, Person } from "../support/people.ts";
-import { test } from "../support/peopled-browser.ts";
 import { smallJpeg, smallPdf, truncatedJpeg } from "../support/pictures.ts";
+import { test } from "../support/signed-in-test.ts";
+import type { PeopledSite, Person } from "../support/site-fixture.ts";
 import { complaintsAbout, readWords } from "../support/words.ts";
 
 const COLLECTION = "/admin/dashboard/collection";

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { breachesOf, widthOf } from "../support/accessibility.ts";
 import { addressIn, expect, LANGUAGES, open } from "../support/browser.ts";
-import type { PeopledSite, Person } from "../support/people.ts";
-import { expectToast, test } from "../support/peopled-browser.ts";
+import { expectToast, test } from "../support/signed-in-test.ts";
+import type { PeopledSite, Person } from "../support/site-fixture.ts";
 import { complaintsAbout, readWords } from "../support/words.ts";
 
 const DASHBOARD = "/admin/dashboard";

@@ -4,8 +4,8 @@ import { expect, open } from "../support/browser.ts";
 import { register, test } from "../support/first-start.ts";
 import { Keyboard } from "../support/keyboard.ts";
 import { field } from "../support/painting-form.ts";
-import { expectToast } from "../support/peopled-browser.ts";
 import { heavyPhotograph, smallPdf } from "../support/pictures.ts";
+import { expectToast } from "../support/signed-in-test.ts";
 import { readQrCodes } from "../support/zbar.ts";
 
 const TITLE = "Harbour before rain";

@@ -4,9 +4,9 @@ import { expect, open } from "../support/browser.ts";
 import { Keyboard } from "../support/keyboard.ts";
 import { nextCode, oneTimeCode } from "../support/one-time-code.ts";
 import { editOf, field, ownersOf, paintingCalled } from "../support/painting-form.ts";
-import type { PeopledSite, Person } from "../support/people.ts";
-import { test } from "../support/peopled-browser.ts";
 import { smallJpeg, smallPdf } from "../support/pictures.ts";
+import { test } from "../support/signed-in-test.ts";
+import type { PeopledSite, Person } from "../support/site-fixture.ts";
 
 /* Every task of management by the keyboard alone: nothing here is clicked, and nothing gets the focus but by Tab and arrows. */
 

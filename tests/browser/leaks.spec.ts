@@ -5,8 +5,8 @@ import { test as base, expect } from "@playwright/test";
 import { addressIn, LANGUAGES, PUBLIC_PAGES } from "../support/browser.ts";
 import { PEOPLED_SITE_SECRET } from "../support/global-sites.ts";
 import { forEach, NEWS_ITEM } from "../support/pages.ts";
-import { PeopledSite } from "../support/people.ts";
 import { findPrivateWords, type PrivateWord, readPrivateWords } from "../support/private-words.ts";
+import { PeopledSite } from "../support/site-fixture.ts";
 
 // biome-ignore-start lint/correctness/noEmptyPattern: that is how Playwright is told that a fixture needs no other.
 const test = base.extend<{ peopled: PeopledSite }>({

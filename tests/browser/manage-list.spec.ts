@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, open } from "../support/browser.ts";
-import { expectToast, test } from "../support/peopled-browser.ts";
+import { expectToast, test } from "../support/signed-in-test.ts";
 
 const cards = (page: Page) => page.getByTestId("managed-paintings").getByRole("listitem");
 const card = (page: Page, title: string) => page.getByRole("listitem", { name: title, exact: true });

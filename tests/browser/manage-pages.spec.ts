@@ -1,7 +1,7 @@
 import { breachesOf, widthOf } from "../support/accessibility.ts";
 import { addressIn, expect, LANGUAGES, open } from "../support/browser.ts";
-import type { PeopledSite, Person } from "../support/people.ts";
-import { test } from "../support/peopled-browser.ts";
+import { test } from "../support/signed-in-test.ts";
+import type { PeopledSite, Person } from "../support/site-fixture.ts";
 import { complaintsAbout, readWords } from "../support/words.ts";
 
 const REASONS = ["granted", "empty", "unknown", "other painting", "deactivated", "expired", "limited"];

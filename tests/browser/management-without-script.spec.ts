@@ -3,8 +3,8 @@ import type { Page } from "@playwright/test";
 import { expect } from "../support/browser.ts";
 import { nextCode, oneTimeCode } from "../support/one-time-code.ts";
 import { editOf, ownersOf, paintingCalled } from "../support/painting-form.ts";
-import { test } from "../support/peopled-browser.ts";
 import { photograph, smallJpeg, smallPdf } from "../support/pictures.ts";
+import { test } from "../support/signed-in-test.ts";
 
 /* What management does where no script runs, beside what the pages' own tests show of it. */
 test.use({ javaScriptEnabled: false });

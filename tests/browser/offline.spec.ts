@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { withSessionNotice } from "#app/components/session-notice.server.tsx";
 import { ALL_MESSAGES } from "#app/i18n/messages/all.server.ts";
 import { en } from "#app/i18n/messages/en.ts";
 import { fr } from "#app/i18n/messages/fr.ts";
 import { provideMessages } from "#app/i18n/messages.ts";
+import { withSessionNotice } from "#app/shared/session/session-notice.server.tsx";
 import { expect, open, test } from "../support/browser.ts";
 
 const heading = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 });

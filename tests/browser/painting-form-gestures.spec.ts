@@ -1,7 +1,7 @@
 import { expect, open } from "../support/browser.ts";
 import { ADD, chooseOwner, editOf, field, paintingCalled } from "../support/painting-form.ts";
-import { expectToast, test } from "../support/peopled-browser.ts";
 import { jpegOfSize, smallJpeg, smallPdf } from "../support/pictures.ts";
+import { expectToast, test } from "../support/signed-in-test.ts";
 
 const UPLOADS = "**/gallery/manage/upload*";
 

@@ -3,8 +3,6 @@ import type { APIRequestContext, BrowserContext, Page } from "@playwright/test";
 import sharp from "sharp";
 import { expect, open } from "../support/browser.ts";
 import { ADD, chooseOwner, editOf, field, ownersOf, paintingCalled } from "../support/painting-form.ts";
-import type { PeopledSite, Person } from "../support/people.ts";
-import { expectToast, test } from "../support/peopled-browser.ts";
 import {
   animatedGif,
   cmykJpeg,
@@ -18,6 +16,8 @@ import {
   smallPdf,
   truncatedJpeg,
 } from "../support/pictures.ts";
+import { expectToast, test } from "../support/signed-in-test.ts";
+import type { PeopledSite, Person } from "../support/site-fixture.ts";
 
 const MEGABYTE = 1024 * 1024;
 const UPLOAD = "/gallery/manage/upload";

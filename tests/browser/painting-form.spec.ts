@@ -1,7 +1,7 @@
 import { breachesOf, widthOf } from "../support/accessibility.ts";
 import { addressIn, expect, LANGUAGES, open } from "../support/browser.ts";
 import { ADD, chooseOwner, editOf, field, ownersOf, paintingCalled, recordOf } from "../support/painting-form.ts";
-import { expectToast, test } from "../support/peopled-browser.ts";
+import { expectToast, test } from "../support/signed-in-test.ts";
 import { complaintsAbout, readWords } from "../support/words.ts";
 
 const NOWHERE = "00000000-0000-4000-8000-000000000009";

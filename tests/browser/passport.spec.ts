@@ -1,7 +1,7 @@
 import { expect, LANGUAGES, open } from "../support/browser.ts";
 import { publicBaseOf } from "../support/pages.ts";
-import { test } from "../support/peopled-browser.ts";
 import { drawPdf, readPdf } from "../support/poppler.ts";
+import { test } from "../support/signed-in-test.ts";
 import { readQrCodes } from "../support/zbar.ts";
 
 const pathOf = (painting: { id: string }) => `/gallery/${painting.id}/passport.pdf`;

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { expect, open } from "../support/browser.ts";
 import { publicBaseOf } from "../support/pages.ts";
-import { test } from "../support/peopled-browser.ts";
 import { drawPdf, readPdf } from "../support/poppler.ts";
+import { test } from "../support/signed-in-test.ts";
 import { readQrCodes } from "../support/zbar.ts";
 
 const NOWHERE = "00000000-0000-4000-8000-000000000009";

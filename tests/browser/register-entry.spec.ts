@@ -4,8 +4,8 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { addressIn, expect, LANGUAGES, open, test } from "../support/browser.ts";
 import { listRegisterEntries, publicBaseOf } from "../support/pages.ts";
-import { PeopledSite } from "../support/people.ts";
 import { readPdf } from "../support/poppler.ts";
+import { PeopledSite } from "../support/site-fixture.ts";
 import { readQrCodes } from "../support/zbar.ts";
 
 type Language = (typeof LANGUAGES)[number];

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, open } from "../support/browser.ts";
 import { publicBaseOf } from "../support/pages.ts";
-import type { OwnPainting, PeopledSite } from "../support/people.ts";
-import { expectToast, test } from "../support/peopled-browser.ts";
+import { expectToast, test } from "../support/signed-in-test.ts";
+import type { OwnPainting, PeopledSite } from "../support/site-fixture.ts";
 import { readQrCodes } from "../support/zbar.ts";
 
 const NOWHERE = "00000000-0000-4000-8000-000000000009";

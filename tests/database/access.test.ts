@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import type { Door } from "#app/platform/database/database.server.ts";
 import { ENGINES, type TestDatabase } from "../support/engines.ts";
-import { actors, files, paintings, plantWorld, tokens } from "../support/world.ts";
+import { actors, files, paintings, plantWorld, tokens } from "../support/factories.ts";
 
 interface Answer {
   status: string;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import type { Door } from "#app/platform/database/database.server.ts";
 import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
-import { ACTORS, actors, hashOf, paintings, people, plantWorld, tokens } from "../support/world.ts";
+import { ACTORS, actors, hashOf, paintings, people, plantWorld, tokens } from "../support/factories.ts";
 
 const sweepJob: Actor = { kind: "job", name: "sweep" };
 const admin = actors.administrator;

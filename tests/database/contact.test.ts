@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type Actor, createSealer } from "#app/platform/database/claims.server.ts";
 import type { Door } from "#app/platform/database/database.server.ts";
 import { attempt, ENGINES, SECRET, type TestDatabase } from "../support/engines.ts";
-import { ACTORS, actors, mailJob, plantWorld } from "../support/world.ts";
+import { ACTORS, actors, mailJob, plantWorld } from "../support/factories.ts";
 
 interface Leased {
   id: string;

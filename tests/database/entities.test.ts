@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { deletePainting } from "#app/domain/painting/delete-painting.server.ts";
+import { deletePainting } from "#app/features/painting/domain/delete-painting.server.ts";
 import { ENGINES, type TestDatabase } from "../support/engines.ts";
-import { actors, paintings, people, plantWorld, tokens } from "../support/world.ts";
+import { actors, paintings, people, plantWorld, tokens } from "../support/factories.ts";
 
 /* The entities of the specification (§3), as both engines keep them. */
 

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Door } from "#app/platform/database/database.server.ts";
 import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
-import { ACTORS, type ActorName, actors, hashOf, paintings, people, plantWorld, tokens } from "../support/world.ts";
+import { ACTORS, type ActorName, actors, hashOf, paintings, people, plantWorld, tokens } from "../support/factories.ts";
 
 interface Revealed {
   status: string;

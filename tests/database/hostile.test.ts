@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createSealer } from "#app/platform/database/claims.server.ts";
 import { ENGINES, type TestDatabase } from "../support/engines.ts";
-import { actors, message, paintings, people, plantWorld, tokens } from "../support/world.ts";
+import { actors, message, paintings, people, plantWorld, tokens } from "../support/factories.ts";
 
 /** What is worth stealing; none of it may come back from any attempt. */
 const SECRETS = [

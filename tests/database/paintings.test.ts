@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createPainting } from "#app/domain/painting/create-painting.server.ts";
-import { deletePainting } from "#app/domain/painting/delete-painting.server.ts";
-import { findPaintingForEdit } from "#app/domain/painting/find-painting-for-edit.server.ts";
-import { EMPTY_FORM, type PaintingFormValues, type PaintingInput } from "#app/domain/painting/painting-form.ts";
-import { updatePainting } from "#app/domain/painting/update-painting.server.ts";
-import { sweepUnusedImages } from "#app/domain/upload/sweep-uploads.server.ts";
+import { createPainting } from "#app/features/painting/domain/create-painting.server.ts";
+import { deletePainting } from "#app/features/painting/domain/delete-painting.server.ts";
+import { findPaintingForEdit } from "#app/features/painting/domain/find-painting-for-edit.server.ts";
+import { EMPTY_FORM, type PaintingFormValues, type PaintingInput } from "#app/features/painting/domain/form-schema.ts";
+import { updatePainting } from "#app/features/painting/domain/update-painting.server.ts";
+import { sweepUnusedImages } from "#app/features/painting/domain/uploads/sweep-uploads.server.ts";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import type { Door } from "#app/platform/database/database.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
 import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
-import { ACTORS, actors, attachment, files, images, paintings, people, plantWorld } from "../support/world.ts";
+import { ACTORS, actors, attachment, files, images, paintings, people, plantWorld } from "../support/factories.ts";
 
 const NOTHING = { title: null, artist: null, description: null, place: null, materials: null, genre: null, frame: null };
 const NO_RECORD = { inventoryNo: null, passportNo: null, issueDate: null, technicalAnalysis: null, expertReport: null };

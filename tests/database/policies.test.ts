@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Door } from "#app/platform/database/database.server.ts";
 import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
-import { ACTORS, type ActorName, actors, images, logEntry, paintings, people, plantWorld, tokens } from "../support/world.ts";
+import { ACTORS, type ActorName, actors, images, logEntry, paintings, people, plantWorld, tokens } from "../support/factories.ts";
 
 /** `refused`: the database raises 42501. A number: how many rows are seen or changed; 0 means that nothing happens. */
 type Outcome = "refused" | number;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import type { Door } from "#app/platform/database/database.server.ts";
 import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
-import { ACTORS, actors, mailJob, plantWorld } from "../support/world.ts";
+import { ACTORS, actors, mailJob, plantWorld } from "../support/factories.ts";
 
 const LIMIT = 3;
 /** In seconds. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Door, PageChange } from "#app/platform/database/database.server.ts";
 import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
-import { ACTORS, type ActorName, actors, paintings, people, plantWorld } from "../support/world.ts";
+import { ACTORS, type ActorName, actors, paintings, people, plantWorld } from "../support/factories.ts";
 
 /** Eight signs of Crockford's alphabet: none that is mistaken for another. */
 const NUMBER = /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;

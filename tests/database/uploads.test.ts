@@ -1,11 +1,11 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { storeUpload } from "#app/domain/upload/store-upload.server.ts";
+import { storeUpload } from "#app/features/painting/domain/uploads/store-upload.server.ts";
 import { type Site, Visit } from "#app/platform/site.server.ts";
 import { ENGINES, type TestDatabase } from "../support/engines.ts";
+import { actors, people, plantWorld } from "../support/factories.ts";
 import { openMemoryStorage } from "../support/memory-storage.ts";
 import { smallJpeg } from "../support/pictures.ts";
-import { actors, people, plantWorld } from "../support/world.ts";
 
 for (const engine of ENGINES) {
   describe(`uploads on ${engine.name}`, () => {

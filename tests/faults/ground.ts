@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { runOnSite } from "#app/domain/system/operator-commands.server.ts";
-import { openKeeper } from "#app/platform/database/open-keeper.server.ts";
+import { runOnSite } from "#app/operations/administration/operator-commands.server.ts";
+import { openKeeper } from "#app/platform/database/open-owner-connection.server.ts";
 import { preparePostgres } from "#app/platform/database/prepare-postgres.server.ts";
 import { readOperatorSettings } from "#app/platform/settings.server.ts";
 import { signIn } from "#tests/support/operator.ts";

@@ -1,5 +1,5 @@
-import { EMPTY_FORM, type PaintingFormValues } from "#app/domain/painting/painting-form.ts";
-import { formDataOf } from "#app/domain/painting/painting-form-data.ts";
+import { EMPTY_FORM, type PaintingFormValues } from "#app/features/painting/domain/form-schema.ts";
+import { formDataOf } from "#app/features/painting/domain/read-form-values.ts";
 import { smallJpeg, smallPdf } from "#tests/support/pictures.ts";
 
 /** Between 0 and 1, the same again for the same seed. */

@@ -180,31 +180,31 @@ const TOKENS: Mutant[] = [
     name: "a file grant of another painting is taken",
     place: {
       kind: "source",
-      file: "app/domain/access-token/token-link.server.ts",
+      file: "app/features/access/domain/token-link.server.ts",
       find: "timingSafeEqual(given, expected) ?",
       replace: "true ?",
     },
-    tests: ["app/domain/access-token/token-link.server.test.ts"],
+    tests: ["app/features/access/domain/token-link.server.test.ts"],
   },
   {
     name: "a sealed grant is not bound to its painting",
     place: {
       kind: "source",
-      file: "app/domain/access-token/token-link.server.ts",
+      file: "app/features/access/domain/token-link.server.ts",
       find: "Buffer.from(`${tokenId} ${paintingId}`) }",
       replace: "Buffer.from(`${tokenId}`) }",
     },
-    tests: ["app/domain/access-token/token-link.server.test.ts"],
+    tests: ["app/features/access/domain/token-link.server.test.ts"],
   },
   {
     name: "the token text is the hash that the database keeps",
     place: {
       kind: "source",
-      file: "app/domain/access-token/token-link.server.ts",
+      file: "app/features/access/domain/token-link.server.ts",
       find: 'return createHash("sha256").update(tokenText, "utf8").digest("hex");',
       replace: "return tokenText;",
     },
-    tests: ["app/domain/access-token/token-link.server.test.ts"],
+    tests: ["app/features/access/domain/token-link.server.test.ts"],
   },
 ];
 
@@ -212,38 +212,38 @@ const TOKENS: Mutant[] = [
 const SHELL: Mutant[] = [
   {
     name: "a form of another site is taken when the browser says so",
-    place: { kind: "source", file: "server/own-requests.ts", find: 'site !== null && site !== "same-origin"', replace: 'site === "x"' },
-    tests: ["server/own-requests.test.ts"],
+    place: { kind: "source", file: "server/same-origin.ts", find: 'site !== null && site !== "same-origin"', replace: 'site === "x"' },
+    tests: ["server/same-origin.test.ts"],
   },
   {
     name: "an Origin of another host is taken",
     place: {
       kind: "source",
-      file: "server/own-requests.ts",
+      file: "server/same-origin.ts",
       find: "return hosts.includes(new URL(origin).host);",
       replace: "return true;",
     },
-    tests: ["server/own-requests.test.ts"],
+    tests: ["server/same-origin.test.ts"],
   },
   {
     name: "the page of somebody signed in is kept for everybody",
     place: {
       kind: "source",
-      file: "server/answer.ts",
+      file: "server/finish-response.ts",
       find: 'visit.actor.kind === "anonymous" && !visit.hasSession && ',
       replace: "",
     },
-    tests: ["server/answer.test.ts"],
+    tests: ["server/finish-response.test.ts"],
   },
   {
     name: "an answer that sets a cookie is kept for everybody",
-    place: { kind: "source", file: "server/answer.ts", find: '&& !headers.has("Set-Cookie")', replace: "" },
-    tests: ["server/answer.test.ts"],
+    place: { kind: "source", file: "server/finish-response.ts", find: '&& !headers.has("Set-Cookie")', replace: "" },
+    tests: ["server/finish-response.test.ts"],
   },
   {
     name: "an error page is kept for everybody",
-    place: { kind: "source", file: "server/answer.ts", find: "&& response.status === 200 && !visit.isDegraded", replace: "" },
-    tests: ["server/answer.test.ts"],
+    place: { kind: "source", file: "server/finish-response.ts", find: "&& response.status === 200 && !visit.isDegraded", replace: "" },
+    tests: ["server/finish-response.test.ts"],
   },
   {
     name: "a page made before a change is kept after it",
@@ -283,17 +283,17 @@ const SHELL: Mutant[] = [
   {
     name: "X-Forwarded-For of a stranger is believed",
     place: { kind: "source", file: "server/client-address.ts", find: "while (isTrusted(address, trusted))", replace: "while (true)" },
-    tests: ["server/client-address.test.ts", "server/visit-origin.test.ts"],
+    tests: ["server/client-address.test.ts", "server/client-info.test.ts"],
   },
   {
     name: "the leftmost forwarded address counts",
     place: { kind: "source", file: "server/client-address.ts", find: "hops.pop()", replace: "hops.shift()" },
-    tests: ["server/client-address.test.ts", "server/visit-origin.test.ts"],
+    tests: ["server/client-address.test.ts", "server/client-info.test.ts"],
   },
   {
     name: "a country header counts without a trusted proxy",
-    place: { kind: "source", file: "server/visit-origin.ts", find: "&& isTrustedPeer(peer, trustedProxies)", replace: "" },
-    tests: ["server/visit-origin.test.ts"],
+    place: { kind: "source", file: "server/client-info.ts", find: "&& isTrustedPeer(peer, trustedProxies)", replace: "" },
+    tests: ["server/client-info.test.ts"],
   },
 ];
 
@@ -311,13 +311,18 @@ const ESCAPING: Mutant[] = [
   },
   {
     name: "an active file is shown in the site's own origin",
-    place: { kind: "source", file: "app/platform/file-answer.server.ts", find: '"text/plain"]);', replace: '"text/plain", "text/html"]);' },
-    tests: ["app/platform/file-answer.server.test.ts"],
+    place: {
+      kind: "source",
+      file: "app/platform/file-response.server.ts",
+      find: '"text/plain"]);',
+      replace: '"text/plain", "text/html"]);',
+    },
+    tests: ["app/platform/file-response.server.test.ts"],
   },
   {
     name: "a file name breaks out of its header",
-    place: { kind: "source", file: "app/platform/file-answer.server.ts", find: '/[^ -~]|["%]/g', replace: "/[^ -~]/g" },
-    tests: ["app/platform/file-answer.server.test.ts"],
+    place: { kind: "source", file: "app/platform/file-response.server.ts", find: '/[^ -~]|["%]/g', replace: "/[^ -~]/g" },
+    tests: ["app/platform/file-response.server.test.ts"],
   },
   {
     name: "a private file is held in memory whole for each reader",
@@ -327,7 +332,7 @@ const ESCAPING: Mutant[] = [
       find: "const PIECE_BYTES = 64 * 1024;",
       replace: "const PIECE_BYTES = 64 * 1024 * 1024;",
     },
-    tests: ["app/platform/file-answer.server.test.ts"],
+    tests: ["app/platform/file-response.server.test.ts"],
   },
   {
     name: "a private file stays open when its reader leaves",
@@ -337,17 +342,17 @@ const ESCAPING: Mutant[] = [
       find: "cancel: () => handle?.close(),",
       replace: "cancel: () => undefined,",
     },
-    tests: ["app/platform/file-answer.server.test.ts"],
+    tests: ["app/platform/file-response.server.test.ts"],
   },
   {
     name: "a file is known by its name instead of its bytes",
     place: {
       kind: "source",
-      file: "app/domain/upload/media-type.server.ts",
+      file: "app/features/painting/domain/uploads/media-type.server.ts",
       find: "head.startsWith(signature, offset)",
       replace: "head.includes(signature)",
     },
-    tests: ["app/domain/upload/media-type.server.test.ts"],
+    tests: ["app/features/painting/domain/uploads/media-type.server.test.ts"],
   },
   {
     name: "an archive unpacks more than it says",
@@ -362,7 +367,7 @@ const DELETION: Mutant[] = [
     name: "the record's files stay after a deletion",
     place: {
       kind: "source",
-      file: "app/domain/painting/delete-painting.server.ts",
+      file: "app/features/painting/domain/delete-painting.server.ts",
       find: "[...attachments, ...files].map",
       replace: "[...files].map",
     },
@@ -372,7 +377,7 @@ const DELETION: Mutant[] = [
     name: "the derived pictures stay after a deletion",
     place: {
       kind: "source",
-      file: "app/domain/painting/delete-painting.server.ts",
+      file: "app/features/painting/domain/delete-painting.server.ts",
       find: "image.original_key, ...keysOfWidths(image.id, image.widths)]",
       replace: "image.original_key]",
     },
@@ -382,7 +387,7 @@ const DELETION: Mutant[] = [
     name: "a picture that another painting shows is removed",
     place: {
       kind: "source",
-      file: "app/domain/painting/delete-painting.server.ts",
+      file: "app/features/painting/domain/delete-painting.server.ts",
       find: "if (isShared !== undefined) return keys;",
       replace: "",
     },
@@ -495,11 +500,11 @@ const ACCOUNTS: Mutant[] = [
     name: "a known device of one account is known to every account",
     place: {
       kind: "source",
-      file: "app/domain/account/browser-cookies.server.ts",
+      file: "app/features/account/domain/browser-cookies.server.ts",
       find: "return isEqual(seal, accounts.seal(purpose, `${holder} ${value} ${expires}`)) ? value : undefined;",
       replace: "return value;",
     },
-    tests: ["app/domain/account/browser-cookies.server.test.ts"],
+    tests: ["app/features/account/domain/browser-cookies.server.test.ts"],
   },
 ];
 

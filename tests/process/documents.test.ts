@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { DOCUMENT_KEYS, DOCUMENT_LANGUAGES, documentFile } from "#app/domain/document/document.ts";
-import { readDocument } from "#app/domain/document/read-documents.server.ts";
-import { FEE_SCALE } from "#app/domain/fee/scale.ts";
+import { DOCUMENT_KEYS, DOCUMENT_LANGUAGES, documentFile } from "#app/content/documents/document.ts";
+import { readDocument } from "#app/content/documents/read-documents.server.ts";
+import { FEE_SCALE } from "#app/content/fees/scale.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { readPdf } from "#tests/support/poppler.ts";
 

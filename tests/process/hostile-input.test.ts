@@ -65,10 +65,10 @@ test("a field that a form does not have costs nothing, at any action", async () 
 
 test("no text is too long or too strange for the form that takes it", async () => {
   const fields: Record<string, string[]> = {
-    "routes/contacts.tsx": ["name", "email", "message"],
-    "routes/manage/painting-form-add.tsx": ["base", "en.description", "year", "certificates[0].url", "owners[0]"],
-    "routes/manage/collection.tsx": ["table"],
-    "routes/account/sign-in.tsx": ["email", "password"],
+    "features/contact/routes/contacts.tsx": ["name", "email", "message"],
+    "features/painting/routes/add-painting.tsx": ["base", "en.description", "year", "certificates[0].url", "owners[0]"],
+    "features/collection/routes/collection.tsx": ["table"],
+    "features/account/routes/sign-in.tsx": ["email", "password"],
   };
   const forms = firstOfEach().filter(({ action }) => fields[action.file] !== undefined);
   // Each text goes to every other form.

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { fileGrantOf } from "#app/domain/access-token/token-link.server.ts";
+import { fileGrantOf } from "#app/features/access/domain/token-link.server.ts";
 import { EventStream } from "../support/event-stream.ts";
 import { type Cluster, startCluster } from "../support/postgres-cluster.ts";
 import { type PlantedPainting, RECORD, RecordSites, reveal } from "../support/record-sites.ts";

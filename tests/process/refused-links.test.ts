@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { fileGrantOf } from "#app/domain/access-token/token-link.server.ts";
+import { fileGrantOf } from "#app/features/access/domain/token-link.server.ts";
 import { type PlantedPainting, RECORD, RecordSites, reveal } from "../support/record-sites.ts";
 import type { SiteProcess } from "../support/site-process.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { tokenHashOf } from "#app/domain/access-token/token-link.server.ts";
+import { tokenHashOf } from "#app/features/access/domain/token-link.server.ts";
 import { deriveDoorKey } from "#app/platform/database/claims.server.ts";
 import { openPostgres } from "#app/platform/database/postgres.server.ts";
 import type { LiveToken } from "../support/live-token.ts";

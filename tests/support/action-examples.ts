@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { EMPTY_FORM } from "#app/domain/painting/painting-form.ts";
-import { formDataOf, readBase } from "#app/domain/painting/painting-form-data.ts";
-import type { INTENTS } from "#app/routes/intents.ts";
+import { EMPTY_FORM } from "#app/features/painting/domain/form-schema.ts";
+import { formDataOf, readBase } from "#app/features/painting/domain/read-form-values.ts";
+import type { INTENTS } from "#app/intents.ts";
 import { type Allowed, addPerson, type People, type Person, plantTried } from "./actors.ts";
 import { askForAddress, changeAddress } from "./address-links.ts";
 import { hiddenOf } from "./hidden-fields.ts";
@@ -81,7 +81,7 @@ export async function plantExamples(records: RecordSites, people: People): Promi
   const current = { currentPassword: PASSWORD };
   const newPassword = { password: "another long password", confirmPassword: "another long password" };
 
-  const account = async (): Promise<Examples["routes/account/account.tsx"]> => {
+  const account = async (): Promise<Examples["features/account/routes/account.tsx"]> => {
     const watched = await person();
     await records.cookieOf(watched.email);
     const other = await idOf(`select id from auth.session where "userId" = $1 order by "createdAt" desc`, [watched.id]);
@@ -249,7 +249,7 @@ export async function plantExamples(records: RecordSites, people: People): Promi
   };
 
   const administration = { cookie: administrator.cookie, allowed: "administrators" as const };
-  const tokens = async (): Promise<Examples["routes/manage/tokens.tsx"]> => {
+  const tokens = async (): Promise<Examples["features/access/routes/tokens.tsx"]> => {
     const [issuing, withdrawing, freezing, foreign] = [await tried(), await tried(), await tried(), await tried()];
     const one = await records.issueToken(withdrawing.id);
     const elsewhere = await records.issueToken(foreign.id);
@@ -298,7 +298,7 @@ export async function plantExamples(records: RecordSites, people: People): Promi
         values ('A reader', 'reader@example.org', 'A question', 'A question for the secretariat alone', case when $1 then now() end, now()) returning id`,
       [isRead],
     );
-  const messages = async (): Promise<Examples["routes/manage/dashboard-messages.tsx"]> => {
+  const messages = async (): Promise<Examples["features/dashboard/routes/received-messages.tsx"]> => {
     const common = {
       ...administration,
       path: "/admin/dashboard/messages",
@@ -329,7 +329,7 @@ export async function plantExamples(records: RecordSites, people: People): Promi
     };
   };
 
-  const roles = async (): Promise<Examples["routes/manage/dashboard.tsx"]> => {
+  const roles = async (): Promise<Examples["features/dashboard/routes/users.tsx"]> => {
     const [appointed, dismissed] = [await person(), await addPerson(records, { isAdministrator: true })];
     const common = {
       ...administration,
@@ -401,7 +401,7 @@ export async function plantExamples(records: RecordSites, people: People): Promi
       because: "another import waits to be looked at, and no painting is written",
     },
   };
-  const imports = async (): Promise<Examples["routes/manage/collection-import.tsx"]> => {
+  const imports = async (): Promise<Examples["features/collection/routes/import.tsx"]> => {
     const begun = async () => {
       const { outcome } = await send(url, collection, { cookie: administrator.cookie, body: { table: TABLE } });
       return `${collection}/import/${outcome.split("/").at(-1)}`;
@@ -483,8 +483,8 @@ export async function plantExamples(records: RecordSites, people: People): Promi
   await setPassword(records.owner, signingIn.email, PASSWORD);
 
   return {
-    "routes/account/account.tsx": await account(),
-    "routes/account/recover.tsx": [
+    "features/account/routes/account.tsx": await account(),
+    "features/account/routes/recover.tsx": [
       {
         path: "/auth/recover",
         body: () => ({ email: forgetting.email }),
@@ -496,7 +496,7 @@ export async function plantExamples(records: RecordSites, people: People): Promi
         },
       },
     ],
-    "routes/account/reset.tsx": [
+    "features/account/routes/reset.tsx": [
       {
         path: `/auth/reset?token=${reset}`,
         body: () => newPassword,
@@ -514,8 +514,8 @@ export async function plantExamples(records: RecordSites, people: People): Promi
         again: { outcome: "410", because: "a link is good once" },
       },
     ],
-    "routes/account/second-factor.tsx": await secondFactor(),
-    "routes/account/sign-in.tsx": {
+    "features/account/routes/second-factor.tsx": await secondFactor(),
+    "features/account/routes/sign-in.tsx": {
       "sign-in": {
         path: "/auth",
         ...form("sign-in", { email: signingIn.email, password: PASSWORD }),
@@ -537,7 +537,7 @@ export async function plantExamples(records: RecordSites, people: People): Promi
         again: { outcome: "200", because: "there is an account already, and its address gets a mail that says so" },
       },
     },
-    "routes/account/sign-out.ts": [
+    "features/account/routes/sign-out.ts": [
       {
         path: "/auth/sign-out",
         body: () => undefined,
@@ -545,7 +545,7 @@ export async function plantExamples(records: RecordSites, people: People): Promi
         again: { outcome: "303 /", because: "the session has ended already" },
       },
     ],
-    "routes/account/verify.tsx": [
+    "features/account/routes/verify.tsx": [
       {
         path: `/auth/verify?token=${verify}`,
         body: () => ({ password: PASSWORD }),
@@ -562,7 +562,7 @@ export async function plantExamples(records: RecordSites, people: People): Promi
         },
       },
     ],
-    "routes/account/new-address.tsx": [
+    "features/account/routes/confirm-address.tsx": [
       {
         path: `/account/new-address?token=${move}`,
         body: () => undefined,
@@ -576,7 +576,7 @@ export async function plantExamples(records: RecordSites, people: People): Promi
         again: { outcome: "410", because: "a link changes an address once" },
       },
     ],
-    "routes/account/restore-address.tsx": [
+    "features/account/routes/restore-address.tsx": [
       {
         path: `/account/restore-address?token=${undo}`,
         body: () => undefined,
@@ -587,7 +587,7 @@ export async function plantExamples(records: RecordSites, people: People): Promi
         again: { outcome: "410", because: "a link restores an address once" },
       },
     ],
-    "routes/contacts.tsx": [
+    "features/contact/routes/contacts.tsx": [
       {
         path: "/contacts",
         body: () => ({ name: "A reader", email: "reader@example.org", subject: "A question", message: `A question ${newcomer}` }),
@@ -595,8 +595,8 @@ export async function plantExamples(records: RecordSites, people: People): Promi
         again: { outcome: "303 /contacts?sent=1#form", because: "the same message on the same day is one" },
       },
     ],
-    "routes/gallery/access.tsx": [await access()],
-    "routes/gallery/painting.tsx": {
+    "features/painting/routes/open-with-token.tsx": [await access()],
+    "features/painting/routes/painting.tsx": {
       delete: {
         ...administration,
         ...form("delete"),
@@ -623,11 +623,11 @@ export async function plantExamples(records: RecordSites, people: People): Promi
         again: { outcome: "403", because: "they are no owner any more" },
       },
     },
-    "routes/manage/collection.tsx": [receive],
-    "routes/manage/collection-import.tsx": await imports(),
-    "routes/manage/dashboard-messages.tsx": await messages(),
-    "routes/manage/dashboard.tsx": await roles(),
-    "routes/manage/list.tsx": {
+    "features/collection/routes/collection.tsx": [receive],
+    "features/collection/routes/import.tsx": await imports(),
+    "features/dashboard/routes/received-messages.tsx": await messages(),
+    "features/dashboard/routes/users.tsx": await roles(),
+    "features/painting/routes/managed-paintings.tsx": {
       delete: {
         ...administration,
         ...form("delete", { painting: deletedFromList.id }),
@@ -638,11 +638,11 @@ export async function plantExamples(records: RecordSites, people: People): Promi
         again: { outcome: "403", because: "there is nothing left to delete" },
       },
     },
-    "routes/manage/painting-form-add.tsx": [add],
-    "routes/manage/painting-form-edit.tsx": [edit],
-    "routes/manage/tokens.tsx": await tokens(),
-    "routes/manage/upload.ts": [upload("image", await smallJpeg()), upload("file", smallPdf), upload("document", smallPdf)],
-    "routes/not-found.tsx": [
+    "features/painting/routes/add-painting.tsx": [add],
+    "features/painting/routes/edit-painting.tsx": [edit],
+    "features/access/routes/tokens.tsx": await tokens(),
+    "features/painting/routes/upload.ts": [upload("image", await smallJpeg()), upload("file", smallPdf), upload("document", smallPdf)],
+    "features/site/routes/not-found.tsx": [
       {
         path: "/nothing/here",
         body: () => ({ intent: "delete" }),

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
-import { tokenHashOf, tokenTextOf } from "#app/domain/access-token/token-link.server.ts";
+import { tokenHashOf, tokenTextOf } from "#app/features/access/domain/token-link.server.ts";
 
 export interface LiveToken {
   id: string;

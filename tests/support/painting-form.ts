@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import type { PeopledSite, Person } from "./people.ts";
+import type { PeopledSite, Person } from "./site-fixture.ts";
 
 export const ADD = "/gallery/manage/add";
 export const editOf = ({ id }: { id: string }) => `/gallery/manage/edit/${id}`;

@@ -1,4 +1,4 @@
-import { fileGrantOf } from "#app/domain/access-token/token-link.server.ts";
+import { fileGrantOf } from "#app/features/access/domain/token-link.server.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
 import type { Outcome } from "./action-examples.ts";
 import { type Allowed, type People, plantTried, RECORD_WORDS } from "./actors.ts";
@@ -30,42 +30,42 @@ export interface Readers {
 
 /** Routes that say the same to everybody. */
 export const PUBLIC_FILES = [
-  "routes/home.tsx",
-  "routes/redirection.ts",
-  "routes/information.tsx",
-  "routes/eac/council.tsx",
-  "routes/eac/events.tsx",
-  "routes/eac/news.tsx",
-  "routes/eac/news-article.tsx",
-  "routes/arbitration/calculator.tsx",
-  "routes/arbitration/clause.tsx",
-  "routes/arbitration/arbitrators.tsx",
-  "routes/art-expertise/register.tsx",
-  "routes/art-expertise/register-entry.tsx",
-  "routes/contacts.tsx",
-  "routes/search.tsx",
-  "routes/resources/news-feed.ts",
-  "routes/resources/calendar.ts",
-  "routes/resources/clause-text.ts",
-  "routes/resources/contact-card.ts",
-  "routes/legal/legal-text.tsx",
-  "routes/gallery/list.tsx",
-  "routes/account/sign-in.tsx",
-  "routes/account/second-factor.tsx",
-  "routes/account/new-address.tsx",
-  "routes/account/recover.tsx",
-  "routes/account/reset.tsx",
-  "routes/account/restore-address.tsx",
-  "routes/account/verify.tsx",
-  "routes/account/sign-out.ts",
-  "routes/manage/upload.ts",
-  "routes/not-found.tsx",
-  "routes/resources/register-qr.ts",
-  "routes/resources/guilloche.ts",
-  "routes/resources/sitemap.ts",
-  "routes/resources/robots.ts",
-  "routes/resources/security-contact.ts",
-  "routes/resources/manifest.ts",
+  "features/association/routes/home.tsx",
+  "features/site/routes/redirection.ts",
+  "features/information/routes/information.tsx",
+  "features/association/routes/council.tsx",
+  "features/association/routes/events.tsx",
+  "features/association/routes/news.tsx",
+  "features/association/routes/news-article.tsx",
+  "features/arbitration/routes/calculator.tsx",
+  "features/arbitration/routes/clause.tsx",
+  "features/arbitration/routes/arbitrators.tsx",
+  "features/register/routes/register.tsx",
+  "features/register/routes/register-entry.tsx",
+  "features/contact/routes/contacts.tsx",
+  "features/site/routes/search.tsx",
+  "features/association/routes/news-feed.ts",
+  "features/association/routes/calendar.ts",
+  "features/arbitration/routes/clause-text.ts",
+  "features/contact/routes/contact-card.ts",
+  "features/information/routes/legal-text.tsx",
+  "features/painting/routes/gallery.tsx",
+  "features/account/routes/sign-in.tsx",
+  "features/account/routes/second-factor.tsx",
+  "features/account/routes/confirm-address.tsx",
+  "features/account/routes/recover.tsx",
+  "features/account/routes/reset.tsx",
+  "features/account/routes/restore-address.tsx",
+  "features/account/routes/verify.tsx",
+  "features/account/routes/sign-out.ts",
+  "features/painting/routes/upload.ts",
+  "features/site/routes/not-found.tsx",
+  "features/register/routes/register-qr-file.ts",
+  "features/site/routes/guilloche.ts",
+  "features/site/routes/sitemap.ts",
+  "features/site/routes/robots.ts",
+  "features/site/routes/security-contact.ts",
+  "features/site/routes/manifest.ts",
 ];
 
 const TITLE = "A draft that nobody has announced";
@@ -129,20 +129,20 @@ export async function plantReaders(records: RecordSites, people: People): Promis
   const manage = "/gallery/manage";
   const dashboard = "/admin/dashboard";
   const readers: Record<string, Reader[]> = {
-    "routes/gallery/painting.tsx": [
+    "features/painting/routes/painting.tsx": [
       { ...ofOwners, path: `/gallery/${draft.id}`, holds: [TITLE, inventoryNo, technicalAnalysis] },
       { ...withoutRecord, path: `/gallery/${shown.id}`, holds: [inventoryNo, technicalAnalysis] },
     ],
-    "routes/gallery/access.tsx": [{ ...withoutRecord, path: openToken.path, holds: [inventoryNo, technicalAnalysis] }],
-    "routes/gallery/passport.ts": [
+    "features/painting/routes/open-with-token.tsx": [{ ...withoutRecord, path: openToken.path, holds: [inventoryNo, technicalAnalysis] }],
+    "features/register/routes/passport.ts": [
       { ...ofOwners, path: `/gallery/${draft.id}/passport.pdf`, holds: [] },
       { allowed: "owners", refused: { signedOut: "403", others: "404" }, path: `/gallery/${shown.id}/passport.pdf`, holds: [] },
     ],
-    "routes/gallery/painting-export.ts": [
+    "features/collection/routes/painting-export.ts": [
       { ...ofOwners, path: `/gallery/${draft.id}/export.zip`, holds: ["PK"] },
       { allowed: "owners", refused: { signedOut: "403", others: "403" }, path: `/gallery/${shown.id}/export.zip`, holds: ["PK"] },
     ],
-    "routes/manage/collection-file.ts": [
+    "features/collection/routes/collection-file.ts": [
       {
         ...ofAdministrators,
         path: `${dashboard}/collection/paintings.csv`,
@@ -151,20 +151,20 @@ export async function plantReaders(records: RecordSites, people: People): Promis
       },
       { ...ofAdministrators, path: `${dashboard}/collection/collection.zip`, holds: ["PK"], isWrittenDown: true },
     ],
-    "routes/manage/collection.tsx": [{ ...ofAdministrators, path: `${dashboard}/collection`, holds: [] }],
-    "routes/manage/collection-import.tsx": [{ ...ofAdministrators, path: begun.outcome.replace("303 ", ""), holds: [TITLE] }],
-    "routes/resources/private-file.ts": [
+    "features/collection/routes/collection.tsx": [{ ...ofAdministrators, path: `${dashboard}/collection`, holds: [] }],
+    "features/collection/routes/import.tsx": [{ ...ofAdministrators, path: begun.outcome.replace("303 ", ""), holds: [TITLE] }],
+    "features/painting/routes/private-file.ts": [
       { ...ofOwners, path: draft.file, holds: RECORD_WORDS.slice(-1) },
       { ...ofOwners, path: `${draft.file}?grant=${fileGrantOf(openToken.id, shown.id, secretKey)}`, holds: RECORD_WORDS.slice(-1) },
       { ...ofOwners, path: `${draft.file}?grant=${token.text}`, holds: RECORD_WORDS.slice(-1) },
     ],
-    "routes/resources/painting-file.ts": [{ ...ofOwners, path: resourcePaths.paintingFile(document, "pdf"), holds: ["%PDF"] }],
-    "routes/resources/image.ts": [
+    "features/painting/routes/painting-file.ts": [{ ...ofOwners, path: resourcePaths.paintingFile(document, "pdf"), holds: ["%PDF"] }],
+    "features/painting/routes/image.ts": [
       { ...ofOwners, path: picture, holds: [] },
       { ...ofOwners, path: `${picture}/480.avif`, holds: [] },
       { ...ofOwners, path: `${picture}/share.jpg`, holds: [] },
     ],
-    "routes/manage/access-log.ts": [
+    "features/access/routes/access-log-csv.ts": [
       {
         allowed: "token managers",
         refused: { signedOut: "403", others: "403" },
@@ -172,23 +172,23 @@ export async function plantReaders(records: RecordSites, people: People): Promis
         holds: [VISITOR, LABEL],
       },
     ],
-    "routes/manage/token-qr.ts": ["svg" as const, "png" as const].map((format) => ({
+    "features/access/routes/token-qr-file.ts": ["svg" as const, "png" as const].map((format) => ({
       allowed: "token managers",
       refused: { signedOut: "403", others: "404" },
       path: resourcePaths.tokenQrCode(draft.id, token.id, format),
       holds: [],
     })),
-    "routes/manage/painting-qr.ts": [
+    "features/access/routes/painting-qr-file.ts": [
       { allowed: "whoever is signed in", refused: { signedOut: "403" }, path: resourcePaths.paintingQrCode(draft.id, "svg"), holds: [] },
     ],
-    "routes/manage/tokens.tsx": [{ ...ofManagers, path: `${manage}/tokens/${draft.id}`, holds: [TITLE, LABEL, token.text] }],
-    "routes/manage/labels.tsx": [{ ...ofManagers, path: `${manage}/tokens/${draft.id}/labels`, holds: [TITLE, LABEL] }],
+    "features/access/routes/tokens.tsx": [{ ...ofManagers, path: `${manage}/tokens/${draft.id}`, holds: [TITLE, LABEL, token.text] }],
+    "features/access/routes/labels.tsx": [{ ...ofManagers, path: `${manage}/tokens/${draft.id}/labels`, holds: [TITLE, LABEL] }],
     // The code holds a public address alone; of a draft only its readers see more beside it.
-    "routes/manage/qr.tsx": [
+    "features/access/routes/painting-qr.tsx": [
       { ...ofSignedIn, path: `${manage}/qr/${draft.id}`, holds: [] },
       { allowed: "owners", refused: { signedOut: toSignIn, others: "200" }, path: `${manage}/qr/${draft.id}`, holds: [TITLE] },
     ],
-    "routes/manage/list.tsx": [
+    "features/painting/routes/managed-paintings.tsx": [
       { allowed: "people with a role", refused: { signedOut: toSignIn, others: "403" }, path: manage, holds: [] },
       {
         allowed: "owners",
@@ -197,20 +197,24 @@ export async function plantReaders(records: RecordSites, people: People): Promis
         holds: [TITLE],
       },
     ],
-    "routes/manage/painting-form-add.tsx": [
+    "features/painting/routes/add-painting.tsx": [
       { ...ofTheForm, path: `${manage}/add`, holds: [administrator.email] },
       { ...ofTheForm, path: `${manage}/add?from=${draft.id}`, holds: [TITLE] },
     ],
-    "routes/manage/painting-form-edit.tsx": [
+    "features/painting/routes/edit-painting.tsx": [
       { ...ofTheForm, path: `${manage}/edit/${draft.id}`, holds: [TITLE, inventoryNo, technicalAnalysis] },
     ],
-    "routes/manage/dashboard.tsx": [{ ...ofAdministrators, path: `${dashboard}?q=${administrator.email}`, holds: [administrator.email] }],
-    "routes/manage/dashboard-messages.tsx": [{ ...ofAdministrators, path: `${dashboard}/messages`, holds: [MESSAGE] }],
-    "routes/manage/dashboard-changes.tsx": [{ ...ofAdministrators, path: `${dashboard}/changes`, holds: [TITLE] }],
-    "routes/manage/dashboard-attempts.tsx": [{ ...ofAdministrators, path: `${dashboard}/attempts`, holds: [TITLE] }],
-    "routes/manage/dashboard-system.tsx": [{ ...ofAdministrators, path: `${dashboard}/system`, holds: [] }],
-    "routes/account/account.tsx": [{ ...ofSignedIn, path: "/account", holds: [] }],
-    "routes/account/session.ts": [{ allowed: "whoever is signed in", refused: { signedOut: "401" }, path: "/auth/session", holds: [] }],
+    "features/dashboard/routes/users.tsx": [
+      { ...ofAdministrators, path: `${dashboard}?q=${administrator.email}`, holds: [administrator.email] },
+    ],
+    "features/dashboard/routes/received-messages.tsx": [{ ...ofAdministrators, path: `${dashboard}/messages`, holds: [MESSAGE] }],
+    "features/dashboard/routes/changes.tsx": [{ ...ofAdministrators, path: `${dashboard}/changes`, holds: [TITLE] }],
+    "features/dashboard/routes/refused-attempts.tsx": [{ ...ofAdministrators, path: `${dashboard}/attempts`, holds: [TITLE] }],
+    "features/dashboard/routes/system.tsx": [{ ...ofAdministrators, path: `${dashboard}/system`, holds: [] }],
+    "features/account/routes/account.tsx": [{ ...ofSignedIn, path: "/account", holds: [] }],
+    "features/account/routes/session.ts": [
+      { allowed: "whoever is signed in", refused: { signedOut: "401" }, path: "/auth/session", holds: [] },
+    ],
     "server/live-access.ts": [
       {
         allowed: "token managers",

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { tokenTextOf } from "#app/domain/access-token/token-link.server.ts";
+import { tokenTextOf } from "#app/features/access/domain/token-link.server.ts";
 
 /** Something that only some may read. */
 export interface PrivateWord {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { accountMessagesIn } from "../account-messages.ts";
-import { collectionMessagesIn } from "../collection-messages.ts";
-import { dashboardMessagesIn } from "../dashboard-messages.ts";
-import { formMessagesIn } from "../form-messages.ts";
+import { accountMessagesIn } from "#app/features/account/messages/account-messages.ts";
+import { ACCOUNT_MAIL_WORDS } from "#app/features/account/messages/mail.server.ts";
+import { collectionMessagesIn } from "#app/features/collection/messages/collection-messages.ts";
+import { dashboardMessagesIn } from "#app/features/dashboard/messages/dashboard-messages.ts";
+import { formMessagesIn } from "#app/features/painting/messages/form-messages.ts";
 import type { Language } from "../languages.ts";
 import { manageMessagesIn } from "../manage-messages.ts";
 import { ALL_MESSAGES } from "./all.server.ts";
 import type { Messages } from "./en.ts";
-import { ACCOUNT_MAIL_WORDS } from "./mail/all.server.ts";
 import type { ManageMessages } from "./manage/en.ts";
 
 /** Words with placeholders are tried with these. */

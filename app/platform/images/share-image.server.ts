@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import sharp from "sharp";
-import { Slots } from "../slots.server.ts";
+import { Slots } from "../semaphore.server.ts";
 
 const WIDTH = 1200;
 const HEIGHT = 630;

@@ -1,4 +1,4 @@
-import type { DocumentLanguage } from "#app/domain/document/document.ts";
+import type { DocumentLanguage } from "#app/content/documents/document.ts";
 
 const NO_BREAK = "\u00a0";
 

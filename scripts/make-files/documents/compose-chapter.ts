@@ -1,4 +1,4 @@
-import type { Article, Chapter, DocumentLanguage, Paragraph } from "#app/domain/document/document.ts";
+import type { Article, Chapter, DocumentLanguage, Paragraph } from "#app/content/documents/document.ts";
 import { bindWords } from "./bind-words.ts";
 import { breakLines } from "./break-lines.ts";
 import { COLUMN, MEASURE } from "./page.ts";

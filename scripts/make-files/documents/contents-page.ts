@@ -1,4 +1,4 @@
-import type { LegalDocument } from "#app/domain/document/document.ts";
+import type { LegalDocument } from "#app/content/documents/document.ts";
 import { bindWords } from "./bind-words.ts";
 import { breakLines } from "./break-lines.ts";
 import { articleAnchor, chapterAnchor } from "./compose-chapter.ts";

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { DOCUMENT_KEYS, DOCUMENT_LANGUAGES, documentFile } from "#app/domain/document/document.ts";
-import { readDocument } from "#app/domain/document/read-documents.server.ts";
+import { DOCUMENT_KEYS, DOCUMENT_LANGUAGES, documentFile } from "#app/content/documents/document.ts";
+import { readDocument } from "#app/content/documents/read-documents.server.ts";
 import { renderDocument } from "./render-document.ts";
 
 /** Renders the documents that readers can download into a folder, and says how large they are (decision 44). */

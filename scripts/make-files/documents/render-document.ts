@@ -1,7 +1,7 @@
 import PDFDocument from "pdfkit";
-import { collectDocument } from "#app/components/documents/collect-document.server.ts";
-import { association } from "#app/domain/association/association.ts";
-import { EDITION_DAY, type LegalDocument } from "#app/domain/document/document.ts";
+import { association } from "#app/content/association.ts";
+import { EDITION_DAY, type LegalDocument } from "#app/content/documents/document.ts";
+import { collectDocument } from "#app/shared/documents/collect-document.server.ts";
 import { bindWords } from "./bind-words.ts";
 import { createBookmarks } from "./bookmarks.ts";
 import { type BrokenPage, breakPages } from "./break-pages.ts";

@@ -1,5 +1,5 @@
-import type { DocumentLanguage } from "#app/domain/document/document.ts";
-import { FEE_SCALE, SOLE_ARBITRATOR_PERCENT } from "#app/domain/fee/scale.ts";
+import type { DocumentLanguage } from "#app/content/documents/document.ts";
+import { FEE_SCALE, SOLE_ARBITRATOR_PERCENT } from "#app/content/fees/scale.ts";
 import { formatEuros, formatRate, formatWholeEuros } from "#app/i18n/money.ts";
 import { bindWords } from "./bind-words.ts";
 import { breakLines } from "./break-lines.ts";

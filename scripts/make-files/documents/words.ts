@@ -1,6 +1,6 @@
-import type { DocumentKey, DocumentLanguage } from "#app/domain/document/document.ts";
-import { EDITION_DAY } from "#app/domain/document/document.ts";
-import { SOLE_ARBITRATOR_PERCENT } from "#app/domain/fee/scale.ts";
+import type { DocumentKey, DocumentLanguage } from "#app/content/documents/document.ts";
+import { EDITION_DAY } from "#app/content/documents/document.ts";
+import { SOLE_ARBITRATOR_PERCENT } from "#app/content/fees/scale.ts";
 import { formatDay } from "#app/i18n/format.ts";
 
 interface Words {

@@ -1,0 +1,156 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "yaml";
+import { OperatorError } from "#app/platform/operator-error.ts";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+import { line, readContentFile, requireShape } from "../content-file.server.ts";
+import { fillFacts } from "../facts.server.ts";
+import {
+  type Article,
+  type Chapter,
+  DOCUMENT_LANGUAGES,
+  type DocumentKey,
+  type DocumentLanguage,
+  type LegalDocument,
+  type Paragraph,
+} from "./document.ts";
+
+const FILE = /^---\ntitle: *(.+)\n---\n([\s\S]*)$/;
+const ARTICLE = /^## (.+?) \{#([a-z0-9-]+)\}\s*$/;
+const REFERENCE = /\[\[([a-z0-9-]+)\]\]/g;
+/** What a page understands and a document would show as it is. */
+const MARKDOWN = /^[-*>] .*|\*\*.*|\[[^\]\n]*\]\([^)\n]*\)/m;
+const SCALE = "{{scale}}";
+const ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV"];
+
+const REFERENCE_WORD: Record<DocumentLanguage, string> = { en: "Article", ru: "статья" };
+
+function readParagraph(block: string, source: string): Paragraph {
+  const [text = "", ...rest] = block.split("\n").map((line) => line.trim());
+  const mark = MARKDOWN.exec(text)?.[0];
+  if (mark !== undefined)
+    throw new OperatorError(`${source}: "${mark}" would be shown as it is: a document has paragraphs, and entries such as "(a) text".`);
+  const items = rest.map((line, index) => {
+    const [, letter, words] = /^\(([a-z])\) (.+)$/.exec(line) ?? [];
+    const due = String.fromCharCode(97 + index);
+    if (letter !== due || words === undefined) throw new OperatorError(`${source}: "${line}" is not an entry such as "(${due}) text".`);
+    return { letter, text: words };
+  });
+  return { number: undefined, text, items };
+}
+
+function readTitle(text: string, file: string): string {
+  let title: unknown;
+  try {
+    title = parse(text);
+  } catch (cause) {
+    throw new OperatorError(`${file} has a title that cannot be read: ${(cause as Error).message}`, { cause });
+  }
+  return requireShape(line, title, file);
+}
+
+function readChapter(file: string, language: DocumentLanguage): Chapter {
+  const [, title, body] = FILE.exec(readContentFile(file)) ?? [];
+  if (title === undefined || body === undefined)
+    throw new OperatorError(`${file} does not begin with its title between two lines of dashes.`);
+  const chapter: Chapter = {
+    number: undefined,
+    title: readTitle(title, file),
+    paragraphs: [],
+    articles: [],
+    hasScale: body.includes(SCALE),
+  };
+  let article: Article | undefined;
+  const filled = fillFacts(body.replace(SCALE, ""), language, file);
+  for (const block of filled.split(/\n\s*\n|(?<=^## .+)\n/m)) {
+    const text = block.trim();
+    if (text === "") continue;
+    const [, heading, slug] = ARTICLE.exec(text) ?? [];
+    if (heading !== undefined && slug !== undefined) {
+      article = { number: 0, title: heading, slug, paragraphs: [] };
+      chapter.articles.push(article);
+    } else if (text.startsWith("#")) {
+      throw new OperatorError(`${file}: "${text.split("\n")[0]}" is not a heading such as "## Title {#title}".`);
+    } else (article ?? chapter).paragraphs.push(readParagraph(text, file));
+  }
+  return chapter;
+}
+
+/** Chapters with articles are counted in Roman, articles through the whole document, their paragraphs below them. */
+function number(chapters: Chapter[]): void {
+  let chapterNumber = 0;
+  let articleNumber = 0;
+  for (const chapter of chapters) {
+    if (chapter.articles.length === 0) continue;
+    chapter.number = ROMAN[chapterNumber++];
+    for (const article of chapter.articles) {
+      article.number = ++articleNumber;
+      for (const [index, paragraph] of article.paragraphs.entries()) paragraph.number = `${article.number}.${index + 1}`;
+    }
+  }
+}
+
+function resolveReferences(document: LegalDocument, files: string[]): void {
+  const articles = new Map<string, number>();
+  for (const { slug, number } of document.chapters.flatMap((chapter) => chapter.articles)) {
+    if (articles.has(slug))
+      throw new OperatorError(`content/documents/${document.key} has two articles {#${slug}} in ${document.language}.`);
+    articles.set(slug, number);
+  }
+  const resolve = (text: string, source: string) =>
+    text.replaceAll(REFERENCE, (_, slug: string) => {
+      const found = articles.get(slug);
+      if (found === undefined) throw new OperatorError(`${source} refers to [[${slug}]], and there is no such article.`);
+      return `${REFERENCE_WORD[document.language]}\u00a0${found}`;
+    });
+  for (const [index, chapter] of document.chapters.entries()) {
+    const file = files[index] ?? "";
+    for (const paragraph of [...chapter.paragraphs, ...chapter.articles.flatMap((article) => article.paragraphs)]) {
+      paragraph.text = resolve(paragraph.text, file);
+      for (const item of paragraph.items) item.text = resolve(item.text, file);
+    }
+  }
+}
+
+/**
+ * Reads a document from content/documents: a file per chapter and language, articles under `## Title {#slug}`.
+ * @throws OperatorError naming the file and what is wrong with it.
+ */
+export function readDocument(key: DocumentKey, language: DocumentLanguage): LegalDocument {
+  const folder = `content/documents/${key}`;
+  const names = readdirSync(join(projectRoot, folder)).filter((name) => name.endsWith(".md"));
+  const odd = names.find((name) => !DOCUMENT_LANGUAGES.some((known) => name.endsWith(`.${known}.md`)));
+  if (odd !== undefined) throw new OperatorError(`${folder}/${odd} has no language of the documents in its name, such as 01-fees.en.md`);
+  const files = names
+    .filter((name) => name.endsWith(`.${language}.md`))
+    .sort()
+    .map((name) => `${folder}/${name}`);
+  const document: LegalDocument = { key, language, chapters: files.map((file) => readChapter(file, language)) };
+  number(document.chapters);
+  resolveReferences(document, files);
+  return document;
+}
+
+/** What both languages of a document have in the same order: the parts of its text, in words. */
+function partsOf(document: LegalDocument): string[] {
+  const count = (paragraphs: Paragraph[]) => {
+    const entries = paragraphs.map(({ items }) => items.length);
+    return `${paragraphs.length} paragraphs${entries.some(Boolean) ? ` with ${entries.join(", ")} entries` : ""}`;
+  };
+  return document.chapters.flatMap((chapter, index) => [
+    `file ${index + 1}${chapter.hasScale ? " with the scale" : ""} begins with ${count(chapter.paragraphs)}`,
+    ...chapter.articles.map(({ slug, paragraphs }) => `the article {#${slug}} has ${count(paragraphs)}`),
+  ]);
+}
+
+/** @throws OperatorError when the two languages do not have the same chapters, articles, paragraphs and entries. */
+export function requireSameShape(one: LegalDocument, other: LegalDocument): void {
+  const [parts, others] = [partsOf(one), partsOf(other)];
+  const place = Array.from({ length: Math.max(parts.length, others.length) }, (_, index) => index).find(
+    (index) => parts[index] !== others[index],
+  );
+  if (place === undefined) return;
+  throw new OperatorError(
+    `content/documents/${one.key} differs between ${one.language} and ${other.language}: in ${one.language} ${parts[place] ?? "the text has ended"}; in ${other.language} ${others[place] ?? "the text has ended"}.`,
+  );
+}

@@ -1,0 +1,55 @@
+import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
+import { formatEuroAmount } from "#app/i18n/money.ts";
+import { OperatorError } from "#app/platform/operator-error.ts";
+import { REGISTRATION_FEE, REGISTRATION_FEE_WITH_VAT } from "./fees/scale.ts";
+import { wholeAssociation } from "./whole-association.server.ts";
+
+const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
+
+/** The specification writes this one with the currency behind it in English, too (spec §9). */
+const writeMembershipFee = (amount: number, language: Language) =>
+  language === "en" ? `${amount.toFixed(2)}\u00a0EUR` : formatEuroAmount(Math.round(amount * 100), language);
+
+/** What `{{name}}` in a text of content/ stands for, so that a fact is written in one place (decision 119). */
+function factsIn(language: Language): Record<string, string> {
+  const association = wholeAssociation();
+  return {
+    email: association.email,
+    phone: association.phone,
+    "enterprise-number": association.enterpriseNumber,
+    register: association.rpr[language],
+    "exchange-rates": association.exchangeRates,
+    "registration-fee": formatEuroAmount(REGISTRATION_FEE, language),
+    "registration-fee-with-vat": formatEuroAmount(REGISTRATION_FEE_WITH_VAT, language),
+    "membership-fee": writeMembershipFee(association.membershipFee, language),
+  };
+}
+
+const facts = Object.fromEntries(LANGUAGES.map((language) => [language, factsIn(language)])) as Record<Language, Record<string, string>>;
+
+/**
+ * Puts the facts into a text. `source` names it for the person who wrote it.
+ * @throws OperatorError when there is no such fact, or braces that are none.
+ */
+export function fillFacts(
+  text: string,
+  language: Language,
+  source: string,
+  form: (name: string, value: string) => string = (_, value) => value,
+) {
+  const rest = text.replaceAll(PLACEHOLDER, "");
+  const brace = /\{\{[^\n]{0,30}|[^\n]{0,30}\}\}/.exec(rest)?.[0];
+  if (brace !== undefined)
+    throw new OperatorError(`${source} has "${brace}": a fact stands between two braces on each side, such as {{email}}`);
+  return text.replaceAll(PLACEHOLDER, (placeholder, name: string) => {
+    const value = Object.hasOwn(facts[language], name) ? facts[language][name] : undefined;
+    if (value === undefined)
+      throw new OperatorError(`${source} has ${placeholder}, which stands for nothing. Known: ${Object.keys(facts.en).join(", ")}`);
+    return form(name, value);
+  });
+}
+
+/** As Markdown: the address can be followed. */
+export function fillFactsInMarkdown(text: string, language: Language, source: string): string {
+  return fillFacts(text, language, source, (name, value) => (name === "email" ? `[${value}](mailto:${value})` : value));
+}

@@ -1,0 +1,37 @@
+import { describe, expect, test } from "vitest";
+import { findMarkdownMistake } from "./find-markdown-error.ts";
+import { renderMarkdown } from "./markdown.server.ts";
+
+const mistakeIn = (text: string) => findMarkdownMistake(text, renderMarkdown(text, "fr"));
+
+describe("an editor is told what would be shown as it is, or lead nowhere", () => {
+  test.each([
+    ["a second title", "Text.\n\n# History\n\nText.", "# History"],
+    ["a heading without its space", "##History\n\nText.", "##History"],
+    ["a heading of the third rank without its space", "Text.\n\n###History", "###History"],
+    ["a definition without its space", "Seat\n:Brussels", ":Brussels"],
+    ["a definition away from its term", "Seat\n\n: Brussels", ": Brussels"],
+    ["a stress that does not end", "A **bold text.", "A **bold text."],
+    ["a stress with spaces inside", "A ** bold ** text.", "A ** bold ** text."],
+    ["a link with a space inside", "See [the council] (/eac/council).", "[the council] (/eac/council)"],
+    ["a link without its slash", "See [the council](eac/council).", "eac/council"],
+    ["a link to another site without https", "See [the law](www.law.example).", "www.law.example"],
+    ["a link that runs a program", "See [x](javascript:alert(1)).", "javascript:alert(1)"],
+  ])("%s", (_what, text, found) => {
+    expect(mistakeIn(text)).toContain(`"${found}"`);
+  });
+  test("in a few words, however long the line is", () => {
+    expect(mistakeIn(`# ${"long ".repeat(50)}`)?.length).toBeLessThan(180);
+  });
+});
+
+test.each([
+  "## History\n\nText with **bold**, *italic* and 2 \\* 2.",
+  "### A part of a section",
+  "Seat\n: Brussels: the capital\n\nTerm\n: Words",
+  "[a](/eac/council), [b](#top), [c](https://law.example), [d](mailto:a@b.example), [e](tel:+3220000000), [f](//law.example)",
+  "No. #5, at 9:00: [sic] and (so)",
+  "> A quotation.\n\n- an entry\n- another\n\n1. first\n2. second",
+])("nothing is wrong with %j", (text) => {
+  expect(mistakeIn(text)).toBeUndefined();
+});

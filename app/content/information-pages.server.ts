@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
+import { OperatorError } from "#app/platform/operator-error.ts";
+import { line } from "./content-file.server.ts";
+import { fillFacts, fillFactsInMarkdown } from "./facts.server.ts";
+import type { Figure } from "./figure.ts";
+import { findFigure } from "./figures.server.ts";
+import { findMarkdownMistake } from "./find-markdown-error.ts";
+import { renderMarkdown } from "./markdown.server.ts";
+import { readMarkdownFolder, type Translated } from "./read-content.server.ts";
+
+const fields = z.strictObject({ title: line, description: line, lead: line });
+
+/** A stretch of text, or a figure; a figure without data is filled in by the page's own route. */
+export type PagePart = { kind: "text"; html: string } | { kind: "figure"; name: string; figure: Figure | undefined };
+
+export interface InformationPage {
+  title: string;
+  /** For search engines. */
+  description: string;
+  /** Opens the page in large type. */
+  lead: string;
+  /** From our own files, so it is trusted. */
+  parts: PagePart[];
+}
+
+/** Figures that need more than content/: the page's route gives them. */
+const ROUTE_FIGURES = ["register"];
+
+const FIGURE_LINE = /^\{\{figure: ([a-z-]+)\}\}$/m;
+const ALMOST_A_FIGURE = /^.*\{\{ *figure.*/im;
+
+function partsOf(body: string, language: Language, file: string): PagePart[] {
+  return body.split(FIGURE_LINE).flatMap((piece, index): PagePart[] => {
+    if (index % 2 === 0) {
+      if (piece.trim() === "") return [];
+      const almost = ALMOST_A_FIGURE.exec(piece)?.[0];
+      if (almost !== undefined) {
+        throw new OperatorError(`${file} has "${almost}": a figure stands alone in its line, in small letters: {{figure: name}}`);
+      }
+      const html = renderMarkdown(fillFactsInMarkdown(piece, language, file), language);
+      const mistake = findMarkdownMistake(piece, html);
+      if (mistake !== undefined) throw new OperatorError(`${file}: ${mistake}.`);
+      return [{ kind: "text", html }];
+    }
+    const figure = findFigure(piece, language);
+    if (figure === undefined && !ROUTE_FIGURES.includes(piece)) {
+      throw new OperatorError(`${file} asks for the figure "${piece}", which does not exist (content/figures/${piece}.json).`);
+    }
+    return [{ kind: "figure", name: piece, figure }];
+  });
+}
+
+/** A reader who changes the language expects the same sections and figures. */
+function requireSameSections(path: string, translations: Translated<{ body: string }>): void {
+  const sections = ({ body }: { body: string }) => `${body.match(/^##+ /gm)?.length ?? 0} headings`;
+  const figures = ({ body }: { body: string }) => `the figures ${body.match(/(?<=^\{\{figure: ).*(?=\}\}$)/gm)?.join(", ") ?? "(none)"}`;
+  for (const language of LANGUAGES) {
+    if (path.startsWith("legal/") && translations[language].body !== translations.en.body) {
+      throw new OperatorError(
+        `content/pages/${path}.${language}.md has another text than content/pages/${path}.en.md: legal texts are in English in all three files.`,
+      );
+    }
+    for (const describe of [sections, figures]) {
+      const [here, there] = [describe(translations[language]), describe(translations.en)];
+      if (here !== there)
+        throw new OperatorError(`content/pages/${path}.${language}.md has ${here}; content/pages/${path}.en.md has ${there}.`);
+    }
+  }
+}
+
+const texts = readMarkdownFolder("pages", fields);
+
+const pages: Map<string, Translated<InformationPage>> = new Map(
+  [...texts].map(([path, translations]) => {
+    const page = (language: Language): InformationPage => {
+      const { title, description, lead, body } = translations[language];
+      const file = `content/pages/${path}.${language}.md`;
+      const filled = (text: string) => fillFacts(text, language, file);
+      return { title: filled(title), description: filled(description), lead: filled(lead), parts: partsOf(body, language, file) };
+    };
+    return [path, Object.fromEntries(LANGUAGES.map((language) => [language, page(language)])) as Translated<InformationPage>];
+  }),
+);
+
+for (const [path, translations] of texts) requireSameSections(path, translations);
+
+/** The words of a page, by its path below content/pages (`eac/about`); undefined when there is no such page. */
+export function findInformationPage(path: string, language: Language): InformationPage | undefined {
+  return pages.get(path)?.[language];
+}
+
+/**
+ * As above, for a page that must be there.
+ * @throws when there is no such file.
+ */
+export function readInformationPage(path: string, language: Language): InformationPage {
+  const page = findInformationPage(path, language);
+  if (page === undefined) throw new Error(`There is no content/pages/${path}.${language}.md`);
+  return page;
+}
+
+export function informationPagePaths(): string[] {
+  return [...pages.keys()];
+}

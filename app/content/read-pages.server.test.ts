@@ -1,0 +1,102 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { LANGUAGES } from "#app/i18n/languages.ts";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "eac-pages-"));
+  mkdirSync(join(root, "content"));
+  for (const name of readdirSync(join(projectRoot, "content"))) {
+    if (name !== "pages") symlinkSync(join(projectRoot, "content", name), join(root, "content", name));
+  }
+  vi.resetModules();
+  vi.doMock("#app/platform/project-root.server.ts", () => ({ projectRoot: root }));
+});
+afterEach(() => {
+  vi.doUnmock("#app/platform/project-root.server.ts");
+  rmSync(root, { recursive: true, force: true });
+});
+
+/** A page in all languages, the last of them with a text of its own. */
+function write(path: string, text: string, inRussian = text) {
+  for (const language of LANGUAGES) {
+    const file = join(root, `content/pages/${path}.${language}.md`);
+    mkdirSync(dirname(file), { recursive: true });
+    const body = language === "ru" ? inRussian : text;
+    writeFileSync(file, `---\ntitle: "A"\ndescription: "B"\nlead: "C"\n---\n\n${body}\n`);
+  }
+}
+const read = () => import("./information-pages.server.ts");
+
+const TEXT = "## One\n\nText.\n\n{{figure: history}}\n\n### Two\n\nText.";
+
+describe("an editor who made a mistake learns the file and what is wrong", () => {
+  test.each([
+    ["a heading less", TEXT.replace("### Two", ""), "has 1 headings"],
+    ["a figure less", TEXT.replace("{{figure: history}}", ""), "has the figures (none)"],
+    ["another figure", TEXT.replace("history", "countries"), "has the figures countries"],
+  ])("one language has %s", async (_what, inRussian, message) => {
+    write("eac/about", TEXT, inRussian);
+    const refusal = read();
+    await expect(refusal).rejects.toThrow(message);
+    await expect(refusal).rejects.toThrow("content/pages/eac/about.ru.md");
+  });
+  test.each([
+    ["a figure in a line of text", TEXT.replace("{{figure", "See {{figure"), "stands alone in its line"],
+    ["a figure without its space", TEXT.replace("figure: ", "figure:"), "stands alone in its line"],
+    ["a figure in capitals", TEXT.replace("figure", "Figure"), "stands alone in its line"],
+    ["a figure that there is none of", TEXT.replace("history", "hystory"), 'asks for the figure "hystory"'],
+    ["a fact that there is none of", TEXT.replace("Text", "{{fax}}"), "has {{fax}}"],
+    ["a heading without its space", TEXT.replace("## One", "##One"), '"##One" is no heading'],
+  ])("a page has %s", async (_what, text, message) => {
+    write("eac/about", text);
+    const refusal = read();
+    await expect(refusal).rejects.toThrow(message);
+    await expect(refusal).rejects.toThrow("content/pages/eac/about.en.md");
+  });
+  test("a legal text has another text in one language", async () => {
+    write("legal/privacy-policy", "Text.", "Текст.");
+    await expect(read()).rejects.toThrow("content/pages/legal/privacy-policy.ru.md has another text");
+  });
+});
+
+describe("the addresses of pages", () => {
+  const requireAddresses = async () => (await import("#app/features/site/domain/require-addresses.server.ts")).requireAddresses();
+
+  test("a file that no address shows is an error that names it", async () => {
+    write("eac/partners", "Text.");
+    await expect(requireAddresses()).rejects.toThrow("content/pages/eac/partners is no page of the site");
+  });
+  test.each(["/eac/Council", "/fr/eac/conseil", "/eac/news/1999-1", "/documents/rules.pdf"])(
+    "a link to %s, which is none of ours, is an error that names file and link",
+    async (address) => {
+      write("eac/about", `See [this](${address}).`);
+      await expect(requireAddresses()).rejects.toThrow(
+        `content/pages/eac/about.en.md has a link to ${address.replace("/fr", "")}, and there is no such page.`,
+      );
+    },
+  );
+  test("pages, news, files and places in a page can be linked", async () => {
+    const { listNews } = await import("#app/features/association/domain/news-archive.server.ts");
+    const addresses = [
+      "/",
+      "/eac",
+      "/eac/council#top",
+      "/gallery?year=1934",
+      `/eac/news/${listNews("en")[0]?.id}`,
+      "/contacts.vcf",
+      "/privacy-policy",
+      "/fr/eac/news",
+    ];
+    const file = "/documents/icac-arbitration-rules-2020-ru.pdf";
+    write("eac/about", [...addresses, file, "https://law.example/none"].map((address) => `[x](${address})`).join(", "));
+    await expect(requireAddresses()).resolves.toBeUndefined();
+  });
+  test("every link of the site's own words leads somewhere", async () => {
+    symlinkSync(join(projectRoot, "content/pages"), join(root, "content/pages"));
+    await expect(requireAddresses()).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { association } from "./association.ts";
+import { line, requireShape, translated } from "./content-file.server.ts";
+
+const address = z.url({ protocol: /^https?$/ });
+
+const schema = z.strictObject({
+  brand: line,
+  name: translated,
+  legalForm: line,
+  founded: z.int(),
+  countries: z.int().positive(),
+  address: z.strictObject({
+    street: line,
+    postalCode: line,
+    city: translated,
+    country: translated,
+    countryCode: z.string().regex(/^[A-Z]{2}$/, "is not a country's code of two letters"),
+  }),
+  phone: z.string().regex(/^\+[\d ]+$/, 'is not a number such as "+32 2 000 00 00"'),
+  email: z.email(),
+  enterpriseNumber: line,
+  rpr: translated,
+  social: z.strictObject({ professional: address, social: address, photo: address }),
+  membershipForm: address,
+  exchangeRates: address,
+  membershipFee: z.number().positive(),
+  coordinates: z.strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
+});
+
+/**
+ * The facts of the association, as the pages have them, checked.
+ * @throws OperatorError naming the field.
+ */
+export function wholeAssociation(): typeof association {
+  return requireShape(schema, association, "content/association.json");
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import { useManageMessages } from "#app/i18n/manage-messages.ts";
+import { Section } from "#app/shared/management/section.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { InputField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { DEFAULT_DURATION, DURATIONS, MAX_LABEL } from "../domain/access-token.ts";
+
+/** What came back when no token was issued; what was typed comes with it. */
+export interface GenerateRefusal {
+  kind: "label" | "noOwner" | "forbidden" | "unexpected" | "unavailable" | "full";
+  duration: string;
+  label: string;
+}
+
+/** The sentence that says it. */
+export function useGenerateRefusalText(): (refusal: GenerateRefusal) => string {
+  const { tokens, common } = useManageMessages();
+  return ({ kind }) => {
+    switch (kind) {
+      case "label":
+        return tokens.labelTooLong;
+      case "noOwner":
+      case "forbidden":
+        return tokens.generateFailed(tokens.reasons[kind]);
+      case "unavailable":
+        return common.unavailable;
+      case "full":
+        return common.full;
+      case "unexpected":
+        return tokens.generateUnexpected;
+    }
+  };
+}
+
+/** `once`: drawn for this form alone, so that a second press issues nothing more. */
+export function GenerateTokenForm({ once, refusal }: { once: string; refusal: GenerateRefusal | undefined }) {
+  const { tokens } = useManageMessages();
+  const isBusy = useNavigation().formData?.get("intent") === "generate";
+  const textOf = useGenerateRefusalText();
+  const form = useRef<HTMLFormElement>(null);
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    // Issued: the next one begins with an empty label, and the focus stays where it is.
+    if (wasBusy.current && !isBusy && refusal === undefined) form.current?.reset();
+    wasBusy.current = isBusy;
+  }, [isBusy, refusal]);
+  return (
+    <Section id="generate" title={tokens.generateTitle}>
+      <Form ref={form} method="post" preventScrollReset className="flex flex-col items-start gap-5">
+        {refusal !== undefined && refusal.kind !== "label" && <Notice tone="destructive">{textOf(refusal)}</Notice>}
+        <input type="hidden" name="intent" value="generate" />
+        <input type="hidden" name="once" value={once} />
+        <fieldset>
+          <legend className="text-sm font-medium">{tokens.duration}</legend>
+          <div className="mt-1.5 flex flex-wrap gap-2">
+            {DURATIONS.map((duration) => (
+              <label
+                key={duration}
+                className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 border border-line-strong bg-white px-4 text-sm has-checked:border-ink has-checked:bg-wall has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-oxblood"
+              >
+                <input
+                  type="radio"
+                  name="duration"
+                  value={duration}
+                  defaultChecked={duration === (refusal?.duration ?? DEFAULT_DURATION)}
+                  className="accent-oxblood"
+                />
+                {tokens.durations[duration]}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <InputField
+          label={tokens.label}
+          hint={tokens.labelHint}
+          error={refusal?.kind === "label" ? tokens.labelTooLong : undefined}
+          name="label"
+          maxLength={MAX_LABEL}
+          autoComplete="off"
+          defaultValue={refusal?.label}
+          className="w-full"
+        />
+        <Button type="submit" isBusy={isBusy}>
+          {isBusy ? tokens.generating : tokens.generate}
+        </Button>
+      </Form>
+    </Section>
+  );
+}

@@ -1,0 +1,59 @@
+import { type SubmitEvent, useState } from "react";
+import { Form } from "react-router";
+import { useManageMessages } from "#app/i18n/manage-messages.ts";
+import { Section } from "#app/shared/management/section.tsx";
+import { toasts } from "#app/shared/notices/toasts.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { InputField } from "#app/ui/field.tsx";
+import { isDoubtfulBase, readPublicBase } from "../domain/public-base.ts";
+
+interface PublicBaseCardProps {
+  base: string;
+  keep: (typed: string) => void;
+}
+
+/**
+ * What links and QR codes begin with: kept by the browser; without script by the page's address, for as long as it is
+ * open. A doubtful address is warned of, not refused (decision 93).
+ */
+export function PublicBaseCard({ base, keep }: PublicBaseCardProps) {
+  const { tokens, common } = useManageMessages();
+  const [typed, setTyped] = useState<string>();
+  const shown = typed ?? base;
+  const save = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    try {
+      keep(shown);
+      setTyped(undefined);
+      toasts.show({ title: common.successTitle, text: tokens.baseSaved });
+    } catch {
+      toasts.show({ title: common.errorTitle, text: tokens.baseFailed, tone: "destructive" });
+    }
+  };
+  return (
+    <Section id="base" title={tokens.baseTitle}>
+      <Form method="get" onSubmit={save} className="flex flex-col items-start gap-4">
+        <InputField
+          label={tokens.baseLabel}
+          hint={tokens.baseHint}
+          name="base"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={300}
+          value={shown}
+          onChange={(event) => setTyped(event.target.value)}
+          className="w-full"
+        />
+        {isDoubtfulBase(readPublicBase(shown)) && (
+          <p role="status" className="border-l-2 border-brass pl-4 text-sm">
+            {tokens.baseWarning}
+          </p>
+        )}
+        <Button type="submit" tone="quiet">
+          {tokens.baseSave}
+        </Button>
+      </Form>
+    </Section>
+  );
+}

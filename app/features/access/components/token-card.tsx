@@ -1,0 +1,131 @@
+import { Form, Link, useNavigation } from "react-router";
+import { useManageMessages } from "#app/i18n/manage-messages.ts";
+import { paths, resourcePaths } from "#app/i18n/paths.ts";
+import { CopyButton } from "#app/shared/actions/copy-button.tsx";
+import { useHref } from "#app/shared/client/use-href.ts";
+import { Moment } from "#app/shared/date-time.tsx";
+import { QrCode } from "#app/shared/qr-code/qr-image.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { type IssuedToken, isGoodToken } from "../domain/access-token.ts";
+import { tokenLink } from "../domain/public-base.ts";
+import { QrDownloads } from "./qr-downloads.tsx";
+
+interface TokenCardProps {
+  token: IssuedToken;
+  paintingId: string;
+  base: string;
+}
+
+/** A token: with its link and code while it opens something and they are known, else what became of it (spec §2.3). */
+export function TokenCard({ token, paintingId, base }: TokenCardProps) {
+  const { tokens } = useManageMessages();
+  const name = token.label ?? tokens.untitled;
+  return (
+    <li
+      id={`token-${token.id}`}
+      aria-labelledby={`name-${token.id}`}
+      className="scroll-mt-28 border-b border-line-strong/60 py-6 first:pt-0"
+    >
+      {token.text === null ? (
+        <>
+          <Particulars token={token} name={name} />
+          {isGoodToken(token) && (
+            <>
+              <p className="mt-4 max-w-prose text-sm text-slate">{tokens.linkUnknown}</p>
+              <div className="mt-4">
+                <Deactivate token={token} />
+              </div>
+            </>
+          )}
+        </>
+      ) : (
+        <div className="grid items-start gap-x-8 gap-y-5 sm:grid-cols-[auto_minmax(0,1fr)]">
+          <div>
+            <QrCode text={tokenLink(base, paintingId, token.text)} label={tokens.qrLabel(name)} className="border border-line-strong/40" />
+            <QrDownloads
+              svg={resourcePaths.tokenQrCode(paintingId, token.id, "svg", base)}
+              png={resourcePaths.tokenQrCode(paintingId, token.id, "png", base)}
+              of={name}
+            />
+          </div>
+          <div>
+            <Particulars token={token} name={name} />
+            <Actions token={token} text={token.text} paintingId={paintingId} base={base} />
+          </div>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Particulars({ token, name }: { token: IssuedToken; name: string }) {
+  const { tokens } = useManageMessages();
+  const facts = [
+    [tokens.lasts, tokens.durations[token.duration]],
+    [tokens.created, <Moment key="created" at={token.createdAt} />],
+    [tokens.expires, <Moment key="expires" at={token.expiresAt} />],
+  ] as const;
+  return (
+    <>
+      <h3 id={`name-${token.id}`} className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-base">
+        <span className={token.label === null ? "text-slate" : undefined}>{name}</span>
+        {isGoodToken(token) && <Badge tone="positive">{tokens.active}</Badge>}
+        {token.isExpired && <Badge>{tokens.expired}</Badge>}
+        {!token.isActive && <Badge tone="warning">{tokens.deactivated}</Badge>}
+      </h3>
+      <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2 text-sm">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-xs text-slate">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 text-sm">{tokens.used(token.usageCount)}</p>
+    </>
+  );
+}
+
+interface ActionsProps extends TokenCardProps {
+  text: string;
+}
+
+function Actions({ token, text, paintingId, base }: ActionsProps) {
+  const { tokens } = useManageMessages();
+  const toHref = useHref();
+  const link = tokenLink(base, paintingId, text);
+  return (
+    <>
+      <p className="mt-4 text-xs text-slate">{tokens.link}</p>
+      <code id={`link-${token.id}`} className="mt-1 block border border-line-strong/60 bg-white px-3 py-2 text-xs break-all">
+        {link}
+      </code>
+      <div className="mt-4 flex flex-wrap gap-2.5">
+        <CopyButton label={tokens.copy} copiedText={tokens.copied} text={link} selectId={`link-${token.id}`} />
+        <a href={link} target="_blank" rel="noopener noreferrer" title={tokens.openHint} className={buttonClass("quiet")}>
+          {tokens.open}
+        </a>
+        <Link to={toHref(paths.tokenLabels(paintingId), { token: token.id, base })} className={buttonClass("quiet")}>
+          {tokens.printLabel}
+        </Link>
+        <Deactivate token={token} />
+      </div>
+    </>
+  );
+}
+
+function Deactivate({ token }: { token: IssuedToken }) {
+  const { tokens } = useManageMessages();
+  const { formData } = useNavigation();
+  const isBusy = formData?.get("intent") === "deactivate" && formData.get("token") === token.id;
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="deactivate" />
+      <input type="hidden" name="token" value={token.id} />
+      <Button type="submit" tone="destructive" isBusy={isBusy} aria-describedby={`name-${token.id}`}>
+        {isBusy ? tokens.deactivating : tokens.deactivate}
+      </Button>
+    </Form>
+  );
+}

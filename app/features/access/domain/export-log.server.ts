@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import { readAbilities } from "#app/features/painting/domain/abilities.server.ts";
+import type { Visit } from "#app/platform/site.server.ts";
+
+export const LOG_COLUMNS = ["time_utc", "success", "reason", "country", "address", "token_id", "token_label"];
+
+/** Attempts read at once: a log of a million rows is never in memory whole. */
+const PAGE_ROWS = 1_000;
+
+/**
+ * Every attempt on a painting's record that is still kept, oldest first; whole addresses.
+ * @throws when the right to manage the painting's tokens ends meanwhile: half a log must not look like a whole one.
+ */
+export async function* exportLog(visit: Visit, paintingId: string): AsyncGenerator<(string | null)[]> {
+  let last: { cursor: string; id: string } | undefined;
+  for (;;) {
+    const rows = await readLogPage(visit, paintingId, last);
+    for (const row of rows)
+      yield [row.accessed_at.toISOString(), row.success ? "yes" : "no", row.reason, row.country, row.ip_address, row.token_id, row.label];
+    last = rows.at(-1);
+    if (rows.length < PAGE_ROWS) return;
+  }
+}
+
+function readLogPage(visit: Visit, paintingId: string, after: { cursor: string; id: string } | undefined) {
+  return visit.query(async (door) => {
+    if (!(await readAbilities(door, paintingId)).managesTokens) throw new Error("the export ends with the right of whoever asked for it");
+    return (
+      door
+        .selectFrom("access_logs as log")
+        .leftJoin("access_tokens as token", "token.id", "log.token_id")
+        .select(["log.id", "log.accessed_at", "log.success", "log.reason", "log.country", "log.ip_address", "log.token_id", "token.label"])
+        // With microseconds, which a Date does not have.
+        .select(sql<string>`log.accessed_at::text`.as("cursor"))
+        .where("log.painting_id", "=", paintingId)
+        .$if(after !== undefined, (rows) =>
+          rows.where(sql<boolean>`(log.accessed_at, log.id) > (${after?.cursor}::timestamptz, ${after?.id}::uuid)`),
+        )
+        .orderBy("log.accessed_at")
+        .orderBy("log.id")
+        .limit(PAGE_ROWS)
+        .execute()
+    );
+  });
+}

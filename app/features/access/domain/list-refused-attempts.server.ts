@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import { withFallback } from "#app/features/painting/domain/localise.ts";
+import type { Language } from "#app/i18n/languages.ts";
+import type { Door } from "#app/platform/database/database.server.ts";
+import type { AccessReason } from "#app/platform/database/tables.ts";
+import { REFUSAL_DAYS } from "./refused-attempts.ts";
+
+interface RefusalsOfReason {
+  reason: AccessReason;
+  count: number;
+  /** Different addresses; attempts without one are none. */
+  addresses: number;
+  /** ISO 8601, UTC. */
+  latest: string;
+}
+
+export interface RefusedPainting {
+  id: string;
+  title: string;
+  count: number;
+  /** The most frequent first. */
+  reasons: RefusalsOfReason[];
+}
+
+/** Attempts on records that were refused lately, by painting and reason, the most first; of the actor's paintings alone. */
+export async function listRefusals(door: Door, language: Language, now: Date): Promise<RefusedPainting[]> {
+  const since = new Date(now.getTime() - REFUSAL_DAYS * 86_400_000);
+  const rows = await door
+    .selectFrom("access_logs as log")
+    .innerJoin("paintings as p", "p.id", "log.painting_id")
+    .where("log.success", "=", false)
+    .where("log.accessed_at", ">=", since)
+    .groupBy(["p.id", "p.title_en", "p.title_fr", "p.title_ru", "log.reason"])
+    .select(["p.id", "p.title_en", "p.title_fr", "p.title_ru", "log.reason"])
+    .select((query) => [
+      query.fn.countAll<string>().as("count"),
+      query.fn.count<string>("log.ip_address").distinct().as("addresses"),
+      sql<Date>`max(log.accessed_at)`.as("latest"),
+    ])
+    .execute();
+  const paintings = new Map<string, RefusedPainting>();
+  for (const row of rows) {
+    const painting = paintings.get(row.id) ?? { id: row.id, title: withFallback(row, "title", language), count: 0, reasons: [] };
+    paintings.set(row.id, painting);
+    const count = Number(row.count);
+    painting.count += count;
+    painting.reasons.push({ reason: row.reason, count, addresses: Number(row.addresses), latest: row.latest.toISOString() });
+  }
+  for (const { reasons } of paintings.values()) reasons.sort((one, other) => other.count - one.count);
+  return [...paintings.values()].sort((one, other) => other.count - one.count || one.title.localeCompare(other.title, language));
+}

@@ -1,0 +1,191 @@
+import "#app/styles/labels.css";
+import { data, Form, Link } from "react-router";
+import { association } from "#app/content/association.ts";
+import { languageOf } from "#app/i18n/languages.ts";
+import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.ts";
+import { paths, resourcePaths } from "#app/i18n/paths.ts";
+import { errorResponse } from "#app/platform/error-catalogue.server.ts";
+import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { PrintButton } from "#app/shared/actions/print-button.tsx";
+import { useHref } from "#app/shared/client/use-href.ts";
+import { Moment } from "#app/shared/date-time.tsx";
+import { privateHeadTags } from "#app/shared/head/head.ts";
+import { rootFacts } from "#app/shared/head/root-data.ts";
+import { requireTokenManager } from "#app/shared/management/require-manager.server.ts";
+import { QrCode } from "#app/shared/qr-code/qr-image.tsx";
+import { useLeaveAtSignOut } from "#app/shared/session/use-session-refresh.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { InputField, SelectField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { usePublicBase } from "../components/use-public-base.ts";
+import type { IssuedToken } from "../domain/access-token.ts";
+import { LABELS_PER_SHEET, LAYOUTS, type LabelWish, labelWish, MAX_LABELS, placeLabels } from "../domain/label-sheet.ts";
+import { listTokens } from "../domain/list-tokens.server.ts";
+import { tokenLink } from "../domain/public-base.ts";
+import type { Route } from "./+types/labels";
+import { givenBaseOfPage } from "./link-base.server.ts";
+
+type PrintedToken = Pick<IssuedToken, "id" | "label" | "expiresAt"> & { text: string };
+
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const site = context.get(siteContext);
+  const painting = await requireTokenManager(visit, url, params.id);
+  if (painting === null) throw errorResponse(404, "notFound");
+  const tokens = await visit.query((door) => listTokens(door, painting.id, { secretKey: site.settings.secretKey, now: site.now() }));
+  const good = tokens.flatMap(({ id, label, expiresAt, text }): PrintedToken[] => (text === null ? [] : [{ id, label, expiresAt, text }]));
+  const asked = labelWish.parse(Object.fromEntries(url.searchParams));
+  // A token that has ended meanwhile: the choice says "all", and so do the labels.
+  const wish = { ...asked, token: good.find(({ id }) => id === asked.token)?.id };
+  return data({ painting, good, wish, base: givenBaseOfPage(request, url, site.publicBaseUrl) }, { status: 200 });
+}
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  const { labels } = manageMessagesIn(languageOf(location.pathname));
+  return privateHeadTags(rootFacts(location, matches), labels.title);
+}
+
+export default function Labels({ loaderData: { painting, good, wish, base: givenBase } }: Route.ComponentProps) {
+  useLeaveAtSignOut();
+  const { base } = usePublicBase(givenBase);
+  const { labels: words } = useManageMessages();
+  const toHref = useHref();
+  const chosen = good.filter((token) => wish.token === undefined || token.id === wish.token);
+  return (
+    <div className="page-width pt-8 pb-24">
+      <div className="no-print">
+        <Link to={toHref(paths.manageTokens(painting.id))} className={buttonClass("quiet")}>
+          {words.back}
+        </Link>
+        <h1 className="mt-8 text-2xl">{words.title}</h1>
+        <p className="mt-1 font-serif text-lg italic">{painting.title}</p>
+      </div>
+      {good.length === 0 ? (
+        <p className="mt-8">{words.none}</p>
+      ) : (
+        <>
+          <Choices good={good} wish={wish} base={base} />
+          {chosen.length * wish.copies > MAX_LABELS && (
+            <div className="no-print mt-6">
+              <Notice>{words.tooMany(MAX_LABELS)}</Notice>
+            </div>
+          )}
+          <Pages paintingId={painting.id} title={painting.title} tokens={chosen} wish={wish} base={base} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Choices({ good, wish, base }: { good: PrintedToken[]; wish: LabelWish; base: string }) {
+  const { labels: words, tokens } = useManageMessages();
+  return (
+    <Form method="get" preventScrollReset className="no-print mt-8 flex flex-wrap items-end gap-5 border-y border-line-strong py-5">
+      <input type="hidden" name="base" value={base} />
+      <SelectField label={words.which} name="token" defaultValue={wish.token ?? ""} className="w-full sm:w-72">
+        <option value="">{words.all}</option>
+        {good.map((token) => (
+          <option key={token.id} value={token.id}>
+            {token.label ?? tokens.untitled}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label={words.layout} name="layout" defaultValue={wish.layout} className="w-full sm:w-96">
+        {LAYOUTS.map((layout) => (
+          <option key={layout} value={layout}>
+            {words.layouts[layout]}
+          </option>
+        ))}
+      </SelectField>
+      <InputField
+        label={words.copies}
+        name="copies"
+        type="number"
+        min={1}
+        max={LABELS_PER_SHEET}
+        defaultValue={wish.copies}
+        className="w-40"
+      />
+      {wish.layout !== "single" && (
+        <InputField
+          label={words.skip}
+          name="skip"
+          type="number"
+          min={0}
+          max={LABELS_PER_SHEET - 1}
+          defaultValue={wish.skip}
+          className="w-64"
+        />
+      )}
+      <Button type="submit" tone="quiet">
+        {words.show}
+      </Button>
+      <PrintButton />
+      <p className="w-full text-xs text-slate">{words.scaleHint}</p>
+    </Form>
+  );
+}
+
+interface PagesProps {
+  paintingId: string;
+  title: string;
+  tokens: PrintedToken[];
+  wish: LabelWish;
+  base: string;
+}
+
+/* Places on a sheet have no name but their number. */
+function Pages({ paintingId, title, tokens, wish, base }: PagesProps) {
+  const pages = placeLabels(tokens, wish);
+  const isSingle = wish.layout === "single";
+  return (
+    <div className="mt-10 flex flex-col items-start gap-6 overflow-x-auto pb-4 print:mt-0 print:block print:overflow-visible print:pb-0">
+      {pages.map((labels, page) => (
+        <div key={page} className={classNames("label-page shrink-0", isSingle ? "label-page-single" : "label-page-sheet")}>
+          {labels.map((token, place) =>
+            token === undefined ? (
+              <span key={place} />
+            ) : (
+              <Label key={place} token={token} paintingId={paintingId} title={title} base={base} isCut={wish.layout === "cut"} />
+            ),
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface LabelProps {
+  token: PrintedToken;
+  paintingId: string;
+  title: string;
+  base: string;
+  isCut: boolean;
+}
+
+function Label({ token, paintingId, title, base, isCut }: LabelProps) {
+  const { labels: words, tokens } = useManageMessages();
+  return (
+    <div className={classNames("label", isCut && "label-cut")}>
+      <QrCode
+        text={tokenLink(base, paintingId, token.text)}
+        label={tokens.qrLabel(token.label ?? tokens.untitled)}
+        className="label-code"
+      />
+      <div className="label-words">
+        <p className="label-brand">
+          <span>
+            {association.brand} · {words.confidential}
+          </span>
+          <img src={resourcePaths.guilloche(`seal.${paintingId}`)} alt="" width={400} height={400} />
+        </p>
+        <p className={classNames("label-title font-serif italic", token.label === null && "label-title-alone")}>{title}</p>
+        {token.label !== null && <p className="label-for">{token.label}</p>}
+        <p className="label-until">
+          {words.validUntil} <Moment at={token.expiresAt} />
+        </p>
+      </div>
+    </div>
+  );
+}

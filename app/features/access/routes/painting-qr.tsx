@@ -1,0 +1,117 @@
+import { data, Link } from "react-router";
+import { findPainting, isPaintingId } from "#app/features/painting/domain/find-painting.server.ts";
+import { withFallback } from "#app/features/painting/domain/localise.ts";
+import { languageOf } from "#app/i18n/languages.ts";
+import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.ts";
+import { paths, resourcePaths } from "#app/i18n/paths.ts";
+import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { CopyButton } from "#app/shared/actions/copy-button.tsx";
+import { PrintButton } from "#app/shared/actions/print-button.tsx";
+import { useHref } from "#app/shared/client/use-href.ts";
+import { privateHeadTags } from "#app/shared/head/head.ts";
+import { rootFacts } from "#app/shared/head/root-data.ts";
+import { requireSignedIn } from "#app/shared/management/require-manager.server.ts";
+import { QrCode } from "#app/shared/qr-code/qr-image.tsx";
+import { useLeaveAtSignOut } from "#app/shared/session/use-session-refresh.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { QrDownloads } from "../components/qr-downloads.tsx";
+import { usePublicBase } from "../components/use-public-base.ts";
+import { paintingLink } from "../domain/public-base.ts";
+import type { Route } from "./+types/painting-qr";
+import { givenBaseOfPage } from "./link-base.server.ts";
+
+/** The code holds a public address only, so whoever is signed in may have it for any id (decision 99). */
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  requireSignedIn(visit, url);
+  const id = params.id ?? "";
+  if (!isPaintingId(id)) return data({ painting: null, base: "" }, { status: 404 });
+  const row = await visit.query((door) => findPainting(door, id));
+  const language = languageOf(url.pathname);
+  const shown =
+    row === undefined
+      ? undefined
+      : { title: withFallback(row, "title", language), artist: withFallback(row, "artist", language), isPublished: row.is_published };
+  const base = givenBaseOfPage(request, url, context.get(siteContext).publicBaseUrl);
+  return data({ painting: { id, shown }, base }, { status: 200 });
+}
+
+export function meta({ location, matches, loaderData }: Route.MetaArgs) {
+  const { qr } = manageMessagesIn(languageOf(location.pathname));
+  const title = loaderData?.painting == null ? qr.invalid : qr.title;
+  return privateHeadTags(rootFacts(location, matches), title, qr.lead);
+}
+
+export default function Qr({ loaderData: { painting, base } }: Route.ComponentProps) {
+  useLeaveAtSignOut();
+  const { qr, common } = useManageMessages();
+  const toHref = useHref();
+  if (painting !== null) return <Code {...painting} givenBase={base} />;
+  return (
+    <div className="page-width flex flex-col items-start py-24">
+      <h1 className="text-3xl">{qr.invalid}</h1>
+      <p className="mt-4 mb-8">{qr.invalidText}</p>
+      <Link to={toHref(paths.manage())} className={buttonClass("quiet")}>
+        {common.backToManagement}
+      </Link>
+    </div>
+  );
+}
+
+interface CodeProps {
+  id: string;
+  shown: { title: string; artist: string; isPublished: boolean } | undefined;
+  givenBase: string;
+}
+
+function Code({ id, shown, givenBase }: CodeProps) {
+  const { qr, tokens, common } = useManageMessages();
+  const toHref = useHref();
+  const { base } = usePublicBase(givenBase);
+  const link = paintingLink(base, id);
+  return (
+    <div className="page-width pt-8 pb-24">
+      <div className="no-print flex flex-wrap gap-3">
+        <Link to={toHref(paths.manage())} className={buttonClass("quiet")}>
+          {common.backToManagement}
+        </Link>
+      </div>
+      <h1 className="mt-8 text-2xl">{qr.title}</h1>
+      {shown !== undefined && (
+        <p className="mt-2 text-lg">
+          <span className="font-serif italic">{shown.title}</span>
+          {", "}
+          {shown.artist}
+        </p>
+      )}
+      <p className="no-print mt-4 max-w-prose text-sm text-slate">{qr.lead}</p>
+      {shown?.isPublished === false && (
+        <div className="no-print mt-5 max-w-prose">
+          <Notice>{qr.notPublished}</Notice>
+        </div>
+      )}
+      <div className="mt-10 grid items-start gap-x-10 gap-y-6 sm:grid-cols-[auto_minmax(0,1fr)]">
+        <div>
+          <QrCode text={link} label={qr.codeLabel} className="border border-line-strong/40" />
+          <div className="no-print">
+            <QrDownloads svg={resourcePaths.paintingQrCode(id, "svg", base)} png={resourcePaths.paintingQrCode(id, "png", base)} />
+          </div>
+        </div>
+        <div className="max-w-xl">
+          <p className="text-xs text-slate">{qr.link}</p>
+          <code id="link" className="mt-1 block border border-line-strong/60 bg-white px-3 py-2 text-xs break-all">
+            {link}
+          </code>
+          <div className="no-print mt-4 flex flex-wrap gap-2.5">
+            <CopyButton label={qr.copy} copiedText={tokens.copied} text={link} selectId="link" />
+            <a href={link} target="_blank" rel="noopener noreferrer" className={buttonClass("quiet")}>
+              {qr.open}
+            </a>
+            <PrintButton />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { qrCodeSvg } from "#app/shared/qr-code/qr-code.ts";
+import { qrCodePng } from "#app/shared/qr-code/qr-picture.server.ts";
+
+/** A QR code to keep: `name` is the file's, without its ending. */
+export async function qrCodeFile(text: string, format: string, name: string): Promise<Response> {
+  const body = format === "png" ? new Uint8Array(await qrCodePng(text)) : qrCodeSvg(text);
+  return new Response(body, {
+    headers: {
+      "Content-Type": format === "png" ? "image/png" : "image/svg+xml",
+      "Content-Disposition": `attachment; filename="${name}.${format}"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

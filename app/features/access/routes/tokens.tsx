@@ -1,0 +1,315 @@
+import { useEffect, useRef, useState } from "react";
+import { data, Link, redirect, useRevalidator } from "react-router";
+import { readAbilities } from "#app/features/painting/domain/abilities.server.ts";
+import { isPaintingId } from "#app/features/painting/domain/find-painting.server.ts";
+import { readSentForm } from "#app/forms.server.ts";
+import { languageOf } from "#app/i18n/languages.ts";
+import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.ts";
+import { messagesIn, useMessages } from "#app/i18n/messages.ts";
+import { href, paths } from "#app/i18n/paths.ts";
+import { readIntent } from "#app/intents.ts";
+import { errorKeyOf } from "#app/platform/error-catalogue.server.ts";
+import { repeatableId } from "#app/platform/idempotency-id.server.ts";
+import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { actOrKeep, useKept } from "#app/shared/client/client-loader-fallback.ts";
+import { useHref } from "#app/shared/client/use-href.ts";
+import { privateHeadTags } from "#app/shared/head/head.ts";
+import { rootFacts } from "#app/shared/head/root-data.ts";
+import { Confirmation } from "#app/shared/management/confirmation.tsx";
+import { loadOrLeave } from "#app/shared/management/load-or-leave.ts";
+import { requireSignedIn, requireTokenManager, toManagement } from "#app/shared/management/require-manager.server.ts";
+import { Section } from "#app/shared/management/section.tsx";
+import { NOTICE, PassedNotice } from "#app/shared/notices/flash-notice.tsx";
+import { useAnswerToast } from "#app/shared/notices/use-action-toast.ts";
+import { useSessionKeeper } from "#app/shared/session/use-session-refresh.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { AccessStatistics } from "../components/access-statistics.tsx";
+import { type GenerateRefusal, GenerateTokenForm, useGenerateRefusalText } from "../components/generate-token-form.tsx";
+import { PublicBaseCard } from "../components/public-base-card.tsx";
+import { TokenCard } from "../components/token-card.tsx";
+import { useLiveStatistics } from "../components/use-live-statistics.ts";
+import { usePublicBase } from "../components/use-public-base.ts";
+import { DEFAULT_DURATION, type IssuedToken, isGoodToken, tokenRequest } from "../domain/access-token.ts";
+import { issueToken } from "../domain/issue-token.server.ts";
+import { listTokens } from "../domain/list-tokens.server.ts";
+import { readStatistics } from "../domain/read-statistics.server.ts";
+import type { Statistics, TokenUse } from "../domain/statistics.ts";
+import { withdrawAllTokens, withdrawToken } from "../domain/withdraw-tokens.server.ts";
+import type { Route } from "./+types/tokens";
+import { givenBaseOfPage } from "./link-base.server.ts";
+
+/** Decision 97. */
+const EXPIRY_CHECK_MS = 30_000;
+
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const site = context.get(siteContext);
+  const painting = await requireTokenManager(visit, url, params.id);
+  if (painting === null) return data({ painting: null }, { status: 404 });
+  // A page that script asks for gets its statistics by their own stream; they need not hold it up.
+  const isDocument = request.headers.get("Sec-Fetch-Dest") !== "empty";
+  const { tokens, statistics } = await visit.query(async (door) => ({
+    tokens: await listTokens(door, painting.id, { secretKey: site.settings.secretKey, now: site.now() }),
+    statistics: isDocument ? await readStatistics(door, painting.id) : null,
+  }));
+  const base = givenBaseOfPage(request, url, site.publicBaseUrl);
+  return data({ painting, tokens, statistics, base, now: site.now().toISOString(), once: crypto.randomUUID() }, { status: 200 });
+}
+
+interface Refusal {
+  generate?: GenerateRefusal;
+  failure?: "deactivate" | "unavailable" | "full";
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const site = context.get(siteContext);
+  requireSignedIn(visit, url);
+  const { id } = params;
+  // There is no such painting: the page says so, or the list does (decision 90).
+  if (!isPaintingId(id)) return redirect(url.pathname, 303);
+  const refuse = (status: number, refusal: Refusal) => data(refusal, { status });
+  // The role is checked before a body is read.
+  try {
+    const { managesTokens, administers } = await visit.query((door) => readAbilities(door, id));
+    if (!managesTokens && !administers) return refuse(403, { generate: { kind: "forbidden", duration: DEFAULT_DURATION, label: "" } });
+  } catch {
+    // The cause is in the log.
+    return refuse(503, { failure: "unavailable" });
+  }
+  const form = await readSentForm("features/access/routes/tokens.tsx", request);
+  const intent = readIntent("features/access/routes/tokens.tsx", form);
+  const done = (notice: string, hash = "") =>
+    redirect(
+      href(languageOf(url.pathname), paths.manageTokens(id), { base: url.searchParams.get("base") ?? "", [NOTICE]: notice }) + hash,
+      303,
+    );
+
+  if (intent === "generate") {
+    const typed = { duration: String(form.get("duration") ?? DEFAULT_DURATION), label: String(form.get("label") ?? "") };
+    const wish = tokenRequest.safeParse(typed);
+    if (!wish.success) return refuse(422, { generate: { kind: "label", ...typed } });
+    try {
+      const tokenId = repeatableId(form.get("once"), visit.session?.accountId, id, wish.data);
+      await visit.query((door) => issueToken(door, site.settings.secretKey, { id: tokenId, paintingId: id, ...wish.data }));
+      return done("generated", `#token-${tokenId}`);
+    } catch (error) {
+      const key = errorKeyOf(error);
+      if (key === "forbidden") return refuse(403, { generate: { kind: "forbidden", ...typed } });
+      if (key === "invalid") return refuse(409, { generate: { kind: "noOwner", ...typed } });
+      if (key === "unavailable") return refuse(503, { generate: { kind: "unavailable", ...typed } });
+      if (key === "full") return refuse(507, { generate: { kind: "full", ...typed } });
+      return refuse(500, { generate: { kind: "unexpected", ...typed } });
+    }
+  }
+  if (intent === "deactivate" || intent === "freeze") {
+    const tokenId = String(form.get("token") ?? "");
+    try {
+      if (intent === "freeze") {
+        const isManager = await visit.query(async (door) => {
+          // Row security alone would pass over it without a word.
+          if (!(await readAbilities(door, id)).managesTokens) return false;
+          await withdrawAllTokens(door, id, site.now());
+          return true;
+        });
+        return isManager ? done("frozen") : refuse(403, { failure: "deactivate" });
+      }
+      const isDone = isPaintingId(tokenId) && (await visit.query((door) => withdrawToken(door, id, tokenId)));
+      return isDone ? done("deactivated") : refuse(404, { failure: "deactivate" });
+    } catch (error) {
+      const key = errorKeyOf(error);
+      if (key === "unavailable") return refuse(503, { failure: key });
+      return key === "full" ? refuse(507, { failure: key }) : refuse(500, { failure: "deactivate" });
+    }
+  }
+  return toManagement(url, "not-fetched");
+}
+
+/** A page that script asks for and, patiently, does not get: a sentence, and the list (spec §8, decision 123). */
+export const clientLoader = ({ request, url, serverLoader }: Route.ClientLoaderArgs) =>
+  loadOrLeave(url, serverLoader, (language) => manageMessagesIn(language).common.notFetched, { patience: request.signal });
+
+/** The page stays, with what was typed, while the server cannot be reached. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Refusal> {
+  const sent = await request.clone().formData();
+  return actOrKeep(serverAction, (): Refusal => {
+    if (readIntent("features/access/routes/tokens.tsx", sent) !== "generate") return { failure: "deactivate" };
+    return { generate: { kind: "unexpected", duration: String(sent.get("duration")), label: String(sent.get("label")) } };
+  });
+}
+
+export function meta({ location, matches, loaderData }: Route.MetaArgs) {
+  const language = languageOf(location.pathname);
+  const painting = loaderData?.painting;
+  const title = painting == null ? messagesIn(language).painting.notFound : manageMessagesIn(language).tokens.headTitle(painting.title);
+  return privateHeadTags(rootFacts(location, matches), title);
+}
+
+export default function Tokens({ loaderData, actionData }: Route.ComponentProps) {
+  useKept(loaderData);
+  if (loaderData.painting === null) return <NotFound />;
+  const { painting, tokens, statistics, base, now, once } = loaderData;
+  return <Manager key={painting.id} {...{ painting, tokens, statistics, now, once, refusal: actionData }} givenBase={base} />;
+}
+
+function NotFound() {
+  const { painting } = useMessages();
+  const { common } = useManageMessages();
+  const toHref = useHref();
+  return (
+    <div className="page-width flex flex-col items-start py-24">
+      <h1 className="mb-8 text-3xl">{painting.notFound}</h1>
+      <Link to={toHref(paths.manage())} className={buttonClass("quiet")}>
+        {common.backToManagement}
+      </Link>
+    </div>
+  );
+}
+
+interface ManagerProps {
+  painting: { id: string; title: string; artist: string };
+  tokens: IssuedToken[];
+  statistics: Statistics | null;
+  now: string;
+  once: string;
+  givenBase: string;
+  refusal: Refusal | undefined;
+}
+
+function Manager({ painting, tokens: loaded, statistics: initial, now, once, givenBase, refusal }: ManagerProps) {
+  const { tokens: words, common } = useManageMessages();
+  const toHref = useHref();
+  const { base, keep } = usePublicBase(givenBase);
+  const { revalidate } = useRevalidator();
+  useSessionKeeper(() => void revalidate());
+  const { statistics, connection, hasFailed } = useLiveStatistics(painting.id, initial, () => void revalidate());
+  const tokens = useCurrentTokens(loaded, statistics, now, revalidate);
+  const good = tokens.filter(isGoodToken);
+  const hasLabels = tokens.some((token) => token.text !== null);
+  useRefusalToast(refusal);
+  const success = (text: string) => ({ title: common.successTitle, text });
+  return (
+    <div className="page-width pt-8 pb-24">
+      <div className="flex flex-wrap gap-3">
+        <Link to={toHref(paths.manage())} className={buttonClass("quiet")}>
+          {common.backToManagement}
+        </Link>
+        <Link to={toHref(paths.painting(painting.id))} className={buttonClass("quiet")}>
+          {common.viewPainting}
+        </Link>
+        <Link to={toHref(paths.manageQr(painting.id), { base })} className={buttonClass("quiet")}>
+          {words.simpleQr}
+        </Link>
+      </div>
+      <h1 className="mt-8 text-2xl italic">{painting.title}</h1>
+      <p className="mt-1">{painting.artist}</p>
+      <p className="mt-4 mb-10 max-w-prose text-sm text-slate">{words.lead}</p>
+      <PassedNotice
+        notices={{ generated: success(words.generated), deactivated: success(words.deactivatedDone), frozen: success(words.frozen) }}
+      />
+      <div className="grid items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+        <div className="flex flex-col gap-12">
+          <GenerateTokenForm once={once} refusal={refusal?.generate} />
+          <Section
+            id="tokens"
+            title={words.listTitle}
+            aside={
+              hasLabels && (
+                <Link to={toHref(paths.tokenLabels(painting.id), { base, layout: "sheet" })} className="link text-sm">
+                  {words.allLabels}
+                </Link>
+              )
+            }
+          >
+            {refusal?.failure !== undefined && (
+              <div className="mb-6">
+                <Notice tone="destructive">{refusal.failure === "deactivate" ? words.deactivateFailed : common[refusal.failure]}</Notice>
+              </div>
+            )}
+            {tokens.length === 0 ? (
+              <p className="text-sm">{words.none}</p>
+            ) : (
+              <ul>
+                {tokens.map((token) => (
+                  <TokenCard key={token.id} token={token} paintingId={painting.id} base={base} />
+                ))}
+              </ul>
+            )}
+            {good.length > 0 && (
+              <div className="mt-6">
+                <Confirmation
+                  name="freeze"
+                  label={words.freeze}
+                  title={words.freezeTitle}
+                  text={words.freezeText(good.length)}
+                  confirmLabel={words.freezeConfirm}
+                />
+              </div>
+            )}
+          </Section>
+        </div>
+        <div className="flex flex-col gap-12">
+          <AccessStatistics paintingId={painting.id} {...{ statistics, connection, hasFailed }} />
+          <PublicBaseCard base={base} keep={keep} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * The tokens as they are now: uses as the stream tells them, ends as time brings them. What the page does not know of,
+ * issued or withdrawn elsewhere, makes it load them anew.
+ */
+function useCurrentTokens(
+  loaded: IssuedToken[],
+  statistics: Statistics | null,
+  now: string,
+  revalidate: () => Promise<void>,
+): IssuedToken[] {
+  const [time, setTime] = useState(() => Date.parse(now));
+  const reload = useRef(revalidate);
+  reload.current = revalidate;
+  useEffect(() => {
+    // The server's clock goes on here: the reader's may be wrong.
+    const ahead = Date.parse(now) - Date.now();
+    const check = () => setTime(Date.now() + ahead);
+    check();
+    const timer = setInterval(check, EXPIRY_CHECK_MS);
+    return () => clearInterval(timer);
+  }, [now]);
+  const known = useRef(loaded);
+  known.current = loaded;
+  // Once for each word of the stream, which may be older than the page.
+  useEffect(() => {
+    const isKnown = ({ id, isActive }: TokenUse) => known.current.find((token) => token.id === id)?.isActive === isActive;
+    if (statistics !== null && (statistics.tokens.length !== known.current.length || !statistics.tokens.every(isKnown)))
+      void reload.current();
+  }, [statistics]);
+  return loaded.map((token) => {
+    const isExpired = Date.parse(token.expiresAt) <= time;
+    const use = statistics?.tokens.find(({ id }) => id === token.id);
+    return {
+      ...token,
+      isExpired,
+      text: isExpired ? null : token.text,
+      // The stream may be older than the page that was just loaded: uses only grow.
+      usageCount: Math.max(token.usageCount, use?.usageCount ?? 0),
+    };
+  });
+}
+
+function useRefusalToast(refusal: Refusal | undefined): void {
+  const { tokens, common } = useManageMessages();
+  const textOf = useGenerateRefusalText();
+  const text =
+    refusal?.generate !== undefined
+      ? textOf(refusal.generate)
+      : refusal?.failure === undefined
+        ? undefined
+        : refusal.failure === "deactivate"
+          ? tokens.deactivateFailed
+          : common[refusal.failure];
+  useAnswerToast(refusal, text === undefined ? undefined : { title: common.errorTitle, text, tone: "destructive" });
+}

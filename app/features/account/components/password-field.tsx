@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { InputField } from "#app/ui/field.tsx";
+import { useAccountMessages } from "../messages/account-messages.ts";
+
+interface PasswordFieldProps {
+  name: string;
+  label: string;
+  autoComplete: "current-password" | "new-password";
+  hint?: string;
+  error?: string;
+}
+
+/** By this, password managers know whose password a form is about. */
+export function WhosePassword({ email }: { email: string }) {
+  return <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />;
+}
+
+/** A password, which can be looked at while it is typed; managers fill it, and it can be pasted. */
+export function PasswordField({ name, label, autoComplete, hint, error }: PasswordFieldProps) {
+  const { show, hide } = useAccountMessages();
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <div className="relative">
+      <InputField
+        label={label}
+        name={name}
+        type={isShown ? "text" : "password"}
+        autoComplete={autoComplete}
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={128}
+        hint={hint}
+        error={error}
+      />
+      <button
+        type="button"
+        aria-pressed={isShown}
+        aria-label={`${isShown ? hide : show}, ${label}`}
+        onClick={() => setIsShown(!isShown)}
+        className="scripted-only absolute top-0 right-0 min-h-6 text-xs text-slate underline underline-offset-4"
+      >
+        {isShown ? hide : show}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { Section } from "#app/shared/management/section.tsx";
+import { QrCode } from "#app/shared/qr-code/qr-image.tsx";
+import { InputField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Answer } from "../domain/account-action.ts";
+import type { NewSecondFactor } from "../domain/account-settings.server.ts";
+import { useAccountMessages } from "../messages/account-messages.ts";
+import { AccountPart } from "./account-section.tsx";
+import { AccountFailureNotice } from "./failure-notice.tsx";
+import { ProofFields } from "./proof-fields.tsx";
+
+interface FactorPartProps {
+  email: string;
+  hasSecondFactor: boolean;
+  passedSecondFactor: boolean;
+  requiresSecondFactor: boolean;
+  answer: Answer | undefined;
+}
+
+/** Setting up a second factor, and looking after it. */
+export function FactorPart({ email, hasSecondFactor, passedSecondFactor, requiresSecondFactor, answer }: FactorPartProps) {
+  const { account: words } = useAccountMessages();
+  return (
+    <Section id="factor" title={words.factorTitle}>
+      <p className="mb-5 text-sm text-slate">{words.factorLead}</p>
+      {requiresSecondFactor && !passedSecondFactor && (
+        <div className="mb-5">
+          <Notice>{hasSecondFactor ? words.factorNotPassed : words.factorRequired}</Notice>
+        </div>
+      )}
+      {answer?.factor !== undefined ? (
+        <NewFactor factor={answer.factor} answer={answer} />
+      ) : hasSecondFactor ? (
+        <div className="flex flex-col gap-6">
+          <p className="text-sm">{words.factorOn}</p>
+          <AccountFailureNotice failure={answer?.failure} minutes={answer?.minutes} />
+          {answer?.recoveryCodes !== undefined && <RecoveryCodes codes={answer.recoveryCodes} title={words.factorRenewed} />}
+          <AccountPart intent="factor-codes" label={words.factorRenew}>
+            <ProofFields email={email} hasSecondFactor />
+          </AccountPart>
+          <div className="border-t border-line-strong/40 pt-6">
+            <AccountPart intent="factor-stop" label={words.factorStop} tone="destructive">
+              <ProofFields email={email} hasSecondFactor />
+            </AccountPart>
+          </div>
+        </div>
+      ) : (
+        <AccountPart intent="factor-start" label={words.factorStart}>
+          <AccountFailureNotice failure={answer?.failure} minutes={answer?.minutes} />
+          <ProofFields email={email} hasSecondFactor={false} />
+        </AccountPart>
+      )}
+    </Section>
+  );
+}
+
+function NewFactor({ factor, answer }: { factor: NewSecondFactor; answer: Answer }) {
+  const { account: words } = useAccountMessages();
+  const key = new URL(factor.uri).searchParams.get("secret") ?? "";
+  return (
+    <div className="flex flex-col gap-6">
+      <p className="text-sm">{words.factorScan}</p>
+      <QrCode text={factor.uri} label={words.factorQr} className="border border-line-strong/40" />
+      <p className="text-sm">
+        {words.factorKey}: <code className="break-all">{key.replaceAll(/(.{4})(?=.)/g, "$1 ")}</code>
+      </p>
+      <RecoveryCodes codes={factor.recoveryCodes} title={words.factorCodes} />
+      <AccountPart intent="factor-confirm" label={words.factorFinish}>
+        <AccountFailureNotice failure={answer?.failure} minutes={answer?.minutes} />
+        <input type="hidden" name="uri" value={factor.uri} />
+        <input type="hidden" name="recoveryCodes" value={factor.recoveryCodes.join(" ")} />
+        <InputField label={words.factorConfirm} name="code" autoComplete="one-time-code" inputMode="numeric" required maxLength={12} />
+      </AccountPart>
+    </div>
+  );
+}
+
+function RecoveryCodes({ codes, title }: { codes: string[]; title: string }) {
+  const { account: words } = useAccountMessages();
+  return (
+    <div>
+      <h3 className="text-base">{title}</h3>
+      <p className="mt-1 text-sm text-slate">{words.factorCodesLead}</p>
+      <ul className="mt-3 grid grid-cols-2 gap-x-6 gap-y-1 border border-line-strong/60 bg-white p-4">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,275 @@
+import type { Language } from "#app/i18n/languages.ts";
+
+interface MailWords {
+  subject: string;
+  text: string;
+  /** On the button; none: the mail has no link. */
+  button: string | undefined;
+  /** What to do if one did not ask for it. */
+  otherwise: string;
+  /** In place of the common one, where the link lasts longer. */
+  linkHint?: string;
+}
+
+type Kind =
+  | "verify"
+  | "new-address"
+  | "known-address"
+  | "reset"
+  | "address-changed"
+  | "password-changed"
+  | "factor-on"
+  | "factor-off"
+  | "factor-codes"
+  | "many-passwords"
+  | "many-codes"
+  | "many-proofs";
+
+export interface AccountMailWords extends Record<Kind, MailWords> {
+  greeting(name: string): string;
+  linkHint: string;
+}
+
+const en: AccountMailWords = {
+  greeting: (name) => (name === "" ? "Good day," : `Good day ${name},`),
+  linkHint: "If the button does nothing, copy this address into your browser. It is good for one hour.",
+  verify: {
+    subject: "Confirm your address",
+    text: "An account was registered with this address. Please confirm that it is yours.",
+    button: "Confirm the address",
+    otherwise: "If you did not register, do nothing: without your confirmation nobody can use the account.",
+  },
+  "new-address": {
+    subject: "Confirm your new address",
+    text: "This address is to become the one of your account. Please confirm that it is yours, in a browser in which you are signed in.",
+    button: "Confirm the address",
+    otherwise: "If you did not ask for this, do nothing: nothing changes.",
+  },
+  "known-address": {
+    subject: "You have an account already",
+    text: "Somebody wanted to register with this address, but it has an account already. If that was you, sign in, or recover your password on the sign-in page.",
+    button: undefined,
+    otherwise: "If it was not you, do nothing: nothing has changed.",
+  },
+  "address-changed": {
+    subject: "The address of your account was changed",
+    text: "Your account now has another e-mail address. If you changed it, nothing needs to be done. If you did not, somebody else is using your account: take it back now.",
+    button: "Restore this address",
+    otherwise: "Restoring signs out everybody, makes the present password void, and sends a link for a new one to this address.",
+    linkHint: "If the button does nothing, copy this address into your browser. It is good for 72 hours.",
+  },
+  "password-changed": {
+    subject: "Your password was changed",
+    text: "The password of your account was changed, and all other devices were signed out.",
+    button: undefined,
+    otherwise: "If it was not you, choose a new password at once: “Forgot your password?” on the sign-in page sends you a link.",
+  },
+  "factor-on": {
+    subject: "The second factor was switched on",
+    text: "From now on, signing in to your account asks for a code of an authenticator app. All other devices were signed out.",
+    button: undefined,
+    otherwise: "If it was not you, somebody else is using your account: write to the secretariat at once.",
+  },
+  "factor-off": {
+    subject: "The second factor was switched off",
+    text: "Signing in to your account no longer asks for a code. All other devices were signed out.",
+    button: undefined,
+    otherwise: "If it was not you, choose a new password at once: “Forgot your password?” on the sign-in page sends you a link.",
+  },
+  "factor-codes": {
+    subject: "New recovery codes",
+    text: "New recovery codes were made for your account. The old ones no longer work.",
+    button: undefined,
+    otherwise: "If it was not you, choose a new password at once: “Forgot your password?” on the sign-in page sends you a link.",
+  },
+  "many-passwords": {
+    subject: "Many wrong passwords",
+    text: "Somebody has tried to sign in to your account many times with wrong passwords. Further attempts from unknown devices now have to wait. You can still sign in on devices that you have used before.",
+    button: undefined,
+    otherwise:
+      "If you cannot sign in on a new device, “Forgot your password?” on the sign-in page lets you in. We write about this at most once a day.",
+  },
+  "many-codes": {
+    subject: "Somebody knows your password",
+    text: "Somebody has given the right password of your account and then many wrong codes. If that was not you, choose a new password now: “Forgot your password?” on the sign-in page sends you a link.",
+    button: undefined,
+    otherwise: "We write about this at most once a day.",
+  },
+  "many-proofs": {
+    subject: "Many wrong passwords in your account",
+    text: "Somebody who is signed in to your account has given wrong passwords or codes many times where the account asks for them again. If that was not you, choose a new password now: “Forgot your password?” on the sign-in page sends you a link, and signs everybody else out.",
+    button: undefined,
+    otherwise: "We write about this at most once a day for each device.",
+  },
+  reset: {
+    subject: "A new password",
+    text: "Somebody asked for a new password for the account with this address. If that was you, choose it now.",
+    button: "Choose a new password",
+    otherwise: "If it was not you, do nothing: your password stays.",
+  },
+};
+
+const fr: AccountMailWords = {
+  greeting: (name) => (name === "" ? "Bonjour," : `Bonjour ${name},`),
+  linkHint: "Si le bouton ne fait rien, copiez cette adresse dans votre navigateur. Elle est valable une heure.",
+  verify: {
+    subject: "Confirmez votre adresse",
+    text: "Un compte a été créé avec cette adresse. Veuillez confirmer qu’elle est à vous.",
+    button: "Confirmer l’adresse",
+    otherwise: "Si vous ne vous êtes pas inscrit, ne faites rien\u00a0: sans votre confirmation, personne ne peut utiliser ce compte.",
+  },
+  "new-address": {
+    subject: "Confirmez votre nouvelle adresse",
+    text: "Cette adresse doit devenir celle de votre compte. Veuillez confirmer qu’elle est à vous, dans un navigateur où vous êtes connecté.",
+    button: "Confirmer l’adresse",
+    otherwise: "Si vous n’avez rien demandé, ne faites rien\u00a0: rien ne change.",
+  },
+  "known-address": {
+    subject: "Vous avez déjà un compte",
+    text: "Quelqu’un a voulu s’inscrire avec cette adresse, mais un compte y est déjà attaché. Si c’était vous, connectez-vous, ou retrouvez votre mot de passe depuis la page de connexion.",
+    button: undefined,
+    otherwise: "Si ce n’était pas vous, ne faites rien\u00a0: rien n’a changé.",
+  },
+  "address-changed": {
+    subject: "L’adresse de votre compte a été modifiée",
+    text: "Votre compte a désormais une autre adresse électronique. Si c’est vous qui l’avez changée, il n’y a rien à faire. Sinon, quelqu’un d’autre utilise votre compte\u00a0: reprenez-le sans attendre.",
+    button: "Rétablir cette adresse",
+    otherwise:
+      "Le rétablissement ferme toutes les connexions, annule le mot de passe actuel et envoie à cette adresse un lien pour en choisir un nouveau.",
+    linkHint: "Si le bouton ne fait rien, copiez cette adresse dans votre navigateur. Elle est valable 72\u00a0heures.",
+  },
+  "password-changed": {
+    subject: "Votre mot de passe a été modifié",
+    text: "Le mot de passe de votre compte a été modifié et tous les autres appareils ont été déconnectés.",
+    button: undefined,
+    otherwise:
+      "Si ce n’était pas vous, choisissez aussitôt un nouveau mot de passe\u00a0: «\u00a0Mot de passe oublié\u202f?\u00a0», sur la page de connexion, vous envoie un lien.",
+  },
+  "factor-on": {
+    subject: "Le second facteur a été activé",
+    text: "Désormais, la connexion à votre compte demande un code d’une application d’authentification. Tous les autres appareils ont été déconnectés.",
+    button: undefined,
+    otherwise: "Si ce n’était pas vous, quelqu’un d’autre utilise votre compte\u00a0: écrivez aussitôt au secrétariat.",
+  },
+  "factor-off": {
+    subject: "Le second facteur a été désactivé",
+    text: "La connexion à votre compte ne demande plus de code. Tous les autres appareils ont été déconnectés.",
+    button: undefined,
+    otherwise:
+      "Si ce n’était pas vous, choisissez aussitôt un nouveau mot de passe\u00a0: «\u00a0Mot de passe oublié\u202f?\u00a0», sur la page de connexion, vous envoie un lien.",
+  },
+  "factor-codes": {
+    subject: "Nouveaux codes de secours",
+    text: "De nouveaux codes de secours ont été créés pour votre compte. Les anciens ne fonctionnent plus.",
+    button: undefined,
+    otherwise:
+      "Si ce n’était pas vous, choisissez aussitôt un nouveau mot de passe\u00a0: «\u00a0Mot de passe oublié\u202f?\u00a0», sur la page de connexion, vous envoie un lien.",
+  },
+  "many-passwords": {
+    subject: "De nombreux mots de passe erronés",
+    text: "Quelqu’un a tenté à de nombreuses reprises de se connecter à votre compte avec des mots de passe erronés. Depuis un appareil inconnu, les tentatives suivantes doivent désormais attendre. Vous pouvez toujours vous connecter depuis les appareils que vous avez déjà utilisés.",
+    button: undefined,
+    otherwise:
+      "Si vous ne pouvez pas vous connecter depuis un nouvel appareil, «\u00a0Mot de passe oublié\u202f?\u00a0», sur la page de connexion, vous le permet. Nous n’écrivons à ce sujet qu’une fois par jour au plus.",
+  },
+  "many-codes": {
+    subject: "Quelqu’un connaît votre mot de passe",
+    text: "Quelqu’un a saisi le bon mot de passe de votre compte, puis de nombreux codes erronés. Si ce n’était pas vous, choisissez sans attendre un nouveau mot de passe\u00a0: «\u00a0Mot de passe oublié\u202f?\u00a0», sur la page de connexion, vous envoie un lien.",
+    button: undefined,
+    otherwise: "Nous n’écrivons à ce sujet qu’une fois par jour au plus.",
+  },
+  "many-proofs": {
+    subject: "De nombreux mots de passe erronés dans votre compte",
+    text: "Depuis une session ouverte sur votre compte, quelqu’un a saisi à de nombreuses reprises un mot de passe ou un code erroné là où le compte les redemande. Si ce n’était pas vous, choisissez sans attendre un nouveau mot de passe\u00a0: «\u00a0Mot de passe oublié\u202f?\u00a0», sur la page de connexion, vous envoie un lien et ferme toutes les autres sessions.",
+    button: undefined,
+    otherwise: "Nous n’écrivons à ce sujet qu’une fois par jour au plus et par appareil.",
+  },
+  reset: {
+    subject: "Un nouveau mot de passe",
+    text: "Quelqu’un a demandé un nouveau mot de passe pour le compte attaché à cette adresse. Si c’était vous, choisissez-le maintenant.",
+    button: "Choisir un nouveau mot de passe",
+    otherwise: "Si ce n’était pas vous, ne faites rien\u00a0: votre mot de passe demeure.",
+  },
+};
+
+const ru: AccountMailWords = {
+  greeting: (name) => (name === "" ? "Здравствуйте!" : `Здравствуйте, ${name}!`),
+  linkHint: "Если кнопка не действует, скопируйте этот адрес в браузер. Он действует один час.",
+  verify: {
+    subject: "Подтвердите адрес",
+    text: "С этим адресом зарегистрирована учётная запись. Подтвердите, пожалуйста, что адрес ваш.",
+    button: "Подтвердить адрес",
+    otherwise: "Если вы не регистрировались, ничего не делайте: без подтверждения учётной записью никто не воспользуется.",
+  },
+  "new-address": {
+    subject: "Подтвердите новый адрес",
+    text: "Этот адрес станет адресом вашей учётной записи. Подтвердите, пожалуйста, что он ваш, в браузере, в котором вы вошли.",
+    button: "Подтвердить адрес",
+    otherwise: "Если вы об этом не просили, ничего не делайте: ничего не изменится.",
+  },
+  "known-address": {
+    subject: "У вас уже есть учётная запись",
+    text: "Кто-то хотел зарегистрироваться с этим адресом, но учётная запись с ним уже есть. Если это были вы, войдите или восстановите пароль на странице входа.",
+    button: undefined,
+    otherwise: "Если это были не вы, ничего не делайте: ничего не изменилось.",
+  },
+  "address-changed": {
+    subject: "Адрес вашей учётной записи изменён",
+    text: "У вашей учётной записи теперь другой адрес электронной почты. Если его изменили вы, делать ничего не нужно. Если нет, вашей учётной записью пользуется кто-то другой: верните её прямо сейчас.",
+    button: "Вернуть этот адрес",
+    otherwise:
+      "При возврате все открытые входы закроются, нынешний пароль перестанет действовать, а на этот адрес придёт ссылка для нового пароля.",
+    linkHint: "Если кнопка не действует, скопируйте этот адрес в браузер. Он действует 72\u00a0часа.",
+  },
+  "password-changed": {
+    subject: "Пароль изменён",
+    text: "Пароль вашей учётной записи изменён, на всех других устройствах выполнен выход.",
+    button: undefined,
+    otherwise: "Если это были не вы, сразу выберите новый пароль: ссылку пришлёт «Забыли пароль?» на странице входа.",
+  },
+  "factor-on": {
+    subject: "Второй фактор включён",
+    text: "Теперь при входе в вашу учётную запись нужен код из приложения одноразовых кодов. На всех других устройствах выполнен выход.",
+    button: undefined,
+    otherwise: "Если это были не вы, вашей учётной записью пользуется кто-то другой: сразу напишите в секретариат.",
+  },
+  "factor-off": {
+    subject: "Второй фактор выключен",
+    text: "При входе в вашу учётную запись код больше не нужен. На всех других устройствах выполнен выход.",
+    button: undefined,
+    otherwise: "Если это были не вы, сразу выберите новый пароль: ссылку пришлёт «Забыли пароль?» на странице входа.",
+  },
+  "factor-codes": {
+    subject: "Новые запасные коды",
+    text: "Для вашей учётной записи созданы новые запасные коды. Прежние больше не действуют.",
+    button: undefined,
+    otherwise: "Если это были не вы, сразу выберите новый пароль: ссылку пришлёт «Забыли пароль?» на странице входа.",
+  },
+  "many-passwords": {
+    subject: "Много неверных паролей",
+    text: "Кто-то много раз пытался войти в вашу учётную запись с неверным паролем. Теперь попытки с незнакомых устройств выполняются с задержкой. На устройствах, с которых вы уже входили, вход работает как прежде.",
+    button: undefined,
+    otherwise:
+      "Если не удаётся войти на новом устройстве, поможет «Забыли пароль?» на странице входа. Мы пишем об этом не чаще раза в день.",
+  },
+  "many-codes": {
+    subject: "Кто-то знает ваш пароль",
+    text: "Кто-то ввёл верный пароль вашей учётной записи, а затем много неверных кодов. Если это были не вы, сразу выберите новый пароль: ссылку пришлёт «Забыли пароль?» на странице входа.",
+    button: undefined,
+    otherwise: "Мы пишем об этом не чаще раза в день.",
+  },
+  "many-proofs": {
+    subject: "Много неверных паролей в вашей учётной записи",
+    text: "Кто-то, уже вошедший в вашу учётную запись, много раз вводил неверный пароль или код там, где они запрашиваются повторно. Если это были не вы, сразу выберите новый пароль: ссылку пришлёт «Забыли пароль?» на странице входа, а все остальные сеансы завершатся.",
+    button: undefined,
+    otherwise: "Мы пишем об этом не чаще раза в день для каждого устройства.",
+  },
+  reset: {
+    subject: "Новый пароль",
+    text: "Для учётной записи с этим адресом запрошен новый пароль. Если это были вы, выберите его сейчас.",
+    button: "Выбрать новый пароль",
+    otherwise: "Если это были не вы, ничего не делайте: пароль останется прежним.",
+  },
+};
+
+export const ACCOUNT_MAIL_WORDS: Record<Language, AccountMailWords> = { en, fr, ru };

@@ -1,0 +1,218 @@
+import { data, redirect } from "react-router";
+import { readSentForm } from "#app/forms.server.ts";
+import { languageOf } from "#app/i18n/languages.ts";
+import { useManageMessages } from "#app/i18n/manage-messages.ts";
+import { href, paths } from "#app/i18n/paths.ts";
+import { readIntent } from "#app/intents.ts";
+import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { actOrKeep } from "#app/shared/client/client-loader-fallback.ts";
+import { privateHeadTags } from "#app/shared/head/head.ts";
+import { rootFacts } from "#app/shared/head/root-data.ts";
+import { NOTICE, PassedNotice } from "#app/shared/notices/flash-notice.tsx";
+import { SignOutButton } from "#app/shared/session/sign-out-button.tsx";
+import { useLeaveAtSignOut } from "#app/shared/session/use-session-refresh.ts";
+import { AddressPart, NamePart, PasswordPart } from "../components/profile-section.tsx";
+import { FactorPart } from "../components/second-factor-section.tsx";
+import { SessionsPart } from "../components/session-list.tsx";
+import type { Answer, Intent } from "../domain/account-action.ts";
+import { addressForm, nameForm, newPasswordForm } from "../domain/account-forms.ts";
+import { type AccountOutcome, STATUSES } from "../domain/account-result.server.ts";
+import {
+  changeName,
+  changePassword,
+  confirmSecondFactor,
+  endAllSessions,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  type NewSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+  stopSecondFactor,
+} from "../domain/account-settings.server.ts";
+import { requestAddressChange } from "../domain/change-address.server.ts";
+import { accountMessagesIn, useAccountMessages } from "../messages/account-messages.ts";
+import type { Route } from "./+types/account";
+import { retryAfter } from "./retry-after.server.ts";
+import { withCookies } from "./with-cookies.server.ts";
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const site = context.get(siteContext);
+  const language = languageOf(url.pathname);
+  visit.requireReadSession();
+  if (visit.session === undefined) throw redirect(href(language, paths.auth()), 302);
+  const { name, email, hasSecondFactor, passedSecondFactor } = visit.session;
+  return {
+    name,
+    email,
+    hasSecondFactor,
+    passedSecondFactor,
+    requiresSecondFactor: site.settings.requiresSecondFactor,
+    sessions: await listSessions({ site, visit, request, language }),
+  };
+}
+
+/** Where each deed leads: what is said there, and at which part of the page. */
+const DONE: Partial<Record<Intent, { notice: string; part: string }>> = {
+  name: { notice: "name-saved", part: "name" },
+  address: { notice: "mail-sent", part: "address" },
+  password: { notice: "password-changed", part: "password" },
+  "end-session": { notice: "session-ended", part: "sessions" },
+  "end-others": { notice: "others-ended", part: "sessions" },
+  "factor-confirm": { notice: "factor-on", part: "factor" },
+  "factor-stop": { notice: "factor-off", part: "factor" },
+};
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const site = context.get(siteContext);
+  const language = languageOf(url.pathname);
+  visit.requireReadSession();
+  if (visit.session === undefined) return redirect(href(language, paths.auth()), 303);
+  const sent = await readSentForm("features/account/routes/account.tsx", request);
+  const intent = readIntent("features/account/routes/account.tsx", sent);
+  if (intent === undefined) return redirect(url.pathname, 303);
+  // What the page offers to whoever has a second factor, and to whoever has none, is not the same.
+  const { hasSecondFactor } = visit.session;
+  if (hasSecondFactor ? intent === "factor-start" || intent === "factor-confirm" : intent === "factor-stop" || intent === "factor-codes")
+    return redirect(url.pathname, 303);
+  const form = Object.fromEntries(sent) as Record<string, string>;
+  const asking = { site, visit, request, language };
+  const proof = { password: form.currentPassword ?? "", code: form.code ?? "" };
+  const refuse = (failure: NonNullable<Answer["failure"]>, wait = 900) =>
+    data<Answer>(
+      { intent, failure, minutes: Math.ceil(wait / 60), typed: { name: form.name, email: form.email } },
+      failure === "name" || failure === "mismatch" ? { status: 422 } : { status: STATUSES[failure], headers: retryAfter(failure, wait) },
+    );
+
+  const deed = (): Promise<AccountOutcome> | "name" | "email" | "passwordLength" | "mismatch" => {
+    switch (intent) {
+      case "name": {
+        const parsed = nameForm.safeParse(form);
+        return parsed.success ? changeName(asking, parsed.data.name) : "name";
+      }
+      case "address": {
+        const parsed = addressForm.safeParse(form);
+        return parsed.success ? requestAddressChange(asking, parsed.data.email, proof) : "email";
+      }
+      case "password": {
+        const parsed = newPasswordForm.safeParse(form);
+        if (parsed.success) return changePassword(asking, proof, parsed.data.password);
+        return parsed.error.issues.some((issue) => issue.message === "mismatch") ? "mismatch" : "passwordLength";
+      }
+      case "end-session":
+        return endSession(asking, form.session ?? "");
+      case "end-others":
+        return endOtherSessions(asking);
+      case "end-all":
+        return endAllSessions(asking);
+      case "factor-start":
+        return startSecondFactor(asking, proof);
+      case "factor-confirm":
+        return confirmSecondFactor(asking, form.code ?? "");
+      case "factor-stop":
+        return stopSecondFactor(asking, proof);
+      case "factor-codes":
+        return renewRecoveryCodes(asking, proof);
+    }
+  };
+
+  try {
+    const outcome = await deed();
+    if (typeof outcome === "string") return refuse(outcome);
+    if (outcome.kind === "failed") {
+      // A wrong code while setting up leaves the code to scan on the page.
+      const factor = intent === "factor-confirm" && outcome.failure !== "limited" ? readDrawnFactor(form) : undefined;
+      if (factor !== undefined) {
+        return data<Answer>(
+          { intent, failure: outcome.failure, minutes: Math.ceil((outcome.wait ?? 900) / 60), factor },
+          { status: STATUSES[outcome.failure] },
+        );
+      }
+      return refuse(outcome.failure, outcome.wait);
+    }
+    const headers = withCookies(outcome.cookies);
+    if (intent === "factor-start") return data<Answer>({ intent, factor: outcome.value as NewSecondFactor }, { headers });
+    if (intent === "factor-codes") return data<Answer>({ intent, recoveryCodes: outcome.value as string[] }, { headers });
+    if (intent === "end-all") return redirect(href(language, paths.home()), { status: 303, headers });
+    const done = DONE[intent];
+    const next = href(language, paths.account(), { [NOTICE]: done?.notice }) + (done === undefined ? "" : `#${done.part}`);
+    return redirect(next, { status: 303, headers });
+  } catch {
+    // The cause is in the log.
+    return refuse("unavailable");
+  }
+}
+
+/** The key of an authenticator app, as the library draws it, in characters. */
+const MAX_URI = 500;
+/** As the library draws them, ten at once. */
+const RECOVERY_CODES = /^[\w-]{5,20}(?: [\w-]{5,20}){0,9}$/;
+
+/** The second factor that a page was drawn with, sent back by its form; undefined for anything else. */
+function readDrawnFactor({ uri = "", recoveryCodes = "" }: Record<string, string>): NewSecondFactor | undefined {
+  const isUri = uri.length <= MAX_URI && uri.startsWith("otpauth://totp/") && URL.canParse(uri);
+  return isUri && RECOVERY_CODES.test(recoveryCodes) ? { uri, recoveryCodes: recoveryCodes.split(" ") } : undefined;
+}
+
+/** The page stays, with what was typed, while the server cannot be reached. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = readIntent("features/account/routes/account.tsx", await request.clone().formData()) ?? "name";
+  return actOrKeep<Answer, Answer>(serverAction, () => ({ intent, failure: "unavailable" }));
+}
+
+/** The cookies of an answer that is a page go with it. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  const { account } = accountMessagesIn(languageOf(location.pathname));
+  return privateHeadTags(rootFacts(location, matches), account.title);
+}
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  useLeaveAtSignOut();
+  const { account: words } = useAccountMessages();
+  const { common } = useManageMessages();
+  const success = (text: string) => ({ title: common.successTitle, text });
+  return (
+    <div className="page-width pt-10 pb-24 lg:pt-14">
+      <PassedNotice
+        notices={{
+          "name-saved": success(words.nameSaved),
+          "mail-sent": success(words.emailSent),
+          "address-changed": success(words.emailChanged),
+          "password-changed": success(words.passwordChanged),
+          "session-ended": success(words.sessionEnded),
+          "others-ended": success(words.othersEnded),
+          "factor-on": success(words.factorDone),
+          "factor-off": success(words.factorStopped),
+        }}
+      />
+      <div className="flex flex-wrap items-baseline justify-between gap-4">
+        <div>
+          <h1 className="text-3xl">{words.title}</h1>
+          <p className="mt-2 wrap-anywhere text-sm text-slate">{words.signedInAs(loaderData.name || loaderData.email)}</p>
+        </div>
+        <SignOutButton />
+      </div>
+      <div className="mt-12 grid items-start gap-x-16 gap-y-14 lg:grid-cols-2">
+        <div className="flex flex-col gap-14">
+          <NamePart name={loaderData.name} answer={answerTo("name")} />
+          <AddressPart {...loaderData} answer={answerTo("address")} />
+          <PasswordPart {...loaderData} answer={answerTo("password")} />
+        </div>
+        <div className="flex flex-col gap-14">
+          <FactorPart {...loaderData} answer={actionData?.intent.startsWith("factor") ? actionData : undefined} />
+          <SessionsPart sessions={loaderData.sessions} />
+        </div>
+      </div>
+    </div>
+  );
+
+  function answerTo(intent: Intent) {
+    return actionData?.intent === intent ? actionData : undefined;
+  }
+}

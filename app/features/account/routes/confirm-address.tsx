@@ -1,0 +1,83 @@
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { languageOf } from "#app/i18n/languages.ts";
+import { href, paths } from "#app/i18n/paths.ts";
+import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { actOrKeep } from "#app/shared/client/client-loader-fallback.ts";
+import { useHref } from "#app/shared/client/use-href.ts";
+import { privateHeadTags } from "#app/shared/head/head.ts";
+import { rootFacts } from "#app/shared/head/root-data.ts";
+import { NOTICE } from "#app/shared/notices/flash-notice.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { AccountFailureNotice } from "../components/failure-notice.tsx";
+import { type AccountFailure, STATUSES } from "../domain/account-result.server.ts";
+import { confirmAddressChange } from "../domain/change-address.server.ts";
+import { accountMessagesIn, useAccountMessages } from "../messages/account-messages.ts";
+import type { Route } from "./+types/confirm-address";
+import { withCookies } from "./with-cookies.server.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  if (visit.session === undefined) visit.requireReadSession();
+  return { isSignedIn: visit.session !== undefined };
+}
+
+/** The link alone changes nothing and signs nobody in: the account that asked for it must be signed in here. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const language = languageOf(url.pathname);
+  const visit = context.get(visitContext);
+  if (visit.session === undefined) visit.requireReadSession();
+  const asking = { site: context.get(siteContext), visit, request, language };
+  const failed = (failure: AccountFailure) => data({ failure }, { status: STATUSES[failure] });
+  try {
+    const outcome = await confirmAddressChange(asking, url.searchParams.get("token") ?? "");
+    if (outcome.kind === "failed") return failed(outcome.failure);
+    const next = `${href(language, paths.account(), { [NOTICE]: "address-changed" })}#address`;
+    return redirect(next, { status: 303, headers: withCookies(outcome.cookies) });
+  } catch {
+    // The cause is in the log.
+    return failed("unavailable");
+  }
+}
+
+/** The page stays while the server cannot be reached. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  actOrKeep(serverAction, () => ({ failure: "unavailable" as AccountFailure }));
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  const { newAddress } = accountMessagesIn(languageOf(location.pathname));
+  return privateHeadTags(rootFacts(location, matches), newAddress.title, newAddress.lead);
+}
+
+export default function NewAddress({ loaderData: { isSignedIn }, actionData }: Route.ComponentProps) {
+  const { newAddress: words, signIn } = useAccountMessages();
+  const toHref = useHref();
+  const isBusy = useNavigation().formMethod === "POST";
+  const failure = isSignedIn ? actionData?.failure : "signedOut";
+  return (
+    <div className="page-width pt-10 pb-24 lg:pt-14">
+      <div className="mx-auto max-w-lg">
+        <h1 className="text-3xl">{actionData === undefined ? words.title : words.failedTitle}</h1>
+        {failure === undefined ? (
+          <>
+            <p className="mt-4">{words.lead}</p>
+            <Form method="post" replace className="mt-8">
+              <Button type="submit" isBusy={isBusy}>
+                {words.confirm}
+              </Button>
+            </Form>
+          </>
+        ) : (
+          <>
+            <div className="mt-8">
+              <AccountFailureNotice failure={failure} />
+            </div>
+            {failure === "link" && <p className="mt-6">{words.again}</p>}
+            <Link to={toHref(isSignedIn ? paths.account() : paths.auth())} className={buttonClass("quiet", "mt-6")}>
+              {isSignedIn ? words.toAccount : signIn}
+            </Link>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

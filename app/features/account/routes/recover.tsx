@@ -1,0 +1,105 @@
+import { data, Form, Link, useNavigation } from "react-router";
+import { readSentForm } from "#app/forms.server.ts";
+import { languageOf } from "#app/i18n/languages.ts";
+import { paths } from "#app/i18n/paths.ts";
+import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { actOrKeep } from "#app/shared/client/client-loader-fallback.ts";
+import { useHref } from "#app/shared/client/use-href.ts";
+import { privateHeadTags } from "#app/shared/head/head.ts";
+import { rootFacts } from "#app/shared/head/root-data.ts";
+import { Button } from "#app/ui/button.tsx";
+import { InputField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { AccountFailureNotice } from "../components/failure-notice.tsx";
+import { addressForm } from "../domain/account-forms.ts";
+import { type AccountFailure, STATUSES } from "../domain/account-result.server.ts";
+import { requestNewPassword } from "../domain/register.server.ts";
+import { accountMessagesIn, useAccountMessages } from "../messages/account-messages.ts";
+import type { Route } from "./+types/recover";
+import { retryAfter } from "./retry-after.server.ts";
+
+interface Answer {
+  isSent: boolean;
+  failure?: AccountFailure;
+  minutes?: number;
+  email: string;
+}
+
+/** Says the same whether there is such an account or not. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const typed = String((await readSentForm("features/account/routes/recover.tsx", request)).get("email") ?? "");
+  const answer = (status: number, rest: Omit<Answer, "email">, headers = new Headers()) =>
+    data<Answer>({ email: typed, ...rest }, { status, headers });
+  const parsed = addressForm.safeParse({ email: typed });
+  if (!parsed.success) return answer(422, { isSent: false, failure: "email" });
+  try {
+    const asking = { site: context.get(siteContext), visit: context.get(visitContext), request, language: languageOf(url.pathname) };
+    const outcome = await requestNewPassword(asking, parsed.data.email);
+    if (outcome.kind === "done") return answer(200, { isSent: true });
+    const { failure, wait = 900 } = outcome;
+    return answer(STATUSES[failure], { isSent: false, failure, minutes: Math.ceil(wait / 60) }, retryAfter(failure, wait));
+  } catch {
+    // The cause is in the log.
+    return answer(503, { isSent: false, failure: "unavailable" });
+  }
+}
+
+/** The page stays, with what was typed, while the server cannot be reached. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const email = String((await request.clone().formData()).get("email") ?? "");
+  return actOrKeep<Answer, Answer>(serverAction, () => ({ isSent: false, failure: "unavailable", email }));
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  const { recover } = accountMessagesIn(languageOf(location.pathname));
+  return privateHeadTags(rootFacts(location, matches), recover.title, recover.lead);
+}
+
+export default function Recover({ actionData }: Route.ComponentProps) {
+  const words = useAccountMessages();
+  const toHref = useHref();
+  const isBusy = useNavigation().formMethod === "POST";
+  const failure = actionData?.failure;
+  return (
+    <div className="page-width pt-10 pb-24 lg:pt-14">
+      <div className="mx-auto max-w-lg">
+        <h1 className="text-3xl">{words.recover.title}</h1>
+        {actionData?.isSent ? (
+          <div className="mt-8">
+            <Notice>{words.recover.sent}</Notice>
+          </div>
+        ) : (
+          <>
+            <p className="mt-4">{words.recover.lead}</p>
+            <Form method="post" className="mt-8 flex flex-col items-start gap-6">
+              {failure !== "email" && <AccountFailureNotice failure={failure} minutes={actionData?.minutes} />}
+              <InputField
+                label={words.email}
+                name="email"
+                type="email"
+                autoComplete="username"
+                required
+                maxLength={254}
+                defaultValue={actionData?.email}
+                error={failure === "email" ? words.failures.email : undefined}
+                className="w-full"
+              />
+              <Button type="submit" isBusy={isBusy}>
+                {words.recover.send}
+              </Button>
+            </Form>
+          </>
+        )}
+        <p className="mt-10 text-sm">
+          <Link to={toHref(paths.auth())} className="link inline-flex min-h-11 items-center">
+            {words.recover.back}
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}

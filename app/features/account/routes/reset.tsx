@@ -1,0 +1,101 @@
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { readSentForm } from "#app/forms.server.ts";
+import { languageOf } from "#app/i18n/languages.ts";
+import { href, paths } from "#app/i18n/paths.ts";
+import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { actOrKeep } from "#app/shared/client/client-loader-fallback.ts";
+import { useHref } from "#app/shared/client/use-href.ts";
+import { privateHeadTags } from "#app/shared/head/head.ts";
+import { rootFacts } from "#app/shared/head/root-data.ts";
+import { NOTICE } from "#app/shared/notices/flash-notice.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { AccountFailureNotice } from "../components/failure-notice.tsx";
+import { PasswordField, WhosePassword } from "../components/password-field.tsx";
+import { type AccountError, mistakesOf, newPasswordForm } from "../domain/account-forms.ts";
+import { type AccountFailure, STATUSES } from "../domain/account-result.server.ts";
+import { setNewPassword } from "../domain/register.server.ts";
+import { accountMessagesIn, useAccountMessages } from "../messages/account-messages.ts";
+import type { Route } from "./+types/reset";
+import { retryAfter } from "./retry-after.server.ts";
+import { withCookies } from "./with-cookies.server.ts";
+
+interface Answer {
+  failure?: AccountFailure;
+  minutes?: number;
+  mistakes?: Record<string, AccountError>;
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const language = languageOf(url.pathname);
+  const form = Object.fromEntries(await readSentForm("features/account/routes/reset.tsx", request));
+  const answer = (status: number, rest: Answer, headers = new Headers()) => data<Answer>(rest, { status, headers });
+  const parsed = newPasswordForm.safeParse(form);
+  if (!parsed.success) return answer(422, { mistakes: mistakesOf(parsed.error) });
+  try {
+    const asking = { site: context.get(siteContext), visit: context.get(visitContext), request, language };
+    const outcome = await setNewPassword(asking, { token: url.searchParams.get("token") ?? "", password: parsed.data.password });
+    if (outcome.kind === "done")
+      return redirect(href(language, paths.auth(), { [NOTICE]: "password-saved" }), { status: 303, headers: withCookies(outcome.cookies) });
+    const { failure, wait = 900 } = outcome;
+    return answer(STATUSES[failure], { failure, minutes: Math.ceil(wait / 60) }, retryAfter(failure, wait));
+  } catch {
+    // The cause is in the log.
+    return answer(503, { failure: "unavailable" });
+  }
+}
+
+/** The page stays while the server cannot be reached. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  actOrKeep<Answer, Answer>(serverAction, () => ({ failure: "unavailable" }));
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  const { reset } = accountMessagesIn(languageOf(location.pathname));
+  return privateHeadTags(rootFacts(location, matches), reset.title, reset.lead);
+}
+
+export default function Reset({ actionData }: Route.ComponentProps) {
+  const words = useAccountMessages();
+  const toHref = useHref();
+  const isBusy = useNavigation().formMethod === "POST";
+  const { failure, mistakes } = actionData ?? {};
+  return (
+    <div className="page-width pt-10 pb-24 lg:pt-14">
+      <div className="mx-auto max-w-lg">
+        <h1 className="text-3xl">{words.reset.title}</h1>
+        <p className="mt-4">{words.reset.lead}</p>
+        <Form method="post" className="mt-8 flex flex-col gap-6">
+          <AccountFailureNotice failure={failure} minutes={actionData?.minutes} />
+          {/* The mail was sent to it; the page does not know it. */}
+          <WhosePassword email="" />
+          <PasswordField
+            name="password"
+            label={words.newPassword}
+            autoComplete="new-password"
+            hint={words.passwordHint}
+            error={mistakes?.password === undefined ? undefined : words.failures.passwordLength}
+          />
+          <PasswordField
+            name="confirmPassword"
+            label={words.confirmPassword}
+            autoComplete="new-password"
+            error={mistakes?.confirmPassword === undefined ? undefined : words.mismatch}
+          />
+          <div className="flex flex-wrap items-center justify-between gap-4">
+            <Button type="submit" isBusy={isBusy}>
+              {words.reset.save}
+            </Button>
+            {failure === "link" && (
+              <Link to={toHref(paths.recover())} className="link inline-flex min-h-11 items-center text-sm">
+                {words.recover.title}
+              </Link>
+            )}
+          </div>
+        </Form>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { data, Form, Link, useNavigation } from "react-router";
+import { languageOf } from "#app/i18n/languages.ts";
+import { paths } from "#app/i18n/paths.ts";
+import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { actOrKeep } from "#app/shared/client/client-loader-fallback.ts";
+import { useHref } from "#app/shared/client/use-href.ts";
+import { privateHeadTags } from "#app/shared/head/head.ts";
+import { rootFacts } from "#app/shared/head/root-data.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { AccountFailureNotice } from "../components/failure-notice.tsx";
+import { type AccountFailure, STATUSES } from "../domain/account-result.server.ts";
+import { undoAddressChange } from "../domain/change-address.server.ts";
+import { accountMessagesIn, useAccountMessages } from "../messages/account-messages.ts";
+import type { Route } from "./+types/restore-address";
+
+/** A program that reads mails may fetch the link; only the button of the page uses it. Nobody is signed in by it. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const language = languageOf(url.pathname);
+  const asking = { site: context.get(siteContext), visit: context.get(visitContext), request, language };
+  const failed = (failure: AccountFailure) => data({ failure }, { status: STATUSES[failure] });
+  try {
+    const outcome = await undoAddressChange(asking, url.searchParams.get("token") ?? "");
+    return outcome.kind === "failed" ? failed(outcome.failure) : data({ failure: undefined }, { status: 200 });
+  } catch {
+    // The cause is in the log.
+    return failed("unavailable");
+  }
+}
+
+/** The page stays while the server cannot be reached. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  actOrKeep(serverAction, () => ({ failure: "unavailable" as AccountFailure | undefined }));
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  const { restoreAddress } = accountMessagesIn(languageOf(location.pathname));
+  return privateHeadTags(rootFacts(location, matches), restoreAddress.title, restoreAddress.lead);
+}
+
+export default function RestoreAddress({ actionData }: Route.ComponentProps) {
+  const { restoreAddress: words } = useAccountMessages();
+  return (
+    <div className="page-width pt-10 pb-24 lg:pt-14">
+      <div className="mx-auto max-w-lg">
+        {actionData === undefined ? (
+          <Ask />
+        ) : actionData.failure === undefined ? (
+          <>
+            <h1 className="text-3xl">{words.doneTitle}</h1>
+            <div className="mt-8">
+              <Notice>{words.done}</Notice>
+            </div>
+            <LinkTo path={paths.recover()} label={words.toRecover} />
+          </>
+        ) : (
+          <>
+            <h1 className="text-3xl">{words.failedTitle}</h1>
+            <div className="mt-8">
+              {actionData.failure === "link" ? (
+                <Notice tone="destructive">{words.failed}</Notice>
+              ) : (
+                <AccountFailureNotice failure={actionData.failure} />
+              )}
+            </div>
+            <LinkTo path={paths.contacts()} label={words.toContacts} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Ask() {
+  const { restoreAddress: words } = useAccountMessages();
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <>
+      <h1 className="text-3xl">{words.title}</h1>
+      <p className="mt-4">{words.lead}</p>
+      <Form method="post" replace className="mt-8">
+        <Button type="submit" isBusy={isBusy}>
+          {words.restore}
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+function LinkTo({ path, label }: { path: string; label: string }) {
+  const toHref = useHref();
+  return (
+    <Link to={toHref(path)} className={buttonClass("quiet", "mt-6")}>
+      {label}
+    </Link>
+  );
+}

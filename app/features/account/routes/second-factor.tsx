@@ -1,0 +1,105 @@
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { readSentForm } from "#app/forms.server.ts";
+import { languageOf } from "#app/i18n/languages.ts";
+import { href, paths } from "#app/i18n/paths.ts";
+import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { actOrKeep } from "#app/shared/client/client-loader-fallback.ts";
+import { useHref } from "#app/shared/client/use-href.ts";
+import { privateHeadTags } from "#app/shared/head/head.ts";
+import { rootFacts } from "#app/shared/head/root-data.ts";
+import { Button } from "#app/ui/button.tsx";
+import { InputField } from "#app/ui/field.tsx";
+import { AccountFailureNotice } from "../components/failure-notice.tsx";
+import { STATUSES } from "../domain/account-result.server.ts";
+import { passSecondFactor } from "../domain/sign-in.server.ts";
+import { accountMessagesIn, useAccountMessages } from "../messages/account-messages.ts";
+import type { Route } from "./+types/second-factor";
+import { retryAfter } from "./retry-after.server.ts";
+import { withCookies } from "./with-cookies.server.ts";
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  if (context.get(visitContext).session !== undefined) throw redirect(href(languageOf(url.pathname), paths.manage()), 302);
+  return { isRecovery: url.searchParams.has("recovery") };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const language = languageOf(url.pathname);
+  if (context.get(visitContext).session !== undefined) return redirect(href(language, paths.manage()), 303);
+  const form = await readSentForm("features/account/routes/second-factor.tsx", request);
+  try {
+    const outcome = await passSecondFactor(
+      { site: context.get(siteContext), visit: context.get(visitContext), request, language },
+      { code: String(form.get("code") ?? ""), isRecoveryCode: form.get("kind") === "recovery", isTrusted: form.get("trust") === "on" },
+    );
+    if (outcome.kind === "done") return redirect(href(language, paths.manage()), { status: 303, headers: withCookies(outcome.cookies) });
+    const { failure, wait = 900 } = outcome;
+    return data({ failure, minutes: Math.ceil(wait / 60) }, { status: STATUSES[failure], headers: retryAfter(failure, wait) });
+  } catch {
+    // The cause is in the log.
+    return data({ failure: "unavailable" as const, minutes: 0 }, { status: 503 });
+  }
+}
+
+/** The page stays while the server cannot be reached. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  actOrKeep(serverAction, () => ({ failure: "unavailable" as const, minutes: 0 }));
+
+/** When to try again goes with an answer that is a page. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  const { secondFactor } = accountMessagesIn(languageOf(location.pathname));
+  return privateHeadTags(rootFacts(location, matches), secondFactor.title, secondFactor.lead);
+}
+
+export default function SecondFactor({ loaderData: { isRecovery }, actionData }: Route.ComponentProps) {
+  const { secondFactor: words, recover } = useAccountMessages();
+  const toHref = useHref();
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <div className="page-width pt-10 pb-24 lg:pt-14">
+      <div className="mx-auto max-w-lg">
+        <h1 className="text-3xl">{words.title}</h1>
+        <p className="mt-4">{isRecovery ? words.recoveryLead : words.lead}</p>
+        <Form method="post" className="mt-8 flex flex-col gap-6">
+          <AccountFailureNotice failure={actionData?.failure} minutes={actionData?.minutes} />
+          <input type="hidden" name="kind" value={isRecovery ? "recovery" : "totp"} />
+          <InputField
+            key={isRecovery ? "recovery" : "totp"}
+            label={isRecovery ? words.recoveryCode : words.code}
+            name="code"
+            autoComplete="one-time-code"
+            inputMode={isRecovery ? "text" : "numeric"}
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            maxLength={40}
+            autoFocus
+          />
+          <label className="flex min-h-11 items-center gap-3 text-sm">
+            <input type="checkbox" name="trust" className="size-5 accent-oxblood" />
+            {words.trust}
+          </label>
+          <div className="flex flex-wrap items-center justify-between gap-4">
+            <Button type="submit" isBusy={isBusy}>
+              {words.confirm}
+            </Button>
+            <Link
+              to={toHref(paths.secondFactor(), isRecovery ? {} : { recovery: "1" })}
+              className="link inline-flex min-h-11 items-center text-sm"
+            >
+              {isRecovery ? words.useCode : words.useRecovery}
+            </Link>
+          </div>
+        </Form>
+        <p className="mt-10 text-sm">
+          <Link to={toHref(paths.auth())} className="link inline-flex min-h-11 items-center">
+            {recover.back}
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}

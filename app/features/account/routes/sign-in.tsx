@@ -1,0 +1,263 @@
+import { useState } from "react";
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { readInformationPage } from "#app/content/information-pages.server.ts";
+import { readSentForm } from "#app/forms.server.ts";
+import { languageOf } from "#app/i18n/languages.ts";
+import { useManageMessages } from "#app/i18n/manage-messages.ts";
+import { href, paths } from "#app/i18n/paths.ts";
+import { readIntent } from "#app/intents.ts";
+import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { actOrKeep } from "#app/shared/client/client-loader-fallback.ts";
+import { useHref } from "#app/shared/client/use-href.ts";
+import { privateHeadTags } from "#app/shared/head/head.ts";
+import { rootFacts } from "#app/shared/head/root-data.ts";
+import { PageBody } from "#app/shared/information/information-text.tsx";
+import { PassedNotice } from "#app/shared/notices/flash-notice.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { InputField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { AccountFailureNotice } from "../components/failure-notice.tsx";
+import { PasswordField } from "../components/password-field.tsx";
+import { type AccountError, mistakesOf, registerForm, signInForm } from "../domain/account-forms.ts";
+import type { AccountFailure } from "../domain/account-result.server.ts";
+import { STATUSES } from "../domain/account-result.server.ts";
+import { register } from "../domain/register.server.ts";
+import { signIn } from "../domain/sign-in.server.ts";
+import { useAccountMessages } from "../messages/account-messages.ts";
+import type { Route } from "./+types/sign-in";
+import { retryAfter } from "./retry-after.server.ts";
+import { withCookies } from "./with-cookies.server.ts";
+
+type Tab = "sign-in" | "register";
+
+/** Whoever is signed in has nothing to do here (spec §2.1). */
+export function loader({ url, context }: Route.LoaderArgs) {
+  if (context.get(visitContext).session !== undefined) throw redirect(href(languageOf(url.pathname), paths.manage()), 302);
+  const tab: Tab = url.searchParams.get("tab") === "register" ? "register" : "sign-in";
+  const page = readInformationPage("auth", languageOf(url.pathname));
+  return { tab, page, canSignIn: context.get(siteContext).accounts !== undefined };
+}
+
+interface Answer {
+  tab: Tab;
+  failure?: AccountFailure | "name";
+  minutes?: number;
+  mistakes?: Record<string, AccountError>;
+  isRegistered?: boolean;
+  typed: { name?: string; email: string };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const site = context.get(siteContext);
+  const language = languageOf(url.pathname);
+  const sent = await readSentForm("features/account/routes/sign-in.tsx", request);
+  const tab: Tab = readIntent("features/account/routes/sign-in.tsx", sent) ?? "sign-in";
+  const form = Object.fromEntries(sent) as Record<string, string>;
+  const answer = (status: number, rest: Omit<Answer, "tab" | "typed">, headers = new Headers()) =>
+    data<Answer>({ tab, typed: { name: form.name ?? "", email: form.email ?? "" }, ...rest }, { status, headers });
+  const parsed = tab === "register" ? registerForm.safeParse(form) : signInForm.safeParse(form);
+  if (!parsed.success) return answer(422, { mistakes: mistakesOf(parsed.error) });
+  const asking = { site, visit, request, language };
+  try {
+    if ("name" in parsed.data) {
+      const { name, email, password } = parsed.data as { name: string; email: string; password: string };
+      const outcome = await register(asking, { name, email, password });
+      if (outcome.kind === "failed") return failed(outcome);
+      return answer(200, { isRegistered: true }, withCookies(outcome.cookies));
+    }
+    const outcome = await signIn(asking, { ...parsed.data, isRemembered: form.remember === "on" });
+    if (outcome.kind === "failed") return failed(outcome);
+    const next = outcome.value.needsSecondFactor ? paths.secondFactor() : paths.manage();
+    return redirect(href(language, next), { status: 303, headers: withCookies(outcome.cookies) });
+  } catch {
+    // The cause is in the log.
+    return answer(503, { failure: "unavailable" });
+  }
+
+  function failed({ failure, wait = 900 }: { failure: AccountFailure; wait?: number }) {
+    return answer(STATUSES[failure], { failure, minutes: Math.ceil(wait / 60) }, retryAfter(failure, wait));
+  }
+}
+
+/** The page stays, with what was typed, while the server cannot be reached. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const sent = await request.clone().formData();
+  return actOrKeep<Answer, Answer>(serverAction, () => ({
+    tab: readIntent("features/account/routes/sign-in.tsx", sent) ?? "sign-in",
+    failure: "unavailable",
+    typed: { name: String(sent.get("name") ?? ""), email: String(sent.get("email") ?? "") },
+  }));
+}
+
+/** The cookies of an answer that is a page go with it. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export function meta({ location, matches, loaderData }: Route.MetaArgs) {
+  if (loaderData === undefined) return [];
+  const { title, description } = loaderData.page;
+  return privateHeadTags(rootFacts(location, matches), title, description);
+}
+
+export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
+  const words = useAccountMessages();
+  const { common } = useManageMessages();
+  const toHref = useHref();
+  const tab = actionData?.tab ?? loaderData.tab;
+  const success = (text: string) => ({ title: common.successTitle, text });
+  return (
+    <div className="page-width pt-10 pb-24 lg:pt-14">
+      <div className="mx-auto max-w-lg">
+        <PassedNotice notices={{ "password-saved": success(words.reset.done), "address-confirmed": success(words.verify.done) }} />
+        <h1 className="text-3xl">{tab === "register" ? words.register : words.signIn}</h1>
+        <p className="mt-4 text-slate">{loaderData.page.lead}</p>
+        <nav aria-label={words.tabs} className="mt-8 grid grid-cols-2 border-b border-ink text-center">
+          {(
+            [
+              ["sign-in", words.signIn],
+              ["register", words.register],
+            ] as const
+          ).map(([key, label]) => (
+            <Link
+              key={key}
+              to={toHref(paths.auth(), key === "register" ? { tab: "register" } : {})}
+              replace
+              preventScrollReset
+              aria-current={tab === key ? "page" : undefined}
+              className={classNames(
+                "flex min-h-11 items-center justify-center text-sm no-underline",
+                tab === key ? "bg-ink text-paper" : "hover:bg-wall",
+              )}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <div className="mt-8">
+          {!loaderData.canSignIn && <Notice tone="destructive">{words.failures.away}</Notice>}
+          {tab === "register" ? (
+            <RegisterForm key="register" answer={actionData?.tab === "register" ? actionData : undefined} />
+          ) : (
+            <SignInForm key="sign-in" answer={actionData?.tab === "sign-in" ? actionData : undefined} />
+          )}
+        </div>
+        <div className="information mt-14 border-t border-line-strong pt-8 text-sm">
+          <PageBody parts={loaderData.page.parts} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What is wrong with a field, in words. */
+function useMistake(mistakes: Record<string, AccountError> | undefined) {
+  const words = useAccountMessages();
+  return (field: string) => {
+    const mistake = mistakes?.[field];
+    return mistake === undefined ? undefined : mistake === "mismatch" ? words.mismatch : words.failures[mistake];
+  };
+}
+
+function SignInForm({ answer }: { answer: Answer | undefined }) {
+  const words = useAccountMessages();
+  const toHref = useHref();
+  const isBusy = useNavigation().formMethod === "POST";
+  const mistake = useMistake(answer?.mistakes);
+  return (
+    <Form method="post" className="flex flex-col gap-6">
+      <AccountFailureNotice failure={answer?.failure} minutes={answer?.minutes} />
+      <input type="hidden" name="intent" value="sign-in" />
+      <InputField
+        label={words.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        maxLength={254}
+        defaultValue={answer?.typed.email}
+        error={mistake("email")}
+      />
+      <PasswordField name="password" label={words.password} autoComplete="current-password" error={mistake("password")} />
+      <label className="flex min-h-11 items-center gap-3 text-sm">
+        <input type="checkbox" name="remember" defaultChecked className="size-5 accent-oxblood" />
+        {words.remember}
+      </label>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <Button type="submit" isBusy={isBusy}>
+          {isBusy ? words.signingIn : words.signIn}
+        </Button>
+        <Link to={toHref(paths.recover())} className="link inline-flex min-h-11 items-center text-sm">
+          {words.forgot}
+        </Link>
+      </div>
+    </Form>
+  );
+}
+
+function RegisterForm({ answer }: { answer: Answer | undefined }) {
+  const words = useAccountMessages();
+  const isBusy = useNavigation().formMethod === "POST";
+  const [found, setFound] = useState<Record<string, AccountError>>();
+  const mistake = useMistake(found ?? answer?.mistakes);
+  if (answer?.isRegistered) {
+    return (
+      <Notice title={words.registered}>
+        <p>{words.registeredHint}</p>
+      </Notice>
+    );
+  }
+  return (
+    <Form
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        // What is wrong already is not sent at all.
+        const parsed = registerForm.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
+        setFound(parsed.success ? undefined : mistakesOf(parsed.error));
+        if (parsed.success) return;
+        event.preventDefault();
+        const [first] = Object.keys(mistakesOf(parsed.error));
+        (event.currentTarget.elements.namedItem(first ?? "") as HTMLElement | null)?.focus();
+      }}
+      className="flex flex-col gap-6"
+    >
+      <AccountFailureNotice failure={answer?.failure} minutes={answer?.minutes} />
+      <input type="hidden" name="intent" value="register" />
+      <InputField
+        label={words.fullName}
+        name="name"
+        autoComplete="name"
+        required
+        maxLength={200}
+        defaultValue={answer?.typed.name}
+        error={mistake("name")}
+      />
+      <InputField
+        label={words.email}
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={254}
+        defaultValue={answer?.typed.email}
+        error={mistake("email")}
+      />
+      <PasswordField
+        name="password"
+        label={words.password}
+        autoComplete="new-password"
+        hint={words.passwordHint}
+        error={mistake("password")}
+      />
+      <PasswordField name="confirmPassword" label={words.confirmPassword} autoComplete="new-password" error={mistake("confirmPassword")} />
+      <div>
+        <Button type="submit" isBusy={isBusy}>
+          {isBusy ? words.registering : words.register}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,162 @@
+import { useEffect, useRef } from "react";
+import { data, Form, Link, redirect, useNavigation, useSubmit } from "react-router";
+import { readSentForm } from "#app/forms.server.ts";
+import { languageOf } from "#app/i18n/languages.ts";
+import { href, paths } from "#app/i18n/paths.ts";
+import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { actOrKeep } from "#app/shared/client/client-loader-fallback.ts";
+import { useHref } from "#app/shared/client/use-href.ts";
+import { privateHeadTags } from "#app/shared/head/head.ts";
+import { rootFacts } from "#app/shared/head/root-data.ts";
+import { NOTICE } from "#app/shared/notices/flash-notice.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { AccountFailureNotice } from "../components/failure-notice.tsx";
+import { PasswordField, WhosePassword } from "../components/password-field.tsx";
+import { type AccountFailure, STATUSES } from "../domain/account-result.server.ts";
+import { type Confirmation, confirmAddress } from "../domain/register.server.ts";
+import { accountMessagesIn, useAccountMessages } from "../messages/account-messages.ts";
+import type { Route } from "./+types/verify";
+import { retryAfter } from "./retry-after.server.ts";
+import { withCookies } from "./with-cookies.server.ts";
+
+interface Answer {
+  /** The password that was chosen at registration is missing, or was not right. */
+  asksPassword: boolean;
+  failure?: AccountFailure;
+  minutes?: number;
+}
+
+const NEXT: Record<Exclude<Confirmation, "asks">, string> = {
+  "signed in": paths.manage(),
+  "needs second factor": paths.secondFactor(),
+  "signed out": paths.auth(),
+};
+
+/** A program that reads mails may fetch the link; only what a page of ours sends uses it. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const language = languageOf(url.pathname);
+  const visit = context.get(visitContext);
+  // The first request of the page has no form.
+  const hasForm = request.body !== null && request.headers.has("Content-Type");
+  const typed = hasForm ? (await readSentForm("features/account/routes/verify.tsx", request)).get("password") : null;
+  const password = typeof typed === "string" && typed !== "" ? typed.slice(0, MAX_PASSWORD) : undefined;
+  const asking = { site: context.get(siteContext), visit, request, language };
+  try {
+    const outcome = await confirmAddress(asking, url.searchParams.get("token") ?? "", password);
+    if (outcome.kind === "failed") {
+      const { failure, wait = 900 } = outcome;
+      const answer = { failure, asksPassword: password !== undefined && failure !== "link", minutes: Math.ceil(wait / 60) };
+      return data<Answer>(answer, { status: STATUSES[failure], headers: retryAfter(failure, wait) });
+    }
+    if (outcome.value === "asks") return data<Answer>({ asksPassword: true });
+    const isHere = outcome.value === "signed out" && visit.session !== undefined;
+    const next = href(language, isHere ? paths.manage() : NEXT[outcome.value], { [NOTICE]: "address-confirmed" });
+    return redirect(next, { status: 303, headers: withCookies(outcome.cookies) });
+  } catch {
+    // The cause is in the log.
+    return data<Answer>({ failure: "unavailable", asksPassword: password !== undefined }, { status: 503 });
+  }
+}
+
+/** Longer than any password; what is cut off made it wrong already. */
+const MAX_PASSWORD = 200;
+
+/** The page stays while the server cannot be reached. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const asksPassword = (await request.clone().formData()).has("password");
+  return actOrKeep<Answer, Answer>(serverAction, () => ({ failure: "unavailable", asksPassword }));
+}
+
+/** When to try again goes with an answer that is a page. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  const { verify } = accountMessagesIn(languageOf(location.pathname));
+  return privateHeadTags(rootFacts(location, matches), verify.title, verify.lead);
+}
+
+export default function Verify({ actionData }: Route.ComponentProps) {
+  const { verify: words } = useAccountMessages();
+  return (
+    <div className="page-width pt-10 pb-24 lg:pt-14">
+      <div className="mx-auto max-w-lg">
+        <h1 className="text-3xl">{actionData === undefined || actionData.asksPassword ? words.title : words.failedTitle}</h1>
+        {actionData === undefined ? (
+          <AtOnce />
+        ) : actionData.asksPassword ? (
+          <WithPassword failure={actionData.failure} minutes={actionData.minutes} />
+        ) : (
+          <Failed failure={actionData.failure} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function AtOnce() {
+  const { verify: words } = useAccountMessages();
+  const submit = useSubmit();
+  const isBusy = useNavigation().formMethod === "POST";
+  const isStarted = useRef(false);
+  useEffect(() => {
+    if (isStarted.current) return;
+    isStarted.current = true;
+    void submit(null, { method: "post", replace: true });
+  }, [submit]);
+  return (
+    <>
+      <p className="mt-4">{words.lead}</p>
+      <Form method="post" replace className="mt-8">
+        <Button type="submit" isBusy={isBusy}>
+          {words.confirm}
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+function WithPassword({ failure, minutes }: Pick<Answer, "failure" | "minutes">) {
+  const { verify: words, password } = useAccountMessages();
+  const toHref = useHref();
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <>
+      <p className="mt-4">{words.passwordLead}</p>
+      <Form method="post" replace className="mt-8 flex flex-col gap-6">
+        <AccountFailureNotice failure={failure === "refused" ? "wrongRegistrationPassword" : failure} minutes={minutes} />
+        {/* The mail was sent to it; the page does not know it. */}
+        <WhosePassword email="" />
+        <PasswordField name="password" label={password} autoComplete="current-password" />
+        <div>
+          <Button type="submit" isBusy={isBusy}>
+            {words.confirm}
+          </Button>
+        </div>
+      </Form>
+      <div className="mt-10 border-t border-line-strong pt-6 text-sm">
+        <p>{words.notMineLead}</p>
+        <Link to={toHref(paths.recover())} className="link inline-flex min-h-11 items-center">
+          {words.notMine}
+        </Link>
+      </div>
+    </>
+  );
+}
+
+function Failed({ failure }: Pick<Answer, "failure">) {
+  const { verify: words, signIn } = useAccountMessages();
+  const toHref = useHref();
+  return (
+    <>
+      <div className="mt-8">
+        <AccountFailureNotice failure={failure} />
+      </div>
+      <p className="mt-6">{words.again}</p>
+      <Link to={toHref(paths.auth())} className={buttonClass("quiet", "mt-6")}>
+        {signIn}
+      </Link>
+    </>
+  );
+}

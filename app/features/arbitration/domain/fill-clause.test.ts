@@ -1,0 +1,151 @@
+import { describe, expect, test } from "vitest";
+import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
+import { ALL_MESSAGES } from "#app/i18n/messages/all.server.ts";
+import { CLAUSE_KINDS, CLAUSE_VARIABLES, type ClauseChoices, type ClauseKind, type ClausePiece, readClauseChoices } from "./clause.ts";
+import { clauseAsText, fillClause } from "./fill-clause.ts";
+import { clauseWords, knownNames } from "./read-clauses.server.ts";
+
+const OPEN: ClauseChoices = { arbitrators: "", seat: "", language: "", law: "", subject: "", show: ["en"] };
+const FILLED: ClauseChoices = {
+  arbitrators: "3",
+  seat: "Utopia",
+  language: "Esperanto",
+  law: "law of Utopia",
+  subject: "A parcel",
+  show: ["en"],
+};
+
+function fill(kind: ClauseKind, language: Language, choices: Partial<ClauseChoices>): ClausePiece[][] {
+  return fillClause(clauseWords(language).clauses[kind], language, { ...OPEN, ...choices }, knownNames, ALL_MESSAGES[language].clause);
+}
+const textsOf = (paragraphs: ClausePiece[][], kind: ClausePiece["kind"]) =>
+  paragraphs.flat().flatMap((piece) => (piece.kind === kind ? [piece.text] : []));
+
+const CLAUSES = CLAUSE_KINDS.flatMap((kind) => LANGUAGES.map((language) => [kind, language] as const));
+
+describe.each(CLAUSES)("the clause for %s disputes in %s", (kind, language) => {
+  const variables = CLAUSE_VARIABLES.filter((variable) => kind === "existing" || variable !== "subject");
+  const { placeholders, three } = ALL_MESSAGES[language].clause;
+
+  // Checklist: CLAUSE-05, CLAUSE-09
+  test("has five paragraphs, whatever is chosen (CLAUSE-05, CLAUSE-09)", () => {
+    expect(fill(kind, language, {})).toHaveLength(5);
+    expect(fill(kind, language, FILLED)).toHaveLength(5);
+  });
+  // Checklist: CLAUSE-11 to CLAUSE-15
+  test("shows each variable once as open, in brackets (CLAUSE-11 to CLAUSE-15)", () => {
+    const paragraphs = fill(kind, language, {});
+    expect(textsOf(paragraphs, "open").sort()).toEqual(variables.map((variable) => `[${placeholders[variable]}]`).sort());
+    expect(textsOf(paragraphs, "choice")).toEqual([]);
+  });
+  test("shows each variable once as it was chosen, and nothing open", () => {
+    const paragraphs = fill(kind, language, FILLED);
+    const expected = variables.map((variable) => (variable === "arbitrators" ? three : FILLED[variable]));
+    expect(textsOf(paragraphs, "choice").sort()).toEqual(expected.sort());
+    expect(textsOf(paragraphs, "open")).toEqual([]);
+  });
+  test.each(variables)("leaves all open but %s when that alone is chosen", (variable) => {
+    const paragraphs = fill(kind, language, { [variable]: FILLED[variable] });
+    expect(textsOf(paragraphs, "choice")).toEqual([variable === "arbitrators" ? three : FILLED[variable]]);
+    expect(textsOf(paragraphs, "open")).toHaveLength(variables.length - 1);
+  });
+  test("says that the award is final, in its first paragraph (spec §1)", () => {
+    const final = { en: "final and binding", fr: "définitive et obligatoire", ru: "окончательным" }[language];
+    expect(textsOf(fill(kind, language, {}).slice(0, 1), "text").join("")).toContain(final);
+  });
+  test("has a title, a description and a note", () => {
+    const { title, description, note } = clauseWords(language).clauses[kind];
+    for (const text of [title, description, note]) expect(text).toMatch(language === "ru" ? /\p{Script=Cyrillic}{3}/u : /\p{L}{3}/u);
+  });
+});
+
+// Checklist: CLAUSE-15
+describe("the subject of a dispute (CLAUSE-15)", () => {
+  test.each(LANGUAGES)("is nowhere in the clause for future disputes in %s", (language) => {
+    expect(clauseAsText(fill("future", language, FILLED))).not.toContain("A parcel");
+    expect(clauseAsText(fill("future", language, {}))).not.toContain(ALL_MESSAGES[language].clause.placeholders.subject);
+  });
+  test.each(LANGUAGES)("is in the first paragraph of the agreement for an existing one in %s", (language) => {
+    expect(textsOf(fill("existing", language, FILLED).slice(0, 1), "choice")).toEqual(["A parcel"]);
+  });
+});
+
+describe("the number of arbitrators", () => {
+  test.each(["2", "5", "0", "three", "1.0", " 1", "constructor", "toString", "__proto__"])("is open when it is %o", (arbitrators) => {
+    for (const language of LANGUAGES) {
+      expect(fill("future", language, { ...FILLED, arbitrators })[1]).toEqual(fill("future", language, { ...FILLED, arbitrators: "" })[1]);
+    }
+  });
+  // Checklist: CLAUSE-11
+  test("is a word in each language", () => {
+    const word = (language: Language, arbitrators: string) => textsOf(fill("future", language, { arbitrators }), "choice");
+    expect(LANGUAGES.map((language) => word(language, "1"))).toEqual([["one"], ["un"], ["один"]]);
+    expect(LANGUAGES.map((language) => word(language, "3"))).toEqual([["three"], ["trois"], ["три"]]);
+  });
+});
+
+describe("a name", () => {
+  const LISTS = [
+    ["seat", knownNames.seats],
+    ["language", knownNames.languages],
+    ["law", knownNames.laws],
+  ] as const;
+
+  test("that we do not know stands as it was typed, in every language", () => {
+    for (const language of LANGUAGES) {
+      const choices = textsOf(fill("existing", language, FILLED), "choice");
+      for (const typed of ["Utopia", "Esperanto", "law of Utopia", "A parcel"]) expect(choices).toContain(typed);
+    }
+  });
+  test.each(LISTS)("of a known %s stands in each language in that language's own word", (variable, known) => {
+    for (const { name } of known) {
+      for (const typed of LANGUAGES) {
+        for (const shown of LANGUAGES) {
+          expect(textsOf(fill("future", shown, { [variable]: name[typed] }), "choice")).toEqual([name[shown]]);
+        }
+      }
+    }
+  });
+  test.each(LISTS)("of a known %s does so also when it comes from an address, as it was picked from the list", (variable, known) => {
+    const lost: string[] = [];
+    for (const { name } of known) {
+      for (const typed of LANGUAGES) {
+        const choices = readClauseChoices(new URLSearchParams({ [variable]: name[typed] }), "en");
+        for (const shown of LANGUAGES) {
+          const [text] = textsOf(fill("future", shown, choices), "choice");
+          if (text !== name[shown]) lost.push(`${name[typed]} in ${shown}`);
+        }
+      }
+    }
+    expect(lost).toEqual([]);
+  });
+  test("with markup or a variable in it is just text", () => {
+    for (const seat of ["<script>alert(1)</script>", "{law}", "$&", '"><img src=x onerror=alert(1)>']) {
+      for (const language of LANGUAGES) {
+        const paragraph = fill("future", language, { seat, law: "x" })[2] ?? [];
+        expect(paragraph.find(({ kind }) => kind === "choice")).toEqual({ kind: "choice", text: seat });
+      }
+    }
+  });
+});
+
+describe("a clause as plain text", () => {
+  test.each(CLAUSES)("has five numbered paragraphs and no braces: %s, %s", (kind, language) => {
+    for (const choices of [{}, FILLED]) {
+      const text = clauseAsText(fill(kind, language, choices));
+      expect(text.split("\n\n").map((paragraph) => paragraph.slice(0, 3))).toEqual(["1. ", "2. ", "3. ", "4. ", "5. "]);
+      expect(text).not.toMatch(/[{}]|undefined/);
+    }
+  });
+  test("reads as a sentence", () => {
+    expect(
+      clauseAsText(fill("future", "en", { arbitrators: "3", seat: "Брюссель" }))
+        .split("\n\n")
+        .slice(1, 4),
+    ).toEqual([
+      "2. The number of arbitrators shall be three.",
+      "3. The seat of arbitration shall be Brussels.",
+      "4. The language of the arbitral proceedings shall be [language of proceedings].",
+    ]);
+  });
+});

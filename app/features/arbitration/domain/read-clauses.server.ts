@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { translated } from "#app/content/content-file.server.ts";
+import { readJson, requireOwnKeys } from "#app/content/read-json.server.ts";
+import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
+import { CLAUSE_KINDS, CLAUSE_VARIABLES, type ClauseKind, type ClauseWords, type KnownNames } from "./clause.ts";
+
+const name = z.strictObject({ key: z.string(), name: translated });
+const names = z.array(name).min(1).superRefine(requireOwnKeys);
+const seats = z
+  .array(name.extend({ law: z.string().optional() }))
+  .min(1)
+  .superRefine(requireOwnKeys);
+
+/** Each kind names its own variables, and no other (CLAUSE-15). */
+const VARIABLES: Record<ClauseKind, readonly string[]> = {
+  future: CLAUSE_VARIABLES.filter((variable) => variable !== "subject"),
+  existing: CLAUSE_VARIABLES,
+};
+
+const clause = (kind: ClauseKind) =>
+  z.strictObject({
+    title: translated,
+    description: translated,
+    note: translated,
+    paragraphs: z
+      .array(translated)
+      .length(5, "a clause has five paragraphs (spec §2.3)")
+      .superRefine((paragraphs, context) => {
+        for (const language of LANGUAGES) {
+          const used = paragraphs.flatMap((paragraph) => [...paragraph[language].matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+          if (used.toSorted().join() !== [...VARIABLES[kind]].sort().join()) {
+            context.addIssue({ code: "custom", message: `in ${language} must hold each of {${VARIABLES[kind].join("} {")}} once` });
+          }
+        }
+      }),
+  });
+
+const stored = readJson(
+  "clauses.json",
+  z.strictObject({
+    future: clause("future"),
+    existing: clause("existing"),
+    choices: z.strictObject({ seats, languages: names, laws: names }).superRefine(({ seats, laws }, context) => {
+      const unknown = seats.find(({ law }) => law !== undefined && !laws.some(({ key }) => key === law));
+      if (unknown !== undefined)
+        context.addIssue({ code: "custom", message: `the seat "${unknown.key}" names a law that is not in the list of laws` });
+    }),
+    warnings: z.strictObject({
+      missingSeat: translated,
+      evenNumber: translated,
+      unknownNumber: translated,
+      lawAndSeat: translated,
+      untranslated: translated,
+    }),
+  }),
+);
+
+/** Seats, languages and laws that are known in all languages. */
+export const knownNames: KnownNames = stored.choices;
+
+export function clauseWords(language: Language): ClauseWords {
+  const text = (kind: ClauseKind) => ({
+    title: stored[kind].title[language],
+    description: stored[kind].description[language],
+    note: stored[kind].note[language],
+    paragraphs: stored[kind].paragraphs.map((paragraph) => paragraph[language]),
+  });
+  const { warnings } = stored;
+  return {
+    clauses: Object.fromEntries(CLAUSE_KINDS.map((kind) => [kind, text(kind)])) as ClauseWords["clauses"],
+    warnings: {
+      missingSeat: warnings.missingSeat[language],
+      evenNumber: warnings.evenNumber[language],
+      unknownNumber: warnings.unknownNumber[language],
+      lawAndSeat: warnings.lawAndSeat[language],
+      untranslated: warnings.untranslated[language],
+    },
+  };
+}

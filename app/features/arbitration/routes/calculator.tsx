@@ -1,0 +1,257 @@
+import { useId, useState } from "react";
+import { Form, Link, type ShouldRevalidateFunctionArgs, useLocation, useNavigationType, useSearchParams } from "react-router";
+import { calculateFee, type FeeEstimate } from "#app/content/fees/calculate-fee.ts";
+import { ARBITRATORS, FEE_SCALE, REGISTRATION_FEE, REGISTRATION_FEE_WITH_VAT } from "#app/content/fees/scale.ts";
+import { readInformationPage } from "#app/content/information-pages.server.ts";
+import { languageOf } from "#app/i18n/languages.ts";
+import { useLanguage, useMessages } from "#app/i18n/messages.ts";
+import { formatEuros, formatRate, formatWholeEuros } from "#app/i18n/money.ts";
+import { paths } from "#app/i18n/paths.ts";
+import { visitContext } from "#app/platform/site.server.ts";
+import { CopyButton } from "#app/shared/actions/copy-button.tsx";
+import { PrintButton } from "#app/shared/actions/print-button.tsx";
+import { useHref } from "#app/shared/client/use-href.ts";
+import { headTags } from "#app/shared/head/head.ts";
+import { rootFacts } from "#app/shared/head/root-data.ts";
+import { sectionCrumbs } from "#app/shared/head/section-breadcrumbs.ts";
+import { FeeLadder } from "#app/shared/information/figures/fee-ladder.tsx";
+import { PageBody, PageHeading } from "#app/shared/information/information-text.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { InputField } from "#app/ui/field.tsx";
+import {
+  type CalculatorInput,
+  DEFAULT_INPUT,
+  isTooLarge,
+  LARGEST_AMOUNT,
+  parseAmount,
+  readCalculatorInput,
+} from "../domain/calculator-input.ts";
+import type { Route } from "./+types/calculator";
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  context.get(visitContext).declarePublic();
+  return { page: readInformationPage("arbitration/calculator", languageOf(url.pathname)) };
+}
+
+/** The figures come from the address and are worked out on the spot; the words stay the same. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
+}
+
+export function meta({ location, matches, loaderData }: Route.MetaArgs) {
+  if (loaderData === undefined) return [];
+  const { title, description } = loaderData.page;
+  return headTags(rootFacts(location, matches), {
+    title,
+    description,
+    shareName: "arbitration-calculator",
+    crumbs: sectionCrumbs(location.pathname, title),
+  });
+}
+
+/** Spec §2.3: a GET form, so that the result has an address and needs no script. */
+export default function Calculator({ loaderData: { page } }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  const asked = readCalculatorInput(query);
+  const amount = asked && parseAmount(asked.amount);
+  const estimate = asked && amount !== undefined ? calculateFee(amount, asked.arbitrators) : undefined;
+  return (
+    <>
+      <PageHeading title={page.title} lead={page.lead} seed="arbitration-calculator" />
+      <div className="mt-12 grid gap-x-14 gap-y-10 xl:grid-cols-[22rem_1fr]">
+        <CalculatorForm key={useReturns()} asked={asked} />
+        <div aria-live="polite">{estimate !== undefined && <Result estimate={estimate} />}</div>
+      </div>
+      <FeeLadder mark={estimate} hasTable />
+      <div className="information">
+        <PageBody parts={page.parts} />
+      </div>
+    </>
+  );
+}
+
+/** How often the reader has gone back or forward: each time the form shows the figures of that address again. */
+function useReturns(): number {
+  const { key } = useLocation();
+  const isReturn = useNavigationType() === "POP";
+  const [seen, setSeen] = useState(key);
+  const [returns, setReturns] = useState(0);
+  if (seen !== key) {
+    setSeen(key);
+    if (isReturn) setReturns(returns + 1);
+  }
+  return returns;
+}
+
+/** Validates when it is submitted, and from then on with every change (spec §5). */
+function CalculatorForm({ asked }: { asked: CalculatorInput | undefined }) {
+  const { calculator } = useMessages();
+  const language = useLanguage();
+  const toHref = useHref();
+  const shown = asked ?? DEFAULT_INPUT;
+  const cents = parseAmount(shown.amount);
+  const [typed, setTyped] = useState<string>();
+  // An address that asks for something is a form that was sent.
+  const [isSubmitted, setIsSubmitted] = useState(asked !== undefined);
+  const judged = isSubmitted ? (typed ?? asked?.amount) : undefined;
+  const tooLarge = calculator.tooLarge(formatWholeEuros(LARGEST_AMOUNT, language));
+  const error = judged === undefined || parseAmount(judged) !== undefined ? undefined : isTooLarge(judged) ? tooLarge : calculator.invalid;
+  const labels = { "1": calculator.oneArbitrator, "3": calculator.threeArbitrators };
+  return (
+    <Form
+      noValidate
+      preventScrollReset
+      action={toHref(paths.calculator())}
+      aria-label={calculator.formTitle}
+      onSubmit={(event) => {
+        setIsSubmitted(true);
+        const value = String(new FormData(event.currentTarget).get("amount"));
+        setTyped(value);
+        // What is wrong is said here; the address keeps the last figures that were right.
+        if (parseAmount(value) === undefined) {
+          event.preventDefault();
+          event.currentTarget.querySelector("input")?.focus();
+        }
+      }}
+      className="no-print flex flex-col gap-6 self-start border border-line bg-wall/40 p-6"
+    >
+      <InputField
+        label={calculator.amount}
+        hint={calculator.amountHint}
+        error={error}
+        type="number"
+        name="amount"
+        min={0}
+        step={0.01}
+        inputMode="decimal"
+        // However an address writes it: the field takes nothing but a plain number.
+        defaultValue={cents !== undefined ? String(cents / 100) : /^-?\d+(?:\.\d+)?$/.test(shown.amount) ? shown.amount : ""}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <fieldset>
+        <legend className="text-sm font-medium">{calculator.arbitrators}</legend>
+        <div className="mt-1.5 flex flex-wrap gap-x-6">
+          {ARBITRATORS.map((choice) => (
+            <label key={choice} className="flex min-h-11 items-center gap-2.5">
+              <input
+                type="radio"
+                name="arbitrators"
+                value={choice}
+                defaultChecked={shown.arbitrators === choice}
+                className="size-5 accent-oxblood"
+              />
+              {labels[choice]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit">{calculator.calculate}</Button>
+        {asked !== undefined && (
+          <Link to={toHref(paths.calculator())} reloadDocument className={buttonClass("quiet")}>
+            {calculator.clear}
+          </Link>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+function Result({ estimate }: { estimate: FeeEstimate }) {
+  const { calculator, actions, phrases } = useMessages();
+  const language = useLanguage();
+  const euros = (cents: number) => formatEuros(cents, language);
+  const title = useId();
+  const labels = { "1": calculator.oneArbitrator, "3": calculator.threeArbitrators };
+  return (
+    <section aria-labelledby={title} data-testid="estimate" className="border-t-2 border-oxblood pt-4">
+      <h2 id={title} className="text-xl">
+        {calculator.result}
+      </h2>
+      <p className="figures mt-1 text-sm text-slate">
+        {phrases.labelled(calculator.amount, euros(estimate.amount))}. {labels[estimate.arbitrators]}.
+      </p>
+      <dl className="figures mt-5 text-lg">
+        <Row term={calculator.fee} amount={euros(estimate.fee)} />
+        <Row term={calculator.vat} amount={euros(estimate.vat)} />
+        <Row term={calculator.total} amount={euros(estimate.total)} isTotal />
+      </dl>
+      <p className="figures mt-4 text-sm">
+        <span className="text-slate">{phrases.labelled(calculator.registration, "")}</span>
+        {calculator.registrationFigures(euros(REGISTRATION_FEE), euros(REGISTRATION_FEE_WITH_VAT))}
+      </p>
+      <Derivation estimate={estimate} />
+      <p className="mt-6 border-l-2 border-brass pl-4 text-sm text-slate">{calculator.disclaimer}</p>
+      <div className="no-print mt-6 flex flex-wrap items-center gap-3">
+        <PrintButton />
+        <CopyButton label={actions.copyAddress} text={() => window.location.href} />
+      </div>
+      <p className="mt-3 text-xs text-slate">{calculator.share}</p>
+    </section>
+  );
+}
+
+function Row({ term, amount, isTotal = false }: { term: string; amount: string; isTotal?: boolean }) {
+  return (
+    <div
+      data-total={isTotal}
+      className="flex flex-wrap items-baseline gap-x-6 border-b border-line py-2.5 data-[total=true]:border-ink data-[total=true]:font-medium"
+    >
+      <dt className="text-base">{term}</dt>
+      <dd className="ml-auto whitespace-nowrap">{amount}</dd>
+    </div>
+  );
+}
+
+/** The band, the formula and the nearest edge (decision 124). */
+function Derivation({ estimate }: { estimate: FeeEstimate }) {
+  const { calculator } = useMessages();
+  const language = useLanguage();
+  const euros = (cents: number) => formatEuros(cents, language);
+  const { nearestEdge: edge } = estimate;
+  return (
+    <div className="mt-6">
+      <h3 className="text-base">{calculator.how}</h3>
+      <dl className="figures mt-2 grid gap-x-6 gap-y-1.5 text-sm sm:grid-cols-[9rem_1fr]">
+        <dt className="text-slate">{calculator.band}</dt>
+        <dd>{useBandPhrase(estimate.bandIndex)}</dd>
+        <dt className="text-slate">{calculator.formula}</dt>
+        <dd>
+          {useFormula(estimate)} = {euros(estimate.fee)}
+        </dd>
+        {edge !== undefined && (
+          <>
+            <dt className="text-slate">{calculator.edge}</dt>
+            <dd>
+              {edge.feeAbove < edge.feeUpTo
+                ? calculator.edgeFalls(formatWholeEuros(edge.amount, language), euros(edge.feeUpTo), euros(edge.feeAbove))
+                : edge.feeAbove > edge.feeUpTo
+                  ? calculator.edgeRises(formatWholeEuros(edge.amount, language), euros(edge.feeUpTo), euros(edge.feeAbove))
+                  : calculator.edgeSame(formatWholeEuros(edge.amount, language), euros(edge.feeUpTo))}
+            </dd>
+          </>
+        )}
+      </dl>
+    </div>
+  );
+}
+
+function useBandPhrase(index: number): string {
+  const { calculator, fees } = useMessages();
+  const language = useLanguage();
+  const upTo = FEE_SCALE[index]?.upTo;
+  const from = FEE_SCALE[index - 1]?.upTo;
+  const whole = (cents: number) => formatWholeEuros(cents, language);
+  if (from === undefined) return fees.upTo(whole(upTo ?? 0));
+  return upTo === undefined ? fees.above(whole(from)) : calculator.bandBetween(whole(from), whole(upTo));
+}
+
+function useFormula({ amount, arbitrators, bandIndex }: FeeEstimate): string {
+  const { calculator } = useMessages();
+  const language = useLanguage();
+  const band = FEE_SCALE[bandIndex] ?? FEE_SCALE[0];
+  if (band === undefined) return "";
+  const base = formatEuros(band.base, language);
+  const full = band.rate === 0 ? base : calculator.plusRate(base, formatRate(band.rate, language), formatEuros(amount, language));
+  return arbitrators === "1" ? calculator.soleArbitrator(full) : full;
+}

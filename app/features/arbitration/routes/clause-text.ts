@@ -1,0 +1,29 @@
+import { LANGUAGE_NAMES, languageOf } from "#app/i18n/languages.ts";
+import { messagesIn } from "#app/i18n/messages.ts";
+import { visitContext } from "#app/platform/site.server.ts";
+import { fileResponse } from "#app/shared/http/text-response.ts";
+import { CLAUSE_KINDS, readClauseChoices } from "../domain/clause.ts";
+import { clauseAsText, fillClause } from "../domain/fill-clause.ts";
+import { clauseWords, knownNames } from "../domain/read-clauses.server.ts";
+import type { Route } from "./+types/clause-text";
+
+/** Word processors take a plain text for UTF-8 when it begins so. */
+const BYTE_ORDER_MARK = "\ufeff";
+
+/** The clauses with the choices of the address as a text file (decision 39). */
+export function loader({ url, context }: Route.LoaderArgs) {
+  context.get(visitContext).declarePublic();
+  const choices = readClauseChoices(url.searchParams, languageOf(url.pathname));
+  const texts = choices.show.map((language) => {
+    const { clauses } = clauseWords(language);
+    const { clause: labels, phrases } = messagesIn(language);
+    const sections = CLAUSE_KINDS.map((kind) => {
+      const { title, note } = clauses[kind];
+      const text = clauseAsText(fillClause(clauses[kind], language, choices, knownNames, labels));
+      return `${title.toLocaleUpperCase(language)}\n\n${text}\n\n${phrases.labelled(labels.note, note)}`;
+    });
+    return [LANGUAGE_NAMES[language], ...sections].join("\n\n\n");
+  });
+  const body = `${BYTE_ORDER_MARK}${texts.join("\n\n\n— — —\n\n\n")}\n`.replaceAll("\n", "\r\n");
+  return fileResponse(body, "text/plain; charset=utf-8", "eac-arbitration-clause.txt");
+}

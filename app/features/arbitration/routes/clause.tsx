@@ -1,0 +1,169 @@
+import { useEffect, useState } from "react";
+import {
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useNavigationType,
+  useSearchParams,
+} from "react-router";
+import { readInformationPage } from "#app/content/information-pages.server.ts";
+import { LANGUAGES, type Language, languageOf } from "#app/i18n/languages.ts";
+import { messagesIn, useLanguage, useMessages } from "#app/i18n/messages.ts";
+import { paths } from "#app/i18n/paths.ts";
+import { visitContext } from "#app/platform/site.server.ts";
+import { CopyButton } from "#app/shared/actions/copy-button.tsx";
+import { PrintButton } from "#app/shared/actions/print-button.tsx";
+import { useHref } from "#app/shared/client/use-href.ts";
+import { headTags } from "#app/shared/head/head.ts";
+import { rootFacts } from "#app/shared/head/root-data.ts";
+import { sectionCrumbs } from "#app/shared/head/section-breadcrumbs.ts";
+import { PageBody, PageHeading } from "#app/shared/information/information-text.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { ClauseForm, FOLLOWS } from "../components/clause-form.tsx";
+import { ClauseSection } from "../components/clause-section.tsx";
+import {
+  CLAUSE_KINDS,
+  type ClauseChoices,
+  type ClauseWords,
+  hasChoices,
+  readClauseChoices,
+  warningsOf,
+  writeClauseChoices,
+} from "../domain/clause.ts";
+import type { ClauseLabels } from "../domain/fill-clause.ts";
+import { clauseWords, knownNames } from "../domain/read-clauses.server.ts";
+import type { Route } from "./+types/clause";
+
+/** How long after the last key the address follows, in milliseconds. */
+const ADDRESS_DELAY = 400;
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  context.get(visitContext).declarePublic();
+  const inAll = <T,>(read: (language: Language) => T) =>
+    Object.fromEntries(LANGUAGES.map((language) => [language, read(language)])) as Record<Language, T>;
+  const labels = inAll((language): ClauseLabels => messagesIn(language).clause);
+  return {
+    page: readInformationPage("arbitration/clause", languageOf(url.pathname)),
+    words: inAll(clauseWords),
+    labels: inAll((language) => ({
+      one: labels[language].one,
+      three: labels[language].three,
+      placeholders: labels[language].placeholders,
+    })),
+    known: knownNames,
+  };
+}
+
+/** The choices come from the address and are put in on the spot; the words stay the same. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
+}
+
+export function meta({ location, matches, loaderData }: Route.MetaArgs) {
+  if (loaderData === undefined) return [];
+  const { title, description } = loaderData.page;
+  return headTags(rootFacts(location, matches), {
+    title,
+    description,
+    shareName: "arbitration-clause",
+    crumbs: sectionCrumbs(location.pathname, title),
+  });
+}
+
+export default function Clause({ loaderData: { page, words, labels, known } }: Route.ComponentProps) {
+  const { clause, actions } = useMessages();
+  const toHref = useHref();
+  const { choices, choose, formKey } = useClauseChoices();
+  const query = writeClauseChoices(choices);
+  return (
+    <>
+      <PageHeading title={page.title} lead={page.lead} seed="arbitration-clause" />
+      <div className="mt-12">
+        <ClauseForm key={formKey} choices={choices} known={known} onChange={choose} />
+      </div>
+      <Warnings choices={choices} words={words} known={known} />
+      {CLAUSE_KINDS.map((kind) => (
+        <ClauseSection key={kind} kind={kind} words={words} labels={labels} choices={choices} known={known} />
+      ))}
+      <div className="no-print mt-10 flex flex-wrap items-center gap-3">
+        <a href={`${toHref(paths.clauseText())}?${query}`} download className={buttonClass("quiet")}>
+          {clause.download}
+        </a>
+        <PrintButton />
+        <CopyButton label={actions.copyAddress} text={() => `${window.location.origin}${toHref(paths.clause())}?${query}`} />
+      </div>
+      {hasChoices(choices) && <p className="no-print mt-3 text-xs text-slate">{clause.share}</p>}
+      <div className="information mt-16">
+        <PageBody parts={page.parts} />
+      </div>
+    </>
+  );
+}
+
+/**
+ * The choices that are shown: at first those of the address, then those of the form, which the address follows. An
+ * address that the reader goes to otherwise, by a link or back and forward, counts again, and the form is made anew.
+ */
+function useClauseChoices() {
+  const language = useLanguage();
+  const [query] = useSearchParams();
+  const location = useLocation();
+  const navigationType = useNavigationType();
+  const { state } = useNavigation();
+  const navigate = useNavigate();
+  const [changed, setChanged] = useState<ClauseChoices>();
+  const [seen, setSeen] = useState(location);
+  const [formKey, setFormKey] = useState(0);
+  if (seen.key !== location.key) {
+    setSeen(location);
+    const isFollowing = location.state === FOLLOWS || location.pathname !== seen.pathname;
+    if (navigationType === "POP" || !isFollowing) {
+      setChanged(undefined);
+      setFormKey(formKey + 1);
+    }
+  }
+  const { pathname } = location;
+  const search = query.toString();
+  useEffect(() => {
+    const wanted = changed && writeClauseChoices(changed);
+    // A reader who is on the way to another page is not called back.
+    if (wanted === undefined || wanted === search || state !== "idle") return;
+    const timer = setTimeout(
+      () => void navigate(`${pathname}?${wanted}`, { replace: true, preventScrollReset: true, state: FOLLOWS }),
+      ADDRESS_DELAY,
+    );
+    return () => clearTimeout(timer);
+  }, [changed, pathname, search, state, navigate]);
+  return { choices: changed ?? readClauseChoices(query, language), choose: setChanged, formKey };
+}
+
+function Warnings({
+  choices,
+  words,
+  known,
+}: {
+  choices: ClauseChoices;
+  words: Record<Language, ClauseWords>;
+  known: Route.ComponentProps["loaderData"]["known"];
+}) {
+  const { clause } = useMessages();
+  const language = useLanguage();
+  const warnings = warningsOf(choices, known);
+  return (
+    <div aria-live="polite">
+      {warnings.length > 0 && (
+        <div className="mt-8">
+          <Notice title={clause.warnings}>
+            <ul className="mt-1 max-w-2xl space-y-2">
+              {warnings.map((warning) => (
+                <li key={warning}>{words[language].warnings[warning]}</li>
+              ))}
+            </ul>
+          </Notice>
+        </div>
+      )}
+    </div>
+  );
+}

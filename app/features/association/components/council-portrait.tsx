@@ -1,0 +1,34 @@
+import { resourcePaths } from "#app/i18n/paths.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { type CouncilMember, initialsOf } from "../domain/council.ts";
+
+/** A member's photograph, or until there is one a medallion with the initials. */
+export function CouncilPortrait({ member, className }: { member: CouncilMember; className?: string }) {
+  return (
+    <span className={classNames("relative block overflow-hidden", className)}>
+      <picture className="contents">
+        <source type="image/webp" srcSet={resourcePaths.councilPicture(member.key, "webp")} className="hidden" />
+        <img
+          src={resourcePaths.councilPicture(member.key, "jpg")}
+          alt={member.hasPhoto ? member.name : ""}
+          width={800}
+          height={1000}
+          className="block aspect-[4/5] w-full object-cover"
+        />
+      </picture>
+      {!member.hasPhoto && (
+        <svg viewBox="0 0 80 100" aria-hidden="true" className="absolute inset-0 size-full">
+          <text
+            x="40"
+            y="50"
+            textAnchor="middle"
+            dominantBaseline="central"
+            className="fill-brass-light font-serif text-[13px] tracking-wide"
+          >
+            {initialsOf(member.name)}
+          </text>
+        </svg>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { translated } from "#app/content/content-file.server.ts";
+import { inOneLanguage, readJson, requireOwnKeys, requirePicture } from "#app/content/read-json.server.ts";
+import type { Language } from "#app/i18n/languages.ts";
+import type { CouncilMember } from "./council.ts";
+
+const FILE = "council.json";
+
+const members = readJson(
+  FILE,
+  z
+    .array(
+      z.strictObject({
+        key: z.string().regex(/^[a-z0-9-]+$/, "may have small letters, digits and dashes"),
+        /** A photograph in content/council instead of the medallion. */
+        photo: z.string().optional(),
+        name: translated,
+        position: translated,
+        description: translated,
+      }),
+    )
+    .length(5, "the council has five members (spec §1)")
+    .superRefine(requireOwnKeys),
+);
+for (const { photo } of members) if (photo !== undefined) requirePicture("council", photo, `content/${FILE}`);
+
+export function listCouncil(language: Language): CouncilMember[] {
+  return members.map(({ photo, ...member }) => ({ ...inOneLanguage(member, language), hasPhoto: photo !== undefined }));
+}
+
+/** What each member's picture is made from: a photograph, or a medallion drawn for the key. */
+export function listCouncilPictures(): { key: string; photo: string | undefined }[] {
+  return members.map(({ key, photo }) => ({ key, photo }));
+}

@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { line } from "#app/content/content-file.server.ts";
+import { fillFacts } from "#app/content/facts.server.ts";
+import { readMarkdownFolder, type Translated } from "#app/content/read-content.server.ts";
+import { requirePicture } from "#app/content/read-json.server.ts";
+import type { Language } from "#app/i18n/languages.ts";
+import { OperatorError } from "#app/platform/operator-error.ts";
+import { NEWS_KINDS, type NewsItem, newsDay } from "./news.ts";
+
+const fields = z.strictObject({
+  title: line,
+  date: line.refine((date) => newsDay(date) !== undefined, { error: 'is not a date such as "Aug 02 2024"' }),
+  kind: z.enum(NEWS_KINDS),
+  excerpt: line,
+  /** A photograph in content/news/pictures instead of the drawn plate. */
+  picture: line.optional(),
+  images: z.array(z.strictObject({ caption: line, picture: line.optional() })).default([]),
+});
+
+type Item = z.infer<typeof fields> & { body: string };
+
+const ID = /^(20\d{2})-[1-9]\d*$/;
+/** What a page understands and a news text shows as it is. */
+const MARKDOWN = /^(#+|[-*+>]|\d+\.|:) .*|\[[^\]\n]*\]\([^)\n]*\)/m;
+
+const archive = [...readMarkdownFolder("news", fields)];
+for (const [id, texts] of archive) requireWholeItem(id, texts);
+requireOrder();
+
+/** What concerns all three languages of an item together. */
+function requireWholeItem(id: string, texts: Translated<Item>): void {
+  const file = `content/news/${id}`;
+  const year = ID.exec(id)?.[1];
+  if (year === undefined) throw new OperatorError(`${file} is not named by year and number, such as 2024-7.en.md.`);
+  if (!texts.en.date.endsWith(year)) throw new OperatorError(`${file}.en.md has the date "${texts.en.date}", and its name another year.`);
+  const shared: Record<string, (item: Item) => string> = {
+    date: ({ date }) => date,
+    kind: ({ kind }) => kind,
+    "number of images": ({ images }) => String(images.length),
+    pictures: ({ picture, images }) => [picture, ...images.map((image) => image.picture)].join(),
+  };
+  for (const [language, item] of Object.entries(texts)) {
+    for (const [what, of] of Object.entries(shared)) {
+      if (of(item) !== of(texts.en)) throw new OperatorError(`${file}.${language}.md differs from ${file}.en.md in its ${what}.`);
+    }
+    const mark = MARKDOWN.exec(item.body)?.[0];
+    if (mark !== undefined) {
+      throw new OperatorError(`${file}.${language}.md has "${mark}": a news text knows **bold** and *italic* only, and • before an entry.`);
+    }
+  }
+  for (const name of [texts.en.picture, ...texts.en.images.map((image) => image.picture)]) {
+    if (name !== undefined) requirePicture("news/pictures", name, `${file}.en.md`);
+  }
+}
+
+/** The numbers of a year follow its days, so that the newest item has the highest. */
+function requireOrder(): void {
+  const days = archive.map(([id, { en }]) => ({ id, day: newsDay(en.date) ?? "" }));
+  days.sort((a, b) => a.id.localeCompare(b.id, "en", { numeric: true }));
+  for (const [index, { id, day }] of days.entries()) {
+    const before = days[index - 1];
+    if (before !== undefined && before.day > day) {
+      throw new OperatorError(
+        `content/news/${id} has an earlier date than content/news/${before.id}: the numbers of a year follow its days.`,
+      );
+    }
+  }
+}
+
+function itemsIn(language: Language): NewsItem[] {
+  return archive
+    .map(([id, texts]) => {
+      const { title, date, kind, excerpt, body, images } = texts[language];
+      const filled = (text: string) => fillFacts(text, language, `content/news/${id}.${language}.md`);
+      return {
+        id,
+        title: filled(title),
+        date,
+        kind,
+        excerpt: filled(excerpt),
+        description: filled(body),
+        images: images.map((image, index) => ({ name: `${id}-${index + 1}`, caption: filled(image.caption) })),
+      };
+    })
+    .sort((a, b) => (newsDay(b.date) ?? "").localeCompare(newsDay(a.date) ?? "") || b.id.localeCompare(a.id, "en", { numeric: true }));
+}
+
+const byLanguage: Record<Language, NewsItem[]> = { en: itemsIn("en"), fr: itemsIn("fr"), ru: itemsIn("ru") };
+
+/** Newest first. */
+export function listNews(language: Language, limit?: number): NewsItem[] {
+  return byLanguage[language].slice(0, limit);
+}
+
+export function findNewsItem(id: string, language: Language): NewsItem | undefined {
+  return byLanguage[language].find((item) => item.id === id);
+}
+
+/** Every picture of the archive with what it is made from: a photograph, or the plate of its kind. */
+export function listNewsPictures(): { name: string; kind: NewsItem["kind"]; seed: string; view: number; photograph: string | undefined }[] {
+  return archive.flatMap(([id, { en }]) => [
+    { name: id, kind: en.kind, seed: id, view: 0, photograph: en.picture },
+    ...en.images.map((image, index) => ({
+      name: `${id}-${index + 1}`,
+      kind: en.kind,
+      seed: id,
+      view: index + 1,
+      photograph: image.picture,
+    })),
+  ]);
+}

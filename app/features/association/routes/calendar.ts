@@ -1,0 +1,22 @@
+import { languageOf } from "#app/i18n/languages.ts";
+import { errorResponse } from "#app/platform/error-catalogue.server.ts";
+import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { fileResponse } from "#app/shared/http/text-response.ts";
+import { findEvent, listEvents } from "../domain/list-events.server.ts";
+import { writeCalendar } from "../domain/write-calendar.server.ts";
+import type { Route } from "./+types/calendar";
+
+const FILE = /^([a-z0-9-]+)\.ics$/;
+
+/** One event, or without a file name all coming ones, as an iCalendar file (decision 11). */
+export function loader({ url, params, context }: Route.LoaderArgs) {
+  const { publicBaseUrl, now } = context.get(siteContext);
+  const language = languageOf(url.pathname);
+  const { file } = params as { file?: string };
+  const key = file === undefined ? undefined : FILE.exec(file)?.[1];
+  const event = key === undefined ? undefined : findEvent(key, language);
+  if (file !== undefined && event === undefined) throw errorResponse(404, "notFound");
+  context.get(visitContext).declarePublic("clock");
+  const events = event === undefined ? listEvents(language, now()).coming : [event];
+  return fileResponse(writeCalendar(events, language, publicBaseUrl), "text/calendar; charset=utf-8", `eac-${key ?? "events"}.ics`);
+}

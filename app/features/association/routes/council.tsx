@@ -1,0 +1,106 @@
+import { useState } from "react";
+import { readInformationPage } from "#app/content/information-pages.server.ts";
+import { languageOf } from "#app/i18n/languages.ts";
+import { useMessages } from "#app/i18n/messages.ts";
+import { visitContext } from "#app/platform/site.server.ts";
+import { headTags } from "#app/shared/head/head.ts";
+import { rootFacts } from "#app/shared/head/root-data.ts";
+import { sectionCrumbs } from "#app/shared/head/section-breadcrumbs.ts";
+import { PageBody, PageHeading } from "#app/shared/information/information-text.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { CouncilPortrait } from "../components/council-portrait.tsx";
+import type { CouncilMember } from "../domain/council.ts";
+import { listCouncil } from "../domain/list-council.server.ts";
+import type { Route } from "./+types/council";
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  context.get(visitContext).declarePublic();
+  const language = languageOf(url.pathname);
+  return { page: readInformationPage("eac/council", language), members: listCouncil(language) };
+}
+
+export function meta({ location, matches, loaderData }: Route.MetaArgs) {
+  if (loaderData === undefined) return [];
+  const { title, description } = loaderData.page;
+  return headTags(rootFacts(location, matches), {
+    title,
+    description,
+    shareName: "eac-council",
+    crumbs: sectionCrumbs(location.pathname, title),
+  });
+}
+
+/** Five members; a click on one opens what there is to say about them (spec §1). Without script it is said below. */
+export default function Council({ loaderData: { page, members } }: Route.ComponentProps) {
+  const { council } = useMessages();
+  const [opened, open] = useState<CouncilMember>();
+  return (
+    <>
+      <PageHeading title={page.title} lead={page.lead} seed="eac-council" />
+      <ul className="mt-12 grid gap-x-8 gap-y-12 sm:grid-cols-2 xl:grid-cols-3">
+        {members.map((member) => (
+          <li key={member.key}>
+            <CouncilCard member={member} onOpen={() => open(member)} />
+          </li>
+        ))}
+      </ul>
+      <div className="information mt-16">
+        <PageBody parts={page.parts} />
+      </div>
+      <noscript>
+        <MemberTexts members={members} />
+      </noscript>
+      <Dialog isOpen={opened !== undefined} onClose={() => open(undefined)} title={opened?.name ?? ""} className="max-w-3xl">
+        {opened !== undefined && (
+          <div className="grid gap-x-8 gap-y-6 sm:grid-cols-[14rem_1fr]">
+            <CouncilPortrait member={opened} className="max-sm:max-w-48" />
+            <div>
+              <p className="text-sm font-medium text-oxblood">{opened.position}</p>
+              <p className="mt-3 font-serif text-base text-pretty hyphens-auto">{opened.description}</p>
+              <Button tone="quiet" className="mt-6" onClick={() => open(undefined)}>
+                {council.close}
+              </Button>
+            </div>
+          </div>
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+function CouncilCard({ member, onOpen }: { member: CouncilMember; onOpen(): void }) {
+  const { council } = useMessages();
+  return (
+    <article className="group relative">
+      <CouncilPortrait member={member} />
+      <h2 className="mt-4 text-lg leading-snug">
+        <button
+          type="button"
+          onClick={onOpen}
+          aria-haspopup="dialog"
+          className="text-left after:absolute after:inset-0 group-hover:text-oxblood"
+        >
+          {member.name}
+        </button>
+      </h2>
+      <p className="mt-0.5 text-sm text-slate">{member.position}</p>
+      <p aria-hidden="true" className="scripted-only no-print mt-2 text-sm text-oxblood">
+        {council.showDetails}
+      </p>
+    </article>
+  );
+}
+
+function MemberTexts({ members }: { members: CouncilMember[] }) {
+  return (
+    <dl className="mt-12 max-w-[42rem] border-t border-ink">
+      {members.map((member) => (
+        <div key={member.key} className="border-b border-line py-5">
+          <dt className="font-serif text-lg">{member.name}</dt>
+          <dd className="mt-1">{member.description}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,130 @@
+import { readInformationPage } from "#app/content/information-pages.server.ts";
+import { FORMAT_LOCALES, languageOf } from "#app/i18n/languages.ts";
+import { useLanguage, useMessages } from "#app/i18n/messages.ts";
+import { paths } from "#app/i18n/paths.ts";
+import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { useHref } from "#app/shared/client/use-href.ts";
+import { headTags } from "#app/shared/head/head.ts";
+import { rootFacts } from "#app/shared/head/root-data.ts";
+import { sectionCrumbs } from "#app/shared/head/section-breadcrumbs.ts";
+import { eventData } from "#app/shared/head/structured-data.ts";
+import { PageBody, PageHeading } from "#app/shared/information/information-text.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import type { EventItem } from "../domain/event.ts";
+import { listEvents } from "../domain/list-events.server.ts";
+import type { Route } from "./+types/events";
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  // What is past and what is to come changes with the clock: a copy is good for an hour.
+  context.get(visitContext).declarePublic("clock");
+  const language = languageOf(url.pathname);
+  return { page: readInformationPage("eac/events", language), ...listEvents(language, context.get(siteContext).now()) };
+}
+
+export function meta({ location, matches, loaderData }: Route.MetaArgs) {
+  if (loaderData === undefined) return [];
+  const { title, description } = loaderData.page;
+  const language = languageOf(location.pathname);
+  const facts = rootFacts(location, matches);
+  return headTags(facts, {
+    title,
+    description,
+    shareName: "eac-events",
+    crumbs: sectionCrumbs(location.pathname, title),
+    structuredData: loaderData.coming.map((event) => eventData(facts.publicBaseUrl, language, event)),
+  });
+}
+
+export default function Events({ loaderData: { page, coming, past } }: Route.ComponentProps) {
+  const { events } = useMessages();
+  const toHref = useHref();
+  return (
+    <>
+      <PageHeading title={page.title} lead={page.lead} seed="eac-events" />
+      <section aria-labelledby="coming" className="mt-14">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-b border-ink pb-2">
+          <h2 id="coming" className="text-xl">
+            {events.coming}
+          </h2>
+          {coming.length > 0 && (
+            <a href={toHref(paths.eventCalendar())} className="link no-print inline-flex min-h-11 items-center text-sm">
+              {events.all}
+            </a>
+          )}
+        </div>
+        {coming.length === 0 && <p className="py-8">{events.none}</p>}
+        <ul>
+          {coming.map((event) => (
+            <EventEntry key={event.key} event={event} isComing />
+          ))}
+        </ul>
+      </section>
+      {past.length > 0 && (
+        <section aria-labelledby="past" className="mt-16">
+          <h2 id="past" className="border-b border-ink pb-2 text-xl">
+            {events.past}
+          </h2>
+          <ul>
+            {past.map((event) => (
+              <EventEntry key={event.key} event={event} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className="information mt-16">
+        <PageBody parts={page.parts} />
+      </div>
+    </>
+  );
+}
+
+/** A leaf of the calendar with day and month, and beside it what happens. */
+function EventEntry({ event, isComing = false }: { event: EventItem; isComing?: boolean }) {
+  const { events, phrases } = useMessages();
+  const toHref = useHref();
+  return (
+    <li id={event.key} className="grid scroll-mt-24 gap-x-8 gap-y-4 border-b border-line py-8 sm:grid-cols-[7.5rem_1fr]">
+      <CalendarLeaf day={event.start.iso.slice(0, 10)} isComing={isComing} />
+      <article>
+        <p className="text-xs text-slate">{events.kinds[event.kind]}</p>
+        <h3 className="mt-1 text-lg leading-snug">{event.title}</h3>
+        <dl className="figures mt-3 grid grid-cols-[auto_1fr] gap-x-5 gap-y-1 text-sm">
+          <dt className="text-slate">{events.when}</dt>
+          <dd>
+            <time dateTime={event.start.iso}>{event.when}</time>
+          </dd>
+          <dt className="text-slate">{events.where}</dt>
+          <dd>{event.place ?? events.online}</dd>
+        </dl>
+        <p className="mt-4 max-w-2xl font-serif text-base text-pretty">{event.text}</p>
+        <p className="mt-3 max-w-2xl text-sm text-slate">{event.registration}</p>
+        {isComing && (
+          <p className="no-print mt-5">
+            <a href={toHref(paths.eventFile(event.key))} className={buttonClass("quiet")}>
+              {events.addToCalendar}
+              <span className="sr-only">{phrases.labelled("", event.title)}</span>
+            </a>
+          </p>
+        )}
+      </article>
+    </li>
+  );
+}
+
+function CalendarLeaf({ day, isComing }: { day: string; isComing: boolean }) {
+  const language = useLanguage();
+  const date = new Date(`${day}T00:00:00Z`);
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(FORMAT_LOCALES[language], { ...options, timeZone: "UTC" }).format(date);
+  return (
+    <div
+      aria-hidden="true"
+      data-coming={isComing}
+      className="figures flex w-30 flex-col items-center self-start border border-line-strong/60 pt-2 pb-3 text-slate data-[coming=true]:border-oxblood data-[coming=true]:text-ink"
+    >
+      <span className="text-xs">{part({ month: "short" })}</span>
+      <span className="font-serif text-4xl leading-none">{date.getUTCDate()}</span>
+      <span className="mt-1 text-xs">{date.getUTCFullYear()}</span>
+    </div>
+  );
+}

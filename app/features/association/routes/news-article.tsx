@@ -1,0 +1,119 @@
+import { useState } from "react";
+import { Link, redirect } from "react-router";
+import { languageOf } from "#app/i18n/languages.ts";
+import { messagesIn, useMessages } from "#app/i18n/messages.ts";
+import { href, paths, resourcePaths } from "#app/i18n/paths.ts";
+import { visitContext } from "#app/platform/site.server.ts";
+import { useHref } from "#app/shared/client/use-href.ts";
+import { headTags } from "#app/shared/head/head.ts";
+import { rootFacts } from "#app/shared/head/root-data.ts";
+import { newsArticleData } from "#app/shared/head/structured-data.ts";
+import { NewsDate } from "../components/news-date.tsx";
+import { PictureOverlay } from "../components/news-lightbox.tsx";
+import { NewsPicture } from "../components/news-picture.tsx";
+import { LightMarkup } from "../domain/light-markup.tsx";
+import { type NewsPicture as Picture, shortenForHead } from "../domain/news.ts";
+import { findNewsItem } from "../domain/news-archive.server.ts";
+import type { Route } from "./+types/news-article";
+
+export function loader({ params, url, context }: Route.LoaderArgs) {
+  const language = languageOf(url.pathname);
+  const item = findNewsItem(params.id, language);
+  if (item === undefined) throw redirect(href(language, paths.news()), 302);
+  context.get(visitContext).declarePublic();
+  return { item };
+}
+
+export function meta({ location, matches, loaderData }: Route.MetaArgs) {
+  if (loaderData === undefined) return [];
+  const { item } = loaderData;
+  const language = languageOf(location.pathname);
+  const { menu } = messagesIn(language);
+  const facts = rootFacts(location, matches);
+  const description = shortenForHead(item.description);
+  return headTags(facts, {
+    title: `${item.title} | ${menu.news}`,
+    isWholeTitle: true,
+    description,
+    type: "article",
+    image: resourcePaths.newsShareImage(item.id),
+    crumbs: [
+      { name: menu.eac, path: paths.about() },
+      { name: menu.news, path: paths.news() },
+      { name: item.title, path: paths.newsArticle(item.id) },
+    ],
+    structuredData: [newsArticleData(facts.publicBaseUrl, language, item, description)],
+  });
+}
+
+export default function NewsArticle({ loaderData: { item } }: Route.ComponentProps) {
+  const { news } = useMessages();
+  const toHref = useHref();
+  const [shown, show] = useState<number>();
+  const pictures: Picture[] = [{ name: item.id, caption: item.title }, ...item.images];
+  return (
+    <article>
+      <Link to={toHref(paths.news())} className="link no-print inline-flex min-h-11 items-center text-sm">
+        {news.back}
+      </Link>
+      <h1 className="mt-4 max-w-4xl text-3xl">{item.title}</h1>
+      <p className="mt-4">
+        <NewsDate date={item.date} />
+      </p>
+      <div className="mt-8">
+        <OpeningPicture picture={pictures[0] as Picture} sizes="(min-width: 64rem) 58rem, 92vw" isFirst onOpen={() => show(0)} />
+      </div>
+      <div className="prose mt-10">
+        <LightMarkup text={item.description} />
+      </div>
+      {item.images.length > 0 && (
+        <section aria-labelledby="pictures" className="mt-14 border-t border-ink pt-4">
+          <h2 id="pictures" className="text-xl">
+            {news.gallery}
+          </h2>
+          <ul className="mt-6 grid gap-x-8 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
+            {item.images.map((picture, index) => (
+              <li key={picture.name}>
+                <figure>
+                  <OpeningPicture
+                    picture={picture}
+                    sizes="(min-width: 80rem) 19rem, (min-width: 40rem) 45vw, 92vw"
+                    onOpen={() => show(index + 1)}
+                  />
+                  <figcaption className="mt-2 text-xs text-slate">{picture.caption}</figcaption>
+                </figure>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <PictureOverlay pictures={pictures} shown={shown} onShow={show} />
+    </article>
+  );
+}
+
+interface OpeningPictureProps {
+  picture: Picture;
+  sizes: string;
+  isFirst?: boolean;
+  onOpen(): void;
+}
+
+/** A picture that opens large; without script, as the file that it is. */
+function OpeningPicture({ picture, sizes, isFirst = false, onOpen }: OpeningPictureProps) {
+  const { news, phrases } = useMessages();
+  return (
+    <a
+      href={resourcePaths.newsPicture(picture.name, 1600, "jpg")}
+      aria-label={phrases.labelled(news.enlarge, picture.caption)}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        onOpen();
+      }}
+      className="block cursor-zoom-in"
+    >
+      <NewsPicture name={picture.name} alt="" sizes={sizes} isFirst={isFirst} className="aspect-[16/9] w-full object-cover" />
+    </a>
+  );
+}

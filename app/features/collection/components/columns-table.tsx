@@ -1,0 +1,74 @@
+import { COLUMN_OF } from "#app/features/painting/domain/fact-columns.ts";
+import { TRANSLATED_FIELDS } from "#app/features/painting/domain/form-schema.ts";
+import { useFormMessages } from "#app/features/painting/messages/form-messages.ts";
+import { LANGUAGES } from "#app/i18n/languages.ts";
+import { useCollectionMessages } from "../messages/collection-messages.ts";
+
+const LINK = "Certificate 12 | https://example.org/12.pdf\nCertificate 13 | certificate.pdf";
+
+/** What the columns of the table of paintings hold, and how it is written. */
+export function ColumnsTable() {
+  const { column, meaning, example, meanings } = useCollectionMessages();
+  const { fields } = useFormMessages();
+  const rows: { names: string[]; meaning: string; example?: string }[] = [
+    { names: ["id"], meaning: meanings.id, example: "0c8f6a52-3d0e-4b43-9f2e-6a1d0b7c9e11" },
+    { names: ["published"], meaning: meanings.published, example: "yes, no" },
+    ...TRANSLATED_FIELDS.map((field) => ({
+      names: LANGUAGES.map((language) => `${COLUMN_OF[field]}_${language}`),
+      meaning: meanings.translated(fields[field]),
+    })),
+    { names: ["year"], meaning: fields.year, example: "1923" },
+    { names: ["original_title"], meaning: fields.originalTitle },
+    { names: ["artist_dates"], meaning: fields.artistDates, example: "1869–1954" },
+    { names: ["dimensions"], meaning: fields.dimensions, example: "60 × 80" },
+    { names: ["owners"], meaning: meanings.owners, example: "anna@example.org; boris@example.org" },
+    { names: ["image"], meaning: meanings.image, example: "images/dusk.jpg" },
+    { names: ["inventory_no"], meaning: fields.inventoryNo },
+    { names: ["passport_no"], meaning: fields.passportNo },
+    { names: ["issue_date"], meaning: fields.issueDate, example: "2024-03-01" },
+    { names: ["technical_analysis"], meaning: fields.technicalAnalysis },
+    { names: ["expert_report"], meaning: fields.expertReport },
+    { names: ["certificates"], meaning: meanings.links(fields.certificates), example: LINK },
+    { names: ["documents"], meaning: meanings.links(fields.documents) },
+    {
+      names: ["attachments"],
+      meaning: meanings.attachments,
+      example: "report | expertise.pdf | Report of 2024\nphotograph | uv.jpg | Ultraviolet",
+    },
+  ];
+  return (
+    <table className="w-full border-collapse text-left text-sm">
+      <thead className="max-md:sr-only">
+        <tr className="border-b border-line-strong text-xs text-slate">
+          {[column, meaning, example].map((name) => (
+            <th key={name} scope="col" className="py-1.5 pr-6 font-normal">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="align-top">
+        {rows.map((row) => (
+          <tr key={row.names[0]} className="border-b border-line-strong/40 max-md:block max-md:py-2.5">
+            <th scope="row" className="py-2 pr-6 font-normal max-md:block max-md:py-0.5 md:w-1/4">
+              {row.names.map((name, index) => (
+                <span key={name}>
+                  {index > 0 && ", "}
+                  <code className="whitespace-nowrap">{name}</code>
+                </span>
+              ))}
+            </th>
+            <td className="py-2 pr-6 max-md:block max-md:py-0.5 md:w-2/5">{row.meaning}</td>
+            <td className="py-2 wrap-anywhere whitespace-pre-line text-slate max-md:block max-md:py-0.5">
+              {row.example !== undefined && (
+                <code lang="en" className="text-xs">
+                  {row.example}
+                </code>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,66 @@
+import { useId } from "react";
+import { UPLOAD_LIMITS } from "#app/features/painting/domain/uploads/upload.ts";
+import { formatBytes } from "#app/i18n/format.ts";
+import { useLanguage } from "#app/i18n/messages.ts";
+import { FILE_CONTROL } from "#app/ui/field.tsx";
+import { IMPORT_LIMITS } from "../domain/import.ts";
+import { useCollectionMessages } from "../messages/collection-messages.ts";
+
+/** As people count: the limits of uploads are in units of 1024. */
+const inPlainMegabytes = (bytes: number) => Math.round(bytes / 1024 ** 2) * 1_000_000;
+
+/** Where a table, or an archive, and the files beside it are chosen. `hint`: on the table. */
+export function ImportFields({ hint }: { hint?: string }) {
+  const words = useCollectionMessages();
+  const language = useLanguage();
+  const size = (bytes: number) => formatBytes(bytes, language);
+  const id = useId();
+  return (
+    <>
+      <div className="flex max-w-full flex-col gap-1.5">
+        <label htmlFor={`${id}-table`} className="text-sm font-medium">
+          {words.tableLabel}
+        </label>
+        <input
+          id={`${id}-table`}
+          type="file"
+          name="table"
+          accept=".csv,.zip,text/csv,application/zip"
+          required={hint === undefined}
+          aria-describedby={hint === undefined ? undefined : `${id}-table-hint`}
+          className={FILE_CONTROL}
+        />
+        {hint !== undefined && (
+          <p id={`${id}-table-hint`} className="text-xs text-slate">
+            {hint}
+          </p>
+        )}
+      </div>
+      <div className="flex max-w-full flex-col gap-1.5">
+        <label htmlFor={`${id}-files`} className="text-sm font-medium">
+          {words.filesLabel}
+        </label>
+        <input
+          id={`${id}-files`}
+          type="file"
+          name="files"
+          multiple
+          accept="image/*,application/pdf"
+          aria-describedby={`${id}-files-hint`}
+          className={FILE_CONTROL}
+        />
+        <p id={`${id}-files-hint`} className="text-xs text-slate">
+          {words.filesHint}
+        </p>
+      </div>
+      <p className="text-xs text-slate">
+        {words.limits(
+          IMPORT_LIMITS.rows,
+          size(IMPORT_LIMITS.body),
+          size(inPlainMegabytes(UPLOAD_LIMITS.image)),
+          size(inPlainMegabytes(UPLOAD_LIMITS.file)),
+        )}
+      </p>
+    </>
+  );
+}

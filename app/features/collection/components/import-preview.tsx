@@ -1,0 +1,173 @@
+import type { ReactNode } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { useFormMessages } from "#app/features/painting/messages/form-messages.ts";
+import { paths, resourcePaths } from "#app/i18n/paths.ts";
+import { useHref } from "#app/shared/client/use-href.ts";
+import { Section } from "#app/shared/management/section.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { CheckedRow, Problem } from "../domain/import.ts";
+import { useCollectionMessages } from "../messages/collection-messages.ts";
+import { ImportFields } from "./import-fields.tsx";
+
+/** What an import would do, row by row; nothing is written yet. */
+export function ImportPreview({ rows }: { rows: CheckedRow[] }) {
+  const words = useCollectionMessages();
+  const toHref = useHref();
+  const { formData } = useNavigation();
+  const count = (test: (row: CheckedRow) => boolean) => rows.filter(test).length;
+  const wrong = count(({ errors }) => errors.length > 0);
+  const warned = count(({ warnings }) => warnings.length > 0);
+  const [creates, updates, same] = (["create", "update", "none"] as const).map((deed) => count((row) => row.deed === deed)) as [
+    number,
+    number,
+    number,
+  ];
+  const isReady = wrong === 0 && creates + updates > 0;
+  // What needs a look comes first; otherwise the order is the table's.
+  const weight = ({ errors, warnings }: CheckedRow) => (errors.length > 0 ? 0 : warnings.length > 0 ? 1 : 2);
+  const shown = [...rows].sort((one, other) => weight(one) - weight(other) || one.row - other.row);
+  const busy = String(formData?.get("intent") ?? "");
+  return (
+    <div className="flex flex-col gap-14">
+      <Section id="preview" title={words.previewTitle}>
+        {wrong > 0 ? (
+          <Notice tone="destructive" title={words.notYetTitle(wrong)}>
+            {words.notYet}
+          </Notice>
+        ) : (
+          <p className="figures flex flex-wrap gap-x-6 gap-y-1 font-medium">
+            {creates > 0 && <span>{words.creates(creates)}</span>}
+            {updates > 0 && <span>{words.updates(updates)}</span>}
+            {same > 0 && <span className="text-slate">{words.same(same)}</span>}
+          </p>
+        )}
+        {wrong === 0 && creates + updates === 0 && <p className="mt-2 text-sm">{words.nothing}</p>}
+        {wrong === 0 && warned > 0 && (
+          <div className="mt-4">
+            <Notice>{words.warned(warned)}</Notice>
+          </div>
+        )}
+        <div className="mt-5 flex flex-wrap gap-3">
+          {isReady && (
+            <IntentForm intent="confirm">
+              <Button type="submit" isBusy={busy === "confirm"}>
+                {words.confirm(creates + updates)}
+              </Button>
+            </IntentForm>
+          )}
+          <IntentForm intent="discard">
+            <Button type="submit" tone="quiet" isBusy={busy === "discard"}>
+              {words.discard}
+            </Button>
+          </IntentForm>
+        </div>
+        <p className="mt-8 text-xs text-slate">
+          {words.rowsLead}{" "}
+          <Link to={`${toHref(paths.collection())}#columns`} className="link inline-flex min-h-6 items-center">
+            {words.columnsTitle}
+          </Link>
+        </p>
+        <ol className="mt-2 border-t border-line-strong text-sm">
+          {shown.map((row) => (
+            <PreviewedRow key={row.row} row={row} />
+          ))}
+        </ol>
+      </Section>
+      <Section id="again" title={words.againTitle}>
+        <Form method="post" encType="multipart/form-data" className="flex max-w-2xl flex-col items-start gap-5">
+          <input type="hidden" name="intent" value="correct" />
+          <ImportFields hint={words.againHint} />
+          <Button type="submit" tone="quiet" isBusy={busy === "correct"}>
+            {words.check}
+          </Button>
+        </Form>
+      </Section>
+    </div>
+  );
+}
+
+function IntentForm({ intent, children }: { intent: string; children: ReactNode }) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value={intent} />
+      {children}
+    </Form>
+  );
+}
+
+function PreviewedRow({ row: { row, deed, title, artist, picture, changed, errors, warnings } }: { row: CheckedRow }) {
+  const words = useCollectionMessages();
+  return (
+    <li
+      aria-label={words.row(row)}
+      className="grid gap-x-5 gap-y-2 border-b border-line-strong/40 py-3 sm:grid-cols-[5.5rem_4rem_minmax(0,1fr)_auto]"
+    >
+      <p className="figures text-slate">{words.row(row)}</p>
+      <div className="max-sm:order-first">{picture?.image != null && <Thumbnail image={picture.image} />}</div>
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
+          {title === "" ? <span className="text-slate">{words.untitled}</span> : <span className="italic">{title}</span>}
+          {artist !== "" && <span className="text-slate">, {artist}</span>}
+        </p>
+        <p className="text-xs wrap-anywhere text-slate">{picture === null ? words.noPicture : <span lang="und">{picture.name}</span>}</p>
+        {deed === "update" && (
+          <p className="mt-1 text-xs text-slate">
+            {words.changes} <Columns names={changed} />
+          </p>
+        )}
+        <Problems problems={errors} label={words.mistake} isWrong />
+        <Problems problems={warnings} label={words.caution} />
+      </div>
+      <p>
+        <Badge tone={errors.length > 0 ? "warning" : deed === "none" ? "plain" : "positive"}>
+          {errors.length > 0 ? words.mistake : words.deeds[deed]}
+        </Badge>
+      </p>
+    </li>
+  );
+}
+
+function Thumbnail({ image }: { image: string }) {
+  const { picture } = useCollectionMessages();
+  return <img src={resourcePaths.wholeImage(image)} alt={picture} loading="lazy" className="max-h-16 max-w-16 object-contain" />;
+}
+
+function Columns({ names }: { names: string[] }) {
+  return names.map((name, index) => (
+    <span key={name}>
+      {index > 0 && ", "}
+      <code>{name}</code>
+    </span>
+  ));
+}
+
+function Problems({ problems, label, isWrong = false }: { problems: Problem[]; label: string; isWrong?: boolean }) {
+  const textOf = useProblemText();
+  if (problems.length === 0) return null;
+  return (
+    <ul aria-label={label} className="mt-2 flex flex-col gap-1">
+      {problems.map((problem) => (
+        <li
+          key={`${problem.column} ${problem.code} ${problem.value}`}
+          className={isWrong ? "border-l-2 border-oxblood pl-3" : "border-l-2 border-brass pl-3"}
+        >
+          {problem.column !== null && <code className="mr-2 font-medium">{problem.column}</code>}
+          <span className={isWrong ? "text-oxblood" : undefined}>{textOf(problem)}</span>
+          {problem.value !== "" && (
+            <q lang="und" className="ml-2 text-xs wrap-anywhere text-slate">
+              {problem.value}
+            </q>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useProblemText(): (problem: Problem) => string {
+  const { problems } = useCollectionMessages();
+  const { errors } = useFormMessages();
+  return ({ code }) => (code in problems ? problems[code as keyof typeof problems] : errors[code as keyof typeof errors]) ?? errors.invalid;
+}

@@ -1,0 +1,247 @@
+import { sql } from "kysely";
+import { isPaintingId } from "#app/features/painting/domain/find-painting.server.ts";
+import {
+  EMPTY_FORM,
+  LIMITS,
+  type PaintingFormValues,
+  type PaintingInput,
+  paintingForm,
+} from "#app/features/painting/domain/form-schema.ts";
+import { differingFields } from "#app/features/painting/domain/painting-conflict.ts";
+import { paintingFileId } from "#app/features/painting/domain/painting-file.ts";
+import type { UploadKind, UploadRefusal } from "#app/features/painting/domain/uploads/upload.ts";
+import type { Language } from "#app/i18n/languages.ts";
+import { resourcePaths } from "#app/i18n/paths.ts";
+import type { Door } from "#app/platform/database/database.server.ts";
+import { mapInTurns } from "#app/platform/map-yielding.server.ts";
+import { type CheckedRow, type HeldFile, type ImportContent, MAX_CELL, type Problem, type ProblemCode, type SheetRow } from "./import.ts";
+import { type FileFinder, findFilesAmong, stemOf } from "./named-file.ts";
+import { digestOf, findStored, idOf } from "./stored-paintings.server.ts";
+import { isFileName, papersOf, readFiles, readLinks, readOwners, readYesOrNo } from "./table-cells.ts";
+import { COLUMNS, columnOf, TEXT_COLUMNS } from "./table-columns.ts";
+
+/** A row, and what is to be written when nothing is wrong with any of them. */
+export interface PlannedRow extends CheckedRow {
+  plan: { input: PaintingInput; stored: PaintingFormValues | undefined } | undefined;
+}
+
+/** Problems of one row that are told at once. */
+const MAX_PROBLEMS = 20;
+/** What is shown of a cell that is wrong. */
+const SHOWN = 80;
+
+/**
+ * Looks at every row of an import as the database is now: by the very schema of the painting form, with owners by their
+ * addresses and files by their names. Columns that the table does not have stay as they are stored.
+ */
+export async function checkImport(door: Door, content: ImportContent, language: Language): Promise<PlannedRow[]> {
+  const { rows } = content;
+  const held = heldIn(content);
+  const facts: Facts = {
+    content,
+    held,
+    language,
+    stored: await findStored(door, rows),
+    owners: await findOwners(door, rows),
+    ids: countOf(rows.map(idOf)),
+    passports: countOf(rows.map(passportOf)),
+    issued: await findPassports(door, rows),
+    // A certificate may be named twice by one painting; a file belongs to no two.
+    files: countOf(
+      (
+        await mapInTurns(rows, ({ cells }) => [
+          ...(readFiles(cells.attachments ?? "") ?? []).map(({ file }) => meantBy(held, "file", file)),
+          ...new Set(papersOf(cells).map((file) => meantBy(held, "document", file))),
+        ])
+      ).flat(),
+    ),
+  };
+  return mapInTurns(rows, (row) => checkRow(row, facts));
+}
+
+interface Facts {
+  content: ImportContent;
+  held: Held;
+  language: Language;
+  stored: ReadonlyMap<string, PaintingFormValues>;
+  /** Ids of people by their addresses. */
+  owners: ReadonlyMap<string, string>;
+  /** How many rows say the same. */
+  ids: ReadonlyMap<string, number>;
+  passports: ReadonlyMap<string, number>;
+  files: ReadonlyMap<string, number>;
+  /** Which painting has a passport of this number. */
+  issued: ReadonlyMap<string, string>;
+}
+
+/** The files that came, by what they are. */
+type Held = Record<UploadKind, FileFinder<HeldFile>>;
+
+function heldIn({ files }: ImportContent): Held {
+  const ofKind = (kind: UploadKind) => findFilesAmong(files.filter((each) => each.kind === kind));
+  return { image: ofKind("image"), file: ofKind("file"), document: ofKind("document") };
+}
+
+/** What a cell means, however it is spelt: the file that came, else what is written. */
+function meantBy(held: Held, kind: UploadKind, cell: string): string {
+  const found = held[kind].find(cell);
+  return (found === "several" ? null : found?.upload) ?? cell;
+}
+
+const passportOf = ({ cells }: SheetRow) => cells.passport_no ?? "";
+
+function countOf(words: string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of words) if (word !== "") counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}
+
+async function findOwners(door: Door, rows: readonly SheetRow[]): Promise<Map<string, string>> {
+  const emails = [...new Set(rows.flatMap(({ cells }) => readOwners(cells.owners ?? "")))];
+  if (emails.length === 0) return new Map();
+  const people = await door.selectFrom("profiles").select(["id", "email"]).where(sql<boolean>`lower(email) = any(${emails})`).execute();
+  return new Map(people.map(({ id, email }) => [email.toLowerCase(), id]));
+}
+
+async function findPassports(door: Door, rows: readonly SheetRow[]): Promise<Map<string, string>> {
+  const numbers = [...new Set(rows.map(passportOf).filter((number) => number !== ""))];
+  if (numbers.length === 0) return new Map();
+  const records = await door
+    .selectFrom("painting_private")
+    .select(["painting_id", "eac_passport_no"])
+    .where("eac_passport_no", "in", numbers)
+    .execute();
+  return new Map(records.map(({ painting_id, eac_passport_no }) => [eac_passport_no ?? "", painting_id]));
+}
+
+function checkRow(row: SheetRow, facts: Facts): PlannedRow {
+  const { cells } = row;
+  const [errors, warnings]: [Problem[], Problem[]] = [[], []];
+  const find = (list: Problem[], column: string | null, code: ProblemCode, value = column === null ? "" : (cells[column] ?? "")) =>
+    list.push({ column, code, value: value.slice(0, SHOWN) });
+  const fail = (column: string | null, code: ProblemCode, value?: string) => find(errors, column, code, value);
+
+  const id = idOf(row);
+  const stored = facts.stored.get(id);
+  if (row.isTooWide) fail(null, "tooManyCells");
+  for (const [column, cell] of Object.entries(cells)) if (cell.length > MAX_CELL) fail(column, "cellTooLong");
+  if (id !== "" && !isPaintingId(id)) fail("id", "idInvalid");
+  else if ((facts.ids.get(id) ?? 0) > 1) fail("id", "idTwice");
+  else if (facts.content.known[id] !== (stored && digestOf(stored))) fail("id", "changedMeanwhile");
+  else if (id !== "" && stored === undefined) find(warnings, "id", "idUnknown");
+  const passport = passportOf(row);
+  const other = facts.issued.get(passport);
+  if ((facts.passports.get(passport) ?? 0) > 1) find(warnings, "passport_no", "passportTwice");
+  else if (other !== undefined && other !== id) find(warnings, "passport_no", "passportKnown");
+
+  const values = overlay(row, stored, facts, fail);
+  const schema = paintingForm(stored === undefined ? "add" : "edit");
+  const parsed = schema.safeParse({ ...values, published: values.published === "on" });
+  for (const issue of parsed.error?.issues ?? []) {
+    const column = columnOf(issue.path);
+    // A row says once what is wrong with a cell.
+    if (!errors.some((problem) => problem.column === column)) fail(column, issue.message as ProblemCode);
+  }
+  const changed =
+    stored === undefined ? [] : [...new Set(differingFields(stored, values).map((path) => columnOf(path.split(".")) ?? path))];
+  const facets = values[facts.language];
+  const { image = "" } = cells;
+  return {
+    row: row.row,
+    deed: stored === undefined ? "create" : changed.length > 0 ? "update" : "none",
+    id: stored === undefined && errors.some(({ code }) => code === "idInvalid") ? null : id || null,
+    title: (facets.title || values.en.title).slice(0, LIMITS.line),
+    artist: (facets.artist || values.en.artist).slice(0, LIMITS.line),
+    picture: values.image === undefined && image === "" ? null : pictureOf(values.image, image.slice(0, LIMITS.line), facts.content.files),
+    changed,
+    errors: errors.sort((one, other) => placeOf(one) - placeOf(other)).slice(0, MAX_PROBLEMS),
+    warnings,
+    plan: parsed.success && errors.length === 0 ? { input: parsed.data as PaintingInput, stored } : undefined,
+  };
+}
+
+/** In the order of the columns; what is of no column comes first. */
+const placeOf = ({ column }: Problem) => COLUMNS.indexOf(column ?? "");
+
+/** A picture whose sizes are not made yet is known by its name alone. */
+function pictureOf(id: string | undefined, name: string, files: readonly HeldFile[]): CheckedRow["picture"] {
+  const held = files.find(({ upload }) => upload !== null && upload === id);
+  return { image: held === undefined ? (id ?? null) : held.image, name };
+}
+
+const IMAGE_REFUSALS: Partial<Record<UploadRefusal, ProblemCode>> = { tooLarge: "imageTooLarge", wrongType: "imageWrongType" };
+const FILE_REFUSALS: Partial<Record<UploadRefusal, ProblemCode>> = { tooLarge: "fileTooLarge", wrongType: "fileWrongType" };
+
+type Fail = (column: string | null, code: ProblemCode, value?: string) => void;
+
+/** What the form would hold: what is stored, and over it what the row says. */
+function overlay({ cells }: SheetRow, stored: PaintingFormValues | undefined, facts: Facts, fail: Fail): PaintingFormValues {
+  const values = structuredClone(stored ?? EMPTY_FORM) as PaintingFormValues & Record<string, unknown>;
+  for (const { name, path } of TEXT_COLUMNS) {
+    if (cells[name] === undefined || cells[name].length > MAX_CELL) continue;
+    const [group = "", field] = path.split(".");
+    if (field === undefined) values[group] = cells[name];
+    else values[group] = { ...(values[group] as object), [field]: cells[name] };
+  }
+  const { published = "", owners, image, certificates, documents, attachments } = cells;
+  if (published !== "") {
+    const isPublished = readYesOrNo(published);
+    if (isPublished === undefined) fail("published", "publishedInvalid");
+    values.published = isPublished ? "on" : undefined;
+  }
+  if (owners !== undefined) {
+    values.owners = readOwners(owners).flatMap((email) => {
+      const person = facts.owners.get(email);
+      if (person === undefined) fail("owners", "ownerUnknown", email);
+      return person === undefined ? [] : [person];
+    });
+  }
+  if (image !== undefined) values.image = image === "" ? undefined : imageOf(image, stored, facts, fail);
+  if (certificates !== undefined) values.certificates = linksOf("certificates", certificates, stored, facts, fail);
+  if (documents !== undefined) values.documents = linksOf("documents", documents, stored, facts, fail);
+  if (attachments !== undefined) values.attachments = attachmentsOf(attachments, stored, facts, fail);
+  return values;
+}
+
+/** The file that came under this name, or the picture that the painting has already. */
+function imageOf(cell: string, stored: PaintingFormValues | undefined, facts: Facts, fail: Fail): string | undefined {
+  const held = facts.held.image.find(cell);
+  if (held === "several") fail("image", "fileAmbiguous", cell);
+  else if (held?.refusal != null) fail("image", IMAGE_REFUSALS[held.refusal] ?? "imageUnreadable", cell);
+  else if (held?.upload != null) return held.upload;
+  else if (stored?.image !== undefined && stored.image === stemOf(cell)) return stored.image;
+  else fail("image", "imageMissing", cell);
+  return undefined;
+}
+
+/** Links lead elsewhere, or to a file that came, or to one that the painting has already. */
+function linksOf(column: string, cell: string, stored: PaintingFormValues | undefined, facts: Facts, fail: Fail) {
+  return readLinks(cell.slice(0, MAX_CELL)).map(({ name, url }) => {
+    if (!isFileName(url) && paintingFileId(url) === undefined) return { name, url };
+    const held = facts.held.document.find(url);
+    const known = [...(stored?.certificates ?? []), ...(stored?.documents ?? [])].find((link) => paintingFileId(link.url) === stemOf(url));
+    if ((facts.files.get(meantBy(facts.held, "document", url)) ?? 0) > 1) fail(column, "fileTwice", url);
+    else if (held === "several") fail(column, "fileAmbiguous", url);
+    else if (held?.refusal != null) fail(column, FILE_REFUSALS[held.refusal] ?? "fileUnreadable", url);
+    else if (held?.upload != null) return { name, url: resourcePaths.paintingFile(held.upload, held.extension) };
+    else if (known !== undefined) return { name, url: known.url };
+    else fail(column, "fileMissing", url);
+    return { name, url: "" };
+  });
+}
+
+function attachmentsOf(cell: string, stored: PaintingFormValues | undefined, facts: Facts, fail: Fail) {
+  const named = readFiles(cell.slice(0, MAX_CELL));
+  if (named === undefined) fail("attachments", "attachmentForm");
+  return (named ?? []).flatMap(({ kind, file, name }) => {
+    const held = facts.held.file.find(file);
+    const known = stored?.attachments.find(({ id }) => id === stemOf(file));
+    if ((facts.files.get(meantBy(facts.held, "file", file)) ?? 0) > 1) fail("attachments", "fileTwice", file);
+    else if (held === "several") fail("attachments", "fileAmbiguous", file);
+    else if (held?.refusal != null) fail("attachments", FILE_REFUSALS[held.refusal] ?? "fileUnreadable", file);
+    else if (held?.upload != null) return [{ id: held.upload, kind, name }];
+    else if (known !== undefined) return [{ id: known.id, kind, name }];
+    else fail("attachments", "fileMissing", file);
+    return [];
+  });
+}

@@ -1,0 +1,70 @@
+import { Readable } from "node:stream";
+import { sql } from "kysely";
+import { isAdministrator } from "#app/features/account/domain/read-role.server.ts";
+import { writeCsv } from "#app/platform/csv.server.ts";
+import type { Door } from "#app/platform/database/database.server.ts";
+import type { Site, Visit } from "#app/platform/site.server.ts";
+import type { ZipPart } from "#app/platform/zip.server.ts";
+import { type ExportedPainting, readForExport } from "./read-for-export.server.ts";
+import { COLUMNS } from "./table-columns.ts";
+
+export const TABLE_FILE = "paintings.csv";
+
+/**
+ * The ids of all paintings, newest first, for an administrator who takes a copy of the whole collection: that is written
+ * down among the changes.
+ * @throws 42501 for anybody else.
+ */
+export async function beginExport(door: Door, format: "csv" | "zip"): Promise<string[]> {
+  const rows = await door.selectFrom("paintings").select("id").orderBy("created_at", "desc").orderBy("id").execute();
+  await sql`select app.note_export(${format}, ${rows.length})`.execute(door);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * The paintings one by one, each read whole when it is its turn; one that was deleted meanwhile is passed over.
+ * @throws when the role ends meanwhile: half an export must not look like a whole one.
+ */
+export async function* eachExported(visit: Visit, ids: string[]): AsyncGenerator<ExportedPainting> {
+  for (const id of ids) {
+    const painting = await visit.query(async (door) => {
+      if (!(await isAdministrator(door))) throw new Error("the export ends with the role of whoever asked for it");
+      return readForExport(door, id);
+    });
+    if (painting !== undefined) yield painting;
+  }
+}
+
+function textPart(name: string, text: string): ZipPart {
+  const bytes = Buffer.from(text);
+  return { name, size: bytes.length, read: () => Readable.from([bytes]), isCompressed: false };
+}
+
+/**
+ * What an archive holds: pictures and files as they were uploaded, and at the end what is said of them, as a table and as
+ * JSON. The words are kept until then, the pictures are not.
+ */
+export async function* archiveParts(
+  { storage, now }: Site,
+  visit: Visit,
+  paintings: AsyncIterable<ExportedPainting> | Iterable<ExportedPainting>,
+): AsyncGenerator<ZipPart> {
+  const rows: string[][] = [];
+  const facts: unknown[] = [];
+  const names = new Set<string>();
+  for await (const painting of paintings) {
+    rows.push(painting.row);
+    facts.push(painting.facts);
+    for (const { name, key } of painting.files) {
+      // Two paintings may show the same picture.
+      if (names.has(name)) continue;
+      names.add(name);
+      const file = await storage.find(key);
+      if (file === undefined) visit.log.error({ key }, "a file that belongs to a painting is missing");
+      else yield { name, size: file.size, read: () => file.stream(0, file.size - 1), isCompressed: true };
+    }
+  }
+  const whole = { format: "EAC collection", version: 1, exportedAt: now().toISOString(), paintings: facts };
+  yield textPart(TABLE_FILE, writeCsv(COLUMNS, rows));
+  yield textPart("paintings.json", `${JSON.stringify(whole, null, 2)}\n`);
+}

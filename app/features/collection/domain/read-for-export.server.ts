@@ -1,0 +1,105 @@
+import { extname } from "node:path";
+import { findPainting } from "#app/features/painting/domain/find-painting.server.ts";
+import { findPaintingForEdit } from "#app/features/painting/domain/find-painting-for-edit.server.ts";
+import type { PaintingFormValues } from "#app/features/painting/domain/form-schema.ts";
+import { listOwners } from "#app/features/painting/domain/owners/list-owners.server.ts";
+import { paintingFileId } from "#app/features/painting/domain/painting-file.ts";
+import { findPassportEntry } from "#app/features/register/domain/find-passport.server.ts";
+import type { Door } from "#app/platform/database/database.server.ts";
+import { writeFiles, writeLinks, writeOwners } from "./table-cells.ts";
+import { type Cells, COLUMNS, TEXT_COLUMNS, textAt } from "./table-columns.ts";
+
+/** A file of a painting: where it lies in the archive, and where in the storage. */
+interface ExportedFile {
+  name: string;
+  key: string;
+}
+
+export interface ExportedPainting {
+  /** Everything, for programs: `paintings.json`. */
+  facts: unknown;
+  /** A row of the table, in the order of its columns. */
+  row: string[];
+  files: ExportedFile[];
+}
+
+/**
+ * All that this actor may know of a painting, as it leaves the site: no tokens and no log of accesses are in it. Undefined:
+ * there is no such painting for this actor.
+ */
+export async function readForExport(door: Door, id: string): Promise<ExportedPainting | undefined> {
+  const [row, edited] = [await findPainting(door, id), await findPaintingForEdit(door, id)];
+  if (row === undefined || edited === undefined) return undefined;
+  const owners = (await listOwners(door, id)).sort((one, other) => Number(other.isPrimary) - Number(one.isPrimary));
+  const entry = await findPassportEntry(door, id);
+  const image =
+    row.image_id === null ? undefined : await door.selectFrom("images").selectAll().where("id", "=", row.image_id).executeTakeFirst();
+  const attachments = await door
+    .selectFrom("private_attachments")
+    .select(["id", "kind", "name", "storage_key", "media_type", "byte_size"])
+    .where("painting_id", "=", id)
+    .orderBy("position")
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  const papers = await door.selectFrom("painting_files").selectAll().where("painting_id", "=", id).orderBy("id").execute();
+  const paperFiles = new Map(papers.map((paper) => [paper.id, { name: paperFileName(paper), key: paper.storage_key }]));
+  const inArchive = (links: PaintingFormValues["certificates"]) =>
+    links.map(({ name, url }) => ({ name, url: paperFiles.get(paintingFileId(url) ?? "")?.name ?? url }));
+  const imageFile = image && { name: imageFileName(image), key: image.original_key };
+  const files = attachments.map((each) => ({ ...each, file: attachmentFileName(each) }));
+  const { values } = edited;
+  const emails = owners.flatMap(({ email }) => (email === null ? [] : [email]));
+
+  const cells: Cells = {
+    ...Object.fromEntries(TEXT_COLUMNS.map(({ name, path }) => [name, textAt(values, path)])),
+    id,
+    published: values.published === "on" ? "yes" : "no",
+    owners: writeOwners(emails),
+    image: imageFile?.name ?? "",
+    certificates: writeLinks(inArchive(values.certificates)),
+    documents: writeLinks(inArchive(values.documents)),
+    attachments: writeFiles(files),
+  };
+  const { en, fr, ru, year: _year, published: _published, owners: _owners, image: _image, attachments: _attachments, ...shared } = values;
+  const facts = {
+    id,
+    published: row.is_published,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    ...shared,
+    certificates: inArchive(values.certificates),
+    documents: inArchive(values.documents),
+    year: row.year,
+    en,
+    fr,
+    ru,
+    owners: owners.flatMap(({ email, fullName, isPrimary }) => (email === null ? [] : [{ email, name: fullName, isPrimary }])),
+    image:
+      image === undefined
+        ? row.public_image_url && { url: row.public_image_url }
+        : { file: imageFile?.name, mediaType: image.media_type, width: image.width, height: image.height },
+    registerNumber: entry?.number ?? null,
+    attachments: files.map(({ kind, name, file, media_type, byte_size }) => ({
+      kind,
+      name,
+      file,
+      mediaType: media_type,
+      bytes: byte_size,
+    })),
+  };
+  return {
+    facts,
+    row: COLUMNS.map((name) => cells[name] ?? ""),
+    files: [
+      ...(imageFile ? [imageFile] : []),
+      ...paperFiles.values(),
+      ...files.map(({ file, storage_key }) => ({ name: file, key: storage_key })),
+    ],
+  };
+}
+
+/** A file is called by its id, by which an import knows what is there already. */
+const imageFileName = ({ id, original_key }: { id: string; original_key: string }) => `images/${id}${extname(original_key)}`;
+const paperFileName = ({ id, storage_key }: { id: string; storage_key: string }) => `documents/${id}${extname(storage_key)}`;
+const attachmentFileName = ({ id, storage_key }: { id: string; storage_key: string }) => `attachments/${id}${extname(storage_key)}`;

@@ -1,0 +1,85 @@
+import { ATTACHMENT_KINDS, LIMITS, type PaintingFormValues } from "#app/features/painting/domain/form-schema.ts";
+import type { Cells } from "./table-columns.ts";
+
+/* Cells that hold several things: one to a line, their parts separated by an upright stroke. */
+
+type Link = PaintingFormValues["certificates"][number];
+
+/** More than a painting may have: the form says so, and the rest is not looked at. */
+const MAX_THINGS = 2 * LIMITS.rows;
+
+const linesOf = (cell: string) =>
+  cell
+    .split(/\r\n|\r|\n/, 10 * MAX_THINGS)
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .slice(0, MAX_THINGS);
+
+/** Longer ones are nobody's, and are not taken apart. */
+const MAX_LINE = 3_000;
+
+/** A name that holds a stroke itself ends with one, so that its last part is not taken for an address. */
+export const writeLinks = (links: readonly Link[]): string =>
+  links
+    .map(({ name, url }) => (url === "" ? (name.includes("|") ? `${name} |` : name) : `${name} | ${url.replaceAll("|", "%7C")}`))
+    .join("\n");
+
+export function readLinks(cell: string): Link[] {
+  return linesOf(cell).map((line) => {
+    const stroke = line.lastIndexOf("|");
+    return stroke === -1 ? { name: line, url: "" } : { name: line.slice(0, stroke).trim(), url: line.slice(stroke + 1).trim() };
+  });
+}
+
+/** Addresses, the primary owner's first. */
+export const writeOwners = (emails: readonly string[]): string => emails.join("; ");
+
+export function readOwners(cell: string): string[] {
+  const emails = cell.split(/[\s;,]+/, MAX_THINGS).filter((email) => email !== "");
+  return [...new Set(emails.map((email) => email.toLowerCase()))];
+}
+
+/** Files that the painting form takes for certificates and documents. */
+const PAPER = /\.(pdf|jpe?g|png|webp)$/i;
+
+/** Whether a link is no address but the name of a file that comes with the table. */
+export const isFileName = (url: string) => PAPER.test(url) && !URL.canParse(url) && !url.startsWith("/");
+
+/** The files that a row names among its certificates and documents, each once. */
+export const papersOf = ({ certificates = "", documents = "" }: Cells): string[] => [
+  ...new Set([...readLinks(certificates), ...readLinks(documents)].map(({ url }) => url).filter(isFileName)),
+];
+
+type Attachment = PaintingFormValues["attachments"][number];
+
+export interface NamedFile {
+  kind: Attachment["kind"];
+  /** Path in the archive, or the name of a file that was chosen with the table. */
+  file: string;
+  name: string;
+}
+
+export const writeFiles = (files: readonly NamedFile[]): string =>
+  files.map(({ kind, file, name }) => `${kind} | ${file} | ${name}`).join("\n");
+
+/** Undefined: a line is no file. Without a name of its own a file is called as it is. */
+export function readFiles(cell: string): NamedFile[] | undefined {
+  const files = linesOf(cell).map((line) => {
+    const [first, second] = [line.indexOf("|"), line.indexOf("|", line.indexOf("|") + 1)];
+    if (first === -1 || line.length > MAX_LINE) return undefined;
+    const file = line.slice(first + 1, second === -1 ? undefined : second).trim();
+    const name = second === -1 ? "" : line.slice(second + 1).trim();
+    const kind = ATTACHMENT_KINDS.find((each) => each === line.slice(0, first).trim().toLowerCase());
+    return kind === undefined || file === "" ? undefined : { kind, file, name: name || file.replace(/^.*[\\/]/, "") };
+  });
+  return files.includes(undefined) ? undefined : (files as NamedFile[]);
+}
+
+const YES = ["yes", "true", "1", "oui", "да", "on"];
+const NO = ["no", "false", "0", "non", "нет", "off"];
+
+/** Undefined: neither. */
+export function readYesOrNo(cell: string): boolean | undefined {
+  const word = cell.trim().toLowerCase();
+  return YES.includes(word) ? true : NO.includes(word) ? false : undefined;
+}

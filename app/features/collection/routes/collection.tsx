@@ -1,0 +1,120 @@
+import { data, Form, useNavigation } from "react-router";
+import { dashboardMessagesIn, useDashboardMessages } from "#app/features/dashboard/messages/dashboard-messages.ts";
+import { readSentForm } from "#app/forms.server.ts";
+import { languageOf } from "#app/i18n/languages.ts";
+import { paths } from "#app/i18n/paths.ts";
+import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { actOrKeep, useKept } from "#app/shared/client/client-loader-fallback.ts";
+import { useHref } from "#app/shared/client/use-href.ts";
+import { privateHeadTags } from "#app/shared/head/head.ts";
+import { rootFacts } from "#app/shared/head/root-data.ts";
+import { readAsAdministrator } from "#app/shared/management/as-administrator.server.ts";
+import { DashboardFrame } from "#app/shared/management/dashboard-frame.tsx";
+import { loadDashboard } from "#app/shared/management/load-dashboard.ts";
+import { Section } from "#app/shared/management/section.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { ColumnsTable } from "../components/columns-table.tsx";
+import { ImportFault } from "../components/import-error.tsx";
+import { ImportFields } from "../components/import-fields.tsx";
+import { useCollectionMessages } from "../messages/collection-messages.ts";
+import type { Route } from "./+types/collection";
+import { type ImportAnswer, requireAdministrator, takeImport } from "./receive-import-form.server.ts";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const answer = await readAsAdministrator(context.get(visitContext), url, async () => true);
+  return data({ unread: answer?.unread ?? 0, isHere: answer !== undefined }, { status: answer === undefined ? 503 : 200 });
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  await requireAdministrator(visit, url);
+  return takeImport(context.get(siteContext), visit, url, () => readSentForm("features/collection/routes/collection.tsx", request));
+}
+
+export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) => loadDashboard(url, serverLoader);
+
+/** The page stays while the server cannot be reached. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  actOrKeep<ImportAnswer, ImportAnswer>(serverAction, () => ({ failure: "unavailable" }));
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  const title = dashboardMessagesIn(languageOf(location.pathname)).collection;
+  return privateHeadTags(rootFacts(location, matches), title);
+}
+
+export default function Collection({ loaderData, actionData }: Route.ComponentProps) {
+  useKept(loaderData);
+  const { failed } = useDashboardMessages();
+  const words = useCollectionMessages();
+  return (
+    <DashboardFrame unread={loaderData.unread}>
+      {loaderData.isHere ? (
+        <div className="flex flex-col gap-14">
+          <Section id="export" title={words.exportTitle}>
+            <Export />
+          </Section>
+          <Section id="import" title={words.importTitle}>
+            <Import answer={actionData} />
+          </Section>
+          <Section id="columns" title={words.columnsTitle}>
+            <p className="mb-5 max-w-prose text-sm text-slate">{words.columnsLead}</p>
+            <ColumnsTable />
+          </Section>
+        </div>
+      ) : (
+        <Notice tone="destructive">{failed}</Notice>
+      )}
+    </DashboardFrame>
+  );
+}
+
+function Export() {
+  const words = useCollectionMessages();
+  const toHref = useHref();
+  const files = [
+    { path: paths.collectionTable(), label: words.table, text: words.tableText },
+    { path: paths.collectionArchive(), label: words.archive, text: words.archiveText },
+  ];
+  return (
+    <>
+      <p className="max-w-prose text-sm text-slate">{words.exportLead}</p>
+      <ul className="mt-5">
+        {files.map(({ path, label, text }) => (
+          <li
+            key={path}
+            className="flex flex-wrap items-center gap-x-8 gap-y-3 border-b border-line-strong/40 py-4 md:grid md:grid-cols-[17rem_minmax(0,1fr)]"
+          >
+            {/* A download is no page: the browser itself fetches it. */}
+            <a href={toHref(path)} className={buttonClass("quiet")}>
+              {label}
+            </a>
+            <p className="max-w-prose text-sm">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Import({ answer }: { answer: ImportAnswer | undefined }) {
+  const words = useCollectionMessages();
+  const { formData } = useNavigation();
+  return (
+    <>
+      <p className="max-w-prose text-sm">{words.importLead}</p>
+      <ul className="mt-4 flex max-w-prose list-disc flex-col gap-1.5 pl-5 text-sm text-slate">
+        {words.rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+      <ImportFault answer={answer} />
+      <Form method="post" encType="multipart/form-data" className="mt-6 flex max-w-2xl flex-col items-start gap-5">
+        <ImportFields />
+        <Button type="submit" isBusy={formData !== undefined}>
+          {words.check}
+        </Button>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { association } from "#app/content/association.ts";
+import { useLanguage, useMessages } from "#app/i18n/messages.ts";
+import { resourcePaths } from "#app/i18n/paths.ts";
+import { useConsent } from "#app/shared/frame/cookie-consent.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+
+/** How far the map shows around the office, in degrees. */
+const SPAN = { latitude: 0.006, longitude: 0.012 };
+
+/** OpenStreetMap's own frame around the office, and its page for people. */
+function mapAddresses() {
+  const { latitude, longitude } = association.coordinates;
+  const box = [longitude - SPAN.longitude, latitude - SPAN.latitude, longitude + SPAN.longitude, latitude + SPAN.latitude];
+  const place = `${latitude}%2C${longitude}`;
+  return {
+    frame: `https://www.openstreetmap.org/export/embed.html?bbox=${box.map((edge) => edge.toFixed(5)).join("%2C")}&layer=mapnik&marker=${place}`,
+    page: `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`,
+  };
+}
+
+/** A drawn plan; the map from another site takes its place when it is asked for, or was allowed before (decision 46). */
+export function OfficeMap() {
+  const { contacts, footer } = useMessages();
+  const language = useLanguage();
+  const consent = useConsent();
+  const [isAsked, setIsAsked] = useState(false);
+  const { frame, page } = mapAddresses();
+  const isLoaded = isAsked || consent === "accepted";
+  const { address } = association;
+  return (
+    <section aria-labelledby="map" className="mt-16">
+      <h2 id="map" className="border-b border-ink pb-2 text-xl">
+        {contacts.map}
+      </h2>
+      <div className="relative mt-6 aspect-[4/3] bg-wall sm:aspect-[2/1] lg:aspect-[12/5]">
+        {isLoaded ? (
+          <iframe
+            src={frame}
+            title={contacts.mapFrame}
+            referrerPolicy="no-referrer"
+            sandbox="allow-scripts allow-same-origin allow-popups"
+            className="size-full"
+          />
+        ) : (
+          <img src={resourcePaths.officePlan()} alt="" width={960} height={600} loading="lazy" className="size-full object-cover" />
+        )}
+      </div>
+      <div className="mt-4 flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+        <p className="max-w-xl text-sm">
+          {address.street}, {address.postalCode} {address.city[language]}, {address.country[language]}.{" "}
+          {!isLoaded && <span className="text-slate">{contacts.mapText}</span>}
+        </p>
+        <div className="no-print flex flex-wrap gap-3">
+          {!isLoaded && (
+            <Button tone="quiet" className="scripted-only" onClick={() => setIsAsked(true)}>
+              {contacts.mapLoad}
+            </Button>
+          )}
+          <a href={page} target="_blank" rel="noopener noreferrer" className={buttonClass("quiet")}>
+            {contacts.mapOpen}
+            <span className="sr-only"> ({footer.opensNewTab})</span>
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import { association } from "#app/content/association.ts";
+import { LANGUAGE_NAMES } from "#app/i18n/languages.ts";
+import type { Mail } from "#app/platform/mail/mailer.server.ts";
+import type { Site } from "#app/platform/site.server.ts";
+
+interface StoredMessage {
+  id: string;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  language: keyof typeof LANGUAGE_NAMES;
+  created_at: Date;
+}
+
+const job = { kind: "job", name: "mail" } as const;
+
+function asMail(stored: StoredMessage, publicBaseUrl: string): Mail {
+  return {
+    // The same for each attempt, so that a mail sent twice after a crash shows as one.
+    messageId: `contact-${stored.id}@${new URL(publicBaseUrl).hostname}`,
+    to: association.email,
+    replyTo: { name: stored.name, address: stored.email },
+    subject: `[Contact] ${stored.subject}`,
+    text: [
+      stored.message,
+      "",
+      "--",
+      `From: ${stored.name} <${stored.email}>`,
+      `Language of the page: ${LANGUAGE_NAMES[stored.language]}`,
+      `Received: ${stored.created_at.toISOString()}`,
+    ].join("\n"),
+  };
+}
+
+/**
+ * Mails the contact messages that are due to the secretariat, one after the other. One that fails stays stored and is
+ * tried again later; it is never lost, and never sent twice by two processes.
+ * @returns how many were mailed.
+ */
+export async function deliverMessages(site: Site): Promise<number> {
+  let mailed = 0;
+  for (;;) {
+    const { rows } = await site.database.withActor(job, (door) =>
+      sql<StoredMessage>`select * from app.lease_unmailed_message()`.execute(door),
+    );
+    const stored = rows[0];
+    if (stored === undefined) return mailed;
+    let isMailed = false;
+    try {
+      await site.mailer.send(asMail(stored, site.publicBaseUrl));
+      isMailed = true;
+      mailed += 1;
+    } catch (error) {
+      site.log.error({ err: error, messageId: stored.id }, "a contact message could not be mailed; it is stored and will be tried again");
+    }
+    await site.database.withActor(job, (door) => sql`select app.settle_message(${stored.id}, ${isMailed})`.execute(door));
+  }
+}

@@ -1,0 +1,192 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { useEffect, useRef } from "react";
+import { data, Link, redirect } from "react-router";
+import { association } from "#app/content/association.ts";
+import { readInformationPage } from "#app/content/information-pages.server.ts";
+import { readSentForm } from "#app/forms.server.ts";
+import { languageOf } from "#app/i18n/languages.ts";
+import { useLanguage, useMessages } from "#app/i18n/messages.ts";
+import { href, paths } from "#app/i18n/paths.ts";
+import { errorKeyOf } from "#app/platform/error-catalogue.server.ts";
+import { type RateLimit, rateLimitKey, takeRateLimitPoint } from "#app/platform/rate-limit.server.ts";
+import { type Site, siteContext, visitContext } from "#app/platform/site.server.ts";
+import { actOrKeep } from "#app/shared/client/client-loader-fallback.ts";
+import { useHref } from "#app/shared/client/use-href.ts";
+import { headTags } from "#app/shared/head/head.ts";
+import { rootFacts } from "#app/shared/head/root-data.ts";
+import { organizationData } from "#app/shared/head/structured-data.ts";
+import { PageBody, PageHeading } from "#app/shared/information/information-text.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { ContactForm, type ContactRefusal } from "../components/contact-form.tsx";
+import { OfficeMap } from "../components/office-map.tsx";
+import { contactMessage } from "../domain/contact-message.ts";
+import { deliverMessages } from "../domain/deliver-messages.server.ts";
+import { storeMessage } from "../domain/store-message.server.ts";
+import type { Route } from "./+types/contacts";
+
+/** Decision 45: five messages in ten minutes from one connection. */
+const LIMIT: RateLimit = { name: "contact", uses: 5, window: 600 };
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  context.get(visitContext).declarePublic();
+  return { page: readInformationPage("contacts", languageOf(url.pathname)), isSent: url.searchParams.has("sent") };
+}
+
+/**
+ * Stores a message, then answers; the mail to the secretariat follows by itself. Says "sent" only when it is stored, and
+ * gives the text back when it is not (decision 45).
+ */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const site = context.get(siteContext);
+  const language = languageOf(url.pathname);
+  const form = await readSentForm("features/contact/routes/contacts.tsx", request);
+  const submission = parseWithZod(form, { schema: contactMessage });
+  const refuse = (status: number, refusal: Omit<ContactRefusal, "submission">) =>
+    data(
+      { refusal: { ...refusal, submission: submission.reply() } as ContactRefusal },
+      { status, headers: refusal.wait > 0 ? { "Retry-After": String(refusal.wait) } : {} },
+    );
+  if (submission.status !== "success") return refuse(422, { reason: "invalid", wait: 0 });
+  const sent = redirect(`${href(language, paths.contacts())}?sent=1#form`, 303);
+  if (String(form.get("website") ?? "") !== "") {
+    visit.log.info("a message that only a program writes was dropped");
+    return sent;
+  }
+  try {
+    const key = rateLimitKey(LIMIT, visit.origin.address, site.settings.secretKey);
+    const wait = await visit.query((door) => takeRateLimitPoint(door, LIMIT, key));
+    if (wait > 0) return refuse(429, { reason: "tooMany", wait });
+    await visit.query((door) => storeMessage(door, submission.value, language, site.now()));
+  } catch (error) {
+    // The cause is in the log already; the reader keeps the text and can try again.
+    return refuse(errorKeyOf(error) === "full" ? 507 : 503, { reason: "unavailable", wait: 0 });
+  }
+  mailSoon(site);
+  return sent;
+}
+
+/** Where the server cannot be reached the page stays, with the text in it (decisions 45 and 113). */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const written = await request.clone().formData();
+  return actOrKeep(serverAction, () => {
+    const submission = parseWithZod(written, { schema: contactMessage });
+    return { refusal: { reason: "unavailable", wait: 0, submission: submission.reply() } as ContactRefusal };
+  });
+}
+
+/** How long to wait is said to programs too. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+/** The reader does not wait for the mail server. */
+function mailSoon(site: Site): void {
+  deliverMessages(site).catch((error: unknown) => site.log.error({ err: error }, "contact messages could not be mailed now"));
+}
+
+export function meta({ location, matches, loaderData }: Route.MetaArgs) {
+  if (loaderData === undefined) return [];
+  const { title, description } = loaderData.page;
+  const facts = rootFacts(location, matches);
+  return headTags(facts, {
+    title,
+    description,
+    shareName: "contacts",
+    crumbs: [{ name: title, path: paths.contacts() }],
+    structuredData: [organizationData(facts.publicBaseUrl, languageOf(location.pathname))],
+  });
+}
+
+export default function Contacts({ loaderData: { page, isSent }, actionData }: Route.ComponentProps) {
+  const { contacts } = useMessages();
+  return (
+    <div className="page-width pt-10 pb-24 lg:pt-14">
+      <PageHeading title={page.title} lead={page.lead} seed="contacts" />
+      <div className="mt-12 grid gap-x-20 gap-y-14 lg:grid-cols-[1fr_1.25fr]">
+        <div>
+          <Particulars />
+          <div className="information mt-10">
+            <PageBody parts={page.parts} />
+          </div>
+        </div>
+        <section aria-labelledby="form" className="scroll-mt-28">
+          <h2 id="form" className="mb-6 scroll-mt-28 border-b border-ink pb-2 text-xl">
+            {contacts.formTitle}
+          </h2>
+          {isSent && actionData === undefined ? <Sent /> : <ContactForm refusal={actionData?.refusal} />}
+        </section>
+      </div>
+      <OfficeMap />
+    </div>
+  );
+}
+
+function Sent() {
+  const { contacts } = useMessages();
+  const toHref = useHref();
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => element.current?.focus(), []);
+  return (
+    <div ref={element} tabIndex={-1}>
+      <Notice title={contacts.sentTitle}>{contacts.sentText}</Notice>
+      <p className="mt-6 text-sm">
+        <Link to={toHref(paths.contacts())} className="link inline-flex min-h-11 items-center">
+          {contacts.another}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function Particulars() {
+  const { contacts } = useMessages();
+  const language = useLanguage();
+  const toHref = useHref();
+  const { address, phone, email, enterpriseNumber, rpr } = association;
+  return (
+    <>
+      <dl className="border-t border-ink">
+        <div className="border-b border-line py-4">
+          <dt className="text-xs text-slate">{contacts.address}</dt>
+          <dd className="mt-1 font-serif text-lg">
+            <address className="not-italic">
+              {association.name[language]}
+              <br />
+              {address.street}
+              <br />
+              {address.postalCode} {address.city[language]}, {address.country[language]}
+            </address>
+          </dd>
+        </div>
+        <div className="border-b border-line py-4">
+          <dt className="text-xs text-slate">{contacts.phone}</dt>
+          <dd className="figures mt-1 font-serif text-lg">
+            <a href={`tel:${phone.replaceAll(" ", "")}`} className="link">
+              {phone}
+            </a>
+          </dd>
+        </div>
+        <div className="border-b border-line py-4">
+          <dt className="text-xs text-slate">{contacts.secretariat}</dt>
+          <dd className="mt-1 font-serif text-lg">
+            <a href={`mailto:${email}`} className="link">
+              {email}
+            </a>
+          </dd>
+        </div>
+        <div className="border-b border-line py-4">
+          <dt className="text-xs text-slate">{contacts.enterpriseNumber}</dt>
+          <dd className="figures mt-1">
+            {enterpriseNumber}, {rpr[language]}
+          </dd>
+        </div>
+      </dl>
+      <p className="no-print mt-4 text-sm">
+        <a href={toHref(paths.contactCard())} download className="link inline-flex min-h-11 items-center">
+          {contacts.vcard}
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import { useRef } from "react";
+import { Form, Link, useNavigation, useSubmit } from "react-router";
+import type { ListedPerson, PeopleList } from "#app/features/account/domain/list-users.server.ts";
+import { type PeopleFilter, ROLES_SHOWN } from "#app/features/account/domain/users-filter.ts";
+import { useManageMessages } from "#app/i18n/manage-messages.ts";
+import { href, paths } from "#app/i18n/paths.ts";
+import { useHref } from "#app/shared/client/use-href.ts";
+import { Confirmation } from "#app/shared/management/confirmation.tsx";
+import { PageLinks } from "#app/shared/management/pagination.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { InputField, SelectField } from "#app/ui/field.tsx";
+import { useFieldValues } from "#app/ui/use-field-values.ts";
+import { useDashboardMessages } from "../messages/dashboard-messages.ts";
+
+/** Of the panel, in the address. */
+export const USERS = "users";
+
+const CROSS =
+  "inline-flex size-6 border border-l-0 border-ink bg-ink items-center justify-center text-sm leading-none text-paper no-underline hover:bg-oxblood pointer-coarse:size-11";
+
+interface UserRolesProps {
+  list: PeopleList;
+  filter: PeopleFilter;
+  /** The id of whoever is looking. */
+  self: string;
+}
+
+/** Who has an account and which roles; the Admin role is given and taken here (spec §6). */
+export function UserRoles({ list, filter, self }: UserRolesProps) {
+  const { people: words } = useDashboardMessages();
+  const to = (page: number) => `${href("en", "", { q: filter.q, role: filter.role, page: String(page) })}#${USERS}`;
+  return (
+    <>
+      <p className="max-w-prose text-sm text-slate">{words.lead}</p>
+      <Filters filter={filter} />
+      <p role="status" className="figures mt-4 text-sm text-slate">
+        {list.found === 0 ? words.none : words.count(list.found, list.total)}
+      </p>
+      <ul className="mt-3">
+        {list.people.map((person) => (
+          <PersonRow key={person.id} person={person} isSelf={person.id === self} />
+        ))}
+      </ul>
+      <PageLinks page={list.page} pages={list.pages} to={to} />
+    </>
+  );
+}
+
+function Filters({ filter }: { filter: PeopleFilter }) {
+  const { people: words } = useDashboardMessages();
+  const { list } = useManageMessages();
+  const toHref = useHref();
+  const submit = useSubmit();
+  const here = `${toHref(paths.dashboard())}#${USERS}`;
+  const form = useRef<HTMLFormElement>(null);
+  useFieldValues(form, new URLSearchParams({ q: filter.q, role: filter.role }).toString());
+  return (
+    <search className="mt-5 block">
+      <Form
+        ref={form}
+        method="get"
+        action={here}
+        preventScrollReset
+        onChange={(event) => {
+          if (event.target instanceof HTMLSelectElement) void submit(event.currentTarget, { preventScrollReset: true });
+        }}
+        className="flex flex-wrap items-end gap-4"
+      >
+        <InputField
+          label={words.search}
+          type="search"
+          name="q"
+          defaultValue={filter.q}
+          maxLength={200}
+          className="grow basis-60 sm:max-w-96"
+        />
+        <SelectField label={words.role} name="role" defaultValue={filter.role} className="grow basis-40 sm:max-w-56">
+          {ROLES_SHOWN.map((role) => (
+            <option key={role} value={role}>
+              {words.roles[role]}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" tone="quiet">
+          {list.apply}
+        </Button>
+        {(filter.q !== "" || filter.role !== "all") && (
+          <Link to={here} preventScrollReset className={buttonClass("quiet")}>
+            {list.clear}
+          </Link>
+        )}
+      </Form>
+    </search>
+  );
+}
+
+function PersonRow({ person, isSelf }: { person: ListedPerson; isSelf: boolean }) {
+  const { people: words } = useDashboardMessages();
+  const { id, email, fullName, isAdmin, paintings } = person;
+  const isBusy = useNavigation().formData?.get("user") === id;
+  return (
+    <li
+      id={`user-${id}`}
+      aria-label={email}
+      className="grid items-center gap-x-6 gap-y-2 border-b border-line-strong/40 py-2 text-sm md:grid-cols-[minmax(0,1fr)_14rem_14rem]"
+    >
+      <p className="wrap-anywhere">
+        {email}
+        {isSelf && <span className="text-slate"> ({words.you})</span>}
+        {fullName !== "" && fullName !== email && <span className="block text-xs text-slate">{fullName}</span>}
+      </p>
+      <div className={classNames("flex flex-wrap items-center gap-2 md:min-h-11", isAdmin && "md:col-span-2")}>
+        {isAdmin && <AdminBadge person={person} isSelf={isSelf} isBusy={isBusy} />}
+        {paintings > 0 && <Badge>{words.owner(paintings)}</Badge>}
+        {!isAdmin && paintings === 0 && <span className="text-slate">{words.noRoles}</span>}
+      </div>
+      {!isAdmin && (
+        <Form method="post" preventScrollReset className="md:justify-self-end">
+          <input type="hidden" name="intent" value="grant" />
+          <input type="hidden" name="user" value={id} />
+          <Button type="submit" tone="quiet" isBusy={isBusy} aria-label={words.makeAdminOf(email)} className="text-xs">
+            {words.makeAdmin}
+          </Button>
+        </Form>
+      )}
+    </li>
+  );
+}
+
+function AdminBadge({ person: { id, email }, isSelf, isBusy }: { person: ListedPerson; isSelf: boolean; isBusy: boolean }) {
+  const { people: words } = useDashboardMessages();
+  const { list } = useManageMessages();
+  const label = words.removeAdminOf(email);
+  return (
+    <div className="inline-flex flex-wrap font-sans text-2xs font-medium">
+      <span className="inline-flex items-center border border-r-0 border-ink bg-ink pl-2 text-paper">{list.adminBadge}</span>
+      {isSelf ? (
+        <Confirmation
+          name="revoke"
+          fields={{ user: id }}
+          label="×"
+          accessibleLabel={label}
+          title={words.removeOwnTitle}
+          text={words.removeOwnText}
+          confirmLabel={words.removeOwnConfirm}
+          look={CROSS}
+        />
+      ) : (
+        <Form method="post" preventScrollReset className="flex">
+          <input type="hidden" name="intent" value="revoke" />
+          <input type="hidden" name="user" value={id} />
+          <button type="submit" aria-label={label} aria-busy={isBusy || undefined} className={classNames(CROSS, "cursor-pointer")}>
+            <span aria-hidden="true">×</span>
+          </button>
+        </Form>
+      )}
+    </div>
+  );
+}

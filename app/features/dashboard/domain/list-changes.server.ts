@@ -1,0 +1,50 @@
+import { withFallback } from "#app/features/painting/domain/localise.ts";
+import type { Language } from "#app/i18n/languages.ts";
+import type { Door } from "#app/platform/database/database.server.ts";
+import { CHANGES_PER_PAGE, type ChangedValue, type ChangeFilter, type ListedChange } from "./change.ts";
+
+export interface ChangeList {
+  changes: ListedChange[];
+  page: number;
+  pages: number;
+}
+
+/** What was changed, the latest first, for administrators; nothing for others. */
+export async function listChanges(door: Door, language: Language, filter: ChangeFilter): Promise<ChangeList> {
+  const { what, painting } = filter;
+  let wanted = door.selectFrom("changes as c");
+  if (what !== "all") wanted = wanted.where("c.table_name", "=", what);
+  if (painting !== undefined) wanted = wanted.where("c.painting_id", "=", painting);
+  const { count } = await wanted.select((query) => query.fn.countAll<string>().as("count")).executeTakeFirstOrThrow();
+  const pages = Math.max(1, Math.ceil(Number(count) / CHANGES_PER_PAGE));
+  const page = Math.min(filter.page, pages);
+  const rows = await wanted
+    .leftJoin("paintings as p", "p.id", "c.painting_id")
+    .select(["c.id", "c.at", "c.actor_name", "c.table_name", "c.operation", "c.title", "c.before", "c.after", "c.withheld"])
+    .select(["p.id as painting", "p.title_en", "p.title_fr", "p.title_ru"])
+    .orderBy("c.id", "desc")
+    .limit(CHANGES_PER_PAGE)
+    .offset((page - 1) * CHANGES_PER_PAGE)
+    .execute();
+  const changes = rows.map((row) => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    actor: row.actor_name,
+    table: row.table_name,
+    operation: row.operation,
+    title: (row.painting !== null && withFallback(row, "title", language)) || row.title,
+    paintingId: row.painting,
+    fields: [...new Set([...Object.keys(row.before), ...Object.keys(row.after)])].map((name) => ({
+      name,
+      before: changedValue(row.before[name]),
+      after: changedValue(row.after[name]),
+    })),
+    withheld: row.withheld,
+  }));
+  return { changes, page, pages };
+}
+
+function changedValue(value: unknown): ChangedValue {
+  if (Array.isArray(value)) return value.map((each: { name?: unknown }) => String(each?.name ?? each)).join("; ") || null;
+  return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? value : null;
+}

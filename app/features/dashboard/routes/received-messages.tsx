@@ -1,0 +1,157 @@
+import { useRef } from "react";
+import { data, Form, redirect, useSubmit } from "react-router";
+import { deleteMessage, listMessages, type MessageList, markMessage } from "#app/features/contact/domain/contact-messages.server.ts";
+import { type MessageFilter, messageFilter } from "#app/features/contact/domain/received-message.ts";
+import { isPaintingId } from "#app/features/painting/domain/find-painting.server.ts";
+import { readSentForm } from "#app/forms.server.ts";
+import { languageOf } from "#app/i18n/languages.ts";
+import { useManageMessages } from "#app/i18n/manage-messages.ts";
+import { href, paths } from "#app/i18n/paths.ts";
+import { readIntent } from "#app/intents.ts";
+import type { ErrorKey } from "#app/platform/error-catalogue.server.ts";
+import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { actOrKeep, useKept } from "#app/shared/client/client-loader-fallback.ts";
+import { privateHeadTags } from "#app/shared/head/head.ts";
+import { rootFacts } from "#app/shared/head/root-data.ts";
+import { actAsAdministrator, checkAdministrator, readAsAdministrator } from "#app/shared/management/as-administrator.server.ts";
+import { DashboardFrame } from "#app/shared/management/dashboard-frame.tsx";
+import { loadDashboard } from "#app/shared/management/load-dashboard.ts";
+import { PageLinks } from "#app/shared/management/pagination.tsx";
+import { requireSignedIn } from "#app/shared/management/require-manager.server.ts";
+import { Section } from "#app/shared/management/section.tsx";
+import { NOTICE, PassedNotice } from "#app/shared/notices/flash-notice.tsx";
+import { useAnswerToast } from "#app/shared/notices/use-action-toast.ts";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { useFieldValues } from "#app/ui/use-field-values.ts";
+import { ReceivedMessageItem } from "../components/message-card.tsx";
+import { dashboardMessagesIn, useDashboardMessages } from "../messages/dashboard-messages.ts";
+import type { Route } from "./+types/received-messages";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const filter = messageFilter.parse(Object.fromEntries(url.searchParams));
+  const answer = await readAsAdministrator(context.get(visitContext), url, (door) => listMessages(door, filter));
+  return data({ filter, unread: answer?.unread ?? 0, list: answer?.found ?? null }, { status: answer === undefined ? 503 : 200 });
+}
+
+interface Refusal {
+  cause: "forbidden" | "unavailable" | "full" | "unexpected";
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  requireSignedIn(visit, url);
+  const refuse = (status: number, cause: Refusal["cause"]) => data({ cause } satisfies Refusal, { status });
+  const failed = (cause: ErrorKey) => {
+    if (cause === "forbidden") return refuse(403, cause);
+    if (cause === "full") return refuse(507, cause);
+    return cause === "unavailable" ? refuse(503, cause) : refuse(500, "unexpected");
+  };
+  const denied = await checkAdministrator(visit);
+  if (denied !== undefined) return failed(denied);
+  const form = await readSentForm("features/dashboard/routes/received-messages.tsx", request);
+  const id = String(form.get("message") ?? "");
+  const intent = readIntent("features/dashboard/routes/received-messages.tsx", form);
+  if (intent === undefined || !isPaintingId(id)) return refuse(400, "unexpected");
+  const failure = await actAsAdministrator(visit, async (door) => {
+    if (intent === "delete") await deleteMessage(door, id);
+    else await markMessage(door, id, intent === "mark-read" ? context.get(siteContext).now() : null);
+  });
+  if (failure !== undefined) return failed(failure);
+  const { show, page } = Object.fromEntries(url.searchParams);
+  const notice = intent === "delete" ? "deleted" : undefined;
+  return redirect(href(languageOf(url.pathname), paths.dashboardMessages(), { show, page, [NOTICE]: notice }), 303);
+}
+
+export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) => loadDashboard(url, serverLoader);
+
+/** The page stays while the server cannot be reached. */
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Refusal> {
+  return actOrKeep(serverAction, () => ({ cause: "unavailable" }) as const);
+}
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  const { title } = dashboardMessagesIn(languageOf(location.pathname)).received;
+  return privateHeadTags(rootFacts(location, matches), title);
+}
+
+export default function DashboardMessages({ loaderData, actionData }: Route.ComponentProps) {
+  useKept(loaderData);
+  const { unread, list, filter } = loaderData;
+  const { received: words, failed } = useDashboardMessages();
+  const { common } = useManageMessages();
+  const refusal = useRefusal(actionData);
+  return (
+    <DashboardFrame unread={unread} isDenied={actionData?.cause === "forbidden"}>
+      <Section id="messages" title={words.title}>
+        <PassedNotice notices={{ deleted: { title: common.successTitle, text: words.deleted } }} />
+        {refusal !== undefined && (
+          <div className="mb-6">
+            <Notice tone="destructive">{refusal}</Notice>
+          </div>
+        )}
+        <p className="max-w-prose text-sm text-slate">{words.lead}</p>
+        <Filter filter={filter} />
+        {list === null ? <Notice tone="destructive">{failed}</Notice> : <Messages list={list} filter={filter} />}
+      </Section>
+    </DashboardFrame>
+  );
+}
+
+function Messages({ list: { messages, page, pages }, filter }: { list: MessageList; filter: MessageFilter }) {
+  const { received: words } = useDashboardMessages();
+  if (messages.length === 0) return <p className="text-sm">{filter.show === "unread" ? words.noneUnread : words.none}</p>;
+  return (
+    <>
+      <ul>
+        {messages.map((message) => (
+          <ReceivedMessageItem key={message.id} message={message} />
+        ))}
+      </ul>
+      <PageLinks page={page} pages={pages} to={(other) => href("en", "", { show: filter.show, page: String(other) })} />
+    </>
+  );
+}
+
+function Filter({ filter }: { filter: MessageFilter }) {
+  const { received: words } = useDashboardMessages();
+  const { labels } = useManageMessages();
+  const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  useFieldValues(form, `show=${filter.show}`);
+  return (
+    <search className="my-5 block">
+      <Form
+        ref={form}
+        method="get"
+        preventScrollReset
+        onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
+        className="flex flex-wrap items-end gap-4"
+      >
+        <SelectField label={words.show} name="show" defaultValue={filter.show} className="grow basis-40 sm:max-w-72">
+          {(["all", "unread"] as const).map((show) => (
+            <option key={show} value={show}>
+              {words.shown[show]}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" tone="quiet">
+          {labels.show}
+        </Button>
+      </Form>
+    </search>
+  );
+}
+
+/** What a refusal says in the page; a toast says it, too. */
+function useRefusal(refusal: Refusal | undefined): string | undefined {
+  const { notDone } = useDashboardMessages();
+  const { common } = useManageMessages();
+  const isDenied = refusal?.cause === "forbidden";
+  const texts = { forbidden: common.onlyAdministrators, unavailable: common.unavailable, full: common.full, unexpected: notDone };
+  const text = refusal === undefined ? undefined : texts[refusal.cause];
+  const title = isDenied ? common.deniedTitle : common.errorTitle;
+  useAnswerToast(refusal, text === undefined ? undefined : { title, text, tone: "destructive" });
+  return text;
+}

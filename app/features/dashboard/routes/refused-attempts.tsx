@@ -1,0 +1,112 @@
+import { data, Link } from "react-router";
+import { listRefusals, type RefusedPainting } from "#app/features/access/domain/list-refused-attempts.server.ts";
+import { REFUSAL_DAYS } from "#app/features/access/domain/refused-attempts.ts";
+import { languageOf } from "#app/i18n/languages.ts";
+import { useManageMessages } from "#app/i18n/manage-messages.ts";
+import { paths } from "#app/i18n/paths.ts";
+import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { useKept } from "#app/shared/client/client-loader-fallback.ts";
+import { useHref } from "#app/shared/client/use-href.ts";
+import { Moment } from "#app/shared/date-time.tsx";
+import { privateHeadTags } from "#app/shared/head/head.ts";
+import { rootFacts } from "#app/shared/head/root-data.ts";
+import { readAsAdministrator } from "#app/shared/management/as-administrator.server.ts";
+import { DashboardFrame } from "#app/shared/management/dashboard-frame.tsx";
+import { loadDashboard } from "#app/shared/management/load-dashboard.ts";
+import { Section } from "#app/shared/management/section.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { dashboardMessagesIn, useDashboardMessages } from "../messages/dashboard-messages.ts";
+import type { Route } from "./+types/refused-attempts";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const now = context.get(siteContext).now();
+  const answer = await readAsAdministrator(context.get(visitContext), url, (door) => listRefusals(door, languageOf(url.pathname), now));
+  return data({ unread: answer?.unread ?? 0, paintings: answer?.found ?? null }, { status: answer === undefined ? 503 : 200 });
+}
+
+export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) => loadDashboard(url, serverLoader);
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  const { title } = dashboardMessagesIn(languageOf(location.pathname)).refusals;
+  return privateHeadTags(rootFacts(location, matches), title);
+}
+
+export default function DashboardAttempts({ loaderData }: Route.ComponentProps) {
+  useKept(loaderData);
+  const { unread, paintings } = loaderData;
+  const { refusals: words, failed } = useDashboardMessages();
+  return (
+    <DashboardFrame unread={unread}>
+      <Section id="attempts" title={words.title}>
+        {paintings === null ? (
+          <Notice tone="destructive">{failed}</Notice>
+        ) : paintings.length === 0 ? (
+          <p className="text-sm">{words.none(REFUSAL_DAYS)}</p>
+        ) : (
+          <>
+            <p className="max-w-prose text-sm text-slate">{words.lead(REFUSAL_DAYS)}</p>
+            <ul className="mt-8 flex flex-col gap-10">
+              {paintings.map((painting) => (
+                <Refusals key={painting.id} painting={painting} />
+              ))}
+            </ul>
+          </>
+        )}
+      </Section>
+    </DashboardFrame>
+  );
+}
+
+function Refusals({ painting: { id, title, reasons } }: { painting: RefusedPainting }) {
+  const { refusals: words } = useDashboardMessages();
+  const { statistics } = useManageMessages();
+  const toHref = useHref();
+  return (
+    <li>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h3 id={`painting-${id}`} className="text-base italic">
+          {title}
+        </h3>
+        <Link
+          to={toHref(paths.manageTokens(id))}
+          aria-label={words.tokensOf(title)}
+          className="link inline-flex min-h-11 items-center text-sm"
+        >
+          {words.tokens}
+        </Link>
+      </div>
+      <table aria-labelledby={`painting-${id}`} className="figures w-full border-collapse text-left text-sm">
+        <thead>
+          <tr className="border-b border-line-strong text-xs text-slate">
+            <th scope="col" className="py-1.5 pr-4 font-normal">
+              {words.reason}
+            </th>
+            <th scope="col" className="w-24 py-1.5 pr-4 text-right font-normal">
+              {words.attempts}
+            </th>
+            <th scope="col" className="hidden w-24 py-1.5 pr-4 text-right font-normal sm:table-cell">
+              {words.addresses}
+            </th>
+            <th scope="col" className="w-40 py-1.5 text-right font-normal sm:w-56">
+              {words.latest}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {reasons.map(({ reason, count, addresses, latest }) => (
+            <tr key={reason} className="border-b border-line-strong/40">
+              <th scope="row" className="py-2 pr-4 font-normal">
+                {statistics.reasons[reason]}
+              </th>
+              <td className="py-2 pr-4 text-right">{count}</td>
+              <td className="hidden py-2 pr-4 text-right sm:table-cell">{addresses}</td>
+              <td className="py-2 text-right">
+                <Moment at={latest} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </li>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from "react";
+import { data } from "react-router";
+import { formatBytes, formatDay } from "#app/i18n/format.ts";
+import { languageOf } from "#app/i18n/languages.ts";
+import { useLanguage } from "#app/i18n/messages.ts";
+import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { useKept } from "#app/shared/client/client-loader-fallback.ts";
+import { Moment } from "#app/shared/date-time.tsx";
+import { privateHeadTags } from "#app/shared/head/head.ts";
+import { rootFacts } from "#app/shared/head/root-data.ts";
+import { readAsAdministrator } from "#app/shared/management/as-administrator.server.ts";
+import { DashboardFrame } from "#app/shared/management/dashboard-frame.tsx";
+import { loadDashboard } from "#app/shared/management/load-dashboard.ts";
+import { Section } from "#app/shared/management/section.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { FileCheck } from "../domain/check-files.server.ts";
+import { readSystemState, type SystemState } from "../domain/read-system-state.server.ts";
+import { dashboardMessagesIn, useDashboardMessages } from "../messages/dashboard-messages.ts";
+import type { Route } from "./+types/system";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const site = context.get(siteContext);
+  const answer = await readAsAdministrator(context.get(visitContext), url, (door) => readSystemState(door, site));
+  return data({ unread: answer?.unread ?? 0, state: answer?.found ?? null }, { status: answer === undefined ? 503 : 200 });
+}
+
+export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) => loadDashboard(url, serverLoader);
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  const { title } = dashboardMessagesIn(languageOf(location.pathname)).state;
+  return privateHeadTags(rootFacts(location, matches), title);
+}
+
+export default function DashboardSystem({ loaderData }: Route.ComponentProps) {
+  useKept(loaderData);
+  const { unread, state } = loaderData;
+  const { state: words, failed } = useDashboardMessages();
+  return (
+    <DashboardFrame unread={unread}>
+      <Section id="system" title={words.title}>
+        {state === null ? <Notice tone="destructive">{failed}</Notice> : <State state={state} />}
+      </Section>
+    </DashboardFrame>
+  );
+}
+
+function Checked({ check: { at, rowsWithoutFile, filesWithoutRow } }: { check: FileCheck }) {
+  const { state: words } = useDashboardMessages();
+  if (rowsWithoutFile + filesWithoutRow === 0)
+    return (
+      <>
+        {words.filesMatch} <Moment at={at} />
+      </>
+    );
+  return (
+    <Notice tone="destructive" title={words.filesDiffer(rowsWithoutFile, filesWithoutRow)}>
+      {words.filesDifferAdvice} <code>npm run admin -- verify</code>
+    </Notice>
+  );
+}
+
+function State({ state }: { state: SystemState }) {
+  const { state: words } = useDashboardMessages();
+  const language = useLanguage();
+  const facts: [name: string, value: ReactNode][] = [
+    [words.version, state.version],
+    [words.running, <Moment key="running" at={state.startedAt} />],
+    [words.database, state.database],
+    [words.paintings, state.paintings],
+    [words.pictures, state.pictures],
+    [words.files, words.filesCount(state.files.count, formatBytes(state.files.bytes, language))],
+    [words.fileCheck, state.fileCheck === null ? words.fileCheckRuns : <Checked key="files" check={state.fileCheck} />],
+    [words.mail, state.hasMailServer ? words.smtp : words.outbox],
+    [words.unmailed, state.unmailed],
+    [
+      words.countries,
+      state.countriesBuiltAt === null ? words.noCountries : `${words.edition} ${formatDay(state.countriesBuiltAt.slice(0, 10), language)}`,
+    ],
+    [words.backup, state.lastBackup === null ? words.noBackup : <Moment key="backup" at={state.lastBackup} />],
+  ];
+  return (
+    <dl className="figures text-sm">
+      {facts.map(([name, value]) => (
+        <div key={name} className="grid gap-x-6 border-b border-line-strong/40 py-2.5 sm:grid-cols-[18rem_minmax(0,1fr)]">
+          <dt className="text-slate">{name}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

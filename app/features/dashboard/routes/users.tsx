@@ -1,0 +1,154 @@
+import { data, Link, redirect } from "react-router";
+import { grantAdministration, revokeAdministration } from "#app/features/account/domain/change-administrators.server.ts";
+import { listPeople } from "#app/features/account/domain/list-users.server.ts";
+import { peopleFilter } from "#app/features/account/domain/users-filter.ts";
+import { isPaintingId } from "#app/features/painting/domain/find-painting.server.ts";
+import { readSentForm } from "#app/forms.server.ts";
+import { languageOf } from "#app/i18n/languages.ts";
+import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.ts";
+import { href, paths } from "#app/i18n/paths.ts";
+import { readIntent } from "#app/intents.ts";
+import type { ErrorKey } from "#app/platform/error-catalogue.server.ts";
+import { visitContext } from "#app/platform/site.server.ts";
+import { actOrKeep, useKept } from "#app/shared/client/client-loader-fallback.ts";
+import { useHref } from "#app/shared/client/use-href.ts";
+import { privateHeadTags } from "#app/shared/head/head.ts";
+import { rootFacts } from "#app/shared/head/root-data.ts";
+import { actAsAdministrator, checkAdministrator, readAsAdministrator } from "#app/shared/management/as-administrator.server.ts";
+import { DashboardFrame } from "#app/shared/management/dashboard-frame.tsx";
+import { loadDashboard } from "#app/shared/management/load-dashboard.ts";
+import { requireSignedIn } from "#app/shared/management/require-manager.server.ts";
+import { Section } from "#app/shared/management/section.tsx";
+import { NOTICE, PassedNotice } from "#app/shared/notices/flash-notice.tsx";
+import { useAnswerToast, useMissingToast } from "#app/shared/notices/use-action-toast.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { USERS, UserRoles } from "../components/user-roles.tsx";
+import { useDashboardMessages } from "../messages/dashboard-messages.ts";
+import type { Route } from "./+types/users";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const filter = peopleFilter.parse(Object.fromEntries(url.searchParams));
+  const answer = await readAsAdministrator(visit, url, (door) => listPeople(door, languageOf(url.pathname), filter));
+  const shown = { filter, self: visit.session?.accountId ?? "", unread: answer?.unread ?? 0, list: answer?.found ?? null };
+  return data(shown, { status: answer === undefined ? 503 : 200 });
+}
+
+interface Refusal {
+  intent: "grant" | "revoke";
+  cause: "forbidden" | "lastAdmin" | "unavailable" | "full" | "unexpected";
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  requireSignedIn(visit, url);
+  let intent: "grant" | "revoke" | undefined;
+  const refuse = (status: number, cause: Refusal["cause"]) => data({ intent: intent ?? "grant", cause } satisfies Refusal, { status });
+  const failed = (cause: ErrorKey) => {
+    if (cause === "forbidden") return refuse(403, "forbidden");
+    if (cause === "lastAdmin") return refuse(409, "lastAdmin");
+    if (cause === "unavailable") return refuse(503, "unavailable");
+    if (cause === "full") return refuse(507, "full");
+    return refuse(cause === "conflict" ? 409 : 500, "unexpected");
+  };
+  const denied = await checkAdministrator(visit);
+  if (denied !== undefined) return failed(denied);
+  const form = await readSentForm("features/dashboard/routes/users.tsx", request);
+  const user = String(form.get("user") ?? "");
+  intent = readIntent("features/dashboard/routes/users.tsx", form);
+  if (intent === undefined || !isPaintingId(user)) return refuse(400, "unexpected");
+  const change = intent === "grant" ? grantAdministration : revokeAdministration;
+  const failure = await actAsAdministrator(visit, (door) => change(door, user));
+  if (failure !== undefined) return failed(failure);
+  const language = languageOf(url.pathname);
+  if (intent === "revoke" && user === visit.session?.accountId)
+    return redirect(href(language, paths.manage(), { [NOTICE]: "admin-removed" }), 303);
+  const { q, role, page } = Object.fromEntries(url.searchParams);
+  const notice = intent === "grant" ? "assigned" : "removed";
+  return redirect(`${href(language, paths.dashboard(), { q, role, page, [NOTICE]: notice })}#${USERS}`, 303);
+}
+
+export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) => loadDashboard(url, serverLoader, "users");
+
+/** The page stays while the server cannot be reached. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Refusal> {
+  const sent = await request.clone().formData();
+  return actOrKeep(
+    serverAction,
+    () => ({ intent: readIntent("features/dashboard/routes/users.tsx", sent) ?? "grant", cause: "unavailable" }) as const,
+  );
+}
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  const title = manageMessagesIn(languageOf(location.pathname)).list.dashboard;
+  return privateHeadTags(rootFacts(location, matches), title);
+}
+
+export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
+  useKept(loaderData);
+  const { unread, list, filter, self } = loaderData;
+  const { people: words } = useDashboardMessages();
+  const { common } = useManageMessages();
+  useFailureToast(actionData, list === null);
+  const success = (text: string) => ({ title: common.successTitle, text });
+  return (
+    <DashboardFrame unread={unread} isDenied={actionData?.cause === "forbidden"}>
+      <Cards />
+      <div className="mt-14">
+        <Section id={USERS} title={words.title}>
+          <PassedNotice notices={{ assigned: success(words.assigned), removed: success(words.removed) }} />
+          {actionData !== undefined && <RefusalNotice refusal={actionData} />}
+          {list === null ? <Notice tone="destructive">{words.failed}</Notice> : <UserRoles list={list} filter={filter} self={self} />}
+        </Section>
+      </div>
+    </DashboardFrame>
+  );
+}
+
+function Cards() {
+  const { list } = useManageMessages();
+  const { cards } = useDashboardMessages();
+  const toHref = useHref();
+  const entries = [
+    { to: toHref(paths.manage()), title: list.galleryManagement, text: cards.gallery },
+    { to: toHref(paths.addPainting()), title: list.addPainting, text: cards.add },
+    { to: `#${USERS}`, title: cards.users, text: cards.usersText },
+  ];
+  return (
+    <ul className="grid gap-x-8 md:grid-cols-3">
+      {entries.map(({ to, title, text }) => (
+        <li key={to} className="relative border-b border-line-strong py-5">
+          <h2 className="text-lg">
+            <Link to={to} className="no-underline after:absolute after:inset-0 hover:text-oxblood hover:underline">
+              {title}
+            </Link>
+          </h2>
+          <p className="mt-1 text-sm text-slate">{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RefusalNotice({ refusal: { intent, cause } }: { refusal: Refusal }) {
+  const { people: words } = useDashboardMessages();
+  const { common } = useManageMessages();
+  const title = intent === "grant" ? words.assignFailed : words.removeFailed;
+  const reason = cause === "lastAdmin" ? words.lastAdmin : cause === "unavailable" || cause === "full" ? common[cause] : "";
+  return (
+    <div className="mb-6">
+      <Notice tone="destructive" title={title}>
+        {reason}
+      </Notice>
+    </div>
+  );
+}
+
+function useFailureToast(refusal: Refusal | undefined, hasNoList: boolean): void {
+  const { people: words } = useDashboardMessages();
+  const { common } = useManageMessages();
+  const denied = { title: common.deniedTitle, text: common.onlyAdministrators };
+  const failed = { title: common.errorTitle, text: refusal?.intent === "grant" ? words.assignFailed : words.removeFailed };
+  useAnswerToast(refusal, refusal && { ...(refusal.cause === "forbidden" ? denied : failed), tone: "destructive" });
+  useMissingToast(hasNoList, words.failed);
+}

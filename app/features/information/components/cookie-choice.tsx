@@ -1,0 +1,30 @@
+import { useMessages } from "#app/i18n/messages.ts";
+import { storeConsent, useConsent } from "#app/shared/frame/cookie-consent.ts";
+import { Button } from "#app/ui/button.tsx";
+
+/** The choice of the cookie sheet, shown and changed on the page that explains it (decision 24). */
+export function CookieChoice() {
+  const { cookies } = useMessages();
+  const consent = useConsent();
+  return (
+    <section aria-labelledby="cookie-choice" className="no-print mt-14 max-w-[42rem] border-t border-ink pt-6">
+      <h2 id="cookie-choice" className="text-xl">
+        {cookies.choiceTitle}
+      </h2>
+      <p role="status" className="mt-3">
+        {consent === undefined ? cookies.choiceNone : consent === "accepted" ? cookies.choiceAccepted : cookies.choiceNecessary}
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button tone="quiet" aria-pressed={consent === "necessary"} onClick={() => storeConsent("necessary")}>
+          {cookies.onlyNecessary}
+        </Button>
+        <Button tone="quiet" aria-pressed={consent === "accepted"} onClick={() => storeConsent("accepted")}>
+          {cookies.acceptAll}
+        </Button>
+      </div>
+      <noscript>
+        <p className="mt-4 text-sm text-slate">{cookies.choiceWithoutScript}</p>
+      </noscript>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { readInformationPage } from "#app/content/information-pages.server.ts";
+import { languageOf, pageAddress } from "#app/i18n/languages.ts";
+import { paths } from "#app/i18n/paths.ts";
+import { errorResponse } from "#app/platform/error-catalogue.server.ts";
+import { visitContext } from "#app/platform/site.server.ts";
+import { headTags } from "#app/shared/head/head.ts";
+import { rootFacts } from "#app/shared/head/root-data.ts";
+import { InformationText } from "#app/shared/information/information-text.tsx";
+import { CookieChoice } from "../components/cookie-choice.tsx";
+import type { Route } from "./+types/legal-text";
+
+/** The routes' own addresses and the footer's lead to the same three texts (decision 10). */
+const CANONICAL: Record<string, string> = {
+  [paths.privacyPolicy()]: paths.privacyPolicy(),
+  [paths.privacy()]: paths.privacyPolicy(),
+  [paths.termsOfService()]: paths.termsOfService(),
+  [paths.serviceTerms()]: paths.termsOfService(),
+  [paths.cookiesPolicy()]: paths.cookiesPolicy(),
+  [paths.cookies()]: paths.cookiesPolicy(),
+};
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const canonicalPath = CANONICAL[pageAddress(url.pathname)];
+  if (canonicalPath === undefined) throw errorResponse(404, "notFound");
+  context.get(visitContext).declarePublic();
+  return { canonicalPath, page: readInformationPage(`legal${canonicalPath}`, languageOf(url.pathname)) };
+}
+
+export function meta({ location, matches, loaderData }: Route.MetaArgs) {
+  if (loaderData === undefined) return [];
+  const { page, canonicalPath } = loaderData;
+  return headTags(rootFacts(location, matches), { title: page.title, description: page.description, canonicalPath });
+}
+
+/** The bodies are fixed English texts, whatever the page's language (decision 21). */
+export default function LegalText({ loaderData: { page, canonicalPath } }: Route.ComponentProps) {
+  return (
+    <div className="page-width pt-10 pb-24 lg:pt-14">
+      <InformationText page={page} seed={canonicalPath.slice(1)} bodyLanguage="en" />
+      {canonicalPath === paths.cookiesPolicy() && <CookieChoice />}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Link } from "react-router";
+import { useMessages } from "#app/i18n/messages.ts";
+import { paths, resourcePaths } from "#app/i18n/paths.ts";
+import { useHref } from "#app/shared/client/use-href.ts";
+import { WorkPicture } from "#app/shared/images/work-image.tsx";
+import type { PaintingCard } from "../domain/list-published-paintings.server.ts";
+
+const SIZES = "(min-width: 80rem) 18rem, (min-width: 64rem) 28vw, (min-width: 40rem) 44vw, 90vw";
+
+/** A work on the wall, whole and in its own proportions, with a museum label under it. */
+export function ArtworkCard({ painting, isEager }: { painting: PaintingCard; isEager: boolean }) {
+  const { gallery } = useMessages();
+  const toHref = useHref();
+  const { picture, title, artist, artistDates, year } = painting;
+  return (
+    <article className="group relative flex flex-col">
+      <div className="flex min-h-0 shrink-0 items-end justify-center sm:aspect-square">
+        {picture === null ? (
+          <div className="relative flex aspect-square w-full flex-col items-center justify-center border border-line-strong/40">
+            <img src={resourcePaths.guilloche(`wall.${painting.id}`)} alt="" width={400} height={400} loading="lazy" className="w-1/2" />
+            <p className="mt-3 text-xs text-slate">{gallery.noImage}</p>
+          </div>
+        ) : (
+          <WorkPicture
+            picture={picture}
+            alt={gallery.workBy(title, artist)}
+            sizes={SIZES}
+            isEager={isEager}
+            className="block h-auto max-h-[75svh] min-h-0 w-auto max-w-full sm:max-h-full shadow-[0_1px_2px_rgb(21_24_30/0.25),0_14px_28px_-8px_rgb(21_24_30/0.28)] transition-shadow duration-150 group-hover:shadow-[0_1px_2px_rgb(21_24_30/0.3),0_20px_36px_-8px_rgb(21_24_30/0.42)]"
+          />
+        )}
+      </div>
+      <div className="mt-6 border-t border-line-strong/50 pt-3">
+        <h2 className="text-base leading-snug font-normal tracking-normal">
+          <Link to={toHref(paths.painting(painting.id))} className="italic after:absolute after:inset-0 group-hover:text-oxblood">
+            {title}
+          </Link>
+          {year !== null && <span className="figures font-sans text-sm not-italic text-slate">, {year}</span>}
+        </h2>
+        <p className="mt-1 text-sm text-slate">
+          {artist}
+          {artistDates !== null && <span className="figures"> ({artistDates.replace("-", "–")})</span>}
+        </p>
+      </div>
+    </article>
+  );
+}

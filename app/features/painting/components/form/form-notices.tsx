@@ -1,0 +1,73 @@
+import { Link } from "react-router";
+import { useManageMessages } from "#app/i18n/manage-messages.ts";
+import { paths } from "#app/i18n/paths.ts";
+import { useHref } from "#app/shared/client/use-href.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import type { FormMode } from "../../domain/form-schema.ts";
+import type { Candidate } from "../../domain/owners/list-candidates.server.ts";
+import { useFormMessages } from "../../messages/form-messages.ts";
+import { ConflictChoices } from "./conflict-choices.tsx";
+import type { FormReason, FormRefusal } from "./form-rejection.ts";
+
+/** The sentence that goes with a refusal; none where the page itself says it. */
+export function useRefusalText(mode: FormMode): (reason: FormReason) => string | undefined {
+  const words = useFormMessages();
+  const { common } = useManageMessages();
+  return (reason) => {
+    switch (reason) {
+      case "editing":
+      case "conflict":
+      case "signedOut":
+        return undefined;
+      case "forbidden":
+        return common.onlyAdministratorsEdit;
+      case "failed":
+        return mode === "add" ? words.createFailed : words.updateFailed;
+      default:
+        return words.refusals[reason];
+    }
+  };
+}
+
+interface FormNoticesProps {
+  mode: FormMode;
+  refusal: FormRefusal | undefined;
+  isSignedOut: boolean;
+  people: Candidate[];
+}
+
+/** What stands between the form and being saved. */
+export function FormNotices({ mode, refusal, isSignedOut, people }: FormNoticesProps) {
+  const { session, conflict } = useFormMessages();
+  const { common } = useManageMessages();
+  const toHref = useHref();
+  const text = useRefusalText(mode)(refusal?.reason ?? "editing");
+  return (
+    <>
+      {isSignedOut && (
+        <Notice tone="destructive" title={session.title}>
+          <p>{session.text}</p>
+          <p className="mt-2">
+            <Link to={toHref(paths.auth())} target="_blank" rel="noopener" className="link">
+              {session.again}
+            </Link>
+            . {session.afterwards}
+          </p>
+        </Notice>
+      )}
+      {refusal?.reason === "conflict" && (
+        <div>
+          <Notice tone="destructive" title={conflict.title}>
+            {refusal.conflicts.length > 0 ? conflict.text : conflict.none}
+          </Notice>
+          <ConflictChoices conflicts={refusal.conflicts} people={people} />
+        </div>
+      )}
+      {text !== undefined && (
+        <Notice tone="destructive" title={refusal?.reason === "forbidden" ? common.deniedTitle : common.errorTitle}>
+          {text}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { PaintingFormValues } from "../../domain/form-schema.ts";
+import type { Conflict } from "../../domain/painting-conflict.ts";
+import type { SaveRefusal } from "../../domain/save-rejection.ts";
+import type { UploadKind, UploadRefusal } from "../../domain/uploads/upload.ts";
+
+/** Why nothing was saved; `editing`: the form itself was changed, as buttons do without script. */
+export type FormReason = "editing" | "invalid" | "conflict" | "signedOut" | "forbidden" | "unavailable" | "full" | "failed" | SaveRefusal;
+
+/** What the server answers instead of saving; everything that was typed comes back with it. */
+export interface FormRefusal {
+  reason: FormReason;
+  submission: SubmissionResult<string[]>;
+  /** What the form counts as opened with from now on. */
+  base: PaintingFormValues;
+  conflicts: Conflict[];
+  /** A file that came with the form, in the field of this name, and was not taken. */
+  upload: { kind: UploadKind; field: string; refusal: UploadRefusal; name: string } | null;
+  /** Tells one refusal from another. */
+  stamp: number;
+}

@@ -1,0 +1,161 @@
+import { useEffect, useRef, useState } from "react";
+import { useManageMessages } from "#app/i18n/manage-messages.ts";
+import { resourcePaths } from "#app/i18n/paths.ts";
+import { Section } from "#app/shared/management/section.tsx";
+import { toasts } from "#app/shared/notices/toasts.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { FILE_CONTROL } from "#app/ui/field.tsx";
+import { UPLOAD_LIMITS, type UploadRefusal } from "../../domain/uploads/upload.ts";
+import { useFormMessages } from "../../messages/form-messages.ts";
+import { focusSoon, useFormState } from "./form-state.ts";
+import { type RunningUpload, sendUpload } from "./send-upload.ts";
+import { UploadProgress } from "./upload-progress.tsx";
+
+const INPUT_ID = "image-file";
+
+interface ImageSectionProps {
+  refusal: UploadRefusal | undefined;
+  /** Whoever is signed out does not see a picture that no published painting shows. */
+  isReadable: boolean;
+}
+
+/** The painting's picture: with script it is sent as soon as it is chosen, dropped or pasted. */
+export function ImageSection({ refusal, isReadable }: ImageSectionProps) {
+  const { sections, image: words, uploads } = useFormMessages();
+  const { common } = useManageMessages();
+  const { fields, markChanged, beginUpload } = useFormState();
+  const [image, setImage] = useState(fields.image.initialValue ?? "");
+  const [progress, setProgress] = useState<number | null>(null);
+  const [refused, setRefused] = useState(refusal);
+  const [isOver, setIsOver] = useState(false);
+  const running = useRef<RunningUpload>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const textOf = (why: UploadRefusal) =>
+    why === "tooLarge" || why === "busy" || why === "full" || why === "unavailable" ? uploads[why] : uploads.failed;
+  const refuse = (why: UploadRefusal) => {
+    setRefused(why);
+    toasts.show({ title: common.errorTitle, text: textOf(why), tone: "destructive" });
+  };
+  const send = async (file: File | undefined) => {
+    // Anything else than a picture is passed over (decision 82).
+    if (file === undefined || !file.type.startsWith("image/")) return;
+    if (progress !== null) {
+      toasts.show({ title: common.errorTitle, text: words.waitForUpload, tone: "destructive" });
+      return;
+    }
+    if (file.size >= UPLOAD_LIMITS.image) return refuse("tooLarge");
+    setRefused(undefined);
+    setProgress(0);
+    const end = beginUpload();
+    running.current = sendUpload("image", file, setProgress);
+    const answer = await running.current.done;
+    end();
+    setProgress(null);
+    if (answer === undefined) return focusSoon(INPUT_ID);
+    if ("refusal" in answer) return refuse(answer.refusal);
+    setImage(answer.id);
+    markChanged();
+    toasts.show({ title: common.successTitle, text: words.uploaded });
+  };
+  const paste = useRef(send);
+  paste.current = send;
+  useEffect(() => {
+    const onPaste = ({ clipboardData }: ClipboardEvent) => {
+      const file = [...(clipboardData?.files ?? [])].find(({ type }) => type.startsWith("image/"));
+      if (file !== undefined) void paste.current(file);
+    };
+    document.addEventListener("paste", onPaste);
+    return () => document.removeEventListener("paste", onPaste);
+  }, []);
+
+  return (
+    <Section id="image" title={sections.image}>
+      <input type="hidden" name={fields.image.name} value={image} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button beside it does the same. */}
+      <div
+        data-testid="image-drop"
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setIsOver(false);
+          void send(event.dataTransfer.files[0]);
+        }}
+        className={classNames(
+          "flex flex-col gap-5 border border-dashed p-4 sm:flex-row",
+          isOver ? "border-oxblood bg-wall" : "border-line-strong",
+        )}
+      >
+        {image === "" || !isReadable ? (
+          <p className="flex min-h-32 w-full items-center justify-center bg-wall p-4 text-center text-sm text-slate sm:w-56">
+            {image === "" ? words.none : words.preview}
+          </p>
+        ) : (
+          <img
+            src={resourcePaths.wholeImage(image)}
+            alt={words.preview}
+            className="max-h-56 max-w-full self-start object-contain sm:max-w-56"
+          />
+        )}
+        <div className="flex min-w-0 flex-1 flex-col items-start gap-3">
+          <p className="scripted-only text-sm">{words.drop}</p>
+          <label className="flex max-w-full flex-col gap-1.5 text-sm font-medium">
+            {image === "" ? words.choose : words.replace}
+            <input
+              id={INPUT_ID}
+              type="file"
+              name="imageFile"
+              accept="image/*"
+              aria-describedby="image-hint"
+              onChange={({ currentTarget }) => {
+                const file = currentTarget.files?.[0];
+                // It is sent by itself, so the form does not send it again.
+                currentTarget.value = "";
+                void send(file);
+              }}
+              className={FILE_CONTROL}
+            />
+          </label>
+          <p id="image-hint" className="text-xs text-slate">
+            {words.hint}
+          </p>
+          {progress !== null && (
+            <UploadProgress
+              part={progress}
+              label={progress < 1 ? words.uploading : words.preparing}
+              onCancel={() => running.current?.abort()}
+            />
+          )}
+          {refused !== undefined && (
+            <p role="alert" className="text-xs font-medium text-oxblood">
+              {textOf(refused)}
+            </p>
+          )}
+          {image !== "" && (
+            <Button
+              type="submit"
+              name="edit"
+              value="remove-image"
+              formNoValidate
+              tone="quiet"
+              onClick={(event) => {
+                event.preventDefault();
+                setImage("");
+                markChanged();
+                focusSoon(INPUT_ID);
+                toasts.show({ title: common.successTitle, text: words.removed });
+              }}
+            >
+              {words.remove}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,174 @@
+import { resourcePaths } from "#app/i18n/paths.ts";
+import { Section } from "#app/shared/management/section.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { LIMITS } from "../../domain/form-schema.ts";
+import { nameOfFile, paintingFileId } from "../../domain/painting-file.ts";
+import type { UploadRefusal } from "../../domain/uploads/upload.ts";
+import { useFormMessages } from "../../messages/form-messages.ts";
+import { DragHandle } from "./drag-handle.tsx";
+import { FileUploads } from "./file-uploads.tsx";
+import { type AnyField, FormField } from "./form-field.tsx";
+import { focusSoon, useFormState } from "./form-state.ts";
+import { RowButtons } from "./row-buttons.tsx";
+import { useRowDrag } from "./use-row-drag.ts";
+
+interface LinksSectionProps {
+  /** Ids of the files that are stored with the painting already. */
+  stored: readonly string[];
+  refusal: { field: string; refusal: UploadRefusal; name: string } | undefined;
+}
+
+/** What everybody reads beside the painting, in its own order (decisions 58, 59 and 79). */
+export function LinksSection({ stored, refusal }: LinksSectionProps) {
+  const { sections, fields: labels, hints, links: words } = useFormMessages();
+  const { fields } = useFormState();
+  return (
+    <Section id="links" title={sections.links}>
+      <p className="text-xs text-slate">{hints.links}</p>
+      <p id="link-files-hint" className="mt-1 text-xs text-slate">
+        {hints.linkFiles}
+      </p>
+      <LinkList
+        title={labels.certificates}
+        field={fields.certificates}
+        itemName={words.certificate}
+        addLabel={words.addCertificate}
+        upload={{ name: "certificateFile", label: words.uploadCertificate }}
+        refusal={refusal}
+        stored={stored}
+      />
+      <LinkList
+        title={labels.documents}
+        field={fields.documents}
+        itemName={words.document}
+        addLabel={words.addDocument}
+        upload={{ name: "documentFile", label: words.uploadDocument }}
+        refusal={refusal}
+        stored={stored}
+      />
+    </Section>
+  );
+}
+
+interface LinkListProps {
+  title: string;
+  field: AnyField;
+  itemName(number: number): string;
+  addLabel: string;
+  upload: { name: string; label: string };
+  refusal: LinksSectionProps["refusal"];
+  stored: readonly string[];
+}
+
+function LinkList({ title, field, itemName, addLabel, upload, refusal, stored }: LinkListProps) {
+  const { hints, links: words } = useFormMessages();
+  const { form, markChanged } = useFormState();
+  const items: AnyField[] = (field as unknown as { getFieldList(): AnyField[] }).getFieldList();
+  const drag = useRowDrag(field.name);
+  const addId = `${field.name}-add`;
+  return (
+    <div className="mt-6">
+      <h3 className="text-base">{title}</h3>
+      {items.length === 0 ? (
+        <p className="mt-2 text-sm text-slate">{words.none}</p>
+      ) : (
+        <p className="mt-1 text-xs text-slate">{hints.linkUrl}</p>
+      )}
+      <ol data-testid={field.name} className="mt-2">
+        {items.map((item, index) => {
+          const { name, url } = (item as unknown as { getFieldset(): unknown }).getFieldset() as { name: AnyField; url: AnyField };
+          const file = paintingFileId(String(url.initialValue ?? ""));
+          return (
+            <li
+              key={item.key}
+              {...drag.row(index)}
+              className={classNames("flex flex-wrap items-end gap-3 border-b border-line py-4", drag.over === index && "bg-wall")}
+            >
+              <fieldset className="grid min-w-0 flex-1 basis-64 gap-4 sm:grid-cols-2">
+                <legend className="sr-only">{itemName(index + 1)}</legend>
+                <FormField field={name} label={words.name} />
+                {file === undefined ? (
+                  <FormField field={url} label={words.url} type="url" maxLength={LIMITS.url} />
+                ) : (
+                  <UploadedFile
+                    name={url.name}
+                    address={String(url.initialValue)}
+                    isStored={stored.includes(file)}
+                    item={itemName(index + 1)}
+                  />
+                )}
+              </fieldset>
+              <DragHandle {...drag.handle(index)} />
+              <RowButtons name={field.name} index={index} count={items.length} item={itemName(index + 1)} addId={addId} />
+            </li>
+          );
+        })}
+      </ol>
+      <Button
+        {...form.insert.getButtonProps({ name: field.name } as never)}
+        type="submit"
+        id={addId}
+        tone="quiet"
+        className="mt-3"
+        disabled={items.length >= LIMITS.rows}
+        onClick={() => {
+          markChanged();
+          focusSoon(`${field.id}[${items.length}].name`);
+        }}
+      >
+        {addLabel}
+      </Button>
+      <FileUploads
+        kind="document"
+        name={upload.name}
+        id={`${field.name}-file`}
+        label={upload.label}
+        describedBy="link-files-hint"
+        tooLarge={words.tooLarge}
+        refusal={refusal?.field === upload.name ? refusal : undefined}
+        onStored={({ id, name, extension }) =>
+          form.insert({
+            name: field.name,
+            defaultValue: { name: nameOfFile(name), url: resourcePaths.paintingFile(id, extension) },
+          } as never)
+        }
+      />
+    </div>
+  );
+}
+
+interface UploadedFileProps {
+  name: string;
+  address: string;
+  /** It is part of the painting already and can be opened. */
+  isStored: boolean;
+  item: string;
+}
+
+/** In the place of a link: the file that was uploaded. */
+function UploadedFile({ name, address, isStored, item }: UploadedFileProps) {
+  const { links: words, files } = useFormMessages();
+  return (
+    <div className="flex flex-col gap-1.5 text-sm">
+      <input type="hidden" name={name} value={address} />
+      <span className="font-medium">{words.url}</span>
+      <span className="flex min-h-11 flex-wrap items-center gap-x-4">
+        <span>
+          {words.file} <span className="text-slate">{address.slice(address.lastIndexOf(".") + 1).toUpperCase()}</span>
+        </span>
+        {isStored && (
+          <a
+            href={address}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={words.of(files.open, item)}
+            className="link inline-flex min-h-11 items-center"
+          >
+            {files.open}
+          </a>
+        )}
+      </span>
+    </div>
+  );
+}

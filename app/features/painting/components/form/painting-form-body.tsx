@@ -1,0 +1,191 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { useEffect, useRef, useState } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
+import { useManageMessages } from "#app/i18n/manage-messages.ts";
+import { paths } from "#app/i18n/paths.ts";
+import { useHref } from "#app/shared/client/use-href.ts";
+import { toasts } from "#app/shared/notices/toasts.tsx";
+import { useSessionKeeper } from "#app/shared/session/use-session-refresh.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { type FormMode, type PaintingFormValues, paintingForm } from "../../domain/form-schema.ts";
+import { namedFiles } from "../../domain/painting-file.ts";
+import { readFormValues } from "../../domain/read-form-values.ts";
+import { useFormMessages } from "../../messages/form-messages.ts";
+import { keepDraft } from "./draft.ts";
+import { FilesSection } from "./files-section.tsx";
+import { goToFirstMistake, languageWithMistake } from "./focus-first-error.ts";
+import { FormNotices, useRefusalText } from "./form-notices.tsx";
+import type { FormRefusal } from "./form-rejection.ts";
+import { type FormState, FormStateProvider } from "./form-state.ts";
+import { ImageSection } from "./image-section.tsx";
+import { KeyFacts } from "./key-facts.tsx";
+import { LeaveGuard } from "./leave-guard.tsx";
+import { LinksSection } from "./links-section.tsx";
+import { OwnersSection } from "./owners-section.tsx";
+import type { OpenedForm } from "./painting-form.tsx";
+import { RecordSection } from "./record-section.tsx";
+
+interface PaintingFormBodyProps {
+  mode: FormMode;
+  paintingId: string | undefined;
+  opened: OpenedForm;
+  values: PaintingFormValues;
+  /** What the form counts as opened with: the server compares it with what is stored. */
+  base: PaintingFormValues;
+  /** It holds something that is stored nowhere. */
+  isChangedAlready: boolean;
+  refusal: FormRefusal | undefined;
+}
+
+export function PaintingFormBody({ mode, paintingId, opened, values, base, isChangedAlready, refusal }: PaintingFormBodyProps) {
+  const words = useFormMessages();
+  const { common } = useManageMessages();
+  const toHref = useHref();
+  const isSaving = useNavigation().formMethod === "POST";
+  const element = useRef<HTMLFormElement>(null);
+  const [isChanged, setIsChanged] = useState(isChangedAlready);
+  const [isSignedOut, setIsSignedOut] = useState(refusal?.reason === "signedOut");
+  const [uploads, setUploads] = useState(0);
+  const [language, setLanguage] = useState<Language>(languageWithMistake(refusal?.submission.error) ?? "en");
+  const [mistakes, setMistakes] = useState<{ names: string[] }>();
+  const schema = paintingForm(mode);
+  const languages = mode === "edit" || opened.isCopy ? LANGUAGES : (["en"] as const);
+
+  const [form, fields] = useForm<PaintingFormValues, PaintingFormValues, string[]>({
+    id: "painting",
+    defaultValue: values,
+    lastResult: refusal?.submission as SubmissionResult<string[]> | undefined,
+    onValidate: ({ formData }) => {
+      const submission = parseWithZod(formData, { schema });
+      // The browser was asked to save, not only to look at a field.
+      if (submission.status === "error") setMistakes({ names: Object.keys(submission.error ?? {}) });
+      return submission as never;
+    },
+    shouldValidate: "onSubmit",
+    shouldRevalidate: "onInput",
+  });
+
+  const { missing } = words.owners;
+  useEffect(() => {
+    if (mistakes === undefined) return;
+    if (mistakes.names.includes("owners")) toasts.show({ title: common.errorTitle, text: missing, tone: "destructive" });
+    // The library has its own first mistake, which knows neither tabs nor the owners: ours comes after it.
+    const later = window.setTimeout(() => goToFirstMistake(element.current, mistakes.names, setLanguage));
+    return () => window.clearTimeout(later);
+  }, [mistakes, missing, common.errorTitle]);
+  const { draftKey } = opened;
+  const keepTyped = () => {
+    if (element.current === null || draftKey === null) return;
+    const typed = readFormValues(parseWithZod(new FormData(element.current), { schema }).payload);
+    void keepDraft(paintingId, draftKey, { values: typed, base });
+  };
+  const onSessionEnd = () => {
+    if (isChanged) keepTyped();
+    setIsSignedOut(true);
+  };
+  useSessionKeeper(onSessionEnd);
+
+  const textOf = useRefusalText(mode);
+  const said = useRef<FormRefusal>(undefined);
+  const end = useRef(onSessionEnd);
+  end.current = onSessionEnd;
+  useEffect(() => {
+    if (refusal === undefined || said.current === refusal) return;
+    said.current = refusal;
+    setIsSignedOut(refusal.reason === "signedOut");
+    if (refusal.reason === "signedOut") end.current();
+    const text = textOf(refusal.reason);
+    if (text !== undefined && refusal.reason !== "invalid")
+      toasts.show({ title: refusal.reason === "forbidden" ? common.deniedTitle : common.errorTitle, text, tone: "destructive" });
+    if (refusal.reason !== "editing") document.getElementById("form-notices")?.focus();
+  }, [refusal, textOf, common]);
+
+  const state: FormState = {
+    form,
+    fields,
+    markChanged: () => setIsChanged(true),
+    beginUpload: () => {
+      setUploads((count) => count + 1);
+      return () => setUploads((count) => count - 1);
+    },
+  };
+  const save = mode === "add" ? words.create : words.update;
+  const props = getFormProps(form);
+  return (
+    <FormStateProvider value={state}>
+      <LeaveGuard isChanged={isChanged && !isSaving} />
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        preventScrollReset
+        {...props}
+        ref={element}
+        onSubmit={(event) => {
+          const { submitter } = event.nativeEvent as SubmitEvent;
+          if (uploads > 0 && submitter?.getAttribute("name") !== "__intent__") {
+            event.preventDefault();
+            toasts.show({ title: common.errorTitle, text: words.image.waitForUpload, tone: "destructive" });
+            return;
+          }
+          props.onSubmit(event);
+        }}
+        onInput={(event) => {
+          if ((event.target as HTMLElement).id !== "owner-search") setIsChanged(true);
+        }}
+        className="mt-8 flex flex-col gap-12"
+      >
+        {/* Enter in a field presses the first button of a form: it must be the one that saves. */}
+        <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
+          {save}
+        </button>
+        <input type="hidden" name="base" value={JSON.stringify(base)} />
+        {opened.once !== undefined && <input type="hidden" name="once" value={opened.once} />}
+        <div id="form-notices" tabIndex={-1} className="flex flex-col gap-5 empty:hidden">
+          <FormNotices mode={mode} refusal={refusal} isSignedOut={isSignedOut} people={opened.people} />
+        </div>
+        <p className="-mt-8 text-xs text-slate">{words.required}</p>
+        <ImageSection
+          isReadable={opened.draftKey !== null}
+          refusal={refusal?.upload?.kind === "image" ? refusal.upload.refusal : undefined}
+        />
+        <OwnersSection people={opened.people} />
+        <KeyFacts mode={mode} languages={languages} language={language} onLanguage={setLanguage} translations={opened.translations} />
+        <RecordSection />
+        <FilesSection
+          paintingId={paintingId}
+          stored={opened.values.attachments.map(({ id }) => id)}
+          refusal={refusal?.upload?.kind === "file" ? refusal.upload : undefined}
+        />
+        <LinksSection stored={namedFiles(opened.values)} refusal={refusal?.upload?.kind === "document" ? refusal.upload : undefined} />
+        <div className="border-t border-ink pt-6">
+          <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 text-sm font-medium">
+            <input
+              type="checkbox"
+              // biome-ignore lint/a11y/useAriaPropsForRole: the browser says itself whether it is checked.
+              role="switch"
+              name={fields.published.name}
+              value="on"
+              defaultChecked={fields.published.initialValue === "on"}
+              aria-describedby="published-hint"
+              className="size-5 accent-oxblood"
+            />
+            {words.published}
+          </label>
+          <p id="published-hint" className="text-xs text-slate">
+            {words.publishedHint}
+          </p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <Button type="submit" isBusy={isSaving}>
+              {isSaving ? words.saving : save}
+            </Button>
+            <Link to={toHref(paths.manage())} className={buttonClass("quiet")}>
+              {words.cancel}
+            </Link>
+          </div>
+        </div>
+      </Form>
+    </FormStateProvider>
+  );
+}

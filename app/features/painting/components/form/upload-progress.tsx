@@ -1,0 +1,31 @@
+import { Button } from "#app/ui/button.tsx";
+import { useFormMessages } from "../../messages/form-messages.ts";
+
+interface UploadProgressProps {
+  /** From 0 to 1. */
+  part: number;
+  label: string;
+  onCancel(): void;
+}
+
+/** How far an upload has come, and the way to give it up. */
+export function UploadProgress({ part, label, onCancel }: UploadProgressProps) {
+  const { uploads } = useFormMessages();
+  const percent = Math.floor(part * 100);
+  return (
+    <div className="flex w-full flex-wrap items-end gap-x-5 gap-y-3 text-sm">
+      <div className="w-full max-w-md" role="status">
+        <span className="wrap-anywhere">{label}</span>
+        <progress
+          aria-label={label}
+          max={100}
+          value={percent}
+          className="mt-1 block h-2 w-full appearance-none border border-line-strong bg-white [&::-moz-progress-bar]:bg-oxblood [&::-webkit-progress-bar]:bg-white [&::-webkit-progress-value]:bg-oxblood"
+        />
+      </div>
+      <Button tone="quiet" onClick={onCancel}>
+        {uploads.cancel}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from "react-router";
+import type { Role } from "#app/features/account/domain/read-role.server.ts";
+import { useManageMessages } from "#app/i18n/manage-messages.ts";
+import { paths } from "#app/i18n/paths.ts";
+import { useHref } from "#app/shared/client/use-href.ts";
+import { SignOutButton } from "#app/shared/session/sign-out-button.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+
+/** What whoever is signed in has at the top of the gallery, by role (spec §2.3). */
+export function GalleryTools({ role }: { role: Role }) {
+  const { list } = useManageMessages();
+  const toHref = useHref();
+  return (
+    <div className="no-print flex flex-wrap gap-2.5">
+      {role === "admin" && (
+        <>
+          <Link to={toHref(paths.dashboard())} className={buttonClass("quiet")}>
+            {list.dashboard}
+          </Link>
+          <Link to={toHref(paths.addPainting())} className={buttonClass("quiet")}>
+            {list.addPainting}
+          </Link>
+          <Link to={toHref(paths.manage())} className={buttonClass("quiet")}>
+            {list.galleryManagement}
+          </Link>
+        </>
+      )}
+      {role === "owner" && (
+        <Link to={toHref(paths.manage())} className={buttonClass("quiet")}>
+          {list.manageQrCodes}
+        </Link>
+      )}
+      <SignOutButton leadsTo="gallery" />
+    </div>
+  );
+}

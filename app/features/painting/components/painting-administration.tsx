@@ -1,0 +1,41 @@
+import { useManageMessages } from "#app/i18n/manage-messages.ts";
+import { PassedNotice } from "#app/shared/notices/flash-notice.tsx";
+import { useAnswerToast, useMissingToast } from "#app/shared/notices/use-action-toast.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import type { LinkedOwner } from "../domain/owners/list-owners.server.ts";
+import { PaintingOwners } from "./painting-owners.tsx";
+
+/** What came of a deed that was not done. */
+export type AdministrationRefusal = "remove-owner" | "last-owner" | "delete" | "forbidden" | "unavailable";
+
+interface PaintingAdministrationProps {
+  /** Null: they could not be read. */
+  owners: LinkedOwner[] | null;
+  refusal: { failure: AdministrationRefusal } | undefined;
+}
+
+/** What an administrator has on a painting's page: its owners. Loaded for administrators alone. */
+export function PaintingAdministration({ owners, refusal }: PaintingAdministrationProps) {
+  const { administration: words, common } = useManageMessages();
+  const texts: Record<AdministrationRefusal, string> = {
+    "remove-owner": words.removeFailed,
+    "last-owner": words.cannotRemoveLast,
+    delete: words.deleteFailed,
+    forbidden: common.deniedTitle,
+    unavailable: common.unavailable,
+  };
+  const text = refusal === undefined ? undefined : texts[refusal.failure];
+  useAnswerToast(refusal, text === undefined ? undefined : { title: common.errorTitle, text, tone: "destructive" });
+  useMissingToast(owners === null, words.ownersFailed);
+  return (
+    <div className="no-print mt-16 max-w-2xl">
+      <PassedNotice notices={{ "owner-removed": { title: common.successTitle, text: words.ownerRemoved } }} />
+      {text !== undefined && (
+        <div className="mb-6">
+          <Notice tone="destructive">{text}</Notice>
+        </div>
+      )}
+      <PaintingOwners owners={owners} />
+    </div>
+  );
+}

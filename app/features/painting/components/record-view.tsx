@@ -1,0 +1,131 @@
+import type { ReactNode } from "react";
+import { formatDay } from "#app/i18n/format.ts";
+import { useLanguage, useMessages } from "#app/i18n/messages.ts";
+import { resourcePaths } from "#app/i18n/paths.ts";
+import type { PrivateRecord, RecordFile } from "../domain/record/private-record.ts";
+
+interface PrivateRecordSheetProps {
+  record: PrivateRecord;
+  paintingId: string;
+  /** Stands in the addresses of the files where a token opened the record; with a role they need none. */
+  grant?: string | undefined;
+  /** What is said at the head of the sheet: until when it is open. */
+  children?: ReactNode;
+}
+
+/** The expert record as the document that it is: numbers, analysis, report, files. Only what there is (spec §2.3). */
+export function PrivateRecordSheet({ record, paintingId, grant, children }: PrivateRecordSheetProps) {
+  const { record: words } = useMessages();
+  const language = useLanguage();
+  const numbers: [label: string, value: string | null][] = [
+    [words.inventoryNo, record.inventoryNo],
+    [words.passportNo, record.passportNo],
+    [words.issueDate, record.issueDate === null ? null : formatDay(record.issueDate, language)],
+  ];
+  const known = numbers.filter(([, value]) => value !== null && value !== "");
+  const reports = record.files.filter(({ kind }) => kind === "report");
+  const photographs = record.files.filter(({ kind }) => kind === "photograph");
+  return (
+    <section aria-labelledby="private-record" className="record-sheet relative border border-line-strong bg-paper">
+      <img
+        src={resourcePaths.guilloche(`band.record-${paintingId}`)}
+        alt=""
+        width={800}
+        height={32}
+        className="h-8 w-full border-b border-line object-cover object-left"
+      />
+      <div className="p-6 sm:p-10">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+          <h2 id="private-record" className="text-2xl">
+            {words.title}
+          </h2>
+          {children}
+        </div>
+        {known.length > 0 && (
+          <dl className="mt-8 grid gap-x-10 gap-y-5 border-y border-ink py-5 sm:grid-cols-3">
+            {known.map(([label, value]) => (
+              <div key={label}>
+                <dt className="text-xs text-slate">{label}</dt>
+                <dd className="figures mt-1 font-serif text-lg">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <div className="grid gap-x-14 lg:grid-cols-2 print:block">
+          <Words title={words.technicalAnalysis} text={record.technicalAnalysis} />
+          <Words title={words.expertReport} text={record.expertReport} />
+        </div>
+        {photographs.length > 0 && (
+          <>
+            <h3 className="mt-10 text-lg">{words.photographs}</h3>
+            <ul className="mt-4 grid gap-6 sm:grid-cols-2">
+              {photographs.map((file) => (
+                <li key={file.id}>
+                  <a href={resourcePaths.privateFile(paintingId, file.id, grant)} target="_blank" rel="noopener noreferrer">
+                    <img
+                      src={resourcePaths.privateFile(paintingId, file.id, grant)}
+                      alt={file.name}
+                      // Not lazily: the record is printed whole.
+                      fetchPriority="low"
+                      className="aspect-[4/3] w-full border border-line object-cover"
+                    />
+                  </a>
+                  <p className="mt-2 text-xs text-slate">{file.name}</p>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {reports.length > 0 && (
+          <>
+            <h3 className="mt-10 text-lg">{words.files}</h3>
+            <ul className="mt-3 border-t border-line">
+              {reports.map((file) => (
+                <FileLine key={file.id} file={file} href={resourcePaths.privateFile(paintingId, file.id, grant)} />
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The experts' own words, in the language in which they wrote them. */
+function Words({ title, text }: { title: string; text: string | null }) {
+  if (text === null || text.trim() === "") return null;
+  return (
+    <div>
+      <h3 className="mt-10 text-lg">{title}</h3>
+      <div className="mt-3 max-w-prose space-y-4 font-serif text-base">
+        {text
+          .split(/\n\s*\n/)
+          .filter((paragraph) => paragraph.trim() !== "")
+          .map((paragraph, index) => (
+            <p key={index} className="whitespace-pre-line">
+              {paragraph.trim()}
+            </p>
+          ))}
+      </div>
+    </div>
+  );
+}
+
+function FileLine({ file, href }: { file: RecordFile; href: string }) {
+  const { record: words, footer } = useMessages();
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-3 text-sm">
+      <span>
+        {file.name}
+        <span className="figures ml-2 text-xs text-slate">{words.fileSize(Math.max(1, Math.round(file.size / 1000)))}</span>
+      </span>
+      <a href={href} target="_blank" rel="noopener noreferrer" className="link no-print inline-flex min-h-11 items-center">
+        {words.openFile}
+        <span className="sr-only">
+          {" "}
+          {file.name} ({footer.opensNewTab})
+        </span>
+      </a>
+    </li>
+  );
+}

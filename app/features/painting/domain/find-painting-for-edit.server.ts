@@ -1,0 +1,91 @@
+import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
+import type { Door } from "#app/platform/database/database.server.ts";
+import { COLUMN_OF } from "./fact-columns.ts";
+import { findPainting } from "./find-painting.server.ts";
+import { EMPTY_FORM, type PaintingFormValues, TRANSLATED_FIELDS, type TranslatedField } from "./form-schema.ts";
+import { type LinkedOwner, listOwners } from "./owners/list-owners.server.ts";
+import { paintingFileId } from "./painting-file.ts";
+import type { PrivateRecord } from "./record/private-record.ts";
+import { readRecordByRole } from "./record/read-record.server.ts";
+import { type TranslationStates, translationStateOf } from "./translation-state.ts";
+
+type PaintingRow = NonNullable<Awaited<ReturnType<typeof findPainting>>>;
+
+/** A painting as the form shows it: its values, and what is known about them. Undefined: there is none. */
+export async function findPaintingForEdit(door: Door, id: string) {
+  const row = await findPainting(door, id);
+  if (row === undefined) return undefined;
+  const [owners, record] = [await listOwners(door, id), await readRecordByRole(door, id)];
+  return { id, values: valuesOf(row, owners, record), translations: translationsOf(row) };
+}
+
+/** What a copy of a painting begins with: what everybody may read of it, and neither owners nor image nor files (spec §3). */
+export async function findPaintingToCopy(door: Door, id: string): Promise<PaintingFormValues | undefined> {
+  const row = await findPainting(door, id);
+  if (row === undefined) return undefined;
+  const values = valuesOf(row, [], null);
+  const elsewhere = (list: PaintingFormValues["certificates"]) => list.filter(({ url }) => paintingFileId(url) === undefined);
+  return {
+    ...values,
+    image: undefined,
+    published: EMPTY_FORM.published,
+    certificates: elsewhere(values.certificates),
+    documents: elsewhere(values.documents),
+  };
+}
+
+/** The primary owner comes first, so that saving changes nothing; the others in the order of their links (decision 88). */
+function valuesOf(row: PaintingRow, owners: LinkedOwner[], record: PrivateRecord | null): PaintingFormValues {
+  const inOrder = [...owners].sort((one, other) => Number(other.isPrimary) - Number(one.isPrimary));
+  const links = (list: PaintingRow["certificates"]) => list.map(({ name, url }) => ({ name, url: url ?? "" }));
+  const facts = Object.fromEntries(LANGUAGES.map((language) => [language, factsOf(row, language)])) as Record<
+    Language,
+    Record<TranslatedField, string>
+  >;
+  return {
+    ...facts,
+    published: row.is_published ? "on" : undefined,
+    image: row.image_id ?? undefined,
+    owners: inOrder.map((owner) => owner.id),
+    year: row.year === null ? "" : String(row.year),
+    originalTitle: row.original_title ?? "",
+    artistDates: row.artist_dates ?? "",
+    dimensions: row.dimensions ?? "",
+    record: {
+      inventoryNo: record?.inventoryNo ?? "",
+      passportNo: record?.passportNo ?? "",
+      issueDate: record?.issueDate ?? "",
+      technicalAnalysis: record?.technicalAnalysis ?? "",
+      expertReport: record?.expertReport ?? "",
+    },
+    certificates: links(row.certificates),
+    documents: links(row.documents),
+    attachments: (record?.files ?? []).map(({ id, kind, name }) => ({ id, kind, name })),
+  };
+}
+
+function factsOf(row: PaintingRow, language: Language): Record<TranslatedField, string> {
+  return Object.fromEntries(TRANSLATED_FIELDS.map((field) => [field, row[`${COLUMN_OF[field]}_${language}`] ?? ""])) as Record<
+    TranslatedField,
+    string
+  >;
+}
+
+function translationsOf(row: PaintingRow): TranslationStates {
+  const statesOf = (language: Language) =>
+    Object.fromEntries(
+      TRANSLATED_FIELDS.map((field) => {
+        const [own, english] = [`${COLUMN_OF[field]}_${language}`, `${COLUMN_OF[field]}_en`] as const;
+        return [
+          field,
+          translationStateOf({
+            english: row[english as "title_en"],
+            own: row[own as "title_en"],
+            englishAt: row.translated_at[english],
+            ownAt: row.translated_at[own],
+          }),
+        ];
+      }),
+    );
+  return { fr: statesOf("fr"), ru: statesOf("ru") };
+}

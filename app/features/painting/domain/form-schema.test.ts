@@ -1,0 +1,147 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { describe, expect, test } from "vitest";
+import { EMPTY_FORM, type FormMode, fillFromEnglish, hasRecord, LIMITS, type PaintingFormValues, paintingForm } from "./form-schema.ts";
+import { formDataOf, readBase, readFormValues } from "./read-form-values.ts";
+
+const OWNER = "00000000-0000-4000-8000-000000000001";
+const FACTS = { ...EMPTY_FORM.en, title: "Harbour", artist: "Vikmark" };
+const GOOD: PaintingFormValues = { ...EMPTY_FORM, owners: [OWNER], en: FACTS, fr: FACTS, ru: FACTS };
+
+const parse = (values: Partial<PaintingFormValues>, mode: FormMode = "edit") =>
+  parseWithZod(formDataOf({ ...GOOD, ...values }), { schema: paintingForm(mode) });
+const mistakesIn = (values: Partial<PaintingFormValues>, mode?: FormMode) => {
+  const submission = parse(values, mode);
+  return submission.status === "success" ? {} : submission.error;
+};
+const stored = (values: Partial<PaintingFormValues>) => {
+  const submission = parse(values);
+  if (submission.status !== "success") throw new Error(JSON.stringify(submission.error));
+  return submission.value;
+};
+
+// Checklist: VALID-11 to VALID-16
+describe("what is refused", () => {
+  test.each<[string, Partial<PaintingFormValues>, Record<string, string[]>]>([
+    ["no owner", { owners: [] }, { owners: ["ownersMissing"] }],
+    ["an owner who is no id", { owners: ["1; drop table"] }, { "owners[0]": ["invalid"] }],
+    ["no title", { en: { ...FACTS, title: "" } }, { "en.title": ["titleMissing"] }],
+    ["blanks for an artist", { en: { ...FACTS, artist: " \u00a0\t" } }, { "en.artist": ["artistMissing"] }],
+    ["no French title", { fr: { ...FACTS, title: "" } }, { "fr.title": ["titleMissing"] }],
+    ["no Russian artist", { ru: { ...FACTS, artist: " " } }, { "ru.artist": ["artistMissing"] }],
+    ["a year with decimals", { year: "1911.5" }, { year: ["yearInvalid"] }],
+    ["a year in words", { year: "c. 1911" }, { year: ["yearInvalid"] }],
+    ["a year beyond the database's integers", { year: "2147483648" }, { year: ["yearInvalid"] }],
+    ["dimensions without a number", { dimensions: "large" }, { dimensions: ["dimensionsInvalid"] }],
+    ["a day that is in no calendar", { record: { ...GOOD.record, issueDate: "2023-02-29" } }, { "record.issueDate": ["dateInvalid"] }],
+    ["a day in another order", { record: { ...GOOD.record, issueDate: "29.02.2024" } }, { "record.issueDate": ["dateInvalid"] }],
+    ["a line that is too long", { originalTitle: "x".repeat(LIMITS.line + 1) }, { originalTitle: ["tooLong"] }],
+    ["a text that is too long", { en: { ...FACTS, description: "x".repeat(LIMITS.text + 1) } }, { "en.description": ["tooLong"] }],
+    ["a link without a name", { documents: [{ name: "", url: "https://example.org" }] }, { "documents[0].name": ["linkNameMissing"] }],
+    ["a file without a name", { attachments: [{ id: OWNER, kind: "report", name: " " }] }, { "attachments[0].name": ["fileNameMissing"] }],
+    [
+      "a file of another kind",
+      { attachments: [{ id: OWNER, kind: "virus" as "report", name: "N" }] },
+      { "attachments[0].kind": ["invalid"] },
+    ],
+    ["an image that is no id", { image: "../../etc/passwd" }, { image: ["invalid"] }],
+  ])("%s", (_what, values, mistakes) => expect(mistakesIn(values)).toEqual(mistakes));
+
+  test.each([
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "ftp://example.org/a",
+    "//example.org/a",
+    "example.org",
+    "https://",
+    "https://a b",
+    "mailto:a@b.c",
+  ])("the address %s", (url) =>
+    expect(mistakesIn({ certificates: [{ name: "N", url }] })).toEqual({ "certificates[0].url": ["linkInvalid"] }),
+  );
+});
+
+// Checklist: VALID-16
+describe("what is taken", () => {
+  test("a new painting in English alone", () => {
+    expect(mistakesIn({ fr: EMPTY_FORM.fr, ru: EMPTY_FORM.ru }, "add")).toEqual({});
+  });
+  test.each([
+    ["", null],
+    ["  ", null],
+    ["0", 0],
+    ["1911", 1911],
+    ["-350", -350],
+    ["−350", -350],
+    [" 2024 ", 2024],
+  ])("the year %j is %j", (year, expected) => expect(stored({ year }).year).toBe(expected));
+  test("a leap day, and no day at all", () => {
+    const dayOf = (issueDate: string) => stored({ record: { ...GOOD.record, issueDate } }).record.issueDate;
+    expect([dayOf("2024-02-29"), dayOf("")]).toEqual(["2024-02-29", null]);
+  });
+  test("addresses of the web, with names in any letters", () => {
+    for (const url of ["https://example.org/a?b=c#d", "http://example.org", "https://пример.рф/документ"])
+      expect(stored({ certificates: [{ name: "Сертификат", url }] }).certificates).toEqual([{ name: "Сертификат", url }]);
+  });
+  test("rows that were left empty are not kept", () => {
+    expect(
+      stored({
+        documents: [
+          { name: " ", url: "" },
+          { name: "Catalogue", url: "" },
+        ],
+      }).documents,
+    ).toEqual([{ name: "Catalogue", url: null }]);
+  });
+  test("texts without signs that no keyboard writes", () => {
+    const value = stored({ originalTitle: " Ha\u0000ven\r\n ", en: { ...FACTS, description: "One\r\nTwo\u0007\n" } });
+    expect([value.originalTitle, value.en.description]).toEqual(["Ha ven", "One\nTwo"]);
+  });
+  test("the switch, on and off", () => {
+    expect([stored({ published: "on" }).published, stored({ published: undefined }).published]).toEqual([true, false]);
+  });
+});
+
+describe("what goes to the server and comes back", () => {
+  test("is what was typed", () => {
+    const typed: PaintingFormValues = {
+      ...GOOD,
+      image: OWNER,
+      year: "c. 1911",
+      certificates: [
+        { name: "", url: "" },
+        { name: "N", url: "x" },
+      ],
+      attachments: [{ id: OWNER, kind: "photograph", name: "X-ray" }],
+    };
+    expect(readFormValues(parseWithZod(formDataOf(typed), { schema: paintingForm("edit") }).payload)).toEqual(typed);
+    expect(readBase(JSON.stringify(typed))).toEqual(typed);
+  });
+  test("is a form, whatever was sent", () => {
+    for (const sent of [undefined, null, "x", [], { owners: "x", en: null, certificates: [null, 1] }])
+      expect(parseWithZod(formDataOf(readFormValues(sent)), { schema: paintingForm("add") }).status).toBe("error");
+    expect(readBase("{")).toEqual(EMPTY_FORM);
+  });
+  test("has bounds, and nothing in it that cannot be stored", () => {
+    const certificates = Array.from({ length: 5_000 }, () => ({ name: "A", url: "" }));
+    expect(readBase(JSON.stringify({ ...EMPTY_FORM, certificates })).certificates).toHaveLength(2 * LIMITS.rows);
+    const odd = readBase('{"en":{"title":"a\\u0000b\\ud800"},"owners":[[[1]]]}');
+    expect([odd.en.title, odd.owners]).toEqual(["a\uFFFDb\uFFFD", []]);
+    expect(readBase("[".repeat(500_000))).toEqual(EMPTY_FORM);
+  });
+});
+
+test("empty translations are those of the English text, and no other", () => {
+  const filled = fillFromEnglish({
+    en: { ...FACTS, genre: "Seascape" },
+    fr: { ...EMPTY_FORM.fr, title: "Port" },
+    ru: { ...EMPTY_FORM.ru },
+  });
+  expect([filled.fr.title, filled.fr.genre, filled.ru.title, filled.en.frame]).toEqual(["Port", "Seascape", "Harbour", ""]);
+});
+
+test("a record is one as soon as it says anything", () => {
+  const { record } = stored({});
+  expect(hasRecord({ record, attachments: [] })).toBe(false);
+  expect(hasRecord({ record: { ...record, expertReport: "x" }, attachments: [] })).toBe(true);
+  expect(hasRecord({ record, attachments: [{ id: OWNER, kind: "report", name: "N" }] })).toBe(true);
+});

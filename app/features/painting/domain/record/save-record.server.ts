@@ -1,0 +1,23 @@
+import type { Door } from "#app/platform/database/database.server.ts";
+import { hasRecord, type PaintingInput } from "../form-schema.ts";
+
+/** What a record says, by the names of its columns. */
+export const recordColumnsOf = (record: PaintingInput["record"]) => ({
+  eac_inventory_no: record.inventoryNo,
+  eac_passport_no: record.passportNo,
+  eac_issue_date: record.issueDate,
+  technical_analysis: record.technicalAnalysis,
+  expert_report: record.expertReport,
+});
+
+/** Writes the record when it says something, or when there is one that now says nothing (decision 80). */
+export async function saveRecord(door: Door, paintingId: string, input: Pick<PaintingInput, "record" | "attachments">): Promise<void> {
+  const known = await door.selectFrom("painting_private").select("painting_id").where("painting_id", "=", paintingId).executeTakeFirst();
+  if (known === undefined && !hasRecord(input)) return;
+  const columns = recordColumnsOf(input.record);
+  await door
+    .insertInto("painting_private")
+    .values({ painting_id: paintingId, ...columns })
+    .onConflict((conflict) => conflict.column("painting_id").doUpdateSet(columns))
+    .execute();
+}

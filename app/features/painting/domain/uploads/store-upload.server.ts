@@ -1,0 +1,164 @@
+import { randomUUID } from "node:crypto";
+import { availableParallelism } from "node:os";
+import { errorKeyOf } from "#app/platform/error-catalogue.server.ts";
+import { derivativeKeys, makeDerivatives, readImageSize } from "#app/platform/images/derivatives.server.ts";
+import { Slots } from "#app/platform/semaphore.server.ts";
+import type { Site, Visit } from "#app/platform/site.server.ts";
+import { mediaTypeOf } from "./media-type.server.ts";
+import { removeFiles } from "./removed-files.server.ts";
+import { type StoredUpload, UPLOAD_LIMITS, UPLOAD_TYPES, type UploadKind, type UploadRefusal, uploadName } from "./upload.ts";
+
+/**
+ * Pictures are large once they are unpacked: two at a time at most, and few who wait. One processor stays free for whoever
+ * reads the site or backs it up meanwhile.
+ */
+const SLOTS = new Slots(Math.min(2, Math.max(1, availableParallelism() - 1)), 8);
+
+export class UploadRefused extends Error {
+  readonly refusal: UploadRefusal;
+
+  constructor(refusal: UploadRefusal) {
+    super(refusal);
+    this.refusal = refusal;
+  }
+}
+
+interface Upload {
+  kind: UploadKind;
+  /** As the file was called. */
+  name: string;
+  /** Read only when there is room for it. */
+  read(): Promise<Uint8Array>;
+}
+
+/**
+ * Stores a file that an administrator has chosen, until it is saved with a painting; the sweep removes it otherwise. It is
+ * written down first and stored then, so that whatever breaks off leaves nothing that nobody knows of.
+ * @throws UploadRefused
+ */
+export async function storeUpload(site: Site, visit: Visit, upload: Upload): Promise<StoredUpload> {
+  const stored = await SLOTS.run(async () => {
+    const file = checkFile(upload, await upload.read());
+    return upload.kind === "image" ? storeImage(site, visit, file) : storeFile(site, visit, upload.kind, file);
+  });
+  if (stored === undefined) throw new UploadRefused("busy");
+  return stored;
+}
+
+/**
+ * Keeps a picture as it came, for an import that is carried out later: its public sizes are not made yet.
+ * @throws UploadRefused
+ */
+export async function holdImage(site: Site, visit: Visit, name: string, bytes: Uint8Array): Promise<StoredUpload> {
+  const file = checkFile({ kind: "image", name }, bytes);
+  await readImageSize(bytes).catch((error: unknown) => refuseUnreadable(visit, error));
+  const id = randomUUID();
+  const key = `held/${id}.${file.extension}`;
+  return writtenDown(site, visit, { id, kind: "image", keys: [key], file }, () => site.storage.put(key, bytes));
+}
+
+function checkFile({ kind, name }: Pick<Upload, "kind" | "name">, bytes: Uint8Array): CheckedFile {
+  if (bytes.length >= UPLOAD_LIMITS[kind]) throw new UploadRefused("tooLarge");
+  const mediaType = mediaTypeOf(bytes);
+  const extension = mediaType === undefined ? undefined : UPLOAD_TYPES[kind][mediaType];
+  if (mediaType === undefined || extension === undefined) throw new UploadRefused("wrongType");
+  return { bytes, mediaType, extension, name: uploadName(name) };
+}
+
+interface CheckedFile {
+  bytes: Uint8Array;
+  mediaType: string;
+  extension: string;
+  name: string;
+}
+
+let lastMoment = 0;
+
+/** In milliseconds; later with every call, since a key is made of it and two uploads can come at once. */
+function momentOfUpload({ now }: Site): number {
+  lastMoment = Math.max(now().getTime(), lastMoment + 1);
+  return lastMoment;
+}
+
+async function storeImage(site: Site, visit: Visit, file: CheckedFile): Promise<StoredUpload> {
+  const id = randomUUID();
+  // Spec §7: {userId}/{timestamp}.{extension} among the paintings.
+  const originalKey = `paintings/${accountOf(visit)}/${momentOfUpload(site)}.${file.extension}`;
+  const width = await readImageSize(file.bytes).catch((error: unknown) => refuseUnreadable(visit, error));
+  const keys = [originalKey, ...derivativeKeys(id, width)];
+  return writtenDown(site, visit, { id, kind: "image", keys, file }, async () => {
+    const facts = await makeDerivatives(site.storage, id, file.bytes).catch((error: unknown) => refuseUnreadable(visit, error));
+    await site.storage.put(originalKey, file.bytes);
+    await visit.query(async (door) => {
+      await door
+        .insertInto("images")
+        .values({
+          id,
+          original_key: originalKey,
+          media_type: file.mediaType,
+          width: facts.width,
+          height: facts.height,
+          widths: facts.widths,
+          dominant_color: facts.dominantColor,
+          uploaded_by: accountOf(visit),
+        })
+        .execute();
+      await door.deleteFrom("uploads").where("id", "=", id).execute();
+    });
+  });
+}
+
+async function storeFile(site: Site, visit: Visit, kind: "file" | "document", file: CheckedFile): Promise<StoredUpload> {
+  const id = randomUUID();
+  const key = `${kind === "file" ? "private" : "documents"}/${id}.${file.extension}`;
+  return writtenDown(site, visit, { id, kind, keys: [key], file }, () => site.storage.put(key, file.bytes));
+}
+
+interface Entry {
+  id: string;
+  kind: UploadKind;
+  keys: string[];
+  file: CheckedFile;
+}
+
+/** Writes an upload down, does the work, and takes everything away again when that fails. */
+async function writtenDown(site: Site, visit: Visit, { id, kind, keys, file }: Entry, work: () => Promise<void>): Promise<StoredUpload> {
+  await visit.query((door) =>
+    door
+      .insertInto("uploads")
+      .values({
+        id,
+        kind,
+        name: file.name,
+        media_type: file.mediaType,
+        byte_size: file.bytes.length,
+        keys,
+        uploaded_by: accountOf(visit),
+      })
+      .execute(),
+  );
+  try {
+    await work();
+  } catch (error) {
+    await removeFiles(site, keys);
+    await visit.query((door) => door.deleteFrom("uploads").where("id", "=", id).execute());
+    if (errorKeyOf(error) === "full") {
+      visit.log.error({ err: error }, "there is no room left for files");
+      throw new UploadRefused("full");
+    }
+    throw error;
+  }
+  return { id, name: file.name, extension: file.extension };
+}
+
+/** @throws `error` itself where the disk is at fault and not the picture. */
+function refuseUnreadable(visit: Visit, error: unknown): never {
+  if (errorKeyOf(error) !== "unexpected") throw error;
+  visit.log.info({ err: error }, "an upload is no picture that can be read whole");
+  throw new UploadRefused("failed");
+}
+
+function accountOf({ actor }: Visit): string {
+  if (actor.kind !== "account") throw new UploadRefused("signedOut");
+  return actor.id;
+}

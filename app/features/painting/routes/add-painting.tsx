@@ -1,0 +1,66 @@
+import { languageOf } from "#app/i18n/languages.ts";
+import { repeatableId } from "#app/platform/idempotency-id.server.ts";
+import { visitContext } from "#app/platform/site.server.ts";
+import { privateHeadTags } from "#app/shared/head/head.ts";
+import { rootFacts } from "#app/shared/head/root-data.ts";
+import { loadOrLeave } from "#app/shared/management/load-or-leave.ts";
+import { leaveOrWait } from "#app/shared/management/require-manager.server.ts";
+import { PaintingForm } from "../components/form/painting-form.tsx";
+import { createPainting } from "../domain/create-painting.server.ts";
+import { findPaintingToCopy } from "../domain/find-painting-for-edit.server.ts";
+import { EMPTY_FORM } from "../domain/form-schema.ts";
+import { type Candidate, listCandidates } from "../domain/owners/list-candidates.server.ts";
+import { formMessagesIn } from "../messages/form-messages.ts";
+import type { Route } from "./+types/add-painting";
+import { admitToForm, handlePaintingForm, readDraftKey } from "./handle-painting-form.server.ts";
+import { keepForm } from "./save-while-offline.ts";
+
+const NOBODY: Candidate[] = [];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { isKept } = await admitToForm(context, url);
+  const visit = context.get(visitContext);
+  const draftKey = readDraftKey(context);
+  const once = crypto.randomUUID();
+  if (isKept && draftKey === null) return { values: EMPTY_FORM, people: NOBODY, draftKey, isCopy: false, once };
+  const from = url.searchParams.get("from");
+  try {
+    return await visit.query(async (door) => {
+      const copy = from === null ? undefined : await findPaintingToCopy(door, from);
+      return { values: copy ?? EMPTY_FORM, people: await listCandidates(door), draftKey, isCopy: copy !== undefined, once };
+    });
+  } catch (error) {
+    // The cause is in the log. What was typed is never thrown away for want of the rest.
+    if (isKept) return { values: EMPTY_FORM, people: NOBODY, draftKey, isCopy: false, once };
+    throw leaveOrWait(error, url, "data-not-fetched");
+  }
+}
+
+export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) =>
+  loadOrLeave(url, serverLoader, (language) => formMessagesIn(language).notFetched);
+
+export function action({ request, url, context }: Route.ActionArgs) {
+  return handlePaintingForm({
+    file: "features/painting/routes/add-painting.tsx",
+    request,
+    url,
+    context,
+    mode: "add",
+    save: async (input, { once, visit }) => {
+      const id = repeatableId(once, visit.session?.accountId, input);
+      const outcome = await visit.query((door) => createPainting(door, id, input));
+      return "refusal" in outcome ? { status: "refused", ...outcome } : { status: "saved", notice: "painting-created" };
+    },
+  });
+}
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => keepForm(request, serverAction, "add");
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  const { addTitle } = formMessagesIn(languageOf(location.pathname));
+  return privateHeadTags(rootFacts(location, matches), addTitle);
+}
+
+export default function AddPainting({ loaderData, actionData }: Route.ComponentProps) {
+  return <PaintingForm mode="add" opened={loaderData} refusal={actionData?.refusal} />;
+}

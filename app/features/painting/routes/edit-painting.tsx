@@ -1,0 +1,77 @@
+import { languageOf } from "#app/i18n/languages.ts";
+import { visitContext } from "#app/platform/site.server.ts";
+import { privateHeadTags } from "#app/shared/head/head.ts";
+import { rootFacts } from "#app/shared/head/root-data.ts";
+import { loadOrLeave } from "#app/shared/management/load-or-leave.ts";
+import { leaveOrWait, toManagement } from "#app/shared/management/require-manager.server.ts";
+import { PaintingForm } from "../components/form/painting-form.tsx";
+import { isPaintingId } from "../domain/find-painting.server.ts";
+import { findPaintingForEdit } from "../domain/find-painting-for-edit.server.ts";
+import { EMPTY_FORM } from "../domain/form-schema.ts";
+import { type Candidate, listCandidates } from "../domain/owners/list-candidates.server.ts";
+import type { TranslationStates } from "../domain/translation-state.ts";
+import { updatePainting } from "../domain/update-painting.server.ts";
+import { removeFiles } from "../domain/uploads/removed-files.server.ts";
+import { formMessagesIn } from "../messages/form-messages.ts";
+import type { Route } from "./+types/edit-painting";
+import { admitToForm, handlePaintingForm, readDraftKey } from "./handle-painting-form.server.ts";
+import { keepForm } from "./save-while-offline.ts";
+
+const NOBODY: Candidate[] = [];
+const NO_TRANSLATIONS: TranslationStates = { fr: {}, ru: {} };
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { isKept } = await admitToForm(context, url);
+  const visit = context.get(visitContext);
+  const draftKey = readDraftKey(context);
+  const nothing = { values: EMPTY_FORM, people: NOBODY, draftKey, translations: NO_TRANSLATIONS };
+  if (isKept && draftKey === null) return nothing;
+  const read = async () => {
+    try {
+      return await visit.query(async (door) => {
+        const found = await findPaintingForEdit(door, params.id);
+        return found === undefined ? undefined : { ...found, people: await listCandidates(door) };
+      });
+    } catch (error) {
+      // The cause is in the log. What was typed is never thrown away for want of the rest.
+      if (isKept) return undefined;
+      throw leaveOrWait(error, url, "data-not-fetched");
+    }
+  };
+  const found = await read();
+  if (found !== undefined) return { values: found.values, people: found.people, draftKey, translations: found.translations };
+  if (isKept) return nothing;
+  throw toManagement(url, "data-not-fetched");
+}
+
+export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) =>
+  loadOrLeave(url, serverLoader, (language) => formMessagesIn(language).notFetched);
+
+export function action({ request, params, url, context }: Route.ActionArgs) {
+  const { id } = params;
+  return handlePaintingForm({
+    file: "features/painting/routes/edit-painting.tsx",
+    request,
+    url,
+    context,
+    mode: "edit",
+    save: async (input, { base, site, visit }) => {
+      if (!isPaintingId(id)) return { status: "missing" };
+      const outcome = await visit.query((door) => updatePainting(door, id, input, base));
+      if (outcome.status !== "updated") return outcome;
+      await removeFiles(site, outcome.filesGone);
+      return { status: "saved", notice: "painting-updated" };
+    },
+  });
+}
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => keepForm(request, serverAction, "edit");
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  const { editTitle } = formMessagesIn(languageOf(location.pathname));
+  return privateHeadTags(rootFacts(location, matches), editTitle);
+}
+
+export default function EditPainting({ loaderData, actionData, params }: Route.ComponentProps) {
+  return <PaintingForm key={params.id} mode="edit" paintingId={params.id} opened={loaderData} refusal={actionData?.refusal} />;
+}

@@ -1,0 +1,216 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { createContext, data, type RouterContextProvider, redirect } from "react-router";
+import * as z from "zod/mini";
+import { draftKeyOf } from "#app/features/account/domain/draft-key.server.ts";
+import { isAdministrator } from "#app/features/account/domain/read-role.server.ts";
+import { type FormFile, readSentForm } from "#app/forms.server.ts";
+import { languageOf } from "#app/i18n/languages.ts";
+import { href, paths, resourcePaths } from "#app/i18n/paths.ts";
+import { errorKeyOf, errorResponse } from "#app/platform/error-catalogue.server.ts";
+import { type Site, siteContext, type Visit, visitContext } from "#app/platform/site.server.ts";
+import { leaveOrWait, requireSignedIn, toManagement } from "#app/shared/management/require-manager.server.ts";
+import { NOTICE } from "#app/shared/notices/flash-notice.tsx";
+import type { FormReason, FormRefusal } from "../components/form/form-rejection.ts";
+import { type FormMode, LIMITS, type PaintingFormValues, type PaintingInput, paintingForm } from "../domain/form-schema.ts";
+import { findConflicts, takeStored } from "../domain/painting-conflict.ts";
+import { nameOfFile } from "../domain/painting-file.ts";
+import { formDataOf, readBase, readFormValues } from "../domain/read-form-values.ts";
+import type { SaveRefusal } from "../domain/save-rejection.ts";
+import { storeUpload, UploadRefused } from "../domain/uploads/store-upload.server.ts";
+import type { UploadKind } from "../domain/uploads/upload.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** This visit has sent a form that was not saved: its page shows it again, whoever asks. */
+const keptForm = createContext(false);
+
+/**
+ * Lets administrators pass (spec §2.3): whoever is not signed in goes to the sign-in page, anybody else to the list.
+ * @returns whether the page is there only to give back what was typed, its session having ended meanwhile.
+ */
+export async function admitToForm(context: Context, url: URL): Promise<{ isKept: boolean }> {
+  const visit = context.get(visitContext);
+  if (context.get(keptForm)) return { isKept: true };
+  requireSignedIn(visit, url);
+  let isAdmitted: boolean;
+  try {
+    isAdmitted = await visit.query(isAdministrator);
+  } catch (error) {
+    throw leaveOrWait(error, url, "data-not-fetched");
+  }
+  if (!isAdmitted) throw toManagement(url, "only-administrators-edit");
+  return { isKept: false };
+}
+
+/** What the unsaved text of whoever is signed in is sealed with; null: nobody is. */
+export function readDraftKey(context: Context): string | null {
+  const { session } = context.get(visitContext);
+  return session === undefined ? null : draftKeyOf(session.accountId, context.get(siteContext).settings.secretKey);
+}
+
+/** What saving ends in: a page to go on to, or somebody else's version. */
+export type SaveOutcome =
+  | { status: "saved"; notice: string }
+  | { status: "conflict"; stored: PaintingFormValues }
+  | { status: "refused"; refusal: SaveRefusal }
+  | { status: "missing" };
+
+interface Saving {
+  site: Site;
+  visit: Visit;
+  /** What the form was opened with. */
+  base: PaintingFormValues;
+  /** What its page drew for it alone. */
+  once: FormDataEntryValue | null;
+}
+
+interface Sent {
+  file: FormFile;
+  request: Request;
+  url: URL;
+  context: Context;
+  mode: FormMode;
+  save(input: PaintingInput, saving: Saving): Promise<SaveOutcome>;
+}
+
+/** The action of both forms: what was typed is either saved whole or comes back whole. */
+export async function handlePaintingForm({ file, request, url, context, mode, save }: Sent) {
+  const visit = context.get(visitContext);
+  const site = context.get(siteContext);
+  const isSignedIn = visit.actor.kind === "account";
+  let isAdmitted = false;
+  let isAway = visit.isSessionUnread;
+  try {
+    isAdmitted = isSignedIn && (await visit.query(isAdministrator));
+  } catch {
+    isAway = true;
+  }
+
+  const schema = paintingForm(mode);
+  // Nobody but an administrator makes the site keep a file.
+  const form = await readSentForm(file, request, { keepsFiles: isAdmitted });
+  checkListEdit(form);
+  const isEditing = form.has("__intent__") || form.has("edit");
+  let base = readBase(String(form.get("base") ?? ""));
+  let values = editPlainly(readFormValues(parseWithZod(textsOf(form), { schema }).payload), form);
+  values = takeStored(values, base, chosenPaths(form));
+
+  const refuse = (status: number, reason: FormReason, more: Partial<FormRefusal> = {}) => {
+    context.set(keptForm, true);
+    const { error, fields, initialValue } = parseWithZod(formDataOf(values), { schema }).reply();
+    const isShown = reason === "invalid";
+    const submission = { initialValue, fields: fields ?? [], ...(isShown ? { status: "error" as const, error } : {}) };
+    return data(
+      { refusal: { reason, submission, base, conflicts: [], upload: null, stamp: site.now().getTime(), ...more } as FormRefusal },
+      { status },
+    );
+  };
+
+  if (isAway) return refuse(503, "unavailable");
+  if (!isSignedIn) return refuse(401, "signedOut");
+  if (!isAdmitted) return refuse(403, "forbidden");
+
+  const upload = await takeFiles(site, visit, form, values);
+  values = upload.values;
+  if (upload.refused !== null) return refuse(422, "editing", { upload: upload.refused });
+  if (isEditing) return refuse(200, "editing");
+  const submission = parseWithZod(formDataOf(values), { schema });
+  if (submission.status !== "success") return refuse(422, "invalid");
+  try {
+    const outcome = await save(submission.value as PaintingInput, { site, visit, base, once: form.get("once") });
+    if (outcome.status === "missing") return toManagement(url, "data-not-fetched");
+    if (outcome.status === "saved") return redirect(href(languageOf(url.pathname), paths.manage(), { [NOTICE]: outcome.notice }), 303);
+    if (outcome.status === "refused") return refuse(409, outcome.refusal);
+    const conflicts = findConflicts(base, values, outcome.stored);
+    base = outcome.stored;
+    return refuse(409, "conflict", { conflicts });
+  } catch (error) {
+    const key = errorKeyOf(error);
+    if (key === "unavailable") return refuse(503, "unavailable");
+    if (key === "full") return refuse(507, "full");
+    if (key === "forbidden") return refuse(403, "forbidden");
+    return refuse(500, "failed");
+  }
+}
+
+const listName = z.enum(["owners", "certificates", "documents", "attachments"]);
+const listPlace = z.int().check(z.minimum(0), z.maximum(2 * LIMITS.rows));
+/** Adding, removing and moving a row by a button, as the form library writes it where there is no script. */
+const listEdit = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("insert"), payload: z.object({ name: listName }) }),
+  z.object({ type: z.literal("remove"), payload: z.object({ name: listName, index: listPlace }) }),
+  z.object({ type: z.literal("reorder"), payload: z.object({ name: listName, from: listPlace, to: listPlace }) }),
+]);
+
+/**
+ * Checks the form library's own field, which names fields and places in its value.
+ * @throws 400 for anything that no button of the page sends.
+ */
+function checkListEdit(form: FormData): void {
+  const sent = form.get("__intent__");
+  if (sent === null) return;
+  try {
+    form.set("__intent__", JSON.stringify(listEdit.parse(JSON.parse(String(sent)))));
+  } catch {
+    throw errorResponse(400, "invalid");
+  }
+}
+
+/** The form without its files, which are no texts. */
+function textsOf(form: FormData): FormData {
+  const texts = new FormData();
+  for (const [name, value] of form) if (typeof value === "string") texts.append(name, value);
+  return texts;
+}
+
+/** What the buttons of the page do where there is no script. */
+function editPlainly(values: PaintingFormValues, form: FormData): PaintingFormValues {
+  const added = String(form.get("addOwner") ?? "");
+  const owners = added === "" || values.owners.includes(added) ? values.owners : [...values.owners, added];
+  return { ...values, owners, image: form.get("edit") === "remove-image" ? undefined : values.image };
+}
+
+const CHOICE = "choice.";
+
+/** The fields for which somebody takes what is stored instead of what they typed. */
+function chosenPaths(form: FormData): string[] {
+  return [...form].flatMap(([name, value]) => (name.startsWith(CHOICE) && value === "stored" ? [name.slice(CHOICE.length)] : []));
+}
+
+/** The fields of public files, and the lists that they add to. */
+const PUBLIC_FILES = [
+  ["certificateFile", "certificates"],
+  ["documentFile", "documents"],
+] as const;
+
+/** Files that come with the form itself, as they do without script, are stored like any other upload. */
+async function takeFiles(site: Site, visit: Visit, form: FormData, values: PaintingFormValues) {
+  let taken = values;
+  let refused: FormRefusal["upload"] = null;
+  const store = async (kind: UploadKind, field: string, file = form.get(field)) => {
+    if (!(file instanceof File) || file.size === 0) return undefined;
+    try {
+      return await storeUpload(site, visit, { kind, name: file.name, read: async () => new Uint8Array(await file.arrayBuffer()) });
+    } catch (error) {
+      refused = { kind, field, refusal: error instanceof UploadRefused ? error.refusal : "failed", name: file.name };
+      if (!(error instanceof UploadRefused)) visit.log.error({ err: error }, "an upload could not be stored");
+      return undefined;
+    }
+  };
+  // What was uploaded before a failed one is kept: only the failed one is chosen again.
+  const image = await store("image", "imageFile");
+  if (image !== undefined) taken = { ...taken, image: image.id };
+  const file = await store("file", "attachmentFile");
+  const kind = form.get("attachmentKind") === "photograph" ? ("photograph" as const) : ("report" as const);
+  if (file !== undefined) taken = { ...taken, attachments: [...taken.attachments, { id: file.id, name: file.name, kind }] };
+  for (const [name, list] of PUBLIC_FILES) {
+    for (const each of form.getAll(name)) {
+      if (taken[list].length >= 2 * LIMITS.rows) break;
+      const stored = await store("document", name, each);
+      if (stored === undefined) continue;
+      const row = { name: nameOfFile(stored.name), url: resourcePaths.paintingFile(stored.id, stored.extension) };
+      taken = { ...taken, [list]: [...taken[list], row] };
+    }
+  }
+  return { values: taken, refused: refused as FormRefusal["upload"] };
+}

@@ -1,0 +1,69 @@
+import { SHARE_IMAGE } from "#app/i18n/paths.ts";
+import { fileNotFound } from "#app/platform/file-response.server.ts";
+import { derivativeKey } from "#app/platform/images/derivatives.server.ts";
+import { FORMATS, type ImageFormat, MEDIA_TYPES } from "#app/platform/images/formats.ts";
+import { shareImageOf } from "#app/platform/images/share-image.server.ts";
+import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { isPaintingId } from "../domain/find-painting.server.ts";
+import { findVisibleImage } from "../domain/find-visible-image.server.ts";
+import type { Route } from "./+types/image";
+
+const FILE = /^(\d{1,5})\.(avif|webp|jpg)$/;
+/** What the address without a size gives: a JPEG of this width, or the next smaller. */
+const DEFAULT_WIDTH = 1080;
+/** Enough for 630 pixels of height, whatever the proportions. */
+const SHARE_SOURCE_WIDTH = 1920;
+
+/**
+ * A picture's public sizes. The row is asked first, every time: a draft's picture answers like one that does not exist,
+ * and what only some may see is never kept (decision 127, architecture rule 9). A browser that has seen a published picture may keep
+ * it for ever; a cache between us and the readers may not, because the painting can be unpublished.
+ */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { id, file } = params as { id: string; file?: string };
+  const visit = context.get(visitContext);
+  const { storage } = context.get(siteContext);
+  const wanted = readFileName(file);
+  if (wanted === undefined || !isPaintingId(id)) return fileNotFound();
+  const image = await visit.query((door) => findVisibleImage(door, id));
+  if (image === undefined) {
+    // It may be a draft's, and the visitor its owner.
+    visit.requireReadSession();
+    return fileNotFound();
+  }
+
+  if (wanted === SHARE_IMAGE) {
+    const source = image.widths.filter((each) => each <= SHARE_SOURCE_WIDTH).at(-1) ?? image.widths[0];
+    if (source === undefined) return fileNotFound();
+    const drawn = await shareImageOf(image.id, () => storage.read(derivativeKey(image.id, source, "jpg")));
+    if (drawn === "busy") return new Response("Busy\n", { status: 503, headers: { "Retry-After": "10", "Cache-Control": "no-store" } });
+    return drawn === "missing" ? fileNotFound() : picture(drawn, "jpg", visit.actor.kind === "anonymous");
+  }
+  const width = wanted.width ?? image.widths.filter((each) => each <= DEFAULT_WIDTH).at(-1) ?? image.widths[0];
+  if (width === undefined || !image.widths.includes(width)) return fileNotFound();
+  const bytes = await storage.read(derivativeKey(image.id, width, wanted.format));
+  if (bytes === undefined) {
+    visit.log.error({ image: id, width, format: wanted.format }, "a picture's file is missing");
+    return fileNotFound();
+  }
+  return picture(bytes, wanted.format, visit.actor.kind === "anonymous");
+}
+
+function picture(bytes: Uint8Array, format: ImageFormat, isPublic: boolean): Response {
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      "Content-Type": MEDIA_TYPES[format],
+      "Content-Length": String(bytes.length),
+      "Cache-Control": isPublic ? "private, max-age=31536000, immutable" : "private, no-store",
+      "Content-Disposition": "inline",
+    },
+  });
+}
+
+function readFileName(file: string | undefined): { width: number | undefined; format: ImageFormat } | typeof SHARE_IMAGE | undefined {
+  if (file === SHARE_IMAGE) return SHARE_IMAGE;
+  if (file === undefined) return { width: undefined, format: "jpg" };
+  const [, width, format] = FILE.exec(file) ?? [];
+  const known = FORMATS.find((each) => each === format);
+  return known === undefined ? undefined : { width: Number(width), format: known };
+}

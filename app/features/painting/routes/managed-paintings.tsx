@@ -1,0 +1,314 @@
+import { useRef, useState } from "react";
+import { data, Form, Link, redirect, useNavigation, useSubmit } from "react-router";
+import { readRole } from "#app/features/account/domain/read-role.server.ts";
+import { useAccountMessages } from "#app/features/account/messages/account-messages.ts";
+import { useDashboardMessages } from "#app/features/dashboard/messages/dashboard-messages.ts";
+import { readSentForm } from "#app/forms.server.ts";
+import { languageOf } from "#app/i18n/languages.ts";
+import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.ts";
+import { useMessages } from "#app/i18n/messages.ts";
+import { paths } from "#app/i18n/paths.ts";
+import { readIntent } from "#app/intents.ts";
+import { errorKeyOf } from "#app/platform/error-catalogue.server.ts";
+import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { actOrKeep, useKept } from "#app/shared/client/client-loader-fallback.ts";
+import { useHref } from "#app/shared/client/use-href.ts";
+import { privateHeadTags } from "#app/shared/head/head.ts";
+import { rootFacts } from "#app/shared/head/root-data.ts";
+import { checkAdministrator } from "#app/shared/management/as-administrator.server.ts";
+import { loadOrLeave } from "#app/shared/management/load-or-leave.ts";
+import { PageLinks } from "#app/shared/management/pagination.tsx";
+import { requireSignedIn } from "#app/shared/management/require-manager.server.ts";
+import { NOTICE, PassedNotice } from "#app/shared/notices/flash-notice.tsx";
+import { useAnswerToast, useMissingToast } from "#app/shared/notices/use-action-toast.ts";
+import { SignOutButton } from "#app/shared/session/sign-out-button.tsx";
+import { useLeaveAtSignOut } from "#app/shared/session/use-session-refresh.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { InputField, SelectField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { useFieldValues } from "#app/ui/use-field-values.ts";
+import { ManagedPaintingCard, ManagedPaintingSkeleton } from "../components/managed-painting-card.tsx";
+import { deletePainting } from "../domain/delete-painting.server.ts";
+import { isPaintingId } from "../domain/find-painting.server.ts";
+import { listManagedPaintings, type ManagedList } from "../domain/list-managed-paintings.server.ts";
+import { type ManageFilter, manageFilter, ORDERS, STATES } from "../domain/manage-filter.ts";
+import { removeFiles } from "../domain/uploads/removed-files.server.ts";
+import { useFormMessages } from "../messages/form-messages.ts";
+import type { Route } from "./+types/managed-paintings";
+
+const SKELETON_CARDS = 6;
+
+const NOBODY = { name: "", email: "", hasSecondFactor: false, passedSecondFactor: false };
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  requireSignedIn(visit, url);
+  const { name, email, hasSecondFactor, passedSecondFactor } = visit.session ?? NOBODY;
+  const person = { name: name.trim() || email };
+  const role = await readRole(visit);
+  const filter = manageFilter.parse(Object.fromEntries(url.searchParams));
+  const needsSecondFactor = context.get(siteContext).settings.requiresSecondFactor && !passedSecondFactor;
+  const shown = { person, role, filter, needsSecondFactor, hasSecondFactor };
+  if (role !== "admin" && role !== "owner") return data({ ...shown, list: null, hasFailed: false }, { status: 403 });
+  try {
+    const list = await visit.query((door) => listManagedPaintings(door, languageOf(url.pathname), filter));
+    return data({ ...shown, list, hasFailed: false }, { status: 200 });
+  } catch {
+    // The cause is in the log.
+    return data({ ...shown, list: null, hasFailed: true }, { status: 503 });
+  }
+}
+
+interface Failure {
+  /** Undefined: the painting was not deleted, and nothing more is known. */
+  cause?: "unavailable" | "full" | undefined;
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  requireSignedIn(visit, url);
+  const failed = (status: number, cause?: Failure["cause"]) => data<Failure>({ cause }, { status });
+  const denied = await checkAdministrator(visit);
+  if (denied !== undefined) return denied === "unavailable" ? failed(503, denied) : failed(denied === "forbidden" ? 403 : 500);
+  const form = await readSentForm("features/painting/routes/managed-paintings.tsx", request);
+  const id = String(form.get("painting") ?? "");
+  const query = new URLSearchParams(url.searchParams);
+  query.delete("index");
+  if (readIntent("features/painting/routes/managed-paintings.tsx", form) !== "delete" || !isPaintingId(id)) return failed(400);
+  try {
+    const files = await visit.query((door) => deletePainting(door, id));
+    if (files === undefined) return failed(403);
+    await removeFiles(context.get(siteContext), files);
+  } catch (error) {
+    const key = errorKeyOf(error);
+    if (key === "unavailable") return failed(503, key);
+    return key === "full" ? failed(507, key) : failed(500);
+  }
+  query.set(NOTICE, "painting-deleted");
+  return redirect(`${url.pathname}?${query}`, 303);
+}
+
+/** A list that script asks for and does not get: a sentence, and the gallery. */
+export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) =>
+  loadOrLeave(url, serverLoader, (language) => manageMessagesIn(language).list.failed, { instead: paths.gallery() });
+
+/** Where the server cannot be reached the list stays. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return actOrKeep<Failure, Failure>(serverAction, () => ({ cause: "unavailable" }));
+}
+
+export function meta({ location, matches, loaderData }: Route.MetaArgs) {
+  const { list } = manageMessagesIn(languageOf(location.pathname));
+  const title = loaderData?.role === "admin" ? list.adminTitle : list.ownerTitle;
+  return privateHeadTags(rootFacts(location, matches), title);
+}
+
+export default function ManageList({ loaderData, actionData }: Route.ComponentProps) {
+  const { role, person, list, filter, hasFailed, needsSecondFactor, hasSecondFactor } = loaderData;
+  const { list: words, common, administration } = useManageMessages();
+  const account = useAccountMessages();
+  const { people } = useDashboardMessages();
+  const form = useFormMessages();
+  const { painting } = useMessages();
+  const toHref = useHref();
+  useLeaveAtSignOut();
+  useKept(loaderData);
+  useAnswerToast(actionData, actionData && { title: common.errorTitle, text: administration.deleteFailed, tone: "destructive" });
+  useMissingToast(hasFailed, words.failed);
+  const isAdmin = role === "admin";
+  // Whoever loses the last painting while the page is open is told so, and denied after a reload (decision 76).
+  const [cameAsOwner] = useState(role === "owner");
+  const hasLostAll = role === "user" && cameAsOwner;
+  const failed = (text: string) => ({ title: common.errorTitle, text, tone: "destructive" as const });
+  const denied = (text: string) => ({ title: common.deniedTitle, text, tone: "destructive" as const });
+  return (
+    <div className="page-width pt-10 pb-24">
+      <PassedNotice
+        notices={{
+          "no-token-permission": denied(common.noTokenPermission),
+          "only-administrators": denied(common.onlyAdministrators),
+          "only-administrators-edit": denied(common.onlyAdministratorsEdit),
+          "not-fetched": failed(common.notFetched),
+          "data-not-fetched": failed(form.notFetched),
+          "painting-created": { title: common.successTitle, text: form.created },
+          "painting-updated": { title: common.successTitle, text: form.updated },
+          "address-confirmed": { title: common.successTitle, text: account.verify.done },
+          "admin-removed": { title: common.successTitle, text: people.removed },
+          "painting-deleted": { title: common.successTitle, text: common.paintingDeleted },
+        }}
+      />
+      {actionData !== undefined && (
+        <div className="mb-6">
+          <Notice tone="destructive">{actionData.cause === undefined ? administration.deleteFailed : common[actionData.cause]}</Notice>
+        </div>
+      )}
+      {needsSecondFactor && (
+        <div className="mb-8">
+          <Notice>
+            {hasSecondFactor ? account.account.factorNotPassed : account.account.factorRequired}{" "}
+            {!hasSecondFactor && (
+              <Link to={`${toHref(paths.account())}#factor`} className="link">
+                {account.account.factorStart}
+              </Link>
+            )}
+          </Notice>
+        </div>
+      )}
+      {role === "user" && !hasLostAll ? (
+        <>
+          <h1 className="mb-6 text-2xl">{common.deniedTitle}</h1>
+          <Notice tone="destructive">{words.noRole}</Notice>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <Link to={toHref(paths.gallery())} className={buttonClass("quiet")}>
+              {painting.backToGallery}
+            </Link>
+            <SignOutButton />
+          </div>
+        </>
+      ) : (
+        <>
+          <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-5">
+            <div>
+              <h1 className="text-2xl">{isAdmin ? words.adminTitle : words.ownerTitle}</h1>
+              <p className="mt-2 flex flex-wrap items-center gap-3 text-sm">
+                <span className="wrap-anywhere">{words.welcome(person.name)}</span>
+                <Badge>{isAdmin ? words.adminBadge : words.ownerBadge}</Badge>
+              </p>
+            </div>
+            <div className="flex flex-wrap gap-2.5">
+              {isAdmin && (
+                <Link to={toHref(paths.addPainting())} className={buttonClass()}>
+                  {words.addPainting}
+                </Link>
+              )}
+              {isAdmin && (
+                <Link to={toHref(paths.dashboard())} className={buttonClass("quiet")}>
+                  {words.dashboard}
+                </Link>
+              )}
+              <Link to={toHref(paths.gallery())} className={buttonClass("quiet")}>
+                {words.goToGallery}
+              </Link>
+              <Link to={toHref(paths.account())} className={buttonClass("quiet")}>
+                {account.account.title}
+              </Link>
+              <SignOutButton />
+            </div>
+          </div>
+          {hasLostAll ? (
+            <NoPaintings isAdmin={false} />
+          ) : hasFailed || list === null ? (
+            <div className="mt-10">
+              <Notice tone="destructive">{words.failed}</Notice>
+            </div>
+          ) : (
+            <Paintings list={list} filter={filter} isAdmin={isAdmin} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function NoPaintings({ isAdmin }: { isAdmin: boolean }) {
+  const { list: words } = useManageMessages();
+  const toHref = useHref();
+  return (
+    <div className="mt-16 flex flex-col items-center gap-6 text-center">
+      <p className="font-serif text-lg">{isAdmin ? words.noneAdmin : words.none}</p>
+      {isAdmin && (
+        <Link to={toHref(paths.addPainting())} className={buttonClass()}>
+          {words.addFirst}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function Paintings({ list, filter, isAdmin }: { list: ManagedList; filter: ManageFilter; isAdmin: boolean }) {
+  const { list: words } = useManageMessages();
+  const toHref = useHref();
+  const { state, location } = useNavigation();
+  const isLoading = state === "loading" && location.pathname === toHref(paths.manage());
+  if (list.total === 0) return <NoPaintings isAdmin={isAdmin} />;
+  return (
+    <>
+      <Filters filter={filter} />
+      <p role="status" className="figures mt-4 min-h-6 text-sm text-slate">
+        {isLoading ? words.loading : words.count(list.found, list.total)}
+      </p>
+      {isLoading ? (
+        <ul aria-busy="true" className="mt-6 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+          {Array.from({ length: SKELETON_CARDS }, (_, index) => (
+            <ManagedPaintingSkeleton key={index} />
+          ))}
+        </ul>
+      ) : (
+        <ul data-testid="managed-paintings" className="mt-6 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+          {list.paintings.map((painting) => (
+            <ManagedPaintingCard key={painting.id} painting={painting} isAdmin={isAdmin} />
+          ))}
+        </ul>
+      )}
+      {list.found === 0 && <p className="mt-6">{words.noneFound}</p>}
+      <PageLinks
+        page={list.page}
+        pages={list.pages}
+        to={(page) => toHref(paths.manage(), { q: filter.q, state: filter.state, order: filter.order, page: String(page) })}
+      />
+    </>
+  );
+}
+
+function Filters({ filter }: { filter: ManageFilter }) {
+  const { list: words } = useManageMessages();
+  const toHref = useHref();
+  const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  useFieldValues(form, new URLSearchParams({ q: filter.q, state: filter.state, order: filter.order }).toString());
+  return (
+    <search className="mt-8 block border-y border-line-strong py-5">
+      <Form
+        ref={form}
+        method="get"
+        preventScrollReset
+        onChange={(event) => {
+          if (event.target instanceof HTMLSelectElement) void submit(event.currentTarget, { preventScrollReset: true });
+        }}
+        className="flex flex-wrap items-end gap-4"
+      >
+        <InputField
+          label={words.search}
+          type="search"
+          name="q"
+          defaultValue={filter.q}
+          maxLength={200}
+          className="w-full grow basis-64 sm:w-auto"
+        />
+        <SelectField label={words.state} name="state" defaultValue={filter.state} className="grow basis-40 sm:max-w-56">
+          {STATES.map((state) => (
+            <option key={state} value={state}>
+              {words.states[state]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={words.order} name="order" defaultValue={filter.order} className="grow basis-64 sm:max-w-72">
+          {ORDERS.map((order) => (
+            <option key={order} value={order}>
+              {words.orders[order]}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" tone="quiet">
+          {words.apply}
+        </Button>
+        {(filter.q !== "" || filter.state !== "all") && (
+          <Link to={toHref(paths.manage())} preventScrollReset className={buttonClass("quiet")}>
+            {words.clear}
+          </Link>
+        )}
+      </Form>
+    </search>
+  );
+}

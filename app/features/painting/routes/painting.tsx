@@ -1,0 +1,420 @@
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { data, Link, redirect, useRevalidator } from "react-router";
+import { findValidNumber } from "#app/features/register/domain/find-register-entry.server.ts";
+import { readSentForm } from "#app/forms.server.ts";
+import { languageOfName } from "#app/i18n/language-of-name.ts";
+import { languageOf } from "#app/i18n/languages.ts";
+import { messagesIn, useMessages } from "#app/i18n/messages.ts";
+import { href, paths, resourcePaths } from "#app/i18n/paths.ts";
+import { readIntent } from "#app/intents.ts";
+import { errorKeyOf, errorResponse } from "#app/platform/error-catalogue.server.ts";
+import { siteContext, type Visit, visitContext } from "#app/platform/site.server.ts";
+import { actOrKeep, loadOrKeep, useKept } from "#app/shared/client/client-loader-fallback.ts";
+import { useHref } from "#app/shared/client/use-href.ts";
+import { headTags, missingHeadTags } from "#app/shared/head/head.ts";
+import { rootFacts } from "#app/shared/head/root-data.ts";
+import { visualArtworkData } from "#app/shared/head/structured-data.ts";
+import { pictureOf } from "#app/shared/images/picture.ts";
+import { WorkPicture } from "#app/shared/images/work-image.tsx";
+import { checkAdministrator } from "#app/shared/management/as-administrator.server.ts";
+import { NOTICE } from "#app/shared/notices/flash-notice.tsx";
+import { toasts } from "#app/shared/notices/toasts.tsx";
+import { SessionKeeper } from "#app/shared/session/use-session-refresh.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Trail } from "../components/breadcrumbs.tsx";
+import { Zoom } from "../components/lightbox.tsx";
+import { NamedLinks } from "../components/named-links.tsx";
+import type { AdministrationRefusal } from "../components/painting-administration.tsx";
+import { PrivateRecordSheet } from "../components/record-view.tsx";
+import { NO_ABILITIES, readAbilities } from "../domain/abilities.server.ts";
+import { deletePainting } from "../domain/delete-painting.server.ts";
+import { findNeighbours } from "../domain/find-neighbours.server.ts";
+import { findPainting, isPaintingId } from "../domain/find-painting.server.ts";
+import { shortenDescription, strictly, withFallback } from "../domain/localise.ts";
+import { listOwners } from "../domain/owners/list-owners.server.ts";
+import { removeOwner } from "../domain/owners/remove-owner.server.ts";
+import { readRecordByRole } from "../domain/record/read-record.server.ts";
+import { removeFiles } from "../domain/uploads/removed-files.server.ts";
+import type { Route } from "./+types/painting";
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const language = languageOf(url.pathname);
+  const found = await visit.query(async (door) => {
+    const row = await findPainting(door, params.id);
+    if (row === undefined) return undefined;
+    return { row, neighbours: await findNeighbours(door, row.id, language), passport: await findValidNumber(door, row.id) };
+  });
+  if (found === undefined) {
+    // It may be a draft, and the visitor its owner.
+    visit.requireReadSession();
+    return data({ painting: null }, { status: 404 });
+  }
+  const { row, neighbours, passport } = found;
+  const { abilities, record } = await readByRole(visit, row.id);
+  const owners = abilities.administers ? await readOwners(visit, row.id) : [];
+  if (row.is_published) visit.declarePublic("paintings", "register");
+  const painting = {
+    id: row.id,
+    isPublished: row.is_published,
+    headTitle: withFallback(row, "title", language),
+    headArtist: withFallback(row, "artist", language),
+    headDescription: shortenDescription(withFallback(row, "description", language)),
+    title: strictly(row, "title", language),
+    artist: strictly(row, "artist", language),
+    artistDates: row.artist_dates,
+    originalTitle: row.original_title,
+    description: strictly(row, "description", language),
+    year: row.year,
+    place: strictly(row, "date_place_made", language),
+    materials: strictly(row, "materials", language),
+    dimensions: row.dimensions,
+    genre: strictly(row, "genre", language),
+    frame: strictly(row, "frame", language),
+    certificates: row.certificates,
+    documents: row.documents,
+    picture: pictureOf(row),
+    neighbours,
+    passport,
+    abilities,
+    record,
+    owners,
+  };
+  return data({ painting }, { status: 200 });
+}
+
+/** What the reader sees by role. When it cannot be read the page is there without it; the log has the cause (spec §8). */
+async function readByRole(visit: Visit, id: string) {
+  const nothing = { abilities: NO_ABILITIES, record: null };
+  if (visit.actor.kind !== "account") return nothing;
+  try {
+    return await visit.query(async (door) => {
+      const abilities = await readAbilities(door, id);
+      return { abilities, record: await readRecordByRole(door, id) };
+    });
+  } catch {
+    return nothing;
+  }
+}
+
+/** For administrators. Null: they could not be read, which the page says (spec §8); the log has the cause. */
+async function readOwners(visit: Visit, id: string) {
+  try {
+    return await visit.query((door) => listOwners(door, id));
+  } catch {
+    return null;
+  }
+}
+
+/** A page that script asks for and does not get: a sentence, and the gallery (decision 60). */
+export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  const language = languageOf(url.pathname);
+  return loadOrKeep(url, serverLoader, () => {
+    const { painting, record } = messagesIn(language);
+    toasts.show({ title: record.errorTitle, text: painting.notFetched, tone: "destructive" });
+    return redirect(href(language, paths.gallery()));
+  });
+}
+
+/** Where the server cannot be reached the page stays, and says that nothing was done. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const sent = await request.clone().formData();
+  return actOrKeep(serverAction, (): { failure: AdministrationRefusal } => ({
+    failure: readIntent("features/painting/routes/painting.tsx", sent) === "delete" ? "delete" : "remove-owner",
+  }));
+}
+
+/** What administrators do here; for everybody else the database finds nothing to do. */
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const language = languageOf(url.pathname);
+  visit.requireReadSession();
+  if (visit.actor.kind !== "account") return redirect(href(language, paths.auth()), 303);
+  if (!isPaintingId(params.id)) throw errorResponse(404, "notFound");
+  const { id } = params;
+  const refuse = (status: number, failure: AdministrationRefusal) => data({ failure }, { status });
+  const denied = await checkAdministrator(visit);
+  if (denied !== undefined) return denied === "forbidden" ? refuse(403, "forbidden") : refuse(503, "unavailable");
+  const form = await readSentForm("features/painting/routes/painting.tsx", request);
+  const intent = readIntent("features/painting/routes/painting.tsx", form);
+  try {
+    if (intent === "delete") {
+      const files = await visit.query((door) => deletePainting(door, id));
+      if (files === undefined) return refuse(403, "delete");
+      await removeFiles(context.get(siteContext), files);
+      return redirect(href(language, paths.manage(), { [NOTICE]: "painting-deleted" }), 303);
+    }
+    if (intent === "remove-owner") {
+      const owner = String(form.get("owner") ?? "");
+      const isDone = isPaintingId(owner) && (await visit.query((door) => removeOwner(door, id, owner)));
+      return isDone ? redirect(href(language, paths.painting(id), { [NOTICE]: "owner-removed" }), 303) : refuse(403, "remove-owner");
+    }
+  } catch (error) {
+    const key = errorKeyOf(error);
+    if (key === "lastOwner") return refuse(409, "last-owner");
+    if (key === "unavailable") return refuse(503, "unavailable");
+    return refuse(500, intent === "delete" ? "delete" : "remove-owner");
+  }
+  throw errorResponse(400, "invalid");
+}
+
+export function meta({ location, matches, loaderData, params }: Route.MetaArgs) {
+  const language = languageOf(location.pathname);
+  const { gallery, painting: words } = messagesIn(language);
+  const facts = rootFacts(location, matches);
+  const painting = loaderData?.painting;
+  if (painting === undefined || painting === null) {
+    return missingHeadTags(words.notFound, gallery.notAvailable);
+  }
+  return headTags(facts, {
+    title: words.by(painting.headTitle, painting.headArtist),
+    description: painting.headDescription || gallery.description,
+    robots: painting.isPublished ? "index, follow" : "noindex, nofollow",
+    type: "article",
+    ...(painting.isPublished && painting.picture !== null
+      ? { image: resourcePaths.paintingShareImage(painting.picture.id) }
+      : { shareName: "gallery" }),
+    structuredData: painting.isPublished ? [visualArtworkData(facts.publicBaseUrl, language, painting)] : [],
+    crumbs: [
+      { name: gallery.title, path: paths.gallery() },
+      { name: painting.headTitle, path: paths.painting(params.id) },
+    ],
+  });
+}
+
+/* What administrators have weighs nothing for everybody else. */
+const DeletePainting = lazy(async () => ({ default: (await import("../components/delete-button.tsx")).DeletePainting }));
+const PaintingAdministration = lazy(async () => ({
+  default: (await import("../components/painting-administration.tsx")).PaintingAdministration,
+}));
+
+export default function Painting({ loaderData, actionData }: Route.ComponentProps) {
+  const { painting } = loaderData;
+  const { revalidate } = useRevalidator();
+  useKept(loaderData);
+  const { painting: words } = useMessages();
+  const toHref = useHref();
+  const back = (
+    <Link to={toHref(paths.gallery())} className={buttonClass("quiet")}>
+      {words.backToGallery}
+    </Link>
+  );
+  if (painting === null) return <NotFound back={back} />;
+  return (
+    <>
+      {/* What is shown by role is gone as soon as the session is, without a reload (spec §4). */}
+      {(painting.abilities.owns || painting.abilities.administers) && <SessionKeeper onEnd={() => void revalidate()} />}
+      <Entry painting={painting} back={back} refusal={actionData} />
+    </>
+  );
+}
+
+function NotFound({ back }: { back: React.ReactNode }) {
+  const { painting, gallery } = useMessages();
+  return (
+    <div className="page-width flex flex-col items-start py-24">
+      <h1 className="text-3xl">{painting.notFound}</h1>
+      <p className="mt-4 mb-8">{gallery.notAvailable}</p>
+      {back}
+    </div>
+  );
+}
+
+type ShownPainting = NonNullable<Route.ComponentProps["loaderData"]["painting"]>;
+
+interface EntryProps {
+  painting: ShownPainting;
+  back: React.ReactNode;
+  refusal: { failure: AdministrationRefusal } | undefined;
+}
+
+function Entry({ painting, back, refusal }: EntryProps) {
+  const { painting: words, gallery } = useMessages();
+  const toHref = useHref();
+  const facts: [label: string, value: string | number | null][] = [
+    [words.year, painting.year],
+    [words.place, painting.place],
+    [words.materials, painting.materials],
+    [words.dimensions, withUnit(painting.dimensions, words.centimetres)],
+    [words.genre, painting.genre],
+    [words.frame, painting.frame],
+  ];
+  return (
+    <article className="bg-wall">
+      <div className="page-width pt-8 pb-24">
+        <div className="no-print flex flex-wrap items-center justify-between gap-4">
+          {back}
+          <Tools painting={painting} />
+        </div>
+        <div className="mt-6">
+          <Trail crumbs={[{ name: gallery.title, path: paths.gallery() }]} current={painting.headTitle} />
+        </div>
+        <div className="mt-6 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+          <Work painting={painting} />
+          <div>
+            <p className="mb-4">
+              <Badge tone={painting.isPublished ? "plain" : "warning"}>{painting.isPublished ? words.published : words.draft}</Badge>
+            </p>
+            <h1 className="text-3xl italic">{painting.title}</h1>
+            <p className="mt-3 text-lg">
+              {painting.artist}
+              {painting.artistDates !== null && <span className="figures text-slate"> ({painting.artistDates.replace("-", "–")})</span>}
+            </p>
+            {painting.originalTitle !== null && painting.originalTitle !== "" && (
+              <p lang={languageOfName(painting.originalTitle)} className="mt-2 text-sm text-slate">
+                {words.quoted(painting.originalTitle)}
+              </p>
+            )}
+            {painting.description !== "" && <p className="mt-6 max-w-prose font-serif text-base">{painting.description}</p>}
+            <h2 className="mt-10 text-lg">{words.basicInformation}</h2>
+            <dl className="mt-3 border-t border-ink">
+              {facts
+                .filter(([, value]) => value !== null && value !== "")
+                .map(([label, value]) => (
+                  <div
+                    key={label}
+                    className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 border-b border-line-strong/40 py-2.5 text-sm"
+                  >
+                    <dt className="text-slate">{label}</dt>
+                    <dd className="figures">{value}</dd>
+                  </div>
+                ))}
+            </dl>
+            {painting.passport !== null && (
+              <p className="mt-5 flex items-center gap-4 text-sm">
+                <img
+                  src={resourcePaths.guilloche(`seal.passport-${painting.passport}`)}
+                  alt=""
+                  width={400}
+                  height={400}
+                  className="size-12"
+                />
+                <span>
+                  {words.registered}
+                  <br />
+                  <Link to={toHref(paths.registerEntry(painting.passport))} className="link figures inline-flex min-h-6 items-center">
+                    {painting.passport}
+                  </Link>
+                </span>
+              </p>
+            )}
+            <NamedLinks kind="certificates" items={painting.certificates} />
+            <NamedLinks kind="documents" items={painting.documents} />
+          </div>
+        </div>
+        {painting.record !== null && (
+          <div className="mt-16 break-before-page">
+            <PrivateRecordSheet record={painting.record} paintingId={painting.id} />
+          </div>
+        )}
+        {painting.abilities.administers && (
+          <Suspense fallback={null}>
+            <PaintingAdministration owners={painting.owners} refusal={refusal} />
+          </Suspense>
+        )}
+        <Neighbours neighbours={painting.neighbours} />
+      </div>
+    </article>
+  );
+}
+
+/** Decision 56: centimetres, unless the value names a unit itself. */
+function withUnit(dimensions: string | null, unit: string): string | null {
+  return dimensions === null || dimensions.trim() === "" || /\p{L}/u.test(dimensions.replaceAll(/[x×хX]/g, ""))
+    ? dimensions
+    : `${dimensions}\u00a0${unit}`;
+}
+
+/** What only those see who may use it (spec §6); the server refuses it to everybody else all the same. */
+function Tools({ painting }: { painting: ShownPainting }) {
+  const { painting: words } = useMessages();
+  const toHref = useHref();
+  const { administers, owns, managesTokens } = painting.abilities;
+  if (!administers && !owns) return null;
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Link to={toHref(managesTokens ? paths.manageTokens(painting.id) : paths.manageQr(painting.id))} className={buttonClass("quiet")}>
+        {words.qrCodes}
+      </Link>
+      {administers && (
+        <Link to={toHref(paths.editPainting(painting.id))} className={buttonClass("quiet")}>
+          {words.edit}
+        </Link>
+      )}
+      {painting.record?.passportNo != null && painting.record.passportNo.trim() !== "" && (
+        <a href={toHref(paths.paintingPassport(painting.id))} target="_blank" rel="noopener noreferrer" className={buttonClass("quiet")}>
+          {words.passport}
+        </a>
+      )}
+      <a href={toHref(paths.paintingExport(painting.id))} className={buttonClass("quiet")}>
+        {words.copy}
+      </a>
+      {administers && (
+        <Suspense fallback={null}>
+          <DeletePainting id={painting.id} title={painting.headTitle} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** The work, whole and in its own proportions; a click enlarges it. */
+function Work({ painting }: { painting: ShownPainting }) {
+  const { painting: words, gallery, zoom } = useMessages();
+  const [isZoomed, setIsZoomed] = useState(false);
+  const { picture } = painting;
+  if (picture === null) {
+    return (
+      <div className="flex items-start justify-center">
+        <div className="flex aspect-square w-full flex-col items-center justify-center border border-line-strong/40">
+          <img src={resourcePaths.guilloche(`wall.${painting.id}`)} alt="" width={400} height={400} className="w-1/2" />
+          <p className="mt-4 text-sm text-slate">{words.noImage}</p>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col items-center gap-5">
+      {/* A square of wall (spec §2.3), in which the work hangs whole. */}
+      <div className="relative aspect-square w-full">
+        <WorkPicture
+          picture={picture}
+          alt={gallery.workBy(painting.headTitle, painting.headArtist)}
+          sizes="(min-width: 64rem) 50rem, 94vw"
+          isEager
+          className="absolute inset-0 m-auto h-auto max-h-full w-auto max-w-full shadow-[0_2px_4px_rgb(21_24_30/0.25),0_30px_60px_-16px_rgb(21_24_30/0.4)]"
+        />
+      </div>
+      <Button tone="quiet" onClick={() => setIsZoomed(true)} className="scripted-only no-print">
+        {zoom.open}
+      </Button>
+      <Zoom picture={picture} title={painting.headTitle} isOpen={isZoomed} onClose={() => setIsZoomed(false)} />
+    </div>
+  );
+}
+
+function Neighbours({ neighbours: { previous, next } }: { neighbours: ShownPainting["neighbours"] }) {
+  const { painting: words } = useMessages();
+  const toHref = useHref();
+  if (previous === undefined && next === undefined) return null;
+  return (
+    <nav aria-label={words.neighbours} className="no-print mt-20 grid gap-6 border-t border-line-strong pt-6 sm:grid-cols-2">
+      {previous === undefined ? (
+        <span />
+      ) : (
+        <NeighbourLink label={words.previous} title={previous.title} to={toHref(paths.painting(previous.id))} />
+      )}
+      {next !== undefined && <NeighbourLink label={words.next} title={next.title} to={toHref(paths.painting(next.id))} isNext />}
+    </nav>
+  );
+}
+
+function NeighbourLink({ label, title, to, isNext = false }: { label: string; title: string; to: string; isNext?: boolean }): ReactNode {
+  return (
+    <Link to={to} className={isNext ? "group block sm:text-right" : "group block"}>
+      <span className="block text-xs text-slate">{label}</span>
+      <span className="mt-1 block font-serif text-lg italic group-hover:text-oxblood">{title}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,56 @@
+import { readFileGrant } from "#app/features/access/domain/token-link.server.ts";
+import { PAINTING_PICTURE, TOKEN_CHECK } from "#app/i18n/paths.ts";
+import { answerWithFile, fileNotFound } from "#app/platform/file-response.server.ts";
+import { derivativeKey } from "#app/platform/images/derivatives.server.ts";
+import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { isPaintingId } from "../domain/find-painting.server.ts";
+import { findFileByRole, findFileByToken, findImageByToken, isGoodToken } from "../domain/record/read-record.server.ts";
+import { findPaintingFileByToken } from "../domain/save-painting-files.server.ts";
+import type { Route } from "./+types/private-file";
+
+/** The picture of an opened record, in pixels: the widest that is not wider. */
+const PICTURE_WIDTH = 1080;
+
+/**
+ * A file of the private record: for owners and administrators, or with a grant while its token is good; with a grant also the
+ * certificates and documents of a draft. Asked anew for
+ * every piece, kept nowhere (architecture rule 9).
+ */
+export async function loader({ params, request, url, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const { storage, settings } = context.get(siteContext);
+  const { id, file } = params;
+  if (!isPaintingId(id)) return fileNotFound();
+  const token = readFileGrant(url.searchParams.get("grant") ?? "", id, settings.secretKey);
+
+  if (file === TOKEN_CHECK) {
+    const isGood = token !== undefined && (await visit.query((door) => isGoodToken(door, token, id)));
+    return Response.json({ isGood }, { headers: { "Cache-Control": "private, no-store" } });
+  }
+  if (file === PAINTING_PICTURE) {
+    const image = token === undefined ? undefined : await visit.query((door) => findImageByToken(door, token, id));
+    const width = image?.widths.filter((each) => each <= PICTURE_WIDTH).at(-1) ?? image?.widths[0];
+    if (image === undefined || width === undefined) return fileNotFound();
+    const picture = await storage.find(derivativeKey(image.id, width, "jpg"));
+    return picture === undefined ? fileNotFound() : answerWithFile(picture, "image/jpeg", undefined, { request, visit });
+  }
+  if (!isPaintingId(file)) return fileNotFound();
+  const isAccount = visit.actor.kind === "account";
+  const row = await visit.query(async (door) => {
+    const byToken =
+      token === undefined
+        ? undefined
+        : ((await findFileByToken(door, token, id, file)) ?? (await findPaintingFileByToken(door, token, id, file)));
+    return byToken ?? (isAccount ? await findFileByRole(door, id, file) : undefined);
+  });
+  if (row === undefined) {
+    visit.requireReadSession();
+    return fileNotFound();
+  }
+  const stored = await storage.find(row.storage_key);
+  if (stored === undefined) {
+    visit.log.error({ key: row.storage_key }, "a private file is missing");
+    return fileNotFound();
+  }
+  return answerWithFile(stored, row.media_type, row.name, { request, visit });
+}

@@ -1,0 +1,176 @@
+import { createRequire } from "node:module";
+import PDFDocument from "pdfkit";
+import { association } from "#app/content/association.ts";
+import { formatDay } from "#app/i18n/format.ts";
+import type { Language } from "#app/i18n/languages.ts";
+import { href, paths } from "#app/i18n/paths.ts";
+import { collectDocument } from "#app/shared/documents/collect-document.server.ts";
+import { drawRosette } from "#app/shared/documents/draw-rosette.server.ts";
+import { drawQrCode } from "#app/shared/qr-code/qr-code.ts";
+import { band } from "#app/ui/guilloche.ts";
+import { PASSPORT_WORDS } from "../messages/passport.server.ts";
+import type { Passport } from "./find-passport.server.ts";
+
+const require = createRequire(import.meta.url);
+const face = (name: string) => require.resolve(`@expo-google-fonts/source-serif-4/${name.replace(/^.+?_/, "")}/${name}.ttf`);
+const FACES = { regular: face("SourceSerif4_400Regular"), italic: face("SourceSerif4_400Regular_Italic") };
+
+/* In points. */
+const PAGE = { width: 595.28, height: 841.89 };
+const FRAME = 30;
+const BAND = 22;
+const LEFT = 78;
+const RIGHT = PAGE.width - LEFT;
+const WIDTH = RIGHT - LEFT;
+const PHOTOGRAPH = { top: 132, height: 268 };
+const QR_SIZE = 92;
+const COLOR = { ink: "#15181e", slate: "#5a6069", line: "#b9ae97", brass: "#9a7434", oxblood: "#7a1f2e" };
+
+export interface PassportContext {
+  language: Language;
+  publicBaseUrl: string;
+  /** `YYYY-MM-DD`, on which the copy is made. */
+  day: string;
+  /** A JPEG. */
+  photograph: Uint8Array | undefined;
+}
+
+/** A passport on one page A4: photograph, particulars, the seal, and the way to its present status. Tagged. */
+export function drawPassport(passport: Passport, { language, publicBaseUrl, day, photograph }: PassportContext): Promise<Buffer> {
+  const words = PASSPORT_WORDS[language];
+  const address = publicBaseUrl + href(language, paths.registerEntry(passport.number));
+  const document = new PDFDocument({
+    size: "A4",
+    margin: 0,
+    font: FACES.regular,
+    pdfVersion: "1.7",
+    tagged: true,
+    lang: language,
+    displayTitle: true,
+    info: { Title: `${words.title}: ${passport.title}`, Author: association.brand, Creator: association.brand },
+  });
+  const done = collectDocument(document);
+  const root = document.struct("Document");
+  document.addStructure(root);
+  const add = (type: string, draw: () => void, options: { alt?: string } = {}) => root.add(document.struct(type, options, draw));
+
+  document.markContent("Artifact", { type: "Layout" });
+  drawFrame(document, passport.number);
+  document.endMarkedContent();
+
+  const write = (
+    text: string,
+    size: number,
+    top: number,
+    options: { face?: keyof typeof FACES; color?: string; left?: number; width?: number; align?: "left" | "center" } = {},
+  ) => {
+    document
+      .font(FACES[options.face ?? "regular"])
+      .fontSize(size)
+      .fillColor(options.color ?? COLOR.ink)
+      .text(text, options.left ?? LEFT, top, { width: options.width ?? WIDTH, align: options.align ?? "center" });
+  };
+
+  add("P", () => write(`${association.brand}  ·  ${association.name[language]}`, 9.5, 72, { color: COLOR.slate }));
+  add("H1", () => write(words.title, 23, 88));
+  if (photograph !== undefined) {
+    add(
+      "Figure",
+      () =>
+        document.image(Buffer.from(photograph), LEFT, PHOTOGRAPH.top, {
+          fit: [WIDTH, PHOTOGRAPH.height],
+          align: "center",
+          valign: "center",
+        }),
+      {
+        alt: words.photograph(passport.title),
+      },
+    );
+  }
+  let top = PHOTOGRAPH.top + PHOTOGRAPH.height + 20;
+  add("H2", () => write(passport.title, 17, top, { face: "italic" }));
+  top = document.y + 2;
+  const author = [passport.artist, passport.artistDates === null ? "" : ` (${passport.artistDates.replace("-", "–")})`].join("");
+  add("P", () => write([author, passport.year].filter((part) => part !== null && part !== "").join(", "), 11.5, top));
+  top = document.y + 14;
+
+  const facts: [string, string | null][] = [
+    [words.dimensions, passport.dimensions],
+    [words.materials, passport.materials],
+    [words.place, passport.place],
+    [words.inventoryNo, passport.inventoryNo],
+    [words.passportNo, passport.passportNo],
+    [words.issueDate, passport.issueDate === null ? null : formatDay(passport.issueDate, language)],
+    [words.registerNo, passport.number],
+    [words.status, words.statuses[passport.status]],
+  ];
+  for (const [label, value] of facts) {
+    if (value === null || value.trim() === "") continue;
+    add("P", () => {
+      write(label, 9, top + 1.5, { color: COLOR.slate, width: 150, align: "left" });
+      write(value, 10.5, top, { left: LEFT + 160, width: WIDTH - 160, align: "left" });
+    });
+    top = Math.max(document.y, top + 13) + 4;
+    document.markContent("Artifact", { type: "Layout" });
+    document
+      .moveTo(LEFT, top - 2)
+      .lineTo(RIGHT, top - 2)
+      .lineWidth(0.3)
+      .strokeColor(COLOR.line)
+      .stroke();
+    document.endMarkedContent();
+  }
+
+  const foot = PAGE.height - FRAME - BAND - 20 - QR_SIZE;
+  add("Figure", () => drawCode(document, address, RIGHT - QR_SIZE, foot), { alt: words.qrCode });
+  document.markContent("Artifact", { type: "Layout" });
+  drawRosette(
+    document,
+    `passport-${passport.number}`,
+    { x: LEFT + QR_SIZE / 2, y: foot + QR_SIZE / 2, radius: QR_SIZE / 2 - 2 },
+    { colors: { line: COLOR.brass, accent: COLOR.oxblood }, strokeWidth: 0.3, density: 0.8 },
+  );
+  document.endMarkedContent();
+  const middle = { left: LEFT + QR_SIZE + 18, width: WIDTH - 2 * QR_SIZE - 36, align: "left" as const };
+  add("P", () => write(words.check, 9.5, foot + 4, middle));
+  add("P", () => write(address, 9, document.y + 3, { ...middle, color: COLOR.oxblood }));
+  add("P", () => write(words.note(formatDay(day, language)), 8, document.y + 7, { ...middle, color: COLOR.slate }));
+  root.end();
+  document.end();
+  return done;
+}
+
+/** Interlaced waves along the four sides, as on certificates; no two passports have the same. */
+function drawFrame(document: PDFKit.PDFDocument, seed: string): void {
+  const { width, height } = PAGE;
+  const pathOf = (name: string, length: number) =>
+    /d="([^"]+)"/.exec(band(`${name}.${seed}`, length, BAND, COLOR.brass, 9, 0.4))?.[1] ?? "";
+  const across = pathOf("across", width - 2 * FRAME);
+  const down = pathOf("down", height - 2 * FRAME);
+  const lay = (path: string, x: number, y: number, angle: number) => {
+    document.save().translate(x, y).rotate(angle).path(path).lineWidth(0.35).strokeColor(COLOR.brass).stroke();
+    document.restore();
+  };
+  lay(across, FRAME, FRAME + BAND / 2, 0);
+  lay(across, FRAME, height - FRAME - BAND / 2, 0);
+  lay(down, FRAME + BAND / 2, FRAME, 90);
+  lay(down, width - FRAME - BAND / 2, FRAME, 90);
+  for (const inset of [FRAME, FRAME + BAND]) {
+    document
+      .rect(inset, inset, width - 2 * inset, height - 2 * inset)
+      .lineWidth(0.6)
+      .strokeColor(COLOR.brass)
+      .stroke();
+  }
+}
+
+function drawCode(document: PDFKit.PDFDocument, text: string, x: number, y: number): void {
+  const { side, path } = drawQrCode(text);
+  document
+    .save()
+    .translate(x, y)
+    .scale(QR_SIZE / side)
+    .path(path)
+    .fill("#000000");
+  document.restore();
+}

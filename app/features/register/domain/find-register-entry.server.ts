@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import { withFallback } from "#app/features/painting/domain/localise.ts";
+import type { Language } from "#app/i18n/languages.ts";
+import type { Door } from "#app/platform/database/database.server.ts";
+import { type Picture, pictureOf } from "#app/shared/images/picture.ts";
+import { dayOf, type PublicEntry, type RegisterEntry, type ShownWork } from "./list-register.server.ts";
+
+/** One passport as its own page shows it. */
+export interface RegisterEntryDetail extends RegisterEntry {
+  work: (ShownWork & { picture: Picture | null }) | null;
+  /** The number of the passport that holds instead; null also where the painting, and with it the link, is not public. */
+  current: string | null;
+}
+
+/** Whether a passport was ever entered under this number, in its one spelling. */
+export async function isInRegister(door: Door, number: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from public.public_register() where number = ${number}`.execute(door);
+  return rows.length > 0;
+}
+
+/** The public status of one passport, by its number in its one spelling, or undefined. */
+export async function findRegisterEntry(door: Door, number: string, language: Language): Promise<RegisterEntryDetail | undefined> {
+  const { rows } = await sql<PublicEntry & { current: string | null }>`
+    with register as materialized (select * from public.public_register())
+    select entry.*, newer.number as current
+    from register as entry
+    left join register as newer
+      on entry.status = 'superseded' and newer.status = 'valid' and newer.painting_id = entry.painting_id
+    where entry.number = ${number}
+  `.execute(door);
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  return {
+    number: row.number,
+    status: row.status,
+    enteredOn: dayOf(row.entered_at),
+    statusSince: dayOf(row.status_since),
+    current: row.current,
+    work: row.painting_id === null ? null : await findShownWork(door, row.painting_id, language),
+  };
+}
+
+/** The number of the passport of a published painting that holds, or null. */
+export async function findValidNumber(door: Door, paintingId: string): Promise<string | null> {
+  const { rows } = await sql<{ number: string }>`
+    select number from public.public_register() where painting_id = ${paintingId} and status = 'valid'`.execute(door);
+  return rows[0]?.number ?? null;
+}
+
+async function findShownWork(door: Door, id: string, language: Language) {
+  const work = await door
+    .selectFrom("paintings as p")
+    .leftJoin("images as i", "i.public_url", "p.public_image_url")
+    .where("p.id", "=", id)
+    .where("p.is_published", "=", true)
+    .select(["p.id", "p.year", "p.title_en", "p.title_fr", "p.title_ru", "p.artist_en", "p.artist_fr", "p.artist_ru"])
+    .select(["i.id as image_id", "i.width", "i.height", "i.widths"])
+    .executeTakeFirst();
+  if (work === undefined) return null;
+  return {
+    id: work.id,
+    year: work.year,
+    title: withFallback(work, "title", language),
+    artist: withFallback(work, "artist", language),
+    picture: pictureOf(work),
+  };
+}

@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import { withFallback } from "#app/features/painting/domain/localise.ts";
+import type { Language } from "#app/i18n/languages.ts";
+import type { Door } from "#app/platform/database/database.server.ts";
+import type { RegisterStatus } from "#app/platform/database/tables.ts";
+
+/** A painting that is published. */
+export interface ShownWork {
+  id: string;
+  title: string;
+  artist: string;
+  year: number | null;
+}
+
+/** A passport in the register; `work` is null while its painting is not published. */
+export interface RegisterEntry {
+  number: string;
+  status: RegisterStatus;
+  /** `YYYY-MM-DD`, in UTC. */
+  enteredOn: string;
+  statusSince: string;
+  work: ShownWork | null;
+}
+
+export interface PublicEntry {
+  number: string;
+  status: RegisterStatus;
+  entered_at: Date;
+  status_since: Date;
+  painting_id: string | null;
+}
+
+export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
+
+/** The public register, newest entry first (decision 11). Nothing of the private records is in it. */
+export async function listRegister(door: Door, language: Language): Promise<RegisterEntry[]> {
+  const { rows } = await sql<PublicEntry>`select * from public.public_register()`.execute(door);
+  const works = await door
+    .selectFrom("paintings")
+    .where("is_published", "=", true)
+    .select(["id", "year", "title_en", "title_fr", "title_ru", "artist_en", "artist_fr", "artist_ru"])
+    .execute();
+  const byId = new Map(works.map((work) => [work.id, work]));
+  return rows.map((row) => {
+    const work = row.painting_id === null ? undefined : byId.get(row.painting_id);
+    return {
+      number: row.number,
+      status: row.status,
+      enteredOn: dayOf(row.entered_at),
+      statusSince: dayOf(row.status_since),
+      work: work
+        ? { id: work.id, year: work.year, title: withFallback(work, "title", language), artist: withFallback(work, "artist", language) }
+        : null,
+    };
+  });
+}
+
+/** For search engines: only what holds, of a work that everybody may see, is worth finding. */
+export const isWorthFinding = ({ status, work }: Pick<RegisterEntry, "status" | "work">) => status === "valid" && work !== null;
+
+/** A number as people type it: signs that look alike are read as the one that exists. */
+export function readRegisterNumber(typed: string): string | undefined {
+  const signs = typed
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, "")
+    .replaceAll("O", "0")
+    .replaceAll(/[IL]/g, "1");
+  return /^[0-9A-HJKMNP-TV-Z]{8}$/.test(signs) ? `${signs.slice(0, 4)}-${signs.slice(4)}` : undefined;
+}

@@ -1,0 +1,46 @@
+import { findPainting, isPaintingId } from "#app/features/painting/domain/find-painting.server.ts";
+import { languageOf } from "#app/i18n/languages.ts";
+import { errorResponse } from "#app/platform/error-catalogue.server.ts";
+import { derivativeKey } from "#app/platform/images/derivatives.server.ts";
+import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { drawPassport } from "../domain/draw-passport.server.ts";
+import { findPassport } from "../domain/find-passport.server.ts";
+import type { Route } from "./+types/passport";
+
+/** Sharp enough for a third of a page. */
+const PHOTOGRAPH_WIDTH = 1600;
+
+/** A painting's passport as a PDF, in the language of the address, for its owners and administrators. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const site = context.get(siteContext);
+  const language = languageOf(url.pathname);
+  if (!isPaintingId(params.id)) throw errorResponse(404, "notFound");
+  visit.requireReadSession();
+  const { id } = params;
+  const found = await visit.query(async (door) =>
+    visit.actor.kind === "account"
+      ? { passport: await findPassport(door, id, language) }
+      : { isKnown: (await findPainting(door, id)) !== undefined },
+  );
+  if (!("passport" in found)) throw errorResponse(found.isKnown ? 403 : 404, found.isKnown ? "forbidden" : "notFound");
+  const { passport } = found;
+  if (passport === undefined) throw errorResponse(404, "notFound");
+  const width = passport.image?.widths.filter((each) => each <= PHOTOGRAPH_WIDTH).at(-1);
+  const photograph =
+    passport.image === null || width === undefined ? undefined : await site.storage.read(derivativeKey(passport.image.id, width, "jpg"));
+  const pdf = await drawPassport(passport, {
+    language,
+    publicBaseUrl: site.publicBaseUrl,
+    day: site.now().toISOString().slice(0, 10),
+    photograph,
+  });
+  return new Response(new Uint8Array(pdf), {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": `inline; filename="EAC-passport-${passport.number}.pdf"`,
+      "Cache-Control": "private, no-store",
+      "X-Robots-Tag": "noindex",
+    },
+  });
+}

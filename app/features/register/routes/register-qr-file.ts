@@ -1,0 +1,32 @@
+import { paths } from "#app/i18n/paths.ts";
+import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { qrCodeSvg } from "#app/shared/qr-code/qr-code.ts";
+import { qrCodePng } from "#app/shared/qr-code/qr-picture.server.ts";
+import { isInRegister } from "../domain/find-register-entry.server.ts";
+import { readRegisterNumber } from "../domain/list-register.server.ts";
+import type { Route } from "./+types/register-qr-file";
+
+const FILE = /^qr\.(svg|png)$/;
+/** As printed beside the seal of a passport. */
+const PRINTED_SIZE = "30mm";
+
+/** The QR code of an entry's page as a file to be printed; of a number that was never entered there is none. */
+export async function loader({ params: { number, file }, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const [, format] = FILE.exec(file) ?? [];
+  if (format === undefined || readRegisterNumber(number) !== number) return notFound();
+  if (!(await visit.query((door) => isInRegister(door, number)))) return notFound();
+  visit.declarePublic("register");
+  const address = context.get(siteContext).publicBaseUrl + paths.registerEntry(number);
+  const body = format === "svg" ? qrCodeSvg(address, PRINTED_SIZE) : new Uint8Array(await qrCodePng(address));
+  return new Response(body, {
+    headers: {
+      "Content-Type": format === "svg" ? "image/svg+xml" : "image/png",
+      "Content-Disposition": `attachment; filename="EAC-register-${number}.${format}"`,
+    },
+  });
+}
+
+function notFound(): Response {
+  return new Response("Not found\n", { status: 404, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}

@@ -1,0 +1,136 @@
+import { Link } from "react-router";
+import { readInformationPage } from "#app/content/information-pages.server.ts";
+import { formatDay } from "#app/i18n/format.ts";
+import { languageOf } from "#app/i18n/languages.ts";
+import { useLanguage, useMessages } from "#app/i18n/messages.ts";
+import { paths, resourcePaths } from "#app/i18n/paths.ts";
+import { visitContext } from "#app/platform/site.server.ts";
+import { useHref } from "#app/shared/client/use-href.ts";
+import { headTags } from "#app/shared/head/head.ts";
+import { rootFacts } from "#app/shared/head/root-data.ts";
+import { sectionCrumbs } from "#app/shared/head/section-breadcrumbs.ts";
+import { InformationText } from "#app/shared/information/information-text.tsx";
+import { MAX_NUMBER, RegisterCheck } from "../components/register-check.tsx";
+import { listRegister, type RegisterEntry, readRegisterNumber } from "../domain/list-register.server.ts";
+import type { Route } from "./+types/register";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const language = languageOf(url.pathname);
+  const entries = await visit.query((door) => listRegister(door, language));
+  visit.declarePublic("register", "paintings");
+  const asked = (url.searchParams.get("number") ?? "").trim().slice(0, MAX_NUMBER);
+  const number = readRegisterNumber(asked);
+  return {
+    page: readInformationPage("art-expertise/register", language),
+    entries: asked === "" ? entries : entries.filter((entry) => entry.number === number),
+    asked,
+    isNumber: number !== undefined,
+    total: entries.length,
+  };
+}
+
+export function meta({ location, matches, loaderData }: Route.MetaArgs) {
+  if (loaderData === undefined) return [];
+  const { title, description } = loaderData.page;
+  return headTags(rootFacts(location, matches), {
+    title,
+    description,
+    shareName: "art-expertise-register",
+    crumbs: sectionCrumbs(location.pathname, title),
+  });
+}
+
+export default function Register({ loaderData: { page, ...found } }: Route.ComponentProps) {
+  return <InformationText page={page} seed="art-expertise-register" figures={{ register: <RegisterTable {...found} /> }} />;
+}
+
+interface RegisterTableProps {
+  entries: RegisterEntry[];
+  asked: string;
+  /** Whether what was asked can be a number of the register at all. */
+  isNumber: boolean;
+  total: number;
+}
+
+/** Who holds a passport types its number; who is curious reads the list. */
+function RegisterTable({ entries, asked, isNumber, total }: RegisterTableProps) {
+  const { register } = useMessages();
+  return (
+    <div className="my-12">
+      <RegisterCheck asked={asked} isNumber={isNumber} />
+      <div role="status" className="mt-4">
+        {asked !== "" && !isNumber && <p className="sr-only">{register.noNumber}</p>}
+        {isNumber && entries.length === 0 && <p className="border-l-2 border-brass py-2 pl-4 text-sm">{register.notFound}</p>}
+        {total === 0 && <p className="text-sm text-slate">{register.none}</p>}
+        {entries.length > 0 && <p className="figures text-sm text-slate">{register.count(entries.length)}</p>}
+      </div>
+      {entries.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen the table is scrolled, by keyboard too.
+        <div className="relative mt-3 overflow-x-auto" tabIndex={0}>
+          <table className="figures w-full min-w-[40rem] border-collapse text-left text-sm">
+            <caption className="sr-only">{register.caption}</caption>
+            <thead>
+              <tr className="border-y border-ink text-xs">
+                {[register.number, register.work, register.entered, register.status].map((heading) => (
+                  <th key={heading} scope="col" className="py-2 pr-4 font-medium">
+                    {heading}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {entries.map((entry) => (
+                <RegisterRow key={entry.number} entry={entry} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function RegisterRow({ entry }: { entry: RegisterEntry }) {
+  const { register, gallery } = useMessages();
+  const language = useLanguage();
+  const toHref = useHref();
+  const { work } = entry;
+  return (
+    <tr className="border-b border-line align-middle">
+      <th scope="row" className="py-2 pr-6 font-normal whitespace-nowrap">
+        <Link to={toHref(paths.registerEntry(entry.number))} className="link flex min-h-11 items-center gap-3">
+          <img
+            src={resourcePaths.guilloche(`seal.passport-${entry.number}`)}
+            alt=""
+            width={40}
+            height={40}
+            loading="lazy"
+            className="size-10"
+          />
+          {entry.number}
+        </Link>
+      </th>
+      <td className="py-2 pr-6">
+        {work === null ? (
+          <span className="text-slate">{register.notShown}</span>
+        ) : (
+          <Link to={toHref(paths.painting(work.id))} className="link inline-flex min-h-11 items-center">
+            {gallery.workBy(work.title, work.artist)}
+            {work.year !== null && `, ${work.year}`}
+          </Link>
+        )}
+      </td>
+      <td className="py-2 pr-6 whitespace-nowrap">{formatDay(entry.enteredOn, language)}</td>
+      <td className="py-2 whitespace-nowrap">
+        <span
+          data-status={entry.status}
+          className="border-l-2 border-line-strong pl-2.5 data-[status=valid]:border-brass data-[status=withdrawn]:border-oxblood data-[status=withdrawn]:text-oxblood"
+        >
+          {register.statuses[entry.status]}
+        </span>
+        {entry.status !== "valid" && <span className="block pl-3 text-xs text-slate">{formatDay(entry.statusSince, language)}</span>}
+      </td>
+    </tr>
+  );
+}

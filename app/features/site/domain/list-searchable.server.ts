@@ -1,0 +1,108 @@
+import type { Figure } from "#app/content/figure.ts";
+import { type PagePart, readInformationPage } from "#app/content/information-pages.server.ts";
+import { listArbitrators } from "#app/features/arbitration/domain/list-arbitrators.server.ts";
+import { listCouncil } from "#app/features/association/domain/list-council.server.ts";
+import { listEvents } from "#app/features/association/domain/list-events.server.ts";
+import { listNews } from "#app/features/association/domain/news-archive.server.ts";
+import type { Language } from "#app/i18n/languages.ts";
+import { messagesIn } from "#app/i18n/messages.ts";
+import { paths } from "#app/i18n/paths.ts";
+import { listPublicPages } from "./list-public-pages.server.ts";
+import type { SearchKind } from "./search-result.ts";
+
+/** What can be found, with its words. */
+export interface Searchable {
+  path: string;
+  kind: SearchKind;
+  title: string;
+  date: string | undefined;
+  lead: string;
+  text: string;
+}
+
+/** Every text in a figure. */
+function wordsOfFigure(figure: Figure): string {
+  const collect = (value: unknown): string[] => {
+    if (typeof value === "string") return [value];
+    if (typeof value !== "object" || value === null) return [];
+    return Object.entries(value).flatMap(([key, inner]) =>
+      ["kind", "key", "href", "language", "reaches"].includes(key) ? [] : collect(inner),
+    );
+  };
+  return collect(figure)
+    .map((text) => (/[.;:!?…]$/.test(text) ? text : `${text}.`))
+    .join(" ");
+}
+
+/** Terms, headings and entries end with a sign, or an excerpt would run them together. */
+function withoutTags(html: string, language: Language): string {
+  return html
+    .replaceAll("</dt>", messagesIn(language).phrases.labelled("", ""))
+    .replaceAll(/(?<![.;:!?…])<\/(?:h2|h3|li|dd|th|td)>/g, ". ")
+    .replaceAll(/<\/?(?:a|strong|em|code)\b[^>]*>/g, "")
+    .replaceAll(/<[^>]+>/g, " ");
+}
+
+function plainText(parts: PagePart[], language: Language): string {
+  return parts
+    .map((part) => (part.kind === "text" ? withoutTags(part.html, language) : part.figure === undefined ? "" : wordsOfFigure(part.figure)))
+    .join(" ")
+    .replaceAll(/&(?:quot|#39|amp|lt|gt);/g, " ");
+}
+
+/** The page's words, by the folder of content/ that its address names. */
+function pages(language: Language): Searchable[] {
+  const { gallery } = messagesIn(language);
+  const council = listCouncil(language).flatMap((member) => [member.name, member.position, member.description]);
+  return listPublicPages().flatMap((path): Searchable[] => {
+    if (path === paths.home() || path.startsWith(`${paths.news()}/`)) return [];
+    if (path === paths.gallery()) {
+      return [{ path, kind: "page", title: gallery.heading, date: undefined, lead: gallery.lead, text: gallery.description }];
+    }
+    const isLegal = !path.slice(1).includes("/") && path !== paths.contacts();
+    const page = readInformationPage(isLegal ? `legal${path}` : path.slice(1), language);
+    const more = path === paths.council() ? ` ${council.join(" ")}` : "";
+    // The bodies of the legal texts are English in every language (decision 21), and an excerpt is not.
+    const text = isLegal && language !== "en" ? page.description : plainText(page.parts, language) + more;
+    return [{ path, kind: "page", title: page.title, date: undefined, lead: page.lead, text }];
+  });
+}
+
+/** Everything that the site's search knows in a language. */
+export function listSearchable(language: Language): Searchable[] {
+  const events = listEvents(language, new Date(0)).coming;
+  const { arbitrators: words } = messagesIn(language);
+  return [
+    ...pages(language),
+    ...listNews(language).map(
+      (item): Searchable => ({
+        path: paths.newsArticle(item.id),
+        kind: "news",
+        title: item.title,
+        date: item.date,
+        lead: item.excerpt,
+        text: item.description.replaceAll("*", ""),
+      }),
+    ),
+    ...events.map(
+      (event): Searchable => ({
+        path: `${paths.events()}#${event.key}`,
+        kind: "event",
+        title: event.title,
+        date: undefined,
+        lead: event.place ?? "",
+        text: event.text,
+      }),
+    ),
+    ...listArbitrators(language).arbitrators.map(
+      (arbitrator): Searchable => ({
+        path: `${paths.arbitrators()}#${arbitrator.key}`,
+        kind: "arbitrator",
+        title: arbitrator.name,
+        date: undefined,
+        lead: `${arbitrator.country}. ${arbitrator.languages.join(", ")}. ${arbitrator.fields.map((field) => words.fieldNames[field]).join(", ")}.`,
+        text: arbitrator.profile,
+      }),
+    ),
+  ];
+}

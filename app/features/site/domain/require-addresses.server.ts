@@ -1,0 +1,42 @@
+import { DOCUMENT_KEYS, DOCUMENT_LANGUAGES, documentFile } from "#app/content/documents/document.ts";
+import { informationPagePaths, readInformationPage } from "#app/content/information-pages.server.ts";
+import { LANGUAGES, type Language, withoutLanguage } from "#app/i18n/languages.ts";
+import { NAVIGATION } from "#app/i18n/navigation.ts";
+import { paths, resourcePaths } from "#app/i18n/paths.ts";
+import { OperatorError } from "#app/platform/operator-error.ts";
+import { listPublicPages } from "./list-public-pages.server.ts";
+
+const known = new Set([
+  ...listPublicPages(),
+  ...NAVIGATION.map(({ href }) => href),
+  ...[paths.search(), paths.auth(), paths.newsFeed(), paths.eventCalendar(), paths.clauseText(), paths.contactCard()],
+  ...DOCUMENT_KEYS.flatMap((key) => DOCUMENT_LANGUAGES.map((language) => resourcePaths.document(documentFile(key, language)))),
+]);
+
+/** Where a page's text and figures lead within the site, without languages, queries and places in a page. */
+function linksOf(path: string, language: Language): string[] {
+  return readInformationPage(path, language).parts.flatMap((part) => {
+    if (part.kind === "text") return [...part.html.matchAll(/ href="(\/(?!\/)[^"]*)"/g)].map(([, href = ""]) => href);
+    if (part.figure?.kind !== "resources") return [];
+    return part.figure.groups.flatMap(({ items }) => items.flatMap(({ source }) => (source && !source.isOutside ? [source.href] : [])));
+  });
+}
+
+/**
+ * Compares the files of content/pages with the addresses of the site, and follows every link of their words.
+ * @throws OperatorError naming the file that no address shows, or the file and the link that leads to no page of ours.
+ */
+export function requireAddresses(): void {
+  for (const path of informationPagePaths()) {
+    if (!known.has(`/${path.replace(/^legal\//, "")}`)) {
+      throw new OperatorError(`content/pages/${path} is no page of the site: it takes a change of the program to add or rename one.`);
+    }
+    for (const language of LANGUAGES) {
+      for (const link of linksOf(path, language)) {
+        const address = withoutLanguage(link.replace(/[?#].*$/, ""));
+        if (known.has(address) || address.startsWith(`${paths.gallery()}/`)) continue;
+        throw new OperatorError(`content/pages/${path}.${language}.md has a link to ${address}, and there is no such page.`);
+      }
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import { association } from "#app/content/association.ts";
+import { visitContext } from "#app/platform/site.server.ts";
+import { fileResponse } from "#app/shared/http/text-response.ts";
+import type { Route } from "./+types/manifest";
+
+/** The web app manifest: name, colours and icons for a reader who keeps the site on the home screen. */
+export function loader({ context }: Route.LoaderArgs) {
+  context.get(visitContext).declarePublic();
+  const manifest = {
+    name: `${association.brand}: ${association.name.en}`,
+    short_name: association.brand,
+    start_url: "/",
+    scope: "/",
+    display: "browser",
+    background_color: "#fbfaf6",
+    theme_color: "#15181e",
+    icons: [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: "image/png", purpose: "any maskable" })),
+  };
+  return fileResponse(`${JSON.stringify(manifest)}\n`, "application/manifest+json");
+}

@@ -1,0 +1,18 @@
+import { LANGUAGES } from "#app/i18n/languages.ts";
+import { href, paths, resourcePaths } from "#app/i18n/paths.ts";
+import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { fileResponse } from "#app/shared/http/text-response.ts";
+import type { Route } from "./+types/robots";
+
+/** Pages of management and of sessions are not for crawlers; a token link says so itself (decision 73). */
+const CLOSED = [paths.manage(), "/admin/", paths.search()];
+
+export function loader({ context }: Route.LoaderArgs) {
+  context.get(visitContext).declarePublic();
+  const { publicBaseUrl } = context.get(siteContext);
+  const closed = LANGUAGES.flatMap((language) => CLOSED.map((path) => `Disallow: ${href(language, path)}`));
+  return fileResponse(
+    ["User-agent: *", ...closed, "Disallow: /*/access/", "", `Sitemap: ${publicBaseUrl}${resourcePaths.sitemap()}`, ""].join("\n"),
+    "text/plain; charset=utf-8",
+  );
+}

@@ -1,0 +1,20 @@
+import { Outlet, useLocation } from "react-router";
+import { sectionOf } from "#app/i18n/navigation.ts";
+import { SideMenu } from "../components/side-menu.tsx";
+
+/** Pages of a section: a main column, and the section's menu beside it (spec §2.2). */
+export default function SectionLayout() {
+  const section = sectionOf(useLocation().pathname);
+  return (
+    <div className="page-width grid gap-x-16 gap-y-14 pt-10 pb-24 lg:grid-cols-[minmax(0,1fr)_15rem] lg:pt-14 xl:gap-x-24">
+      <div>
+        <Outlet />
+      </div>
+      {section !== undefined && (
+        <div className="lg:sticky lg:top-28 lg:self-start">
+          <SideMenu section={section} />
+        </div>
+      )}
+    </div>
+  );
+}

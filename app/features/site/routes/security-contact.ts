@@ -1,0 +1,24 @@
+import { association } from "#app/content/association.ts";
+import { resourcePaths } from "#app/i18n/paths.ts";
+import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { fileResponse } from "#app/shared/http/text-response.ts";
+import type { Route } from "./+types/security-contact";
+
+const DAY_MS = 86_400_000;
+/** RFC 9116 recommends less than a year. */
+const VALID_DAYS = 180;
+
+/** Where to report a weakness (RFC 9116). Its end moves on with the clock, by whole days. */
+export function loader({ context }: Route.LoaderArgs) {
+  context.get(visitContext).declarePublic("clock");
+  const { publicBaseUrl, now } = context.get(siteContext);
+  const today = Math.floor(now().getTime() / DAY_MS);
+  const lines = [
+    `Contact: mailto:${association.email}`,
+    `Expires: ${new Date((today + VALID_DAYS) * DAY_MS).toISOString()}`,
+    "Preferred-Languages: en, fr, ru",
+    `Canonical: ${publicBaseUrl}${resourcePaths.securityContact()}`,
+    "",
+  ];
+  return fileResponse(lines.join("\n"), "text/plain; charset=utf-8");
+}

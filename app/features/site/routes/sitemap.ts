@@ -1,0 +1,40 @@
+import { listPublishedPaintings } from "#app/features/painting/domain/list-published-paintings.server.ts";
+import { isWorthFinding, listRegister } from "#app/features/register/domain/list-register.server.ts";
+import { LANGUAGES } from "#app/i18n/languages.ts";
+import { href, paths } from "#app/i18n/paths.ts";
+import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { fileResponse } from "#app/shared/http/text-response.ts";
+import { listPublicPages } from "../domain/list-public-pages.server.ts";
+import type { Route } from "./+types/sitemap";
+
+const escapeXml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+
+/** Every public page in every language, each with its translations (decision 20). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const { publicBaseUrl } = context.get(siteContext);
+  const { paintings, passports } = await visit.query(async (door) => ({
+    paintings: (await listPublishedPaintings(door, "en", { search: "", year: undefined })).paintings,
+    passports: (await listRegister(door, "en")).filter(isWorthFinding),
+  }));
+  visit.declarePublic("paintings", "register");
+  const pages = [
+    ...listPublicPages(),
+    ...paintings.map(({ id }) => paths.painting(id)),
+    ...passports.map(({ number }) => paths.registerEntry(number)),
+  ];
+  const absolute = (path: string, language: (typeof LANGUAGES)[number]) => escapeXml(publicBaseUrl + href(language, path));
+  const entries = pages.flatMap((path) => {
+    const alternates = [
+      ...LANGUAGES.map((language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${absolute(path, language)}"/>`),
+      `<xhtml:link rel="alternate" hreflang="x-default" href="${absolute(path, "en")}"/>`,
+    ].join("");
+    return LANGUAGES.map((language) => `<url><loc>${absolute(path, language)}</loc>${alternates}</url>`);
+  });
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.join("\n")}
+</urlset>
+`;
+  return fileResponse(xml, "application/xml; charset=utf-8");
+}

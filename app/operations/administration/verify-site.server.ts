@@ -1,0 +1,101 @@
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { sql } from "kysely";
+import type { CommandReport } from "#app/platform/admin-ipc.server.ts";
+import type { Keeper } from "#app/platform/database/database.server.ts";
+import { findChangedRights } from "#app/platform/database/find-changed-rights.server.ts";
+import { hasDoorKeyOf, pendingMigrations, readHistory, readMigrations } from "#app/platform/database/migrate.server.ts";
+import { readImageSize } from "#app/platform/images/derivatives.server.ts";
+import { OperatorError } from "#app/platform/operator-error.ts";
+import { filesFolder, listStoredFiles } from "#app/platform/storage.server.ts";
+import { readNamedFiles } from "../backup/dump-rows.server.ts";
+import type { NamedFile } from "../backup/named-files.server.ts";
+
+export interface VerifiedSite {
+  keeper: Keeper;
+  dataDir: string;
+  secretKey: string;
+}
+
+/**
+ * Looks for what is wrong with a site as it stands, and changes nothing: the database's migrations, rights and key, and
+ * whether rows and files belong together.
+ */
+export async function verifySite(site: VerifiedSite): Promise<CommandReport> {
+  const database = await findDatabaseFaults(site);
+  // The files of a site that runs come and go: what is wrong twice is wrong.
+  const first = await findFileFaults(site);
+  const again = first.faults.length === 0 ? first : await findFileFaults(site);
+  const faults = [...database, ...again.faults.filter((fault) => first.faults.includes(fault))];
+  if (faults.length === 0)
+    return {
+      said: `Nothing is wrong in ${site.dataDir}: ${again.files} files and the rows they belong to, migrations, rights and key.`,
+      isGood: true,
+    };
+  return { said: `Wrong in ${site.dataDir}:\n${faults.map((fault) => `  ${fault}`).join("\n")}`, isGood: false };
+}
+
+/** 55P03: lock not available. 40P01: deadlock with a transaction of the running site. */
+const isTableInUse = (error: unknown) => ["55P03", "40P01"].includes((error as { code?: string }).code ?? "");
+
+const ATTEMPTS = 5;
+const PAUSE_MS = 1_000;
+
+/** Waits between attempts, since a busy site holds its tables for moments only. @throws the failure of the last attempt. */
+async function whenTablesAreFree<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isTableInUse(error) || attempt === ATTEMPTS) throw error;
+      await setTimeout(PAUSE_MS * attempt);
+    }
+  }
+}
+
+async function findDatabaseFaults({ keeper, secretKey }: VerifiedSite): Promise<string[]> {
+  const faults: string[] = [];
+  try {
+    const pending = await pendingMigrations(await readHistory(keeper), await readMigrations());
+    if (pending.length > 0) faults.push(`The database lacks ${pending.join(", ")}: start the site once with this version.`);
+    // Rights are compared with this version's: before it is up to date they differ anyway.
+    else faults.push(...(await whenTablesAreFree(() => findChangedRights(keeper))));
+  } catch (error) {
+    if (error instanceof OperatorError) faults.push(error.message);
+    else if (isTableInUse(error)) faults.push("The rights could not be compared now: the tables are in use. Try again.");
+    else throw error;
+  }
+  if (!(await hasDoorKeyOf(keeper, secretKey)))
+    faults.push("The database was set up with another SECRET_KEY than this command was given or found in DATA_DIR.");
+  const { rows } = await sql<{ id: string }>`
+    select id from public.paintings p where public_image_url like '/images/%'
+      and not exists (select from public.images i where i.public_url = p.public_image_url)`.execute(keeper);
+  for (const { id } of rows) faults.push(`The painting ${id} shows an image that does not exist.`);
+  return faults;
+}
+
+async function findFileFaults({ keeper, dataDir }: VerifiedSite): Promise<{ files: number; faults: string[] }> {
+  const folder = filesFolder(dataDir);
+  // The folder before the rows: an upload is written down before its bytes are stored.
+  const stored = await listStoredFiles(folder);
+  const named = await readNamedFiles(keeper);
+  const keys = new Set(named.map(({ key }) => key));
+  const faults = stored.filter((key) => !keys.has(key)).map((key) => `The file ${key} belongs to nothing.`);
+  for (const file of named) {
+    const fault = await findFault(join(folder, file.key), file);
+    if (fault !== undefined) faults.push(fault);
+  }
+  return { files: named.length, faults };
+}
+
+async function findFault(path: string, { key, of, bytes, width, mayLack }: NamedFile): Promise<string | undefined> {
+  const found = await stat(path).catch(() => undefined);
+  if (mayLack) return undefined;
+  if (found === undefined) return `The file ${key} of ${of} is missing.`;
+  if (bytes !== undefined && found.size !== bytes) return `The file ${key} of ${of} has ${found.size} bytes and should have ${bytes}.`;
+  if (width === undefined) return undefined;
+  const actual = await readImageSize(await readFile(path)).catch(() => undefined);
+  if (actual === undefined) return `The file ${key} of ${of} is no picture that can be read.`;
+  return actual === width ? undefined : `The picture ${key} of ${of} is ${actual} pixels wide and should be ${width}.`;
+}

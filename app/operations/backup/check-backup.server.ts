@@ -1,0 +1,109 @@
+import type { CommandReport } from "#app/platform/admin-ipc.server.ts";
+import { Archive } from "#app/platform/archive.server.ts";
+import { explainRefusal, OperatorError } from "#app/platform/operator-error.ts";
+import { filePart, MANIFEST, type Manifest, manifestSchema, markOfSecret, SECRET_KEY, tablePart } from "./manifest.server.ts";
+import { FILE_TABLES, type FileRows, namedFiles } from "./named-files.server.ts";
+import { parseRow, readRows } from "./read-rows.server.ts";
+
+export interface CheckedBackup {
+  archive: Archive;
+  manifest: Manifest;
+}
+
+/**
+ * Opens a backup and checks all of it: every checksum, every table's rows, and that every file which a row names is there.
+ * @param onPart is given the bytes of each part as they are checked.
+ * @throws OperatorError that says what is wrong; then none of it should be used.
+ */
+export async function openCheckedBackup(
+  file: string,
+  onPart?: (name: string, bytes: AsyncIterable<Buffer>) => Promise<void>,
+): Promise<CheckedBackup> {
+  try {
+    const archive = await Archive.open(file);
+    const damage = await archive.findDamage(onPart);
+    if (damage.length > 0) throw refusal(file, damage);
+    const manifest = await readManifest(archive);
+    const faults = await findFaults(archive, manifest);
+    if (faults.length > 0) throw refusal(file, faults);
+    return { archive, manifest };
+  } catch (error) {
+    // A file may be damaged in any way, also in one that no site can write.
+    throw explainRefusal(error) ?? new OperatorError(`${file} cannot be read as a backup: ${(error as Error).message}.`, { cause: error });
+  }
+}
+
+/** Says what a backup holds, if it is whole. @throws OperatorError when it is not. */
+export async function verifyBackup(file: string): Promise<CommandReport> {
+  const { manifest } = await openCheckedBackup(file);
+  const { rows, files, madeAt, version, lost } = manifest;
+  const total = Object.values(rows).reduce((sum, each) => sum + each, 0);
+  const said = [
+    `${file} is whole: ${total} rows of ${Object.keys(rows).length} tables and ${files.count} files, checked against their checksums.`,
+    `Made ${madeAt} by version ${version} on ${manifest.database}; ${rows["public.paintings"]} paintings.`,
+  ];
+  if (lost.length > 0)
+    said.push("These files were missing on the site already when it was made:", ...lost.map((key) => `  ${JSON.stringify(key)}`));
+  return { said: said.join("\n"), isGood: lost.length === 0 };
+}
+
+function refusal(file: string, faults: string[]): OperatorError {
+  return new OperatorError(`${file} is damaged. Use another backup.\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
+}
+
+async function readManifest(archive: Archive): Promise<Manifest> {
+  if (!archive.parts.has(MANIFEST)) throw new OperatorError(`${archive.file} is no backup of this site: it has no ${MANIFEST}.`);
+  const text = (await archive.read(MANIFEST)).toString("utf8");
+  let said: unknown;
+  try {
+    said = JSON.parse(text);
+  } catch (cause) {
+    throw new OperatorError(`${archive.file} is damaged: its ${MANIFEST} cannot be read. Use another backup.`, { cause });
+  }
+  const parsed = manifestSchema.safeParse(said);
+  if (parsed.success) return parsed.data;
+  throw new OperatorError(
+    `${archive.file} is of a kind that this version of the site does not know. Use the version that made it, or a newer one.`,
+  );
+}
+
+/** Whether the backup is true to itself: what its rows name is in it, and it holds what its manifest says. */
+async function findFaults(archive: Archive, { rows, lost, files, secretKeyMark }: Manifest): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [table, expected] of Object.entries(rows)) {
+    if (!archive.parts.has(tablePart(table))) faults.push(`The table ${table} is missing.`);
+    else {
+      let count = 0;
+      for await (const _ of readRows(archive, table)) count += 1;
+      if (count !== expected) faults.push(`${table} should have ${expected} rows and has ${count}.`);
+    }
+  }
+  if (faults.length > 0) return faults;
+  for (const { key, of, bytes, mayLack } of namedFiles(await readFileRows(archive))) {
+    const part = archive.parts.get(filePart(key));
+    if (part === undefined && !mayLack && !lost.includes(key)) faults.push(`The file ${key} of ${of} is missing.`);
+    if (part !== undefined && bytes !== undefined && part.size !== bytes)
+      faults.push(`The file ${key} of ${of} has ${part.size} bytes and should have ${bytes}.`);
+  }
+  const count = [...archive.parts.keys()].filter((name) => name.startsWith(filePart(""))).length;
+  if (count !== files.count) faults.push(`There should be ${files.count} files and there are ${count}.`);
+  if (archive.parts.has(SECRET_KEY) && markOfSecret((await archive.read(SECRET_KEY)).toString("utf8").trim()) !== secretKeyMark)
+    faults.push("The secret key in it is not the one that the site had.");
+  return faults;
+}
+
+async function readFileRows(archive: Archive): Promise<FileRows> {
+  const read = async <Row>(table: string) => {
+    const rows: Row[] = [];
+    for await (const line of readRows(archive, table)) rows.push(parseRow<Row>(archive, table, line));
+    return rows;
+  };
+  const files: FileRows["files"] = [];
+  for (const table of FILE_TABLES.map((each) => `public.${each}`))
+    if (archive.parts.has(tablePart(table))) files.push(...(await read<FileRows["files"][number]>(table)));
+  return {
+    images: await read("public.images"),
+    files,
+    uploads: await read("public.uploads"),
+  };
+}

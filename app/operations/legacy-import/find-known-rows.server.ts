@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import { tokenHashOf } from "#app/features/access/domain/token-link.server.ts";
+import type { Keeper } from "#app/platform/database/database.server.ts";
+import type { HostedCollection } from "./check-collection.ts";
+
+export interface KnownRows {
+  table: string;
+  /** Ids of the site's rows; of accounts, their addresses. */
+  found: string[];
+}
+
+/** What of a dump the site holds already: from an import before, or from people who registered anew. */
+export async function findKnownRows(keeper: Keeper, collection: HostedCollection): Promise<KnownRows[]> {
+  const { people, paintings, roles, tokens, attempts } = collection;
+  const owners = paintings.flatMap((painting) => painting.owners);
+  const looks: [table: string, column: string, values: (string | undefined)[]][] = [
+    ['auth."user"', "id", people.map(({ id }) => id)],
+    ['auth."user"', "email", people.map(({ email }) => email)],
+    ["public.user_roles", "id", roles.map(({ id }) => id)],
+    ["public.paintings", "id", paintings.map(({ id }) => id)],
+    ["public.painting_owners", "id", owners.map(({ id }) => id)],
+    ["public.access_tokens", "id", tokens.map(({ id }) => id)],
+    ["public.access_tokens", "token", tokens.map(({ text }) => tokenHashOf(text))],
+    ["public.access_logs", "id", attempts.map(({ id }) => id)],
+  ];
+  const known = new Map<string, Map<string, string>>();
+  for (const [table, column, values] of looks) {
+    const wanted = values.filter((value) => value !== undefined);
+    if (wanted.length === 0) continue;
+    const { rows } = await sql<{ id: string; value: string }>`
+      select id::text as id, ${sql.raw(column)}::text as value from ${sql.raw(table)}
+      where ${sql.raw(column)}::text = any(${wanted}::text[])`.execute(keeper);
+    const name = table.replace("public.", "").replaceAll('"', "");
+    const found = known.get(name) ?? new Map<string, string>();
+    for (const row of rows) found.set(row.id, column === "email" ? row.value : row.id);
+    if (found.size > 0) known.set(name, found);
+  }
+  return [...known].map(([table, found]) => ({ table, found: [...found.values()] }));
+}

@@ -1,0 +1,98 @@
+import { COLUMN_OF } from "#app/features/painting/domain/fact-columns.ts";
+import { LANGUAGES } from "#app/i18n/languages.ts";
+import { OperatorError } from "#app/platform/operator-error.ts";
+import { ACCOUNTS_TABLE, type HostedData, type HostedTable } from "./legacy-table.ts";
+import type { Report } from "./report.ts";
+
+interface KnownTable {
+  taken: readonly string[];
+  /** The hosted back end's own bookkeeping, which has no meaning here. */
+  passedOver: readonly string[];
+}
+
+const localised = Object.values(COLUMN_OF).flatMap((field) => LANGUAGES.map((language) => `${field}_${language}`));
+
+/** The tables of the hosted back end (spec §3 and §7). Of the accounts, what else there is stays behind (docs/decisions/0022). */
+const KNOWN: Record<string, KnownTable> = {
+  profiles: { taken: ["id", "email", "full_name", "created_at"], passedOver: ["updated_at"] },
+  user_roles: { taken: ["id", "user_id", "role", "created_at"], passedOver: ["updated_at"] },
+  paintings: {
+    taken: [
+      ...["id", "is_published", "created_at", "updated_at", "year", "public_image_url", "owner_id", "original_title", "artist_dates"],
+      ...["dimensions", "certificates", "documents", ...localised],
+    ],
+    passedOver: [],
+  },
+  painting_owners: { taken: ["id", "painting_id", "owner_id", "created_at"], passedOver: ["updated_at"] },
+  painting_private: {
+    taken: ["painting_id", "eac_inventory_no", "eac_passport_no", "eac_issue_date", "technical_analysis", "expert_report", "updated_at"],
+    passedOver: ["id", "created_at"],
+  },
+  access_tokens: {
+    taken: [
+      ...["id", "painting_id", "token", "template_type", "label", "created_by", "created_at", "expires_at", "is_active", "usage_count"],
+    ],
+    passedOver: ["updated_at"],
+  },
+  access_logs: {
+    taken: ["id", "painting_id", "token_id", "accessed_at", "success", "ip_address", "country"],
+    passedOver: ["created_at"],
+  },
+};
+
+const isEmpty = (value: string | null) => value === null || value === "" || value === "[]" || value === "{}";
+
+/**
+ * The data without what the operator leaves out.
+ * @param names tables (`page_views`), columns (`paintings.estimate`), or parts of the lists in them.
+ * @throws OperatorError for a name that is not there: it is mistyped.
+ */
+export function leaveOut(data: HostedData, names: readonly string[]): HostedData {
+  const tables = new Map(data.tables);
+  for (const name of names) {
+    if (tables.delete(name)) continue;
+    const [table = "", column = "", part] = name.split(".");
+    const found = tables.get(table);
+    const index = found?.columns.indexOf(column) ?? -1;
+    if (found === undefined || index < 0)
+      throw new OperatorError(`--leave-out ${name}: the dump has no such table or column. Write it as TABLE or TABLE.COLUMN.`);
+    // A part of a list is looked for when the list is read.
+    if (part === undefined) tables.set(table, withoutColumn(found, index));
+  }
+  return { ...data, tables };
+}
+
+const withoutColumn = ({ columns, rows }: HostedTable, index: number): HostedTable => ({
+  columns: columns.toSpliced(index, 1),
+  rows: rows.map(({ at, values }) => ({ at, values: values.toSpliced(index, 1) })),
+});
+
+/** Tables and columns that hold something and are not known here: they are not lost by oversight. */
+export function findUnknown(data: HostedData, report: Report): void {
+  for (const [name, { columns, rows }] of data.tables) {
+    if (name === ACCOUNTS_TABLE || rows.length === 0) continue;
+    const known = Object.hasOwn(KNOWN, name) ? KNOWN[name] : undefined;
+    if (known === undefined) {
+      report.problems.push({
+        table: name,
+        row: `(rows: ${rows.length})`,
+        column: undefined,
+        what: `the site has no such table; --leave-out ${name} goes on without it`,
+      });
+      continue;
+    }
+    for (const [index, column] of columns.entries()) {
+      if (known.taken.includes(column) || known.passedOver.includes(column)) continue;
+      for (const { values } of rows) if (!isEmpty(values[index] ?? null)) report.countUnknown(`${name}.${column}`);
+    }
+    const missing = known.taken.filter((column) => !columns.includes(column) && !OPTIONAL.includes(`${name}.${column}`));
+    if (missing.length > 0) report.notes.push(`${name} has no column ${missing.join(", ")}: empty here.`);
+  }
+}
+
+/** Columns of this site that the hosted back end did not have. */
+const OPTIONAL = [
+  ...["profiles.created_at", "user_roles.id", "user_roles.created_at", "painting_owners.created_at", "painting_private.updated_at"],
+  ...["painting_private.technical_analysis", "painting_private.expert_report", "access_tokens.label", "access_tokens.created_by"],
+  "access_logs.token_id",
+];

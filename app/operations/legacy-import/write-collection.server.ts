@@ -1,0 +1,132 @@
+import { type Insertable, sql, type Transaction } from "kysely";
+import { tokenHashOf } from "#app/features/access/domain/token-link.server.ts";
+import { columnsOf } from "#app/features/painting/domain/painting-columns.server.ts";
+import { recordColumnsOf } from "#app/features/painting/domain/record/save-record.server.ts";
+import { resourcePaths } from "#app/i18n/paths.ts";
+import type { KeeperTables } from "#app/platform/database/tables.ts";
+import type { HostedCollection } from "./check-collection.ts";
+import type { HostedPainting } from "./check-paintings.ts";
+import type { StagedPicture } from "./stage-pictures.server.ts";
+
+type Writer = Transaction<KeeperTables>;
+
+/** Rows of one statement. */
+const CHUNK = 500;
+
+/** Writes everything that was checked; the database's own triggers make profiles and entries of the register. */
+export async function writeCollection(writer: Writer, collection: HostedCollection, pictures: readonly StagedPicture[]): Promise<void> {
+  await writePeople(writer, collection);
+  for (const { id, originalKey, mediaType, facts } of pictures)
+    await writer
+      .insertInto("images")
+      .values({
+        id,
+        original_key: originalKey,
+        media_type: mediaType,
+        width: facts.width,
+        height: facts.height,
+        widths: facts.widths,
+        dominant_color: facts.dominantColor,
+        uploaded_by: null,
+      })
+      .execute();
+  const imageOf = new Map(pictures.flatMap(({ id, paintingIds }) => paintingIds.map((paintingId) => [paintingId, id])));
+  for (const painting of collection.paintings) await writePainting(writer, painting, imageOf.get(painting.id) ?? null);
+  await writeHistory(writer, collection);
+  if (pictures.length > 0)
+    await writer
+      .deleteFrom("uploads")
+      .where(
+        "id",
+        "in",
+        pictures.map(({ id }) => id),
+      )
+      .execute();
+  // A beginning is nobody's change: what the triggers wrote down in this transaction is not kept.
+  await sql`delete from public.changes where xmin = pg_current_xact_id()::xid`.execute(writer);
+}
+
+/** Nobody has a password: each sets one (docs/decisions/0022). */
+async function writePeople(writer: Writer, { people, roles }: HostedCollection): Promise<void> {
+  for (const { id, email, name, isVerified, createdAt } of people) {
+    await writer
+      .insertInto("auth.user")
+      .values({ id, email, name, emailVerified: isVerified, ...(createdAt === undefined ? {} : { createdAt }) })
+      .execute();
+    if (createdAt !== undefined) await sql`update public.profiles set created_at = ${createdAt} where id = ${id}`.execute(writer);
+  }
+  for (const { id, userId, createdAt } of roles)
+    await writer
+      .insertInto("user_roles")
+      .values({ user_id: userId, role: "admin", ...(id && { id }), ...(createdAt && { created_at: createdAt }) })
+      .execute();
+}
+
+async function writePainting(writer: Writer, painting: HostedPainting, image: string | null): Promise<void> {
+  const { id, input, owners, createdAt, updatedAt } = painting;
+  await writer
+    .insertInto("paintings")
+    .values({
+      ...columnsOf(input),
+      id,
+      public_image_url: image === null ? null : resourcePaths.wholeImage(image),
+      created_at: createdAt,
+      updated_at: updatedAt,
+    })
+    .execute();
+  for (const owner of owners)
+    await writer
+      .insertInto("painting_owners")
+      .values({
+        painting_id: id,
+        owner_id: owner.ownerId,
+        ...(owner.id && { id: owner.id }),
+        ...(owner.createdAt && { created_at: owner.createdAt }),
+      })
+      .execute();
+  if (!painting.hasRecord) return;
+  await writer
+    .insertInto("painting_private")
+    .values({
+      painting_id: id,
+      ...recordColumnsOf(input.record),
+      ...(painting.recordUpdatedAt && { updated_at: painting.recordUpdatedAt }),
+    })
+    .execute();
+}
+
+async function writeHistory(writer: Writer, { tokens, attempts }: HostedCollection): Promise<void> {
+  const tokenRows = tokens.map(
+    (token): Insertable<KeeperTables["access_tokens"]> => ({
+      id: token.id,
+      painting_id: token.paintingId,
+      // The table of old keeps them in clear; here only their hash is (decision 121).
+      token: tokenHashOf(token.text),
+      template_type: token.duration,
+      label: token.label,
+      created_by: token.createdBy,
+      created_at: token.createdAt,
+      expires_at: token.expiresAt,
+      is_active: token.isActive,
+      usage_count: token.usageCount,
+    }),
+  );
+  for (const rows of chunks(tokenRows)) await writer.insertInto("access_tokens").values(rows).execute();
+  const attemptRows = attempts.map(
+    (attempt): Insertable<KeeperTables["access_logs"]> => ({
+      id: attempt.id,
+      painting_id: attempt.paintingId,
+      token_id: attempt.tokenId,
+      accessed_at: attempt.at,
+      success: attempt.isSuccess,
+      reason: attempt.isSuccess ? "granted" : "unknown",
+      ip_address: attempt.address,
+      country: attempt.country,
+    }),
+  );
+  for (const rows of chunks(attemptRows)) await writer.insertInto("access_logs").values(rows).execute();
+}
+
+function chunks<Row>(rows: readonly Row[]): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, index) => rows.slice(index * CHUNK, (index + 1) * CHUNK));
+}

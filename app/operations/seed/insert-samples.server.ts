@@ -1,0 +1,199 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { Transaction } from "kysely";
+import { recordColumnsOf } from "#app/features/painting/domain/record/save-record.server.ts";
+import type { AccessReason, KeeperTables } from "#app/platform/database/tables.ts";
+import type { ImageFacts } from "#app/platform/images/derivatives.server.ts";
+import type { Storage } from "#app/platform/storage.server.ts";
+import { readMadePictures, storeDerivatives } from "./prepared-pictures.server.ts";
+import { type PreparedAttachment, prepareSampleAttachments } from "./sample-attachments.server.ts";
+import { readSampleFiles, readSampleImage, type SamplePainting } from "./sample-files.server.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const DAYS_BETWEEN_PAINTINGS = 9;
+const IMAGES_AT_ONCE = 2;
+
+export interface PreparedImage {
+  id: string;
+  originalKey: string;
+  facts: ImageFacts;
+  attachments: PreparedAttachment[];
+}
+
+/** Stores every sample picture with its sizes; this is what takes time, so it happens before the transaction. */
+export async function prepareSampleImages(
+  storage: Storage,
+  onProgress: (done: number, total: number) => void = () => undefined,
+): Promise<Map<string, PreparedImage>> {
+  const { paintings } = await readSampleFiles();
+  const made = await readMadePictures();
+  const prepared = new Map<string, PreparedImage>();
+  const waiting = [...paintings];
+  const work = async () => {
+    for (let painting = waiting.shift(); painting !== undefined; painting = waiting.shift()) {
+      const bytes = await readSampleImage(painting.slug);
+      const id = randomUUID();
+      const originalKey = `paintings/sample/${painting.slug}.jpg`;
+      await storage.put(originalKey, bytes);
+      prepared.set(painting.slug, {
+        id,
+        originalKey,
+        facts: await storeDerivatives(storage, id, bytes, made),
+        attachments: await prepareSampleAttachments(storage, painting, bytes),
+      });
+      onProgress(prepared.size, paintings.length);
+    }
+  };
+  await Promise.all(Array.from({ length: IMAGES_AT_ONCE }, work));
+  return prepared;
+}
+
+/**
+ * Plants the sample world of decision 128: owners, published paintings and drafts, private records, and an access
+ * history. No sample person has a password.
+ */
+export async function plantSampleWorld(keeper: Transaction<KeeperTables>, images: Map<string, PreparedImage>, now: Date): Promise<void> {
+  const { owners, paintings } = await readSampleFiles();
+  const ownerIds = new Map<string, string>();
+  for (const [key, owner] of Object.entries(owners)) {
+    const { id } = await keeper
+      .insertInto("auth.user")
+      .values({ name: owner.name, email: owner.email, emailVerified: true })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    ownerIds.set(key, id);
+  }
+  for (const [index, painting] of paintings.entries()) {
+    const image = images.get(painting.slug);
+    if (image === undefined) throw new Error(`No image was prepared for ${painting.slug}`);
+    const linked = painting.owners.map((key) => ownerIds.get(key) as string);
+    const enteredAt = new Date(now.getTime() - (index + 1) * DAYS_BETWEEN_PAINTINGS * DAY_MS);
+    const id = await plantPainting(keeper, painting, image, linked, enteredAt);
+    // Every third painting has been looked at, so that the statistics have something to show.
+    if (index % 3 === 0) await plantAccessHistory(keeper, id, linked[0] as string, new Date(enteredAt.getTime() + DAY_MS));
+  }
+}
+
+async function plantPainting(
+  keeper: Transaction<KeeperTables>,
+  painting: SamplePainting,
+  image: PreparedImage,
+  ownerIds: string[],
+  enteredAt: Date,
+): Promise<string> {
+  await keeper
+    .insertInto("images")
+    .values({
+      id: image.id,
+      original_key: image.originalKey,
+      media_type: image.facts.mediaType,
+      width: image.facts.width,
+      height: image.facts.height,
+      widths: image.facts.widths,
+      dominant_color: image.facts.dominantColor,
+      uploaded_by: null,
+    })
+    .execute();
+  const { id } = await keeper
+    .insertInto("paintings")
+    .values({
+      is_published: painting.isPublished,
+      created_at: enteredAt,
+      updated_at: enteredAt,
+      year: painting.year,
+      public_image_url: `/images/${image.id}`,
+      owner_id: ownerIds[0] as string,
+      original_title: painting.originalTitle,
+      artist_dates: painting.artistDates,
+      dimensions: painting.dimensions,
+      certificates: JSON.stringify(painting.certificates),
+      documents: JSON.stringify(painting.documents),
+      title_en: painting.title.en,
+      title_fr: painting.title.fr,
+      title_ru: painting.title.ru,
+      artist_en: painting.artist.en,
+      artist_fr: painting.artist.fr,
+      artist_ru: painting.artist.ru,
+      description_en: painting.description.en,
+      description_fr: painting.description.fr,
+      description_ru: painting.description.ru,
+      date_place_made_en: painting.datePlaceMade.en,
+      date_place_made_fr: painting.datePlaceMade.fr,
+      date_place_made_ru: painting.datePlaceMade.ru,
+      materials_en: painting.materials.en,
+      materials_fr: painting.materials.fr,
+      materials_ru: painting.materials.ru,
+      frame_en: painting.frame.en,
+      frame_fr: painting.frame.fr,
+      frame_ru: painting.frame.ru,
+      genre_en: painting.genre.en,
+      genre_fr: painting.genre.fr,
+      genre_ru: painting.genre.ru,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  for (const owner_id of ownerIds) await keeper.insertInto("painting_owners").values({ painting_id: id, owner_id }).execute();
+  await keeper
+    .insertInto("painting_private")
+    .values({ painting_id: id, ...recordColumnsOf(painting.private) })
+    .execute();
+  for (const [position, file] of image.attachments.entries()) {
+    await keeper
+      .insertInto("private_attachments")
+      .values({
+        painting_id: id,
+        kind: file.kind,
+        name: file.name,
+        storage_key: file.storageKey,
+        media_type: file.mediaType,
+        byte_size: file.size,
+        position,
+      })
+      .execute();
+  }
+  // The register was told just now; in the sample world it was told when the painting came.
+  await keeper
+    .updateTable("register_entries")
+    .set({ entered_at: enteredAt, status_since: enteredAt })
+    .where("painting_id", "=", id)
+    .execute();
+  return id;
+}
+
+/** One token that has long expired, with the attempts made on it. Nobody knows what it was: only a hash is written. */
+async function plantAccessHistory(keeper: Transaction<KeeperTables>, paintingId: string, ownerId: string, day: Date) {
+  const { id: tokenId } = await keeper
+    .insertInto("access_tokens")
+    .values({
+      painting_id: paintingId,
+      token: createHash("sha256").update(randomUUID()).digest("hex"),
+      template_type: "24hours",
+      label: "Loan inspection",
+      created_by: ownerId,
+      created_at: day,
+      expires_at: new Date(day.getTime() + DAY_MS),
+      usage_count: 2,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  // Addresses reserved for documentation (RFC 5737).
+  const attempts: [minutes: number, reason: AccessReason, address: string, country: string | null][] = [
+    [40, "granted", "192.0.2.24", "BE"],
+    [95, "granted", "198.51.100.7", "FR"],
+    [2 * 24 * 60, "expired", "198.51.100.7", "FR"],
+    [3 * 24 * 60, "unknown", "203.0.113.90", null],
+  ];
+  for (const [minutes, reason, ip_address, country] of attempts) {
+    await keeper
+      .insertInto("access_logs")
+      .values({
+        painting_id: paintingId,
+        token_id: reason === "unknown" ? null : tokenId,
+        accessed_at: new Date(day.getTime() + minutes * 60_000),
+        success: reason === "granted",
+        reason,
+        ip_address,
+        country,
+      })
+      .execute();
+  }
+}

@@ -1,0 +1,95 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { Kysely, PostgresDialect } from "kysely";
+import { holderOf, lockFolder } from "../folder-lock.server.ts";
+import { OperatorError } from "../operator-error.ts";
+import { refuseHalfRestored } from "../restore-marker.server.ts";
+import type { OperatorSettings } from "../settings.server.ts";
+import type { Database, Keeper } from "./database.server.ts";
+import { pendingMigrations, type RunScript, readHistory, readMigrations } from "./migrate.server.ts";
+import { startPGlite } from "./pglite.server.ts";
+import { openOwnerConnection, takeMigrationLock } from "./postgres.server.ts";
+import type { KeeperTables } from "./tables.ts";
+
+/** The database as its owner, in one session, for one command of the operator. */
+export interface OpenedKeeper {
+  engine: Database["engine"];
+  version: string;
+  keeper: Keeper;
+  runScript: RunScript;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the site's database as its owner and changes nothing in it.
+ * @throws OperatorError when there is no site yet, another process has its folder, or it cannot be reached.
+ */
+export async function openKeeper(settings: OperatorSettings): Promise<OpenedKeeper> {
+  refuseHalfRestored(settings.dataDir);
+  if (settings.databaseUrl !== undefined || settings.databaseOwnerUrl !== undefined) return openOwner(settings.databaseOwnerUrl);
+  const folder = join(settings.dataDir, "database");
+  if (!existsSync(join(folder, "PG_VERSION"))) {
+    throw new OperatorError(
+      `There is no site in ${settings.dataDir} yet. Is DATA_DIR the one that the site is started with? \`npm start\` makes a new one.`,
+    );
+  }
+  refuseRunningSite(settings.dataDir);
+  const release = lockFolder(settings.dataDir);
+  try {
+    const { pglite, keeper, runScript, version } = await startPGlite(folder);
+    const close = async () => {
+      await pglite.close();
+      release();
+    };
+    return { engine: "pglite", version, keeper, runScript, close };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** @throws OperatorError when another process has the folder. */
+export function refuseRunningSite(dataDir: string): void {
+  const holder = holderOf(dataDir);
+  if (holder === undefined) return;
+  throw new OperatorError(
+    `The site is running (process ${holder}), and its database in ${dataDir} lives in that process. Stop it, run this command again, and start it.`,
+  );
+}
+
+/**
+ * A PostgreSQL database as the owner of its tables.
+ * @param keepsMigrationsOut until it is closed, no starting site migrates the database.
+ * @throws OperatorError when the address is not given, or does not answer.
+ */
+export async function openOwner(url: string | undefined, { keepsMigrationsOut = false } = {}): Promise<OpenedKeeper> {
+  if (url === undefined) {
+    throw new OperatorError(
+      "On PostgreSQL this command needs DATABASE_OWNER_URL, the owner of the tables: the site's own login sees only what its visitors may see.",
+    );
+  }
+  const connection = await openOwnerConnection(url);
+  if (keepsMigrationsOut) await takeMigrationLock(connection);
+  const { rows } = await connection.query<{ server_version: string }>("show server_version");
+  return {
+    engine: "postgres",
+    version: `PostgreSQL ${rows[0]?.server_version.split(" ")[0]}`,
+    keeper: new Kysely<KeeperTables>({ dialect: new PostgresDialect({ pool: connection }) }),
+    runScript: async (text) => void (await connection.query(text)),
+    close: () => connection.end(),
+  };
+}
+
+/** @throws OperatorError when migrations or policies of this version are still to be applied. */
+export async function refuseUnmigrated(keeper: Keeper): Promise<void> {
+  const history = await readHistory(keeper).catch((error: { code?: string }) => {
+    // 3F000 no such schema, 42P01 no such table: nothing was ever applied.
+    if (error.code === "3F000" || error.code === "42P01") return new Map<string, string>();
+    throw error;
+  });
+  const pending = await pendingMigrations(history, await readMigrations());
+  if (pending.length > 0)
+    throw new OperatorError(
+      `The database lacks ${pending.join(", ")}. Start the site once with this version: it brings the database up to date.`,
+    );
+}

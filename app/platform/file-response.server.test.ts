@@ -1,0 +1,113 @@
+import { readdirSync, readlinkSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { temporaryFolder } from "#tests/support/site-process.ts";
+import { answerWithFile, dispositionOf, readRange } from "./file-response.server.ts";
+import { openDiskStorage } from "./storage.server.ts";
+
+const folder = temporaryFolder("file-answer");
+const storage = openDiskStorage(folder.path);
+const LARGE = 1_000_000;
+beforeAll(async () => {
+  await storage.put("ten.bin", Buffer.from("0123456789"));
+  await storage.put("empty.bin", new Uint8Array());
+  await storage.put("large.bin", new Uint8Array(LARGE).fill(7));
+});
+afterAll(() => folder.remove());
+
+/** The answer to whoever asks for a file, whole or a range of it. */
+async function ask(key: string, range?: string, mediaType = "image/png", name?: string) {
+  const file = await storage.find(key);
+  if (file === undefined) throw new Error(`there is no file ${key}`);
+  const declared: true[] = [];
+  const visit = { declareStreamed: () => void declared.push(true) };
+  const request = new Request("http://site.example/", range === undefined ? {} : { headers: { Range: range } });
+  const answer = answerWithFile(file, mediaType, name, { request, visit });
+  return { answer, status: answer.status, headers: answer.headers, isStreamed: declared.length === 1 };
+}
+
+const openFiles = () =>
+  readdirSync("/proc/self/fd").filter((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`).startsWith(folder.path);
+    } catch {
+      return false;
+    }
+  });
+
+describe("a piece of a file", () => {
+  test.each([
+    [null, undefined],
+    ["", undefined],
+    ["bytes=-", undefined],
+    ["bytes=5-2", undefined],
+    ["bytes=0-1,3-4", undefined],
+    ["lines=0-1", undefined],
+    ["bytes=0-", { start: 0, end: 9 }],
+    ["bytes=2-4", { start: 2, end: 4 }],
+    ["bytes=2-400", { start: 2, end: 9 }],
+    ["bytes=-3", { start: 7, end: 9 }],
+    ["bytes=-300", { start: 0, end: 9 }],
+    ["bytes=10-", "unsatisfiable"],
+    ["bytes=-0", "unsatisfiable"],
+  ])("%s", (header, range) => {
+    expect(readRange(header, 10)).toEqual(range);
+  });
+  test("is sent as one, and a piece that is not there is refused with the size", async () => {
+    const piece = await ask("ten.bin", "bytes=2-4");
+    expect([piece.status, piece.headers.get("Content-Range"), piece.headers.get("Content-Length")]).toEqual([206, "bytes 2-4/10", "3"]);
+    expect(await piece.answer.text()).toBe("234");
+    const none = await ask("ten.bin", "bytes=99-");
+    expect([none.status, none.headers.get("Content-Range")]).toEqual([416, "bytes */10"]);
+    expect(openFiles()).toEqual([]);
+  });
+});
+
+describe("a private file", () => {
+  test("is kept by nobody and found by no search engine", async () => {
+    const { answer, headers, isStreamed } = await ask("ten.bin", undefined, "application/pdf", "Report.pdf");
+    expect(headers.get("Cache-Control")).toBe("private, no-store");
+    expect(headers.get("X-Robots-Tag")).toContain("noindex");
+    expect(headers.get("Referrer-Policy")).toBe("no-referrer");
+    expect([isStreamed, headers.get("Content-Length"), await answer.text()]).toEqual([true, "10", "0123456789"]);
+  });
+  test.each(["text/html", "image/svg+xml", "application/javascript", "application/xml"])(
+    "that could run something is saved, not shown: %s",
+    async (type) => {
+      const { answer, headers } = await ask("ten.bin", undefined, type, "x");
+      await answer.body?.cancel();
+      expect(headers.get("Content-Type")).toBe("application/octet-stream");
+      expect(headers.get("Content-Disposition")).toMatch(/^attachment;/);
+    },
+  );
+  test("is read as its reader takes it, and closed when the reader leaves or has it all", async () => {
+    // Node ends the process when an open file is left to the garbage collector.
+    await ask("large.bin");
+    expect(openFiles()).toEqual([]);
+    const left = (await ask("large.bin")).answer.body?.getReader();
+    expect((await left?.read())?.value?.length).toBe(64 * 1024);
+    expect(openFiles()).toHaveLength(1);
+    await left?.cancel();
+    expect(openFiles()).toEqual([]);
+    const begun = (await ask("large.bin")).answer.body?.getReader();
+    let bytes = (await begun?.read())?.value?.length ?? 0;
+    await storage.remove("large.bin");
+    for (let next = await begun?.read(); next?.value !== undefined; next = await begun?.read()) bytes += next.value.length;
+    expect(bytes).toBe(LARGE);
+    expect(await (await ask("empty.bin")).answer.text()).toBe("");
+    expect(openFiles()).toEqual([]);
+    expect(await storage.find("large.bin")).toBeUndefined();
+  });
+});
+
+describe("the name that a file is saved under", () => {
+  test.each([
+    ["Report.pdf", `inline; filename="Report.pdf"; filename*=UTF-8''Report.pdf`],
+    ["Заключение № 7.pdf", `inline; filename="__________ _ 7.pdf"; filename*=UTF-8''${encodeURIComponent("Заключение № 7.pdf")}`],
+    ['a"b%c.pdf', `inline; filename="a_b_c.pdf"; filename*=UTF-8''a%22b%25c.pdf`],
+    ["../../etc/passwd", `inline; filename=".. .. etc passwd"; filename*=UTF-8''..%20..%20etc%20passwd`],
+    ["a\r\nSet-Cookie: x", `inline; filename="a  Set-Cookie: x"; filename*=UTF-8''a%20%20Set-Cookie%3A%20x`],
+    ["it's (1)*.pdf", `inline; filename="it's (1)*.pdf"; filename*=UTF-8''it%27s%20%281%29%2A.pdf`],
+  ])("%s", (name, header) => {
+    expect(dispositionOf("inline", name)).toBe(header);
+  });
+});

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { Slots } from "./semaphore.server.ts";
+
+test("two work at once, one waits, the next is sent away, and a failure frees its place", async () => {
+  const slots = new Slots(2, 1);
+  const running: string[] = [];
+  const ends = new Map<string, () => void>();
+  const start = (name: string) =>
+    slots.run(async () => {
+      running.push(name);
+      await new Promise<void>((resolve) => ends.set(name, resolve));
+      if (name === "first") throw new Error("broken");
+      return name;
+    });
+  const [first, second, third] = [start("first"), start("second"), start("third")];
+  expect(await start("fourth")).toBeUndefined();
+  expect(running).toEqual(["first", "second"]);
+  ends.get("first")?.();
+  await expect(first).rejects.toThrow("broken");
+  await expect.poll(() => running).toEqual(["first", "second", "third"]);
+  ends.get("second")?.();
+  ends.get("third")?.();
+  expect(await Promise.all([second, third])).toEqual(["second", "third"]);
+});

@@ -1,0 +1,92 @@
+import { useState } from "react";
+import { Link, useLocation } from "react-router";
+import { useMessages } from "#app/i18n/messages.ts";
+import { NAVIGATION, sectionOf } from "#app/i18n/navigation.ts";
+import { paths } from "#app/i18n/paths.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { useHref, useIsCurrent } from "../client/use-href.ts";
+
+const ENTRY = "flex min-h-11 items-center gap-1 px-2.5 text-sm whitespace-nowrap hover:text-oxblood";
+
+/**
+ * The menu from the extra-large breakpoint on. One dropdown at a time: it opens on hover, keyboard focus and Enter, a
+ * click toggles it, Escape closes it (spec §2.2, decision 18). Without script, style sheets open it.
+ */
+export function DesktopMenu() {
+  const { navigation, menu } = useMessages();
+  const toHref = useHref();
+  const isCurrent = useIsCurrent();
+  const location = useLocation();
+  const section = sectionOf(location.pathname);
+  // What is open belongs to one visit of one page: going on closes it.
+  const [opened, setOpened] = useState<{ key: string; group: string | null }>({ key: location.key, group: null });
+  const openGroup = opened.key === location.key ? opened.group : null;
+  const open = (group: string | null) => setOpened({ key: location.key, group });
+
+  return (
+    <nav aria-label={navigation.main} className="hidden xl:block">
+      <ul className="flex items-center">
+        <li>
+          <Link to={toHref(paths.home())} aria-current={isCurrent(paths.home()) ? "page" : undefined} className={ENTRY}>
+            {navigation.home}
+          </Link>
+        </li>
+        {NAVIGATION.map((group) =>
+          group.children === undefined ? (
+            <li key={group.href}>
+              <Link to={toHref(group.href)} aria-current={isCurrent(group.href) ? "page" : undefined} className={ENTRY}>
+                {menu[group.translationKey]}
+              </Link>
+            </li>
+          ) : (
+            <li
+              key={group.href}
+              className="menu-group relative"
+              data-open={openGroup === group.href}
+              onPointerEnter={(event) => event.pointerType === "mouse" && open(group.href)}
+              onPointerLeave={(event) => event.pointerType === "mouse" && open(null)}
+              onFocus={(event) => event.target.matches(":focus-visible") && open(group.href)}
+              onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && openGroup === group.href && open(null)}
+              onKeyDown={(event) => {
+                if (event.key !== "Escape") return;
+                open(null);
+                event.currentTarget.querySelector("button")?.focus();
+                // The focus that was just given back must not open it again.
+                open(null);
+              }}
+            >
+              <button
+                type="button"
+                aria-expanded={openGroup === group.href}
+                aria-controls={`menu${group.href.replace("/", "-")}`}
+                onClick={() => open(openGroup === group.href ? null : group.href)}
+                className={classNames(ENTRY, `/${section}` === group.href && "text-oxblood")}
+              >
+                {menu[group.translationKey]}
+                <svg viewBox="0 0 10 6" aria-hidden="true" className="mt-0.5 w-2.5">
+                  <path d="M1 1l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.2" />
+                </svg>
+              </button>
+              <ul
+                id={`menu${group.href.replace("/", "-")}`}
+                className="menu-panel absolute top-full left-0 z-40 w-64 border border-line-strong bg-paper py-2 shadow-[0_12px_32px_rgb(21_24_30/0.12)]"
+              >
+                {group.children.map((item) => (
+                  <li key={item.href}>
+                    <Link
+                      to={toHref(item.href)}
+                      aria-current={isCurrent(item.href) ? "page" : undefined}
+                      className="flex min-h-11 items-center px-4 text-sm hover:bg-wall hover:text-oxblood aria-[current]:text-oxblood"
+                    >
+                      {menu[item.translationKey]}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ),
+        )}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from "react-router";
+import { useMessages } from "#app/i18n/messages.ts";
+import { paths } from "#app/i18n/paths.ts";
+import { useHref } from "../client/use-href.ts";
+import { DesktopMenu } from "./desktop-menu.tsx";
+import { LanguageSwitch } from "./language-switch.tsx";
+import { Logo } from "./logo.tsx";
+import { MobileMenu } from "./mobile-menu.tsx";
+
+export function Header() {
+  const { navigation, search } = useMessages();
+  const toHref = useHref();
+  return (
+    <header className="no-print sticky top-0 z-30 border-b border-line bg-paper">
+      <div className="page-width flex h-20 items-center justify-between gap-4">
+        <Link to={toHref(paths.home())} className="py-2">
+          <Logo />
+          <span className="sr-only"> – {navigation.home}</span>
+        </Link>
+        <div className="flex items-center gap-1 sm:gap-4">
+          <DesktopMenu />
+          <Link to={toHref(paths.search())} className="flex h-11 w-8 items-center justify-center hover:text-oxblood sm:w-11">
+            <svg viewBox="0 0 18 18" aria-hidden="true" className="w-[18px]">
+              <circle cx="7.5" cy="7.5" r="5.5" fill="none" stroke="currentColor" strokeWidth="1.4" />
+              <path d="M11.7 11.7 17 17" stroke="currentColor" strokeWidth="1.4" />
+            </svg>
+            <span className="sr-only">{search.title}</span>
+          </Link>
+          <LanguageSwitch />
+          <MobileMenu />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useNavigation } from "react-router";
+import { useMessages } from "#app/i18n/messages.ts";
+import { useFocusKept } from "../client/use-focus-restore.ts";
+
+/**
+ * The second global widget (decision 19): a line while a page is on its way, and the new page's name for those who
+ * hear it. The keyboard's place moves to the content, and is kept where something of the page goes.
+ */
+export function NavigationProgress() {
+  const { state, location } = useNavigation();
+  const { pathname } = useLocation();
+  const { navigation } = useMessages();
+  const [announcement, setAnnouncement] = useState("");
+  const shown = useRef(pathname);
+  useFocusKept();
+
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    setAnnouncement(navigation.loaded(document.title));
+    if (window.location.hash === "") document.getElementById("content")?.focus({ preventScroll: true });
+  }, [pathname, navigation]);
+
+  return (
+    <>
+      <div
+        aria-hidden="true"
+        data-active={state !== "idle"}
+        className="progress-line no-print pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5 bg-oxblood"
+      />
+      {/* A page that only changes says so itself. */}
+      {state === "loading" && location.pathname !== pathname && (
+        <p className="slow-load no-print pointer-events-none fixed top-3 left-1/2 z-50 -translate-x-1/2 bg-ink px-4 py-1.5 text-xs text-paper">
+          {navigation.loading}
+        </p>
+      )}
+      <div role="status" aria-live="polite" className="sr-only">
+        {announcement}
+      </div>
+    </>
+  );
+}

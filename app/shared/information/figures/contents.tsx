@@ -1,0 +1,27 @@
+import type { ContentsFigure } from "#app/content/figure.ts";
+import { useLanguage } from "#app/i18n/messages.ts";
+
+/** The table of contents of a document, chapter by chapter. */
+export function Contents({ language: version, chapters }: ContentsFigure) {
+  const language = useLanguage();
+  return (
+    <div lang={version === language ? undefined : version} className="my-12 gap-x-12 border-t border-ink pt-6 sm:columns-2">
+      {chapters.map((chapter) => (
+        <section key={chapter.number} className="mb-7 break-inside-avoid">
+          <h3 className="text-base leading-snug">
+            <span className="mr-2 text-brass-deep">{chapter.number}</span>
+            {chapter.title}
+          </h3>
+          <ol className="mt-2 border-t border-line">
+            {chapter.articles.map((article) => (
+              <li key={article.number} className="grid grid-cols-[2.25rem_1fr] py-0.5 text-sm">
+                <span className="figures text-slate">{article.number}</span>
+                <span>{article.title}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { FEE_SCALE } from "#app/content/fees/scale.ts";
+import { useLanguage, useMessages } from "#app/i18n/messages.ts";
+import { formatEuros, formatRate, formatWholeEuros } from "#app/i18n/money.ts";
+import { classNames } from "#app/ui/class-names.ts";
+
+/** The scale of arbitration fees, from the table that the calculator uses (decision 124). `current`: the band of a result. */
+export function FeeTable({ current, className = "my-12" }: { current?: number; className?: string }) {
+  const { fees } = useMessages();
+  const language = useLanguage();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen the table is scrolled, by keyboard too.
+    <div className={classNames("relative overflow-x-auto", className)} tabIndex={0}>
+      <table className="figures w-full max-w-3xl border-collapse text-left text-sm">
+        <caption className="pb-3 text-left font-serif text-lg">{fees.tableCaption}</caption>
+        <thead>
+          <tr className="border-y border-ink text-xs">
+            <th scope="col" className="py-2 pr-4 font-medium">
+              {fees.amountInDispute}
+            </th>
+            <th scope="col" className="py-2 pr-4 font-medium">
+              {fees.threeArbitrators}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {FEE_SCALE.map((band, index) => (
+            <tr
+              key={band.base}
+              aria-current={index === current ? "true" : undefined}
+              className="border-b border-line aria-[current]:bg-brass/15 aria-[current]:font-medium"
+            >
+              <th scope="row" className="py-2.5 pr-4 pl-1 font-normal whitespace-nowrap">
+                {band.upTo === undefined
+                  ? fees.above(formatWholeEuros(FEE_SCALE[index - 1]?.upTo ?? 0, language))
+                  : fees.upTo(formatWholeEuros(band.upTo, language))}
+              </th>
+              <td className="py-2.5 pr-4">
+                {band.rate === 0
+                  ? formatEuros(band.base, language)
+                  : fees.basePlusRate(formatEuros(band.base, language), formatRate(band.rate, language))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-3 max-w-3xl text-xs text-slate">{fees.tableNote}</p>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router";
+import { useDashboardMessages } from "#app/features/dashboard/messages/dashboard-messages.ts";
+import { useManageMessages } from "#app/i18n/manage-messages.ts";
+import { useMessages } from "#app/i18n/messages.ts";
+import { paths } from "#app/i18n/paths.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { useHref, useIsCurrent } from "../client/use-href.ts";
+import { useLeaveAtSignOut } from "../session/use-session-refresh.ts";
+
+interface DashboardFrameProps {
+  /** Messages that wait to be read. */
+  unread: number;
+  /** The role was lost while the page was open (decision 8). */
+  isDenied?: boolean;
+  children: ReactNode;
+}
+
+/** What all pages of the dashboard have around them. */
+export function DashboardFrame({ unread, isDenied = false, children }: DashboardFrameProps) {
+  const { list, common } = useManageMessages();
+  const { painting } = useMessages();
+  const toHref = useHref();
+  useLeaveAtSignOut();
+  return (
+    <div className="page-width pt-8 pb-24">
+      <div className="flex flex-wrap gap-3">
+        <Link to={toHref(paths.gallery())} className={buttonClass("quiet")}>
+          {painting.backToGallery}
+        </Link>
+      </div>
+      <h1 className="mt-8 text-2xl">{isDenied ? common.deniedTitle : list.dashboard}</h1>
+      {isDenied ? (
+        <div className="mt-6">
+          <Notice tone="destructive">{common.onlyAdministrators}</Notice>
+        </div>
+      ) : (
+        <>
+          <Parts unread={unread} />
+          {children}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Parts({ unread }: { unread: number }) {
+  const words = useDashboardMessages();
+  const toHref = useHref();
+  const isCurrent = useIsCurrent();
+  const { pathname } = useLocation();
+  // The page of an import lies under the collection's.
+  const isAround = (path: string) => path !== paths.dashboard() && pathname.startsWith(`${toHref(path)}/`);
+  const parts = [
+    { path: paths.dashboard(), label: words.users },
+    { path: paths.dashboardMessages(), label: words.messages, count: unread },
+    { path: paths.dashboardChanges(), label: words.changes },
+    { path: paths.dashboardAttempts(), label: words.attempts },
+    { path: paths.collection(), label: words.collection },
+    { path: paths.dashboardSystem(), label: words.system },
+  ];
+  return (
+    <nav aria-label={words.parts} className="mt-5 mb-10 border-b border-line-strong text-sm">
+      <ul className="flex flex-wrap gap-x-7">
+        {parts.map(({ path, label, count = 0 }) => (
+          <li key={path}>
+            <Link
+              to={toHref(path)}
+              aria-current={isCurrent(path) ? "page" : isAround(path) ? "true" : undefined}
+              className={classNames(
+                "-mb-px inline-flex min-h-11 items-center gap-2 border-b-2 no-underline",
+                isCurrent(path) || isAround(path) ? "border-oxblood font-medium text-ink" : "border-transparent text-slate hover:text-ink",
+              )}
+            >
+              {label}
+              {count > 0 && <Badge tone="warning">{words.unread(count)}</Badge>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

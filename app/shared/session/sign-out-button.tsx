@@ -1,0 +1,40 @@
+import { type SubmitEvent, useState } from "react";
+import { Form } from "react-router";
+import { useAccountMessages } from "#app/features/account/messages/account-messages.ts";
+import { useManageMessages } from "#app/i18n/manage-messages.ts";
+import { paths } from "#app/i18n/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { useHref } from "../client/use-href.ts";
+import { toasts } from "../notices/toasts.tsx";
+import { announceSignOut } from "./use-session-refresh.ts";
+
+/** Ends the session, then leaves for the home page, or for the gallery (decision 49); the other tabs are told once it has ended. */
+export function SignOutButton({ leadsTo = "home" }: { leadsTo?: "home" | "gallery" }) {
+  const { account } = useAccountMessages();
+  const { common } = useManageMessages();
+  const toHref = useHref();
+  const [isBusy, setIsBusy] = useState(false);
+  const signOut = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setIsBusy(true);
+    try {
+      // The answer is a redirection, which is followed by leaving.
+      const answer = await fetch(event.currentTarget.action, { method: "POST", redirect: "manual" });
+      if (answer.type !== "opaqueredirect") throw new Error(String(answer.status));
+      announceSignOut();
+      // A new document: nothing of what was shown stays in memory.
+      window.location.assign(toHref(paths[leadsTo]()));
+    } catch {
+      setIsBusy(false);
+      toasts.show({ title: common.errorTitle, text: common.unavailable, tone: "destructive" });
+    }
+  };
+  return (
+    <Form method="post" action={toHref(paths.signOut())} reloadDocument onSubmit={(event) => void signOut(event)}>
+      <input type="hidden" name="leadsTo" value={leadsTo} />
+      <Button type="submit" tone="quiet" isBusy={isBusy}>
+        {account.signOut}
+      </Button>
+    </Form>
+  );
+}

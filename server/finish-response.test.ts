@@ -1,0 +1,269 @@
+import { createHash } from "node:crypto";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import type { Actor } from "#app/platform/database/claims.server.ts";
+import { type Site, Visit } from "#app/platform/site.server.ts";
+import { chooseEncoding, finishAnswer, isText, sendPage, streamAnswer } from "./finish-response.ts";
+import { createLog } from "./log.ts";
+import type { FinishedPage } from "./page-cache.ts";
+
+const MARK = "secret-mark";
+const site = {
+  publicBaseUrl: "https://www.example.org",
+  inlineScriptMark: MARK,
+  log: createLog({ logLevel: "silent" }),
+} as Site;
+
+const html = (body: string, init: ResponseInit = {}) =>
+  new Response(body, { ...init, headers: { "Content-Type": "text/html; charset=utf-8", ...init.headers } });
+
+type Audience = (visit: Visit) => void;
+const everybody: Audience = (visit) => visit.declarePublic("paintings");
+const oneReader: Audience = () => undefined;
+
+interface Circumstances {
+  actor?: Actor;
+  isDevelopment?: boolean;
+}
+
+function finish(
+  response: Response,
+  audience: Audience,
+  { actor = { kind: "anonymous" }, isDevelopment = false }: Circumstances = {},
+): Promise<FinishedPage> {
+  const visit = new Visit(site, {
+    requestId: "1",
+    actor,
+    origin: { address: undefined, country: undefined },
+  });
+  audience(visit);
+  return finishAnswer(site, visit, response, isDevelopment);
+}
+
+const ask = (headers: Record<string, string> = {}, method = "GET") =>
+  new Request("https://www.example.org/gallery", { method, headers: { "Accept-Encoding": "identity", ...headers } });
+
+const LONG = `<p>${"A painting. ".repeat(200)}</p>`;
+
+describe("the choice of an encoding", () => {
+  test.each([
+    [undefined, "identity"],
+    ["", "identity"],
+    ["deflate, zstd", "identity"],
+    ["br;q=0", "identity"],
+    ["br;q=0, gzip;q=0.0", "identity"],
+    ["br; q=0.000, gzip", "gzip"],
+    ["BR;Q=0, GZIP", "gzip"],
+    ["gzip", "gzip"],
+    ["gzip;q=0.5", "gzip"],
+    ["gzip, deflate, br, zstd", "br"],
+    ["br;q=0.01", "br"],
+    ["br;q=1.0", "br"],
+    ["abr, gzipped", "identity"],
+  ])("%o gets %s", (accepted, encoding) => {
+    expect(chooseEncoding(accepted)).toBe(encoding);
+  });
+});
+
+test.each([
+  [null, false],
+  ["image/avif", false],
+  ["application/pdf", false],
+  ["application/octet-stream; name=text/html", false],
+  ["text/html; charset=utf-8", true],
+  ["image/svg+xml", true],
+  ["application/json", true],
+  ["application/atom+xml", true],
+])("%o is text: %s", (type, is) => {
+  expect(isText(type)).toBe(is);
+});
+
+describe("an answer that nobody declared public", () => {
+  test("is not stored by anyone and has no ETag", async () => {
+    const response = await sendPage(await finish(html(LONG), oneReader), ask());
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(response.headers.has("ETag")).toBe(false);
+  });
+  test("is sent whole to whoever guesses its ETag", async () => {
+    const page = await finish(html(LONG), oneReader);
+    const response = await sendPage(page, ask({ "If-None-Match": page.etag }));
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe(LONG);
+  });
+  test("is compressed all the same", async () => {
+    const response = await sendPage(await finish(html(LONG), oneReader), ask({ "Accept-Encoding": "br" }));
+    expect(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()).toBe(LONG);
+  });
+});
+
+describe("a public page", () => {
+  test("made for somebody who is signed in is that reader's own", async () => {
+    const page = await finish(html(LONG), everybody, { actor: { kind: "account", id: "00000000-0000-4000-8000-000000000001" } });
+    expect(page.isPublic).toBe(false);
+    const response = await sendPage(page, ask({ "If-None-Match": page.etag }));
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(response.headers.has("ETag")).toBe(false);
+  });
+  test("that sets a cookie is one reader's own", async () => {
+    const page = await finish(html(LONG, { headers: { "Set-Cookie": "session=1" } }), everybody);
+    expect(page.isPublic).toBe(false);
+    expect((await sendPage(page, ask())).headers.get("Cache-Control")).toBe("private, no-store");
+  });
+  test.each([404, 403, 500])("that answers %i is not stored", async (status) => {
+    const response = await sendPage(await finish(html("x", { status }), everybody), ask());
+    expect(response.status).toBe(status);
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(response.headers.has("ETag")).toBe(false);
+  });
+  test("shown without something it should have answers 503 and is not stored (decision 50)", async () => {
+    const page = await finish(html("empty gallery"), (visit) => {
+      visit.declarePublic("paintings");
+      visit.declareDegraded();
+    });
+    expect(page.status).toBe(503);
+    expect((await sendPage(page, ask())).headers.get("Cache-Control")).toBe("private, no-store");
+  });
+  test("may be kept, and must be asked for again", async () => {
+    const page = await finish(html(LONG), everybody);
+    const response = await sendPage(page, ask());
+    expect(response.headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
+    expect(response.headers.get("ETag")).toBe(page.etag);
+    expect(response.headers.get("Vary")).toBe("Accept-Encoding, Cookie");
+    expect([...page.tags]).toEqual(["paintings"]);
+    expect(page.isPublic).toBe(true);
+  });
+  test("keeps a rule of its own about storing", async () => {
+    const rule = "public, max-age=31536000, immutable";
+    expect(
+      (await sendPage(await finish(html("x", { headers: { "Cache-Control": rule } }), oneReader), ask())).headers.get("Cache-Control"),
+    ).toBe(rule);
+  });
+  test("is not sent again to whoever has it", async () => {
+    const page = await finish(html(LONG, { headers: { "Content-Length": "999" } }), everybody);
+    for (const known of [page.etag, `W/"other", ${page.etag}`, `W/"other" ,${page.etag}`]) {
+      const response = await sendPage(page, ask({ "If-None-Match": known, "Accept-Encoding": "br" }));
+      expect(response.status).toBe(304);
+      expect(await response.text()).toBe("");
+      expect(response.headers.get("ETag")).toBe(page.etag);
+      expect(response.headers.has("Content-Encoding")).toBe(false);
+      expect(response.headers.has("Content-Length")).toBe(false);
+    }
+  });
+  test("is sent to whoever has another", async () => {
+    const response = await sendPage(await finish(html(LONG), everybody), ask({ "If-None-Match": 'W/"other"' }));
+    expect(response.status).toBe(200);
+  });
+});
+
+describe("compression", () => {
+  test("is for text of 1 KiB or more", async () => {
+    for (const [length, encoding] of [
+      [1023, null],
+      [1024, "gzip"],
+    ] as const) {
+      const response = await sendPage(await finish(html("x".repeat(length)), everybody), ask({ "Accept-Encoding": "gzip" }));
+      expect(response.headers.get("Content-Encoding")).toBe(encoding);
+      const bytes = Buffer.from(await response.arrayBuffer());
+      expect(response.headers.get("Content-Length")).toBe(String(bytes.length));
+      expect((encoding === null ? bytes : gunzipSync(bytes)).length).toBe(length);
+    }
+  });
+  test("is not for pictures", async () => {
+    const picture = new Response(Buffer.alloc(5000), { headers: { "Content-Type": "image/jpeg" } });
+    const response = await sendPage(await finish(picture, everybody), ask({ "Accept-Encoding": "br, gzip" }));
+    expect(response.headers.has("Content-Encoding")).toBe(false);
+    expect((await response.arrayBuffer()).byteLength).toBe(5000);
+  });
+  test("is left out for whoever refuses it", async () => {
+    const response = await sendPage(await finish(html(LONG), everybody), ask({ "Accept-Encoding": "br;q=0, gzip;q=0" }));
+    expect(response.headers.has("Content-Encoding")).toBe(false);
+    expect(await response.text()).toBe(LONG);
+  });
+});
+
+describe("other methods and answers", () => {
+  test("HEAD has the headers of GET and no body", async () => {
+    const page = await finish(html(LONG), everybody);
+    const [got, head] = [
+      await sendPage(page, ask({ "Accept-Encoding": "br" })),
+      await sendPage(page, ask({ "Accept-Encoding": "br" }, "HEAD")),
+    ];
+    expect(await head.text()).toBe("");
+    expect([...head.headers]).toEqual([...got.headers]);
+    expect(Number(head.headers.get("Content-Length"))).toBeGreaterThan(0);
+  });
+  test("a redirect has no body and keeps its target", async () => {
+    const response = await sendPage(
+      await finish(new Response(null, { status: 301, headers: { Location: "/eac/about" } }), oneReader),
+      ask(),
+    );
+    expect(response.status).toBe(301);
+    expect(response.headers.get("Location")).toBe("/eac/about");
+    expect(await response.text()).toBe("");
+  });
+  test("the length of what React wrote is not that of what is sent", async () => {
+    const page = await finish(html(`<script nonce="${MARK}">a</script>`, { headers: { "Content-Length": "999" } }), everybody);
+    expect((await sendPage(page, ask())).headers.get("Content-Length")).toBe(String("<script>a</script>".length));
+  });
+});
+
+describe("the content policy of an answer", () => {
+  const scripted = `<script nonce="${MARK}">ours()</script><script>steal()</script>`;
+  const hash = createHash("sha256").update("ours()").digest("base64");
+
+  test("names our own scripts and no other, and the mark is gone", async () => {
+    const page = await finish(html(scripted), everybody);
+    const policy = new Headers(page.headers).get("Content-Security-Policy");
+    expect(policy?.match(/sha256-[^']+/g)).toEqual([`sha256-${hash}`]);
+    expect(page.body.toString()).not.toContain(MARK);
+  });
+  test("is there on an error page too", async () => {
+    expect(new Headers((await finish(html(scripted, { status: 500 }), oneReader)).headers).get("Content-Security-Policy")).toContain(hash);
+  });
+  test("a text that is no page is sent as it is", async () => {
+    const page = await finish(new Response(scripted, { headers: { "Content-Type": "text/plain" } }), everybody);
+    expect(page.body.toString()).toBe(scripted);
+  });
+  test("in development there is none: the tools write scripts of their own", async () => {
+    const page = await finish(html(scripted), everybody, { isDevelopment: true });
+    expect(new Headers(page.headers).has("Content-Security-Policy")).toBe(false);
+    expect(page.body.toString()).not.toContain(MARK);
+  });
+});
+
+describe("an answer that is sent while it is made", () => {
+  const made = () => {
+    const asked: string[] = [];
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          asked.push("a part");
+          controller.enqueue(Buffer.from("part "));
+          if (asked.length === 3) controller.close();
+        },
+        cancel: () => void asked.push("cancelled"),
+      },
+      { highWaterMark: 0 },
+    );
+    return { asked, response: new Response(body, { headers: { "Content-Type": "application/zip", "Cache-Control": "public" } }) };
+  };
+
+  test("is kept by nobody, and waits for whoever reads it", async () => {
+    const { asked, response } = made();
+    const answer = await streamAnswer(response, "GET");
+    expect([answer.headers.get("Cache-Control"), answer.headers.get("Vary")]).toEqual(["private, no-store", "Cookie"]);
+    expect(asked).toEqual([]);
+    expect(await answer.text()).toBe("part part part ");
+  });
+  test("keeps its status, as a range of a file", async () => {
+    const answer = await streamAnswer(new Response("piece", { status: 206, headers: { "Content-Range": "bytes 0-4/9" } }), "GET");
+    expect([answer.status, answer.headers.get("Content-Range"), await answer.text()]).toEqual([206, "bytes 0-4/9", "piece"]);
+  });
+  test("is not made for whoever asks for its head", async () => {
+    const { asked, response } = made();
+    const answer = await streamAnswer(response, "HEAD");
+    expect([answer.headers.get("Content-Type"), answer.body]).toEqual(["application/zip", null]);
+    expect(asked).toEqual(["cancelled"]);
+  });
+});
