@@ -82,7 +82,7 @@ const pages: RouteConfigEntry[] = [
   route("admin/dashboard", "features/dashboard/routes/users.tsx"),
   route("admin/dashboard/messages", "features/dashboard/routes/received-messages.tsx"),
   route("admin/dashboard/changes", "features/dashboard/routes/changes.tsx"),
-  route("admin/dashboard/attempts", "features/dashboard/routes/refused-attempts.tsx"),
+  route("admin/dashboard/attempts", "features/access/routes/refused-attempts.tsx"),
   route("admin/dashboard/system", "features/dashboard/routes/system.tsx"),
 
   route("admin/dashboard/collection", "features/collection/routes/collection.tsx"),

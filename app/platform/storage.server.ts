@@ -34,6 +34,9 @@ export interface StoredFile {
 /** Where the bytes of a key lie on the disk. */
 export const filesFolder = (dataDir: string): string => join(dataDir, "files");
 
+/** Of the backups that `npm run admin -- backup` writes. */
+export const backupsFolder = (dataDir: string): string => join(dataDir, "backups");
+
 /** In the folder of the files: what is being written, under a name of its own until it is stored. */
 const DRAFTS = ".drafts";
 

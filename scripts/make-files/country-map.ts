@@ -1,6 +1,6 @@
 import { type GeoProjection, geoAzimuthalEqualArea, geoGraticule, geoNaturalEarth1, geoPath } from "d3-geo";
 import { neighbors } from "topojson-client";
-import { drawing } from "#app/ui/guilloche.ts";
+import { drawing } from "#app/shared/ornament/guilloche.ts";
 import { type Atlas, findCountries, joinParts, type Part, readAtlas, simplifyAtlas } from "./atlas.ts";
 import { hatch, pathOf, ringsOf } from "./hatching.ts";
 

@@ -1,4 +1,4 @@
-import { drawing, rosette } from "#app/ui/guilloche.ts";
+import { drawing, rosette } from "#app/shared/ornament/guilloche.ts";
 import { type Hand, handOf } from "../news-plates/hand.ts";
 
 const WIDTH = 800;

@@ -1,4 +1,4 @@
-import { drawing } from "#app/ui/guilloche.ts";
+import { drawing } from "#app/shared/ornament/guilloche.ts";
 import { type Hand, handOf } from "../news-plates/hand.ts";
 import { hatch, pathOf, type Ring } from "./hatching.ts";
 import { buildHouses } from "./houses.ts";

@@ -1,4 +1,4 @@
-import { band, drawing, rosette } from "#app/ui/guilloche.ts";
+import { band, drawing, rosette } from "#app/shared/ornament/guilloche.ts";
 import { handOf } from "../news-plates/hand.ts";
 import { drawSpecimenLandscape } from "./specimen-landscape.ts";
 

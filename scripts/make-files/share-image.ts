@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { createCanvas, GlobalFonts, type SKRSContext2D } from "@napi-rs/canvas";
 import sharp from "sharp";
-import { rosetteDrawing } from "#app/ui/guilloche.ts";
+import { rosetteDrawing } from "#app/shared/ornament/guilloche.ts";
 import { setTitle } from "./set-title.ts";
 
 const WIDTH = 1200;

@@ -2,7 +2,7 @@
 
 import type { NewsKind } from "#app/features/association/domain/news.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
-import { drawing } from "#app/ui/guilloche.ts";
+import { drawing } from "#app/shared/ornament/guilloche.ts";
 import { arbitrators } from "./arbitrators.ts";
 import { art } from "./art.ts";
 import { conference } from "./conference.ts";

@@ -1,14 +1,15 @@
 import { describe, expect, test } from "vitest";
+import { accessMessagesIn } from "#app/features/access/messages/access-messages.ts";
 import { accountMessagesIn } from "#app/features/account/messages/account-messages.ts";
 import { ACCOUNT_MAIL_WORDS } from "#app/features/account/messages/mail.server.ts";
 import { collectionMessagesIn } from "#app/features/collection/messages/collection-messages.ts";
 import { dashboardMessagesIn } from "#app/features/dashboard/messages/dashboard-messages.ts";
 import { formMessagesIn } from "#app/features/painting/messages/form-messages.ts";
+import { paintingMessagesIn } from "#app/features/painting/messages/painting-messages.ts";
 import type { Language } from "../languages.ts";
 import { manageMessagesIn } from "../manage-messages.ts";
 import { ALL_MESSAGES } from "./all.server.ts";
 import type { Messages } from "./en.ts";
-import type { ManageMessages } from "./manage/en.ts";
 
 /** Words with placeholders are tried with these. */
 const SAMPLES: Record<string, readonly unknown[][]> = {
@@ -31,19 +32,19 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
     [12, "«2»"],
   ],
   "contacts.tooMany": [[1], [3], [7]],
-  "manage.list.count": [
+  "painting.list.count": [
     [1, 1],
     [21, 21],
     [3, 22],
     [0, 1],
   ],
-  "manage.list.pageOf": [[2, 5]],
-  "manage.tokens.used": [[0], [1], [3], [7]],
-  "manage.tokens.freezeText": [[1], [3], [7]],
-  "manage.labels.tooMany": [[240]],
+  "manage.pagination.pageOf": [[2, 5]],
+  "access.tokens.used": [[0], [1], [3], [7]],
+  "access.tokens.freezeText": [[1], [3], [7]],
+  "access.labels.tooMany": [[240]],
   "account.failures.limited": [[1], [15]],
   "form.conflict.owners": [[0], [1], [3], [7]],
-  "dashboard.unread": [[1], [2], [5]],
+  "manage.dashboard.unread": [[1], [2], [5]],
   "dashboard.people.count": [
     [1, 1],
     [2, 2],
@@ -61,8 +62,8 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   "collection.warned": [[1], [3], [21]],
   "collection.confirm": [[1], [3], [21]],
   "collection.faults.tooManyRows": [[500]],
-  "dashboard.refusals.lead": [[30]],
-  "dashboard.refusals.none": [[30]],
+  "access.refusals.lead": [[30]],
+  "access.refusals.none": [[30]],
   "dashboard.state.filesCount": [
     [1, "«2»"],
     [3, "«2»"],
@@ -88,6 +89,8 @@ function wordsOf(language: Language): Map<string, string> {
   };
   collect("", ALL_MESSAGES[language]);
   collect("manage", manageMessagesIn(language));
+  collect("painting", paintingMessagesIn(language));
+  collect("access", accessMessagesIn(language));
   collect("account", accountMessagesIn(language));
   collect("form", formMessagesIn(language));
   collect("dashboard", dashboardMessagesIn(language));
@@ -210,7 +213,7 @@ describe("typography", () => {
     ["Russian", ru],
   ])("%s has no typewriter's apostrophe or quotation mark", (_language, words) => {
     // These the specification writes so, letter by letter.
-    const FIXED = /^manage\.(common\.noTokenPermission|tokens\.baseWarning|administration\.deleteText)/;
+    const FIXED = /^(manage\.common\.noTokenPermission|access\.tokens\.baseWarning|painting\.administration\.deleteText)/;
     for (const [place, text] of words) if (words !== en || !FIXED.test(place)) expect(text, place).not.toMatch(/['"]/);
   });
   test("a Russian dash stands between spaces", () => {
@@ -219,7 +222,8 @@ describe("typography", () => {
 });
 
 describe("the English strings that the specification fixes, in the management area", () => {
-  test.each<[string, (words: ManageMessages) => string]>([
+  const management = { ...manageMessagesIn("en"), ...paintingMessagesIn("en"), ...accessMessagesIn("en") };
+  test.each<[string, (words: typeof management) => string]>([
     ["Public Base URL", (words) => words.tokens.baseTitle],
     ["Generate New Access Token", (words) => words.tokens.generateTitle],
     ["Access Statistics", (words) => words.statistics.title],
@@ -230,9 +234,9 @@ describe("the English strings that the specification fixes, in the management ar
     ["Expired", (words) => words.tokens.expired],
     ["Deactivated", (words) => words.tokens.deactivated],
     ["Deactivate", (words) => words.tokens.deactivate],
-    ["1 hour", (words) => words.tokens.durations["1hour"]],
-    ["24 hours", (words) => words.tokens.durations["24hours"]],
-    ["7 days", (words) => words.tokens.durations["7days"]],
+    ["1 hour", (words) => words.common.durations["1hour"]],
+    ["24 hours", (words) => words.common.durations["24hours"]],
+    ["7 days", (words) => words.common.durations["7days"]],
     ["You don't have permission to manage tokens for this painting", (words) => words.common.noTokenPermission],
     ['Warning: This domain contains "lovable" or "localhost" and may not work for external clients.', (words) => words.tokens.baseWarning],
     ["Failed to generate access token: no owner", (words) => words.tokens.generateFailed("no owner")],
@@ -256,7 +260,7 @@ describe("the English strings that the specification fixes, in the management ar
     ["Invalid painting ID", (words) => words.qr.invalid],
     ["Total, Unique, Success, Failed", ({ statistics: s }) => [s.total, s.unique, s.success, s.failed].join(", ")],
   ])("%s", (text, read) => {
-    expect(read(manageMessagesIn("en"))).toBe(text);
+    expect(read(management)).toBe(text);
   });
 });
 

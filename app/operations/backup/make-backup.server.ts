@@ -10,7 +10,7 @@ import { makeFolder, syncFolder } from "#app/platform/durable-files.server.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
 import { siteVersion } from "#app/platform/project-root.server.ts";
 import { generatedSecret, secretFile } from "#app/platform/settings.server.ts";
-import { filesFolder } from "#app/platform/storage.server.ts";
+import { backupsFolder, filesFolder } from "#app/platform/storage.server.ts";
 import { dumpFile, type Snapshot, takeSnapshot } from "./dump-rows.server.ts";
 import { filePart, MANIFEST, type Manifest, markOfSecret, SECRET_KEY, tablePart } from "./manifest.server.ts";
 
@@ -30,8 +30,6 @@ const LEFT_BEHIND_MS = 24 * 60 * 60_000;
 
 const OWN_NAME = /^eac-\d{4}-\d{2}-\d{2}T\d{6}Z\.tar$/;
 const UNFINISHED = ".unfinished-";
-
-export const backupsFolder = (dataDir: string): string => join(dataDir, "backups");
 
 function nameOf(now: Date): string {
   return `eac-${now

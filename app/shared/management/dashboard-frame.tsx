@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
-import { useDashboardMessages } from "#app/features/dashboard/messages/dashboard-messages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
@@ -21,7 +20,7 @@ interface DashboardFrameProps {
 
 /** What all pages of the dashboard have around them. */
 export function DashboardFrame({ unread, isDenied = false, children }: DashboardFrameProps) {
-  const { list, common } = useManageMessages();
+  const { common, dashboard } = useManageMessages();
   const { painting } = useMessages();
   const toHref = useHref();
   useLeaveAtSignOut();
@@ -32,7 +31,7 @@ export function DashboardFrame({ unread, isDenied = false, children }: Dashboard
           {painting.backToGallery}
         </Link>
       </div>
-      <h1 className="mt-8 text-2xl">{isDenied ? common.deniedTitle : list.dashboard}</h1>
+      <h1 className="mt-8 text-2xl">{isDenied ? common.deniedTitle : dashboard.title}</h1>
       {isDenied ? (
         <div className="mt-6">
           <Notice tone="destructive">{common.onlyAdministrators}</Notice>
@@ -48,7 +47,7 @@ export function DashboardFrame({ unread, isDenied = false, children }: Dashboard
 }
 
 function Parts({ unread }: { unread: number }) {
-  const words = useDashboardMessages();
+  const { dashboard: words } = useManageMessages();
   const toHref = useHref();
   const isCurrent = useIsCurrent();
   const { pathname } = useLocation();

@@ -1,9 +1,9 @@
-import { dashboardMessagesIn } from "#app/features/dashboard/messages/dashboard-messages.ts";
+import type { Language } from "#app/i18n/languages.ts";
+import { manageMessagesIn } from "#app/i18n/manage-messages.ts";
 import { loadOrLeave } from "./load-or-leave.ts";
 
-/** A page of the dashboard for script. The list of users has a sentence of its own. */
-export const loadDashboard = <Loaded>(url: URL, load: () => Promise<Loaded>, what: "users" | "other" = "other"): Promise<Loaded> =>
-  loadOrLeave(url, load, (language) => {
-    const { people, failed } = dashboardMessagesIn(language);
-    return what === "users" ? people.failed : failed;
-  });
+const notLoaded = (language: Language) => manageMessagesIn(language).common.notLoaded;
+
+/** Loads a page of the dashboard for script. `sentence` is shown where that fails. */
+export const loadDashboard = <Loaded>(url: URL, load: () => Promise<Loaded>, sentence = notLoaded): Promise<Loaded> =>
+  loadOrLeave(url, load, sentence);

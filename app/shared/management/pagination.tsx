@@ -3,7 +3,7 @@ import { useManageMessages } from "#app/i18n/manage-messages.ts";
 
 /** Leads through the pages of a long list; `to` gives the address of one. */
 export function PageLinks({ page, pages, to }: { page: number; pages: number; to(page: number): string }) {
-  const { list: words } = useManageMessages();
+  const { pagination: words } = useManageMessages();
   if (pages === 1) return null;
   return (
     <nav aria-label={words.pages} className="mt-8 flex items-center justify-center gap-5 text-sm">

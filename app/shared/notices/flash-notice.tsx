@@ -2,10 +2,8 @@ import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Toast } from "#app/ui/toast-queue.ts";
+import { NOTICE } from "./notice-parameter.ts";
 import { toasts } from "./toasts.tsx";
-
-/** In the query of the page to which an action sends the reader on. */
-export const NOTICE = "notice";
 
 /**
  * Says what an action has to say on the page to which it sent the reader on: as a toast, and without script in the page.

@@ -1,6 +1,5 @@
 import { type SubmitEvent, useState } from "react";
 import { Form } from "react-router";
-import { useAccountMessages } from "#app/features/account/messages/account-messages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -10,7 +9,6 @@ import { announceSignOut } from "./use-session-refresh.ts";
 
 /** Ends the session, then leaves for the home page, or for the gallery (decision 49); the other tabs are told once it has ended. */
 export function SignOutButton({ leadsTo = "home" }: { leadsTo?: "home" | "gallery" }) {
-  const { account } = useAccountMessages();
   const { common } = useManageMessages();
   const toHref = useHref();
   const [isBusy, setIsBusy] = useState(false);
@@ -33,7 +31,7 @@ export function SignOutButton({ leadsTo = "home" }: { leadsTo?: "home" | "galler
     <Form method="post" action={toHref(paths.signOut())} reloadDocument onSubmit={(event) => void signOut(event)}>
       <input type="hidden" name="leadsTo" value={leadsTo} />
       <Button type="submit" tone="quiet" isBusy={isBusy}>
-        {account.signOut}
+        {common.signOut}
       </Button>
     </Form>
   );

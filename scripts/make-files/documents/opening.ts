@@ -1,4 +1,4 @@
-import { band } from "#app/ui/guilloche.ts";
+import { band } from "#app/shared/ornament/guilloche.ts";
 import { breakLines } from "./break-lines.ts";
 import { COLOR, COLUMN, MEASURE } from "./page.ts";
 import { type Pen, STYLE } from "./pen.ts";

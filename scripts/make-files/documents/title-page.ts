@@ -1,6 +1,6 @@
 import { association } from "#app/content/association.ts";
 import type { LegalDocument } from "#app/content/documents/document.ts";
-import { drawRosette } from "#app/shared/documents/draw-rosette.server.ts";
+import { drawRosette } from "#app/shared/ornament/draw-rosette.server.ts";
 import { COLOR, COLUMN, PAGE } from "./page.ts";
 import type { Pen, Style } from "./pen.ts";
 import { placeIn, type Tagger } from "./structure.ts";

@@ -1,9 +1,9 @@
-import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
 import { Moment } from "#app/shared/date-time.tsx";
 import { Section } from "#app/shared/management/section.tsx";
 import type { Attempt, Statistics } from "../domain/statistics.ts";
+import { useAccessMessages } from "../messages/access-messages.ts";
 import type { Connection } from "./use-live-statistics.ts";
 
 interface AccessStatisticsProps {
@@ -15,7 +15,7 @@ interface AccessStatisticsProps {
 
 /** Who tried to open the record: counters, and the latest ten (spec §9). */
 export function AccessStatistics({ paintingId, statistics, connection, hasFailed }: AccessStatisticsProps) {
-  const { statistics: words } = useManageMessages();
+  const { statistics: words } = useAccessMessages();
   return (
     <Section
       id="statistics"
@@ -57,7 +57,7 @@ export function AccessStatistics({ paintingId, statistics, connection, hasFailed
 }
 
 function Counters({ statistics }: { statistics: Statistics }) {
-  const { statistics: words } = useManageMessages();
+  const { statistics: words } = useAccessMessages();
   return (
     <>
       <dl className="grid grid-cols-4 border-y border-line-strong">
@@ -74,7 +74,7 @@ function Counters({ statistics }: { statistics: Statistics }) {
 }
 
 function Entry({ attempt }: { attempt: Attempt }) {
-  const { statistics: words } = useManageMessages();
+  const { statistics: words } = useAccessMessages();
   const language = useLanguage();
   const country =
     attempt.country === null

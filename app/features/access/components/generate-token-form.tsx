@@ -6,6 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { DEFAULT_DURATION, DURATIONS, MAX_LABEL } from "../domain/access-token.ts";
+import { useAccessMessages } from "../messages/access-messages.ts";
 
 /** What came back when no token was issued; what was typed comes with it. */
 export interface GenerateRefusal {
@@ -16,7 +17,8 @@ export interface GenerateRefusal {
 
 /** The sentence that says it. */
 export function useGenerateRefusalText(): (refusal: GenerateRefusal) => string {
-  const { tokens, common } = useManageMessages();
+  const { common } = useManageMessages();
+  const { tokens } = useAccessMessages();
   return ({ kind }) => {
     switch (kind) {
       case "label":
@@ -36,7 +38,8 @@ export function useGenerateRefusalText(): (refusal: GenerateRefusal) => string {
 
 /** `once`: drawn for this form alone, so that a second press issues nothing more. */
 export function GenerateTokenForm({ once, refusal }: { once: string; refusal: GenerateRefusal | undefined }) {
-  const { tokens } = useManageMessages();
+  const { tokens } = useAccessMessages();
+  const { common } = useManageMessages();
   const isBusy = useNavigation().formData?.get("intent") === "generate";
   const textOf = useGenerateRefusalText();
   const form = useRef<HTMLFormElement>(null);
@@ -67,7 +70,7 @@ export function GenerateTokenForm({ once, refusal }: { once: string; refusal: Ge
                   defaultChecked={duration === (refusal?.duration ?? DEFAULT_DURATION)}
                   className="accent-oxblood"
                 />
-                {tokens.durations[duration]}
+                {common.durations[duration]}
               </label>
             ))}
           </div>

@@ -6,6 +6,7 @@ import { toasts } from "#app/shared/notices/toasts.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
 import { isDoubtfulBase, readPublicBase } from "../domain/public-base.ts";
+import { useAccessMessages } from "../messages/access-messages.ts";
 
 interface PublicBaseCardProps {
   base: string;
@@ -17,7 +18,8 @@ interface PublicBaseCardProps {
  * open. A doubtful address is warned of, not refused (decision 93).
  */
 export function PublicBaseCard({ base, keep }: PublicBaseCardProps) {
-  const { tokens, common } = useManageMessages();
+  const { common } = useManageMessages();
+  const { tokens } = useAccessMessages();
   const [typed, setTyped] = useState<string>();
   const shown = typed ?? base;
   const save = (event: SubmitEvent<HTMLFormElement>) => {

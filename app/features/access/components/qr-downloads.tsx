@@ -1,8 +1,8 @@
-import { useManageMessages } from "#app/i18n/manage-messages.ts";
+import { useAccessMessages } from "../messages/access-messages.ts";
 
 /** A code as a file, for whoever makes their own print. `of`: what a screen reader adds. */
 export function QrDownloads({ svg, png, of }: { svg: string; png: string; of?: string }) {
-  const { qr } = useManageMessages();
+  const { qr } = useAccessMessages();
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-4 text-sm">
       <span className="text-xs text-slate">{qr.download}</span>

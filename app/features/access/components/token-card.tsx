@@ -9,6 +9,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { type IssuedToken, isGoodToken } from "../domain/access-token.ts";
 import { tokenLink } from "../domain/public-base.ts";
+import { useAccessMessages } from "../messages/access-messages.ts";
 import { QrDownloads } from "./qr-downloads.tsx";
 
 interface TokenCardProps {
@@ -19,7 +20,7 @@ interface TokenCardProps {
 
 /** A token: with its link and code while it opens something and they are known, else what became of it (spec §2.3). */
 export function TokenCard({ token, paintingId, base }: TokenCardProps) {
-  const { tokens } = useManageMessages();
+  const { tokens } = useAccessMessages();
   const name = token.label ?? tokens.untitled;
   return (
     <li
@@ -60,9 +61,10 @@ export function TokenCard({ token, paintingId, base }: TokenCardProps) {
 }
 
 function Particulars({ token, name }: { token: IssuedToken; name: string }) {
-  const { tokens } = useManageMessages();
+  const { tokens } = useAccessMessages();
+  const { common } = useManageMessages();
   const facts = [
-    [tokens.lasts, tokens.durations[token.duration]],
+    [tokens.lasts, common.durations[token.duration]],
     [tokens.created, <Moment key="created" at={token.createdAt} />],
     [tokens.expires, <Moment key="expires" at={token.expiresAt} />],
   ] as const;
@@ -92,7 +94,7 @@ interface ActionsProps extends TokenCardProps {
 }
 
 function Actions({ token, text, paintingId, base }: ActionsProps) {
-  const { tokens } = useManageMessages();
+  const { tokens } = useAccessMessages();
   const toHref = useHref();
   const link = tokenLink(base, paintingId, text);
   return (
@@ -116,7 +118,7 @@ function Actions({ token, text, paintingId, base }: ActionsProps) {
 }
 
 function Deactivate({ token }: { token: IssuedToken }) {
-  const { tokens } = useManageMessages();
+  const { tokens } = useAccessMessages();
   const { formData } = useNavigation();
   const isBusy = formData?.get("intent") === "deactivate" && formData.get("token") === token.id;
   return (

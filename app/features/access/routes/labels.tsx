@@ -1,8 +1,9 @@
+import { useManageMessages } from "#app/i18n/manage-messages.ts";
+import { accessMessagesIn, useAccessMessages } from "../messages/access-messages.ts";
 import "#app/styles/labels.css";
 import { data, Form, Link } from "react-router";
 import { association } from "#app/content/association.ts";
 import { languageOf } from "#app/i18n/languages.ts";
-import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
 import { errorResponse } from "#app/platform/error-catalogue.server.ts";
 import { siteContext, visitContext } from "#app/platform/site.server.ts";
@@ -11,7 +12,6 @@ import { useHref } from "#app/shared/client/use-href.ts";
 import { Moment } from "#app/shared/date-time.tsx";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
-import { requireTokenManager } from "#app/shared/management/require-manager.server.ts";
 import { QrCode } from "#app/shared/qr-code/qr-image.tsx";
 import { useLeaveAtSignOut } from "#app/shared/session/use-session-refresh.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -25,6 +25,7 @@ import { listTokens } from "../domain/list-tokens.server.ts";
 import { tokenLink } from "../domain/public-base.ts";
 import type { Route } from "./+types/labels";
 import { givenBaseOfPage } from "./link-base.server.ts";
+import { requireTokenManager } from "./require-token-manager.server.ts";
 
 type PrintedToken = Pick<IssuedToken, "id" | "label" | "expiresAt"> & { text: string };
 
@@ -42,14 +43,14 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
 }
 
 export function meta({ location, matches }: Route.MetaArgs) {
-  const { labels } = manageMessagesIn(languageOf(location.pathname));
+  const { labels } = accessMessagesIn(languageOf(location.pathname));
   return privateHeadTags(rootFacts(location, matches), labels.title);
 }
 
 export default function Labels({ loaderData: { painting, good, wish, base: givenBase } }: Route.ComponentProps) {
   useLeaveAtSignOut();
   const { base } = usePublicBase(givenBase);
-  const { labels: words } = useManageMessages();
+  const { labels: words } = useAccessMessages();
   const toHref = useHref();
   const chosen = good.filter((token) => wish.token === undefined || token.id === wish.token);
   return (
@@ -79,7 +80,8 @@ export default function Labels({ loaderData: { painting, good, wish, base: given
 }
 
 function Choices({ good, wish, base }: { good: PrintedToken[]; wish: LabelWish; base: string }) {
-  const { labels: words, tokens } = useManageMessages();
+  const { labels: words, tokens } = useAccessMessages();
+  const { common } = useManageMessages();
   return (
     <Form method="get" preventScrollReset className="no-print mt-8 flex flex-wrap items-end gap-5 border-y border-line-strong py-5">
       <input type="hidden" name="base" value={base} />
@@ -119,7 +121,7 @@ function Choices({ good, wish, base }: { good: PrintedToken[]; wish: LabelWish; 
         />
       )}
       <Button type="submit" tone="quiet">
-        {words.show}
+        {common.show}
       </Button>
       <PrintButton />
       <p className="w-full text-xs text-slate">{words.scaleHint}</p>
@@ -165,7 +167,7 @@ interface LabelProps {
 }
 
 function Label({ token, paintingId, title, base, isCut }: LabelProps) {
-  const { labels: words, tokens } = useManageMessages();
+  const { labels: words, tokens } = useAccessMessages();
   return (
     <div className={classNames("label", isCut && "label-cut")}>
       <QrCode

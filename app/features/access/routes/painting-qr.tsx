@@ -2,7 +2,7 @@ import { data, Link } from "react-router";
 import { findPainting, isPaintingId } from "#app/features/painting/domain/find-painting.server.ts";
 import { withFallback } from "#app/features/painting/domain/localise.ts";
 import { languageOf } from "#app/i18n/languages.ts";
-import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.ts";
+import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
 import { siteContext, visitContext } from "#app/platform/site.server.ts";
 import { CopyButton } from "#app/shared/actions/copy-button.tsx";
@@ -10,7 +10,7 @@ import { PrintButton } from "#app/shared/actions/print-button.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
-import { requireSignedIn } from "#app/shared/management/require-manager.server.ts";
+import { requireSignedIn } from "#app/shared/management/guards.server.ts";
 import { QrCode } from "#app/shared/qr-code/qr-image.tsx";
 import { useLeaveAtSignOut } from "#app/shared/session/use-session-refresh.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -18,6 +18,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { QrDownloads } from "../components/qr-downloads.tsx";
 import { usePublicBase } from "../components/use-public-base.ts";
 import { paintingLink } from "../domain/public-base.ts";
+import { accessMessagesIn, useAccessMessages } from "../messages/access-messages.ts";
 import type { Route } from "./+types/painting-qr";
 import { givenBaseOfPage } from "./link-base.server.ts";
 
@@ -38,14 +39,15 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
 }
 
 export function meta({ location, matches, loaderData }: Route.MetaArgs) {
-  const { qr } = manageMessagesIn(languageOf(location.pathname));
+  const { qr } = accessMessagesIn(languageOf(location.pathname));
   const title = loaderData?.painting == null ? qr.invalid : qr.title;
   return privateHeadTags(rootFacts(location, matches), title, qr.lead);
 }
 
 export default function Qr({ loaderData: { painting, base } }: Route.ComponentProps) {
   useLeaveAtSignOut();
-  const { qr, common } = useManageMessages();
+  const { common } = useManageMessages();
+  const { qr } = useAccessMessages();
   const toHref = useHref();
   if (painting !== null) return <Code {...painting} givenBase={base} />;
   return (
@@ -66,7 +68,8 @@ interface CodeProps {
 }
 
 function Code({ id, shown, givenBase }: CodeProps) {
-  const { qr, tokens, common } = useManageMessages();
+  const { common } = useManageMessages();
+  const { qr, tokens } = useAccessMessages();
   const toHref = useHref();
   const { base } = usePublicBase(givenBase);
   const link = paintingLink(base, id);

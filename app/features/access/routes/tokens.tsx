@@ -16,10 +16,11 @@ import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
 import { Confirmation } from "#app/shared/management/confirmation.tsx";
+import { requireSignedIn, toManagement } from "#app/shared/management/guards.server.ts";
 import { loadOrLeave } from "#app/shared/management/load-or-leave.ts";
-import { requireSignedIn, requireTokenManager, toManagement } from "#app/shared/management/require-manager.server.ts";
 import { Section } from "#app/shared/management/section.tsx";
-import { NOTICE, PassedNotice } from "#app/shared/notices/flash-notice.tsx";
+import { PassedNotice } from "#app/shared/notices/flash-notice.tsx";
+import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { useAnswerToast } from "#app/shared/notices/use-action-toast.ts";
 import { useSessionKeeper } from "#app/shared/session/use-session-refresh.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -36,8 +37,10 @@ import { listTokens } from "../domain/list-tokens.server.ts";
 import { readStatistics } from "../domain/read-statistics.server.ts";
 import type { Statistics, TokenUse } from "../domain/statistics.ts";
 import { withdrawAllTokens, withdrawToken } from "../domain/withdraw-tokens.server.ts";
+import { accessMessagesIn, useAccessMessages } from "../messages/access-messages.ts";
 import type { Route } from "./+types/tokens";
 import { givenBaseOfPage } from "./link-base.server.ts";
+import { requireTokenManager } from "./require-token-manager.server.ts";
 
 /** Decision 97. */
 const EXPIRY_CHECK_MS = 30_000;
@@ -142,7 +145,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   const language = languageOf(location.pathname);
   const painting = loaderData?.painting;
-  const title = painting == null ? messagesIn(language).painting.notFound : manageMessagesIn(language).tokens.headTitle(painting.title);
+  const title = painting == null ? messagesIn(language).painting.notFound : accessMessagesIn(language).tokens.headTitle(painting.title);
   return privateHeadTags(rootFacts(location, matches), title);
 }
 
@@ -178,7 +181,8 @@ interface ManagerProps {
 }
 
 function Manager({ painting, tokens: loaded, statistics: initial, now, once, givenBase, refusal }: ManagerProps) {
-  const { tokens: words, common } = useManageMessages();
+  const { common } = useManageMessages();
+  const { tokens: words } = useAccessMessages();
   const toHref = useHref();
   const { base, keep } = usePublicBase(givenBase);
   const { revalidate } = useRevalidator();
@@ -301,7 +305,8 @@ function useCurrentTokens(
 }
 
 function useRefusalToast(refusal: Refusal | undefined): void {
-  const { tokens, common } = useManageMessages();
+  const { common } = useManageMessages();
+  const { tokens } = useAccessMessages();
   const textOf = useGenerateRefusalText();
   const text =
     refusal?.generate !== undefined

@@ -1,3 +1,4 @@
+import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { Section } from "#app/shared/management/section.tsx";
 import { QrCode } from "#app/shared/qr-code/qr-image.tsx";
 import { InputField } from "#app/ui/field.tsx";
@@ -20,12 +21,13 @@ interface FactorPartProps {
 /** Setting up a second factor, and looking after it. */
 export function FactorPart({ email, hasSecondFactor, passedSecondFactor, requiresSecondFactor, answer }: FactorPartProps) {
   const { account: words } = useAccountMessages();
+  const { common } = useManageMessages();
   return (
     <Section id="factor" title={words.factorTitle}>
       <p className="mb-5 text-sm text-slate">{words.factorLead}</p>
       {requiresSecondFactor && !passedSecondFactor && (
         <div className="mb-5">
-          <Notice>{hasSecondFactor ? words.factorNotPassed : words.factorRequired}</Notice>
+          <Notice>{hasSecondFactor ? common.factorNotPassed : common.factorRequired}</Notice>
         </div>
       )}
       {answer?.factor !== undefined ? (
@@ -45,7 +47,7 @@ export function FactorPart({ email, hasSecondFactor, passedSecondFactor, require
           </div>
         </div>
       ) : (
-        <AccountPart intent="factor-start" label={words.factorStart}>
+        <AccountPart intent="factor-start" label={common.factorStart}>
           <AccountFailureNotice failure={answer?.failure} minutes={answer?.minutes} />
           <ProofFields email={email} hasSecondFactor={false} />
         </AccountPart>

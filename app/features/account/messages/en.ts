@@ -68,7 +68,6 @@ export const en = {
     title: "Confirm your address",
     lead: "One moment: your address is being confirmed.",
     confirm: "Confirm the address",
-    done: "Your address is confirmed",
     failedTitle: "The address could not be confirmed",
     again: "Sign in, and we send you a new link.",
     passwordLead: "You did not register in this browser. Enter the password that you chose then.",
@@ -97,9 +96,7 @@ export const en = {
     toContacts: "Write to the secretariat",
   },
   account: {
-    title: "Your account",
     signedInAs: (name: string) => `Signed in as ${name}`,
-    signOut: "Sign Out",
     signOutEverywhere: "Sign out everywhere",
     signedOut: "You are signed out.",
     nameTitle: "Name",
@@ -129,11 +126,7 @@ export const en = {
     factorTitle: "Second factor",
     factorLead:
       "With a second factor, whoever knows your password still needs your telephone. You need an app for one-time codes (TOTP), such as those that come with password managers.",
-    factorRequired: "Administrators of this site must have a second factor. Until it is set up you have the rights of an owner.",
-    factorNotPassed:
-      "This sign-in did not ask for the second factor. Until you sign out and in again with a code, you have the rights of an owner.",
     factorOn: "A second factor is set up.",
-    factorStart: "Set up a second factor",
     factorScan: "Scan this code with the app, or type the key into it.",
     factorQr: "QR code for the authenticator app",
     factorKey: "Key",

@@ -70,7 +70,6 @@ export const fr: AccountMessages = {
     title: "Confirmer votre adresse",
     lead: "Un instant\u00a0: votre adresse est en cours de confirmation.",
     confirm: "Confirmer l’adresse",
-    done: "Votre adresse est confirmée",
     failedTitle: "L’adresse n’a pas pu être confirmée",
     again: "Connectez-vous, et nous vous enverrons un nouveau lien.",
     passwordLead: "Vous ne vous êtes pas inscrit dans ce navigateur. Saisissez le mot de passe choisi à ce moment-là.",
@@ -99,9 +98,7 @@ export const fr: AccountMessages = {
     toContacts: "Écrire au secrétariat",
   },
   account: {
-    title: "Votre compte",
     signedInAs: (name) => `Connecté\u00a0: ${name}`,
-    signOut: "Se déconnecter",
     signOutEverywhere: "Se déconnecter partout",
     signedOut: "Vous êtes déconnecté.",
     nameTitle: "Nom",
@@ -131,12 +128,7 @@ export const fr: AccountMessages = {
     factorTitle: "Second facteur",
     factorLead:
       "Avec un second facteur, qui connaît votre mot de passe a encore besoin de votre téléphone. Il vous faut une application de codes à usage unique (TOTP), comme celles que proposent les gestionnaires de mots de passe.",
-    factorRequired:
-      "Les administrateurs de ce site doivent avoir un second facteur. Tant qu’il n’est pas en place, vous avez les droits d’un propriétaire.",
-    factorNotPassed:
-      "Cette connexion n’a pas demandé le second facteur. Tant que vous ne vous êtes pas reconnecté avec un code, vous avez les droits d’un propriétaire.",
     factorOn: "Un second facteur est en place.",
-    factorStart: "Mettre en place un second facteur",
     factorScan: "Scannez ce code avec l’application, ou saisissez-y la clé.",
     factorQr: "Code QR pour l’application d’authentification",
     factorKey: "Clé",

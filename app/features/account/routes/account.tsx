@@ -1,14 +1,15 @@
 import { data, redirect } from "react-router";
 import { readSentForm } from "#app/forms.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
-import { useManageMessages } from "#app/i18n/manage-messages.ts";
+import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { readIntent } from "#app/intents.ts";
 import { siteContext, visitContext } from "#app/platform/site.server.ts";
 import { actOrKeep } from "#app/shared/client/client-loader-fallback.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
-import { NOTICE, PassedNotice } from "#app/shared/notices/flash-notice.tsx";
+import { PassedNotice } from "#app/shared/notices/flash-notice.tsx";
+import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { SignOutButton } from "#app/shared/session/sign-out-button.tsx";
 import { useLeaveAtSignOut } from "#app/shared/session/use-session-refresh.ts";
 import { AddressPart, NamePart, PasswordPart } from "../components/profile-section.tsx";
@@ -31,7 +32,7 @@ import {
   stopSecondFactor,
 } from "../domain/account-settings.server.ts";
 import { requestAddressChange } from "../domain/change-address.server.ts";
-import { accountMessagesIn, useAccountMessages } from "../messages/account-messages.ts";
+import { useAccountMessages } from "../messages/account-messages.ts";
 import type { Route } from "./+types/account";
 import { retryAfter } from "./retry-after.server.ts";
 import { withCookies } from "./with-cookies.server.ts";
@@ -168,8 +169,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ location, matches }: Route.MetaArgs) {
-  const { account } = accountMessagesIn(languageOf(location.pathname));
-  return privateHeadTags(rootFacts(location, matches), account.title);
+  const { common } = manageMessagesIn(languageOf(location.pathname));
+  return privateHeadTags(rootFacts(location, matches), common.account);
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
@@ -193,7 +194,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       />
       <div className="flex flex-wrap items-baseline justify-between gap-4">
         <div>
-          <h1 className="text-3xl">{words.title}</h1>
+          <h1 className="text-3xl">{common.account}</h1>
           <p className="mt-2 wrap-anywhere text-sm text-slate">{words.signedInAs(loaderData.name || loaderData.email)}</p>
         </div>
         <SignOutButton />

@@ -6,7 +6,7 @@ import { actOrKeep } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
-import { NOTICE } from "#app/shared/notices/flash-notice.tsx";
+import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { AccountFailureNotice } from "../components/failure-notice.tsx";
 import { type AccountFailure, STATUSES } from "../domain/account-result.server.ts";

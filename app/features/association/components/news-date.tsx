@@ -1,14 +1,8 @@
-import { formatDay } from "#app/i18n/format.ts";
-import { useLanguage } from "#app/i18n/messages.ts";
+import { Day } from "#app/shared/day.tsx";
 import { newsDay } from "../domain/news.ts";
 
 /** An item's date (`Aug 02 2024`) as the reader's language writes it. */
 export function NewsDate({ date }: { date: string }) {
-  const language = useLanguage();
   const day = newsDay(date);
-  return (
-    <time dateTime={day} className="figures text-xs text-slate">
-      {day === undefined ? date : formatDay(day, language)}
-    </time>
-  );
+  return day === undefined ? <time className="figures text-xs text-slate">{date}</time> : <Day day={day} />;
 }

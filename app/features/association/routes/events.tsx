@@ -7,11 +7,11 @@ import { useHref } from "#app/shared/client/use-href.ts";
 import { headTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
 import { sectionCrumbs } from "#app/shared/head/section-breadcrumbs.ts";
-import { eventData } from "#app/shared/head/structured-data.ts";
 import { PageBody, PageHeading } from "#app/shared/information/information-text.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { EventItem } from "../domain/event.ts";
 import { listEvents } from "../domain/list-events.server.ts";
+import { eventData } from "../domain/structured-data.ts";
 import type { Route } from "./+types/events";
 
 export function loader({ url, context }: Route.LoaderArgs) {

@@ -7,13 +7,13 @@ import { visitContext } from "#app/platform/site.server.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { headTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
-import { newsArticleData } from "#app/shared/head/structured-data.ts";
 import { NewsDate } from "../components/news-date.tsx";
 import { PictureOverlay } from "../components/news-lightbox.tsx";
 import { NewsPicture } from "../components/news-picture.tsx";
 import { LightMarkup } from "../domain/light-markup.tsx";
 import { type NewsPicture as Picture, shortenForHead } from "../domain/news.ts";
 import { findNewsItem } from "../domain/news-archive.server.ts";
+import { newsArticleData } from "../domain/structured-data.ts";
 import type { Route } from "./+types/news-article";
 
 export function loader({ params, url, context }: Route.LoaderArgs) {

@@ -1,7 +1,8 @@
 import { COLUMN_OF } from "#app/features/painting/domain/fact-columns.ts";
+import { fieldLabels } from "#app/features/painting/domain/field-labels.ts";
 import { TRANSLATED_FIELDS } from "#app/features/painting/domain/form-schema.ts";
-import { useFormMessages } from "#app/features/painting/messages/form-messages.ts";
 import { LANGUAGES } from "#app/i18n/languages.ts";
+import { useLanguage } from "#app/i18n/messages.ts";
 import { useCollectionMessages } from "../messages/collection-messages.ts";
 
 const LINK = "Certificate 12 | https://example.org/12.pdf\nCertificate 13 | certificate.pdf";
@@ -9,7 +10,7 @@ const LINK = "Certificate 12 | https://example.org/12.pdf\nCertificate 13 | cert
 /** What the columns of the table of paintings hold, and how it is written. */
 export function ColumnsTable() {
   const { column, meaning, example, meanings } = useCollectionMessages();
-  const { fields } = useFormMessages();
+  const fields = fieldLabels(useLanguage());
   const rows: { names: string[]; meaning: string; example?: string }[] = [
     { names: ["id"], meaning: meanings.id, example: "0c8f6a52-3d0e-4b43-9f2e-6a1d0b7c9e11" },
     { names: ["published"], meaning: meanings.published, example: "yes, no" },

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import { useFormMessages } from "#app/features/painting/messages/form-messages.ts";
+import { fieldErrors } from "#app/features/painting/domain/field-labels.ts";
+import { useLanguage } from "#app/i18n/messages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { Section } from "#app/shared/management/section.tsx";
@@ -168,6 +169,6 @@ function Problems({ problems, label, isWrong = false }: { problems: Problem[]; l
 
 function useProblemText(): (problem: Problem) => string {
   const { problems } = useCollectionMessages();
-  const { errors } = useFormMessages();
+  const errors = fieldErrors(useLanguage());
   return ({ code }) => (code in problems ? problems[code as keyof typeof problems] : errors[code as keyof typeof errors]) ?? errors.invalid;
 }

@@ -3,7 +3,7 @@ import { streamCsv } from "#app/platform/csv.server.ts";
 import { downloadHeaders } from "#app/platform/file-response.server.ts";
 import { siteContext, visitContext } from "#app/platform/site.server.ts";
 import { streamZip } from "#app/platform/zip.server.ts";
-import { requireSignedIn, toManagement } from "#app/shared/management/require-manager.server.ts";
+import { requireSignedIn, toManagement } from "#app/shared/management/guards.server.ts";
 import { archiveParts, beginExport, eachExported } from "../domain/export-collection.server.ts";
 import { COLUMNS } from "../domain/table-columns.ts";
 import type { Route } from "./+types/collection-file";

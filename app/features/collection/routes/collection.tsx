@@ -1,14 +1,14 @@
 import { data, Form, useNavigation } from "react-router";
-import { dashboardMessagesIn, useDashboardMessages } from "#app/features/dashboard/messages/dashboard-messages.ts";
+import { readAsAdministrator } from "#app/features/dashboard/domain/read-as-administrator.server.ts";
 import { readSentForm } from "#app/forms.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
+import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { siteContext, visitContext } from "#app/platform/site.server.ts";
 import { actOrKeep, useKept } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
-import { readAsAdministrator } from "#app/shared/management/as-administrator.server.ts";
 import { DashboardFrame } from "#app/shared/management/dashboard-frame.tsx";
 import { loadDashboard } from "#app/shared/management/load-dashboard.ts";
 import { Section } from "#app/shared/management/section.tsx";
@@ -39,13 +39,13 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   actOrKeep<ImportAnswer, ImportAnswer>(serverAction, () => ({ failure: "unavailable" }));
 
 export function meta({ location, matches }: Route.MetaArgs) {
-  const title = dashboardMessagesIn(languageOf(location.pathname)).collection;
+  const title = manageMessagesIn(languageOf(location.pathname)).dashboard.collection;
   return privateHeadTags(rootFacts(location, matches), title);
 }
 
 export default function Collection({ loaderData, actionData }: Route.ComponentProps) {
   useKept(loaderData);
-  const { failed } = useDashboardMessages();
+  const { common } = useManageMessages();
   const words = useCollectionMessages();
   return (
     <DashboardFrame unread={loaderData.unread}>
@@ -63,7 +63,7 @@ export default function Collection({ loaderData, actionData }: Route.ComponentPr
           </Section>
         </div>
       ) : (
-        <Notice tone="destructive">{failed}</Notice>
+        <Notice tone="destructive">{common.notLoaded}</Notice>
       )}
     </DashboardFrame>
   );

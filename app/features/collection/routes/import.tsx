@@ -1,9 +1,10 @@
 import { useEffect } from "react";
 import { data, redirect, useRevalidator } from "react-router";
-import { dashboardMessagesIn, useDashboardMessages } from "#app/features/dashboard/messages/dashboard-messages.ts";
+import { readAsAdministrator } from "#app/features/dashboard/domain/read-as-administrator.server.ts";
 import { removeFiles } from "#app/features/painting/domain/uploads/removed-files.server.ts";
 import { readSentForm } from "#app/forms.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
+import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { readIntent } from "#app/intents.ts";
 import { errorKeyOf, errorResponse } from "#app/platform/error-catalogue.server.ts";
@@ -11,7 +12,6 @@ import { type Site, siteContext, type Visit, visitContext } from "#app/platform/
 import { actOrKeep, useKept } from "#app/shared/client/client-loader-fallback.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
-import { readAsAdministrator } from "#app/shared/management/as-administrator.server.ts";
 import { DashboardFrame } from "#app/shared/management/dashboard-frame.tsx";
 import { loadDashboard } from "#app/shared/management/load-dashboard.ts";
 import { Section } from "#app/shared/management/section.tsx";
@@ -126,7 +126,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   actOrKeep<ImportAnswer, ImportAnswer>(serverAction, () => ({ failure: "unavailable" }));
 
 export function meta({ location, matches }: Route.MetaArgs) {
-  const title = dashboardMessagesIn(languageOf(location.pathname)).collection;
+  const title = manageMessagesIn(languageOf(location.pathname)).dashboard.collection;
   return privateHeadTags(rootFacts(location, matches), title);
 }
 
@@ -134,7 +134,7 @@ export default function CollectionImport({ loaderData, actionData }: Route.Compo
   useKept(loaderData);
   const { shown, unread } = loaderData;
   const words = useCollectionMessages();
-  const { failed } = useDashboardMessages();
+  const { common } = useManageMessages();
   return (
     <DashboardFrame unread={unread}>
       <div className="mb-6 empty:hidden">
@@ -144,7 +144,7 @@ export default function CollectionImport({ loaderData, actionData }: Route.Compo
       {shown.state === "checked" && <ImportPreview rows={shown.rows} />}
       {shown.state === "done" && <ImportResult result={shown.result} />}
       {shown.state === "gone" && <Notice tone="destructive">{words.gone}</Notice>}
-      {shown.state === "failed" && <Notice tone="destructive">{failed}</Notice>}
+      {shown.state === "failed" && <Notice tone="destructive">{common.notLoaded}</Notice>}
     </DashboardFrame>
   );
 }

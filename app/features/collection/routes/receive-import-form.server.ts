@@ -5,7 +5,7 @@ import { href, paths } from "#app/i18n/paths.ts";
 import { errorKeyOf } from "#app/platform/error-catalogue.server.ts";
 import { Slots } from "#app/platform/semaphore.server.ts";
 import type { Site, Visit } from "#app/platform/site.server.ts";
-import { requireSignedIn, toManagement } from "#app/shared/management/require-manager.server.ts";
+import { requireSignedIn, toManagement } from "#app/shared/management/guards.server.ts";
 import type { ReceiveFault } from "../domain/import.ts";
 import { receiveImport } from "../domain/receive-import.server.ts";
 

@@ -137,14 +137,14 @@ function useFieldName(): (name: string) => string {
 
 function Value({ name, value }: { name: string; value: ChangedValue }): ReactNode {
   const { audit: words } = useDashboardMessages();
-  const { list, tokens } = useManageMessages();
+  const { common } = useManageMessages();
   const language = useLanguage();
   if (value === null) return "—";
   if (typeof value === "boolean") return value ? words.yes : words.no;
   if (name === "expires_at") return <Moment at={new Date(String(value)).toISOString()} />;
   if (name === "eac_issue_date") return formatDay(String(value), language);
-  if (name === "role") return list.adminBadge;
-  if (name === "template_type") return tokens.durations[value as keyof typeof tokens.durations] ?? value;
+  if (name === "role") return common.adminBadge;
+  if (name === "template_type") return common.durations[value as keyof typeof common.durations] ?? value;
   if (name === "kind") return words.kinds[value as keyof typeof words.kinds] ?? value;
   // A number, a name, or words in whatever language.
   return languageOfField(name) === undefined ? <span lang="und">{value}</span> : value;

@@ -50,7 +50,7 @@ export function UserRoles({ list, filter, self }: UserRolesProps) {
 
 function Filters({ filter }: { filter: PeopleFilter }) {
   const { people: words } = useDashboardMessages();
-  const { list } = useManageMessages();
+  const { common } = useManageMessages();
   const toHref = useHref();
   const submit = useSubmit();
   const here = `${toHref(paths.dashboard())}#${USERS}`;
@@ -84,11 +84,11 @@ function Filters({ filter }: { filter: PeopleFilter }) {
           ))}
         </SelectField>
         <Button type="submit" tone="quiet">
-          {list.apply}
+          {common.apply}
         </Button>
         {(filter.q !== "" || filter.role !== "all") && (
           <Link to={here} preventScrollReset className={buttonClass("quiet")}>
-            {list.clear}
+            {common.clear}
           </Link>
         )}
       </Form>
@@ -131,11 +131,11 @@ function PersonRow({ person, isSelf }: { person: ListedPerson; isSelf: boolean }
 
 function AdminBadge({ person: { id, email }, isSelf, isBusy }: { person: ListedPerson; isSelf: boolean; isBusy: boolean }) {
   const { people: words } = useDashboardMessages();
-  const { list } = useManageMessages();
+  const { common } = useManageMessages();
   const label = words.removeAdminOf(email);
   return (
     <div className="inline-flex flex-wrap font-sans text-2xs font-medium">
-      <span className="inline-flex items-center border border-r-0 border-ink bg-ink pl-2 text-paper">{list.adminBadge}</span>
+      <span className="inline-flex items-center border border-r-0 border-ink bg-ink pl-2 text-paper">{common.adminBadge}</span>
       {isSelf ? (
         <Confirmation
           name="revoke"

@@ -1,10 +1,9 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { backupsFolder } from "#app/operations/backup/make-backup.server.ts";
 import type { Door } from "#app/platform/database/database.server.ts";
 import { siteVersion } from "#app/platform/project-root.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
-import { filesFolder } from "#app/platform/storage.server.ts";
+import { backupsFolder, filesFolder } from "#app/platform/storage.server.ts";
 import { type FileCheck, lastFileCheck } from "./check-files.server.ts";
 
 export interface SystemState {

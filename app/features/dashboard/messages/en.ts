@@ -1,13 +1,5 @@
 /** Words of the administrators' dashboard. */
 export const en = {
-  parts: "Parts of the dashboard",
-  users: "Users",
-  messages: "Messages",
-  changes: "Changes",
-  attempts: "Refused attempts",
-  collection: "Collection",
-  system: "System",
-  unread: (count: number) => `${count} unread`,
   cards: {
     gallery: "All paintings: publish, edit, delete, and issue access tokens.",
     add: "A new painting with its picture, its owners and its private record.",
@@ -35,12 +27,10 @@ export const en = {
       "From the next click on you cannot open this page or change the gallery. Only another administrator can give you the role back.",
     removeOwnConfirm: "Remove my Admin role",
     assigned: "Admin role assigned successfully",
-    removed: "Admin role removed successfully",
     assignFailed: "Failed to assign admin role",
     removeFailed: "Failed to remove admin role",
     lastAdmin: "This is the last administrator. Make somebody else an administrator first.",
   },
-  failed: "This cannot be loaded at the moment.",
   notDone: "Nothing was changed. Please try again.",
   received: {
     title: "Messages from the contact form",
@@ -137,18 +127,6 @@ export const en = {
       file_format: "File format",
       painting_count: "Paintings",
     } as Record<string, string>,
-  },
-  refusals: {
-    title: "Refused attempts",
-    lead: (days: number) =>
-      `Attempts to open a private record in the last ${days} days that were refused. A few expired tokens are usual; many unknown ones from many addresses are worth a look.`,
-    none: (days: number) => `No attempt was refused in the last ${days} days.`,
-    reason: "Reason",
-    attempts: "Attempts",
-    addresses: "Addresses",
-    latest: "Latest",
-    tokens: "Tokens and log",
-    tokensOf: (title: string) => `Tokens and log: ${title}`,
   },
   state: {
     title: "State of the system",

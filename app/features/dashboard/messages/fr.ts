@@ -1,14 +1,6 @@
 import type { DashboardMessages } from "./en.ts";
 
 export const fr: DashboardMessages = {
-  parts: "Rubriques du tableau de bord",
-  users: "Utilisateurs",
-  messages: "Messages reçus",
-  changes: "Modifications",
-  attempts: "Accès refusés",
-  collection: "Collection",
-  system: "Système",
-  unread: (count) => `${count} non ${count < 2 ? "lu" : "lus"}`,
   cards: {
     gallery: "Tous les tableaux\u00a0: publier, modifier, supprimer, émettre des jetons d’accès.",
     add: "Un nouveau tableau, avec son image, ses propriétaires et son dossier confidentiel.",
@@ -38,12 +30,10 @@ export const fr: DashboardMessages = {
       "Dès le prochain clic, vous ne pourrez plus ouvrir cette page ni modifier la galerie. Seul un autre administrateur pourra vous rendre ce rôle.",
     removeOwnConfirm: "Retirer mon rôle",
     assigned: "Rôle d’administrateur attribué",
-    removed: "Rôle d’administrateur retiré",
     assignFailed: "Impossible d’attribuer le rôle d’administrateur",
     removeFailed: "Impossible de retirer le rôle d’administrateur",
     lastAdmin: "C’est le dernier administrateur. Nommez d’abord un autre administrateur.",
   },
-  failed: "Ces informations ne peuvent pas être chargées pour le moment.",
   notDone: "Rien n’a été modifié. Veuillez réessayer.",
   received: {
     title: "Messages du formulaire de contact",
@@ -141,18 +131,6 @@ export const fr: DashboardMessages = {
       file_format: "Format de fichier",
       painting_count: "Tableaux",
     },
-  },
-  refusals: {
-    title: "Accès refusés",
-    lead: (days) =>
-      `Tentatives d’ouvrir un dossier confidentiel refusées ces ${days} derniers jours. Quelques jetons expirés sont habituels\u202f; beaucoup de jetons inconnus venant de beaucoup d’adresses méritent un coup d’œil.`,
-    none: (days) => `Aucune tentative n’a été refusée ces ${days} derniers jours.`,
-    reason: "Motif",
-    attempts: "Tentatives",
-    addresses: "Adresses",
-    latest: "Dernière",
-    tokens: "Jetons et journal",
-    tokensOf: (title) => `Jetons et journal\u00a0: ${title}`,
   },
   state: {
     title: "État du système",

@@ -8,7 +8,6 @@ import { useKept } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
-import { readAsAdministrator } from "#app/shared/management/as-administrator.server.ts";
 import { DashboardFrame } from "#app/shared/management/dashboard-frame.tsx";
 import { loadDashboard } from "#app/shared/management/load-dashboard.ts";
 import { PageLinks } from "#app/shared/management/pagination.tsx";
@@ -20,6 +19,7 @@ import { useFieldValues } from "#app/ui/use-field-values.ts";
 import { ChangeList } from "../components/change-list.tsx";
 import { type ChangeFilter, changeFilter, RECORDED_TABLES } from "../domain/change.ts";
 import { listChanges } from "../domain/list-changes.server.ts";
+import { readAsAdministrator } from "../domain/read-as-administrator.server.ts";
 import { dashboardMessagesIn, useDashboardMessages } from "../messages/dashboard-messages.ts";
 import type { Route } from "./+types/changes";
 
@@ -40,14 +40,15 @@ export function meta({ location, matches }: Route.MetaArgs) {
 export default function DashboardChanges({ loaderData }: Route.ComponentProps) {
   useKept(loaderData);
   const { unread, list, filter } = loaderData;
-  const { audit: words, failed } = useDashboardMessages();
+  const { audit: words } = useDashboardMessages();
+  const { common } = useManageMessages();
   return (
     <DashboardFrame unread={unread}>
       <Section id="changes" title={words.title}>
         <p className="max-w-prose text-sm text-slate">{words.lead}</p>
         <Filter filter={filter} />
         {list === null ? (
-          <Notice tone="destructive">{failed}</Notice>
+          <Notice tone="destructive">{common.notLoaded}</Notice>
         ) : (
           <>
             {list.changes.length === 0 ? (
@@ -69,7 +70,7 @@ export default function DashboardChanges({ loaderData }: Route.ComponentProps) {
 
 function Filter({ filter }: { filter: ChangeFilter }) {
   const { audit: words } = useDashboardMessages();
-  const { labels, list } = useManageMessages();
+  const { common } = useManageMessages();
   const toHref = useHref();
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
@@ -93,11 +94,11 @@ function Filter({ filter }: { filter: ChangeFilter }) {
           ))}
         </SelectField>
         <Button type="submit" tone="quiet">
-          {labels.show}
+          {common.show}
         </Button>
         {filter.painting !== undefined && (
           <Link to={toHref(paths.dashboardChanges())} className={buttonClass("quiet")}>
-            {list.clear}
+            {common.clear}
           </Link>
         )}
       </Form>

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { data, Form, redirect, useSubmit } from "react-router";
+import { actAsAdministrator, checkAdministrator } from "#app/features/account/domain/as-administrator.server.ts";
 import { deleteMessage, listMessages, type MessageList, markMessage } from "#app/features/contact/domain/contact-messages.server.ts";
 import { type MessageFilter, messageFilter } from "#app/features/contact/domain/received-message.ts";
 import { isPaintingId } from "#app/features/painting/domain/find-painting.server.ts";
@@ -13,19 +14,20 @@ import { siteContext, visitContext } from "#app/platform/site.server.ts";
 import { actOrKeep, useKept } from "#app/shared/client/client-loader-fallback.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
-import { actAsAdministrator, checkAdministrator, readAsAdministrator } from "#app/shared/management/as-administrator.server.ts";
 import { DashboardFrame } from "#app/shared/management/dashboard-frame.tsx";
+import { requireSignedIn } from "#app/shared/management/guards.server.ts";
 import { loadDashboard } from "#app/shared/management/load-dashboard.ts";
 import { PageLinks } from "#app/shared/management/pagination.tsx";
-import { requireSignedIn } from "#app/shared/management/require-manager.server.ts";
 import { Section } from "#app/shared/management/section.tsx";
-import { NOTICE, PassedNotice } from "#app/shared/notices/flash-notice.tsx";
+import { PassedNotice } from "#app/shared/notices/flash-notice.tsx";
+import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { useAnswerToast } from "#app/shared/notices/use-action-toast.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { useFieldValues } from "#app/ui/use-field-values.ts";
 import { ReceivedMessageItem } from "../components/message-card.tsx";
+import { readAsAdministrator } from "../domain/read-as-administrator.server.ts";
 import { dashboardMessagesIn, useDashboardMessages } from "../messages/dashboard-messages.ts";
 import type { Route } from "./+types/received-messages";
 
@@ -79,7 +81,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
 export default function DashboardMessages({ loaderData, actionData }: Route.ComponentProps) {
   useKept(loaderData);
   const { unread, list, filter } = loaderData;
-  const { received: words, failed } = useDashboardMessages();
+  const { received: words } = useDashboardMessages();
   const { common } = useManageMessages();
   const refusal = useRefusal(actionData);
   return (
@@ -93,7 +95,7 @@ export default function DashboardMessages({ loaderData, actionData }: Route.Comp
         )}
         <p className="max-w-prose text-sm text-slate">{words.lead}</p>
         <Filter filter={filter} />
-        {list === null ? <Notice tone="destructive">{failed}</Notice> : <Messages list={list} filter={filter} />}
+        {list === null ? <Notice tone="destructive">{common.notLoaded}</Notice> : <Messages list={list} filter={filter} />}
       </Section>
     </DashboardFrame>
   );
@@ -116,7 +118,7 @@ function Messages({ list: { messages, page, pages }, filter }: { list: MessageLi
 
 function Filter({ filter }: { filter: MessageFilter }) {
   const { received: words } = useDashboardMessages();
-  const { labels } = useManageMessages();
+  const { common } = useManageMessages();
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   useFieldValues(form, `show=${filter.show}`);
@@ -137,7 +139,7 @@ function Filter({ filter }: { filter: MessageFilter }) {
           ))}
         </SelectField>
         <Button type="submit" tone="quiet">
-          {labels.show}
+          {common.show}
         </Button>
       </Form>
     </search>

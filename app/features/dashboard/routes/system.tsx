@@ -2,18 +2,19 @@ import type { ReactNode } from "react";
 import { data } from "react-router";
 import { formatBytes, formatDay } from "#app/i18n/format.ts";
 import { languageOf } from "#app/i18n/languages.ts";
+import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
 import { siteContext, visitContext } from "#app/platform/site.server.ts";
 import { useKept } from "#app/shared/client/client-loader-fallback.ts";
 import { Moment } from "#app/shared/date-time.tsx";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
-import { readAsAdministrator } from "#app/shared/management/as-administrator.server.ts";
 import { DashboardFrame } from "#app/shared/management/dashboard-frame.tsx";
 import { loadDashboard } from "#app/shared/management/load-dashboard.ts";
 import { Section } from "#app/shared/management/section.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { FileCheck } from "../domain/check-files.server.ts";
+import { readAsAdministrator } from "../domain/read-as-administrator.server.ts";
 import { readSystemState, type SystemState } from "../domain/read-system-state.server.ts";
 import { dashboardMessagesIn, useDashboardMessages } from "../messages/dashboard-messages.ts";
 import type { Route } from "./+types/system";
@@ -34,11 +35,12 @@ export function meta({ location, matches }: Route.MetaArgs) {
 export default function DashboardSystem({ loaderData }: Route.ComponentProps) {
   useKept(loaderData);
   const { unread, state } = loaderData;
-  const { state: words, failed } = useDashboardMessages();
+  const { state: words } = useDashboardMessages();
+  const { common } = useManageMessages();
   return (
     <DashboardFrame unread={unread}>
       <Section id="system" title={words.title}>
-        {state === null ? <Notice tone="destructive">{failed}</Notice> : <State state={state} />}
+        {state === null ? <Notice tone="destructive">{common.notLoaded}</Notice> : <State state={state} />}
       </Section>
     </DashboardFrame>
   );

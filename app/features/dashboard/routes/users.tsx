@@ -1,4 +1,5 @@
 import { data, Link, redirect } from "react-router";
+import { actAsAdministrator, checkAdministrator } from "#app/features/account/domain/as-administrator.server.ts";
 import { grantAdministration, revokeAdministration } from "#app/features/account/domain/change-administrators.server.ts";
 import { listPeople } from "#app/features/account/domain/list-users.server.ts";
 import { peopleFilter } from "#app/features/account/domain/users-filter.ts";
@@ -14,16 +15,17 @@ import { actOrKeep, useKept } from "#app/shared/client/client-loader-fallback.ts
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
-import { actAsAdministrator, checkAdministrator, readAsAdministrator } from "#app/shared/management/as-administrator.server.ts";
 import { DashboardFrame } from "#app/shared/management/dashboard-frame.tsx";
+import { requireSignedIn } from "#app/shared/management/guards.server.ts";
 import { loadDashboard } from "#app/shared/management/load-dashboard.ts";
-import { requireSignedIn } from "#app/shared/management/require-manager.server.ts";
 import { Section } from "#app/shared/management/section.tsx";
-import { NOTICE, PassedNotice } from "#app/shared/notices/flash-notice.tsx";
+import { PassedNotice } from "#app/shared/notices/flash-notice.tsx";
+import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { useAnswerToast, useMissingToast } from "#app/shared/notices/use-action-toast.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { USERS, UserRoles } from "../components/user-roles.tsx";
-import { useDashboardMessages } from "../messages/dashboard-messages.ts";
+import { readAsAdministrator } from "../domain/read-as-administrator.server.ts";
+import { dashboardMessagesIn, useDashboardMessages } from "../messages/dashboard-messages.ts";
 import type { Route } from "./+types/users";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -68,7 +70,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirect(`${href(language, paths.dashboard(), { q, role, page, [NOTICE]: notice })}#${USERS}`, 303);
 }
 
-export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) => loadDashboard(url, serverLoader, "users");
+export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) =>
+  loadDashboard(url, serverLoader, (language) => dashboardMessagesIn(language).people.failed);
 
 /** The page stays while the server cannot be reached. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Refusal> {
@@ -80,7 +83,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export function meta({ location, matches }: Route.MetaArgs) {
-  const title = manageMessagesIn(languageOf(location.pathname)).list.dashboard;
+  const title = manageMessagesIn(languageOf(location.pathname)).dashboard.title;
   return privateHeadTags(rootFacts(location, matches), title);
 }
 
@@ -96,7 +99,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       <Cards />
       <div className="mt-14">
         <Section id={USERS} title={words.title}>
-          <PassedNotice notices={{ assigned: success(words.assigned), removed: success(words.removed) }} />
+          <PassedNotice notices={{ assigned: success(words.assigned), removed: success(common.adminRoleRemoved) }} />
           {actionData !== undefined && <RefusalNotice refusal={actionData} />}
           {list === null ? <Notice tone="destructive">{words.failed}</Notice> : <UserRoles list={list} filter={filter} self={self} />}
         </Section>
@@ -106,12 +109,12 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
 }
 
 function Cards() {
-  const { list } = useManageMessages();
+  const { common } = useManageMessages();
   const { cards } = useDashboardMessages();
   const toHref = useHref();
   const entries = [
-    { to: toHref(paths.manage()), title: list.galleryManagement, text: cards.gallery },
-    { to: toHref(paths.addPainting()), title: list.addPainting, text: cards.add },
+    { to: toHref(paths.manage()), title: common.galleryManagement, text: cards.gallery },
+    { to: toHref(paths.addPainting()), title: common.addPainting, text: cards.add },
     { to: `#${USERS}`, title: cards.users, text: cards.usersText },
   ];
   return (

@@ -1,10 +1,10 @@
-import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { Confirmation } from "#app/shared/management/confirmation.tsx";
+import { usePaintingMessages } from "../messages/painting-messages.ts";
 import { CopyFirst } from "./export-before-delete.tsx";
 
 /** Loaded for administrators alone. */
 export function DeletePainting({ id, title }: { id: string; title: string }) {
-  const { administration: words } = useManageMessages();
+  const { administration: words } = usePaintingMessages();
   return (
     <Confirmation
       name="delete"

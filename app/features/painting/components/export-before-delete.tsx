@@ -1,10 +1,10 @@
-import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
+import { usePaintingMessages } from "../messages/painting-messages.ts";
 
 /** Before a painting is deleted: everything that goes with it, as a file. */
 export function CopyFirst({ id }: { id: string }) {
-  const { administration: words } = useManageMessages();
+  const { administration: words } = usePaintingMessages();
   const toHref = useHref();
   return (
     <a href={toHref(paths.paintingExport(id))} className="link inline-flex min-h-8 items-center pointer-coarse:min-h-11">

@@ -5,23 +5,25 @@ import { paths } from "#app/i18n/paths.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { SignOutButton } from "#app/shared/session/sign-out-button.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
+import { usePaintingMessages } from "../messages/painting-messages.ts";
 
 /** What whoever is signed in has at the top of the gallery, by role (spec §2.3). */
 export function GalleryTools({ role }: { role: Role }) {
-  const { list } = useManageMessages();
+  const { list } = usePaintingMessages();
+  const { common, dashboard } = useManageMessages();
   const toHref = useHref();
   return (
     <div className="no-print flex flex-wrap gap-2.5">
       {role === "admin" && (
         <>
           <Link to={toHref(paths.dashboard())} className={buttonClass("quiet")}>
-            {list.dashboard}
+            {dashboard.title}
           </Link>
           <Link to={toHref(paths.addPainting())} className={buttonClass("quiet")}>
-            {list.addPainting}
+            {common.addPainting}
           </Link>
           <Link to={toHref(paths.manage())} className={buttonClass("quiet")}>
-            {list.galleryManagement}
+            {common.galleryManagement}
           </Link>
         </>
       )}

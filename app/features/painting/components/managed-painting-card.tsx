@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { useMessages } from "#app/i18n/messages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
@@ -9,11 +8,12 @@ import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { ManagedPainting } from "../domain/list-managed-paintings.server.ts";
+import { usePaintingMessages } from "../messages/painting-messages.ts";
 import { CopyFirst } from "./export-before-delete.tsx";
 
 /** A painting in the management list, with what can be done with it. */
 export function ManagedPaintingCard({ painting, isAdmin }: { painting: ManagedPainting; isAdmin: boolean }) {
-  const { list, administration } = useManageMessages();
+  const { list, administration } = usePaintingMessages();
   const { painting: words, gallery } = useMessages();
   const toHref = useHref();
   const { id, title, artist, year, isPublished, picture } = painting;

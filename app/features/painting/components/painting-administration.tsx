@@ -3,6 +3,7 @@ import { PassedNotice } from "#app/shared/notices/flash-notice.tsx";
 import { useAnswerToast, useMissingToast } from "#app/shared/notices/use-action-toast.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { LinkedOwner } from "../domain/owners/list-owners.server.ts";
+import { usePaintingMessages } from "../messages/painting-messages.ts";
 import { PaintingOwners } from "./painting-owners.tsx";
 
 /** What came of a deed that was not done. */
@@ -16,7 +17,8 @@ interface PaintingAdministrationProps {
 
 /** What an administrator has on a painting's page: its owners. Loaded for administrators alone. */
 export function PaintingAdministration({ owners, refusal }: PaintingAdministrationProps) {
-  const { administration: words, common } = useManageMessages();
+  const { common } = useManageMessages();
+  const { administration: words } = usePaintingMessages();
   const texts: Record<AdministrationRefusal, string> = {
     "remove-owner": words.removeFailed,
     "last-owner": words.cannotRemoveLast,

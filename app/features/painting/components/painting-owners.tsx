@@ -1,10 +1,10 @@
-import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { Confirmation } from "#app/shared/management/confirmation.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Tooltip } from "#app/ui/tooltip.tsx";
 import type { LinkedOwner } from "../domain/owners/list-owners.server.ts";
 import { ownerName } from "../domain/owners/owner-name.ts";
+import { usePaintingMessages } from "../messages/painting-messages.ts";
 
 interface PaintingOwnersProps {
   /** Null: they could not be read. */
@@ -13,7 +13,7 @@ interface PaintingOwnersProps {
 
 /** Who owns a painting, for administrators; the last owner stays (spec §5). */
 export function PaintingOwners({ owners }: PaintingOwnersProps) {
-  const { administration: words } = useManageMessages();
+  const { administration: words } = usePaintingMessages();
   return (
     <section aria-labelledby="owners" className="no-print">
       <h2 id="owners" className="border-b border-ink pb-2 text-lg">

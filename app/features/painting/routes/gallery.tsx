@@ -9,12 +9,12 @@ import { type Visit, visitContext } from "#app/platform/site.server.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { headTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
-import { paintingListData } from "#app/shared/head/structured-data.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { InputField, SelectField } from "#app/ui/field.tsx";
 import { useFieldValues } from "#app/ui/use-field-values.ts";
 import { ArtworkCard } from "../components/artwork-card.tsx";
 import { type GalleryFilter, type GalleryList, listPublishedPaintings } from "../domain/list-published-paintings.server.ts";
+import { paintingListData } from "../domain/structured-data.ts";
 import type { Route } from "./+types/gallery";
 
 const MAX_SEARCH = 100;

@@ -1,11 +1,10 @@
 import { useRef, useState } from "react";
 import { data, Form, Link, redirect, useNavigation, useSubmit } from "react-router";
+import { checkAdministrator } from "#app/features/account/domain/as-administrator.server.ts";
 import { readRole } from "#app/features/account/domain/read-role.server.ts";
-import { useAccountMessages } from "#app/features/account/messages/account-messages.ts";
-import { useDashboardMessages } from "#app/features/dashboard/messages/dashboard-messages.ts";
 import { readSentForm } from "#app/forms.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
-import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.ts";
+import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { readIntent } from "#app/intents.ts";
@@ -15,11 +14,11 @@ import { actOrKeep, useKept } from "#app/shared/client/client-loader-fallback.ts
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
-import { checkAdministrator } from "#app/shared/management/as-administrator.server.ts";
+import { requireSignedIn } from "#app/shared/management/guards.server.ts";
 import { loadOrLeave } from "#app/shared/management/load-or-leave.ts";
 import { PageLinks } from "#app/shared/management/pagination.tsx";
-import { requireSignedIn } from "#app/shared/management/require-manager.server.ts";
-import { NOTICE, PassedNotice } from "#app/shared/notices/flash-notice.tsx";
+import { PassedNotice } from "#app/shared/notices/flash-notice.tsx";
+import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { useAnswerToast, useMissingToast } from "#app/shared/notices/use-action-toast.ts";
 import { SignOutButton } from "#app/shared/session/sign-out-button.tsx";
 import { useLeaveAtSignOut } from "#app/shared/session/use-session-refresh.ts";
@@ -35,6 +34,7 @@ import { listManagedPaintings, type ManagedList } from "../domain/list-managed-p
 import { type ManageFilter, manageFilter, ORDERS, STATES } from "../domain/manage-filter.ts";
 import { removeFiles } from "../domain/uploads/removed-files.server.ts";
 import { useFormMessages } from "../messages/form-messages.ts";
+import { paintingMessagesIn, usePaintingMessages } from "../messages/painting-messages.ts";
 import type { Route } from "./+types/managed-paintings";
 
 const SKELETON_CARDS = 6;
@@ -91,7 +91,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 /** A list that script asks for and does not get: a sentence, and the gallery. */
 export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) =>
-  loadOrLeave(url, serverLoader, (language) => manageMessagesIn(language).list.failed, { instead: paths.gallery() });
+  loadOrLeave(url, serverLoader, (language) => paintingMessagesIn(language).list.failed, { instead: paths.gallery() });
 
 /** Where the server cannot be reached the list stays. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -99,16 +99,15 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export function meta({ location, matches, loaderData }: Route.MetaArgs) {
-  const { list } = manageMessagesIn(languageOf(location.pathname));
+  const { list } = paintingMessagesIn(languageOf(location.pathname));
   const title = loaderData?.role === "admin" ? list.adminTitle : list.ownerTitle;
   return privateHeadTags(rootFacts(location, matches), title);
 }
 
 export default function ManageList({ loaderData, actionData }: Route.ComponentProps) {
   const { role, person, list, filter, hasFailed, needsSecondFactor, hasSecondFactor } = loaderData;
-  const { list: words, common, administration } = useManageMessages();
-  const account = useAccountMessages();
-  const { people } = useDashboardMessages();
+  const { common, dashboard } = useManageMessages();
+  const { list: words, administration } = usePaintingMessages();
   const form = useFormMessages();
   const { painting } = useMessages();
   const toHref = useHref();
@@ -133,8 +132,8 @@ export default function ManageList({ loaderData, actionData }: Route.ComponentPr
           "data-not-fetched": failed(form.notFetched),
           "painting-created": { title: common.successTitle, text: form.created },
           "painting-updated": { title: common.successTitle, text: form.updated },
-          "address-confirmed": { title: common.successTitle, text: account.verify.done },
-          "admin-removed": { title: common.successTitle, text: people.removed },
+          "address-confirmed": { title: common.successTitle, text: common.addressConfirmed },
+          "admin-removed": { title: common.successTitle, text: common.adminRoleRemoved },
           "painting-deleted": { title: common.successTitle, text: common.paintingDeleted },
         }}
       />
@@ -146,10 +145,10 @@ export default function ManageList({ loaderData, actionData }: Route.ComponentPr
       {needsSecondFactor && (
         <div className="mb-8">
           <Notice>
-            {hasSecondFactor ? account.account.factorNotPassed : account.account.factorRequired}{" "}
+            {hasSecondFactor ? common.factorNotPassed : common.factorRequired}{" "}
             {!hasSecondFactor && (
               <Link to={`${toHref(paths.account())}#factor`} className="link">
-                {account.account.factorStart}
+                {common.factorStart}
               </Link>
             )}
           </Notice>
@@ -173,25 +172,25 @@ export default function ManageList({ loaderData, actionData }: Route.ComponentPr
               <h1 className="text-2xl">{isAdmin ? words.adminTitle : words.ownerTitle}</h1>
               <p className="mt-2 flex flex-wrap items-center gap-3 text-sm">
                 <span className="wrap-anywhere">{words.welcome(person.name)}</span>
-                <Badge>{isAdmin ? words.adminBadge : words.ownerBadge}</Badge>
+                <Badge>{isAdmin ? common.adminBadge : words.ownerBadge}</Badge>
               </p>
             </div>
             <div className="flex flex-wrap gap-2.5">
               {isAdmin && (
                 <Link to={toHref(paths.addPainting())} className={buttonClass()}>
-                  {words.addPainting}
+                  {common.addPainting}
                 </Link>
               )}
               {isAdmin && (
                 <Link to={toHref(paths.dashboard())} className={buttonClass("quiet")}>
-                  {words.dashboard}
+                  {dashboard.title}
                 </Link>
               )}
               <Link to={toHref(paths.gallery())} className={buttonClass("quiet")}>
                 {words.goToGallery}
               </Link>
               <Link to={toHref(paths.account())} className={buttonClass("quiet")}>
-                {account.account.title}
+                {common.account}
               </Link>
               <SignOutButton />
             </div>
@@ -212,7 +211,7 @@ export default function ManageList({ loaderData, actionData }: Route.ComponentPr
 }
 
 function NoPaintings({ isAdmin }: { isAdmin: boolean }) {
-  const { list: words } = useManageMessages();
+  const { list: words } = usePaintingMessages();
   const toHref = useHref();
   return (
     <div className="mt-16 flex flex-col items-center gap-6 text-center">
@@ -227,7 +226,7 @@ function NoPaintings({ isAdmin }: { isAdmin: boolean }) {
 }
 
 function Paintings({ list, filter, isAdmin }: { list: ManagedList; filter: ManageFilter; isAdmin: boolean }) {
-  const { list: words } = useManageMessages();
+  const { list: words } = usePaintingMessages();
   const toHref = useHref();
   const { state, location } = useNavigation();
   const isLoading = state === "loading" && location.pathname === toHref(paths.manage());
@@ -262,7 +261,8 @@ function Paintings({ list, filter, isAdmin }: { list: ManagedList; filter: Manag
 }
 
 function Filters({ filter }: { filter: ManageFilter }) {
-  const { list: words } = useManageMessages();
+  const { list: words } = usePaintingMessages();
+  const { common } = useManageMessages();
   const toHref = useHref();
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
@@ -301,11 +301,11 @@ function Filters({ filter }: { filter: ManageFilter }) {
           ))}
         </SelectField>
         <Button type="submit" tone="quiet">
-          {words.apply}
+          {common.apply}
         </Button>
         {(filter.q !== "" || filter.state !== "all") && (
           <Link to={toHref(paths.manage())} preventScrollReset className={buttonClass("quiet")}>
-            {words.clear}
+            {common.clear}
           </Link>
         )}
       </Form>

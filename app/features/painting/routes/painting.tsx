@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { data, Link, redirect, useRevalidator } from "react-router";
+import { checkAdministrator } from "#app/features/account/domain/as-administrator.server.ts";
 import { findValidNumber } from "#app/features/register/domain/find-register-entry.server.ts";
 import { readSentForm } from "#app/forms.server.ts";
 import { languageOfName } from "#app/i18n/language-of-name.ts";
@@ -13,11 +14,9 @@ import { actOrKeep, loadOrKeep, useKept } from "#app/shared/client/client-loader
 import { useHref } from "#app/shared/client/use-href.ts";
 import { headTags, missingHeadTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
-import { visualArtworkData } from "#app/shared/head/structured-data.ts";
 import { pictureOf } from "#app/shared/images/picture.ts";
 import { WorkPicture } from "#app/shared/images/work-image.tsx";
-import { checkAdministrator } from "#app/shared/management/as-administrator.server.ts";
-import { NOTICE } from "#app/shared/notices/flash-notice.tsx";
+import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { toasts } from "#app/shared/notices/toasts.tsx";
 import { SessionKeeper } from "#app/shared/session/use-session-refresh.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -35,6 +34,7 @@ import { shortenDescription, strictly, withFallback } from "../domain/localise.t
 import { listOwners } from "../domain/owners/list-owners.server.ts";
 import { removeOwner } from "../domain/owners/remove-owner.server.ts";
 import { readRecordByRole } from "../domain/record/read-record.server.ts";
+import { visualArtworkData } from "../domain/structured-data.ts";
 import { removeFiles } from "../domain/uploads/removed-files.server.ts";
 import type { Route } from "./+types/painting";
 

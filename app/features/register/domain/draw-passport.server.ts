@@ -5,9 +5,9 @@ import { formatDay } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { collectDocument } from "#app/shared/documents/collect-document.server.ts";
-import { drawRosette } from "#app/shared/documents/draw-rosette.server.ts";
+import { drawRosette } from "#app/shared/ornament/draw-rosette.server.ts";
+import { band } from "#app/shared/ornament/guilloche.ts";
 import { drawQrCode } from "#app/shared/qr-code/qr-code.ts";
-import { band } from "#app/ui/guilloche.ts";
 import { PASSPORT_WORDS } from "../messages/passport.server.ts";
 import type { Passport } from "./find-passport.server.ts";
 

@@ -3,6 +3,7 @@ import { type PagePart, readInformationPage } from "#app/content/information-pag
 import { listArbitrators } from "#app/features/arbitration/domain/list-arbitrators.server.ts";
 import { listCouncil } from "#app/features/association/domain/list-council.server.ts";
 import { listEvents } from "#app/features/association/domain/list-events.server.ts";
+import { newsDay } from "#app/features/association/domain/news.ts";
 import { listNews } from "#app/features/association/domain/news-archive.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { messagesIn } from "#app/i18n/messages.ts";
@@ -15,7 +16,7 @@ export interface Searchable {
   path: string;
   kind: SearchKind;
   title: string;
-  date: string | undefined;
+  day: string | undefined;
   lead: string;
   text: string;
 }
@@ -57,14 +58,14 @@ function pages(language: Language): Searchable[] {
   return listPublicPages().flatMap((path): Searchable[] => {
     if (path === paths.home() || path.startsWith(`${paths.news()}/`)) return [];
     if (path === paths.gallery()) {
-      return [{ path, kind: "page", title: gallery.heading, date: undefined, lead: gallery.lead, text: gallery.description }];
+      return [{ path, kind: "page", title: gallery.heading, day: undefined, lead: gallery.lead, text: gallery.description }];
     }
     const isLegal = !path.slice(1).includes("/") && path !== paths.contacts();
     const page = readInformationPage(isLegal ? `legal${path}` : path.slice(1), language);
     const more = path === paths.council() ? ` ${council.join(" ")}` : "";
     // The bodies of the legal texts are English in every language (decision 21), and an excerpt is not.
     const text = isLegal && language !== "en" ? page.description : plainText(page.parts, language) + more;
-    return [{ path, kind: "page", title: page.title, date: undefined, lead: page.lead, text }];
+    return [{ path, kind: "page", title: page.title, day: undefined, lead: page.lead, text }];
   });
 }
 
@@ -79,7 +80,7 @@ export function listSearchable(language: Language): Searchable[] {
         path: paths.newsArticle(item.id),
         kind: "news",
         title: item.title,
-        date: item.date,
+        day: newsDay(item.date),
         lead: item.excerpt,
         text: item.description.replaceAll("*", ""),
       }),
@@ -89,7 +90,7 @@ export function listSearchable(language: Language): Searchable[] {
         path: `${paths.events()}#${event.key}`,
         kind: "event",
         title: event.title,
-        date: undefined,
+        day: undefined,
         lead: event.place ?? "",
         text: event.text,
       }),
@@ -99,7 +100,7 @@ export function listSearchable(language: Language): Searchable[] {
         path: `${paths.arbitrators()}#${arbitrator.key}`,
         kind: "arbitrator",
         title: arbitrator.name,
-        date: undefined,
+        day: undefined,
         lead: `${arbitrator.country}. ${arbitrator.languages.join(", ")}. ${arbitrator.fields.map((field) => words.fieldNames[field]).join(", ")}.`,
         text: arbitrator.profile,
       }),

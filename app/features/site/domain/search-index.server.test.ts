@@ -166,13 +166,13 @@ describe("a result", () => {
   test("is of every kind, and only news have a date", () => {
     const kinds = new Set<string>();
     for (const language of LANGUAGES) {
-      for (const { kind, date, path } of [
+      for (const { kind, day, path } of [
         ...resultsIn(language),
         ...searchSite("Auersteig", language),
         ...searchSite("Ауэрштайг", language),
       ]) {
         kinds.add(kind);
-        expect(date !== undefined).toBe(kind === "news");
+        expect(day !== undefined).toBe(kind === "news");
         expect(path).toMatch(
           { page: /^\/[\w/-]+$/, news: /^\/eac\/news\/\d{4}-\d+$/, event: /^\/eac\/events#/, arbitrator: /^\/arbitration\/arbitrators#/ }[
             kind

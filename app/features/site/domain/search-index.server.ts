@@ -101,8 +101,8 @@ export function searchSite(query: string, language: Language): SearchResult[] {
   return hits.slice(0, RESULT_LIMIT).flatMap((hit) => {
     const entry = known.texts.get(String(hit.id));
     if (entry === undefined) return [];
-    const { path, kind, title, date } = entry;
+    const { path, kind, title, day } = entry;
     const excerpt = excerptOf(entry, query, hit.queryTerms, hit.terms, language);
-    return [{ path, kind, title, date, excerpt, found: foundIn(excerpt, hit.terms, language), isSimilar }];
+    return [{ path, kind, title, day, excerpt, found: foundIn(excerpt, hit.terms, language), isSimilar }];
   });
 }

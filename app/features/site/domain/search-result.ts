@@ -5,8 +5,8 @@ export interface SearchResult {
   path: string;
   kind: SearchKind;
   title: string;
-  /** Of a news item, as the archive writes it. */
-  date: string | undefined;
+  /** Day of a news item: `2024-08-02`. */
+  day: string | undefined;
   excerpt: string;
   /** Words of the excerpt, as they stand in it, that were looked for. */
   found: string[];

@@ -1,5 +1,5 @@
 import { visitContext } from "#app/platform/site.server.ts";
-import { band, drawing, type GuillocheColors, rosetteDrawing } from "#app/ui/guilloche.ts";
+import { band, drawing, type GuillocheColors, rosetteDrawing } from "#app/shared/ornament/guilloche.ts";
 import type { Route } from "./+types/guilloche";
 
 const GROUNDS: Record<string, GuillocheColors> = {

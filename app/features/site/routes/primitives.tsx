@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react";
 import { toasts } from "#app/shared/notices/toasts.tsx";
+import { rosetteDrawing } from "#app/shared/ornament/guilloche.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { InputField, SelectField, TextareaField } from "#app/ui/field.tsx";
-import { rosetteDrawing } from "#app/ui/guilloche.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 

@@ -1,10 +1,10 @@
 import { Form, Link } from "react-router";
-import { NewsDate } from "#app/features/association/components/news-date.tsx";
 import { languageOf } from "#app/i18n/languages.ts";
 import { messagesIn, useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { visitContext } from "#app/platform/site.server.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
+import { Day } from "#app/shared/day.tsx";
 import { headTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -90,9 +90,9 @@ function Result({ result }: { result: SearchResult }) {
     <li className="group relative border-b border-line py-5">
       <p className="text-xs text-slate">
         {search.kinds[result.kind]}
-        {result.date !== undefined && (
+        {result.day !== undefined && (
           <>
-            , <NewsDate date={result.date} />
+            , <Day day={result.day} />
           </>
         )}
       </p>

@@ -1,33 +1,10 @@
-import { redirect } from "react-router";
 import { readAbilities } from "#app/features/painting/domain/abilities.server.ts";
 import { findPainting, isPaintingId } from "#app/features/painting/domain/find-painting.server.ts";
 import { withFallback } from "#app/features/painting/domain/localise.ts";
 import { languageOf } from "#app/i18n/languages.ts";
-import { href, paths } from "#app/i18n/paths.ts";
-import { errorKeyOf, errorResponse } from "#app/platform/error-catalogue.server.ts";
 import type { Visit } from "#app/platform/site.server.ts";
-import { pictureOf } from "../images/picture.ts";
-import { NOTICE } from "../notices/flash-notice.tsx";
-
-/**
- * Sends whoever is not signed in to the sign-in page (decision 9).
- * @throws a redirection, or 503 while the session that was presented cannot be looked up.
- */
-export function requireSignedIn(visit: Visit, url: URL): void {
-  visit.requireReadSession();
-  if (visit.actor.kind !== "account") throw redirect(href(languageOf(url.pathname), paths.auth()), 302);
-}
-
-export type ManageNotice = "data-not-fetched" | "no-token-permission" | "not-fetched" | "only-administrators" | "only-administrators-edit";
-
-export const toManagement = (url: URL, notice: ManageNotice) =>
-  redirect(href(languageOf(url.pathname), paths.manage(), { [NOTICE]: notice }), 302);
-
-/** Answers a failed read with a page that waits for the database, or with the list and a sentence. The log has the cause. */
-export function leaveOrWait(error: unknown, url: URL, notice: ManageNotice) {
-  const key = errorKeyOf(error);
-  return key === "unavailable" ? errorResponse(503, key) : toManagement(url, notice);
-}
+import { pictureOf } from "#app/shared/images/picture.ts";
+import { leaveOrWait, requireSignedIn, toManagement } from "#app/shared/management/guards.server.ts";
 
 /**
  * The painting whose tokens this visitor manages: its primary owner, or an administrator (decision 89). Null: there is no

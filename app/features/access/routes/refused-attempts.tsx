@@ -1,6 +1,7 @@
 import { data, Link } from "react-router";
 import { listRefusals, type RefusedPainting } from "#app/features/access/domain/list-refused-attempts.server.ts";
 import { REFUSAL_DAYS } from "#app/features/access/domain/refused-attempts.ts";
+import { readAsAdministrator } from "#app/features/dashboard/domain/read-as-administrator.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { paths } from "#app/i18n/paths.ts";
@@ -10,12 +11,11 @@ import { useHref } from "#app/shared/client/use-href.ts";
 import { Moment } from "#app/shared/date-time.tsx";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
-import { readAsAdministrator } from "#app/shared/management/as-administrator.server.ts";
 import { DashboardFrame } from "#app/shared/management/dashboard-frame.tsx";
 import { loadDashboard } from "#app/shared/management/load-dashboard.ts";
 import { Section } from "#app/shared/management/section.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { dashboardMessagesIn, useDashboardMessages } from "../messages/dashboard-messages.ts";
+import { accessMessagesIn, useAccessMessages } from "../messages/access-messages.ts";
 import type { Route } from "./+types/refused-attempts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -27,19 +27,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) => loadDashboard(url, serverLoader);
 
 export function meta({ location, matches }: Route.MetaArgs) {
-  const { title } = dashboardMessagesIn(languageOf(location.pathname)).refusals;
+  const { title } = accessMessagesIn(languageOf(location.pathname)).refusals;
   return privateHeadTags(rootFacts(location, matches), title);
 }
 
 export default function DashboardAttempts({ loaderData }: Route.ComponentProps) {
   useKept(loaderData);
   const { unread, paintings } = loaderData;
-  const { refusals: words, failed } = useDashboardMessages();
+  const { refusals: words } = useAccessMessages();
+  const { common } = useManageMessages();
   return (
     <DashboardFrame unread={unread}>
       <Section id="attempts" title={words.title}>
         {paintings === null ? (
-          <Notice tone="destructive">{failed}</Notice>
+          <Notice tone="destructive">{common.notLoaded}</Notice>
         ) : paintings.length === 0 ? (
           <p className="text-sm">{words.none(REFUSAL_DAYS)}</p>
         ) : (
@@ -58,8 +59,7 @@ export default function DashboardAttempts({ loaderData }: Route.ComponentProps) 
 }
 
 function Refusals({ painting: { id, title, reasons } }: { painting: RefusedPainting }) {
-  const { refusals: words } = useDashboardMessages();
-  const { statistics } = useManageMessages();
+  const { refusals: words, statistics } = useAccessMessages();
   const toHref = useHref();
   return (
     <li>

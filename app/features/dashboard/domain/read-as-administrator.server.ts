@@ -1,9 +1,8 @@
 import { isAdministrator } from "#app/features/account/domain/read-role.server.ts";
 import { countUnread } from "#app/features/contact/domain/contact-messages.server.ts";
 import type { Door } from "#app/platform/database/database.server.ts";
-import { type ErrorKey, errorKeyOf } from "#app/platform/error-catalogue.server.ts";
 import type { Visit } from "#app/platform/site.server.ts";
-import { requireSignedIn, toManagement } from "./require-manager.server.ts";
+import { requireSignedIn, toManagement } from "#app/shared/management/guards.server.ts";
 
 /**
  * Reads for a page of the dashboard, with how many messages wait to be read. Whoever is signed out goes to the sign-in
@@ -28,19 +27,4 @@ export async function readAsAdministrator<Found>(
   }
   if (answer === "forbidden") throw toManagement(url, "only-administrators");
   return answer;
-}
-
-/** Checks the role before a body is read. @returns why nothing is read, undefined for an administrator. */
-export const checkAdministrator = (visit: Visit): Promise<ErrorKey | undefined> => actAsAdministrator(visit, async () => undefined);
-
-/** What came of a deed: undefined when it was done. Row security alone would pass over a removal without a word. */
-export async function actAsAdministrator(visit: Visit, act: (door: Door) => Promise<void>): Promise<ErrorKey | undefined> {
-  try {
-    return await visit.query(async (door) => {
-      if (!(await isAdministrator(door))) return "forbidden";
-      await act(door);
-    });
-  } catch (error) {
-    return errorKeyOf(error);
-  }
 }

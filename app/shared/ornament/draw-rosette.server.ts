@@ -1,4 +1,4 @@
-import { type GuillocheColors, rosette } from "#app/ui/guilloche.ts";
+import { type GuillocheColors, rosette } from "./guilloche.ts";
 
 const RING = /<g [^>]*stroke="([^"]+)" stroke-width="([^"]+)"><path id="[^"]+" d="([^"]+)"\/>(.*?)<\/g>/g;
 const COPY = /rotate\(([-\d.]+)\)scale\(([-\d.]+)\)/g;

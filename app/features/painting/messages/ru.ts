@@ -1,0 +1,58 @@
+import { pluralRu } from "#app/i18n/plural.ts";
+import type { PaintingMessages } from "./en.ts";
+
+export const ru: PaintingMessages = {
+  administration: {
+    owners: "Владельцы картины",
+    noOwners: "Владельцы пока не назначены",
+    ownersFailed: "Не удалось загрузить список владельцев",
+    unknownOwner: "Имя неизвестно",
+    primary: "Основной владелец: управляет ключами доступа",
+    removeOwner: "Исключить",
+    removeOwnerOf: (name) => `Исключить: ${name}`,
+    removeOwnerTitle: "Исключить владельца",
+    removeOwnerText: "Вы уверены, что хотите исключить этого владельца?",
+    cannotRemoveLast: "Последнего владельца исключить нельзя",
+    ownerRemoved: "Владелец исключён",
+    removeFailed: "Не удалось исключить владельца",
+    delete: "Удалить",
+    deleteTitle: "Удаление картины",
+    deleteText: (title) =>
+      `Вы уверены, что хотите удалить картину «${title}»? Картина и все связанные с ней данные, включая ключи и журнал доступа, будут удалены навсегда. Отменить это действие нельзя.`,
+    deleteConfirm: "Удалить картину",
+    deleteFailed: "Не удалось удалить картину",
+    copyFirst: "Сначала скачать копию",
+  },
+  list: {
+    ownerTitle: "Управление QR-кодами",
+    adminTitle: "Управление галереей",
+    welcome: (name) => `Добро пожаловать, ${name}`,
+    ownerBadge: "Владелец",
+    addFirst: "Добавить первую картину",
+    manageQrCodes: "Управление QR-кодами",
+    goToGallery: "В галерею",
+    search: "Название, автор или год",
+    state: "Состояние",
+    states: { all: "Все", published: "Опубликованные", draft: "Черновики" },
+    order: "Порядок",
+    orders: {
+      newest: "Сначала новые",
+      oldest: "Сначала старые",
+      title: "По названию",
+      artist: "По автору",
+      year: "По году, начиная с последнего",
+    },
+    loading: "Загрузка…",
+    count: (found, total) =>
+      found === total
+        ? `${total}\u00a0${pluralRu(total, "картина", "картины", "картин")}`
+        : `${found} из ${total}\u00a0${pluralRu(total, "картины", "картин", "картин")}`,
+    noneFound: "Подходящих картин нет.",
+    failed: "Не удалось загрузить картины",
+    qr: "QR",
+    view: "Открыть",
+    none: "За вами не закреплено ни одной картины",
+    noneAdmin: "Картин пока нет",
+    noRole: "Этот раздел предназначен для владельцев картин и администраторов.",
+  },
+};
