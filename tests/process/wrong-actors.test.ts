@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { INTENTS } from "#app/actions.server.ts";
 import { formDataOf, readBase } from "#app/features/painting/domain/read-form-values.ts";
 import { inLanguage, type Language } from "#app/i18n/languages.ts";
-import { INTENTS } from "#app/intents.ts";
 import { isFileData } from "#server/public-reads.ts";
 import { type Example, type Outcome, plantExamples } from "../support/action-examples.ts";
 import { addPerson, changedBetween, digestOf, type People, plantPeople, plantTried, rightActors, wrongActors } from "../support/actors.ts";
@@ -38,7 +38,7 @@ function actionsOf(examples: object): Action[] {
   const table = examples as Record<string, Example[] | Record<string, Example> | undefined>;
   return Object.entries(INTENTS).flatMap(([file, intents]) => {
     const [row] = routeTable.filter((each) => each.file === file);
-    if (row === undefined) throw new Error(`${file} is named in app/intents.ts and is not in the route table.`);
+    if (row === undefined) throw new Error(`${file} is named in app/actions.server.ts and is not in the route table.`);
     const found = table[file] ?? {};
     const named = Array.isArray(found)
       ? found.map((example) => ["", example] as const)

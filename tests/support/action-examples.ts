@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import type { INTENTS } from "#app/actions.server.ts";
 import { EMPTY_FORM } from "#app/features/painting/domain/form-schema.ts";
 import { formDataOf, readBase } from "#app/features/painting/domain/read-form-values.ts";
-import type { INTENTS } from "#app/intents.ts";
 import { type Allowed, addPerson, type People, type Person, plantTried } from "./actors.ts";
 import { askForAddress, changeAddress } from "./address-links.ts";
 import { hiddenOf } from "./hidden-fields.ts";

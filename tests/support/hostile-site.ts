@@ -1,7 +1,7 @@
 import { request as open } from "node:http";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { FORMS } from "#app/forms.server.ts";
+import { FORMS } from "#app/actions.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { type Example, plantExamples } from "./action-examples.ts";
 import { type People, plantPeople } from "./actors.ts";

@@ -2,14 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import { data, Link, redirect, useRevalidator } from "react-router";
 import { readAbilities } from "#app/features/painting/domain/abilities.server.ts";
 import { isPaintingId } from "#app/features/painting/domain/find-painting.server.ts";
-import { readSentForm } from "#app/forms.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.ts";
 import { messagesIn, useMessages } from "#app/i18n/messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
-import { readIntent } from "#app/intents.ts";
 import { errorKeyOf } from "#app/platform/error-catalogue.server.ts";
 import { repeatableId } from "#app/platform/idempotency-id.server.ts";
+import { readForm } from "#app/platform/read-form.server.ts";
 import { siteContext, visitContext } from "#app/platform/site.server.ts";
 import { actOrKeep, useKept } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
@@ -22,6 +21,7 @@ import { Section } from "#app/shared/management/section.tsx";
 import { PassedNotice } from "#app/shared/notices/flash-notice.tsx";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { useAnswerToast } from "#app/shared/notices/use-action-toast.ts";
+import { readIntent } from "#app/shared/read-intent.ts";
 import { useSessionKeeper } from "#app/shared/session/use-session-refresh.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -39,6 +39,8 @@ import type { Statistics, TokenUse } from "../domain/statistics.ts";
 import { withdrawAllTokens, withdrawToken } from "../domain/withdraw-tokens.server.ts";
 import { accessMessagesIn, useAccessMessages } from "../messages/access-messages.ts";
 import type { Route } from "./+types/tokens";
+import { FORMS } from "./forms.server.ts";
+import { INTENTS } from "./intents.ts";
 import { givenBaseOfPage } from "./link-base.server.ts";
 import { requireTokenManager } from "./require-token-manager.server.ts";
 
@@ -81,8 +83,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     // The cause is in the log.
     return refuse(503, { failure: "unavailable" });
   }
-  const form = await readSentForm("features/access/routes/tokens.tsx", request);
-  const intent = readIntent("features/access/routes/tokens.tsx", form);
+  const form = await readForm(request, FORMS["tokens.tsx"]);
+  const intent = readIntent(INTENTS["tokens.tsx"], form);
   const done = (notice: string, hash = "") =>
     redirect(
       href(languageOf(url.pathname), paths.manageTokens(id), { base: url.searchParams.get("base") ?? "", [NOTICE]: notice }) + hash,
@@ -137,7 +139,7 @@ export const clientLoader = ({ request, url, serverLoader }: Route.ClientLoaderA
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Refusal> {
   const sent = await request.clone().formData();
   return actOrKeep(serverAction, (): Refusal => {
-    if (readIntent("features/access/routes/tokens.tsx", sent) !== "generate") return { failure: "deactivate" };
+    if (readIntent(INTENTS["tokens.tsx"], sent) !== "generate") return { failure: "deactivate" };
     return { generate: { kind: "unexpected", duration: String(sent.get("duration")), label: String(sent.get("label")) } };
   });
 }

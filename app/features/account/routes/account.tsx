@@ -1,15 +1,15 @@
 import { data, redirect } from "react-router";
-import { readSentForm } from "#app/forms.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
-import { readIntent } from "#app/intents.ts";
+import { readForm } from "#app/platform/read-form.server.ts";
 import { siteContext, visitContext } from "#app/platform/site.server.ts";
 import { actOrKeep } from "#app/shared/client/client-loader-fallback.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
 import { PassedNotice } from "#app/shared/notices/flash-notice.tsx";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
+import { readIntent } from "#app/shared/read-intent.ts";
 import { SignOutButton } from "#app/shared/session/sign-out-button.tsx";
 import { useLeaveAtSignOut } from "#app/shared/session/use-session-refresh.ts";
 import { AddressPart, NamePart, PasswordPart } from "../components/profile-section.tsx";
@@ -34,6 +34,8 @@ import {
 import { requestAddressChange } from "../domain/change-address.server.ts";
 import { useAccountMessages } from "../messages/account-messages.ts";
 import type { Route } from "./+types/account";
+import { FORMS } from "./forms.server.ts";
+import { INTENTS } from "./intents.ts";
 import { retryAfter } from "./retry-after.server.ts";
 import { withCookies } from "./with-cookies.server.ts";
 
@@ -71,8 +73,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const language = languageOf(url.pathname);
   visit.requireReadSession();
   if (visit.session === undefined) return redirect(href(language, paths.auth()), 303);
-  const sent = await readSentForm("features/account/routes/account.tsx", request);
-  const intent = readIntent("features/account/routes/account.tsx", sent);
+  const sent = await readForm(request, FORMS["account.tsx"]);
+  const intent = readIntent(INTENTS["account.tsx"], sent);
   if (intent === undefined) return redirect(url.pathname, 303);
   // What the page offers to whoever has a second factor, and to whoever has none, is not the same.
   const { hasSecondFactor } = visit.session;
@@ -159,7 +161,7 @@ function readDrawnFactor({ uri = "", recoveryCodes = "" }: Record<string, string
 
 /** The page stays, with what was typed, while the server cannot be reached. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = readIntent("features/account/routes/account.tsx", await request.clone().formData()) ?? "name";
+  const intent = readIntent(INTENTS["account.tsx"], await request.clone().formData()) ?? "name";
   return actOrKeep<Answer, Answer>(serverAction, () => ({ intent, failure: "unavailable" }));
 }
 

@@ -1,7 +1,7 @@
 import { data, Form, Link, useNavigation } from "react-router";
-import { readSentForm } from "#app/forms.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { paths } from "#app/i18n/paths.ts";
+import { readForm } from "#app/platform/read-form.server.ts";
 import { siteContext, visitContext } from "#app/platform/site.server.ts";
 import { actOrKeep } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
@@ -16,6 +16,7 @@ import { type AccountFailure, STATUSES } from "../domain/account-result.server.t
 import { requestNewPassword } from "../domain/register.server.ts";
 import { accountMessagesIn, useAccountMessages } from "../messages/account-messages.ts";
 import type { Route } from "./+types/recover";
+import { FORMS } from "./forms.server.ts";
 import { retryAfter } from "./retry-after.server.ts";
 
 interface Answer {
@@ -27,7 +28,7 @@ interface Answer {
 
 /** Says the same whether there is such an account or not. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const typed = String((await readSentForm("features/account/routes/recover.tsx", request)).get("email") ?? "");
+  const typed = String((await readForm(request, FORMS["recover.tsx"])).get("email") ?? "");
   const answer = (status: number, rest: Omit<Answer, "email">, headers = new Headers()) =>
     data<Answer>({ email: typed, ...rest }, { status, headers });
   const parsed = addressForm.safeParse({ email: typed });

@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { readSentForm } from "#app/forms.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
+import { readForm } from "#app/platform/read-form.server.ts";
 import { siteContext, visitContext } from "#app/platform/site.server.ts";
 import { actOrKeep } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
@@ -16,6 +16,7 @@ import { type AccountFailure, STATUSES } from "../domain/account-result.server.t
 import { setNewPassword } from "../domain/register.server.ts";
 import { accountMessagesIn, useAccountMessages } from "../messages/account-messages.ts";
 import type { Route } from "./+types/reset";
+import { FORMS } from "./forms.server.ts";
 import { retryAfter } from "./retry-after.server.ts";
 import { withCookies } from "./with-cookies.server.ts";
 
@@ -27,7 +28,7 @@ interface Answer {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const language = languageOf(url.pathname);
-  const form = Object.fromEntries(await readSentForm("features/account/routes/reset.tsx", request));
+  const form = Object.fromEntries(await readForm(request, FORMS["reset.tsx"]));
   const answer = (status: number, rest: Answer, headers = new Headers()) => data<Answer>(rest, { status, headers });
   const parsed = newPasswordForm.safeParse(form);
   if (!parsed.success) return answer(422, { mistakes: mistakesOf(parsed.error) });

@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { readSentForm } from "#app/forms.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
+import { readForm } from "#app/platform/read-form.server.ts";
 import { siteContext, visitContext } from "#app/platform/site.server.ts";
 import { actOrKeep } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
@@ -14,6 +14,7 @@ import { STATUSES } from "../domain/account-result.server.ts";
 import { passSecondFactor } from "../domain/sign-in.server.ts";
 import { accountMessagesIn, useAccountMessages } from "../messages/account-messages.ts";
 import type { Route } from "./+types/second-factor";
+import { FORMS } from "./forms.server.ts";
 import { retryAfter } from "./retry-after.server.ts";
 import { withCookies } from "./with-cookies.server.ts";
 
@@ -25,7 +26,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const language = languageOf(url.pathname);
   if (context.get(visitContext).session !== undefined) return redirect(href(language, paths.manage()), 303);
-  const form = await readSentForm("features/account/routes/second-factor.tsx", request);
+  const form = await readForm(request, FORMS["second-factor.tsx"]);
   try {
     const outcome = await passSecondFactor(
       { site: context.get(siteContext), visit: context.get(visitContext), request, language },

@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { readInformationPage } from "#app/content/information-pages.server.ts";
-import { readSentForm } from "#app/forms.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
-import { readIntent } from "#app/intents.ts";
+import { readForm } from "#app/platform/read-form.server.ts";
 import { siteContext, visitContext } from "#app/platform/site.server.ts";
 import { actOrKeep } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
@@ -13,6 +12,7 @@ import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
 import { PageBody } from "#app/shared/information/information-text.tsx";
 import { PassedNotice } from "#app/shared/notices/flash-notice.tsx";
+import { readIntent } from "#app/shared/read-intent.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { InputField } from "#app/ui/field.tsx";
@@ -26,6 +26,8 @@ import { register } from "../domain/register.server.ts";
 import { signIn } from "../domain/sign-in.server.ts";
 import { useAccountMessages } from "../messages/account-messages.ts";
 import type { Route } from "./+types/sign-in";
+import { FORMS } from "./forms.server.ts";
+import { INTENTS } from "./intents.ts";
 import { retryAfter } from "./retry-after.server.ts";
 import { withCookies } from "./with-cookies.server.ts";
 
@@ -52,8 +54,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const site = context.get(siteContext);
   const language = languageOf(url.pathname);
-  const sent = await readSentForm("features/account/routes/sign-in.tsx", request);
-  const tab: Tab = readIntent("features/account/routes/sign-in.tsx", sent) ?? "sign-in";
+  const sent = await readForm(request, FORMS["sign-in.tsx"]);
+  const tab: Tab = readIntent(INTENTS["sign-in.tsx"], sent) ?? "sign-in";
   const form = Object.fromEntries(sent) as Record<string, string>;
   const answer = (status: number, rest: Omit<Answer, "tab" | "typed">, headers = new Headers()) =>
     data<Answer>({ tab, typed: { name: form.name ?? "", email: form.email ?? "" }, ...rest }, { status, headers });
@@ -85,7 +87,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const sent = await request.clone().formData();
   return actOrKeep<Answer, Answer>(serverAction, () => ({
-    tab: readIntent("features/account/routes/sign-in.tsx", sent) ?? "sign-in",
+    tab: readIntent(INTENTS["sign-in.tsx"], sent) ?? "sign-in",
     failure: "unavailable",
     typed: { name: String(sent.get("name") ?? ""), email: String(sent.get("email") ?? "") },
   }));

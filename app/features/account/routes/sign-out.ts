@@ -1,11 +1,12 @@
 import { redirect } from "react-router";
-import { readSentForm } from "#app/forms.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { accountHeaders } from "#app/platform/accounts/accounts.server.ts";
+import { readForm } from "#app/platform/read-form.server.ts";
 import { siteContext, visitContext } from "#app/platform/site.server.ts";
 import { askAccounts } from "../domain/account-result.server.ts";
 import type { Route } from "./+types/sign-out";
+import { FORMS } from "./forms.server.ts";
 import { withCookies } from "./with-cookies.server.ts";
 
 /** Whoever comes here by a link is not signed out by it. */
@@ -19,7 +20,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   visit.requireReadSession();
   const language = languageOf(url.pathname);
   // Script sends nothing: it leaves by itself.
-  const sent = await readSentForm("features/account/routes/sign-out.ts", request).catch(() => undefined);
+  const sent = await readForm(request, FORMS["sign-out.ts"]).catch(() => undefined);
   const outcome = await askAccounts<unknown>({ site: context.get(siteContext), visit, language }, (api) =>
     api.signOut({ headers: accountHeaders(request, visit.origin.address), returnHeaders: true }),
   );

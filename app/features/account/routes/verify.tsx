@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { data, Form, Link, redirect, useNavigation, useSubmit } from "react-router";
-import { readSentForm } from "#app/forms.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
+import { readForm } from "#app/platform/read-form.server.ts";
 import { siteContext, visitContext } from "#app/platform/site.server.ts";
 import { actOrKeep } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
@@ -16,6 +16,7 @@ import { type AccountFailure, STATUSES } from "../domain/account-result.server.t
 import { type Confirmation, confirmAddress } from "../domain/register.server.ts";
 import { accountMessagesIn, useAccountMessages } from "../messages/account-messages.ts";
 import type { Route } from "./+types/verify";
+import { FORMS } from "./forms.server.ts";
 import { retryAfter } from "./retry-after.server.ts";
 import { withCookies } from "./with-cookies.server.ts";
 
@@ -38,7 +39,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   // The first request of the page has no form.
   const hasForm = request.body !== null && request.headers.has("Content-Type");
-  const typed = hasForm ? (await readSentForm("features/account/routes/verify.tsx", request)).get("password") : null;
+  const typed = hasForm ? (await readForm(request, FORMS["verify.tsx"])).get("password") : null;
   const password = typeof typed === "string" && typed !== "" ? typed.slice(0, MAX_PASSWORD) : undefined;
   const asking = { site: context.get(siteContext), visit, request, language };
   try {

@@ -1,9 +1,9 @@
 import { data, Form, useNavigation } from "react-router";
 import { readAsAdministrator } from "#app/features/dashboard/domain/read-as-administrator.server.ts";
-import { readSentForm } from "#app/forms.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.ts";
 import { paths } from "#app/i18n/paths.ts";
+import { readForm } from "#app/platform/read-form.server.ts";
 import { siteContext, visitContext } from "#app/platform/site.server.ts";
 import { actOrKeep, useKept } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
@@ -19,6 +19,7 @@ import { ImportFault } from "../components/import-error.tsx";
 import { ImportFields } from "../components/import-fields.tsx";
 import { useCollectionMessages } from "../messages/collection-messages.ts";
 import type { Route } from "./+types/collection";
+import { FORMS } from "./forms.server.ts";
 import { type ImportAnswer, requireAdministrator, takeImport } from "./receive-import-form.server.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -29,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   await requireAdministrator(visit, url);
-  return takeImport(context.get(siteContext), visit, url, () => readSentForm("features/collection/routes/collection.tsx", request));
+  return takeImport(context.get(siteContext), visit, url, () => readForm(request, FORMS["collection.tsx"]));
 }
 
 export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) => loadDashboard(url, serverLoader);

@@ -2,12 +2,11 @@ import { useEffect } from "react";
 import { data, redirect, useRevalidator } from "react-router";
 import { readAsAdministrator } from "#app/features/dashboard/domain/read-as-administrator.server.ts";
 import { removeFiles } from "#app/features/painting/domain/uploads/removed-files.server.ts";
-import { readSentForm } from "#app/forms.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
-import { readIntent } from "#app/intents.ts";
 import { errorKeyOf, errorResponse } from "#app/platform/error-catalogue.server.ts";
+import { readForm } from "#app/platform/read-form.server.ts";
 import { type Site, siteContext, type Visit, visitContext } from "#app/platform/site.server.ts";
 import { actOrKeep, useKept } from "#app/shared/client/client-loader-fallback.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
@@ -15,6 +14,7 @@ import { rootFacts } from "#app/shared/head/root-data.ts";
 import { DashboardFrame } from "#app/shared/management/dashboard-frame.tsx";
 import { loadDashboard } from "#app/shared/management/load-dashboard.ts";
 import { Section } from "#app/shared/management/section.tsx";
+import { readIntent } from "#app/shared/read-intent.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { ImportFault } from "../components/import-error.tsx";
 import { ImportPreview } from "../components/import-preview.tsx";
@@ -26,6 +26,8 @@ import type { CheckedRow, ImportContent, ImportedPainting } from "../domain/impo
 import { isWaiting, prepareImport } from "../domain/prepare-import.server.ts";
 import { useCollectionMessages } from "../messages/collection-messages.ts";
 import type { Route } from "./+types/import";
+import { FORMS } from "./forms.server.ts";
+import { INTENTS } from "./intents.ts";
 import { type ImportAnswer, requireAdministrator, takeImport } from "./receive-import-form.server.ts";
 
 type Shown =
@@ -82,16 +84,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { id } = params;
   await requireAdministrator(visit, url);
   if (request.headers.get("Content-Type")?.startsWith("multipart/form-data"))
-    return takeImport(
-      site,
-      visit,
-      url,
-      async () => requireCorrection(await readSentForm("features/collection/routes/import.tsx", request)),
-      id,
-    );
+    return takeImport(site, visit, url, async () => requireCorrection(await readForm(request, FORMS["import.tsx"])), id);
   const language = languageOf(url.pathname);
-  const form = await readSentForm("features/collection/routes/import.tsx", request);
-  const intent = readIntent("features/collection/routes/import.tsx", form);
+  const form = await readForm(request, FORMS["import.tsx"]);
+  const intent = readIntent(INTENTS["import.tsx"], form);
   if (intent === "correct") return takeImport(site, visit, url, async () => form, id);
   try {
     if (intent === "discard") {
@@ -115,7 +111,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 
 /** What has files with it corrects an import, and does nothing else. */
 function requireCorrection(form: FormData): FormData {
-  if (readIntent("features/collection/routes/import.tsx", form) !== "correct") throw errorResponse(400, "invalid");
+  if (readIntent(INTENTS["import.tsx"], form) !== "correct") throw errorResponse(400, "invalid");
   return form;
 }
 

@@ -3,12 +3,12 @@ import { useEffect, useRef } from "react";
 import { data, Link, redirect } from "react-router";
 import { association } from "#app/content/association.ts";
 import { readInformationPage } from "#app/content/information-pages.server.ts";
-import { readSentForm } from "#app/forms.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { useLanguage, useMessages } from "#app/i18n/messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { errorKeyOf } from "#app/platform/error-catalogue.server.ts";
 import { type RateLimit, rateLimitKey, takeRateLimitPoint } from "#app/platform/rate-limit.server.ts";
+import { readForm } from "#app/platform/read-form.server.ts";
 import { type Site, siteContext, visitContext } from "#app/platform/site.server.ts";
 import { actOrKeep } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
@@ -23,6 +23,7 @@ import { contactMessage } from "../domain/contact-message.ts";
 import { deliverMessages } from "../domain/deliver-messages.server.ts";
 import { storeMessage } from "../domain/store-message.server.ts";
 import type { Route } from "./+types/contacts";
+import { FORMS } from "./forms.server.ts";
 
 /** Decision 45: five messages in ten minutes from one connection. */
 const LIMIT: RateLimit = { name: "contact", uses: 5, window: 600 };
@@ -40,7 +41,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const site = context.get(siteContext);
   const language = languageOf(url.pathname);
-  const form = await readSentForm("features/contact/routes/contacts.tsx", request);
+  const form = await readForm(request, FORMS["contacts.tsx"]);
   const submission = parseWithZod(form, { schema: contactMessage });
   const refuse = (status: number, refusal: Omit<ContactRefusal, "submission">) =>
     data(

@@ -4,12 +4,11 @@ import { actAsAdministrator, checkAdministrator } from "#app/features/account/do
 import { deleteMessage, listMessages, type MessageList, markMessage } from "#app/features/contact/domain/contact-messages.server.ts";
 import { type MessageFilter, messageFilter } from "#app/features/contact/domain/received-message.ts";
 import { isPaintingId } from "#app/features/painting/domain/find-painting.server.ts";
-import { readSentForm } from "#app/forms.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
-import { readIntent } from "#app/intents.ts";
 import type { ErrorKey } from "#app/platform/error-catalogue.server.ts";
+import { readForm } from "#app/platform/read-form.server.ts";
 import { siteContext, visitContext } from "#app/platform/site.server.ts";
 import { actOrKeep, useKept } from "#app/shared/client/client-loader-fallback.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
@@ -22,6 +21,7 @@ import { Section } from "#app/shared/management/section.tsx";
 import { PassedNotice } from "#app/shared/notices/flash-notice.tsx";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { useAnswerToast } from "#app/shared/notices/use-action-toast.ts";
+import { readIntent } from "#app/shared/read-intent.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -30,6 +30,8 @@ import { ReceivedMessageItem } from "../components/message-card.tsx";
 import { readAsAdministrator } from "../domain/read-as-administrator.server.ts";
 import { dashboardMessagesIn, useDashboardMessages } from "../messages/dashboard-messages.ts";
 import type { Route } from "./+types/received-messages";
+import { FORMS } from "./forms.server.ts";
+import { INTENTS } from "./intents.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = messageFilter.parse(Object.fromEntries(url.searchParams));
@@ -52,9 +54,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   };
   const denied = await checkAdministrator(visit);
   if (denied !== undefined) return failed(denied);
-  const form = await readSentForm("features/dashboard/routes/received-messages.tsx", request);
+  const form = await readForm(request, FORMS["received-messages.tsx"]);
   const id = String(form.get("message") ?? "");
-  const intent = readIntent("features/dashboard/routes/received-messages.tsx", form);
+  const intent = readIntent(INTENTS["received-messages.tsx"], form);
   if (intent === undefined || !isPaintingId(id)) return refuse(400, "unexpected");
   const failure = await actAsAdministrator(visit, async (door) => {
     if (intent === "delete") await deleteMessage(door, id);

@@ -4,12 +4,11 @@ import { grantAdministration, revokeAdministration } from "#app/features/account
 import { listPeople } from "#app/features/account/domain/list-users.server.ts";
 import { peopleFilter } from "#app/features/account/domain/users-filter.ts";
 import { isPaintingId } from "#app/features/painting/domain/find-painting.server.ts";
-import { readSentForm } from "#app/forms.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
-import { readIntent } from "#app/intents.ts";
 import type { ErrorKey } from "#app/platform/error-catalogue.server.ts";
+import { readForm } from "#app/platform/read-form.server.ts";
 import { visitContext } from "#app/platform/site.server.ts";
 import { actOrKeep, useKept } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
@@ -22,11 +21,14 @@ import { Section } from "#app/shared/management/section.tsx";
 import { PassedNotice } from "#app/shared/notices/flash-notice.tsx";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { useAnswerToast, useMissingToast } from "#app/shared/notices/use-action-toast.ts";
+import { readIntent } from "#app/shared/read-intent.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { USERS, UserRoles } from "../components/user-roles.tsx";
 import { readAsAdministrator } from "../domain/read-as-administrator.server.ts";
 import { dashboardMessagesIn, useDashboardMessages } from "../messages/dashboard-messages.ts";
 import type { Route } from "./+types/users";
+import { FORMS } from "./forms.server.ts";
+import { INTENTS } from "./intents.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
@@ -55,9 +57,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   };
   const denied = await checkAdministrator(visit);
   if (denied !== undefined) return failed(denied);
-  const form = await readSentForm("features/dashboard/routes/users.tsx", request);
+  const form = await readForm(request, FORMS["users.tsx"]);
   const user = String(form.get("user") ?? "");
-  intent = readIntent("features/dashboard/routes/users.tsx", form);
+  intent = readIntent(INTENTS["users.tsx"], form);
   if (intent === undefined || !isPaintingId(user)) return refuse(400, "unexpected");
   const change = intent === "grant" ? grantAdministration : revokeAdministration;
   const failure = await actAsAdministrator(visit, (door) => change(door, user));
@@ -76,10 +78,7 @@ export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) =>
 /** The page stays while the server cannot be reached. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Refusal> {
   const sent = await request.clone().formData();
-  return actOrKeep(
-    serverAction,
-    () => ({ intent: readIntent("features/dashboard/routes/users.tsx", sent) ?? "grant", cause: "unavailable" }) as const,
-  );
+  return actOrKeep(serverAction, () => ({ intent: readIntent(INTENTS["users.tsx"], sent) ?? "grant", cause: "unavailable" }) as const);
 }
 
 export function meta({ location, matches }: Route.MetaArgs) {

@@ -41,7 +41,6 @@ export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) =>
 
 export function action({ request, url, context }: Route.ActionArgs) {
   return handlePaintingForm({
-    file: "features/painting/routes/add-painting.tsx",
     request,
     url,
     context,

@@ -50,7 +50,6 @@ export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) =>
 export function action({ request, params, url, context }: Route.ActionArgs) {
   const { id } = params;
   return handlePaintingForm({
-    file: "features/painting/routes/edit-painting.tsx",
     request,
     url,
     context,

@@ -3,10 +3,10 @@ import { createContext, data, type RouterContextProvider, redirect } from "react
 import * as z from "zod/mini";
 import { draftKeyOf } from "#app/features/account/domain/draft-key.server.ts";
 import { isAdministrator } from "#app/features/account/domain/read-role.server.ts";
-import { type FormFile, readSentForm } from "#app/forms.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { href, paths, resourcePaths } from "#app/i18n/paths.ts";
 import { errorKeyOf, errorResponse } from "#app/platform/error-catalogue.server.ts";
+import { readForm } from "#app/platform/read-form.server.ts";
 import { type Site, siteContext, type Visit, visitContext } from "#app/platform/site.server.ts";
 import { leaveOrWait, requireSignedIn, toManagement } from "#app/shared/management/guards.server.ts";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
@@ -18,6 +18,7 @@ import { formDataOf, readBase, readFormValues } from "../domain/read-form-values
 import type { SaveRefusal } from "../domain/save-rejection.ts";
 import { storeUpload, UploadRefused } from "../domain/uploads/store-upload.server.ts";
 import type { UploadKind } from "../domain/uploads/upload.ts";
+import { FORMS } from "./forms.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -65,7 +66,6 @@ interface Saving {
 }
 
 interface Sent {
-  file: FormFile;
   request: Request;
   url: URL;
   context: Context;
@@ -74,7 +74,7 @@ interface Sent {
 }
 
 /** The action of both forms: what was typed is either saved whole or comes back whole. */
-export async function handlePaintingForm({ file, request, url, context, mode, save }: Sent) {
+export async function handlePaintingForm({ request, url, context, mode, save }: Sent) {
   const visit = context.get(visitContext);
   const site = context.get(siteContext);
   const isSignedIn = visit.actor.kind === "account";
@@ -88,7 +88,7 @@ export async function handlePaintingForm({ file, request, url, context, mode, sa
 
   const schema = paintingForm(mode);
   // Nobody but an administrator makes the site keep a file.
-  const form = await readSentForm(file, request, { keepsFiles: isAdmitted });
+  const form = await readForm(request, FORMS[`${mode}-painting.tsx`], { keepsFiles: isAdmitted });
   checkListEdit(form);
   const isEditing = form.has("__intent__") || form.has("edit");
   let base = readBase(String(form.get("base") ?? ""));

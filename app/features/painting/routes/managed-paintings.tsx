@@ -2,13 +2,12 @@ import { useRef, useState } from "react";
 import { data, Form, Link, redirect, useNavigation, useSubmit } from "react-router";
 import { checkAdministrator } from "#app/features/account/domain/as-administrator.server.ts";
 import { readRole } from "#app/features/account/domain/read-role.server.ts";
-import { readSentForm } from "#app/forms.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
-import { readIntent } from "#app/intents.ts";
 import { errorKeyOf } from "#app/platform/error-catalogue.server.ts";
+import { readForm } from "#app/platform/read-form.server.ts";
 import { siteContext, visitContext } from "#app/platform/site.server.ts";
 import { actOrKeep, useKept } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
@@ -20,6 +19,7 @@ import { PageLinks } from "#app/shared/management/pagination.tsx";
 import { PassedNotice } from "#app/shared/notices/flash-notice.tsx";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { useAnswerToast, useMissingToast } from "#app/shared/notices/use-action-toast.ts";
+import { readIntent } from "#app/shared/read-intent.ts";
 import { SignOutButton } from "#app/shared/session/sign-out-button.tsx";
 import { useLeaveAtSignOut } from "#app/shared/session/use-session-refresh.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -36,6 +36,8 @@ import { removeFiles } from "../domain/uploads/removed-files.server.ts";
 import { useFormMessages } from "../messages/form-messages.ts";
 import { paintingMessagesIn, usePaintingMessages } from "../messages/painting-messages.ts";
 import type { Route } from "./+types/managed-paintings";
+import { FORMS } from "./forms.server.ts";
+import { INTENTS } from "./intents.ts";
 
 const SKELETON_CARDS = 6;
 
@@ -71,11 +73,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const failed = (status: number, cause?: Failure["cause"]) => data<Failure>({ cause }, { status });
   const denied = await checkAdministrator(visit);
   if (denied !== undefined) return denied === "unavailable" ? failed(503, denied) : failed(denied === "forbidden" ? 403 : 500);
-  const form = await readSentForm("features/painting/routes/managed-paintings.tsx", request);
+  const form = await readForm(request, FORMS["managed-paintings.tsx"]);
   const id = String(form.get("painting") ?? "");
   const query = new URLSearchParams(url.searchParams);
   query.delete("index");
-  if (readIntent("features/painting/routes/managed-paintings.tsx", form) !== "delete" || !isPaintingId(id)) return failed(400);
+  if (readIntent(INTENTS["managed-paintings.tsx"], form) !== "delete" || !isPaintingId(id)) return failed(400);
   try {
     const files = await visit.query((door) => deletePainting(door, id));
     if (files === undefined) return failed(403);

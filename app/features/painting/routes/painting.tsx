@@ -2,13 +2,12 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { data, Link, redirect, useRevalidator } from "react-router";
 import { checkAdministrator } from "#app/features/account/domain/as-administrator.server.ts";
 import { findValidNumber } from "#app/features/register/domain/find-register-entry.server.ts";
-import { readSentForm } from "#app/forms.server.ts";
 import { languageOfName } from "#app/i18n/language-of-name.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { messagesIn, useMessages } from "#app/i18n/messages.ts";
 import { href, paths, resourcePaths } from "#app/i18n/paths.ts";
-import { readIntent } from "#app/intents.ts";
 import { errorKeyOf, errorResponse } from "#app/platform/error-catalogue.server.ts";
+import { readForm } from "#app/platform/read-form.server.ts";
 import { siteContext, type Visit, visitContext } from "#app/platform/site.server.ts";
 import { actOrKeep, loadOrKeep, useKept } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
@@ -18,6 +17,7 @@ import { pictureOf } from "#app/shared/images/picture.ts";
 import { WorkPicture } from "#app/shared/images/work-image.tsx";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { toasts } from "#app/shared/notices/toasts.tsx";
+import { readIntent } from "#app/shared/read-intent.ts";
 import { SessionKeeper } from "#app/shared/session/use-session-refresh.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -37,6 +37,8 @@ import { readRecordByRole } from "../domain/record/read-record.server.ts";
 import { visualArtworkData } from "../domain/structured-data.ts";
 import { removeFiles } from "../domain/uploads/removed-files.server.ts";
 import type { Route } from "./+types/painting";
+import { FORMS } from "./forms.server.ts";
+import { INTENTS } from "./intents.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
@@ -121,7 +123,7 @@ export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const sent = await request.clone().formData();
   return actOrKeep(serverAction, (): { failure: AdministrationRefusal } => ({
-    failure: readIntent("features/painting/routes/painting.tsx", sent) === "delete" ? "delete" : "remove-owner",
+    failure: readIntent(INTENTS["painting.tsx"], sent) === "delete" ? "delete" : "remove-owner",
   }));
 }
 
@@ -136,8 +138,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const refuse = (status: number, failure: AdministrationRefusal) => data({ failure }, { status });
   const denied = await checkAdministrator(visit);
   if (denied !== undefined) return denied === "forbidden" ? refuse(403, "forbidden") : refuse(503, "unavailable");
-  const form = await readSentForm("features/painting/routes/painting.tsx", request);
-  const intent = readIntent("features/painting/routes/painting.tsx", form);
+  const form = await readForm(request, FORMS["painting.tsx"]);
+  const intent = readIntent(INTENTS["painting.tsx"], form);
   try {
     if (intent === "delete") {
       const files = await visit.query((door) => deletePainting(door, id));

@@ -1,0 +1,22 @@
+import { fieldNames } from "#app/platform/field-names.server.ts";
+import { describeForm, type Form } from "#app/platform/read-form.server.ts";
+import { addressForm, newPasswordForm, registerForm, signInForm } from "../domain/account-forms.ts";
+import type { INTENTS } from "./intents.ts";
+
+/** The form of each action by its route's file; null where the action reads none. */
+export const FORMS = {
+  "account.tsx": describeForm({
+    texts: [
+      ...["intent", "username", "name", "session", "code", "uri", "recoveryCodes", "currentPassword"],
+      ...[addressForm, newPasswordForm].flatMap((schema) => fieldNames(schema)),
+    ],
+  }),
+  "confirm-address.tsx": null,
+  "recover.tsx": describeForm({ texts: fieldNames(addressForm) }),
+  "reset.tsx": describeForm({ texts: [...fieldNames(newPasswordForm), "username"] }),
+  "restore-address.tsx": null,
+  "second-factor.tsx": describeForm({ texts: ["code", "kind", "trust"] }),
+  "sign-in.tsx": describeForm({ texts: [...fieldNames(registerForm), ...fieldNames(signInForm), "intent", "remember"] }),
+  "sign-out.ts": describeForm({ texts: ["leadsTo"] }),
+  "verify.tsx": describeForm({ texts: ["password", "username"] }),
+} satisfies Record<keyof typeof INTENTS, Form | null>;

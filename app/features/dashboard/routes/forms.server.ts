@@ -1,0 +1,8 @@
+import { describeForm, type Form } from "#app/platform/read-form.server.ts";
+import type { INTENTS } from "./intents.ts";
+
+/** The form of each action by its route's file. */
+export const FORMS = {
+  "received-messages.tsx": describeForm({ texts: ["intent", "message"] }),
+  "users.tsx": describeForm({ texts: ["intent", "user"] }),
+} satisfies Record<keyof typeof INTENTS, Form>;

@@ -1,0 +1,27 @@
+import { fieldNames } from "#app/platform/field-names.server.ts";
+import { describeForm, type Form, MAX_TEXT_BYTES } from "#app/platform/read-form.server.ts";
+import { LIMITS, paintingForm } from "../domain/form-schema.ts";
+import { FIELD_PATHS } from "../domain/painting-conflict.ts";
+import { UPLOAD_LIMITS } from "../domain/uploads/upload.ts";
+import type { INTENTS } from "./intents.ts";
+
+const paintingFields = describeForm({
+  texts: [
+    ...fieldNames(paintingForm("edit")),
+    ...FIELD_PATHS.map((path) => `choice.${path}`),
+    ...["base", "once", "edit", "addOwner", "attachmentKind", "__intent__"],
+  ],
+  files: { imageFile: 1, attachmentFile: 1, certificateFile: LIMITS.rows, documentFile: LIMITS.rows },
+  fileBytes: Math.max(...Object.values(UPLOAD_LIMITS)),
+  textBytes: MAX_TEXT_BYTES,
+});
+
+/** The form of each action by its route's file; null where the action reads none. */
+export const FORMS = {
+  "add-painting.tsx": paintingFields,
+  "edit-painting.tsx": paintingFields,
+  "managed-paintings.tsx": describeForm({ texts: ["intent", "painting"] }),
+  "open-with-token.tsx": null,
+  "painting.tsx": describeForm({ texts: ["intent", "owner"] }),
+  "upload.ts": null,
+} satisfies Record<keyof typeof INTENTS, Form | null>;
