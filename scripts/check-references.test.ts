@@ -1,0 +1,96 @@
+import { describe, expect, test } from "vitest";
+import { findReferences, type TextFile } from "./check-references.ts";
+
+/* Examples are put together from pieces: the checker reads this file, too. */
+const promise = (area: string, number: number) => ["P", area, number].join("-");
+const row = (area: string, number: string) => [area, number].join("-");
+const path = (...parts: string[]) => parts.join("/");
+
+const PROMISES = path("docs", "promises", "fees.md");
+const CODE = path("app", "fee.ts");
+const NOTE = path("docs", "decisions", "0003-sealed-claims.md");
+const known: TextFile[] = [
+  { path: PROMISES, text: `# Fees\n\n### ${promise("FEE", 1)}\nRounded half up.\n` },
+  { path: path("docs", "checklist", "FEE.md"), text: `| ${row("FEE", "01")} | Rounds half up | a test |\n` },
+  { path: NOTE, text: "# 0003 Claims carry a seal\n" },
+];
+
+function mistakesIn(text: string, at = CODE): string[] {
+  const files = [...known.filter((file) => file.path !== at), { path: at, text }];
+  return findReferences(
+    files,
+    files.map((file) => file.path),
+  ).mistakes;
+}
+
+describe("a reference resolves", () => {
+  test.each([
+    ["a promise", `/** Half up (${promise("FEE", 1)}). */`],
+    ["a row of the checklist", `// Checklist: ${row("FEE", "01")}`],
+    ["a note by its number", `// Why: ${path("docs", "decisions", "0003")}`],
+    ["a note by its whole name", `// Why: ${NOTE}.`],
+    ["a folder", `// See ${path("docs", "promises")}/`],
+    ["a file in a sentence", `/** As ${CODE}, but for others. */`],
+    ["a pattern below a folder", `// All of ${path("docs", "checklist")}/*.md`],
+  ])("%s", (_, text) => {
+    expect(mistakesIn(text)).toEqual([]);
+  });
+
+  test("from one document to another, at a heading too", () => {
+    expect(mistakesIn("[Fees](promises/fees.md#rounding)", path("docs", "guide.md"))).toEqual([]);
+  });
+});
+
+describe("no reference is", () => {
+  test.each([
+    ["another name with a number", 'const encoding = "UTF-8";'],
+    ["the end of a longer name", `const passport = "EAC-${promise("NONE", 1)}";`],
+    ["a path in code", `const missing = "${path("app", "gone.ts")}";`],
+    ["a pattern in code, which opens no comment", `const tests = "tests/*.ts"; const missing = "${path("app", "gone.ts")}";`],
+    ["an address elsewhere", `// https://example.org/${path("app", "gone.ts")}`],
+  ])("%s", (_, text) => {
+    expect(mistakesIn(text)).toEqual([]);
+  });
+});
+
+describe("a mistake is named with its place", () => {
+  test.each([
+    ["an unknown promise", promise("FEE", 2), (id: string) => `\n/** Half up (${id}). */`],
+    ["an unknown row", row("FEE", "02"), (id: string) => `\ntest("${id}: half up", () => undefined);`],
+    ["an unknown note", path("docs", "decisions", "0004"), (id: string) => `\n// Why: ${id}`],
+    ["a note that is called by its number alone", ["note", "0004"].join(" "), (id: string) => `\n// Why: ${id}`],
+    ["a file that was moved", path("app", "gone.ts"), (id: string) => `\nconst fee = 1; // as in ${id}`],
+    ["a file in the middle of a comment", path("app", "gone.ts"), (id: string) => `/**\n * As ${id} does.\n */`],
+  ])("%s", (_, reference, textWith) => {
+    expect(mistakesIn(textWith(reference))).toEqual([`${CODE}:2  ${reference}  does not resolve`]);
+  });
+
+  test("a comment of SQL, and no string of it", () => {
+    const at = path("db", "tables.sql");
+    const missing = path("db", "gone.sql");
+    expect(mistakesIn(`select '${missing}';\n-- As ${missing}.`, at)).toEqual([`${at}:2  ${missing}  does not resolve`]);
+  });
+
+  test("a link of a document", () => {
+    const at = path("docs", "guide.md");
+    expect(mistakesIn("# Guide\n\n[Fees](promises/gone.md)", at)).toEqual([`${at}:3  promises/gone.md  does not resolve`]);
+  });
+
+  test("a promise with two entries", () => {
+    const entry = `### ${promise("FEE", 1)}\nRounded.\n`;
+    expect(mistakesIn(entry + entry, PROMISES)).toEqual([`${PROMISES}:3  ${promise("FEE", 1)}  is defined twice`]);
+  });
+});
+
+test("citations in the old forms are found outside the notes", () => {
+  const old = [["decision", "7"].join(" "), ["Spec", "§2.3"].join(" "), ["architecture", "rule", "1"].join(" ")];
+  const text = `/** ${old.join(", ")}; RFC 5545 §3.1. */`;
+  const { oldForms } = findReferences(
+    [
+      { path: CODE, text },
+      { path: NOTE, text },
+    ],
+    [],
+  );
+  expect(oldForms).toEqual(old.map((form) => `${CODE}:1  ${form}  does not resolve`));
+});

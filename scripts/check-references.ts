@@ -1,0 +1,120 @@
+/*
+ * Finds references that lead nowhere: ids of promises and of rows of the checklist, notes of docs/decisions, links
+ * between documents, and paths of files in comments. Exits with 1 when there is one. Citations in the old forms, by the
+ * numbers of documents outside the repository, are counted; --old-forms lists them.
+ */
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, posix } from "node:path";
+
+/** False once every old citation has become an id of docs/promises: from then on one is a mistake. */
+const OLD_FORMS_ALLOWED = true;
+
+const READ = /\.(?:tsx?|js|sql|css|md|json)$/;
+/** Made by others, by the build, or for the association to replace. */
+const NOT_READ = /^(?:content|public)\/|(?:^|\/)node_modules\/|^package-lock\.json$/;
+
+const PROMISE_ENTRY = /^### (P-[A-Z]+-\d+)$/gm;
+const CHECKLIST_ROW = /^\| ([A-Z]+-\d+) \|/gm;
+const PROMISE = /(?<![\w-])P-[A-Z]+-\d+\b/g;
+/** Also matches names such as UTF-8, so only the areas of the checklist count. */
+const ROW = /(?<![\w-])([A-Z]+)-\d+\b/g;
+const NOTE = /\bnotes? (\d{4})\b|(?<=\()(0\d{3})(?=\))/g;
+const LINK = /\]\((?![a-z]+:|[/#{])([^)#\s]+)/g;
+/** Ends at a wildcard or brace: the folder before it is what must exist. */
+const PATH = /(?<![\w./@-])(?:app|db|docs|scripts|server|tests)(?:\/[\w@$+.-]*\w)+/g;
+const OLD_FORM = /\bdecisions? \d+|\bspec(?:ification)? §\d+(?:\.\d+)*|(?<=\(|\bof )§\d+(?:\.\d+)*|\barchitecture rules? \d/gi;
+
+/** The character before a comment keeps patterns such as "tests/*" in code from opening one. */
+const COMMENTS: Record<string, RegExp> = {
+  sql: /(?<=^|\s)--.*$/gm,
+  css: /\/\*[\s\S]*?\*\//g,
+  code: /(?<=^|[\s{(])\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm,
+};
+
+export interface TextFile {
+  /** From the root of the repository, with slashes. */
+  path: string;
+  text: string;
+}
+
+export interface Findings {
+  /** `file:line  reference  what is wrong with it`. */
+  mistakes: string[];
+  oldForms: string[];
+}
+
+const placeOf = ({ path, text }: TextFile, index: number) => `${path}:${text.slice(0, index).split("\n").length}`;
+const matchesOf = (files: TextFile[], pattern: RegExp) =>
+  files.flatMap((file) => [...file.text.matchAll(pattern)].map((match) => ({ file, match })));
+
+/** The same text with blanks for all that is code, so that places stay. Documents and JSON are taken whole. */
+function proseOf({ path, text }: TextFile): string {
+  const extension = path.slice(path.lastIndexOf(".") + 1);
+  if (extension === "md" || extension === "json") return text;
+  const blank = (code: string) => code.replaceAll(/[^\n]/g, " ");
+  let prose = "";
+  for (const match of text.matchAll((COMMENTS[extension] ?? COMMENTS.code) as RegExp))
+    prose += blank(text.slice(prose.length, match.index)) + match[0];
+  return prose;
+}
+
+/** A file, a folder, or the beginning of either up to a separator: `docs/decisions/0003` names the note of that number. */
+function isInRepository(path: string, tracked: readonly string[]): boolean {
+  const wanted = path.replace(/\/$/, "");
+  return tracked.some((file) => file === wanted || (file.startsWith(wanted) && /[-_./]/.test(file.charAt(wanted.length))));
+}
+
+/** @param tracked every path of the repository, those that are not read included. */
+export function findReferences(files: TextFile[], tracked: readonly string[]): Findings {
+  const mistakes: string[] = [];
+  const entries = matchesOf(filesIn(files, "docs/promises/"), PROMISE_ENTRY);
+  const rows = matchesOf(filesIn(files, "docs/checklist/"), CHECKLIST_ROW);
+  const promises = new Set<string>();
+  for (const { file, match } of entries) {
+    const id = match[1] as string;
+    if (promises.has(id)) mistakes.push(`${placeOf(file, match.index)}  ${id}  is defined twice`);
+    promises.add(id);
+  }
+  const rowIds = new Set(rows.map(({ match }) => match[1] as string));
+  const areas = new Set([...rowIds].map((id) => id.split("-")[0] as string));
+  const isNote = (number: string) => isInRepository(`docs/decisions/${number}`, tracked);
+
+  for (const file of files) {
+    const report = (reference: string, index: number, isKnown: boolean) => {
+      if (!isKnown) mistakes.push(`${placeOf(file, index)}  ${reference}  does not resolve`);
+    };
+    for (const { 0: id, index } of file.text.matchAll(PROMISE)) report(id, index, promises.has(id));
+    for (const { 0: id, 1: area = "", index } of file.text.matchAll(ROW)) report(id, index, !areas.has(area) || rowIds.has(id));
+    const prose = proseOf(file);
+    for (const { 0: path, index } of prose.matchAll(PATH)) report(path, index, isInRepository(path, tracked));
+    for (const { 0: cited, 1: number, 2: bracketed, index } of prose.matchAll(NOTE)) {
+      if (number !== undefined || file.path.startsWith("docs/")) report(cited, index, isNote(number ?? (bracketed as string)));
+    }
+    if (!file.path.endsWith(".md")) continue;
+    for (const { 1: link = "", index } of prose.matchAll(LINK))
+      report(link, index, isInRepository(posix.join(dirname(file.path), link), tracked));
+  }
+  // Notes are superseded, not rewritten: they may go on citing by number.
+  const citing = files.filter(({ path }) => !path.startsWith("docs/decisions/"));
+  const oldForms = matchesOf(citing, OLD_FORM).map(({ file, match }) => `${placeOf(file, match.index)}  ${match[0]}  does not resolve`);
+  return { mistakes: OLD_FORMS_ALLOWED ? mistakes : [...mistakes, ...oldForms], oldForms };
+}
+
+const filesIn = (files: TextFile[], folder: string) => files.filter(({ path }) => path.startsWith(folder));
+
+function main(): void {
+  const root = join(import.meta.dirname, "..");
+  const listed = execFileSync("git", ["ls-files", "-z"], { cwd: root, encoding: "utf8" }).split("\0");
+  const tracked = listed.filter((path) => path !== "" && existsSync(join(root, path)));
+  const read = tracked.filter((path) => READ.test(path) && !NOT_READ.test(path));
+  const files = read.map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
+  const { mistakes, oldForms } = findReferences(files, tracked);
+  if (process.argv.includes("--old-forms")) console.log(oldForms.join("\n"));
+  console.log(`${files.length} files read, ${oldForms.length} citations in the old forms`);
+  if (mistakes.length === 0) return;
+  console.error(mistakes.join("\n"));
+  process.exitCode = 1;
+}
+
+if (import.meta.main) main();
