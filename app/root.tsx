@@ -40,7 +40,7 @@ const FONTS: Record<Language, string[]> = {
   ru: [cyrillicSerif, cyrillicSans, latinSans],
 };
 
-/** The first segment is a language or nothing (decision 20); any other page with it does not exist. */
+/** The first segment is a language or nothing (P-LANG-1, P-LANG-2, P-LANG-3); any other page with it does not exist. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ params }) => {
     const { language } = params as { language?: string };

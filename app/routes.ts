@@ -1,8 +1,8 @@
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 
 /*
- * The whole URL table (spec §2.1, decisions 10 to 13). Paths are written once, in English; the optional first segment
- * is the language (decision 20). Anything else than `fr` or `ru` in its place is refused by the root's middleware.
+ * The whole URL table (docs/promises/routes.md). Paths are written once, in English; the optional first segment
+ * is the language (P-LANG-1, P-LANG-2, P-LANG-3). Anything else than `fr` or `ru` in its place is refused by the root's middleware.
  */
 
 /** Pages whose words lie in content/pages, under the same path. */

@@ -30,7 +30,7 @@ grant execute on function app.claims(), app.actor_id(), app.owned_painting_ids()
 grant usage on schema auth to accounts;
 grant select, insert, update, delete on all tables in schema auth to accounts;
 
--- The three calls of spec §7 -----------------------------------------------------------------------------------------
+-- The three calls of P-DATA-2 -----------------------------------------------------------------------------------------
 grant execute on function public.current_user_is_admin() to anon, authenticated;
 grant execute on function public.get_private_painting_info(text, uuid), app.good_token(text, uuid), app.painting_by_token(text, uuid),
   app.image_by_token(text, uuid), app.attachments_by_token(text, uuid), app.painting_files_by_token(text, uuid) to anon, authenticated;
@@ -154,7 +154,7 @@ create policy "administrators edit" on public.private_attachments for update to 
 create policy "administrators delete" on public.private_attachments for delete to authenticated
   using ((select public.current_user_is_admin()));
 
--- Tokens and the log: the primary owner and administrators (decision 89); rows come from the functions alone ---------
+-- Tokens and the log: the primary owner and administrators (P-TOKEN-1, P-PAINTING-9); rows come from the functions alone ---------
 grant select, update (is_active) on public.access_tokens to authenticated;
 create policy "managers see" on public.access_tokens for select to authenticated
   using (painting_id in (select app.managed_painting_ids()));
@@ -171,7 +171,7 @@ grant execute on function app.note_export(text, integer) to authenticated;
 create policy "administrators read" on public.changes for select to authenticated
   using ((select public.current_user_is_admin()));
 
--- Contact (decision 45) ----------------------------------------------------------------------------------------------
+-- Contact (P-CONTACT-5) ----------------------------------------------------------------------------------------------
 grant insert (name, email, subject, message, language, fingerprint) on public.contact_messages to anon, authenticated;
 grant execute on function app.forget_what_is_old(), app.sweep_uploads(), app.forget_imports(), app.list_removed_files(), app.list_named_files(),
   app.forget_removed_files(text[]) to anon;

@@ -1,14 +1,13 @@
 /*
- * Brings the last column of docs/checklist/*.md up to date: which tests cover a row of the checklist. The other
- * columns are written by hand. A test says what it covers in a line directly above it:
+ * Lists which tests cover a row of docs/checklist. A test says what it covers in a line directly above it:
  *
  *     // Checklist: MANAGE-03 to MANAGE-08, ERR-12
  *
- * With --check nothing is written: a table that is not up to date, a row without a test and a test that names an
- * unknown row are mistakes. With --open only the rows without a test are listed.
+ * Arguments select rows: an area (MANAGE) or an id (MANAGE-03). --open lists the rows without a test. --check exits with
+ * 1 on a row without a test, and on a test that names an unknown row.
  */
-import { globSync, readFileSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 
 const TABLES = "docs/checklist";
@@ -16,10 +15,10 @@ const TESTS = ["tests/**/*.{spec,test}.ts", "app/**/*.test.ts", "server/**/*.tes
 
 const TAG = /^\s*\/\/ Checklist: (?<rows>.+)$/;
 const OPENS_TEST = /\b(?:test|it|describe|[a-z]+Test)(?:\.(?:describe|step|each|serial|for))*\s*(?:\(|`|<)/;
-const ROW = /^\| (?<id>[A-Z]+-\d+) \| (?<requirement>.*?) \| (?<tests>[^|]*)\|$/;
+const ROW = /^\| (?<id>[A-Z]+-\d+) \| (?<requirement>.*?) \|$/;
 
 interface Coverage {
-  /** The tests of each row, as Markdown. */
+  /** Titles and files of the tests of each row. */
   tests: Map<string, Set<string>>;
   mistakes: string[];
 }
@@ -36,7 +35,7 @@ function readCoverage(): Coverage {
       if (title === undefined) coverage.mistakes.push(`${file}:${index + 1}: no test follows this line`);
       else if (ids === undefined) coverage.mistakes.push(`${file}:${index + 1}: write rows as AREA-01 or AREA-01 to AREA-09, with commas`);
       else {
-        const test = `${title} ([${basename(file)}](../../${file}))`;
+        const test = `${file}:${index + 1}  ${title}`;
         for (const id of ids) coverage.tests.set(id, (coverage.tests.get(id) ?? new Set()).add(test));
       }
     });
@@ -58,11 +57,7 @@ function titleBelow(lines: string[], tag: number): string | undefined {
   return undefined;
 }
 
-const asText = (title: string) =>
-  title
-    .replaceAll(/\\(["'`])/g, "$1")
-    .replaceAll(/\$\{[^}]*\}/g, "…")
-    .replaceAll(/[|<>[\]*_]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const asText = (title: string) => title.replaceAll(/\\(["'`])/g, "$1").replaceAll(/\$\{[^}]*\}/g, "…");
 
 function expand(rows: string): string[] | undefined {
   const ids: string[] = [];
@@ -76,31 +71,22 @@ function expand(rows: string): string[] | undefined {
 }
 
 const isCheck = process.argv.includes("--check");
-const isOpenOnly = process.argv.includes("--open");
+const selected = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
 const { tests, mistakes } = readCoverage();
-const known = new Set<string>();
-const open: string[] = [];
-
+const rows = new Map<string, string>();
 for (const file of globSync(`${TABLES}/*.md`, { cwd: projectRoot }).sort()) {
-  const path = join(projectRoot, file);
-  const text = readFileSync(path, "utf8");
-  const written = text
-    .split("\n")
-    .map((line) => {
-      const { id, requirement } = ROW.exec(line)?.groups ?? {};
-      if (id === undefined) return line;
-      known.add(id);
-      const covering = [...(tests.get(id) ?? [])].sort();
-      if (covering.length === 0) open.push(`${id}: ${requirement}`);
-      return `| ${id} | ${requirement} | ${covering.join("<br>")} |`;
-    })
-    .join("\n");
-  if (written === text || isOpenOnly) continue;
-  if (isCheck) mistakes.push(`${file} is not up to date: run node_modules/.bin/node scripts/checklist.ts`);
-  else writeFileSync(path, written);
+  for (const line of readFileSync(join(projectRoot, file), "utf8").split("\n")) {
+    const { id, requirement } = ROW.exec(line)?.groups ?? {};
+    if (id !== undefined && requirement !== undefined) rows.set(id, requirement);
+  }
 }
-for (const id of tests.keys()) if (!known.has(id)) mistakes.push(`No row of ${TABLES} is called ${id}`);
+for (const id of tests.keys()) if (!rows.has(id)) mistakes.push(`No row of ${TABLES} is called ${id}`);
+for (const [id, requirement] of rows) {
+  if (selected.some((each) => each === id || id.startsWith(`${each}-`)))
+    console.log([`${id}  ${requirement}`, ...[...(tests.get(id) ?? [])].sort()].join("\n    "));
+}
 
-if (open.length > 0) console.log(`${open.length} of ${known.size} rows have no test:\n  ${open.join("\n  ")}`);
+const open = [...rows].filter(([id]) => !tests.has(id));
+if (open.length > 0) console.log(`${open.length} of ${rows.size} rows have no test:\n  ${open.map((row) => row.join(": ")).join("\n  ")}`);
 if (mistakes.length > 0) console.error(mistakes.join("\n"));
 if (mistakes.length > 0 || (isCheck && open.length > 0)) process.exitCode = 1;

@@ -5,7 +5,7 @@ import { clientAddress, isTrustedPeer } from "./client-address.ts";
 
 /**
  * Where a request comes from. Its headers count for what a trusted proxy vouches for and no more; the country is what
- * that proxy says, else what the database of countries says of the address (decision 69).
+ * that proxy says, else what the database of countries says of the address (P-RECORD-12).
  * @param peer the other end of the connection.
  * @param header reads a header of the request.
  */

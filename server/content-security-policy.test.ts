@@ -63,7 +63,7 @@ describe("sealing a page's scripts", () => {
 describe("the content policy", () => {
   const directives = (policy: string) => Object.fromEntries(policy.split("; ").map((each) => each.split(/ (.*)/s, 2)));
 
-  test("allows no inline script, no eval and nothing from elsewhere but the frame of the map (decision 46)", () => {
+  test("allows no inline script, no eval and nothing from elsewhere but the frame of the map (P-CONTACT-6, P-COOKIE-3)", () => {
     const policy = contentSecurityPolicy([], true);
     expect(policy.replace("; frame-src https://www.openstreetmap.org;", ";")).not.toMatch(/unsafe|https?:|\*/);
     expect(directives(policy)).toMatchObject({ "default-src": "'none'", "script-src": "'self'", "style-src": "'self'" });

@@ -28,7 +28,7 @@ export function contentSecurityPolicy(scriptHashes: string[], isSecure: boolean)
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    // The map on the contacts page, which loads when a reader asks for it (decision 46).
+    // The map on the contacts page, which loads when a reader asks for it (P-CONTACT-6, P-COOKIE-3).
     "frame-src https://www.openstreetmap.org",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -116,7 +116,7 @@ describe("a public page", () => {
     expect(response.headers.get("Cache-Control")).toBe("private, no-store");
     expect(response.headers.has("ETag")).toBe(false);
   });
-  test("shown without something it should have answers 503 and is not stored (decision 50)", async () => {
+  test("shown without something it should have answers 503 and is not stored (P-GALLERY-7)", async () => {
     const page = await finish(html("empty gallery"), (visit) => {
       visit.declarePublic("paintings");
       visit.declareDegraded();

@@ -8,7 +8,7 @@ import type { Site, Visit } from "#app/platform/site.server.ts";
 
 export const LIVE_ACCESS = resourcePaths.liveAccess(":id");
 
-/** Spec §9. */
+/** Keeps proxies from closing a quiet stream (P-TOKEN-14). */
 const HEARTBEAT_MS = 25_000;
 /** A burst of attempts is told once. */
 const PAUSE_MS = 250;
@@ -19,7 +19,7 @@ const STREAMS_PER_PROCESS = 200;
 const RETRY_SECONDS = 60;
 
 /**
- * The access statistics of a painting as server-sent events (decision 114): at once, and again whenever something is new.
+ * The access statistics of a painting as server-sent events (P-TOKEN-14): at once, and again whenever something is new.
  * Whether the reader may still see them is asked each time; `ended` says that it is not so any more.
  * @param isDeaf true while the process does not hear of what is new: the statistics are then sent with each heartbeat.
  */

@@ -24,7 +24,7 @@ describe("a path in the log", () => {
     `/gallery/1%252faccess%252f${TOKEN}`,
     `/https%3A%2F%2Fwww.eac.example%2Fgallery%2F1%2Faccess%2F${TOKEN}`,
     `/gallery/access/${TOKEN}`,
-  ])("never holds the token of %o (decision 73)", (pathname) => {
+  ])("never holds the token of %o (P-RECORD-5, P-RECORD-4, P-HEAD-3)", (pathname) => {
     expect(loggedPath(pathname)).not.toContain(TOKEN);
     expect(loggedPath(pathname)).toContain("[token]");
   });

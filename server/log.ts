@@ -2,7 +2,7 @@ import pino, { type Logger } from "pino";
 import type { Settings } from "#app/platform/settings.server.ts";
 
 /**
- * Structured logs, one JSON object a line. A token link's last part never gets into one (decision 73): addresses are
+ * Structured logs, one JSON object a line. A token link's last part never gets into one (P-RECORD-5, P-RECORD-4, P-HEAD-3): addresses are
  * written by `loggedPath`.
  */
 export function createLog(settings: Pick<Settings, "logLevel">): Logger {

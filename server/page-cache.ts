@@ -57,9 +57,9 @@ export function finishPage(status: number, headers: Headers, body: Buffer, tags:
 }
 
 /**
- * Finished public answers, by path and query (architecture rule 8). A change drops what it touches; what was merely
- * refreshed stays as the last good copy, served only while the database cannot be asked (decision 50). What left the
- * public eye is forgotten altogether (decision 127).
+ * Finished public answers, by path and query (P-CODE-8). A change drops what it touches; what was merely
+ * refreshed stays as the last good copy, served only while the database cannot be asked (P-GALLERY-7). What left the
+ * public eye is forgotten altogether (P-PAINTING-10).
  */
 export class PageCache implements Omit<ChangeListener, "onAccess"> {
   readonly #fresh = pagesUpTo(MAX_BYTES);

@@ -51,7 +51,7 @@ describe("the address of the page one came from", () => {
     "/gallery/1/access/token.data",
     "/Gallery/1/ACCESS/token",
     "/gallery/1/access//token",
-  ])("is not told from a token link, and robots keep nothing of it: %s (decision 73)", (pathname) => {
+  ])("is not told from a token link, and robots keep nothing of it: %s (P-RECORD-5, P-RECORD-4, P-HEAD-3)", (pathname) => {
     expect(headersOf(pathname).get("Referrer-Policy")).toBe("no-referrer");
     expect(headersOf(pathname).get("X-Robots-Tag")).toBe("noindex, nofollow, noarchive");
   });

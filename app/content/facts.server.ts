@@ -6,11 +6,11 @@ import { wholeAssociation } from "./whole-association.server.ts";
 
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
 
-/** The specification writes this one with the currency behind it in English, too (spec §9). */
+/** The specification writes this one with the currency behind it in English, too (P-INFO-15). */
 const writeMembershipFee = (amount: number, language: Language) =>
   language === "en" ? `${amount.toFixed(2)}\u00a0EUR` : formatEuroAmount(Math.round(amount * 100), language);
 
-/** What `{{name}}` in a text of content/ stands for, so that a fact is written in one place (decision 119). */
+/** What `{{name}}` in a text of content/ stands for, so that a fact is written in one place (P-INFO-5, P-INFO-6). */
 function factsIn(language: Language): Record<string, string> {
   const association = wholeAssociation();
   return {

@@ -70,7 +70,7 @@ describe("information pages", () => {
     ["privacy-policy", "2019-08-29"],
     ["cookies-policy", "2019-08-29"],
     ["terms-of-service", "2019-08-28"],
-  ])("the legal text %s says its date as the specification writes it (decision 42)", (name, date) => {
+  ])("the legal text %s says its date as the specification writes it (P-INFO-16)", (name, date) => {
     expect(htmlOf(`legal/${name}`, "en")).toContain(`Last updated: ${date}`);
   });
 });

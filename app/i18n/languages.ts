@@ -12,7 +12,7 @@ export const OPEN_GRAPH_LOCALES: Record<Language, string> = { en: "en_GB", fr: "
 /** For dates, numbers and money. */
 export const FORMAT_LOCALES: Record<Language, string> = { en: "en-GB", fr: "fr-BE", ru: "ru-RU" };
 
-/** The language of an address, which is the only place where it is kept (decision 20). */
+/** The language of an address, which is the only place where it is kept (P-LANG-1, P-LANG-2, P-LANG-3). */
 export function languageOf(pathname: string): Language {
   const first = pathname.split("/", 2)[1]?.replace(/\.data$/, "");
   return first === "fr" || first === "ru" ? first : DEFAULT_LANGUAGE;

@@ -6,7 +6,7 @@ import { formatEuroAmount, formatEuros, formatRate, formatWholeEuros } from "./m
 const NBSP = "\u00a0";
 const NARROW = "\u202f";
 
-describe("an amount of euros, always with two decimals (decision 6)", () => {
+describe("an amount of euros, always with two decimals (P-CALC-7)", () => {
   test.each([
     [0, "€0.00", `0,00${NBSP}€`, `0,00${NBSP}€`],
     [5, "€0.05", `0,05${NBSP}€`, `0,05${NBSP}€`],

@@ -19,7 +19,7 @@ function format(language: Language, kind: "euro" | "whole-euro" | "number"): Int
   return found;
 }
 
-/** Cents as euros with two decimals: `€11,200.00`, `11 200,00 €` (decision 6). */
+/** Cents as euros with two decimals: `€11,200.00`, `11 200,00 €` (P-CALC-7). */
 export function formatEuros(cents: number, language: Language): string {
   return format(language, "euro").format(cents / 100);
 }

@@ -31,7 +31,7 @@ describe("the section of an address (NAV-01 to NAV-07)", () => {
   });
 });
 
-describe("the menu (spec §2.2, decision 11)", () => {
+describe("the menu (P-ROUTE-4, P-NAV-1, P-REGISTER-1)", () => {
   // Checklist: NAV-26 to NAV-43, NAV-45 to NAV-49
   test("has these groups and links, in this order", () => {
     expect(NAVIGATION.map((group) => [group.href, (group.children ?? []).map((child) => child.href)])).toEqual([
@@ -87,7 +87,7 @@ describe("the side menu", () => {
 
   // Checklist: NAV-08, NAV-09
   test.each([paths.home(), paths.contacts(), paths.gallery(), paths.auth(), paths.privacyPolicy(), paths.dashboard(), "/*"])(
-    "is not beside %s, which is full width (NAV-08, NAV-09, decision 16)",
+    "is not beside %s, which is full width (NAV-08, NAV-09, P-NAV-4)",
     (path) => {
       expect(withoutMenu).toContain(path);
       expect(withMenu).not.toContain(path);

@@ -2,7 +2,7 @@ import { withoutLanguage } from "./languages.ts";
 import type { Messages } from "./messages/en.ts";
 import { paths } from "./paths.ts";
 
-/** An entry of the menus (spec §3). `title` is its English name; readers see the words of `translationKey`. */
+/** An entry of the menus (P-NAV-1). `title` is its English name; readers see the words of `translationKey`. */
 export interface NavigationItem {
   title: string;
   translationKey: keyof Messages["menu"];
@@ -65,7 +65,7 @@ export const NAVIGATION: readonly NavigationItem[] = [
   item("Contacts", "contacts", paths.contacts()),
 ];
 
-/** First path segments that are sections of the site (spec §2.2). */
+/** First path segments that are sections of the site (P-NAV-4). */
 export const SECTIONS = ["eac", "arbitration", "expertise", "art-expertise", "training", "membership", "contacts"] as const;
 export type Section = (typeof SECTIONS)[number];
 

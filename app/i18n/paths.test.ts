@@ -58,7 +58,7 @@ describe("the builder of addresses", () => {
     const unknown = patternsOf(routes)
       .map((pattern) => pattern.replace(/^:language\?\/?/, ""))
       .filter((pattern) => !known.has(pattern));
-    // Redirections, the page of no page, and the QR page without a painting (decision 13): nobody links there.
+    // Redirections, the page of no page, and the QR page without a painting (P-ROUTE-10): nobody links there.
     expect(unknown.sort()).toEqual(
       ["*", "about", "arbitration", "art-expertise", "eac", "expertise", "gallery/manage/qr", "membership", "training"].sort(),
     );

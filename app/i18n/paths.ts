@@ -69,7 +69,7 @@ export const paths = {
   privacyPolicy: () => "/privacy-policy",
   termsOfService: () => "/terms-of-service",
   cookiesPolicy: () => "/cookies-policy",
-  /** The footer's own addresses of the legal texts (spec §2.1). */
+  /** The footer's own addresses of the legal texts (P-ROUTE-3). */
   privacy: () => "/privacy",
   serviceTerms: () => "/serviceTerms",
   cookies: () => "/cookies",

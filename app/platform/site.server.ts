@@ -97,7 +97,7 @@ export class Visit {
     for (const tag of tags) this.#publicTags.add(tag);
   }
 
-  /** The page is shown without something it should have: it answers 503 and is not kept (decision 50). */
+  /** The page is shown without something it should have: it answers 503 and is not kept (P-GALLERY-7). */
   declareDegraded(): void {
     this.#isDegraded = true;
   }

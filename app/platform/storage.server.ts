@@ -7,7 +7,7 @@ import { syncFolder, writeDurably } from "./durable-files.server.ts";
 
 /**
  * Where files lie. None of them has an address of its own: every read passes a route that asks the database first
- * (architecture rule 9). Keys are paths with slashes.
+ * (P-CODE-9). Keys are paths with slashes.
  */
 export interface Storage {
   /** Resolves once the file is on the disk: the row that names it is committed after that. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { formatMoment } from "#app/i18n/format.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
 
-/** A moment in the reader's own time zone, which it names (decision 129); without script in UTC. */
+/** A moment in the reader's own time zone, which it names (P-LANG-6); without script in UTC. */
 export function Moment({ at }: { at: string }) {
   const language = useLanguage();
   const [zone, setZone] = useState("UTC");

@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 const titles = () => queue.getToasts().map((toast) => toast.title);
 
 // Checklist: CONST-35 to CONST-39
-test("the numbers are those of the specification (CONST-35 to CONST-37, decision 115)", () => {
+test("the numbers are those of the specification (CONST-35 to CONST-37, P-MESSAGE-1)", () => {
   expect([TOAST_LIMIT, TOAST_REMOVAL_MS, TOAST_DURATION_MS, TOAST_SWIPE_THRESHOLD, TOAST_HOTKEY]).toEqual([3, 4000, 5000, 50, "F8"]);
 });
 

@@ -6,7 +6,7 @@ export interface Toast {
   tone?: "plain" | "destructive";
 }
 
-/** Constants of spec §9 and decision 115. */
+/** Constants of P-MESSAGE-1. */
 export const TOAST_LIMIT = 3;
 export const TOAST_DURATION_MS = 5_000;
 export const TOAST_REMOVAL_MS = 4_000;

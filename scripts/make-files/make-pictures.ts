@@ -28,7 +28,7 @@ export async function readPhotographs(): Promise<void> {
   for (const { photo } of listCouncilPictures()) if (photo !== undefined) await photograph("council", photo);
 }
 
-/** In jpg, and in webp for the browsers that know it (spec §2.3). */
+/** In jpg, and in webp for the browsers that know it (P-NEWS-6). */
 async function write(picture: Sharp, file: string): Promise<void> {
   const pixels = await picture.toColourspace("srgb").png({ compressionLevel: 0 }).toBuffer();
   await sharp(pixels).jpeg({ quality: 80, mozjpeg: true }).toFile(`${file}.jpg`);

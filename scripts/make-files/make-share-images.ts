@@ -16,7 +16,7 @@ function titlesIn(language: Language): Map<string, string> {
   return new Map([["eac", home.heroTitle], ["gallery", gallery.heading], ...pages]);
 }
 
-/** A share image for every page and language, 1200 × 630 (decision 29). */
+/** A share image for every page and language, 1200 × 630 (P-HEAD-4, P-HEAD-3). */
 export async function makeShareImages(folder: string): Promise<void> {
   for (const language of LANGUAGES) {
     for (const [name, title] of titlesIn(language)) {

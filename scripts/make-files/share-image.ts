@@ -49,7 +49,7 @@ async function drawRosette(ctx: SKRSContext2D, seed: string): Promise<void> {
   ctx.fillRect(0, 0, WIDTH, HEIGHT);
 }
 
-/** A page's picture where its address is shared: a JPEG, 1200 by 630, with a rosette of its own (decision 29). */
+/** A page's picture where its address is shared: a JPEG, 1200 by 630, with a rosette of its own (P-HEAD-4, P-HEAD-3). */
 export async function drawShareImage(words: { title: string; line: string; brand: string }, seed: string): Promise<Buffer> {
   const canvas = createCanvas(WIDTH, HEIGHT);
   const ctx = canvas.getContext("2d");

@@ -143,7 +143,7 @@ test("a page that was reached by a link says that it waits for its statistics", 
   answer();
   await expect(statisticsOn(page).getByText("No access attempts yet", { exact: true })).toBeVisible();
 
-  // Whoever comes back within five minutes sees at once what was there, while the news are on their way (decision 123).
+  // Whoever comes back within five minutes sees at once what was there, while the news are on their way (P-MESSAGE-5, P-MESSAGE-6, P-TOKEN-14).
   await page.getByRole("link", { name: "Back to management" }).click();
   await page.unroute(`**/live/access/${painting.id}`);
   await page.route(`**/live/access/${painting.id}`, () => undefined);

@@ -77,7 +77,11 @@ for (const [why, make] of [
   ],
 ] as const) {
   // Checklist: GALLERY-44, TOKENVIEW-09, TOKENVIEW-20, STATE-18, ERR-01, ERR-06, ERR-07
-  test(`${why} cannot be shown: the whole page says that access is denied, and not why (decision 47)`, async ({ page, peopled, watch }) => {
+  test(`${why} cannot be shown: the whole page says that access is denied, and not why (P-RECORD-8, P-PAINTING-11)`, async ({
+    page,
+    peopled,
+    watch,
+  }) => {
     watch.expectStatus(403);
     const painting = await peopled.painting("Night Train");
     await open(page, await make(peopled, painting.id));
@@ -272,7 +276,7 @@ test("an owner sees the record by role, another owner does not, and nobody else"
   await expect(page.getByRole("link", { name: "Edit" })).toHaveCount(0);
 });
 
-test("an owner with a bad link sees that it is bad, and the record by role (decision 72)", async ({ page, context, peopled, watch }) => {
+test("an owner with a bad link sees that it is bad, and the record by role (P-RECORD-10)", async ({ page, context, peopled, watch }) => {
   watch.expectStatus(403);
   const painting = await peopled.painting("Signal Tower");
   await peopled.signIn(context, painting.ownerEmail);

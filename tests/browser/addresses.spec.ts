@@ -1,7 +1,7 @@
 import { get } from "node:http";
 import { addressIn, expect, LANGUAGES, PUBLIC_PAGES, test } from "../support/browser.ts";
 
-/** Every address of the site and what it answers to a signed-out reader (spec §2.1, decisions 8 to 14). */
+/** Every address of the site and what it answers to a signed-out reader (docs/promises/routes.md). */
 const REDIRECTIONS: [from: string, to: string, status: number][] = [
   ["/eac", "/eac/about", 301],
   ["/about", "/eac/about", 301],
@@ -167,7 +167,7 @@ test("no spelling of an address leads to another site, in a redirection or in a 
   }
 });
 
-test("legal texts have one canonical address (decision 10)", async ({ request }) => {
+test("legal texts have one canonical address (P-ROUTE-3)", async ({ request }) => {
   for (const [path, canonical] of [
     ["/privacy", "/privacy-policy"],
     ["/fr/serviceTerms", "/fr/terms-of-service"],

@@ -184,7 +184,7 @@ for (const language of LANGUAGES) {
         await expect(article).toContainText(withEmail(event.registration[language]));
         const time = article.locator("time");
         expect(Date.parse((await time.getAttribute("datetime")) ?? "")).toBe(startOf(event));
-        // The hours of the place, and which hours these are (decision 129).
+        // The hours of the place, and which hours these are (P-LANG-6).
         await expect(time).toHaveText(new RegExp(`${event.start.slice(11)}.*${event.end.slice(11)} \\(.+\\)$`));
       }
     }

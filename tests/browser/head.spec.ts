@@ -6,7 +6,7 @@ import { englishOf, forEach, listRegisterEntries, NEWS_ITEM, publicBaseOf, readA
 const LOCALES = { en: "en_GB", fr: "fr_BE", ru: "ru_RU" };
 /** For readers, not for search engines, and what each says of itself. */
 const HIDDEN: Record<string, string> = { "/auth": "noindex, nofollow", "/search": "noindex, follow" };
-/** The footer's addresses of the legal texts, and the one that each gives as its own (decision 10). */
+/** The footer's addresses of the legal texts, and the one that each gives as its own (P-ROUTE-3). */
 const SECOND_ADDRESSES: Record<string, string> = {
   "/privacy": "/privacy-policy",
   "/cookies": "/cookies-policy",

@@ -27,7 +27,7 @@ async function blocksOf(request: APIRequestContext, path: string): Promise<strin
     .filter((text) => text !== "");
 }
 
-/** What each page names in a heading, a term or an entry that says nothing else, in English (spec §1). */
+/** What each page names in a heading, a term or an entry that says nothing else, in English. */
 const NAMES: Record<string, string[]> = {
   "/eac/about": ["Mission", "History", "Representatives", "Three key areas", "Commercial", "Judicial", "Education"],
   "/arbitration/icac": [
@@ -93,7 +93,7 @@ const NAMES: Record<string, string[]> = {
   ],
 };
 
-/** What each page is for (spec §1), in its English words. */
+/** What each page is for (docs/promises/information.md), in its English words. */
 const PROMISES: Record<string, (string | RegExp)[]> = {
   "/eac/about": [
     "The association has representatives from 35 countries.",
@@ -231,7 +231,7 @@ test.describe("the documents", () => {
 });
 
 test.describe("the scale of fees", () => {
-  /** Spec §9: up to an amount, base, percent of the whole amount. */
+  /** Up to an amount, base, percent of the whole amount (P-CALC-1). */
   const SCALE: [upTo: string, fee: string, percent: string][] = [
     ["20000", "300000", ""],
     ["50000", "450000", ""],

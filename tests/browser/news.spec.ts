@@ -7,7 +7,7 @@ import { type NewsFile, readNewsArchive } from "../support/content.ts";
 
 const archive = { en: readNewsArchive("en"), fr: readNewsArchive("fr"), ru: readNewsArchive("ru") };
 const NEWS = { en: "News", fr: fr.menu.news, ru: ru.menu.news };
-/** Decision 36. */
+/** Label of the link to an article (P-NEWS-3). */
 const READ_MORE = { en: "Read more", fr: fr.news.readMore, ru: ru.news.readMore };
 
 const conference = archive.en.find(({ id }) => id === "2024-6") as NewsFile;
@@ -17,7 +17,7 @@ const withoutMarks = (text: string) => text.replaceAll("*", "");
 const textOf = ({ paragraphs }: NewsFile) => paragraphs.map((lines) => lines.join("\n")).join("\n\n");
 const firstParagraph = ({ paragraphs }: NewsFile) => withoutMarks(paragraphs[0]?.join(" ") ?? "");
 
-/** What an item of each kind that is promised (spec §1) says of itself in its title or its text. */
+/** What an item of each kind that is promised (P-NEWS-1) says of itself in its title or its text. */
 const KINDS = {
   arbitrators: /\barbitrators\b/i,
   memorandum: /\bmemorandum\b/i,
@@ -202,7 +202,7 @@ async function readPages(page: Page, paths: string[]) {
   }, paths);
 }
 
-/** Decision 26. */
+/** Shortens as the head does (P-HEAD-5). */
 function shorten(text: string): string {
   return text.length > 160 ? `${text.slice(0, 157)}...` : text;
 }

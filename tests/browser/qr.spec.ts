@@ -67,7 +67,7 @@ test("the code of the public page leads there: on the screen, as a drawing and a
   windowOf,
 }) => {
   const painting = await peopled.addPainting([await peopled.addPerson()], { isPublished: true });
-  // Nobody's owner: the code holds a public address only (decision 99).
+  // Nobody's owner: the code holds a public address only (P-TOKEN-12).
   await peopled.signIn(context, (await peopled.addPerson()).email);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await open(page, pageOf(painting));

@@ -298,7 +298,7 @@ test("what cannot be issued is refused in words, and nothing is lost of what was
   await expect(label).toHaveAccessibleDescription(/This is longer than 120 characters\./);
   expect(await tokensOf(peopled, painting)).toEqual([]);
 
-  // An owner was found, who is not marked as the primary one (decision 95).
+  // An owner was found, who is not marked as the primary one (P-TOKEN-4).
   const heir = await peopled.addPerson();
   await peopled.rows("insert into painting_owners (painting_id, owner_id) values ($1, $2)", [painting.id, heir.id]);
   await label.fill("For the heir");

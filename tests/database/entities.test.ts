@@ -4,7 +4,7 @@ import { deletePainting } from "#app/features/painting/domain/delete-painting.se
 import { ENGINES, type TestDatabase } from "../support/engines.ts";
 import { actors, paintings, people, plantWorld, tokens } from "../support/factories.ts";
 
-/* The entities of the specification (§3), as both engines keep them. */
+/* The entities (P-DATA-1), as both engines keep them. */
 
 /** Type, and `null` where nothing may stand there. */
 type Column = string | [type: string, isNullable: "null"];
@@ -152,7 +152,7 @@ for (const engine of ENGINES) {
     });
 
     // Checklist: DATA-67 to DATA-69, DATA-94
-    test("a profile has the account's id, address and name, and follows them (decision 109)", async () => {
+    test("a profile has the account's id, address and name, and follows them (P-ACCOUNT-5)", async () => {
       expect(await columnsOf("profiles")).toMatchObject({ id: "uuid", email: "text", full_name: "text" });
       const id = "00000000-0000-4000-8000-0000000000e2";
       const profile = () => opened.keeper.selectFrom("profiles").select(["id", "email", "full_name"]).where("id", "=", id).execute();
@@ -196,7 +196,7 @@ for (const engine of ENGINES) {
       const [row] = await issue("repeat('a', 64)");
       expect(row).toMatchObject({ is_active: true, usage_count: 0 });
       expect(Number(row?.created_at)).toBeGreaterThan(Date.now() - 60_000);
-      // What opens a record is stored nowhere (decision 121): a hash or nothing.
+      // What opens a record is stored nowhere (P-TOKEN-5): a hash or nothing.
       await expect(issue("'a token in clear'")).rejects.toMatchObject({ code: "23514" });
       await expect(issue(`(select token from access_tokens where id = '${tokens.valid.id}')`)).rejects.toMatchObject({ code: "23505" });
     });

@@ -165,7 +165,7 @@ for (const engine of ENGINES) {
           });
         });
       }
-      test("a valid token of a draft opens it (decision 71)", async () => {
+      test("a valid token of a draft opens it (P-RECORD-9)", async () => {
         expect(await as("anonymous", reveal(tokens.draft.text, paintings.draft))).toMatchObject({ status: "granted" });
       });
       // Checklist: TOKENVIEW-01

@@ -27,7 +27,7 @@ import { type Site, Visit } from "#app/platform/site.server.ts";
 import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
 import { type ActorName, actors, paintings, people, plantWorld, tokens } from "../support/factories.ts";
 
-/* What pages ask of the database and write into it (spec §7), through the functions that they use (decision 120). */
+/* What pages ask of the database and write into it (P-DATA-4), through the functions that they use. */
 
 const NOWHERE = "00000000-0000-4000-8000-0000000000aa";
 const EVERYTHING = manageFilter.parse({});
@@ -100,7 +100,7 @@ for (const engine of ENGINES) {
 
     describe("whoever is signed in", () => {
       // Checklist: CALLS-06 to CALLS-08, CALLS-11
-      test("owns by a link, and manages tokens as the primary owner or as an administrator (decision 89)", async () => {
+      test("owns by a link, and manages tokens as the primary owner or as an administrator (P-TOKEN-1, P-PAINTING-9)", async () => {
         const may = (actor: ActorName, id: string = paintings.shown) => as(actor, (door) => readAbilities(door, id));
         const nothing = { administers: false, owns: false, managesTokens: false };
         for (const actor of ["anonymous", "no role", "other owner"] as const) expect(await may(actor)).toEqual(nothing);

@@ -33,7 +33,7 @@ describe("when the database goes away", () => {
   });
 
   // Checklist: GALLERY-41
-  test("a gallery that was read before is served from its last good copy (decision 50)", async () => {
+  test("a gallery that was read before is served from its last good copy (P-GALLERY-7)", async () => {
     const answer = await fetch(`${site.url}/gallery`);
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain("Gallery of authenticated paintings");

@@ -24,7 +24,7 @@ function piecesOf(text: string): string[] {
 }
 
 /**
- * Every private word of a database: records, their files, owners, tokens, and drafts (decision 127). Issue dates are not
+ * Every private word of a database: records, their files, owners, tokens, and drafts (P-PAINTING-10). Issue dates are not
  * among them: as plain days they may be public for other reasons.
  */
 export async function readPrivateWords(read: Read, secretKey: string): Promise<PrivateWord[]> {

@@ -1,4 +1,4 @@
-/** The two texts that are published as documents (decision 44). */
+/** The two texts that are published as documents (P-INFO-11). */
 export const DOCUMENT_KEYS = ["rules", "costs"] as const;
 export type DocumentKey = (typeof DOCUMENT_KEYS)[number];
 
@@ -38,7 +38,7 @@ export interface LegalDocument {
   chapters: Chapter[];
 }
 
-/** In force since (spec §1). */
+/** In force since (P-INFO-10). */
 export const EDITION_DAY = "2020-11-11";
 
 /** The name of the file that readers download. */

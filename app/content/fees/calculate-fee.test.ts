@@ -106,7 +106,7 @@ const ROWS: [row: string, amount: string, arbitrators: Arbitrators, fee: string,
   ["CALC-124", "123,456.78", "1", "6,510.62", "1,367.23", "7,877.85"],
 ];
 
-/** The scale as the specification has it (§9): row, last amount of the band, base, percentage of the whole amount. */
+/** The scale of fees (P-CALC-2): row, last amount of the band, base, percentage of the whole amount. */
 const BANDS: [row: string, upTo: string | undefined, base: string, percent: number][] = [
   ["CALC-30", "20,000", "3,000", 0],
   ["CALC-39", "50,000", "4,500", 0],
@@ -121,7 +121,7 @@ const BANDS: [row: string, upTo: string | undefined, base: string, percent: numb
   ["CALC-120", undefined, "101,500", 0.1],
 ];
 
-/** What the fee is just at an edge, and a cent above it, with three arbitrators (decision 2). */
+/** What the fee is just at an edge, and a cent above it, with three arbitrators (P-CALC-3). */
 const EDGES: [edge: string, feeUpTo: string, feeAbove: string][] = [
   ["20,000", "3,000", "4,500"],
   ["50,000", "4,500", "6,500"],
@@ -190,7 +190,7 @@ describe("the scale", () => {
   });
 });
 
-describe("the edges of the scale (decision 2)", () => {
+describe("the edges of the scale (P-CALC-3)", () => {
   test.each(EDGES)("at %s the fee is %s, a cent above it %s", (edge, feeUpTo, feeAbove) => {
     expect(feeOf(cents(edge), "3")).toBe(cents(feeUpTo));
     expect(feeOf(cents(edge) + 1, "3")).toBe(cents(feeAbove));
@@ -223,7 +223,7 @@ describe("the edges of the scale (decision 2)", () => {
   });
 });
 
-describe("the nearest edge (decision 124)", () => {
+describe("the nearest edge (P-CALC-9)", () => {
   test.each([
     ["1", "20,000"],
     ["20,000", "20,000"],
@@ -247,7 +247,7 @@ describe("the nearest edge (decision 124)", () => {
   });
 });
 
-describe("rounding (decision 3)", () => {
+describe("rounding (P-CALC-4)", () => {
   test("half a cent of the fee is rounded up", () => {
     expect(calculateFee(cents("300,000.50"), "3")).toMatchObject({
       fee: cents("16,000.02"),
@@ -311,7 +311,7 @@ describe("of many amounts", () => {
   });
 });
 
-describe("the constants of §9", () => {
+describe("the constants of the scale", () => {
   // Checklist: CONST-01
   test("CONST-01: the registration fee is 1,000.00 euros without tax", () => {
     expect(REGISTRATION_FEE).toBe(cents("1,000.00"));

@@ -1,6 +1,6 @@
 import { type Arbitrators, type Band, FEE_SCALE, SOLE_ARBITRATOR_PERCENT, VAT_PERCENT } from "./scale.ts";
 
-/** An estimate, all amounts in cents; fee and tax are rounded half up, each for itself, and add up (decision 3). */
+/** An estimate, all amounts in cents; fee and tax are rounded half up, each for itself, and add up (P-CALC-4). */
 export interface FeeEstimate {
   amount: number;
   arbitrators: Arbitrators;
@@ -18,7 +18,7 @@ export interface BandEdge {
   amount: number;
   /** The fee at that amount. */
   feeUpTo: number;
-  /** The fee one cent above it: at some edges it is lower (decision 2). */
+  /** The fee one cent above it: at some edges it is lower (P-CALC-3). */
   feeAbove: number;
 }
 
@@ -59,7 +59,7 @@ function nearestEdge(amount: number, arbitrators: Arbitrators): BandEdge | undef
 
 /**
  * What the scale gives for an amount in dispute.
- * @param amount in cents, from 100 (decision 4) to what `parseAmount` accepts.
+ * @param amount in cents, from 100 (P-CALC-6) to what `parseAmount` accepts.
  */
 export function calculateFee(amount: number, arbitrators: Arbitrators): FeeEstimate {
   const bandIndex = bandIndexOf(amount);

@@ -1,9 +1,9 @@
 /*
- * The scale of arbitration fees (spec §9): the one table behind the calculator, the fees page, the annex of the cost
- * provisions and the tests (decision 124). Amounts are whole cents of a euro.
+ * The scale of arbitration fees (P-CALC-1): the one table behind the calculator, the fees page, the annex of the cost
+ * provisions and the tests (P-CALC-2). Amounts are whole cents of a euro.
  */
 
-/** A part of the scale. The fee is `base` plus `rate` of the whole amount in dispute (decision 1). */
+/** A part of the scale. The fee is `base` plus `rate` of the whole amount in dispute (P-CALC-1). */
 export interface Band {
   /** The largest amount that belongs to the band, in cents; undefined: no limit. */
   upTo: number | undefined;

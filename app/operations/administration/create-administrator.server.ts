@@ -9,7 +9,7 @@ export interface CreatedAdministrator {
   drawnPassword: string | undefined;
 }
 
-/** Creates an administrator where nobody has this address: the first one of an empty database (decision 128), or an operator's. */
+/** Creates an administrator where nobody has this address: the first one of an empty database (P-COLLECTION-1, P-OPS-4), or an operator's. */
 export async function createAdministrator(
   keeper: Transaction<KeeperTables>,
   email: string,

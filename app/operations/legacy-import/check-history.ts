@@ -30,7 +30,7 @@ export interface HostedAttempt {
   country: string | null;
 }
 
-/** In characters: 128 bits as base64 (decision 74), and what the page of a link takes. */
+/** In characters: 128 bits as base64 (P-RECORD-11), and what the page of a link takes. */
 const GOOD_TOKEN = { min: 22, max: 200 };
 
 /** The tokens. Those that are good now stay good, in the links and codes that were given out. */

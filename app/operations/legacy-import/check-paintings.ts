@@ -133,7 +133,7 @@ function readOwners(data: HostedData, report: Report, { people, left }: People, 
   return owners;
 }
 
-/** Somebody who was removed may still stand in `owner_id` there, and would manage the tokens (decision 63). */
+/** Somebody who was removed may still stand in `owner_id` there, and would manage the tokens (P-PAINTING-16). */
 function primaryFirst(row: RowReader, linked: HostedOwner[], report: Report): string[] {
   const ids = linked.map(({ ownerId }) => ownerId);
   const named = row.optionalUuid("owner_id");
@@ -199,7 +199,7 @@ function columnOf(path: PropertyKey[], row: RowReader, record: RowReader | undef
   return [row, FACT_COLUMNS[first as keyof typeof FACT_COLUMNS] ?? first];
 }
 
-/** A list of names and addresses (spec §3). */
+/** A list of names and addresses (P-DATA-1). */
 function readLinks(row: RowReader, column: string, report: Report, leftOut: readonly string[]): PaintingFormValues["certificates"] {
   const text = row.text(column);
   let list: unknown;

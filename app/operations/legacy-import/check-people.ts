@@ -101,7 +101,7 @@ function readPerson(row: RowReader, id: string, profile: RowReader | undefined):
   };
 }
 
-/** The name given at sign-up (spec §3); empty where there was none. */
+/** The name given at sign-up (P-ACCOUNT-5); empty where there was none. */
 function nameIn(metadata: string | null): string {
   try {
     const known = JSON.parse(metadata ?? "{}") as { full_name?: unknown; name?: unknown } | null;

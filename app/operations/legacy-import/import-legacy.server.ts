@@ -39,7 +39,7 @@ export function readImportWords(words: string[]): ImportWish {
 }
 
 /**
- * Brings the collection of the hosted back end here (decision 120): people, roles, paintings with owners, records and
+ * Brings the collection of the hosted back end here (P-COLLECTION-2): people, roles, paintings with owners, records and
  * pictures, tokens and the log of attempts. Everything is read and looked at first; then all of it is taken, or nothing.
  * @param now tells tokens that are good from those that have expired.
  * @throws OperatorError with every problem, each with its table, row and column; nothing was written then.

@@ -12,7 +12,7 @@ interface KnownTable {
 
 const localised = Object.values(COLUMN_OF).flatMap((field) => LANGUAGES.map((language) => `${field}_${language}`));
 
-/** The tables of the hosted back end (spec §3 and §7). Of the accounts, what else there is stays behind (docs/decisions/0022). */
+/** The tables of the hosted back end (P-DATA-1). Of the accounts, what else there is stays behind (docs/decisions/0022). */
 const KNOWN: Record<string, KnownTable> = {
   profiles: { taken: ["id", "email", "full_name", "created_at"], passedOver: ["updated_at"] },
   user_roles: { taken: ["id", "user_id", "role", "created_at"], passedOver: ["updated_at"] },

@@ -2,14 +2,14 @@ import { z } from "zod";
 import type { HostedData, HostedRow } from "./legacy-table.ts";
 import type { Report } from "./report.ts";
 
-/** As strict as the pages, which would not find a painting by another (decision 126). */
+/** As strict as the pages, which would not find a painting by another (P-ROUTE-11). */
 const uuid = z.uuid();
 const MOMENT = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?)? ?(?:(Z)|([+-]\d{2})(?::?(\d{2}))?(?::00)?)?$/i;
 const TRUTHS: Record<string, boolean> = { t: true, true: true, f: false, false: false };
 const MAX_INTEGER = 2_147_483_647;
 
 /**
- * A moment as databases write it; without an offset it is UTC (decision 129).
+ * A moment as databases write it; without an offset it is UTC (P-LANG-6).
  * @returns undefined for what is none.
  */
 export function readMoment(text: string): Date | undefined {

@@ -100,7 +100,7 @@ async function writeHistory(writer: Writer, { tokens, attempts }: HostedCollecti
     (token): Insertable<KeeperTables["access_tokens"]> => ({
       id: token.id,
       painting_id: token.paintingId,
-      // The table of old keeps them in clear; here only their hash is (decision 121).
+      // The table of old keeps them in clear; here only their hash is (P-TOKEN-5).
       token: tokenHashOf(token.text),
       template_type: token.duration,
       label: token.label,

@@ -48,7 +48,7 @@ export async function prepareSampleImages(
 }
 
 /**
- * Plants the sample world of decision 128: owners, published paintings and drafts, private records, and an access
+ * Plants the sample world of P-COLLECTION-1, P-OPS-4: owners, published paintings and drafts, private records, and an access
  * history. No sample person has a password.
  */
 export async function plantSampleWorld(keeper: Transaction<KeeperTables>, images: Map<string, PreparedImage>, now: Date): Promise<void> {

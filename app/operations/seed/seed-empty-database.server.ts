@@ -19,7 +19,7 @@ export interface FilledDatabase {
 
 /**
  * Fills a database in which there is nobody yet: the first administrator and, if wanted, the sample world, in one
- * transaction (decision 128). The caller holds the migration lock.
+ * transaction (P-COLLECTION-1, P-OPS-4). The caller holds the migration lock.
  * @returns undefined when there was somebody already.
  */
 export async function fillEmptyDatabase(keeper: Keeper, storage: Storage, filling: FirstFilling): Promise<FilledDatabase | undefined> {

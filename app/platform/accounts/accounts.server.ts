@@ -71,7 +71,7 @@ const passByTrustedDevice: BetterAuthPlugin = {
   },
 };
 
-/** The account library, set up: sessions in cookies that script cannot read (decision 122). Nothing of it has an address. */
+/** The account library, set up: sessions in cookies that script cannot read (P-ACCOUNT-7, P-ACCOUNT-8). Nothing of it has an address. */
 export function openAccounts({ db, secretKey, publicBaseUrl, siteName, sendMail, log }: AccountsOptions) {
   const isSecure = publicBaseUrl.startsWith("https:");
   const derive = (purpose: string) => Buffer.from(hkdfSync("sha256", secretKey, "", purpose, 32));

@@ -1,5 +1,5 @@
 /** Before the names of the account library's cookies. */
 export const ACCOUNT_COOKIES = "eac";
 
-/** Length in characters (decision 100). */
+/** Length in characters (P-ACCOUNT-3). */
 export const PASSWORD = { min: 8, max: 128 } as const;

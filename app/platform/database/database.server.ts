@@ -12,7 +12,7 @@ export interface PageChange {
 
 export interface ChangeListener {
   onChange(change: PageChange): void;
-  /** Something is new about who was let into a painting's record: an attempt, or its tokens (decision 114). */
+  /** Something is new about who was let into a painting's record: an attempt, or its tokens (P-TOKEN-14). */
   onAccess(paintingId: string): void;
   /**
    * Changes may have been missed: nothing that was kept can be trusted until `onRestored`. `silent`: the connection

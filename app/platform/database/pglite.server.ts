@@ -117,7 +117,7 @@ function whyNotStarted(folder: string, complaints: string[], cause: unknown): Op
 /**
  * Opens PostgreSQL in this process, in `folder` (in memory without one), and migrates it.
  * PGlite has one superuser session: `reset role` leads back to it, so here row security guards against our own
- * mistakes, not against injected SQL (architecture rule 1). The door always switches the role, which turns it on.
+ * mistakes, not against injected SQL (P-CODE-1). The door always switches the role, which turns it on.
  */
 export async function openPGlite(folder: string | undefined, secretKey: string, image?: Blob): Promise<OpenedPGlite> {
   const { pglite, keeper, runScript, version } = await startPGlite(folder, image);

@@ -5,7 +5,7 @@ import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 type TokenDuration = "1hour" | "24hours" | "7days";
 export type AccessReason = "granted" | "empty" | "unknown" | "other painting" | "deactivated" | "expired" | "limited";
 
-/** A certificate or document: public, listed by name, linked when there is an address (decisions 58 and 59). */
+/** A certificate or document: public, listed by name, linked when there is an address (P-PAINTING-8, P-FORM-11). */
 interface NamedLink {
   name: string;
   url: string | null;
@@ -126,7 +126,7 @@ export interface Tables {
   access_tokens: {
     id: Generated<string>;
     painting_id: string;
-    /** SHA-256 of the link's token, hexadecimal (decision 121). */
+    /** SHA-256 of the link's token, hexadecimal (P-TOKEN-5). */
     token: string;
     template_type: TokenDuration;
     label: string | null;

@@ -2,7 +2,7 @@ import { unwatchFile, watchFile } from "node:fs";
 import type { Logger } from "pino";
 import { chooseEdition, ownEditionFile } from "./edition.server.ts";
 
-/** The countries of addresses, for the access log (decision 69). */
+/** The countries of addresses, for the access log (P-RECORD-12). */
 export interface Countries {
   /** @returns an ISO 3166 code; undefined for addresses that are private, malformed or unknown. */
   countryOf(address: string): string | undefined;

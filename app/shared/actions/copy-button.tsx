@@ -7,7 +7,7 @@ interface CopyButtonProps {
   text: string | (() => string);
   /** What is said when it is there, where that has a name. */
   copiedText?: string;
-  /** Where the text stands, to be marked when the browser does not allow copying (decision 111). */
+  /** Where the text stands, to be marked when the browser does not allow copying (P-MESSAGE-4). */
   selectId?: string;
 }
 

@@ -19,7 +19,7 @@ export function useKept(loaded: unknown): void {
 /**
  * Loads a page's data for script. When that fails, what is on the screen stays (`useKept`); a page that is only on its
  * way is given up for `otherwise`. Redirections are passed on.
- * @param patience where given, a page on its way is asked for several times (decision 123), until it says that nobody
+ * @param patience where given, a page on its way is asked for several times (P-MESSAGE-5, P-MESSAGE-6, P-TOKEN-14), until it says that nobody
  * waits any more.
  */
 export async function loadOrKeep<Loaded>(

@@ -20,7 +20,7 @@ const answer = (status: number) => ({ status, statusText: "", internal: false, d
 const offline = new TypeError("Failed to fetch");
 
 // Checklist: CONST-46, CONST-47
-test("the numbers are those of the specification (decision 123)", () => {
+test("the numbers are those of the specification (P-MESSAGE-5, P-MESSAGE-6, P-TOKEN-14)", () => {
   expect(READ_RETRIES).toBe(3);
   expect([0, 1, 2, 3, 4, 5, 20].map(readRetryWait)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
 });
@@ -47,7 +47,7 @@ describe("a read that fails", () => {
     ["a refusal", answer(403)],
     ["a page that is not there", answer(404)],
     ["a redirection", new Response(null, { status: 302 })],
-  ])("as %s is not tried again (decision 112)", async (_, error) => {
+  ])("as %s is not tried again (P-MESSAGE-5)", async (_, error) => {
     const { tries, outcome } = readFailing(error);
     expect(await outcome).toBe(error);
     expect(tries).toEqual([0]);

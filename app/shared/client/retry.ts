@@ -1,13 +1,13 @@
 import { isRouteErrorResponse } from "react-router";
 
-/** Spec §9, decision 123: how often a read that failed is tried again. */
+/** How often a read that failed is tried again (P-MESSAGE-5, P-MESSAGE-6, P-TOKEN-14). */
 export const READ_RETRIES = 3;
 const LONGEST_WAIT_MS = 30_000;
 
 /** How long to wait before a retry, in milliseconds. @param retry counted from 0. */
 export const readRetryWait = (retry: number): number => Math.min(1000 * 2 ** retry, LONGEST_WAIT_MS);
 
-/** The network, and errors of the server; a refusal stays one (decision 112). */
+/** The network, and errors of the server; a refusal stays one (P-MESSAGE-5). */
 function isPassing(error: unknown): boolean {
   return !(error instanceof Response) && !(isRouteErrorResponse(error) && error.status < 500);
 }
@@ -22,7 +22,7 @@ const pause = (duration: number, signal: AbortSignal) =>
   });
 
 /**
- * Reads, and tries again where the network or the server failed (decision 123).
+ * Reads, and tries again where the network or the server failed (P-MESSAGE-5, P-MESSAGE-6, P-TOKEN-14).
  * @param signal says that nobody waits for it any more.
  * @throws what the last try threw.
  */

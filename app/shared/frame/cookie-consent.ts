@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** What the reader chose in the cookie sheet (decision 24). Nothing from elsewhere loads before `accepted`. */
+/** What the reader chose in the cookie sheet (P-COOKIE-2, P-COOKIE-3). Nothing from elsewhere loads before `accepted`. */
 type CookieConsent = "accepted" | "necessary";
 
 const KEY = "cookieConsent";

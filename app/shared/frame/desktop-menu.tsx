@@ -10,7 +10,7 @@ const ENTRY = "flex min-h-11 items-center gap-1 px-2.5 text-sm whitespace-nowrap
 
 /**
  * The menu from the extra-large breakpoint on. One dropdown at a time: it opens on hover, keyboard focus and Enter, a
- * click toggles it, Escape closes it (spec §2.2, decision 18). Without script, style sheets open it.
+ * click toggles it, Escape closes it (P-NAV-2). Without script, style sheets open it.
  */
 export function DesktopMenu() {
   const { navigation, menu } = useMessages();

@@ -4,7 +4,7 @@ import { useMessages } from "#app/i18n/messages.ts";
 import { useFocusKept } from "../client/use-focus-restore.ts";
 
 /**
- * The second global widget (decision 19): a line while a page is on its way, and the new page's name for those who
+ * The second global widget (P-NAV-7): a line while a page is on its way, and the new page's name for those who
  * hear it. The keyboard's place moves to the content, and is kept where something of the page goes.
  */
 export function NavigationProgress() {

@@ -25,7 +25,7 @@ describe("a page that is not for search engines", () => {
     expect(valuesOf(tags, "robots")).toEqual([robots]);
     expect(alternatesOf(tags)).toEqual({});
   });
-  test("opened with a token does not say the token (decision 73)", () => {
+  test("opened with a token does not say the token (P-RECORD-5, P-RECORD-4, P-HEAD-3)", () => {
     const tags = head("/fr/gallery/1/access/s3cret", { canonicalPath: "/gallery/1", robots: "noindex, nofollow" });
     expect(JSON.stringify(tags)).not.toContain("s3cret");
     expect(valuesOf(tags, "canonical")).toEqual([`${BASE}/fr/gallery/1`]);
@@ -84,20 +84,23 @@ describe("the page's own address (HEAD-04)", () => {
     expect(valuesOf(head(pathname), "canonical")).toEqual([address]);
     expect(valuesOf(head(pathname), "og:url")).toEqual([address]);
   });
-  test("is another where the page says so, in the page's language (decision 10)", () => {
+  test("is another where the page says so, in the page's language (P-ROUTE-3)", () => {
     const tags = head("/ru/privacy", { canonicalPath: "/privacy-policy" });
     expect(valuesOf(tags, "canonical")).toEqual([`${BASE}/ru/privacy-policy`]);
     expect(alternatesOf(tags).fr).toBe(`${BASE}/fr/privacy-policy`);
     expect(JSON.stringify(tags)).not.toMatch(/\/privacy"/);
   });
-  test.each(["/gallery", "/fr/gallery", "/ru/gallery"])("%s names the three languages, English by default (decision 20)", (pathname) => {
-    expect(alternatesOf(head(pathname))).toEqual({
-      en: `${BASE}/gallery`,
-      fr: `${BASE}/fr/gallery`,
-      ru: `${BASE}/ru/gallery`,
-      "x-default": `${BASE}/gallery`,
-    });
-  });
+  test.each(["/gallery", "/fr/gallery", "/ru/gallery"])(
+    "%s names the three languages, English by default (P-LANG-1, P-LANG-2, P-LANG-3)",
+    (pathname) => {
+      expect(alternatesOf(head(pathname))).toEqual({
+        en: `${BASE}/gallery`,
+        fr: `${BASE}/fr/gallery`,
+        ru: `${BASE}/ru/gallery`,
+        "x-default": `${BASE}/gallery`,
+      });
+    },
+  );
 });
 
 // Checklist: CONST-11

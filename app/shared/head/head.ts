@@ -11,9 +11,9 @@ export interface HeadData {
   title: string;
   isWholeTitle?: boolean;
   description: string;
-  /** Default `index, follow` (spec §9). */
+  /** Default `index, follow` (P-HEAD-2). */
   robots?: "index, follow" | "noindex, follow" | "noindex, nofollow";
-  /** When another address is the page's own, in its English form (decision 10). */
+  /** When another address is the page's own, in its English form (P-ROUTE-3). */
   canonicalPath?: string;
   /** Path of the share image, 1200 × 630; by default the page's own, or the association's where there is none. */
   image?: string;
@@ -27,7 +27,7 @@ export interface HeadData {
   structuredData?: Thing[];
 }
 
-/** All that a page's head says (spec §2.2): title, description, robots, canonical, alternates, Open Graph, Twitter. */
+/** All that a page's head says (P-HEAD-1): title, description, robots, canonical, alternates, Open Graph, Twitter. */
 export function headTags(page: { pathname: string; publicBaseUrl: string }, head: HeadData): MetaDescriptor[] {
   const language = languageOf(page.pathname);
   const path = head.canonicalPath ?? page.pathname;

@@ -12,7 +12,7 @@ interface WorkPictureProps {
   className?: string;
 }
 
-/** A painting in the reader's best format and size. Right-click and dragging are off (spec §2.3). */
+/** A painting in the reader's best format and size. Right-click and dragging are off (P-GALLERY-4, P-PAINTING-6). */
 export function WorkPicture({ picture, alt, sizes, isEager = false, className }: WorkPictureProps) {
   const sourceSet = (format: string) =>
     picture.widths.map((width) => `${resourcePaths.image(picture.id, width, format)} ${width}w`).join(", ");

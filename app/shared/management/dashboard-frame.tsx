@@ -13,7 +13,7 @@ import { useLeaveAtSignOut } from "../session/use-session-refresh.ts";
 interface DashboardFrameProps {
   /** Messages that wait to be read. */
   unread: number;
-  /** The role was lost while the page was open (decision 8). */
+  /** The role was lost while the page was open (P-ROUTE-8). */
   isDenied?: boolean;
   children: ReactNode;
 }

@@ -6,7 +6,7 @@ import type { Visit } from "#app/platform/site.server.ts";
 import { NOTICE } from "../notices/notice-parameter.ts";
 
 /**
- * Sends whoever is not signed in to the sign-in page (decision 9).
+ * Sends whoever is not signed in to the sign-in page (P-ROUTE-7).
  * @throws a redirection, or 503 while the session that was presented cannot be looked up.
  */
 export function requireSignedIn(visit: Visit, url: URL): void {

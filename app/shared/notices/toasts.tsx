@@ -7,7 +7,7 @@ const ToastRegion = lazy(() => import("#app/ui/toast-region.tsx"));
 /** The site's one queue. */
 export const toasts = new ToastQueue();
 
-/** The first global widget (decision 19): the toast region, loaded once the page is alive. */
+/** The first global widget (P-NAV-7): the toast region, loaded once the page is alive. */
 export function Toasts() {
   const { toasts: words } = useMessages();
   const [isAlive, setIsAlive] = useState(false);

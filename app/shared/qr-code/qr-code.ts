@@ -2,7 +2,7 @@ import { create } from "qrcode";
 
 /** Modules of white that every reader wants around the code. */
 const QUIET_ZONE = 4;
-/** Screen size in CSS pixels, the quiet zone included (spec §9). */
+/** Screen size in CSS pixels, the quiet zone included (P-TOKEN-8). */
 export const QR_SIZE = 200;
 
 export interface QrDrawing {
@@ -12,7 +12,7 @@ export interface QrDrawing {
   path: string;
 }
 
-/** A QR code with error correction M (spec §9), as one path: runs of black modules, row by row. */
+/** A QR code with error correction M (P-TOKEN-8), as one path: runs of black modules, row by row. */
 export function drawQrCode(text: string): QrDrawing {
   const { modules } = create(text, { errorCorrectionLevel: "M" });
   let path = "";

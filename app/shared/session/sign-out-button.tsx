@@ -7,7 +7,7 @@ import { useHref } from "../client/use-href.ts";
 import { toasts } from "../notices/toasts.tsx";
 import { announceSignOut } from "./use-session-refresh.ts";
 
-/** Ends the session, then leaves for the home page, or for the gallery (decision 49); the other tabs are told once it has ended. */
+/** Ends the session, then leaves for the home page, or for the gallery (P-GALLERY-5); the other tabs are told once it has ended. */
 export function SignOutButton({ leadsTo = "home" }: { leadsTo?: "home" | "gallery" }) {
   const { common } = useManageMessages();
   const toHref = useHref();

@@ -7,7 +7,7 @@ import { useHref } from "../client/use-href.ts";
 const CHANNEL = "eac-session";
 const SIGNED_OUT = "signed-out";
 
-/** Spec §9: how often the session is looked at, and how near its end it is renewed. */
+/** How often the session is looked at, and how near its end it is renewed (P-ACCOUNT-8). */
 const CHECK_MS = 30_000;
 const RENEW_SECONDS = 90;
 const FIRST_RETRY_MS = 200;
@@ -16,7 +16,7 @@ export function announceSignOut(): void {
   new BroadcastChannel(CHANNEL).postMessage(SIGNED_OUT);
 }
 
-/** When to try again after a failure: from 200 ms, doubling, within the time until the next check (decision 118). */
+/** When to try again after a failure: from 200 ms, doubling, within the time until the next check (P-ACCOUNT-8). */
 export function retryWaits(): number[] {
   const waits: number[] = [];
   for (let wait = FIRST_RETRY_MS, total = wait; total < CHECK_MS; wait *= 2, total += wait) waits.push(wait);

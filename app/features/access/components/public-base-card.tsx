@@ -15,7 +15,7 @@ interface PublicBaseCardProps {
 
 /**
  * What links and QR codes begin with: kept by the browser; without script by the page's address, for as long as it is
- * open. A doubtful address is warned of, not refused (decision 93).
+ * open. A doubtful address is warned of, not refused (P-TOKEN-11).
  */
 export function PublicBaseCard({ base, keep }: PublicBaseCardProps) {
   const { common } = useManageMessages();

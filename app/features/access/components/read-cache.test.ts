@@ -9,7 +9,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 // Checklist: CONST-48
-test("what nobody looks at is kept for five minutes, and no longer (decision 123)", () => {
+test("what nobody looks at is kept for five minutes, and no longer (P-MESSAGE-5, P-MESSAGE-6, P-TOKEN-14)", () => {
   expect(KEPT_MS).toBe(300_000);
   reads.keep("1", "read");
   vi.advanceTimersByTime(299_999);

@@ -1,4 +1,4 @@
-/** Spec §9, decision 123: how long what nobody looks at is kept, in milliseconds. */
+/** How long what nobody looks at is kept, in milliseconds (P-MESSAGE-5, P-MESSAGE-6, P-TOKEN-14). */
 export const KEPT_MS = 5 * 60_000;
 
 /** What pages have read: kept while somebody looks at it and five minutes longer, then forgotten. */

@@ -18,7 +18,7 @@ interface TokenCardProps {
   base: string;
 }
 
-/** A token: with its link and code while it opens something and they are known, else what became of it (spec §2.3). */
+/** A token: with its link and code while it opens something and they are known, else what became of it (P-TOKEN-6). */
 export function TokenCard({ token, paintingId, base }: TokenCardProps) {
   const { tokens } = useAccessMessages();
   const name = token.label ?? tokens.untitled;

@@ -3,7 +3,7 @@ import { resourcePaths } from "#app/i18n/paths.ts";
 import type { Statistics } from "../domain/statistics.ts";
 import { KeptReads } from "./read-cache.ts";
 
-/** Spec §9: how long to wait before each new connection; the last stays. */
+/** How long to wait before each new connection; the last stays (P-TOKEN-14). */
 const RECONNECT_SECONDS = [1, 2, 5, 10] as const;
 /** The same after an answer that is no stream: the site starts, or shows statistics to as many pages as it can. */
 const REFUSED_SECONDS = [5, 15, 60] as const;
@@ -12,7 +12,7 @@ const CLOSED = 2;
 const HEARTBEAT_MS = 25_000;
 /** A connection that is silent for longer than two heartbeats is lost, whatever the browser believes. */
 const SILENCE_MS = 2 * HEARTBEAT_MS + 5_000;
-/** Decision 123: so many attempts before it is said that there is nothing to show. */
+/** So many attempts before it is said that there is nothing to show (P-MESSAGE-5, P-MESSAGE-6, P-TOKEN-14). */
 const ATTEMPTS = 4;
 
 /** What was last seen of a painting: whoever comes back to its page soon need not wait. */
@@ -28,7 +28,7 @@ interface Live {
 }
 
 /**
- * The access statistics of a painting as they happen (decision 114). A tab that is not looked at holds no connection.
+ * The access statistics of a painting as they happen (P-TOKEN-14). A tab that is not looked at holds no connection.
  * `initial`: what came with the page. `onEnded`: they are not for this reader any more.
  */
 export function useLiveStatistics(paintingId: string, initial: Statistics | null, onEnded: () => void): Live {

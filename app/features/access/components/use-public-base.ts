@@ -23,7 +23,7 @@ function readKept(): string {
 }
 
 /**
- * What links and QR codes begin with: what this browser keeps, else `given` (decision 92).
+ * What links and QR codes begin with: what this browser keeps, else `given` (P-TOKEN-10).
  * `keep` throws when the browser refuses to keep it.
  */
 export function usePublicBase(given: string): { base: string; keep: (typed: string) => void } {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Spec §9: how long a token can last; the second is chosen unless another is. */
+/** How long a token can last; the second is chosen unless another is (P-TOKEN-3). */
 export const DURATIONS = ["1hour", "24hours", "7days"] as const;
 export type TokenDuration = (typeof DURATIONS)[number];
 export const DEFAULT_DURATION: TokenDuration = "24hours";
@@ -30,7 +30,7 @@ export interface IssuedToken {
   isExpired: boolean;
   usageCount: number;
   /**
-   * What stands in the link; null once the token opens nothing any more (spec §2.3), and where its link is not known here:
+   * What stands in the link; null once the token opens nothing any more (P-TOKEN-6), and where its link is not known here:
    * it was issued on the hosted back end or with another SECRET_KEY (docs/decisions/0022).
    */
   text: string | null;

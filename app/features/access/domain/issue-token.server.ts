@@ -4,7 +4,7 @@ import type { TokenDuration } from "./access-token.ts";
 import { tokenHashOf, tokenTextOf } from "./token-link.server.ts";
 
 /**
- * Issues a token of a painting for its primary owner, else its first (decision 95). One that is there already is not issued
+ * Issues a token of a painting for its primary owner, else its first (P-TOKEN-4). One that is there already is not issued
  * again, however often and however close together its form is sent.
  * @param id of the new token.
  * @throws what the database says: not the actor's to issue (42501), no owner (22023).

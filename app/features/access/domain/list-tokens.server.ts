@@ -25,7 +25,7 @@ function issuedTokenOf(row: Selectable<Tables["access_tokens"]>, { secretKey, no
   };
 }
 
-/** The tokens of a painting, newest first (spec §7); none for whoever does not manage them. */
+/** The tokens of a painting, newest first (P-TOKEN-6); none for whoever does not manage them. */
 export async function listTokens(door: Door, paintingId: string, reading: TokenReading): Promise<IssuedToken[]> {
   const rows = await door
     .selectFrom("access_tokens")

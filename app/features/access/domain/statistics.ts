@@ -1,6 +1,6 @@
 import type { AccessReason } from "#app/platform/database/tables.ts";
 
-/** Spec §9: what the counters count, and how many of them are listed. */
+/** What the counters count, and how many of them are listed (P-TOKEN-13). */
 export const COUNTED_ATTEMPTS = 50;
 const LISTED_ATTEMPTS = 10;
 const SHOWN_ADDRESS = 8;
@@ -13,13 +13,13 @@ export interface Attempt {
   reason: AccessReason;
   /** ISO 3166, two letters. */
   country: string | null;
-  /** The last eight characters (spec §9). */
+  /** The last eight characters (P-TOKEN-13). */
   addressEnd: string | null;
   /** What the token was called. */
   label: string | null;
 }
 
-/** Of the latest fifty attempts (decisions 96 and 116). */
+/** Of the latest fifty attempts (P-TOKEN-13). */
 export interface Statistics {
   total: number;
   unique: number;
@@ -46,7 +46,7 @@ export interface LoggedAttempt {
   label: string | null;
 }
 
-/** `latest`: newest first, at most fifty. Attempts without an address are no visitor (decision 96). */
+/** `latest`: newest first, at most fifty. Attempts without an address are no visitor (P-TOKEN-13). */
 export function countAttempts(latest: LoggedAttempt[], tokens: TokenUse[]): Statistics {
   const success = latest.filter((attempt) => attempt.success).length;
   return {

@@ -9,7 +9,7 @@ function digest(secretKey: string, purpose: string, text: string): Buffer {
 
 /**
  * The token in a link, 256 bits, made anew from its row's id whenever a manager looks at it: it is stored nowhere
- * (decision 121).
+ * (P-TOKEN-5).
  */
 export function tokenTextOf(tokenId: string, secretKey: string): string {
   return digest(secretKey, "access token", tokenId).toString("base64url");

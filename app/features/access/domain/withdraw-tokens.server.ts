@@ -1,6 +1,6 @@
 import type { Door } from "#app/platform/database/database.server.ts";
 
-/** Ends a token, for good (decision 98). @returns whether there was one that this actor manages. */
+/** Ends a token, for good (P-TOKEN-7). @returns whether there was one that this actor manages. */
 export async function withdrawToken(door: Door, paintingId: string, tokenId: string): Promise<boolean> {
   const { numUpdatedRows } = await door
     .updateTable("access_tokens")

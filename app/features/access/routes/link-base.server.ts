@@ -10,7 +10,7 @@ export function givenBase(request: Request, url: URL, publicBaseUrl: string): st
   return (isOwn && readPublicBase(url.searchParams.get("base") ?? "")) || publicBaseUrl;
 }
 
-/** The same for a page: with script the browser itself keeps what was chosen, so the address plays no part (decision 92). */
+/** The same for a page: with script the browser itself keeps what was chosen, so the address plays no part (P-TOKEN-10). */
 export function givenBaseOfPage(request: Request, url: URL, publicBaseUrl: string): string {
   return request.headers.get("Sec-Fetch-Dest") === "empty" ? publicBaseUrl : givenBase(request, url, publicBaseUrl);
 }

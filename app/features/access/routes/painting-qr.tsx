@@ -22,7 +22,7 @@ import { accessMessagesIn, useAccessMessages } from "../messages/access-messages
 import type { Route } from "./+types/painting-qr";
 import { givenBaseOfPage } from "./link-base.server.ts";
 
-/** The code holds a public address only, so whoever is signed in may have it for any id (decision 99). */
+/** The code holds a public address only, so whoever is signed in may have it for any id (P-TOKEN-12). */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   requireSignedIn(visit, url);

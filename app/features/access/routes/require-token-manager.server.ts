@@ -7,8 +7,8 @@ import { pictureOf } from "#app/shared/images/picture.ts";
 import { leaveOrWait, requireSignedIn, toManagement } from "#app/shared/management/guards.server.ts";
 
 /**
- * The painting whose tokens this visitor manages: its primary owner, or an administrator (decision 89). Null: there is no
- * such painting, which only administrators are told; everybody else is sent to the list with a sentence (decision 90).
+ * The painting whose tokens this visitor manages: its primary owner, or an administrator (P-TOKEN-1, P-PAINTING-9). Null: there is no
+ * such painting, which only administrators are told; everybody else is sent to the list with a sentence (P-TOKEN-2).
  */
 export async function requireTokenManager(visit: Visit, url: URL, id: string) {
   requireSignedIn(visit, url);
@@ -35,7 +35,7 @@ const NO_PAINTING = "00000000-0000-0000-0000-000000000000";
 
 function read(visit: Visit, id: string) {
   return visit.query(async (door) => ({
-    // A malformed id is a painting that does not exist (decision 126).
+    // A malformed id is a painting that does not exist (P-ROUTE-11).
     abilities: await readAbilities(door, isPaintingId(id) ? id : NO_PAINTING),
     row: await findPainting(door, id),
   }));

@@ -44,7 +44,7 @@ import { INTENTS } from "./intents.ts";
 import { givenBaseOfPage } from "./link-base.server.ts";
 import { requireTokenManager } from "./require-token-manager.server.ts";
 
-/** Decision 97. */
+/** Between two looks at which tokens have expired (P-TOKEN-6). */
 const EXPIRY_CHECK_MS = 30_000;
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
@@ -72,7 +72,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const site = context.get(siteContext);
   requireSignedIn(visit, url);
   const { id } = params;
-  // There is no such painting: the page says so, or the list does (decision 90).
+  // There is no such painting: the page says so, or the list does (P-TOKEN-2).
   if (!isPaintingId(id)) return redirect(url.pathname, 303);
   const refuse = (status: number, refusal: Refusal) => data(refusal, { status });
   // The role is checked before a body is read.
@@ -131,7 +131,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return toManagement(url, "not-fetched");
 }
 
-/** A page that script asks for and, patiently, does not get: a sentence, and the list (spec §8, decision 123). */
+/** A page that script asks for and, patiently, does not get: a sentence, and the list (P-MESSAGE-5, P-MESSAGE-6, P-TOKEN-14). */
 export const clientLoader = ({ request, url, serverLoader }: Route.ClientLoaderArgs) =>
   loadOrLeave(url, serverLoader, (language) => manageMessagesIn(language).common.notFetched, { patience: request.signal });
 

@@ -14,7 +14,7 @@ export async function grantAdministration(door: Door, userId: string): Promise<v
 
 /**
  * Takes the role away, which may be gone already.
- * @throws EA001 for the last administrator (decision 107).
+ * @throws EA001 for the last administrator (P-ACCOUNT-12, P-MANAGE-9).
  */
 export async function revokeAdministration(door: Door, userId: string): Promise<void> {
   await door.deleteFrom("user_roles").where("user_id", "=", userId).where("role", "=", "admin").execute();

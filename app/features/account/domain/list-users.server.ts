@@ -7,7 +7,7 @@ export interface ListedPerson {
   email: string;
   fullName: string;
   isAdmin: boolean;
-  /** How many paintings are linked to this person (decision 105). */
+  /** How many paintings are linked to this person (P-MANAGE-8). */
   paintings: number;
 }
 
@@ -21,8 +21,8 @@ export interface PeopleList {
 }
 
 /**
- * Everybody with an account, by address, for administrators; others see themselves at most. The three selects of spec §7
- * and decision 105; letters are lowered and sorted by the language's rules, as the engines' collations differ.
+ * Everybody with an account, by address, for administrators; others see themselves at most. The three selects of P-MANAGE-8
+ * and P-MANAGE-8; letters are lowered and sorted by the language's rules, as the engines' collations differ.
  */
 export async function listPeople(door: Door, language: Language, filter: PeopleFilter): Promise<PeopleList> {
   const profiles = await door.selectFrom("profiles").select(["id", "email", "full_name"]).execute();

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Door } from "#app/platform/database/database.server.ts";
 import type { Visit } from "#app/platform/site.server.ts";
 
-/** What somebody is here (spec §4): administrators are stored, owners are those who have a painting. */
+/** What somebody is here (P-ACCOUNT-10): administrators are stored, owners are those who have a painting. */
 export type Role = "admin" | "owner" | "user" | "anonymous";
 
 /** Whether the actor is an administrator, as the database decides it. */

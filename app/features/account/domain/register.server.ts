@@ -13,7 +13,7 @@ const DEAD_LINK: AccountOutcome<never> = { kind: "failed", failure: "link" };
 
 /**
  * Registers a person; a mail asks to confirm the address. An address that has an account gets a mail that says so, and
- * the answer is the same (decision 101): the cookie, by which this browser can confirm without the password, too.
+ * the answer is the same (P-ACCOUNT-4): the cookie, by which this browser can confirm without the password, too.
  */
 export async function register(asking: Asking, typed: { name: string; email: string; password: string }): Promise<AccountOutcome> {
   const { site, visit, request } = asking;
@@ -44,7 +44,7 @@ async function hasAccount(asking: Asking, email: string): Promise<boolean> {
 export type Confirmation = "asks" | "signed in" | "needs second factor" | "signed out";
 
 /**
- * Confirms an address by the token of a mail. In the browser that registered, this opens the session (decision 101);
+ * Confirms an address by the token of a mail. In the browser that registered, this opens the session (P-ACCOUNT-4);
  * anywhere else the password that was chosen at registration is asked for first: whoever only owns the mailbox would
  * otherwise confirm an account whose password somebody else knows, or be signed in to it. Never passes a second factor.
  */

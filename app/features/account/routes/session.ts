@@ -1,10 +1,10 @@
 import { visitContext } from "#app/platform/site.server.ts";
 import type { Route } from "./+types/session";
 
-/** What a program that asks without a session is told (spec §8). */
+/** What a program that asks without a session is told (P-ACCOUNT-9). */
 const MISSING = "Auth session missing!";
 
-/** How long the session still lasts, in seconds; asking renews it when it is due (decision 122). 401: there is none. */
+/** How long the session still lasts, in seconds; asking renews it when it is due (P-ACCOUNT-7, P-ACCOUNT-8). 401: there is none. */
 export function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   // 401 would sign the page out.

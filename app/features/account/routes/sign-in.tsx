@@ -33,7 +33,7 @@ import { withCookies } from "./with-cookies.server.ts";
 
 type Tab = "sign-in" | "register";
 
-/** Whoever is signed in has nothing to do here (spec §2.1). */
+/** Whoever is signed in has nothing to do here (P-ROUTE-9). */
 export function loader({ url, context }: Route.LoaderArgs) {
   if (context.get(visitContext).session !== undefined) throw redirect(href(languageOf(url.pathname), paths.manage()), 302);
   const tab: Tab = url.searchParams.get("tab") === "register" ? "register" : "sign-in";

@@ -7,7 +7,7 @@ export interface CalculatorInput {
   arbitrators: Arbitrators;
 }
 
-/** Spec §5. */
+/** Shown before anything is entered (P-CALC-5). */
 export const DEFAULT_INPUT: CalculatorInput = { amount: "0", arbitrators: "3" };
 
 /** A hundred thousand million euros, in cents: beyond it the figures say nothing any more. */
@@ -36,7 +36,7 @@ function readCents(text: string): number | undefined {
 
 /**
  * Reads an amount in euros as people write it: `200000`, `200000.5`, `200 000,50`, `1,500,000.00`.
- * @returns whole cents, from 100; undefined when it is no such amount (spec §5: at least 1).
+ * @returns whole cents, from 100; undefined when it is no such amount (P-CALC-6: at least 1).
  */
 export function parseAmount(text: string): number | undefined {
   const cents = readCents(text);

@@ -3,11 +3,11 @@ import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 export const CLAUSE_KINDS = ["future", "existing"] as const;
 export type ClauseKind = (typeof CLAUSE_KINDS)[number];
 
-/** What a clause leaves open (spec §2.3); the subject belongs to existing disputes alone. */
+/** What a clause leaves open (P-CLAUSE-2); the subject belongs to existing disputes alone. */
 export const CLAUSE_VARIABLES = ["arbitrators", "seat", "language", "law", "subject"] as const;
 export type ClauseVariable = (typeof CLAUSE_VARIABLES)[number];
 
-/** The choices, as an address holds them: `?arbitrators=3&seat=Brussels&show=en&show=fr` (decision 39). */
+/** The choices, as an address holds them: `?arbitrators=3&seat=Brussels&show=en&show=fr` (P-CLAUSE-3). */
 export interface ClauseChoices {
   /** `1`, `3`, or what an imported link says; empty: left open. */
   arbitrators: string;

@@ -49,7 +49,7 @@ describe.each(CLAUSES)("the clause for %s disputes in %s", (kind, language) => {
     expect(textsOf(paragraphs, "choice")).toEqual([variable === "arbitrators" ? three : FILLED[variable]]);
     expect(textsOf(paragraphs, "open")).toHaveLength(variables.length - 1);
   });
-  test("says that the award is final, in its first paragraph (spec §1)", () => {
+  test("says that the award is final, in its first paragraph (P-INFO-9)", () => {
     const final = { en: "final and binding", fr: "définitive et obligatoire", ru: "окончательным" }[language];
     expect(textsOf(fill(kind, language, {}).slice(0, 1), "text").join("")).toContain(final);
   });

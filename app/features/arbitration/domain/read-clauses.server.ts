@@ -24,7 +24,7 @@ const clause = (kind: ClauseKind) =>
     note: translated,
     paragraphs: z
       .array(translated)
-      .length(5, "a clause has five paragraphs (spec §2.3)")
+      .length(5, "a clause has five paragraphs (P-CLAUSE-1)")
       .superRefine((paragraphs, context) => {
         for (const language of LANGUAGES) {
           const used = paragraphs.flatMap((paragraph) => [...paragraph[language].matchAll(/\{(\w+)\}/g)].map(([, name]) => name));

@@ -49,7 +49,7 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-/** Spec §2.3: a GET form, so that the result has an address and needs no script. */
+/** A GET form, so that the result has an address and needs no script (P-CALC-8). */
 export default function Calculator({ loaderData: { page } }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const asked = readCalculatorInput(query);
@@ -83,7 +83,7 @@ function useReturns(): number {
   return returns;
 }
 
-/** Validates when it is submitted, and from then on with every change (spec §5). */
+/** Validates when it is submitted, and from then on with every change (P-CALC-6). */
 function CalculatorForm({ asked }: { asked: CalculatorInput | undefined }) {
   const { calculator } = useMessages();
   const language = useLanguage();
@@ -203,7 +203,7 @@ function Row({ term, amount, isTotal = false }: { term: string; amount: string; 
   );
 }
 
-/** The band, the formula and the nearest edge (decision 124). */
+/** The band, the formula and the nearest edge (P-CALC-9). */
 function Derivation({ estimate }: { estimate: FeeEstimate }) {
   const { calculator } = useMessages();
   const language = useLanguage();

@@ -10,7 +10,7 @@ import type { Route } from "./+types/clause-text";
 /** Word processors take a plain text for UTF-8 when it begins so. */
 const BYTE_ORDER_MARK = "\ufeff";
 
-/** The clauses with the choices of the address as a text file (decision 39). */
+/** The clauses with the choices of the address as a text file (P-CLAUSE-3). */
 export function loader({ url, context }: Route.LoaderArgs) {
   context.get(visitContext).declarePublic();
   const choices = readClauseChoices(url.searchParams, languageOf(url.pathname));

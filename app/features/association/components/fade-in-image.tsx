@@ -1,7 +1,7 @@
 import { type ImgHTMLAttributes, useEffect, useRef, useState } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 
-/** An image that fades in once it has loaded (spec §2.3); without script it is simply there. */
+/** An image that fades in once it has loaded (P-INFO-2); without script it is simply there. */
 export function FadeInImage({ className, alt, ...rest }: ImgHTMLAttributes<HTMLImageElement>) {
   const [isLoaded, setIsLoaded] = useState(false);
   const image = useRef<HTMLImageElement>(null);

@@ -14,7 +14,7 @@ interface PictureOverlayProps {
 }
 
 /**
- * A picture on the whole screen (spec §2.3, decision 38): closed by its button, the backdrop or Escape; the others are
+ * A picture on the whole screen (P-NEWS-6): closed by its button, the backdrop or Escape; the others are
  * reached by arrows, swipe or buttons. The browser's own dialog keeps the focus and gives it back.
  */
 export function PictureOverlay({ pictures, shown, onShow }: PictureOverlayProps) {

@@ -11,7 +11,7 @@ interface NewsPictureProps {
   className?: string;
 }
 
-/** A picture of a news item: webp with jpg for older browsers (spec §2.3), 16 to 9. */
+/** A picture of a news item: webp with jpg for older browsers (P-NEWS-6), 16 to 9. */
 export function NewsPicture({ name, alt, sizes, isFirst = false, className }: NewsPictureProps) {
   const files = (format: string) =>
     NEWS_PICTURE_WIDTHS.map((width) => `${resourcePaths.newsPicture(name, width, format)} ${width}w`).join(", ");

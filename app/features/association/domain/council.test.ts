@@ -21,7 +21,7 @@ describe("the initials on a medallion", () => {
 
 describe("the council", () => {
   // Checklist: DATA-16
-  test("has five members (spec §1), each with a key of their own", () => {
+  test("has five members (P-INFO-4), each with a key of their own", () => {
     for (const language of LANGUAGES) {
       expect(listCouncil(language)).toHaveLength(5);
       expect(new Set(listCouncil(language).map(({ key }) => key)).size).toBe(5);

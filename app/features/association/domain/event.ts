@@ -5,7 +5,7 @@ type EventKind = (typeof EVENT_KINDS)[number];
 export interface EventTime {
   /** With the offset of the place: `2026-12-08T17:00:00+01:00`. */
   iso: string;
-  /** The same for people, in their language, with the time zone (decision 129). */
+  /** The same for people, in their language, with the time zone (P-LANG-6). */
   text: string;
 }
 

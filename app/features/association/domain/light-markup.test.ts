@@ -50,7 +50,7 @@ describe("lines and paragraphs", () => {
   test("several blank lines, spaces in them, and those at the ends make no empty paragraph", () => {
     expect(show("\n\nOne\n\n\n \t\ntwo\n\n")).toBe("<p>One</p><p>two</p>");
   });
-  test("bullet lines are lines (decision 37)", () => {
+  test("bullet lines are lines (P-NEWS-4)", () => {
     expect(show("Three:\n• **a**: x\n• b")).toBe("<p>Three:<br/>• <strong>a</strong>: x<br/>• b</p>");
   });
 });

@@ -25,7 +25,7 @@ function withMarks(line: string): ReactNode[] {
   return parts;
 }
 
-/** A news description: a blank line begins a paragraph, a newline breaks the line (spec §2.3). */
+/** A news description: a blank line begins a paragraph, a newline breaks the line (P-NEWS-4). */
 export function LightMarkup({ text }: { text: string }) {
   const paragraphs = text.trim().split(/\n\s*\n/);
   return paragraphs.map((paragraph, index) => (

@@ -19,7 +19,7 @@ const members = readJson(
         description: translated,
       }),
     )
-    .length(5, "the council has five members (spec §1)")
+    .length(5, "the council has five members (P-INFO-4)")
     .superRefine(requireOwnKeys),
 );
 for (const { photo } of members) if (photo !== undefined) requirePicture("council", photo, `content/${FILE}`);

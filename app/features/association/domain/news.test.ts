@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { firstParagraph, newsDay, shortenForHead } from "./news.ts";
 
-describe("a news date (decision 31)", () => {
+describe("a news date (P-NEWS-5)", () => {
   test.each([
     "",
     "2024-08-02",
@@ -46,7 +46,7 @@ describe("a news date (decision 31)", () => {
 });
 
 // Checklist: CONST-15, HEAD-16, HEAD-17
-describe("a description in head data (decision 26)", () => {
+describe("a description in head data (P-HEAD-5)", () => {
   test("of 160 characters stays", () => {
     expect(shortenForHead("x".repeat(160))).toBe("x".repeat(160));
   });
@@ -61,7 +61,7 @@ describe("a description in head data (decision 26)", () => {
 });
 
 // Checklist: NEWS-07
-describe("the first paragraph (decision 35)", () => {
+describe("the first paragraph (P-NEWS-3)", () => {
   const item = (description: string) => ({ description, excerpt: "The excerpt." });
 
   test.each(["", "  ", "\n\n"])("is the excerpt where there is no text: %o", (description) => {

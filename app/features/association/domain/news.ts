@@ -15,7 +15,7 @@ export const NEWS_KINDS = [
 ] as const;
 export type NewsKind = (typeof NEWS_KINDS)[number];
 
-/** A picture of an item, in the sizes of NEWS_PICTURE_WIDTHS, as jpg and as webp (spec §3). */
+/** A picture of an item, in the sizes of NEWS_PICTURE_WIDTHS, as jpg and as webp (P-NEWS-6). */
 export interface NewsPicture {
   /** Names its files: `2024-6`, `2024-6-1`. */
   name: string;
@@ -31,7 +31,7 @@ export interface NewsItem {
   date: string;
   kind: NewsKind;
   excerpt: string;
-  /** Paragraphs separated by blank lines, with light markup (spec §2.3). */
+  /** Paragraphs separated by blank lines, with light markup (P-NEWS-4). */
   description: string;
   /** Further pictures besides the main one, which is named as the item. */
   images: NewsPicture[];
@@ -43,7 +43,7 @@ export const NEWS_PICTURE_WIDTHS = [480, 960, 1600] as const;
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const DATE = /^([A-Z][a-z]{2}) (\d{2}) (\d{4})$/;
 
-/** `Aug 02 2024` → `2024-08-02`, without a time zone (decision 31). Undefined when it is no such date. */
+/** `Aug 02 2024` → `2024-08-02`, without a time zone (P-NEWS-5). Undefined when it is no such date. */
 export function newsDay(date: string): string | undefined {
   const [, month = "", day = "", year = ""] = DATE.exec(date) ?? [];
   const index = MONTHS.indexOf(month);
@@ -52,13 +52,13 @@ export function newsDay(date: string): string | undefined {
   return index < 0 || new Date(time).getUTCDate() !== Number(day) ? undefined : new Date(time).toISOString().slice(0, 10);
 }
 
-/** The first paragraph without its marks, or the excerpt when there is no text (decision 35). */
+/** The first paragraph without its marks, or the excerpt when there is no text (P-NEWS-3). */
 export function firstParagraph(item: Pick<NewsItem, "description" | "excerpt">): string {
   const paragraph = item.description.trim().split(/\n\s*\n/)[0] ?? "";
   return (paragraph === "" ? item.excerpt : paragraph).replaceAll(/\*+/g, "").replaceAll("\n", " ");
 }
 
-/** Cuts at 160 characters: 157 and three dots (decision 26). */
+/** Cuts at 160 characters: 157 and three dots (P-HEAD-5). */
 export function shortenForHead(text: string): string {
   const plain = text
     .replaceAll(/<[^>]*>|\*+/g, "")

@@ -5,7 +5,7 @@ import { publisherData } from "#app/shared/head/structured-data.ts";
 import type { EventItem } from "./event.ts";
 import { type NewsItem, newsDay } from "./news.ts";
 
-/** Spec §2.3: headline, dates, image, and the association as author and publisher. */
+/** Headline, dates, image, and the association as author and publisher (P-HEAD-7). */
 export function newsArticleData(publicBaseUrl: string, language: Language, item: NewsItem, description: string): NewsArticle {
   const day = newsDay(item.date) ?? "";
   const organization = publisherData(publicBaseUrl, language);

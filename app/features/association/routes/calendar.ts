@@ -8,7 +8,7 @@ import type { Route } from "./+types/calendar";
 
 const FILE = /^([a-z0-9-]+)\.ics$/;
 
-/** One event, or without a file name all coming ones, as an iCalendar file (decision 11). */
+/** One event, or without a file name all coming ones, as an iCalendar file (P-ROUTE-4, P-NAV-1, P-REGISTER-1). */
 export function loader({ url, params, context }: Route.LoaderArgs) {
   const { publicBaseUrl, now } = context.get(siteContext);
   const language = languageOf(url.pathname);

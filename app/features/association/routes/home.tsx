@@ -15,7 +15,7 @@ import { firstParagraph } from "../domain/news.ts";
 import { listNews } from "../domain/news-archive.server.ts";
 import type { Route } from "./+types/home";
 
-/** Spec §9. */
+/** Shown on the home page (P-INFO-1). */
 const NEWS_ON_HOME = 3;
 
 export function loader({ url, context }: Route.LoaderArgs) {

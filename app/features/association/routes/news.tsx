@@ -97,7 +97,7 @@ export default function News({ loaderData: { page, items } }: Route.ComponentPro
   );
 }
 
-/** Cards or lines (decision 34); without script it is not there, and the list is cards. */
+/** Cards or lines (P-NEWS-3); without script it is not there, and the list is cards. */
 function LayoutSwitch() {
   const { news } = useMessages();
   const [layout, choose] = useNewsLayout();

@@ -19,7 +19,7 @@ function mapAddresses() {
   };
 }
 
-/** A drawn plan; the map from another site takes its place when it is asked for, or was allowed before (decision 46). */
+/** A drawn plan; the map from another site takes its place when it is asked for, or was allowed before (P-CONTACT-6, P-COOKIE-3). */
 export function OfficeMap() {
   const { contacts, footer } = useMessages();
   const language = useLanguage();

@@ -91,7 +91,7 @@ describe("a message is refused", () => {
   });
 });
 
-describe("the longest texts (decision 45)", () => {
+describe("the longest texts (P-CONTACT-2)", () => {
   test("are 200, 254, 200 and 5000 characters", () => {
     expect(CONTACT_LIMITS).toEqual({ name: 200, email: 254, subject: 200, message: 5000 });
   });

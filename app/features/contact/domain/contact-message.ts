@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Longest texts in characters (decision 45); the database has the same limits. */
+/** Longest texts in characters (P-CONTACT-2); the database has the same limits. */
 export const CONTACT_LIMITS = { name: 200, email: 254, subject: 200, message: 5000 } as const;
 
 /** What can be wrong with a message; the words are in the messages of each language. */

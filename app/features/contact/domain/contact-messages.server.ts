@@ -7,7 +7,7 @@ export interface MessageList {
   pages: number;
 }
 
-/** What visitors wrote, the latest first, for administrators (decision 45); others are refused. */
+/** What visitors wrote, the latest first, for administrators (P-CONTACT-5); others are refused. */
 export async function listMessages(door: Door, { show, page: wanted }: MessageFilter): Promise<MessageList> {
   const fitting = door.selectFrom("contact_messages").$if(show === "unread", (query) => query.where("read_at", "is", null));
   const { count } = await fitting.select((query) => query.fn.countAll<string>().as("count")).executeTakeFirstOrThrow();

@@ -12,7 +12,7 @@ function fingerprintOf(message: ContactMessage, now: Date): string {
     .digest("hex");
 }
 
-/** Stores a message for the secretariat (decision 45). A repeated one is accepted and not stored again. */
+/** Stores a message for the secretariat (P-CONTACT-3, P-CONTACT-4). A repeated one is accepted and not stored again. */
 export async function storeMessage(door: Door, message: ContactMessage, language: Language, now: Date): Promise<void> {
   const fingerprint = fingerprintOf(message, now);
   // Without a target the conflict needs no right to read, which nobody but administrators has.

@@ -25,7 +25,7 @@ import { storeMessage } from "../domain/store-message.server.ts";
 import type { Route } from "./+types/contacts";
 import { FORMS } from "./forms.server.ts";
 
-/** Decision 45: five messages in ten minutes from one connection. */
+/** Five messages in ten minutes from one connection (P-CONTACT-4). */
 const LIMIT: RateLimit = { name: "contact", uses: 5, window: 600 };
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -35,7 +35,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 /**
  * Stores a message, then answers; the mail to the secretariat follows by itself. Says "sent" only when it is stored, and
- * gives the text back when it is not (decision 45).
+ * gives the text back when it is not (P-CONTACT-3).
  */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
@@ -67,7 +67,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return sent;
 }
 
-/** Where the server cannot be reached the page stays, with the text in it (decisions 45 and 113). */
+/** Where the server cannot be reached the page stays, with the text in it (P-CONTACT-3). */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const written = await request.clone().formData();
   return actOrKeep(serverAction, () => {

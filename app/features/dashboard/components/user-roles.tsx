@@ -27,7 +27,7 @@ interface UserRolesProps {
   self: string;
 }
 
-/** Who has an account and which roles; the Admin role is given and taken here (spec §6). */
+/** Who has an account and which roles; the Admin role is given and taken here (P-MANAGE-9). */
 export function UserRoles({ list, filter, self }: UserRolesProps) {
   const { people: words } = useDashboardMessages();
   const to = (page: number) => `${href("en", "", { q: filter.q, role: filter.role, page: String(page) })}#${USERS}`;

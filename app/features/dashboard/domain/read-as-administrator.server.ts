@@ -6,7 +6,7 @@ import { requireSignedIn, toManagement } from "#app/shared/management/guards.ser
 
 /**
  * Reads for a page of the dashboard, with how many messages wait to be read. Whoever is signed out goes to the sign-in
- * page, whoever is no administrator to the list with a sentence (decisions 8 and 9). Undefined: the reading failed.
+ * page, whoever is no administrator to the list with a sentence (P-ROUTE-8, P-ROUTE-7). Undefined: the reading failed.
  */
 export async function readAsAdministrator<Found>(
   visit: Visit,

@@ -3,7 +3,7 @@ import { useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 
-/** The way from the home page to this one (spec §2.3); the head says the same to machines. */
+/** The way from the home page to this one (P-PAINTING-7); the head says the same to machines. */
 export function Trail({ crumbs, current }: { crumbs: { name: string; path: string }[]; current: string }) {
   const { navigation } = useMessages();
   const toHref = useHref();

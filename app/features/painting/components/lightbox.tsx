@@ -17,7 +17,7 @@ interface ZoomProps {
 
 /**
  * The work on the whole screen, enlarged by buttons, keys (+, -, 0, arrows), wheel, double click or two fingers, and moved
- * by dragging. Nothing is larger than the widest public size (issue of spec §2.3: pictures are shown, not given away).
+ * by dragging. Nothing is larger than the widest public size (issue of P-PAINTING-6: pictures are shown, not given away).
  */
 export function Zoom({ picture, title, isOpen, onClose }: ZoomProps) {
   const { zoom: words } = useMessages();

@@ -6,7 +6,7 @@ interface NamedLinksProps {
   items: { name: string; url: string | null }[];
 }
 
-/** Certificates or documents: public, counted, listed by name, linked when there is an address (spec §2.3, decision 59). */
+/** Certificates or documents: public, counted, listed by name, linked when there is an address (P-PAINTING-8, P-FORM-11). */
 export function NamedLinks({ kind, items }: NamedLinksProps) {
   const { painting, footer } = useMessages();
   if (items.length === 0) return null;

@@ -11,7 +11,7 @@ interface PaintingOwnersProps {
   owners: LinkedOwner[] | null;
 }
 
-/** Who owns a painting, for administrators; the last owner stays (spec §5). */
+/** Who owns a painting, for administrators; the last owner stays (P-PAINTING-15). */
 export function PaintingOwners({ owners }: PaintingOwnersProps) {
   const { administration: words } = usePaintingMessages();
   return (

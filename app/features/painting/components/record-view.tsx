@@ -13,7 +13,7 @@ interface PrivateRecordSheetProps {
   children?: ReactNode;
 }
 
-/** The expert record as the document that it is: numbers, analysis, report, files. Only what there is (spec §2.3). */
+/** The expert record as the document that it is: numbers, analysis, report, files. Only what there is (P-RECORD-1). */
 export function PrivateRecordSheet({ record, paintingId, grant, children }: PrivateRecordSheetProps) {
   const { record: words } = useMessages();
   const language = useLanguage();

@@ -7,7 +7,7 @@ export interface Abilities {
   administers: boolean;
   /** Is linked to it as an owner. */
   owns: boolean;
-  /** Issues tokens and reads the log: the primary owner and administrators (decision 89). */
+  /** Issues tokens and reads the log: the primary owner and administrators (P-TOKEN-1, P-PAINTING-9). */
   managesTokens: boolean;
 }
 

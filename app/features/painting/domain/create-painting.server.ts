@@ -10,7 +10,7 @@ import { savePaintingFiles } from "./save-painting-files.server.ts";
 import type { SaveRefusal } from "./save-rejection.ts";
 
 /**
- * Adds a painting with its owners, record and files: all of it or nothing (decision 87). One that is there already is not
+ * Adds a painting with its owners, record and files: all of it or nothing (P-FORM-12). One that is there already is not
  * added again, however often its form is sent.
  * @param id of the new painting, or under which it comes back where it was exported and deleted.
  * @throws 42501 for whoever is no administrator.

@@ -3,7 +3,7 @@ import { keysOfWidths } from "#app/platform/images/derivatives.server.ts";
 import { listPaintingFiles } from "./save-painting-files.server.ts";
 
 /**
- * Deletes a painting with all that belongs to it: links, record, files, tokens, logs (decision 65). The register
+ * Deletes a painting with all that belongs to it: links, record, files, tokens, logs (P-PAINTING-17). The register
  * keeps that its passport is withdrawn. A picture that another painting shows stays.
  * @returns the keys of its files, to be removed once this is certain; undefined when there is no such painting that this
  * actor may delete.

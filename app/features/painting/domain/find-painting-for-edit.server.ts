@@ -19,7 +19,7 @@ export async function findPaintingForEdit(door: Door, id: string) {
   return { id, values: valuesOf(row, owners, record), translations: translationsOf(row) };
 }
 
-/** What a copy of a painting begins with: what everybody may read of it, and neither owners nor image nor files (spec §3). */
+/** What a copy of a painting begins with: what everybody may read of it, and neither owners nor image nor files (P-FORM-14). */
 export async function findPaintingToCopy(door: Door, id: string): Promise<PaintingFormValues | undefined> {
   const row = await findPainting(door, id);
   if (row === undefined) return undefined;
@@ -34,7 +34,7 @@ export async function findPaintingToCopy(door: Door, id: string): Promise<Painti
   };
 }
 
-/** The primary owner comes first, so that saving changes nothing; the others in the order of their links (decision 88). */
+/** The primary owner comes first, so that saving changes nothing; the others in the order of their links (P-FORM-8). */
 function valuesOf(row: PaintingRow, owners: LinkedOwner[], record: PrivateRecord | null): PaintingFormValues {
   const inOrder = [...owners].sort((one, other) => Number(other.isPrimary) - Number(one.isPrimary));
   const links = (list: PaintingRow["certificates"]) => list.map(({ name, url }) => ({ name, url: url ?? "" }));

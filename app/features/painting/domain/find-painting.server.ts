@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Door } from "#app/platform/database/database.server.ts";
 
-/** Whether it can name a painting at all; what cannot is simply not found (decision 126). */
+/** Whether it can name a painting at all; what cannot is simply not found (P-ROUTE-11). */
 export function isPaintingId(id: string): boolean {
   return z.uuid().safeParse(id).success;
 }

@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import { paintingFileId } from "./painting-file.ts";
 
-/* One schema for the form in the browser and for the actions that store (spec §5, decisions 78 to 88). */
+/* One schema for the form in the browser and for the actions that store (docs/promises/painting-form.md). */
 
 /** Longest texts in characters. */
 export const LIMITS = { line: 300, text: 20_000, url: 2_000, rows: 50 } as const;
 
-/** `add`: English alone is asked for. `edit`: title and artist in every language (decision 78). */
+/** `add`: English alone is asked for. `edit`: title and artist in every language (P-FORM-4, P-FORM-5). */
 export type FormMode = "add" | "edit";
 
 /** What can be wrong with a value; the words are in the messages of each language. */
@@ -62,7 +62,7 @@ const MAX_YEAR = 2_147_483_647;
 const isYear = (value: string) => /^[-−]?\d{1,10}$/.test(value) && Math.abs(yearOf(value)) <= MAX_YEAR;
 const yearOf = (value: string) => Number(value.replace("−", "-"));
 
-/** Other schemes than these run scripts or lead nowhere (decision 59). */
+/** Other schemes than these run scripts or lead nowhere (P-PAINTING-8, P-FORM-11). */
 function isWebAddress(value: string): boolean {
   if (!URL.canParse(value) || /\s/.test(value)) return false;
   const { protocol, hostname } = new URL(value);
@@ -177,7 +177,7 @@ const NO_FACTS: Record<TranslatedField, string> = {
   frame: "",
 };
 
-/** A new painting is published (spec §4). */
+/** A new painting is published (P-FORM-13). */
 export const EMPTY_FORM: PaintingFormValues = {
   published: "on",
   image: undefined,
@@ -195,7 +195,7 @@ export const EMPTY_FORM: PaintingFormValues = {
   attachments: [],
 };
 
-/** Empty French and Russian facts are those of the English text (spec §5, decision 78). */
+/** Empty French and Russian facts are those of the English text (P-FORM-4, P-FORM-5). */
 export function fillFromEnglish<Facts extends Record<TranslatedField, string | null>>(
   facts: Record<Language, Facts>,
 ): Record<Language, Facts> {
@@ -206,7 +206,7 @@ export function fillFromEnglish<Facts extends Record<TranslatedField, string | n
   return filled;
 }
 
-/** The record is written when it says something (spec §5, decision 80). */
+/** The record is written when it says something (P-FORM-10). */
 export function hasRecord({ record, attachments }: Pick<PaintingInput, "record" | "attachments">): boolean {
   return attachments.length > 0 || Object.values(record).some((value) => value !== null);
 }

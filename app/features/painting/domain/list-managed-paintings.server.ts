@@ -7,7 +7,7 @@ import { CARDS_PER_PAGE, type ManageFilter } from "./manage-filter.ts";
 
 export interface ManagedPainting {
   id: string;
-  /** In the reader's language, else English (decision 52). */
+  /** In the reader's language, else English (P-PAINTING-1). */
   title: string;
   artist: string;
   year: number | null;

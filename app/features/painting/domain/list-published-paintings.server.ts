@@ -27,8 +27,8 @@ export interface GalleryList {
 }
 
 /**
- * The public gallery: published paintings, newest first (spec §7). The filter is a case-insensitive substring of title
- * or artist in the reader's language, English where that is empty, and an exact year (spec §5, decision 51). Letters are
+ * The public gallery: published paintings, newest first (P-GALLERY-1). The filter is a case-insensitive substring of title
+ * or artist in the reader's language, English where that is empty, and an exact year (P-GALLERY-2). Letters are
  * lowered here by the language's rules, because the engines' collations differ; one row has some 200 bytes.
  */
 export async function listPublishedPaintings(door: Door, language: Language, filter: GalleryFilter): Promise<GalleryList> {

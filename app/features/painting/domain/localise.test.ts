@@ -47,7 +47,7 @@ describe("the detail page (DATA-56)", () => {
 });
 
 // Checklist: CONST-16, HEAD-32
-describe("a painting's description in head data (CONST-16, decision 27)", () => {
+describe("a painting's description in head data (CONST-16, P-HEAD-6)", () => {
   test("of 150 characters stays", () => {
     expect(shortenDescription("x".repeat(150))).toBe("x".repeat(150));
     expect(shortenDescription("")).toBe("");

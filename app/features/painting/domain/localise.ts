@@ -4,18 +4,18 @@ export type LocalisedField = "title" | "artist" | "description" | "date_place_ma
 
 export type Localisable<Field extends LocalisedField> = { [Key in `${Field}_${Language}`]: string | null };
 
-/** Lists, search, head data: the language's text, English where it is empty (spec §3, decision 52). */
+/** Lists, search, head data: the language's text, English where it is empty (P-PAINTING-1). */
 export function withFallback<Field extends LocalisedField>(row: Localisable<Field>, field: Field, language: Language): string {
   return strictly(row, field, language) || strictly(row, field, "en");
 }
 
-/** The detail page: the language's own text, empty where it is missing (spec §3, decision 52). */
+/** The detail page: the language's own text, empty where it is missing (P-PAINTING-1). */
 export function strictly<Field extends LocalisedField>(row: Localisable<Field>, field: Field, language: Language): string {
   const key: `${Field}_${Language}` = `${field}_${language}`;
   return row[key]?.trim() ?? "";
 }
 
-/** The first 150 characters, and three dots if there were more (decision 27). */
+/** The first 150 characters, and three dots if there were more (P-HEAD-6). */
 export function shortenDescription(text: string): string {
   return text.length > 150 ? `${text.slice(0, 150)}...` : text;
 }

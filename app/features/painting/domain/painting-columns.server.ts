@@ -8,7 +8,7 @@ import type { LocalisedField } from "./localise.ts";
 
 type LocalisedColumns = Record<`${LocalisedField}_${Language}`, string | null>;
 
-/** What the form says of the painting itself, as its row holds it. The first owner is the primary one (decisions 88 and 89). */
+/** What the form says of the painting itself, as its row holds it. The first owner is the primary one (P-FORM-8, P-TOKEN-1, P-PAINTING-9). */
 export function columnsOf(input: PaintingInput) {
   const facts = fillFromEnglish({ en: input.en, fr: input.fr, ru: input.ru });
   const localised = Object.fromEntries(

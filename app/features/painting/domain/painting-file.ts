@@ -1,4 +1,4 @@
-/* Certificates and documents that are files uploaded here (decisions 59 and 79): the lists name them by their address. */
+/* Certificates and documents that are files uploaded here (P-PAINTING-8, P-FORM-11): the lists name them by their address. */
 
 const ADDRESS = /^\/gallery\/documents\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(?:pdf|jpg|png|webp)$/;
 

@@ -50,7 +50,7 @@ export async function findPaintingFile(door: Door, url: string): Promise<File | 
   return file?.storage_key.endsWith(url.slice(url.lastIndexOf("."))) ? file : undefined;
 }
 
-/** A public file of a painting while the token is good: a draft's is nowhere else (decision 127). */
+/** A public file of a painting while the token is good: a draft's is nowhere else (P-PAINTING-10). */
 export async function findPaintingFileByToken(door: Door, token: string, paintingId: string, fileId: string): Promise<File | undefined> {
   const { rows } = await sql<File>`select * from app.painting_files_by_token(${token}, ${paintingId}) where id = ${fileId}`.execute(door);
   return rows[0];

@@ -3,7 +3,7 @@ import { inLanguage, type Language } from "#app/i18n/languages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
 import type { Crumb } from "#app/shared/head/structured-data.ts";
 
-/** Spec §2.3: the gallery's structured data lists at most 10 paintings. */
+/** The gallery's structured data lists at most 10 paintings (P-HEAD-8). */
 const LISTED_PAINTINGS = 10;
 
 export function paintingListData(publicBaseUrl: string, language: Language, paintings: Crumb[]): ItemList {

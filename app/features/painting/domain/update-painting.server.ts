@@ -18,7 +18,7 @@ type UpdateOutcome =
   | { status: "missing" };
 
 /**
- * Writes what the form says, with owners, record and files: all of it or nothing (decision 87).
+ * Writes what the form says, with owners, record and files: all of it or nothing (P-FORM-12).
  * @param base what the form was opened with; where that is not what is stored, nothing is overwritten.
  * @throws 42501 for whoever is no administrator.
  */

@@ -45,7 +45,7 @@ async function readVisitorRole(visit: Visit): Promise<Role | null> {
   return readRole(visit).catch(() => null);
 }
 
-/** A list that cannot be read looks empty, but answers 503 and is not kept (decision 50). */
+/** A list that cannot be read looks empty, but answers 503 and is not kept (P-GALLERY-7). */
 async function readList(visit: Visit, pathname: string, filter: GalleryFilter): Promise<GalleryList> {
   try {
     const list = await visit.query((door) => listPublishedPaintings(door, languageOf(pathname), filter));

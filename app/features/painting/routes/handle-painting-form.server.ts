@@ -26,7 +26,7 @@ type Context = Readonly<RouterContextProvider>;
 const keptForm = createContext(false);
 
 /**
- * Lets administrators pass (spec §2.3): whoever is not signed in goes to the sign-in page, anybody else to the list.
+ * Lets administrators pass (P-FORM-1): whoever is not signed in goes to the sign-in page, anybody else to the list.
  * @returns whether the page is there only to give back what was typed, its session having ended meanwhile.
  */
 export async function admitToForm(context: Context, url: URL): Promise<{ isKept: boolean }> {

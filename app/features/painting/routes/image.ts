@@ -16,7 +16,7 @@ const SHARE_SOURCE_WIDTH = 1920;
 
 /**
  * A picture's public sizes. The row is asked first, every time: a draft's picture answers like one that does not exist,
- * and what only some may see is never kept (decision 127, architecture rule 9). A browser that has seen a published picture may keep
+ * and what only some may see is never kept (P-PAINTING-10, P-CODE-9). A browser that has seen a published picture may keep
  * it for ever; a cache between us and the readers may not, because the painting can be unpublished.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {

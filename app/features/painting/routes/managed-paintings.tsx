@@ -118,7 +118,7 @@ export default function ManageList({ loaderData, actionData }: Route.ComponentPr
   useAnswerToast(actionData, actionData && { title: common.errorTitle, text: administration.deleteFailed, tone: "destructive" });
   useMissingToast(hasFailed, words.failed);
   const isAdmin = role === "admin";
-  // Whoever loses the last painting while the page is open is told so, and denied after a reload (decision 76).
+  // Whoever loses the last painting while the page is open is told so, and denied after a reload (P-MANAGE-4).
   const [cameAsOwner] = useState(role === "owner");
   const hasLostAll = role === "user" && cameAsOwner;
   const failed = (text: string) => ({ title: common.errorTitle, text, tone: "destructive" as const });

@@ -29,8 +29,8 @@ const CHECK_INTERVAL_MS = 15_000;
 const MAX_TOKEN = 200;
 
 /**
- * Opening the link reads, counts and says nothing of the token (decision 73). Owners and administrators see the record by
- * their role, whatever the token is (decision 72).
+ * Opening the link reads, counts and says nothing of the token (P-RECORD-5, P-RECORD-4, P-HEAD-3). Owners and administrators see the record by
+ * their role, whatever the token is (P-RECORD-10).
  */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
@@ -108,7 +108,7 @@ type LabelRow = Parameters<typeof strictly<"title">>[0] &
     documents: { name: string; url: string | null }[];
   };
 
-/** What stands beside the record, in the page's own language (decision 52). */
+/** What stands beside the record, in the page's own language (P-PAINTING-1). */
 function labelOf(row: LabelRow, language: Language) {
   return {
     title: strictly(row, "title", language),
@@ -172,7 +172,7 @@ export default function Access({ params, loaderData: { byRole }, actionData }: R
   );
 }
 
-/** The short notices of the catalogue (spec §8). */
+/** The short notices of the catalogue (P-RECORD-6). */
 function useAnnouncement(outcome: Outcome | undefined) {
   const { record } = useMessages();
   const kind = outcome?.kind;
@@ -194,7 +194,7 @@ interface StateProps {
 function State({ outcome, isClosed, isOpening, onRetry }: StateProps) {
   const { record, painting, gallery } = useMessages();
   const toHref = useHref();
-  // Of a painting that cannot be shown, the whole page says so (decision 47).
+  // Of a painting that cannot be shown, the whole page says so (P-RECORD-8, P-PAINTING-11).
   const isDenied = outcome?.kind === "refused" && !outcome.isPaintingShown;
   const canTry = !isClosed && (outcome === undefined || outcome.kind === "failed");
   return (

@@ -3,7 +3,7 @@ import { siteContext, visitContext } from "#app/platform/site.server.ts";
 import { findPaintingFile } from "../domain/save-painting-files.server.ts";
 import type { Route } from "./+types/painting-file";
 
-/** A certificate or document of a painting, for whoever may see the painting: the row is asked first, every time (decision 127). */
+/** A certificate or document of a painting, for whoever may see the painting: the row is asked first, every time (P-PAINTING-10). */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const { storage } = context.get(siteContext);

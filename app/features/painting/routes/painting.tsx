@@ -86,7 +86,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return data({ painting }, { status: 200 });
 }
 
-/** What the reader sees by role. When it cannot be read the page is there without it; the log has the cause (spec §8). */
+/** What the reader sees by role. When it cannot be read the page is there without it; the log has the cause (P-PAINTING-13). */
 async function readByRole(visit: Visit, id: string) {
   const nothing = { abilities: NO_ABILITIES, record: null };
   if (visit.actor.kind !== "account") return nothing;
@@ -100,7 +100,7 @@ async function readByRole(visit: Visit, id: string) {
   }
 }
 
-/** For administrators. Null: they could not be read, which the page says (spec §8); the log has the cause. */
+/** For administrators. Null: they could not be read, which the page says (P-PAINTING-13); the log has the cause. */
 async function readOwners(visit: Visit, id: string) {
   try {
     return await visit.query((door) => listOwners(door, id));
@@ -109,7 +109,7 @@ async function readOwners(visit: Visit, id: string) {
   }
 }
 
-/** A page that script asks for and does not get: a sentence, and the gallery (decision 60). */
+/** A page that script asks for and does not get: a sentence, and the gallery (P-PAINTING-11, P-PAINTING-12). */
 export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   const language = languageOf(url.pathname);
   return loadOrKeep(url, serverLoader, () => {
@@ -205,7 +205,7 @@ export default function Painting({ loaderData, actionData }: Route.ComponentProp
   if (painting === null) return <NotFound back={back} />;
   return (
     <>
-      {/* What is shown by role is gone as soon as the session is, without a reload (spec §4). */}
+      {/* What is shown by role is gone as soon as the session is, without a reload (P-PAINTING-14). */}
       {(painting.abilities.owns || painting.abilities.administers) && <SessionKeeper onEnd={() => void revalidate()} />}
       <Entry painting={painting} back={back} refusal={actionData} />
     </>
@@ -321,14 +321,14 @@ function Entry({ painting, back, refusal }: EntryProps) {
   );
 }
 
-/** Decision 56: centimetres, unless the value names a unit itself. */
+/** Centimetres, unless the value names a unit itself (P-PAINTING-5). */
 function withUnit(dimensions: string | null, unit: string): string | null {
   return dimensions === null || dimensions.trim() === "" || /\p{L}/u.test(dimensions.replaceAll(/[x×хX]/g, ""))
     ? dimensions
     : `${dimensions}\u00a0${unit}`;
 }
 
-/** What only those see who may use it (spec §6); the server refuses it to everybody else all the same. */
+/** What only those see who may use it (P-PAINTING-9); the server refuses it to everybody else all the same. */
 function Tools({ painting }: { painting: ShownPainting }) {
   const { painting: words } = useMessages();
   const toHref = useHref();
@@ -378,7 +378,7 @@ function Work({ painting }: { painting: ShownPainting }) {
   }
   return (
     <div className="flex flex-col items-center gap-5">
-      {/* A square of wall (spec §2.3), in which the work hangs whole. */}
+      {/* A square of wall (P-PAINTING-6), in which the work hangs whole. */}
       <div className="relative aspect-square w-full">
         <WorkPicture
           picture={picture}

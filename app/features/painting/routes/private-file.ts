@@ -14,7 +14,7 @@ const PICTURE_WIDTH = 1080;
 /**
  * A file of the private record: for owners and administrators, or with a grant while its token is good; with a grant also the
  * certificates and documents of a draft. Asked anew for
- * every piece, kept nowhere (architecture rule 9).
+ * every piece, kept nowhere (P-CODE-9).
  */
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);

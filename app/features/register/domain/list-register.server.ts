@@ -32,7 +32,7 @@ export interface PublicEntry {
 
 export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
-/** The public register, newest entry first (decision 11). Nothing of the private records is in it. */
+/** The public register, newest entry first (P-ROUTE-4, P-NAV-1, P-REGISTER-1). Nothing of the private records is in it. */
 export async function listRegister(door: Door, language: Language): Promise<RegisterEntry[]> {
   const { rows } = await sql<PublicEntry>`select * from public.public_register()`.execute(door);
   const works = await door

@@ -9,7 +9,7 @@ const ENTRY =
 
 /**
  * The section's pages; its back control switches to the list of all sections, and choosing one closes that list
- * (spec §2.2). A disclosure of the browser's own, so that it works without script.
+ * (P-NAV-5). A disclosure of the browser's own, so that it works without script.
  */
 export function SideMenu({ section }: { section: Section }) {
   const { navigation, menu } = useMessages();

@@ -2,7 +2,7 @@ import { listNews } from "#app/features/association/domain/news-archive.server.t
 import { NAVIGATION } from "#app/i18n/navigation.ts";
 import { paths } from "#app/i18n/paths.ts";
 
-/** Legal texts, at the addresses that are canonical (decision 10). */
+/** Legal texts, at the addresses that are canonical (P-ROUTE-3). */
 const LEGAL = [paths.privacyPolicy(), paths.termsOfService(), paths.cookiesPolicy()];
 
 /**

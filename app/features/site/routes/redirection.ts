@@ -4,7 +4,7 @@ import { paths } from "#app/i18n/paths.ts";
 import { errorResponse } from "#app/platform/error-catalogue.server.ts";
 import type { Route } from "./+types/redirection";
 
-/** Addresses of sections lead to their first page (spec §2.1). */
+/** Addresses of sections lead to their first page (P-ROUTE-2). */
 const TARGETS: Record<string, string> = {
   "/eac": paths.about(),
   "/about": paths.about(),

@@ -4,7 +4,7 @@ import { siteContext, visitContext } from "#app/platform/site.server.ts";
 import { fileResponse } from "#app/shared/http/text-response.ts";
 import type { Route } from "./+types/robots";
 
-/** Pages of management and of sessions are not for crawlers; a token link says so itself (decision 73). */
+/** Pages of management and of sessions are not for crawlers; a token link says so itself (P-RECORD-5, P-RECORD-4, P-HEAD-3). */
 const CLOSED = [paths.manage(), "/admin/", paths.search()];
 
 export function loader({ context }: Route.LoaderArgs) {

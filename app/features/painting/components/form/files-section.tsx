@@ -19,7 +19,7 @@ interface FilesSectionProps {
   refusal: { refusal: UploadRefusal; name: string } | undefined;
 }
 
-/** Report files and photographs of the examination (decision 66): sent as they are chosen, kept when the form is saved. */
+/** Report files and photographs of the examination (P-RECORD-1, P-RECORD-3): sent as they are chosen, kept when the form is saved. */
 export function FilesSection({ paintingId, stored, refusal }: FilesSectionProps) {
   const { sections, hints, files: words, links } = useFormMessages();
   const { form, fields } = useFormState();

@@ -39,7 +39,7 @@ export function ImageSection({ refusal, isReadable }: ImageSectionProps) {
     toasts.show({ title: common.errorTitle, text: textOf(why), tone: "destructive" });
   };
   const send = async (file: File | undefined) => {
-    // Anything else than a picture is passed over (decision 82).
+    // Anything else than a picture is passed over (P-UPLOAD-2).
     if (file === undefined || !file.type.startsWith("image/")) return;
     if (progress !== null) {
       toasts.show({ title: common.errorTitle, text: words.waitForUpload, tone: "destructive" });

@@ -19,7 +19,7 @@ interface LinksSectionProps {
   refusal: { field: string; refusal: UploadRefusal; name: string } | undefined;
 }
 
-/** What everybody reads beside the painting, in its own order (decisions 58, 59 and 79). */
+/** What everybody reads beside the painting, in its own order (P-PAINTING-8, P-FORM-11). */
 export function LinksSection({ stored, refusal }: LinksSectionProps) {
   const { sections, fields: labels, hints, links: words } = useFormMessages();
   const { fields } = useFormState();

@@ -34,7 +34,7 @@ interface PaintingFormProps {
   refusal: FormRefusal | undefined;
 }
 
-/** The page of the painting form, to add and to edit (spec §2.3). */
+/** The page of the painting form, to add and to edit (P-FORM-2). */
 export function PaintingForm({ mode, paintingId, opened, refusal }: PaintingFormProps) {
   const words = useFormMessages();
   const { common } = useManageMessages();

@@ -3,11 +3,11 @@ import { ownerName } from "./owner-name.ts";
 
 export interface Candidate {
   id: string;
-  /** As lists name them (decision 85). */
+  /** As lists name them (P-FORM-7). */
   name: string;
 }
 
-/** Everybody who can own a painting, by address, for administrators (spec §7). */
+/** Everybody who can own a painting, by address, for administrators (P-FORM-7). */
 export async function listCandidates(door: Door): Promise<Candidate[]> {
   const rows = await door.selectFrom("profiles").select(["id", "email", "full_name as fullName"]).orderBy("email").execute();
   return rows.map((row) => ({ id: row.id, name: ownerName(row) }));

@@ -6,7 +6,7 @@ export interface LinkedOwner {
   /** Null: there is no such profile any more. */
   email: string | null;
   fullName: string | null;
-  /** Manages the tokens (decision 89). */
+  /** Manages the tokens (P-TOKEN-1, P-PAINTING-9). */
   isPrimary: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { Door } from "#app/platform/database/database.server.ts";
 
 /**
- * Takes an owner off a painting. The primary owner's place goes to the oldest who is left (decision 63).
+ * Takes an owner off a painting. The primary owner's place goes to the oldest who is left (P-PAINTING-16).
  * @returns whether there was such a link that this actor may remove.
  * @throws EA002 for the last owner.
  */

@@ -1,4 +1,4 @@
-/** The expert record of a painting, as a page shows it (spec §3, decision 66). */
+/** The expert record of a painting, as a page shows it (P-RECORD-1, P-RECORD-3). */
 export interface PrivateRecord {
   inventoryNo: string | null;
   passportNo: string | null;

@@ -69,7 +69,7 @@ export type TokenOutcome =
   | { status: "limited"; wait: number };
 
 /**
- * Uses a token: the check, the count and the log line are one with the answer (decisions 67, 68 and 71). Why a token was
+ * Uses a token: the check, the count and the log line are one with the answer (P-RECORD-6, P-RECORD-7, P-RECORD-9). Why a token was
  * refused is in the log alone.
  */
 export async function openRecordByToken(door: Door, token: string, paintingId: string): Promise<TokenOutcome> {
@@ -109,7 +109,7 @@ export async function findFileByToken(door: Door, token: string, paintingId: str
   return rows[0];
 }
 
-/** The painting's picture, while the token is good: a draft's is nowhere else (decision 127). */
+/** The painting's picture, while the token is good: a draft's is nowhere else (P-PAINTING-10). */
 export async function findImageByToken(door: Door, token: string, paintingId: string): Promise<ImageRow | undefined> {
   const { rows } = await sql<ImageRow>`select * from app.image_by_token(${token}, ${paintingId})`.execute(door);
   return rows[0];

@@ -10,7 +10,7 @@ export const recordColumnsOf = (record: PaintingInput["record"]) => ({
   expert_report: record.expertReport,
 });
 
-/** Writes the record when it says something, or when there is one that now says nothing (decision 80). */
+/** Writes the record when it says something, or when there is one that now says nothing (P-FORM-10). */
 export async function saveRecord(door: Door, paintingId: string, input: Pick<PaintingInput, "record" | "attachments">): Promise<void> {
   const known = await door.selectFrom("painting_private").select("painting_id").where("painting_id", "=", paintingId).executeTakeFirst();
   if (known === undefined && !hasRecord(input)) return;

@@ -82,7 +82,7 @@ function momentOfUpload({ now }: Site): number {
 
 async function storeImage(site: Site, visit: Visit, file: CheckedFile): Promise<StoredUpload> {
   const id = randomUUID();
-  // Spec §7: {userId}/{timestamp}.{extension} among the paintings.
+  // {userId}/{timestamp}.{extension} among the paintings (P-UPLOAD-4).
   const originalKey = `paintings/${accountOf(visit)}/${momentOfUpload(site)}.${file.extension}`;
   const width = await readImageSize(file.bytes).catch((error: unknown) => refuseUnreadable(visit, error));
   const keys = [originalKey, ...derivativeKeys(id, width)];

@@ -4,7 +4,7 @@ import { removeListedFiles } from "./removed-files.server.ts";
 
 /**
  * Removes what was uploaded and never saved with a painting, and images that no painting shows any more, older than a day
- * (decision 86), then every file whose row is gone.
+ * (P-UPLOAD-3), then every file whose row is gone.
  */
 export async function sweepUnusedImages(site: Site): Promise<void> {
   const swept = await site.database.withActor({ kind: "job", name: "sweep" }, async (door) => {

@@ -5,12 +5,12 @@ export const UPLOAD_KINDS = ["image", "file", "document"] as const;
 export type UploadKind = (typeof UPLOAD_KINDS)[number];
 
 const MEGABYTE = 1024 * 1024;
-/** In bytes; this many are too many already (decision 81). */
+/** In bytes; this many are too many already (P-UPLOAD-1). */
 export const UPLOAD_LIMITS: Record<UploadKind, number> = { image: 10 * MEGABYTE, file: 25 * MEGABYTE, document: 10 * MEGABYTE };
 
 const PAPERS = { "application/pdf": "pdf", "image/jpeg": "jpg", "image/png": "png", "image/webp": "webp" };
 
-/** The types that are taken (decision 83), as their files end. */
+/** The types that are taken (P-UPLOAD-2), as their files end. */
 export const UPLOAD_TYPES: Record<UploadKind, Readonly<Record<string, string>>> = {
   image: { "image/jpeg": "jpg", "image/png": "png", "image/webp": "webp", "image/gif": "gif", "image/avif": "avif" },
   file: PAPERS,
