@@ -16,7 +16,8 @@ const CHECKS = [
     commands: [["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."]],
   },
   { name: "dead code", commands: [["node_modules/knip/bin/knip.js"]] },
-  // Every row of the checklist has a test, and docs/checklist says which.
+  { name: "references", commands: [["scripts/check-references.ts"]] },
+  // Every row of the checklist has a test.
   { name: "checklist", commands: [["scripts/checklist.ts", "--check"]] },
 ];
 
