@@ -1,4 +1,4 @@
--- Every grant and policy. Applied again, whole, after each migration and whenever this file changes.
+-- Every grant and policy. Applied again, whole, after each migration and whenever this file or db/functions.sql changes.
 -- Actors: `anon` (nobody signed in), `authenticated` (app.actor_id() says who), `accounts` (the account library; it
 -- never passes the door). What is not granted here is refused. Policies say which rows, grants which columns.
 

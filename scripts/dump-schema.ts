@@ -1,4 +1,4 @@
-/* Writes db/schema.sql: what migrations and policies make of an empty PostgreSQL. */
+/* Writes db/schema.sql: what migrations, functions and policies make of an empty PostgreSQL. */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { migratePostgres } from "#app/platform/database/postgres.server.ts";

@@ -7,7 +7,7 @@ import { projectRoot } from "#app/platform/project-root.server.ts";
 import { ENGINES, preparePostgresDatabase, SECRET } from "../support/engines.ts";
 import { dumpSchema } from "../support/schema-dump.ts";
 
-test("db/schema.sql is what migrations and policies make (else: node scripts/dump-schema.ts)", async () => {
+test("db/schema.sql is what migrations, functions and policies make (else: node scripts/dump-schema.ts)", async () => {
   const { databaseOwnerUrl } = await preparePostgresDatabase();
   await migratePostgres(databaseOwnerUrl, SECRET);
   expect(dumpSchema(databaseOwnerUrl)).toBe(readFileSync(join(projectRoot, "db/schema.sql"), "utf8"));

@@ -64,7 +64,7 @@ function parsePageChange(payload: string): PageChange {
   return { kind: kind === "refresh" ? "refresh" : "forget", tag };
 }
 
-/** The channels on which the database tells of changes (its triggers, db/migrations), and who is told. */
+/** The channels on which the database tells of changes (its triggers, db/functions.sql), and who is told. */
 export const CHANNELS: Record<string, (listener: ChangeListener, payload: string) => void> = {
   page_cache: (listener, payload) => listener.onChange(parsePageChange(payload)),
   access: (listener, payload) => listener.onAccess(payload),

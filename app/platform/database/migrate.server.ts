@@ -15,9 +15,11 @@ interface MigrationFile {
 
 export interface MigrationSources {
   migrations: MigrationFile[];
+  functions: MigrationFile;
   policies: MigrationFile;
 }
 
+const FUNCTIONS = "functions.sql";
 const POLICIES = "policies.sql";
 
 function migrationFile(name: string, text: string): MigrationFile {
@@ -29,8 +31,14 @@ export async function readMigrations(folder: string = join(projectRoot, "db")): 
   const read = async (name: string, path: string) => migrationFile(name, await readFile(path, "utf8"));
   return {
     migrations: await Promise.all(names.map((name) => read(name, join(folder, "migrations", name)))),
+    functions: await read(FUNCTIONS, join(folder, FUNCTIONS)),
     policies: await read(POLICIES, join(folder, POLICIES)),
   };
+}
+
+/** The files that are applied again, whole, in this order: everybody may call a new function until the policies forbid it. */
+function repeatedFiles({ functions, policies }: MigrationSources): MigrationFile[] {
+  return [functions, policies];
 }
 
 /** What has been applied, by name, with its checksum. */
@@ -61,8 +69,8 @@ export async function migrate(keeper: Keeper, runScript: RunScript, secretKey: s
 }
 
 /**
- * Applies every migration once, in order, with its line in the history; then the policies, whole, when a migration ran or
- * they changed. All in one transaction.
+ * Applies every migration once, in order, with its line in the history; then the functions and the policies, whole, when a
+ * migration ran or one of the two changed. All in one transaction.
  * @returns and throws as `migrate` does.
  */
 export async function applyPending(keeper: Keeper, runScript: RunScript, sources: MigrationSources): Promise<string[]> {
@@ -71,14 +79,15 @@ export async function applyPending(keeper: Keeper, runScript: RunScript, sources
   refuseForeignHistory(history, sources.migrations);
 
   const files = sources.migrations.filter((file) => !history.has(file.name));
-  if (files.length > 0 || history.get(POLICIES) !== sources.policies.checksum) files.push(sources.policies);
+  const repeated = repeatedFiles(sources);
+  if (files.length > 0 || repeated.some((file) => isChanged(file, history))) files.push(...repeated);
   if (files.length > 0) await applyTogether(runScript, files);
   return files.map((file) => file.name);
 }
 
 /**
  * Rebuilds an empty database from a backup, in one transaction: the migrations with which it was backed up, then its rows,
- * then what has come since, and the policies. Nothing of it stays when a step fails.
+ * then what has come since, the functions and the policies. Nothing of it stays when a step fails.
  * @param history what had been applied when it was backed up.
  * @param putRowsIn runs while no policy stands in its way yet.
  * @param beforeCommit the last that can fail.
@@ -87,17 +96,18 @@ export async function applyPending(keeper: Keeper, runScript: RunScript, sources
 export async function migrateAround(
   { keeper, runScript }: { keeper: Keeper; runScript: RunScript },
   secretKey: string,
-  { migrations, policies }: MigrationSources,
+  sources: MigrationSources,
   history: Map<string, string>,
   putRowsIn: () => Promise<void>,
   beforeCommit: () => Promise<void>,
 ): Promise<void> {
+  const { migrations } = sources;
   refuseForeignHistory(history, migrations);
   await inTransaction(runScript, async () => {
     await runScript(HISTORY);
     for (const file of migrations.filter(({ name }) => history.has(name))) await apply(runScript, file);
     await putRowsIn();
-    for (const file of [...migrations.filter(({ name }) => !history.has(name)), policies]) await apply(runScript, file);
+    for (const file of [...migrations.filter(({ name }) => !history.has(name)), ...repeatedFiles(sources)]) await apply(runScript, file);
     await keepDoorKey(keeper, secretKey);
     await beforeCommit();
   });
@@ -106,14 +116,18 @@ export async function migrateAround(
 /** What is still to be applied, without applying it: for a login that may not. */
 export async function pendingMigrations(history: Map<string, string>, sources: MigrationSources): Promise<string[]> {
   refuseForeignHistory(history, sources.migrations);
-  const pending = sources.migrations.filter((file) => !history.has(file.name)).map((file) => file.name);
-  return history.get(POLICIES) === sources.policies.checksum ? pending : [...pending, POLICIES];
+  const pending = sources.migrations.filter((file) => !history.has(file.name));
+  return [...pending, ...repeatedFiles(sources).filter((file) => isChanged(file, history))].map((file) => file.name);
+}
+
+function isChanged(file: MigrationFile, history: Map<string, string>): boolean {
+  return history.get(file.name) !== file.checksum;
 }
 
 function refuseForeignHistory(history: Map<string, string>, files: MigrationFile[]): void {
   const known = new Map(files.map((file) => [file.name, file]));
   for (const [name, checksum] of history) {
-    if (name === POLICIES) continue;
+    if (name === FUNCTIONS || name === POLICIES) continue;
     const file = known.get(name);
     if (file === undefined) {
       throw new OperatorError(
@@ -133,7 +147,7 @@ function recordLine(file: MigrationFile): string {
     on conflict (name) do update set checksum = excluded.checksum, applied_at = now();`;
 }
 
-/** All of them or none: a table never stands without its policies. */
+/** All of them or none: a table never stands without its policies, nor a function. */
 function applyTogether(runScript: RunScript, files: MigrationFile[]): Promise<void> {
   return inTransaction(runScript, async () => {
     for (const file of files) await apply(runScript, file);

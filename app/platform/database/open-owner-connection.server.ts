@@ -80,7 +80,7 @@ export async function openOwner(url: string | undefined, { keepsMigrationsOut = 
   };
 }
 
-/** @throws OperatorError when migrations or policies of this version are still to be applied. */
+/** @throws OperatorError when migrations, functions or policies of this version are still to be applied. */
 export async function refuseUnmigrated(keeper: Keeper): Promise<void> {
   const history = await readHistory(keeper).catch((error: { code?: string }) => {
     // 3F000 no such schema, 42P01 no such table: nothing was ever applied.

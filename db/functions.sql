@@ -1,0 +1,761 @@
+-- Every function and trigger of the site, as it is now. Applied again, whole, before db/policies.sql: after each migration and
+-- whenever one of the two files changes. The rights to call functions are in db/policies.sql.
+--
+-- Migrations hold tables and no functions or triggers; those up to 0016 do, and this file replaces what they make
+-- (docs/decisions/0032-functions-have-one-home.md). A migration cannot rely on a definition: the one that stands there depends
+-- on the version that the database comes from.
+--
+-- `create or replace` takes nothing away, and refuses other names of arguments or another type of result. A migration drops
+-- what goes or changes so: `drop function if exists ... cascade`, `drop trigger if exists ...`, as a new database may never have
+-- had it. Triggers and policies that go with a function come back with the two files.
+--
+-- A function in SQL stands below those that it calls.
+
+-- Identity -----------------------------------------------------------------------------------------------------------
+-- The door seals the claims that it sets, so that SQL smuggled into a transaction cannot put on another person's name
+-- (docs/decisions/0003-sealed-claims.md, docs/decisions/0031-the-door-key-has-two-halves.md).
+
+-- MAC of a message under the whole key, null unless the right half is presented. Nested SHA-256 with two derived keys: SQL
+-- has no exclusive or of bytes, which HMAC asks for.
+create or replace function app.door_mac(message bytea) returns bytea
+language sql stable security definer set search_path = ''
+as $$
+  select sha256(sha256('\x02'::bytea || whole.key) || sha256(sha256('\x01'::bytea || whole.key) || message))
+  from (
+    select door.kept_half || given.half as key
+    from app.door_key as door,
+      (select decode(substring(current_setting('request.seal', true) from '^([0-9a-f]{64})[.]'), 'hex') as half) as given
+    where sha256(given.half) = door.presented_hash
+  ) as whole
+$$;
+
+-- The claims of this transaction, or null when there are none or the seal is not the door's.
+create or replace function app.claims() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select current_setting('request.jwt.claims', true)::jsonb
+  where encode(app.door_mac(convert_to('claims ' || current_setting('request.jwt.claims', true), 'UTF8')), 'hex')
+    = substring(current_setting('request.seal', true) from '[.]([0-9a-f]{64})$')
+$$;
+
+-- The signed-in person, null for an anonymous reader.
+create or replace function app.actor_id() returns uuid
+language sql stable security definer set search_path = ''
+as $$ select (app.claims() ->> 'sub')::uuid $$;
+
+-- `(select app.actor_id())` here and below asks once, not for every row: the seal of the claims is checked each time, and
+-- answers about 1,000 paintings waited for it.
+--
+-- An administrator who signed in without a required second factor (setting SECOND_FACTOR) has no more rights than any owner
+-- until it is set up.
+create or replace function public.current_user_is_admin() returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(app.claims() ->> 'limited', '') <> 'true'
+    and exists (select from public.user_roles where user_id = (select app.actor_id()) and role = 'admin')
+$$;
+
+create or replace function app.owned_painting_ids() returns setof uuid
+language sql stable security definer set search_path = ''
+as $$ select painting_id from public.painting_owners where owner_id = (select app.actor_id()) $$;
+
+-- Paintings whose tokens and log the actor manages: paintings.owner_id is the primary owner (decision 89).
+create or replace function app.managed_painting_ids() returns setof uuid
+language sql stable security definer set search_path = ''
+as $$ select id from public.paintings where owner_id = (select app.actor_id()) or (select public.current_user_is_admin()) $$;
+
+-- Work that no visitor does. The door's seal says which job it is.
+create or replace function app.require_job(name text) returns void
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if app.claims() ->> 'job' is distinct from name then
+    raise exception 'this is the work of the job %', name using errcode = '42501';
+  end if;
+end $$;
+
+-- The origin of a visit, for counting: an IPv6 network of 64 bits is one visitor. Keyed, so that no address is kept.
+create or replace function app.visitor_key() returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  address text := split_part(coalesce(app.claims() ->> 'address', 'unknown'), '%', 1);
+begin
+  begin
+    if family(address::inet) = 6 and not address::inet <<= '::ffff:0:0/96'::cidr then
+      address := network(set_masklen(address::inet, 64))::text;
+    end if;
+  exception when invalid_text_representation then
+    null;
+  end;
+  return encode(app.door_mac(convert_to('visitor ' || address, 'UTF8')), 'hex');
+end $$;
+
+-- The history, for a login that may not look into it itself.
+create or replace function app.migrations_applied() returns table (name text, checksum text)
+language sql stable security definer set search_path = ''
+as $$ select m.name, m.checksum from app.migrations m $$;
+
+-- Accounts -----------------------------------------------------------------------------------------------------------
+-- A profile follows its account (decision 109).
+create or replace function app.follow_account() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.profiles (id, email, full_name) values (new.id, new.email, new.name)
+  on conflict (id) do update set email = excluded.email, full_name = excluded.full_name;
+  return null;
+end $$;
+create or replace trigger follow_account after insert or update of email, name on auth."user"
+  for each row execute function app.follow_account();
+
+-- There is always an administrator (decision 107). SQLSTATE EA001 is in the error catalogue.
+create or replace function app.keep_last_admin() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- Serialises two administrators who remove each other at the same moment.
+  perform pg_advisory_xact_lock(hashtext('app.keep_last_admin'));
+  if exists (select from removed) and not exists (select from public.user_roles where role = 'admin') then
+    raise exception 'the last administrator cannot be removed' using errcode = 'EA001';
+  end if;
+  return null;
+end $$;
+create or replace trigger keep_last_admin after delete on public.user_roles
+  referencing old table as removed
+  for each statement execute function app.keep_last_admin();
+
+-- The name of a person in lists: full name and address, or the address alone.
+create or replace function app.person_name(person uuid) returns text
+language sql stable set search_path = ''
+as $$
+  select case when trim(full_name) in ('', email) then email else trim(full_name) || ' (' || email || ')' end
+  from public.profiles where id = person
+$$;
+
+-- Limits -------------------------------------------------------------------------------------------------------------
+-- Counts one use. 0: it is within the limit; otherwise the seconds until the window ends.
+create or replace function app.take_rate_limit_point(key_param text, limit_param integer, window_param interval) returns integer
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  kept app.rate_limits;
+begin
+  if random() < 0.01 then
+    delete from app.rate_limits where window_start < now() - interval '2 days';
+  end if;
+  insert into app.rate_limits as l (key, window_start, uses) values (key_param, now(), 1)
+    on conflict (key) do update set
+      uses = case when l.window_start + window_param <= now() then 1 else l.uses + 1 end,
+      window_start = case when l.window_start + window_param <= now() then now() else l.window_start end
+    returning * into kept;
+  return case when kept.uses <= limit_param then 0
+    else least(
+      ceil(extract(epoch from window_param))::integer,
+      greatest(1, ceil(extract(epoch from kept.window_start + window_param - now()))::integer)
+    ) end;
+end $$;
+
+-- Takes a use of a limit. `is_first`: it is the first beyond the limit in this window.
+create or replace function app.take_limited_use(key_param text, limit_param integer, out wait integer, out is_first boolean)
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  wait := app.take_rate_limit_point(key_param, limit_param, interval '10 minutes');
+  is_first := wait > 0 and (select uses = limit_param + 1 from app.rate_limits where key = key_param);
+end $$;
+
+-- Paintings ----------------------------------------------------------------------------------------------------------
+create or replace function app.touch_updated_at() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.updated_at := now();
+  return new;
+end $$;
+create or replace trigger touch_updated_at before update on public.paintings
+  for each row execute function app.touch_updated_at();
+create or replace trigger touch_updated_at before update on public.painting_private
+  for each row execute function app.touch_updated_at();
+
+-- A translation that is older than the English text is shown as such to whoever edits it.
+create or replace function app.note_translations() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.translated_at := coalesce(old.translated_at, '{}') || coalesce((
+    select jsonb_object_agg(now_said.key, to_jsonb(now()))
+    from jsonb_each(to_jsonb(new)) as now_said
+    where now_said.key ~ '^(title|artist|description|date_place_made|materials|frame|genre)_(en|fr|ru)$'
+      and now_said.value is distinct from to_jsonb(old) -> now_said.key
+  ), '{}');
+  return new;
+end $$;
+create or replace trigger note_translations before update on public.paintings
+  for each row execute function app.note_translations();
+
+-- The last owner stays, and the primary owner is always one who is left (decision 63). EA002: see the error catalogue.
+create or replace function app.keep_last_owner() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  heir uuid;
+begin
+  -- A painting that is being deleted is gone already: its links may go too.
+  perform from public.paintings where id = old.painting_id for update;
+  if not found then
+    return null;
+  end if;
+  select owner_id into heir from public.painting_owners
+    where painting_id = old.painting_id order by created_at, id limit 1;
+  if heir is null then
+    raise exception 'the last owner of a painting cannot be removed' using errcode = 'EA002';
+  end if;
+  update public.paintings set owner_id = heir where id = old.painting_id and owner_id = old.owner_id;
+  return null;
+end $$;
+create or replace trigger keep_last_owner after delete on public.painting_owners
+  for each row execute function app.keep_last_owner();
+
+-- Tells every process which finished pages are out of date. `forget` when something leaves the public eye: then not
+-- even a last good copy may be served (decisions 50 and 127).
+create or replace function app.announce_painting() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  leaves_public boolean := tg_op <> 'INSERT' and old.is_published and (tg_op = 'DELETE' or not new.is_published);
+begin
+  perform pg_notify('page_cache', (case when leaves_public then 'forget' else 'refresh' end) || ' paintings');
+  return null;
+end $$;
+create or replace trigger announce_painting after insert or update or delete on public.paintings
+  for each row execute function app.announce_painting();
+
+-- The register of artworks -------------------------------------------------------------------------------------------
+-- Eight signs that people do not mistake for each other (Crockford's alphabet): 40 random bits.
+create or replace function app.draw_register_number() returns text
+language sql volatile set search_path = ''
+as $$
+  with drawn as materialized (select uuid_send(gen_random_uuid()) as bytes)
+  select string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', get_byte(bytes, place) % 32 + 1, 1) || case place when 3 then '-' else '' end, ''
+    order by place)
+  from drawn, unnest(array[0, 1, 2, 3, 4, 5, 10, 11]) as place
+$$;
+
+-- A passport is entered when its number is written into the private record; another number supersedes it, and a number
+-- or record that is taken away withdraws it.
+create or replace function app.keep_register() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  before text := case when tg_op <> 'INSERT' then nullif(btrim(old.eac_passport_no, E' \t\r\n\u00a0'), '') end;
+  after text := case when tg_op <> 'DELETE' then nullif(btrim(new.eac_passport_no, E' \t\r\n\u00a0'), '') end;
+begin
+  if before is distinct from after then
+    update public.register_entries
+      set status = case when after is null then 'withdrawn' else 'superseded' end, status_since = now()
+      where painting_id = coalesce(new.painting_id, old.painting_id) and status = 'valid';
+    if after is not null then
+      insert into public.register_entries (number, painting_id) values (app.draw_register_number(), new.painting_id);
+    end if;
+  end if;
+  return null;
+end $$;
+create or replace trigger keep_register after insert or update of eac_passport_no or delete on public.painting_private
+  for each row execute function app.keep_register();
+
+-- With the painting goes what it showed, not the fact that its passport no longer holds.
+create or replace function app.withdraw_from_register() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.register_entries set status = 'withdrawn', status_since = now()
+    where painting_id = old.id and status <> 'withdrawn';
+  return old;
+end $$;
+create or replace trigger withdraw_from_register before delete on public.paintings
+  for each row execute function app.withdraw_from_register();
+
+-- A work that left the register must not be served as valid from a last good copy.
+create or replace function app.announce_register() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform pg_notify('page_cache', (case when tg_op = 'INSERT' then 'refresh' else 'forget' end) || ' register');
+  return null;
+end $$;
+create or replace trigger announce_register after insert or update or delete on public.register_entries
+  for each statement execute function app.announce_register();
+
+-- The register as everybody may read it: a painting that is not published is not named.
+create or replace function public.public_register()
+returns table (number text, status text, entered_at timestamptz, status_since timestamptz, painting_id uuid)
+language sql stable security definer set search_path = ''
+as $$
+  select r.number, r.status, r.entered_at, r.status_since, p.id
+  from public.register_entries r left join public.paintings p on p.id = r.painting_id and p.is_published
+  order by r.entered_at desc, r.number
+$$;
+
+-- The register's entry of a painting's present passport, a draft's too, for its owners and administrators.
+create or replace function app.passport_of(painting_id_param uuid) returns table (number text, status text)
+language sql stable security definer set search_path = ''
+as $$
+  select r.number, r.status from public.register_entries r
+  where r.painting_id = painting_id_param and r.status = 'valid'
+    and (public.current_user_is_admin() or r.painting_id in (select app.owned_painting_ids()))
+$$;
+
+-- Tokens and the private record --------------------------------------------------------------------------------------
+-- Issues a token and returns its row (spec §7, decisions 94, 95 and 121). The server draws the id, derives the link's
+-- token from it with its secret, and passes the token's SHA-256 only.
+create or replace function public.generate_access_token(
+  painting_id_param uuid,
+  template_type_param text,
+  owner_id_param uuid,
+  token_id_param uuid,
+  token_hash_param text,
+  label_param text default null
+) returns public.access_tokens
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  duration interval := case template_type_param
+    when '1hour' then interval '1 hour'
+    when '24hours' then interval '24 hours'
+    when '7days' then interval '7 days'
+  end;
+  primary_owner uuid;
+  issued public.access_tokens;
+begin
+  if painting_id_param is null or painting_id_param not in (select app.managed_painting_ids()) then
+    raise exception 'You don''t have permission to manage tokens for this painting' using errcode = '42501';
+  end if;
+  if duration is null then
+    raise exception 'Unknown token duration' using errcode = '22023';
+  end if;
+  select coalesce(
+    p.owner_id,
+    (select o.owner_id from public.painting_owners o where o.painting_id = p.id order by o.created_at, o.id limit 1)
+  ) into primary_owner from public.paintings p where p.id = painting_id_param;
+  if primary_owner is null then
+    raise exception 'The painting has no owner' using errcode = '22023';
+  end if;
+  if owner_id_param is distinct from primary_owner then
+    raise exception 'The owner given is not the painting''s owner' using errcode = '22023';
+  end if;
+  insert into public.access_tokens (id, painting_id, token, template_type, label, created_by, expires_at)
+  values (
+    token_id_param, painting_id_param, token_hash_param, template_type_param, nullif(trim(label_param), ''),
+    app.actor_id(), now() + duration
+  )
+  returning * into issued;
+  return issued;
+end $$;
+
+-- The id of a token that is good at this moment, else null. It reveals nothing, counts nothing and is not written down:
+-- it keeps an open record open, and its files.
+create or replace function app.good_token(token_text text, painting_id_param uuid) returns uuid
+language sql volatile security definer set search_path = ''
+as $$
+  select t.id from public.access_tokens t
+  where t.token = encode(sha256(convert_to(coalesce(token_text, ''), 'UTF8')), 'hex')
+    and t.painting_id = painting_id_param and t.is_active and t.expires_at > clock_timestamp()
+$$;
+
+-- Checks a token, counts its use and writes the attempt down in one transaction, and answers with a status instead of
+-- raising, so that a refusal is logged too (decisions 67 and 68). If the log cannot be written, nothing is revealed.
+-- The same is looked up whatever the token is.
+--
+-- Refused attempts are limited, for each address and for each painting. `limited` is written down once a window: the flood
+-- that it stands for is not (docs/decisions/0012-limits-of-refused-attempts.md). Refusals never limit a good token, so
+-- nobody locks out whoever holds one. A good token opens the record 60 times in ten minutes from one address at most: each
+-- opening is a line of the log. Counted for the token and the address together, so nobody uses up another's.
+create or replace function public.get_private_painting_info(token_text text, painting_id_param uuid)
+returns table (
+  status text,
+  eac_inventory_no text,
+  eac_passport_no text,
+  eac_issue_date date,
+  technical_analysis text,
+  expert_report text,
+  expires_at timestamptz,
+  token_id uuid,
+  retry_after integer
+)
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  hash text := encode(sha256(convert_to(coalesce(token_text, ''), 'UTF8')), 'hex');
+  is_painting boolean := exists (select from public.paintings p where p.id = painting_id_param);
+  used public.access_tokens;
+  known public.access_tokens;
+  record public.painting_private;
+  outcome text;
+  by_token record;
+  by_address record;
+  by_painting record;
+  wait integer := 0;
+  is_written boolean := true;
+begin
+  if app.good_token(token_text, painting_id_param) is not null then
+    by_token := app.take_limited_use('opened with ' || hash || ' from ' || app.visitor_key(), 60);
+    wait := by_token.wait;
+    is_written := wait = 0 or by_token.is_first;
+  end if;
+  if wait = 0 then
+    update public.access_tokens t set usage_count = t.usage_count + 1
+      where t.token = hash and t.painting_id = painting_id_param and t.is_active and t.expires_at > clock_timestamp()
+      returning * into used;
+  end if;
+  select * into known from public.access_tokens t where t.token = hash;
+  select * into record from public.painting_private p where p.painting_id = painting_id_param;
+
+  outcome := case
+    when wait > 0 then 'limited'
+    when used.id is not null and record.painting_id is null then 'empty'
+    when used.id is not null then 'granted'
+    when known.id is null then 'unknown'
+    when known.painting_id <> painting_id_param then 'other painting'
+    when not known.is_active then 'deactivated'
+    else 'expired'
+  end;
+
+  if used.id is null and wait = 0 then
+    by_address := app.take_limited_use('refused from ' || app.visitor_key(), 30);
+    by_painting := app.take_limited_use('refused for ' || painting_id_param, 300);
+    wait := greatest(by_address.wait, by_painting.wait);
+    if wait > 0 then
+      outcome := 'limited';
+      is_written := by_address.is_first or (by_address.wait = 0 and by_painting.is_first);
+    end if;
+  end if;
+
+  if is_painting and is_written then
+    insert into public.access_logs (painting_id, token_id, accessed_at, success, reason, ip_address, country)
+    values (
+      painting_id_param,
+      case when known.painting_id = painting_id_param then known.id end,
+      clock_timestamp(),
+      used.id is not null,
+      outcome,
+      app.claims() ->> 'address',
+      app.claims() ->> 'country'
+    );
+  end if;
+
+  return query select
+    case outcome when 'granted' then 'granted' when 'empty' then 'empty' when 'limited' then 'limited' else 'refused' end,
+    case when outcome = 'granted' then record.eac_inventory_no end,
+    case when outcome = 'granted' then record.eac_passport_no end,
+    case when outcome = 'granted' then record.eac_issue_date end,
+    case when outcome = 'granted' then record.technical_analysis end,
+    case when outcome = 'granted' then record.expert_report end,
+    used.expires_at,
+    used.id,
+    nullif(wait, 0);
+end $$;
+
+-- Beside the record a good token opens the painting, a draft's too (decision 71), its picture and its files. The files of a
+-- draft are nowhere else (decision 127).
+create or replace function app.painting_by_token(token_text text, painting_id_param uuid) returns setof public.paintings
+language sql volatile security definer set search_path = ''
+as $$
+  select p.* from public.paintings p
+  where p.id = painting_id_param and app.good_token(token_text, painting_id_param) is not null
+$$;
+
+create or replace function app.image_by_token(token_text text, painting_id_param uuid) returns setof public.images
+language sql volatile security definer set search_path = ''
+as $$
+  select i.* from public.images i join public.paintings p on p.public_image_url = i.public_url
+  where p.id = painting_id_param and app.good_token(token_text, painting_id_param) is not null
+$$;
+
+create or replace function app.attachments_by_token(token_text text, painting_id_param uuid) returns setof public.private_attachments
+language sql volatile security definer set search_path = ''
+as $$
+  select a.* from public.private_attachments a
+  where a.painting_id = painting_id_param and app.good_token(token_text, painting_id_param) is not null
+  order by a.position, a.created_at, a.id
+$$;
+
+create or replace function app.painting_files_by_token(token_text text, painting_id_param uuid) returns setof public.painting_files
+language sql volatile security definer set search_path = ''
+as $$
+  select f.* from public.painting_files f
+  where f.painting_id = painting_id_param and app.good_token(token_text, painting_id_param) is not null
+$$;
+
+-- Tells every process that the statistics of a painting have something new (decision 114).
+create or replace function app.announce_access() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform pg_notify('access', coalesce(new.painting_id, old.painting_id)::text);
+  return null;
+end $$;
+create or replace trigger announce_access after insert on public.access_logs
+  for each row execute function app.announce_access();
+create or replace trigger announce_access after insert or update or delete on public.access_tokens
+  for each row execute function app.announce_access();
+
+-- The list of changes ------------------------------------------------------------------------------------------------
+create or replace function app.record_change() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  was jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) end;
+  became jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) end;
+  known jsonb := case when tg_op = 'DELETE' then was else became end;
+  painting uuid := case tg_table_name when 'paintings' then known ->> 'id' else known ->> 'painting_id' end;
+  name text;
+  field text;
+  one jsonb;
+  other jsonb;
+  befores jsonb := '{}';
+  afters jsonb := '{}';
+  hidden text[] := '{}';
+begin
+  if tg_table_name = 'user_roles' then
+    name := app.person_name((known ->> 'user_id')::uuid);
+  elsif tg_table_name = 'paintings' then
+    name := coalesce(known ->> 'title_en', known ->> 'title_fr', known ->> 'title_ru');
+  else
+    select coalesce(title_en, title_fr, title_ru) into name from public.paintings where id = painting;
+    -- What goes with its painting is one deed: the painting's deletion.
+    if not found then
+      return null;
+    end if;
+  end if;
+
+  if tg_table_name = 'paintings' and tg_op = 'DELETE' then
+    -- Gone for good: what is left is that there was a painting of this title, and who did what to it when.
+    update public.changes set before = '{}', after = '{}', withheld = '{}' where painting_id = painting;
+  else
+    for field in select key from jsonb_object_keys(was || became) as key order by key loop
+      continue when field in ('id', 'painting_id', 'user_id', 'created_at', 'created_by', 'updated_at', 'storage_key', 'token', 'translated_at', 'usage_count');
+      one := nullif(was -> field, 'null');
+      other := nullif(became -> field, 'null');
+      continue when one is not distinct from other;
+      if field in ('technical_analysis', 'expert_report') then
+        hidden := hidden || field;
+        continue;
+      end if;
+      if field = 'owner_id' then
+        one := to_jsonb(app.person_name((was ->> field)::uuid));
+        other := to_jsonb(app.person_name((became ->> field)::uuid));
+      end if;
+      if one is not null then
+        befores := befores || jsonb_build_object(field, one);
+      end if;
+      if other is not null then
+        afters := afters || jsonb_build_object(field, other);
+      end if;
+    end loop;
+    if tg_op = 'UPDATE' and befores = '{}' and afters = '{}' and hidden = '{}' then
+      return null;
+    end if;
+  end if;
+
+  insert into public.changes (actor_id, actor_name, table_name, row_id, painting_id, title, operation, before, after, withheld)
+  values (
+    (select id from public.profiles where id = app.actor_id()),
+    app.person_name(app.actor_id()),
+    tg_table_name,
+    coalesce(known ->> 'id', known ->> 'painting_id')::uuid,
+    painting,
+    name,
+    case tg_op when 'INSERT' then 'added' when 'UPDATE' then 'changed' else 'removed' end,
+    befores,
+    afters,
+    hidden
+  );
+  return null;
+end $$;
+create or replace trigger record_change after insert or update or delete on public.paintings
+  for each row execute function app.record_change();
+create or replace trigger record_change after insert or update or delete on public.painting_owners
+  for each row execute function app.record_change();
+create or replace trigger record_change after insert or update or delete on public.painting_private
+  for each row execute function app.record_change();
+create or replace trigger record_change after insert or update or delete on public.private_attachments
+  for each row execute function app.record_change();
+-- A token's uses are in the access log.
+create or replace trigger record_change after insert or update of is_active, label, expires_at or delete on public.access_tokens
+  for each row execute function app.record_change();
+create or replace trigger record_change after insert or update or delete on public.user_roles
+  for each row execute function app.record_change();
+
+-- An export stands among the changes: somebody took a copy of the whole collection away.
+create or replace function app.note_export(file_format text, painting_count integer) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  if not public.current_user_is_admin() then
+    raise exception 'only administrators export the collection' using errcode = '42501';
+  end if;
+  if file_format not in ('csv', 'zip') then
+    raise exception 'no such format' using errcode = '22023';
+  end if;
+  insert into public.changes (actor_id, actor_name, table_name, row_id, operation, after)
+  values (
+    app.actor_id(), app.person_name(app.actor_id()), 'collection', gen_random_uuid(), 'exported',
+    jsonb_build_object('file_format', file_format, 'painting_count', painting_count)
+  );
+end $$;
+
+-- Contact messages ---------------------------------------------------------------------------------------------------
+-- Takes the oldest message that is due and keeps other processes from it for two minutes.
+create or replace function app.lease_unmailed_message() returns setof public.contact_messages
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform app.require_job('mail');
+  return query
+    update public.contact_messages m
+      set next_mail_at = now() + interval '2 minutes', mail_attempts = m.mail_attempts + 1
+      where m.id = (
+        select w.id from public.contact_messages w
+        where w.mailed_at is null and w.next_mail_at <= now()
+        order by w.created_at limit 1 for update skip locked
+      )
+      returning m.*;
+end $$;
+
+-- A message that could not be mailed waits longer each time: half a minute, a minute, two... at most an hour.
+create or replace function app.settle_message(message_id uuid, is_mailed boolean) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform app.require_job('mail');
+  update public.contact_messages set
+    mailed_at = case when is_mailed then now() end,
+    next_mail_at = now() + least(interval '1 hour', interval '15 seconds' * (2 ^ least(mail_attempts, 10)))
+    -- What was mailed stays mailed, also when a slower process fails afterwards.
+    where id = message_id and mailed_at is null;
+end $$;
+
+-- Files whose rows are gone ------------------------------------------------------------------------------------------
+-- The keys are written down in the transaction that deletes the rows; a process that ends before it has removed the files
+-- leaves the list to the next start.
+create or replace function app.note_removed_files() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  keys text[];
+begin
+  if tg_table_name = 'images' then
+    keys := old.original_key || array(
+      select format('derived/%s/%s.%s', old.id, width, extension)
+      from unnest(old.widths) as width, unnest(array['avif', 'webp', 'jpg']) as extension
+    );
+  else
+    keys := array[old.storage_key];
+  end if;
+  insert into app.removed_files (key) select unnest(keys) on conflict do nothing;
+  return null;
+end $$;
+create or replace trigger note_removed_files after delete on public.images
+  for each row execute function app.note_removed_files();
+create or replace trigger note_removed_files after delete on public.painting_files
+  for each row execute function app.note_removed_files();
+create or replace trigger note_removed_files after delete on public.private_attachments
+  for each row execute function app.note_removed_files();
+
+-- Some of the files that are to be removed, oldest first; none that a row names again.
+create or replace function app.list_removed_files() returns setof text
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform app.require_job('sweep');
+  return query
+    select r.key from app.removed_files r
+    where not exists (select from public.painting_files f where f.storage_key = r.key)
+      and not exists (select from public.private_attachments a where a.storage_key = r.key)
+      and not exists (select from public.images i where i.original_key = r.key)
+    order by r.removed_at limit 1000;
+end $$;
+
+-- These files are gone.
+create or replace function app.forget_removed_files(keys_param text[]) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform app.require_job('sweep');
+  delete from app.removed_files where key = any (keys_param);
+end $$;
+
+-- Every file that a row names, for the comparison with the files that are there. `may_lack`: the bytes of an upload may
+-- still be on their way, and those of a deleted row may be gone already.
+create or replace function app.list_named_files() returns table (keys text[], may_lack boolean)
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform app.require_job('sweep');
+  return query
+    select i.original_key || array(
+      select format('derived/%s/%s.%s', i.id, width, extension)
+      from unnest(i.widths) as width, unnest(array['avif', 'webp', 'jpg']) as extension
+    ), false from public.images i
+    union all select array[f.storage_key], false from public.painting_files f
+    union all select array[a.storage_key], false from public.private_attachments a
+    union all select u.keys, true from public.uploads u
+    union all select array[r.key], true from app.removed_files r;
+end $$;
+
+-- The daily sweep ----------------------------------------------------------------------------------------------------
+-- Deletes uploads that were never saved, and images that no painting shows, older than a day; their files go afterwards.
+create or replace function app.sweep_uploads() returns integer
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  swept integer;
+  shown_nowhere integer;
+begin
+  perform app.require_job('sweep');
+  with deleted as (
+    delete from public.uploads u where u.created_at < now() - interval '1 day' returning u.keys
+  ), noted as (
+    insert into app.removed_files (key) select unnest(deleted.keys) from deleted on conflict do nothing
+  )
+  select count(*) into swept from deleted;
+  delete from public.images i
+  where i.created_at < now() - interval '1 day'
+    and not exists (select from public.paintings p where p.public_image_url = i.public_url);
+  get diagnostics shown_nowhere = row_count;
+  return swept + shown_nowhere;
+end $$;
+
+-- Deletes imports that were begun a day ago, carried out or not.
+create or replace function app.forget_imports() returns integer
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  forgotten integer;
+begin
+  perform app.require_job('sweep');
+  delete from public.imports where created_at < now() - interval '1 day';
+  get diagnostics forgotten = row_count;
+  return forgotten;
+end $$;
+
+-- Keeps the promises of the privacy policy about how long things are kept. Registrations whose address nobody has confirmed
+-- go after 30 days; an owner or an administrator stays, confirmed or not.
+create or replace function app.forget_what_is_old(out messages integer, out attempts integer)
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform app.require_job('sweep');
+  delete from public.contact_messages where created_at < now() - interval '2 years' and mailed_at is not null;
+  get diagnostics messages = row_count;
+  delete from public.access_logs where accessed_at < now() - interval '3 years';
+  get diagnostics attempts = row_count;
+  delete from public.changes where at < now() - interval '3 years';
+  delete from auth.session where "expiresAt" < now() - interval '1 day';
+  delete from auth.verification where "expiresAt" < now() - interval '1 day';
+  delete from auth."user" u where not u."emailVerified" and u."updatedAt" < now() - interval '30 days'
+    and not exists (select from public.user_roles r where r.user_id = u.id)
+    and not exists (select from public.painting_owners o where o.owner_id = u.id)
+    and not exists (select from public.paintings p where p.owner_id = u.id);
+end $$;
