@@ -106,9 +106,10 @@ const DATABASE: Mutant[] = [
   {
     name: "a rate limit never refuses",
     place: {
-      kind: "sql",
-      statement:
-        "create or replace function app.take_rate_limit_point(key_param text, limit_param integer, window_param interval) returns integer language sql volatile security definer set search_path = '' as 'select 0'",
+      kind: "function",
+      signature: "app.take_rate_limit_point(text, integer, interval)",
+      find: "case when kept.uses <= limit_param then 0",
+      replace: "case when true then 0",
     },
     tests: [LIMITS],
   },

@@ -44,7 +44,7 @@ async function copyProject(): Promise<string> {
 
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/** Runs after the policies, on the function as it stands then. */
+/** Runs after the functions, on the one that it changes. */
 const functionMutant = ({ signature, find, replace }: Place & { kind: "function" }) => `
 do $mutant$
 declare definition text := pg_get_functiondef(${quote(signature)}::regprocedure);
@@ -77,10 +77,12 @@ function plant(folder: string, place: Place): () => void {
       place.replace,
     );
   }
-  const policies = join(folder, "db/policies.sql");
-  const text = readFileSync(policies, "utf8");
-  appendFileSync(policies, `\n${place.kind === "sql" ? `${place.statement};` : functionMutant(place)}\n`);
-  return () => writeFileSync(policies, text);
+  const [file, addition] =
+    place.kind === "function" ? ["db/functions.sql", functionMutant(place)] : ["db/policies.sql", `${place.statement};`];
+  const path = join(folder, file);
+  const text = readFileSync(path, "utf8");
+  appendFileSync(path, `\n${addition}\n`);
+  return () => writeFileSync(path, text);
 }
 
 interface Report {
