@@ -1,9 +1,10 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { removeListedFiles } from "#app/features/painting/domain/uploads/removed-files.server.ts";
 import { storeUpload } from "#app/features/painting/domain/uploads/store-upload.server.ts";
 import { type Site, Visit } from "#app/platform/site.server.ts";
 import { ENGINES, type TestDatabase } from "../support/engines.ts";
-import { actors, people, plantWorld } from "../support/factories.ts";
+import { actors, files, images, people, plantWorld } from "../support/factories.ts";
 import { openMemoryStorage } from "../support/memory-storage.ts";
 import { smallJpeg } from "../support/pictures.ts";
 
@@ -33,6 +34,18 @@ for (const engine of ENGINES) {
         expect(original_key).toMatch(new RegExp(`^paintings/${people.admin}/\\d+\\.jpg$`));
         expect(storage.files.has(original_key)).toBe(true);
       }
+    });
+
+    test("a file that was to be removed and that a row names again stays", async () => {
+      const named = ["private/1", `documents/${files.shown}.pdf`, `paintings/test/${images.shown}.jpg`];
+      await opened.keeper
+        .insertInto("app.removed_files")
+        .values([...named, "private/nobody's"].map((key) => ({ key })))
+        .execute();
+      const removed: string[] = [];
+      const storage = { remove: async (key: string) => void removed.push(key) };
+      await removeListedFiles({ database: opened.database, storage, log: pino({ level: "silent" }) } as unknown as Site);
+      expect(removed).toEqual(["private/nobody's"]);
     });
   });
 }
