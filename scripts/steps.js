@@ -123,7 +123,7 @@ const BUILD_SOURCES = [
   "tsconfig.json",
   "scripts/build.ts",
   "scripts/make-files",
-  "scripts/news-plates",
+  "tools/news-plates",
 ];
 
 function* filesBelow(path) {

@@ -6,7 +6,7 @@ import { NEWS_PICTURE_WIDTHS } from "#app/features/association/domain/news.ts";
 import { listNewsPictures } from "#app/features/association/domain/news-archive.server.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { drawPlate } from "../news-plates/plate.ts";
+import { drawPlate } from "../../tools/news-plates/plate.ts";
 import { drawMedallion } from "./medallion.ts";
 
 const PICTURES_AT_ONCE = 2;

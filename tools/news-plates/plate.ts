@@ -57,7 +57,7 @@ function drawCaption(kind: NewsKind, id: string, number: number): string | undef
   const draw = gallery[number - 1];
   if (draw === undefined) {
     throw new OperatorError(
-      `content/news/${id} has a caption no. ${number}, but only ${gallery.length} of its captions are drawn in scripts/news-plates/galleries. ` +
+      `content/news/${id} has a caption no. ${number}, but only ${gallery.length} of its captions are drawn in tools/news-plates/galleries. ` +
         "Give that image a photograph (picture: …) or draw it there.",
     );
   }

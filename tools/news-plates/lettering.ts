@@ -132,7 +132,7 @@ export function lettering(
   let outlines = "";
   for (const letter of text) {
     const glyph = GLYPHS[letter];
-    if (glyph === undefined && letter !== " ") throw new Error(`The letter "${letter}" has no outline in scripts/news-plates/lettering.ts`);
+    if (glyph === undefined && letter !== " ") throw new Error(`The letter "${letter}" has no outline in tools/news-plates/lettering.ts`);
     if (glyph !== undefined) outlines += `<path transform="translate(${end})" d="${glyph.outline}"/>`;
     end += glyph?.advance ?? SPACE;
   }

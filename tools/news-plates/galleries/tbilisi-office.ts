@@ -1,6 +1,6 @@
 /* 2016: a representative office is opened in Tbilisi. */
 import { geoConicConformal, geoGraticule, geoPath } from "d3-geo";
-import { joinParts, readAtlas, simplifyAtlas } from "../../make-files/atlas.ts";
+import { joinParts, readAtlas, simplifyAtlas } from "#scripts/make-files/atlas.ts";
 import { rose } from "../engraving.ts";
 import type { Hand } from "../hand.ts";
 import { palette, schemes } from "../palette.ts";

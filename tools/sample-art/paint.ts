@@ -1,4 +1,4 @@
-/* Paints the sample world's pictures: `node scripts/sample-art/paint.ts [slug ...]`, all of them without arguments. */
+/* Paints the sample world's pictures: `node tools/sample-art/paint.ts [slug ...]`, all of them without arguments. */
 import { readdir, writeFile } from "node:fs/promises";
 import { renderWork, type SampleWork } from "./kit.ts";
 
