@@ -1,4 +1,4 @@
-import type { Hand } from "../../tools/news-plates/hand.ts";
+import type { Hand } from "./hand.ts";
 import { after, areaOf, distance, type Point, type Polygon, shrink } from "./polygons.ts";
 
 /** The houses around a block's court: one on each corner, and between them others of their own width and depth. */

@@ -1,5 +1,5 @@
 import { drawing, rosette } from "#app/shared/ornament/guilloche.ts";
-import { type Hand, handOf } from "../../tools/news-plates/hand.ts";
+import { type Hand, handOf } from "./hand.ts";
 
 const WIDTH = 800;
 const HEIGHT = 1000;

@@ -1,5 +1,5 @@
 import { drawing } from "#app/shared/ornament/guilloche.ts";
-import { type Hand, handOf } from "../../tools/news-plates/hand.ts";
+import { type Hand, handOf } from "./hand.ts";
 import { hatch, pathOf, type Ring } from "./hatching.ts";
 import { buildHouses } from "./houses.ts";
 import { after, between, distance, isInside, middleOf, type Point, type Polygon, shrink } from "./polygons.ts";

@@ -1,5 +1,5 @@
 import { band, drawing, rosette } from "#app/shared/ornament/guilloche.ts";
-import { handOf } from "../../tools/news-plates/hand.ts";
+import { handOf } from "./hand.ts";
 import { drawSpecimenLandscape } from "./specimen-landscape.ts";
 
 const WIDTH = 840;

@@ -1,5 +1,5 @@
 /* An invented quarter: a rectangle cut again and again by streets, then bent, as the streets of old towns are. */
-import type { Hand } from "../../tools/news-plates/hand.ts";
+import type { Hand } from "./hand.ts";
 import type { Ring } from "./hatching.ts";
 import { after, areaOf, between, cutAlong, distance, isInside, middleOf, type Point, type Polygon } from "./polygons.ts";
 

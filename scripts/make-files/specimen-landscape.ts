@@ -1,4 +1,4 @@
-import { type Hand, handOf } from "../../tools/news-plates/hand.ts";
+import { type Hand, handOf } from "./hand.ts";
 
 const WIDTH = 208;
 const HEIGHT = 224;

@@ -1,5 +1,5 @@
+import type { Hand } from "#scripts/make-files/hand.ts";
 import { rose, swellField, wheel } from "./engraving.ts";
-import type { Hand } from "./hand.ts";
 import type { Scheme } from "./palette.ts";
 import type { KindDrawing } from "./scene.ts";
 import {

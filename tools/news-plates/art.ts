@@ -1,6 +1,6 @@
+import type { Hand } from "#scripts/make-files/hand.ts";
 import { compose, construction, painted, underdrawn } from "./composition.ts";
 import { rose, ruledField } from "./engraving.ts";
-import type { Hand } from "./hand.ts";
 import { palette, type Scheme } from "./palette.ts";
 import { type Box, canvas, easel, moulding, opening } from "./pictures.ts";
 import type { KindDrawing } from "./scene.ts";

@@ -1,5 +1,5 @@
 /* The paintings in the plates about art: a few flat shapes each, so that they can also be drawn as an underdrawing. */
-import type { Hand } from "./hand.ts";
+import type { Hand } from "#scripts/make-files/hand.ts";
 import { palette } from "./palette.ts";
 import { area, polygonPath, rect, round, stroke } from "./shapes.ts";
 

@@ -1,6 +1,6 @@
+import type { Hand } from "#scripts/make-files/hand.ts";
 import { rose, waves } from "./engraving.ts";
 import { lectern } from "./furniture.ts";
-import type { Hand } from "./hand.ts";
 import type { Scheme } from "./palette.ts";
 import type { KindDrawing } from "./scene.ts";
 import { archPath, arcPath, area, CENTRE_X, clipped, disc, ground, HEIGHT, polar, rect, repeat, stroke, WIDTH } from "./shapes.ts";

@@ -1,6 +1,6 @@
 /* Engraved ornament: the site's rosettes and bands, and simpler engine-turned patterns for larger fields. */
 import { band, rosette } from "#app/shared/ornament/guilloche.ts";
-import type { Hand } from "./hand.ts";
+import type { Hand } from "#scripts/make-files/hand.ts";
 import { at, round, stroke, TURN } from "./shapes.ts";
 
 interface Tones {

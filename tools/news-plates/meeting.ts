@@ -1,6 +1,6 @@
+import type { Hand } from "#scripts/make-files/hand.ts";
 import { rose } from "./engraving.ts";
 import { chair } from "./furniture.ts";
-import type { Hand } from "./hand.ts";
 import type { Scheme } from "./palette.ts";
 import type { KindDrawing } from "./scene.ts";
 import { area, at, CENTRE_X, CENTRE_Y, disc, ground, line, type Point, polar, rect, repeat, round, TURN } from "./shapes.ts";

@@ -1,6 +1,6 @@
+import type { Hand } from "#scripts/make-files/hand.ts";
 import { paragraph } from "./documents.ts";
 import { annulus, rose, waves } from "./engraving.ts";
-import type { Hand } from "./hand.ts";
 import { palette, type Scheme } from "./palette.ts";
 import type { KindDrawing } from "./scene.ts";
 import { area, CENTRE_X, CENTRE_Y, clipped, disc, ground, HEIGHT, line, rect, repeat, ring, round, stroke, WIDTH } from "./shapes.ts";

@@ -1,6 +1,6 @@
+import type { Hand } from "#scripts/make-files/hand.ts";
 import { rose, waves } from "./engraving.ts";
 import { chair, lectern } from "./furniture.ts";
-import type { Hand } from "./hand.ts";
 import type { Scheme } from "./palette.ts";
 import type { KindDrawing } from "./scene.ts";
 import { archPath, area, CENTRE_X, clipped, disc, ground, HEIGHT, line, mirrored, type Point, rect, repeat, WIDTH } from "./shapes.ts";

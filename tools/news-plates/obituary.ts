@@ -1,5 +1,5 @@
+import type { Hand } from "#scripts/make-files/hand.ts";
 import { rose } from "./engraving.ts";
-import type { Hand } from "./hand.ts";
 import { palette } from "./palette.ts";
 import type { KindDrawing } from "./scene.ts";
 import { CENTRE_X, CENTRE_Y, clipped, disc, frame, ground, HEIGHT, line, rect, WIDTH } from "./shapes.ts";

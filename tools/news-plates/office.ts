@@ -1,5 +1,5 @@
+import type { Hand } from "#scripts/make-files/hand.ts";
 import { rose, ruledField, waves } from "./engraving.ts";
-import type { Hand } from "./hand.ts";
 import { palette, type Scheme } from "./palette.ts";
 import type { KindDrawing } from "./scene.ts";
 import { archPath, area, CENTRE_X, clipped, disc, ground, HEIGHT, line, polygon, rect, repeat, stroke, WIDTH } from "./shapes.ts";

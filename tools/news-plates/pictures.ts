@@ -1,6 +1,7 @@
 /* Paintings as objects: in a frame, out of it, on an easel. */
+
+import type { Hand } from "#scripts/make-files/hand.ts";
 import { type Composition, painted } from "./composition.ts";
-import type { Hand } from "./hand.ts";
 import { palette } from "./palette.ts";
 import { at, clipped, frame, line, rect } from "./shapes.ts";
 

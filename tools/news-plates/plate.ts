@@ -3,11 +3,11 @@
 import type { NewsKind } from "#app/features/association/domain/news.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
 import { drawing } from "#app/shared/ornament/guilloche.ts";
+import { handOf } from "#scripts/make-files/hand.ts";
 import { arbitrators } from "./arbitrators.ts";
 import { art } from "./art.ts";
 import { conference } from "./conference.ts";
 import { GALLERIES } from "./galleries/galleries.ts";
-import { handOf } from "./hand.ts";
 import { meeting } from "./meeting.ts";
 import { memorandum } from "./memorandum.ts";
 import { mootcourt } from "./mootcourt.ts";

@@ -1,6 +1,6 @@
+import type { Hand } from "#scripts/make-files/hand.ts";
 import { articles, PRINT, paragraph } from "./documents.ts";
 import { rose } from "./engraving.ts";
-import type { Hand } from "./hand.ts";
 import { palette, type Scheme } from "./palette.ts";
 import type { KindDrawing } from "./scene.ts";
 import { CENTRE_X, CENTRE_Y, disc, ground, HEIGHT, rect, repeat, WIDTH } from "./shapes.ts";

@@ -1,4 +1,4 @@
-import type { Hand } from "./hand.ts";
+import type { Hand } from "#scripts/make-files/hand.ts";
 import type { Scheme, SchemeName } from "./palette.ts";
 import type { Point } from "./shapes.ts";
 

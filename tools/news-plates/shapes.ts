@@ -1,5 +1,5 @@
 /* Elements of SVG as texts, and the flat shapes that several plates share. */
-import type { Hand } from "./hand.ts";
+import type { Hand } from "#scripts/make-files/hand.ts";
 
 export const WIDTH = 1600;
 export const HEIGHT = 900;

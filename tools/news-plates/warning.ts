@@ -1,6 +1,6 @@
+import type { Hand } from "#scripts/make-files/hand.ts";
 import { PRINT, paragraph } from "./documents.ts";
 import { rose } from "./engraving.ts";
-import type { Hand } from "./hand.ts";
 import { palette, type Scheme } from "./palette.ts";
 import type { KindDrawing } from "./scene.ts";
 import { at, CENTRE_X, CENTRE_Y, clipped, disc, ground, HEIGHT, line, rect } from "./shapes.ts";

@@ -1,5 +1,5 @@
+import type { Hand } from "#scripts/make-files/hand.ts";
 import { rose, waves } from "./engraving.ts";
-import type { Hand } from "./hand.ts";
 import type { Scheme } from "./palette.ts";
 import type { KindDrawing } from "./scene.ts";
 import { archPath, arcPath, area, CENTRE_X, CENTRE_Y, clipped, disc, ground, rect, repeat, stroke, WIDTH } from "./shapes.ts";

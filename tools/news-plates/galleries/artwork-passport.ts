@@ -1,8 +1,9 @@
 /* 2015: the artwork passport is introduced. */
+
+import type { Hand } from "#scripts/make-files/hand.ts";
 import { landscape } from "../composition.ts";
 import { words } from "../documents.ts";
 import { rose, waves } from "../engraving.ts";
-import type { Hand } from "../hand.ts";
 import { palette, schemes } from "../palette.ts";
 import { type Box, canvas } from "../pictures.ts";
 import type { Illustration } from "../scene.ts";

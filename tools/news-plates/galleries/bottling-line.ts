@@ -1,7 +1,8 @@
 /* 2017: the first moot court, about a bottling line. */
+
+import type { Hand } from "#scripts/make-files/hand.ts";
 import { words } from "../documents.ts";
 import { rose } from "../engraving.ts";
-import type { Hand } from "../hand.ts";
 import { lettering } from "../lettering.ts";
 import { palette, schemes } from "../palette.ts";
 import { block, board, type Faces, level, type Place, plane, seenAside, seenBy } from "../perspective.ts";

@@ -1,5 +1,5 @@
 /* The surface of an old painting, seen from very near. */
-import type { Hand } from "../hand.ts";
+import type { Hand } from "#scripts/make-files/hand.ts";
 import { palette } from "../palette.ts";
 import { area, ground, HEIGHT, type Point, round, WIDTH } from "../shapes.ts";
 

@@ -1,8 +1,9 @@
 /* 2024: a conference on the disputed work of art. */
+
+import type { Hand } from "#scripts/make-files/hand.ts";
 import { construction, sitter } from "../composition.ts";
 import { rose } from "../engraving.ts";
 import { lectern } from "../furniture.ts";
-import type { Hand } from "../hand.ts";
 import { palette, schemes } from "../palette.ts";
 import { type Box, canvas, easel } from "../pictures.ts";
 import type { Illustration } from "../scene.ts";

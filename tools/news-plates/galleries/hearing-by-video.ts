@@ -1,7 +1,8 @@
 /* 2020: a hearing by video is rehearsed, faults included. */
+
+import type { Hand } from "#scripts/make-files/hand.ts";
 import { words } from "../documents.ts";
 import { rose, waves } from "../engraving.ts";
-import type { Hand } from "../hand.ts";
 import { palette, schemes } from "../palette.ts";
 import type { Box } from "../pictures.ts";
 import type { Illustration } from "../scene.ts";

@@ -1,7 +1,8 @@
 /* 2019: a memorandum with a society of interpreters. */
+
+import type { Hand } from "#scripts/make-files/hand.ts";
 import { rose, waves } from "../engraving.ts";
 import { chair } from "../furniture.ts";
-import type { Hand } from "../hand.ts";
 import { palette, schemes } from "../palette.ts";
 import type { Illustration } from "../scene.ts";
 import {

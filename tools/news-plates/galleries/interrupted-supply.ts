@@ -1,6 +1,7 @@
 /* 2022: a conference about deliveries that do not come. */
+
+import type { Hand } from "#scripts/make-files/hand.ts";
 import { rose, ruledField } from "../engraving.ts";
-import type { Hand } from "../hand.ts";
 import { palette, schemes } from "../palette.ts";
 import type { Illustration } from "../scene.ts";
 import { area, CENTRE_X, clipped, disc, ground, line, rect, repeat, ring, stroke } from "../shapes.ts";

@@ -1,7 +1,8 @@
 /* 2024: new arbitrators join the list. */
+
+import type { Hand } from "#scripts/make-files/hand.ts";
 import { PRINT, paragraph, words } from "../documents.ts";
 import { rose, waves } from "../engraving.ts";
-import type { Hand } from "../hand.ts";
 import { palette, schemes } from "../palette.ts";
 import type { Illustration } from "../scene.ts";
 import { archPath, area, at, CENTRE_X, ground, HEIGHT, line, rect, repeat, stroke, WIDTH } from "../shapes.ts";

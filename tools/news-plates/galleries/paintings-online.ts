@@ -1,8 +1,9 @@
 /* 2023: authenticated paintings are shown online. */
+
+import type { Hand } from "#scripts/make-files/hand.ts";
 import { stillLife } from "../composition.ts";
 import { words } from "../documents.ts";
 import { rose, waves } from "../engraving.ts";
-import type { Hand } from "../hand.ts";
 import { lettering } from "../lettering.ts";
 import { palette, schemes } from "../palette.ts";
 import { type Box, canvas } from "../pictures.ts";

@@ -1,7 +1,8 @@
 /* 2020: the new rules take effect on 11 November. */
+
+import type { Hand } from "#scripts/make-files/hand.ts";
 import { PRINT, paragraph } from "../documents.ts";
 import { rose, waves } from "../engraving.ts";
-import type { Hand } from "../hand.ts";
 import { lettering } from "../lettering.ts";
 import { palette, schemes } from "../palette.ts";
 import type { Illustration } from "../scene.ts";

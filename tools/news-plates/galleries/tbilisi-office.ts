@@ -1,8 +1,8 @@
 /* 2016: a representative office is opened in Tbilisi. */
 import { geoConicConformal, geoGraticule, geoPath } from "d3-geo";
 import { joinParts, readAtlas, simplifyAtlas } from "#scripts/make-files/atlas.ts";
+import type { Hand } from "#scripts/make-files/hand.ts";
 import { rose } from "../engraving.ts";
-import type { Hand } from "../hand.ts";
 import { palette, schemes } from "../palette.ts";
 import { board, level, type Place, plane, seenBy, side } from "../perspective.ts";
 import type { Illustration } from "../scene.ts";

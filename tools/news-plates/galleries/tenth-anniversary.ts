@@ -1,8 +1,9 @@
 /* 2018: ten years in four documents. */
+
+import type { Hand } from "#scripts/make-files/hand.ts";
 import { type Composition, painted, stillLife } from "../composition.ts";
 import { PRINT, paragraph, words } from "../documents.ts";
 import { rose, waves } from "../engraving.ts";
-import type { Hand } from "../hand.ts";
 import { lettering } from "../lettering.ts";
 import { palette, schemes } from "../palette.ts";
 import { type Box, canvas, moulding } from "../pictures.ts";

@@ -1,4 +1,6 @@
-/** What a plate is drawn with: chance that is the same on every run, and names for the parts that refer to one another. */
+import { seededRandom } from "./seeded-random.ts";
+
+/** A hand that draws: chance that is the same on every run, and names for the parts that refer to one another. */
 export interface Hand {
   /** Seed of the engravings: the same rosettes come back in every view of one event. */
   seed: string;
@@ -12,32 +14,6 @@ export interface Hand {
   some(count: number, total: number): number[];
   /** An id unique in this drawing. */
   id(): string;
-}
-
-/** A number generator (sfc32) seeded by a text. */
-function seededRandom(seed: string): () => number {
-  let h = 1779033703 ^ seed.length;
-  const next = () => {
-    for (let i = 0; i < seed.length; i++) h = Math.imul(h ^ seed.charCodeAt(i), 3432918353);
-    h = (h << 13) | (h >>> 19);
-    h = Math.imul(h ^ (h >>> 16), 2246822507);
-    h = Math.imul(h ^ (h >>> 13), 3266489909);
-    h ^= h >>> 16;
-    return h >>> 0;
-  };
-  let a = next();
-  let b = next();
-  let c = next();
-  let d = next();
-  return () => {
-    const t = (((a + b) | 0) + d) | 0;
-    d = (d + 1) | 0;
-    a = b ^ (b >>> 9);
-    b = (c + (c << 3)) | 0;
-    c = (c << 21) | (c >>> 11);
-    c = (c + t) | 0;
-    return (t >>> 0) / 4294967296;
-  };
 }
 
 export function handOf(seed: string): Hand {
