@@ -6,8 +6,8 @@ import { NEWS_PICTURE_WIDTHS } from "#app/features/association/domain/news.ts";
 import { listNewsPictures } from "#app/features/association/domain/news-archive.server.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { drawPlate } from "../../tools/news-plates/plate.ts";
 import { drawMedallion } from "./medallion.ts";
+import { type DrawPlate, loadPlates } from "./plates.ts";
 
 const PICTURES_AT_ONCE = 2;
 
@@ -35,7 +35,7 @@ async function write(picture: Sharp, file: string): Promise<void> {
   await sharp(pixels).webp({ quality: 78, effort: 3 }).toFile(`${file}.webp`);
 }
 
-async function makeNewsPicture(entry: ReturnType<typeof listNewsPictures>[number], folder: string): Promise<void> {
+async function makeNewsPicture(entry: ReturnType<typeof listNewsPictures>[number], drawPlate: DrawPlate, folder: string): Promise<void> {
   const source =
     entry.photograph === undefined
       ? Buffer.from(drawPlate(entry.kind, entry.seed, entry.view))
@@ -54,8 +54,9 @@ async function makePortrait({ key, photo }: ReturnType<typeof listCouncilPicture
 
 /** The pictures of the news and of the council, from photographs in content/ or drawn. */
 export async function makePictures(folder: string): Promise<void> {
+  const drawPlate = await loadPlates();
   const waiting = [
-    ...listNewsPictures().map((entry) => () => makeNewsPicture(entry, folder)),
+    ...listNewsPictures().map((entry) => () => makeNewsPicture(entry, drawPlate, folder)),
     ...listCouncilPictures().map((entry) => () => makePortrait(entry, folder)),
   ];
   const work = async () => {

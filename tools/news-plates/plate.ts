@@ -4,6 +4,7 @@ import type { NewsKind } from "#app/features/association/domain/news.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
 import { drawing } from "#app/shared/ornament/guilloche.ts";
 import { handOf } from "#scripts/make-files/hand.ts";
+import type { DrawPlate } from "#scripts/make-files/plates.ts";
 import { arbitrators } from "./arbitrators.ts";
 import { art } from "./art.ts";
 import { conference } from "./conference.ts";
@@ -70,7 +71,7 @@ function drawCaption(kind: NewsKind, id: string, number: number): string | undef
  * those after the last composition come nearer. Throws an OperatorError if some of the item's captions are drawn and this
  * one is not.
  */
-export function drawPlate(kind: NewsKind, seed: string, view = 0): string {
+export const drawPlate: DrawPlate = (kind, seed, view = 0) => {
   const caption = view === 0 ? undefined : drawCaption(kind, seed, view);
   if (caption !== undefined) return caption;
   const { scenes, schemes: names, edge = "" } = DRAWINGS[kind];
@@ -83,4 +84,4 @@ export function drawPlate(kind: NewsKind, seed: string, view = 0): string {
   const framed = view < scenes.length ? picture : closer(picture, scene.focus, 1.7);
   const turned = scene.mirrors && handOf(`${kind}/${seed}/mirror`).coin();
   return drawing(WIDTH, HEIGHT, (turned ? mirrored(framed) : framed) + edge);
-}
+};
