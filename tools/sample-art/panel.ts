@@ -1,3 +1,4 @@
+import { pointsOf } from "./numbers.ts";
 import {
   type Bench,
   clamp,
@@ -430,328 +431,40 @@ function paintEye(bench: Bench, place: Place, x: number, y: number, wide: number
  * steps, red-brown drawing, white strokes where the bone is nearest.
  */
 export function paintFace(bench: Bench, place: Place, years: "young" | "old"): void {
-  const skull: Point[] = [
-    [-58, -42],
-    [-61, 8],
-    [-52, 52],
-    [-32, 86],
-    [-6, 102],
-    [24, 92],
-    [50, 56],
-    [64, 8],
-    [62, -46],
-    [42, -90],
-    [0, -106],
-    [-40, -88],
-  ];
+  const skull: Point[] = pointsOf("-58,-42 -61,8 -52,52 -32,86 -6,102 24,92 50,56 64,8 62,-46 42,-90 0,-106 -40,-88");
   temper(bench, put(place, skull), flesh.base, { streak: flesh.shadow, angle: 1.2 });
   const soft = Math.hypot(...(place(6, 0).map((v, n) => v - (place(0, 0)[n] as number)) as [number, number]));
   const lay = (points: readonly Point[], colour: Rgb, cover: number, blur: number) =>
     breathe(bench, put(place, points), colour, cover, blur * soft * 0.17);
-  lay(
-    [
-      [64, -60],
-      [44, -10],
-      [50, 40],
-      [24, 92],
-      [60, 60],
-      [76, 0],
-    ],
-    flesh.shadow,
-    0.85,
-    9,
-  );
-  lay(
-    [
-      [-62, -50],
-      [-56, 0],
-      [-50, 50],
-      [-30, 92],
-      [-58, 60],
-      [-70, 0],
-    ],
-    flesh.shadow,
-    0.7,
-    6,
-  );
-  lay(
-    [
-      [-44, -84],
-      [0, -98],
-      [44, -84],
-      [46, -56],
-      [4, -50],
-      [-46, -56],
-    ],
-    flesh.light,
-    0.8,
-    8,
-  );
-  lay(
-    [
-      [-50, 4],
-      [-30, 0],
-      [-24, 30],
-      [-36, 56],
-      [-50, 36],
-    ],
-    flesh.light,
-    0.8,
-    7,
-  );
-  lay(
-    [
-      [8, 2],
-      [44, -2],
-      [46, 26],
-      [30, 52],
-      [10, 34],
-    ],
-    flesh.light,
-    0.85,
-    8,
-  );
-  lay(
-    [
-      [-20, 80],
-      [-4, 74],
-      [12, 80],
-      [2, 96],
-      [-12, 96],
-    ],
-    flesh.light,
-    0.8,
-    5,
-  );
-  lay(
-    [
-      [-20, -44],
-      [-8, -44],
-      [-8, 20],
-      [-6, 30],
-      [-26, 30],
-      [-22, 10],
-    ],
-    flesh.light,
-    0.85,
-    3,
-  );
-  lay(
-    [
-      [16, 14],
-      [40, 10],
-      [38, 30],
-      [22, 38],
-    ],
-    flesh.blush,
-    0.4,
-    8,
-  );
-  lay(
-    [
-      [-48, 14],
-      [-36, 12],
-      [-34, 32],
-      [-46, 34],
-    ],
-    flesh.blush,
-    0.36,
-    6,
-  );
-  lay(
-    [
-      [-36, -80],
-      [0, -90],
-      [32, -80],
-      [26, -66],
-      [-28, -66],
-    ],
-    flesh.high,
-    0.5,
-    6,
-  );
-  lay(
-    [
-      [14, 6],
-      [36, 2],
-      [34, 12],
-      [18, 18],
-    ],
-    flesh.high,
-    0.55,
-    5,
-  );
-  lay(
-    [
-      [-46, 6],
-      [-36, 4],
-      [-36, 16],
-      [-45, 18],
-    ],
-    flesh.high,
-    0.5,
-    4,
-  );
+  lay(pointsOf("64,-60 44,-10 50,40 24,92 60,60 76,0"), flesh.shadow, 0.85, 9);
+  lay(pointsOf("-62,-50 -56,0 -50,50 -30,92 -58,60 -70,0"), flesh.shadow, 0.7, 6);
+  lay(pointsOf("-44,-84 0,-98 44,-84 46,-56 4,-50 -46,-56"), flesh.light, 0.8, 8);
+  lay(pointsOf("-50,4 -30,0 -24,30 -36,56 -50,36"), flesh.light, 0.8, 7);
+  lay(pointsOf("8,2 44,-2 46,26 30,52 10,34"), flesh.light, 0.85, 8);
+  lay(pointsOf("-20,80 -4,74 12,80 2,96 -12,96"), flesh.light, 0.8, 5);
+  lay(pointsOf("-20,-44 -8,-44 -8,20 -6,30 -26,30 -22,10"), flesh.light, 0.85, 3);
+  lay(pointsOf("16,14 40,10 38,30 22,38"), flesh.blush, 0.4, 8);
+  lay(pointsOf("-48,14 -36,12 -34,32 -46,34"), flesh.blush, 0.36, 6);
+  lay(pointsOf("-36,-80 0,-90 32,-80 26,-66 -28,-66"), flesh.high, 0.5, 6);
+  lay(pointsOf("14,6 36,2 34,12 18,18"), flesh.high, 0.55, 5);
+  lay(pointsOf("-46,6 -36,4 -36,16 -45,18"), flesh.high, 0.5, 4);
   paintEye(bench, place, -35, -20, 15.5, -1.5);
   paintEye(bench, place, 21, -20, 18.5, -2);
-  line(
-    bench,
-    put(place, [
-      [-55, -34],
-      [-40, -43],
-      [-20, -39],
-    ]),
-    6.5,
-    [62, 36, 24],
-  );
-  line(
-    bench,
-    put(place, [
-      [0, -39],
-      [22, -45],
-      [47, -33],
-    ]),
-    7,
-    [62, 36, 24],
-  );
+  line(bench, put(place, pointsOf("-55,-34 -40,-43 -20,-39")), 6.5, [62, 36, 24]);
+  line(bench, put(place, pointsOf("0,-39 22,-45 47,-33")), 7, [62, 36, 24]);
   // Nose: one long line from the far brow, wing and nostril.
-  line(
-    bench,
-    put(place, [
-      [0, -40],
-      [-7, -20],
-      [-8, 8],
-      [-5, 24],
-      [-7, 31],
-    ]),
-    3.6,
-    flesh.line,
-    0.7,
-  );
-  lay(
-    [
-      [-4, -34],
-      [2, -20],
-      [0, 20],
-      [6, 30],
-      [-6, 30],
-      [-7, 0],
-    ],
-    flesh.shadow,
-    0.6,
-    3,
-  );
-  line(
-    bench,
-    put(place, [
-      [-29, 27],
-      [-25, 34],
-      [-17, 33],
-      [-10, 36],
-      [-3, 32],
-      [-3, 24],
-    ]),
-    5,
-    flesh.line,
-    0.9,
-  );
-  line(
-    bench,
-    put(place, [
-      [-16, -36],
-      [-17, -8],
-      [-20, 20],
-    ]),
-    4.2,
-    flesh.high,
-    0.85,
-  );
-  line(
-    bench,
-    put(place, [
-      [-22, 24],
-      [-17, 27],
-    ]),
-    5,
-    [250, 230, 194],
-    0.8,
-  );
+  line(bench, put(place, pointsOf("0,-40 -7,-20 -8,8 -5,24 -7,31")), 3.6, flesh.line, 0.7);
+  lay(pointsOf("-4,-34 2,-20 0,20 6,30 -6,30 -7,0"), flesh.shadow, 0.6, 3);
+  line(bench, put(place, pointsOf("-29,27 -25,34 -17,33 -10,36 -3,32 -3,24")), 5, flesh.line, 0.9);
+  line(bench, put(place, pointsOf("-16,-36 -17,-8 -20,20")), 4.2, flesh.high, 0.85);
+  line(bench, put(place, pointsOf("-22,24 -17,27")), 5, [250, 230, 194], 0.8);
   // Mouth.
-  lay(
-    [
-      [-36, 50],
-      [-14, 46],
-      [12, 50],
-      [-12, 70],
-    ],
-    flesh.shadow,
-    0.35,
-    6,
-  );
-  temper(
-    bench,
-    put(place, [
-      [-34, 57],
-      [-22, 52],
-      [-14, 54],
-      [-6, 52],
-      [8, 56],
-      [-4, 64],
-      [-14, 66],
-      [-24, 63],
-    ]),
-    [158, 72, 54],
-    { shake: 0.8 },
-  );
-  line(
-    bench,
-    put(place, [
-      [-37, 57],
-      [-24, 57],
-      [-14, 59],
-      [-2, 57],
-      [12, 55],
-    ]),
-    4.6,
-    [74, 28, 24],
-  );
-  line(
-    bench,
-    put(place, [
-      [-22, 63],
-      [-13, 65],
-      [-4, 62],
-    ]),
-    3,
-    [214, 140, 108],
-    0.7,
-  );
-  line(
-    bench,
-    put(place, [
-      [-24, 73],
-      [-12, 76],
-      [2, 72],
-    ]),
-    5,
-    flesh.shadow,
-    0.7,
-  );
-  line(
-    bench,
-    put(place, [
-      [-58, -42],
-      [-61, 8],
-      [-52, 52],
-      [-32, 86],
-      [-6, 102],
-      [24, 92],
-      [50, 56],
-    ]),
-    4.4,
-    flesh.line,
-    0.75,
-  );
+  lay(pointsOf("-36,50 -14,46 12,50 -12,70"), flesh.shadow, 0.35, 6);
+  temper(bench, put(place, pointsOf("-34,57 -22,52 -14,54 -6,52 8,56 -4,64 -14,66 -24,63")), [158, 72, 54], { shake: 0.8 });
+  line(bench, put(place, pointsOf("-37,57 -24,57 -14,59 -2,57 12,55")), 4.6, [74, 28, 24]);
+  line(bench, put(place, pointsOf("-22,63 -13,65 -4,62")), 3, [214, 140, 108], 0.7);
+  line(bench, put(place, pointsOf("-24,73 -12,76 2,72")), 5, flesh.shadow, 0.7);
+  line(bench, put(place, pointsOf("-58,-42 -61,8 -52,52 -32,86 -6,102 24,92 50,56")), 4.4, flesh.line, 0.75);
   if (years === "old") furrow(bench, place);
 }
 
@@ -772,38 +485,9 @@ function furrow(bench: Bench, place: Place): void {
       flesh.shadow,
       0.75,
     );
-  line(
-    bench,
-    put(place, [
-      [-8, -50],
-      [-10, -42],
-    ]),
-    3,
-    flesh.line,
-    0.7,
-  );
-  line(
-    bench,
-    put(place, [
-      [-42, 30],
-      [-44, 44],
-      [-40, 52],
-    ]),
-    3.4,
-    flesh.line,
-    0.55,
-  );
-  line(
-    bench,
-    put(place, [
-      [8, 28],
-      [20, 42],
-      [22, 54],
-    ]),
-    3.4,
-    flesh.line,
-    0.6,
-  );
+  line(bench, put(place, pointsOf("-8,-50 -10,-42")), 3, flesh.line, 0.7);
+  line(bench, put(place, pointsOf("-42,30 -44,44 -40,52")), 3.4, flesh.line, 0.55);
+  line(bench, put(place, pointsOf("8,28 20,42 22,54")), 3.4, flesh.line, 0.6);
   for (const [x, turn] of [
     [-50, -1],
     [40, 1],

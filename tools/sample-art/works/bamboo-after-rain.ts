@@ -1,4 +1,5 @@
 import type { SampleWork } from "../kit.ts";
+import { pointsOf } from "../numbers.ts";
 import { type Bench, clamp, mix, type Point, type Rgb, type Stencil, setUpBench, smoothstep, traceLine } from "../surface.ts";
 
 const ink: Rgb = [44, 42, 44];
@@ -185,33 +186,21 @@ const young: Stalk = { foot: [128, 2050], head: [86, 1010], sway: -12, broad: 27
 
 const paleBoughs: readonly Bough[] = [
   {
-    path: [
-      [616, 470],
-      [672, 390],
-      [706, 372],
-    ],
+    path: pointsOf("616,470 672,390 706,372"),
     sprays: [
       [0, 0, 200, 4, -0.2],
       [-50, 44, 170, 3, 0.2],
     ],
   },
   {
-    path: [
-      [620, 1050],
-      [560, 960],
-      [520, 944],
-    ],
+    path: pointsOf("620,1050 560,960 520,944"),
     sprays: [
       [0, 0, 220, 4, 0.2],
       [40, 40, 180, 3, -0.1],
     ],
   },
   {
-    path: [
-      [350, 300],
-      [240, 170],
-      [150, 142],
-    ],
+    path: pointsOf("350,300 240,170 150,142"),
     sprays: [
       [0, 0, 200, 4, 0.2],
       [66, 16, 210, 4, 0],
@@ -221,11 +210,7 @@ const paleBoughs: readonly Bough[] = [
 
 const darkBoughs: readonly Bough[] = [
   {
-    path: [
-      [382, 296],
-      [470, 196],
-      [566, 168],
-    ],
+    path: pointsOf("382,296 470,196 566,168"),
     sprays: [
       [0, 0, 290, 5, -0.22],
       [-92, 30, 250, 4, 0.2],
@@ -233,11 +218,7 @@ const darkBoughs: readonly Bough[] = [
     ],
   },
   {
-    path: [
-      [368, 648],
-      [286, 540],
-      [176, 510],
-    ],
+    path: pointsOf("368,648 286,540 176,510"),
     sprays: [
       [0, 0, 300, 5, 0.28],
       [88, 16, 240, 3, -0.1],
@@ -245,30 +226,18 @@ const darkBoughs: readonly Bough[] = [
     ],
   },
   {
-    path: [
-      [352, 1000],
-      [440, 890],
-      [520, 868],
-    ],
+    path: pointsOf("352,1000 440,890 520,868"),
     sprays: [
       [0, 0, 260, 5, -0.16],
       [92, 50, 230, 4, -0.45],
     ],
   },
   {
-    path: [
-      [330, 1418],
-      [410, 1352],
-      [470, 1340],
-    ],
+    path: pointsOf("330,1418 410,1352 470,1340"),
     sprays: [[0, 0, 170, 3, -0.25]],
   },
   {
-    path: [
-      [96, 1010],
-      [104, 940],
-      [150, 900],
-    ],
+    path: pointsOf("96,1010 104,940 150,900"),
     sprays: [
       [0, 0, 200, 4, -0.2],
       [-36, 60, 190, 3, 0.35],

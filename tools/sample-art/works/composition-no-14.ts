@@ -1,4 +1,5 @@
 import type { SampleWork } from "../kit.ts";
+import { pointsOf } from "../numbers.ts";
 import { type Bench, type Draw, fillPolygon, type PaintJob, type Point, type Rgb, setUpBench } from "../surface.ts";
 
 const cream: Rgb = [229, 216, 187];
@@ -89,16 +90,7 @@ function layShapes(bench: Bench): void {
   const lay = (shape: Draw, colour: Rgb, job: Partial<PaintJob> = {}) =>
     bench.paint(shape, { colour, angle: axis, lane: 6, body: 1.6, misses: 0.4, shake: 1.9, ...job });
 
-  lay(
-    (pen) =>
-      fillPolygon(pen, [
-        [905, 1930],
-        [1262, 1030],
-        [1300, 1905],
-      ]),
-    pearl,
-    { streak: [174, 172, 162], angle: 1.2, lane: 9 },
-  );
+  lay((pen) => fillPolygon(pen, pointsOf("905,1930 1262,1030 1300,1905")), pearl, { streak: [174, 172, 162], angle: 1.2, lane: 9 });
   lay(bar(-700, 240, 150, 168, 60), ochre, { streak: [186, 128, 50], lane: 8 });
   lay(circle(disc.x, disc.y, disc.r), red, {
     streak: brick,
@@ -137,28 +129,8 @@ function layShapes(bench: Bench): void {
   lay(crossBar(590, 60, -210, 210), red, { streak: brick, angle: axis + 1.57 });
   lay(circle(1085, 1420, 84), black, { streak: [48, 44, 44], angle: 0.2 });
   lay(circle(1085, 1420, 30), cream, { angle: 0.9, misses: 0.1 });
-  lay(
-    (pen) =>
-      fillPolygon(pen, [
-        [150, 1610],
-        [262, 1582],
-        [288, 1700],
-        [176, 1728],
-      ]),
-    red,
-    { streak: brick, angle: 0.3 },
-  );
-  lay(
-    (pen) =>
-      fillPolygon(pen, [
-        [118, 1800],
-        [560, 1772],
-        [562, 1790],
-        [119, 1816],
-      ]),
-    black,
-    { angle: 0, misses: 0.5 },
-  );
+  lay((pen) => fillPolygon(pen, pointsOf("150,1610 262,1582 288,1700 176,1728")), red, { streak: brick, angle: 0.3 });
+  lay((pen) => fillPolygon(pen, pointsOf("118,1800 560,1772 562,1790 119,1816")), black, { angle: 0, misses: 0.5 });
 }
 
 export const work: SampleWork = {

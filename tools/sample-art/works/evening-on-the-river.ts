@@ -18,6 +18,7 @@ import {
   softPath,
 } from "../brush.ts";
 import { layGrain, type PaintTools, type SampleWork } from "../kit.ts";
+import { pointsOf } from "../numbers.ts";
 
 const SHORE = 372;
 const SUN: Point = [1330, 318];
@@ -148,45 +149,15 @@ function sketchNearBank(ctx: SKRSContext2D, tools: PaintTools): void {
 
 function sketchPunt(ctx: SKRSContext2D): void {
   ctx.fillStyle = css(rgb("#211f28"));
-  softPath(ctx, [
-    [700, 604],
-    [716, 626],
-    [770, 636],
-    [890, 634],
-    [962, 618],
-    [986, 592],
-    [940, 606],
-    [860, 614],
-    [760, 614],
-  ]);
+  softPath(ctx, pointsOf("700,604 716,626 770,636 890,634 962,618 986,592 940,606 860,614 760,614"));
   ctx.fill();
   ctx.fillStyle = css(rgb("#2a2a35"), 0.75);
-  softPath(ctx, [
-    [716, 640],
-    [770, 662],
-    [890, 660],
-    [960, 640],
-    [880, 644],
-    [780, 646],
-  ]);
+  softPath(ctx, pointsOf("716,640 770,662 890,660 960,640 880,644 780,646"));
   ctx.fill();
   // The boatman sits low, facing the light, his arms forward on the pole.
   ctx.fillStyle = css(rgb("#28242c"));
   ctx.beginPath();
-  const back: Point[] = [
-    [800, 620],
-    [806, 584],
-    [816, 560],
-    [832, 552],
-    [848, 558],
-    [858, 574],
-    [884, 572],
-    [886, 580],
-    [860, 588],
-    [864, 600],
-    [892, 606],
-    [900, 620],
-  ];
+  const back: Point[] = pointsOf("800,620 806,584 816,560 832,552 848,558 858,574 884,572 886,580 860,588 864,600 892,606 900,620");
   for (const p of back) ctx.lineTo(...p);
   ctx.fill();
   ctx.beginPath();
@@ -201,61 +172,11 @@ function sketchPunt(ctx: SKRSContext2D): void {
 }
 
 function paintPunt(panel: Panel): void {
-  panel.line(
-    [
-      [720, 608],
-      [800, 618],
-      [880, 617],
-      [966, 598],
-    ],
-    3,
-    3,
-    rgb("#c98a58"),
-    { body: 0.8, opacity: 0.8 },
-  );
-  panel.line(
-    [
-      [850, 558],
-      [859, 572],
-      [882, 571],
-    ],
-    2.6,
-    2,
-    rgb("#e59a5c"),
-    { body: 0.8, opacity: 0.8 },
-  );
-  panel.line(
-    [
-      [849, 536],
-      [849, 546],
-    ],
-    2.6,
-    2,
-    rgb("#f0b070"),
-    { body: 0.8 },
-  );
-  panel.line(
-    [
-      [858, 582],
-      [900, 566],
-      [1010, 520],
-    ],
-    3,
-    2,
-    rgb("#2a2227"),
-    { second: rgb("#8a5a40"), body: 0.5 },
-  );
-  panel.line(
-    [
-      [862, 586],
-      [820, 620],
-      [786, 668],
-    ],
-    3,
-    3,
-    rgb("#2a2227"),
-    { body: 0.5 },
-  );
+  panel.line(pointsOf("720,608 800,618 880,617 966,598"), 3, 3, rgb("#c98a58"), { body: 0.8, opacity: 0.8 });
+  panel.line(pointsOf("850,558 859,572 882,571"), 2.6, 2, rgb("#e59a5c"), { body: 0.8, opacity: 0.8 });
+  panel.line(pointsOf("849,536 849,546"), 2.6, 2, rgb("#f0b070"), { body: 0.8 });
+  panel.line(pointsOf("858,582 900,566 1010,520"), 3, 2, rgb("#2a2227"), { second: rgb("#8a5a40"), body: 0.5 });
+  panel.line(pointsOf("862,586 820,620 786,668"), 3, 3, rgb("#2a2227"), { body: 0.5 });
 }
 
 /** The path of the sun: short level touches, thick and pale by the bank, warmer and farther apart towards us. */

@@ -1,4 +1,5 @@
 import type { SampleWork } from "../kit.ts";
+import { pointsOf } from "../numbers.ts";
 import { type Bench, type BrushStroke, clamp, type Point, type Rgb, setUpBench, smoothstep } from "../surface.ts";
 
 const black: Rgb = [27, 25, 26];
@@ -98,13 +99,7 @@ function gesture(bench: Bench): void {
   strike(
     bench,
     {
-      path: [
-        [70, 1255],
-        [420, 1130],
-        [860, 1075],
-        [1250, 965],
-        [1440, 860],
-      ],
+      path: pointsOf("70,1255 420,1130 860,1075 1250,965 1440,860"),
       width: (t) => sweep(265)(t) * (0.92 + 0.12 * Math.sin(t * 6)),
       load: (t) => 1.12 - t * 0.72 - smoothstep(0.82, 1, t) * 0.2,
       bristles: 48,
@@ -116,13 +111,7 @@ function gesture(bench: Bench): void {
   strike(
     bench,
     {
-      path: [
-        [255, 1720],
-        [330, 1330],
-        [430, 900],
-        [585, 480],
-        [760, 200],
-      ],
+      path: pointsOf("255,1720 330,1330 430,900 585,480 760,200"),
       width: (t) => sweep(270)(t) * (1 - 0.18 * t),
       load: (t) => 1.22 - t * 0.85,
       bristles: 52,
@@ -134,14 +123,7 @@ function gesture(bench: Bench): void {
   strike(
     bench,
     {
-      path: [
-        [1265, 330],
-        [1010, 560],
-        [850, 860],
-        [850, 1180],
-        [1010, 1470],
-        [1290, 1690],
-      ],
+      path: pointsOf("1265,330 1010,560 850,860 850,1180 1010,1470 1290,1690"),
       width: (t) => sweep(325)(t) * (0.84 + 0.2 * Math.sin(t * 3.6)),
       load: (t) => 1.3 - t * 0.92 - smoothstep(0.88, 1, t) * 0.2,
       bristles: 60,
@@ -153,11 +135,7 @@ function gesture(bench: Bench): void {
   strike(
     bench,
     {
-      path: [
-        [420, 1800],
-        [720, 1842],
-        [1130, 1800],
-      ],
+      path: pointsOf("420,1800 720,1842 1130,1800"),
       width: sweep(78, 0.04, 0.6),
       load: (t) => 0.86 - t * 0.62,
       bristles: 18,
@@ -169,11 +147,7 @@ function gesture(bench: Bench): void {
   strike(
     bench,
     {
-      path: [
-        [1180, 1130],
-        [1290, 1160],
-        [1385, 1240],
-      ],
+      path: pointsOf("1180,1130 1290,1160 1385,1240"),
       width: (t) => 70 + 20 * Math.sin(t * 3),
       load: (t) => 1.05 - t * 0.6,
       bristles: 16,

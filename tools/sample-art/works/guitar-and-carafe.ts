@@ -1,4 +1,5 @@
 import type { SampleWork } from "../kit.ts";
+import { pointsOf } from "../numbers.ts";
 import {
   type Bench,
   clamp,
@@ -165,35 +166,11 @@ function openIn(bench: Bench, outline: Draw, clip: readonly Point[]): Stencil {
 }
 
 /** The halves of the guitar do not meet: they are seen from two places. */
-const leftBelly: readonly Point[] = [
-  [640, 700],
-  [520, 730],
-  [455, 830],
-  [500, 940],
-  [520, 1010],
-  [440, 1090],
-  [372, 1220],
-  [400, 1370],
-  [520, 1470],
-  [690, 1490],
-  [705, 1100],
-  [690, 760],
-];
-const rightBelly: readonly Point[] = (
-  [
-    [700, 660],
-    [800, 690],
-    [858, 780],
-    [842, 890],
-    [806, 960],
-    [850, 1040],
-    [950, 1130],
-    [985, 1270],
-    [930, 1410],
-    [800, 1476],
-    [690, 1470],
-    [690, 1000],
-  ] as const
+const leftBelly: readonly Point[] = pointsOf(
+  "640,700 520,730 455,830 500,940 520,1010 440,1090 372,1220 400,1370 520,1470 690,1490 705,1100 690,760",
+);
+const rightBelly: readonly Point[] = pointsOf(
+  "700,660 800,690 858,780 842,890 806,960 850,1040 950,1130 985,1270 930,1410 800,1476 690,1470 690,1000",
 ).map(([x, y]): Point => [x + (x - 690) * 0.12 + 12, y - 78]);
 
 function background(bench: Bench): void {
@@ -201,119 +178,65 @@ function background(bench: Bench): void {
   bench.weave(4.6, 0.3);
   const facets: readonly Facet[] = [
     {
-      corners: [
-        [-10, -10],
-        [620, -10],
-        [430, 560],
-        [-10, 760],
-      ],
+      corners: pointsOf("-10,-10 620,-10 430,560 -10,760"),
       from: [70, 66, 62],
       to: [158, 150, 132],
       toward: 0.7,
     },
     {
-      corners: [
-        [620, -10],
-        [1490, -10],
-        [1490, 420],
-        [980, 640],
-        [430, 560],
-      ],
+      corners: pointsOf("620,-10 1490,-10 1490,420 980,640 430,560"),
       from: [158, 148, 128],
       to: [72, 70, 66],
       toward: 0.4,
     },
     {
-      corners: [
-        [1490, 400],
-        [1490, 1180],
-        [1120, 1240],
-        [930, 640],
-      ],
+      corners: pointsOf("1490,400 1490,1180 1120,1240 930,640"),
       from: [112, 104, 90],
       to: [164, 154, 132],
       toward: 2.2,
     },
     {
-      corners: [
-        [-10, 740],
-        [440, 540],
-        [380, 1180],
-        [-10, 1330],
-      ],
+      corners: pointsOf("-10,740 440,540 380,1180 -10,1330"),
       from: [142, 132, 112],
       to: [82, 76, 68],
       toward: 2.4,
     },
     {
-      corners: [
-        [-10, 1310],
-        [420, 1150],
-        [1120, 1230],
-        [1490, 1160],
-        [1490, 2010],
-        [-10, 2010],
-      ],
+      corners: pointsOf("-10,1310 420,1150 1120,1230 1490,1160 1490,2010 -10,2010"),
       from: [128, 98, 60],
       to: [56, 46, 40],
       toward: 1.5,
     },
     {
-      corners: [
-        [110, 1480],
-        [760, 1270],
-        [1390, 1500],
-        [1150, 1880],
-        [360, 1900],
-      ],
+      corners: pointsOf("110,1480 760,1270 1390,1500 1150,1880 360,1900"),
       from: bone,
       to: [150, 142, 126],
       toward: 0.6,
       cover: 0.86,
     },
     {
-      corners: [
-        [260, 220],
-        [640, 90],
-        [760, 560],
-        [420, 760],
-      ],
+      corners: pointsOf("260,220 640,90 760,560 420,760"),
       from: slate,
       to: pearl,
       toward: 1.1,
       cover: 0.85,
     },
     {
-      corners: [
-        [900, 130],
-        [1180, 220],
-        [1090, 700],
-        [800, 560],
-      ],
+      corners: pointsOf("900,130 1180,220 1090,700 800,560"),
       from: pearl,
       to: slate,
       toward: 0.2,
       cover: 0.85,
     },
     {
-      corners: [
-        [180, 900],
-        [470, 760],
-        [520, 1420],
-        [240, 1520],
-      ],
+      corners: pointsOf("180,900 470,760 520,1420 240,1520"),
       from: olive,
       to: [150, 138, 104],
       toward: 0.1,
       cover: 0.8,
     },
     {
-      corners: [
-        [980, 700],
-        [1290, 640],
-        [1360, 1330],
-        [1010, 1400],
-      ],
+      corners: pointsOf("980,700 1290,640 1360,1330 1010,1400"),
       from: [74, 70, 64],
       to: [142, 134, 116],
       toward: 0.5,
@@ -325,24 +248,14 @@ function background(bench: Bench): void {
 
 function newspaper(bench: Bench): void {
   layFacet(bench, {
-    corners: [
-      [170, 1330],
-      [620, 1220],
-      [700, 1640],
-      [240, 1760],
-    ],
+    corners: pointsOf("170,1330 620,1220 700,1640 240,1760"),
     from: [216, 204, 176],
     to: [188, 176, 148],
     toward: 0.9,
     cover: 0.96,
   });
   layFacet(bench, {
-    corners: [
-      [560, 1560],
-      [900, 1500],
-      [930, 1700],
-      [600, 1790],
-    ],
+    corners: pointsOf("560,1560 900,1500 930,1700 600,1790"),
     from: [200, 188, 158],
     to: [168, 156, 132],
     toward: 0.3,
@@ -364,51 +277,31 @@ function guitar(bench: Bench): void {
     body: 1.2,
     misses: 0.15,
   });
-  combGrain(
-    bench,
-    [
-      [360, 980],
-      [705, 940],
-      [700, 1500],
-      [360, 1500],
-    ],
-    1.5,
-  );
-  bench.paint(
-    openIn(bench, table, [
-      [330, 640],
-      [720, 640],
-      [720, 990],
-      [330, 1030],
-    ]),
-    { colour: [122, 92, 58], streak: [154, 116, 68], angle: 0.5, lane: 5, misses: 0.15 },
-  );
+  combGrain(bench, pointsOf("360,980 705,940 700,1500 360,1500"), 1.5);
+  bench.paint(openIn(bench, table, pointsOf("330,640 720,640 720,990 330,1030")), {
+    colour: [122, 92, 58],
+    streak: [154, 116, 68],
+    angle: 0.5,
+    lane: 5,
+    misses: 0.15,
+  });
   bench.paint(bench.cut(face), { colour: pearl, streak: bone, angle: 1.3, lane: 6, misses: 0.15 });
-  bench.paint(
-    openIn(bench, face, [
-      [690, 540],
-      [1060, 540],
-      [1060, 800],
-      [690, 940],
-    ]),
-    { colour: honey, streak: [214, 184, 128], angle: 0.9, lane: 5, misses: 0.15 },
-  );
-  bench.paint(
-    openIn(bench, face, [
-      [690, 1180],
-      [1060, 1010],
-      [1060, 1500],
-      [690, 1500],
-    ]),
-    { colour: [86, 82, 76], streak: [116, 110, 98], angle: -0.4, lane: 5, misses: 0.2 },
-  );
+  bench.paint(openIn(bench, face, pointsOf("690,540 1060,540 1060,800 690,940")), {
+    colour: honey,
+    streak: [214, 184, 128],
+    angle: 0.9,
+    lane: 5,
+    misses: 0.15,
+  });
+  bench.paint(openIn(bench, face, pointsOf("690,1180 1060,1010 1060,1500 690,1500")), {
+    colour: [86, 82, 76],
+    streak: [116, 110, 98],
+    angle: -0.4,
+    lane: 5,
+    misses: 0.2,
+  });
   layFacet(bench, {
-    corners: [
-      [560, 980],
-      [870, 900],
-      [850, 1220],
-      [600, 1260],
-    ],
+    corners: pointsOf("560,980 870,900 850,1220 600,1260"),
     from: [196, 168, 116],
     to: [130, 100, 62],
     toward: 0.8,
@@ -432,48 +325,28 @@ function guitar(bench: Bench): void {
     { colour: [66, 52, 42], streak: [96, 76, 54], angle: 1.2, misses: 0.15 },
   );
   layFacet(bench, {
-    corners: [
-      [652, 300],
-      [706, 286],
-      [722, 960],
-      [672, 968],
-    ],
+    corners: pointsOf("652,300 706,286 722,960 672,968"),
     from: [74, 60, 48],
     to: [46, 38, 34],
     toward: 1.5,
     cover: 0.96,
   });
   layFacet(bench, {
-    corners: [
-      [722, 270],
-      [766, 300],
-      [742, 900],
-      [712, 910],
-    ],
+    corners: pointsOf("722,270 766,300 742,900 712,910"),
     from: [160, 122, 70],
     to: [112, 80, 48],
     toward: 1.5,
     cover: 0.94,
   });
   layFacet(bench, {
-    corners: [
-      [640, 150],
-      [752, 128],
-      [782, 300],
-      [640, 316],
-    ],
+    corners: pointsOf("640,150 752,128 782,300 640,316"),
     from: honey,
     to: [120, 88, 52],
     toward: 1.1,
     cover: 0.96,
   });
   layFacet(bench, {
-    corners: [
-      [572, 1322],
-      [812, 1288],
-      [816, 1330],
-      [576, 1366],
-    ],
+    corners: pointsOf("572,1322 812,1288 816,1330 576,1366"),
     from: inkBlack,
     to: umber,
     toward: 0,
@@ -501,108 +374,63 @@ function guitar(bench: Bench): void {
 function breakUp(bench: Bench): void {
   const facets: readonly Facet[] = [
     {
-      corners: [
-        [520, 250],
-        [640, 214],
-        [640, 560],
-        [546, 604],
-      ],
+      corners: pointsOf("520,250 640,214 640,560 546,604"),
       from: [44, 40, 38],
       to: [96, 88, 78],
       toward: 0.9,
       cover: 0.85,
     },
     {
-      corners: [
-        [790, 600],
-        [950, 520],
-        [1000, 690],
-        [836, 760],
-      ],
+      corners: pointsOf("790,600 950,520 1000,690 836,760"),
       from: [232, 222, 198],
       to: [168, 160, 142],
       toward: 0.7,
       cover: 0.82,
     },
     {
-      corners: [
-        [404, 720],
-        [640, 640],
-        [560, 1000],
-        [430, 960],
-      ],
+      corners: pointsOf("404,720 640,640 560,1000 430,960"),
       from: [206, 190, 156],
       to: [120, 104, 82],
       toward: 0.9,
       cover: 0.5,
     },
     {
-      corners: [
-        [770, 560],
-        [960, 700],
-        [900, 900],
-        [742, 860],
-      ],
+      corners: pointsOf("770,560 960,700 900,900 742,860"),
       from: [84, 78, 70],
       to: [176, 150, 108],
       toward: 0.6,
       cover: 0.55,
     },
     {
-      corners: [
-        [330, 1120],
-        [520, 1030],
-        [560, 1260],
-        [400, 1420],
-      ],
+      corners: pointsOf("330,1120 520,1030 560,1260 400,1420"),
       from: [66, 58, 48],
       to: [158, 118, 66],
       toward: 0.5,
       cover: 0.55,
     },
     {
-      corners: [
-        [860, 980],
-        [1090, 940],
-        [1040, 1230],
-        [880, 1280],
-      ],
+      corners: pointsOf("860,980 1090,940 1040,1230 880,1280"),
       from: [204, 194, 168],
       to: [130, 124, 110],
       toward: 0.8,
       cover: 0.62,
     },
     {
-      corners: [
-        [600, 1340],
-        [830, 1240],
-        [960, 1480],
-        [700, 1580],
-      ],
+      corners: pointsOf("600,1340 830,1240 960,1480 700,1580"),
       from: [158, 120, 70],
       to: [84, 70, 54],
       toward: 1,
       cover: 0.5,
     },
     {
-      corners: [
-        [560, 420],
-        [700, 380],
-        [690, 640],
-        [520, 700],
-      ],
+      corners: pointsOf("560,420 700,380 690,640 520,700"),
       from: [188, 180, 160],
       to: [104, 100, 92],
       toward: 1.3,
       cover: 0.55,
     },
     {
-      corners: [
-        [760, 360],
-        [890, 330],
-        [930, 560],
-        [770, 600],
-      ],
+      corners: pointsOf("760,360 890,330 930,560 770,600"),
       from: [74, 70, 64],
       to: [150, 142, 124],
       toward: 0.3,
@@ -664,70 +492,34 @@ function stringsAndPegs(bench: Bench): void {
 function carafe(bench: Bench): void {
   const glass = (points: readonly Point[], job: { colour: Rgb; streak: Rgb; cover: number; angle: number }) =>
     bench.paint((pen) => fillCurve(pen, points), { lane: 5, misses: 0.2, body: 1, ...job });
-  glass(
-    [
-      [1060, 600],
-      [1090, 760],
-      [1010, 900],
-      [960, 1080],
-      [980, 1330],
-      [1080, 1392],
-      [1128, 1396],
-      [1130, 1396],
-      [1130, 1394],
-      [1130, 602],
-      [1130, 600],
-      [1128, 600],
-    ],
-    { colour: [118, 124, 120], streak: [152, 156, 148], cover: 0.9, angle: 1.4 },
-  );
-  glass(
-    [
-      [1136, 542],
-      [1136, 540],
-      [1176, 552],
-      [1164, 690],
-      [1236, 830],
-      [1308, 1010],
-      [1300, 1240],
-      [1226, 1330],
-      [1140, 1340],
-      [1136, 1340],
-      [1136, 1338],
-    ],
-    { colour: [188, 186, 172], streak: [212, 206, 188], cover: 0.9, angle: 1.5 },
-  );
+  glass(pointsOf("1060,600 1090,760 1010,900 960,1080 980,1330 1080,1392 1128,1396 1130,1396 1130,1394 1130,602 1130,600 1128,600"), {
+    colour: [118, 124, 120],
+    streak: [152, 156, 148],
+    cover: 0.9,
+    angle: 1.4,
+  });
+  glass(pointsOf("1136,542 1136,540 1176,552 1164,690 1236,830 1308,1010 1300,1240 1226,1330 1140,1340 1136,1340 1136,1338"), {
+    colour: [188, 186, 172],
+    streak: [212, 206, 188],
+    cover: 0.9,
+    angle: 1.5,
+  });
   layFacet(bench, {
-    corners: [
-      [968, 1120],
-      [1128, 1090],
-      [1128, 1392],
-      [1000, 1370],
-    ],
+    corners: pointsOf("968,1120 1128,1090 1128,1392 1000,1370"),
     from: [78, 62, 48],
     to: [112, 84, 54],
     toward: 1.2,
     cover: 0.85,
   });
   layFacet(bench, {
-    corners: [
-      [1140, 1080],
-      [1298, 1120],
-      [1276, 1330],
-      [1140, 1374],
-    ],
+    corners: pointsOf("1140,1080 1298,1120 1276,1330 1140,1374"),
     from: [150, 116, 70],
     to: [98, 74, 52],
     toward: 1.7,
     cover: 0.8,
   });
   layFacet(bench, {
-    corners: [
-      [1052, 520],
-      [1176, 500],
-      [1190, 600],
-      [1056, 620],
-    ],
+    corners: pointsOf("1052,520 1176,500 1190,600 1056,620"),
     from: bone,
     to: pearl,
     toward: 0.1,
@@ -741,95 +533,20 @@ function carafe(bench: Bench): void {
     },
     { colour: [128, 96, 60], streak: [168, 130, 84], cover: 0.9, angle: 0.1, misses: 0.15 },
   );
-  accent(
-    bench,
-    [
-      [1056, 610],
-      [1090, 760],
-      [1010, 900],
-      [960, 1080],
-      [980, 1330],
-      [1080, 1400],
-      [1130, 1404],
-    ],
-    6,
-    -8,
-  );
-  accent(
-    bench,
-    [
-      [1180, 548],
-      [1164, 690],
-      [1236, 830],
-      [1308, 1010],
-      [1300, 1240],
-      [1226, 1330],
-      [1140, 1346],
-    ],
-    6,
-    8,
-  );
-  rule(
-    bench,
-    [
-      [1040, 700],
-      [1240, 640],
-      [1330, 900],
-    ],
-    3.4,
-  );
+  accent(bench, pointsOf("1056,610 1090,760 1010,900 960,1080 980,1330 1080,1400 1130,1404"), 6, -8);
+  accent(bench, pointsOf("1180,548 1164,690 1236,830 1308,1010 1300,1240 1226,1330 1140,1346"), 6, 8);
+  rule(bench, pointsOf("1040,700 1240,640 1330,900"), 3.4);
   layFacet(bench, {
-    corners: [
-      [1180, 780],
-      [1350, 740],
-      [1370, 1010],
-      [1230, 1060],
-    ],
+    corners: pointsOf("1180,780 1350,740 1370,1010 1230,1060"),
     from: [206, 200, 180],
     to: [120, 120, 112],
     toward: 0.4,
     cover: 0.5,
   });
-  rule(
-    bench,
-    [
-      [1134, 540],
-      [1132, 1396],
-    ],
-    4,
-  );
-  accent(
-    bench,
-    [
-      [978, 1102],
-      [1110, 1062],
-      [1266, 1108],
-      [1120, 1132],
-      [978, 1102],
-    ],
-    3.4,
-  );
-  accent(
-    bench,
-    [
-      [1218, 930],
-      [1252, 1010],
-      [1256, 1070],
-    ],
-    9,
-    0,
-    [236, 230, 212],
-  );
-  accent(
-    bench,
-    [
-      [1076, 660],
-      [1092, 730],
-    ],
-    6,
-    0,
-    [230, 224, 206],
-  );
+  rule(bench, pointsOf("1134,540 1132,1396"), 4);
+  accent(bench, pointsOf("978,1102 1110,1062 1266,1108 1120,1132 978,1102"), 3.4);
+  accent(bench, pointsOf("1218,930 1252,1010 1256,1070"), 9, 0, [236, 230, 212]);
+  accent(bench, pointsOf("1076,660 1092,730"), 6, 0, [230, 224, 206]);
 }
 
 /** A plane enlivened with dots of pale paint, set in crooked rows. */
@@ -860,188 +577,59 @@ function stipple(bench: Bench, corners: readonly [Point, Point, Point, Point], c
 
 /** The near part of the table: a strip of imitation wood, a dotted plane, the shadow of the cloth. */
 function setForeground(bench: Bench): void {
-  const wood: readonly Point[] = [
-    [830, 1640],
-    [1230, 1540],
-    [1180, 1740],
-    [880, 1830],
-  ];
+  const wood: readonly Point[] = pointsOf("830,1640 1230,1540 1180,1740 880,1830");
   layFacet(bench, { corners: wood, from: [150, 108, 56], to: ochre, toward: 0.6, cover: 0.95 });
   combGrain(bench, wood, -0.25);
-  rule(
-    bench,
-    [
-      [880, 1830],
-      [830, 1640],
-      [1230, 1540],
-    ],
-    4,
-  );
-  const dotted: readonly [Point, Point, Point, Point] = [
-    [1000, 1420],
-    [1330, 1440],
-    [1270, 1580],
-    [1010, 1610],
-  ];
+  rule(bench, pointsOf("880,1830 830,1640 1230,1540"), 4);
+  const dotted = pointsOf("1000,1420 1330,1440 1270,1580 1010,1610") as [Point, Point, Point, Point];
   layFacet(bench, { corners: dotted, from: [66, 70, 70], to: slate, toward: 0.2, cover: 0.92 });
   stipple(bench, dotted, [182, 170, 142]);
   rule(bench, [dotted[1], dotted[2], dotted[3]], 3.6);
   layFacet(bench, {
-    corners: [
-      [290, 1770],
-      [560, 1690],
-      [640, 1890],
-      [370, 1895],
-    ],
+    corners: pointsOf("290,1770 560,1690 640,1890 370,1895"),
     from: [48, 42, 38],
     to: [118, 106, 88],
     toward: 0.4,
     cover: 0.85,
   });
   layFacet(bench, {
-    corners: [
-      [600, 1800],
-      [800, 1720],
-      [860, 1880],
-      [660, 1930],
-    ],
+    corners: pointsOf("600,1800 800,1720 860,1880 660,1930"),
     from: [190, 180, 156],
     to: [122, 112, 96],
     toward: 1,
     cover: 0.7,
   });
-  rule(
-    bench,
-    [
-      [370, 1895],
-      [290, 1770],
-      [560, 1690],
-      [640, 1890],
-    ],
-    3.6,
-  );
+  rule(bench, pointsOf("370,1895 290,1770 560,1690 640,1890"), 3.6);
 }
 
 /** Long lines that run from one thing into the next and hold the whole together. */
 function bindTogether(bench: Bench): void {
-  rule(
-    bench,
-    [
-      [430, 560],
-      [980, 640],
-    ],
-    3.4,
-  );
-  rule(
-    bench,
-    [
-      [620, -5],
-      [430, 560],
-      [380, 1180],
-    ],
-    4,
-  );
-  rule(
-    bench,
-    [
-      [930, 640],
-      [1120, 1240],
-    ],
-    3.4,
-  );
-  rule(
-    bench,
-    [
-      [110, 1480],
-      [760, 1270],
-      [1390, 1500],
-    ],
-    4,
-  );
-  rule(
-    bench,
-    [
-      [1390, 1500],
-      [1150, 1880],
-      [360, 1900],
-      [110, 1480],
-    ],
-    5,
-  );
-  rule(
-    bench,
-    [
-      [260, 220],
-      [640, 90],
-      [760, 560],
-    ],
-    4,
-  );
-  rule(
-    bench,
-    [
-      [900, 130],
-      [1180, 220],
-      [1090, 700],
-    ],
-    4,
-  );
-  rule(
-    bench,
-    [
-      [170, 1330],
-      [240, 1760],
-      [700, 1640],
-    ],
-    4,
-  );
-  rule(
-    bench,
-    [
-      [180, 900],
-      [470, 760],
-    ],
-    4,
-  );
-  rule(
-    bench,
-    [
-      [240, 1520],
-      [180, 900],
-    ],
-    4,
-  );
+  rule(bench, pointsOf("430,560 980,640"), 3.4);
+  rule(bench, pointsOf("620,-5 430,560 380,1180"), 4);
+  rule(bench, pointsOf("930,640 1120,1240"), 3.4);
+  rule(bench, pointsOf("110,1480 760,1270 1390,1500"), 4);
+  rule(bench, pointsOf("1390,1500 1150,1880 360,1900 110,1480"), 5);
+  rule(bench, pointsOf("260,220 640,90 760,560"), 4);
+  rule(bench, pointsOf("900,130 1180,220 1090,700"), 4);
+  rule(bench, pointsOf("170,1330 240,1760 700,1640"), 4);
+  rule(bench, pointsOf("180,900 470,760"), 4);
+  rule(bench, pointsOf("240,1520 180,900"), 4);
   layFacet(bench, {
-    corners: [
-      [830, 1420],
-      [1000, 1380],
-      [1060, 1560],
-      [860, 1620],
-    ],
+    corners: pointsOf("830,1420 1000,1380 1060,1560 860,1620"),
     from: [54, 48, 42],
     to: [104, 92, 74],
     toward: 0.5,
     cover: 0.75,
   });
   layFacet(bench, {
-    corners: [
-      [300, 560],
-      [420, 520],
-      [440, 700],
-      [330, 740],
-    ],
+    corners: pointsOf("300,560 420,520 440,700 330,740"),
     from: inkBlack,
     to: [92, 86, 76],
     toward: 0.6,
     cover: 0.8,
   });
   layFacet(bench, {
-    corners: [
-      [1180, 420],
-      [1320, 380],
-      [1330, 560],
-      [1200, 600],
-    ],
+    corners: pointsOf("1180,420 1320,380 1330,560 1200,600"),
     from: [196, 184, 156],
     to: [132, 124, 106],
     toward: 0.8,

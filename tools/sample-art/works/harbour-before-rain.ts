@@ -17,6 +17,7 @@ import {
   softPath,
 } from "../brush.ts";
 import { layGrain, type PaintTools, type SampleWork } from "../kit.ts";
+import { pointsOf } from "../numbers.ts";
 
 const WATERLINE = 760;
 
@@ -69,13 +70,7 @@ function sketchShore(ctx: SKRSContext2D, tools: PaintTools): void {
   sketchTown(ctx, tools);
   // The mole closes the harbour at the left.
   ctx.fillStyle = css(rgb("#474849"));
-  softPath(ctx, [
-    [-40, 735],
-    [400, 728],
-    [820, 741],
-    [838, 762],
-    [-40, 775],
-  ]);
+  softPath(ctx, pointsOf("-40,735 400,728 820,741 838,762 -40,775"));
   ctx.fill();
 }
 

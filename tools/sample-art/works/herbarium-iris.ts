@@ -1,4 +1,5 @@
 import type { SampleWork } from "../kit.ts";
+import { pointsOf } from "../numbers.ts";
 import {
   type Bench,
   clamp,
@@ -69,19 +70,13 @@ function stainRing(bench: Bench, x: number, y: number, r: number): void {
 
 /** The offset a pressed leaf left on the sheet while the book was closed. */
 function pressMark(bench: Bench): void {
-  bench.wash(
-    (pen) =>
-      fillCurve(pen, [
-        [180, 1980],
-        [150, 1500],
-        [190, 1120],
-        [250, 860],
-        [268, 1140],
-        [260, 1560],
-        [262, 1990],
-      ]),
-    { colour: [206, 184, 134], strength: 0.16, rim: 0.12, shake: 9, soft: 12 },
-  );
+  bench.wash((pen) => fillCurve(pen, pointsOf("180,1980 150,1500 190,1120 250,860 268,1140 260,1560 262,1990")), {
+    colour: [206, 184, 134],
+    strength: 0.16,
+    rim: 0.12,
+    shake: 9,
+    soft: 12,
+  });
 }
 
 /** The frilled edge of a living petal: waves that grow away from the base. */
@@ -326,20 +321,10 @@ function paintBlade(bench: Bench, blade: Blade): void {
 }
 
 function paintStem(bench: Bench): void {
-  const stem: readonly Point[] = [
-    [664, 1600],
-    [690, 1300],
-    [702, 1000],
-    [704, 640],
-  ];
+  const stem: readonly Point[] = pointsOf("664,1600 690,1300 702,1000 704,640");
   const outline = bladeOutline({ spine: [...stem, [704, 560]], broad: 46 });
   paintTube(bench, outline, 690);
-  const branch: readonly Point[] = [
-    [692, 1330],
-    [726, 1240],
-    [784, 1170],
-    [832, 1110],
-  ];
+  const branch: readonly Point[] = pointsOf("692,1330 726,1240 784,1170 832,1110");
   paintTube(bench, bladeOutline({ spine: [...branch, [850, 1070]], broad: 34 }), 770);
 }
 
@@ -397,65 +382,20 @@ function paintSheath(bench: Bench, outline: readonly Point[]): void {
 const mirror = (points: readonly Point[], axis: number, dx: number, dy: number, stretch: number): Point[] =>
   points.map(([x, y]) => [axis + (axis - x) * stretch + dx, y + dy]);
 
-const leftStandard: readonly Point[] = [
-  [694, 566],
-  [600, 530],
-  [512, 452],
-  [478, 352],
-  [500, 262],
-  [560, 218],
-  [620, 232],
-  [672, 300],
-  [706, 400],
-  [716, 500],
-];
-const leftFall: readonly Point[] = [
-  [694, 558],
-  [600, 548],
-  [500, 568],
-  [414, 628],
-  [352, 724],
-  [336, 826],
-  [372, 900],
-  [438, 912],
-  [498, 868],
-  [540, 778],
-  [586, 690],
-  [660, 622],
-];
-const middleFall: readonly Point[] = [
-  [702, 574],
-  [662, 616],
-  [646, 690],
-  [598, 772],
-  [574, 880],
-  [604, 978],
-  [668, 1030],
-  [726, 1040],
-  [792, 1010],
-  [836, 930],
-  [832, 820],
-  [790, 730],
-  [760, 664],
-  [742, 606],
-];
+const leftStandard: readonly Point[] = pointsOf("694,566 600,530 512,452 478,352 500,262 560,218 620,232 672,300 706,400 716,500");
+const leftFall: readonly Point[] = pointsOf(
+  "694,558 600,548 500,568 414,628 352,724 336,826 372,900 438,912 498,868 540,778 586,690 660,622",
+);
+const middleFall: readonly Point[] = pointsOf(
+  "702,574 662,616 646,690 598,772 574,880 604,978 668,1030 726,1040 792,1010 836,930 832,820 790,730 760,664 742,606",
+);
 
 function paintBloom(bench: Bench): void {
   const standard = { pale: [196, 182, 228] as Rgb, full: lavender, depth: 0.72, veins: 46 };
   const fall = { pale: [176, 156, 218] as Rgb, full: violet, depth: 0.62, veins: 80, throat: true };
   paintPetal(bench, {
     ...standard,
-    outline: [
-      [706, 560],
-      [640, 470],
-      [616, 360],
-      [640, 250],
-      [700, 190],
-      [770, 196],
-      [822, 262],
-      [822, 380],
-      [776, 490],
-    ],
+    outline: pointsOf("706,560 640,470 616,360 640,250 700,190 770,196 822,262 822,380 776,490"),
     base: [706, 566],
     tip: [724, 186],
     shade: 1,
@@ -476,40 +416,17 @@ function paintBloom(bench: Bench): void {
     shade: 1,
   });
   paintPetal(bench, { ...standard, outline: leftStandard, base: [698, 570], tip: [536, 214], shade: 1 });
-  paintSheath(bench, [
-    [676, 860],
-    [664, 740],
-    [680, 640],
-    [706, 590],
-    [732, 640],
-    [746, 740],
-    [728, 870],
-    [704, 900],
-  ]);
+  paintSheath(bench, pointsOf("676,860 664,740 680,640 706,590 732,640 746,740 728,870 704,900"));
   paintPetal(bench, { ...fall, outline: middleFall, base: [704, 572], tip: [706, 1042], shade: 1, veins: 90 });
   // The style arms arch over the beards.
   for (const outline of [
-    [
-      [700, 572],
-      [640, 536],
-      [572, 548],
-      [548, 584],
-      [600, 596],
-      [664, 604],
-    ],
-    [
-      [712, 570],
-      [770, 530],
-      [844, 536],
-      [868, 572],
-      [812, 590],
-      [746, 602],
-    ],
+    pointsOf("700,572 640,536 572,548 548,584 600,596 664,604"),
+    pointsOf("712,570 770,530 844,536 868,572 812,590 746,602"),
   ] as const) {
     paintPetal(bench, {
       outline,
       base: [706, 580],
-      tip: outline[3],
+      tip: outline[3] as Point,
       pale: [222, 206, 232],
       full: [160, 140, 206],
       depth: 0.4,
@@ -517,42 +434,16 @@ function paintBloom(bench: Bench): void {
       shade: 1,
     });
   }
-  growBeard(bench, [
-    [650, 588],
-    [584, 606],
-    [520, 650],
-    [486, 700],
-  ]);
-  growBeard(bench, [
-    [764, 580],
-    [830, 594],
-    [892, 634],
-    [926, 684],
-  ]);
-  growBeard(bench, [
-    [706, 606],
-    [706, 680],
-    [704, 750],
-    [706, 800],
-  ]);
+  growBeard(bench, pointsOf("650,588 584,606 520,650 486,700"));
+  growBeard(bench, pointsOf("764,580 830,594 892,634 926,684"));
+  growBeard(bench, pointsOf("706,606 706,680 704,750 706,800"));
 }
 
 function paintBud(bench: Bench): void {
   const at = (points: readonly Point[]) => points.map(([x, y]): Point => [858 + (x - 896) * 0.86, 1098 + (y - 750) * 0.86]);
-  const [base, tip] = at([
-    [896, 750],
-    [912, 480],
-  ]) as [Point, Point];
+  const [base, tip] = at(pointsOf("896,750 912,480")) as [Point, Point];
   paintPetal(bench, {
-    outline: at([
-      [880, 740],
-      [856, 650],
-      [868, 560],
-      [910, 478],
-      [936, 560],
-      [936, 660],
-      [908, 744],
-    ]),
+    outline: at(pointsOf("880,740 856,650 868,560 910,478 936,560 936,660 908,744")),
     base,
     tip,
     pale: [166, 146, 212],
@@ -561,31 +452,8 @@ function paintBud(bench: Bench): void {
     veins: 26,
     shade: 1,
   });
-  paintSheath(
-    bench,
-    at([
-      [866, 800],
-      [846, 720],
-      [852, 640],
-      [880, 586],
-      [900, 660],
-      [912, 740],
-      [902, 812],
-      [884, 836],
-    ]),
-  );
-  paintSheath(
-    bench,
-    at([
-      [900, 816],
-      [902, 740],
-      [922, 660],
-      [940, 620],
-      [946, 700],
-      [936, 780],
-      [908, 836],
-    ]),
-  );
+  paintSheath(bench, at(pointsOf("866,800 846,720 852,640 880,586 900,660 912,740 902,812 884,836")));
+  paintSheath(bench, at(pointsOf("900,816 902,740 922,660 940,620 946,700 936,780 908,836")));
 }
 
 function paintRoot(bench: Bench): void {
@@ -607,32 +475,10 @@ function paintRoot(bench: Bench): void {
     }
   });
   bench.wash(roots, { colour: earth, strength: 1, rim: 0.6, shake: 1.6, soft: 0 });
-  const body: readonly Point[] = [
-    [404, 1668],
-    [424, 1636],
-    [476, 1630],
-    [520, 1606],
-    [566, 1618],
-    [600, 1582],
-    [660, 1568],
-    [724, 1572],
-    [764, 1598],
-    [812, 1600],
-    [842, 1634],
-    [902, 1624],
-    [946, 1648],
-    [950, 1682],
-    [906, 1704],
-    [852, 1692],
-    [806, 1716],
-    [738, 1708],
-    [690, 1730],
-    [612, 1714],
-    [560, 1722],
-    [512, 1696],
-    [452, 1706],
-    [412, 1694],
-  ];
+  const body: readonly Point[] = pointsOf(`
+    404,1668 424,1636 476,1630 520,1606 566,1618 600,1582 660,1568 724,1572 764,1598 812,1600 842,1634 902,1624 946,1648
+    950,1682 906,1704 852,1692 806,1716 738,1708 690,1730 612,1714 560,1722 512,1696 452,1706 412,1694
+  `);
   reserve(bench, body);
   const shape = bench.unsteady(
     bench.cut((pen) => fillCurve(pen, body)),
@@ -704,16 +550,7 @@ function paintSeed(bench: Bench, x: number, y: number, rx: number, ry: number, t
 
 /** The ripe capsule cut lengthwise, another cut across, and two loose seeds. */
 function paintCapsules(bench: Bench): void {
-  const husk: readonly Point[] = [
-    [1118, 1240],
-    [1064, 1310],
-    [1044, 1420],
-    [1058, 1530],
-    [1112, 1610],
-    [1170, 1536],
-    [1190, 1420],
-    [1174, 1310],
-  ];
+  const husk: readonly Point[] = pointsOf("1118,1240 1064,1310 1044,1420 1058,1530 1112,1610 1170,1536 1190,1420 1174,1310");
   const flesh = husk.map(([x, y]): Point => [1117 + (x - 1117) * 0.76, 1424 + (y - 1424) * 0.88]);
   paintSheathLike(bench, husk, [168, 180, 112], deepGreen);
   paintSheathLike(bench, flesh, [232, 222, 172], [188, 184, 120]);
@@ -723,32 +560,8 @@ function paintCapsules(bench: Bench): void {
     paintSeed(bench, 1117 - spread, y, 22, 15, 0.3);
     paintSeed(bench, 1117 + spread, y + 12, 22, 15, -0.3);
   }
-  bench.wash(
-    (pen) =>
-      strokeCurve(
-        pen,
-        [
-          [1116, 1276],
-          [1120, 1420],
-          [1114, 1584],
-        ],
-        7,
-      ),
-    { colour: straw, strength: 0.9, rim: 0.4 },
-  );
-  bench.wash(
-    (pen) =>
-      strokeCurve(
-        pen,
-        [
-          [1114, 1612],
-          [1110, 1670],
-          [1098, 1720],
-        ],
-        13,
-      ),
-    { colour: leafGreen, strength: 1, rim: 0.5 },
-  );
+  bench.wash((pen) => strokeCurve(pen, pointsOf("1116,1276 1120,1420 1114,1584"), 7), { colour: straw, strength: 0.9, rim: 0.4 });
+  bench.wash((pen) => strokeCurve(pen, pointsOf("1114,1612 1110,1670 1098,1720"), 13), { colour: leafGreen, strength: 1, rim: 0.5 });
 
   const across = disc(1130, 1060, 92, 88).map(
     ([x, y], n): Point =>
@@ -850,50 +663,24 @@ function writeNotes(bench: Bench): void {
 
 const blades: readonly Blade[] = [
   {
-    spine: [
-      [600, 1620],
-      [540, 1340],
-      [440, 1100],
-      [318, 960],
-    ],
+    spine: pointsOf("600,1620 540,1340 440,1100 318,960"),
     broad: 74,
   },
   {
-    spine: [
-      [740, 1620],
-      [820, 1360],
-      [930, 1140],
-      [968, 980],
-      [1010, 900],
-    ],
+    spine: pointsOf("740,1620 820,1360 930,1140 968,980 1010,900"),
     broad: 70,
     withered: true,
   },
   {
-    spine: [
-      [650, 1630],
-      [600, 1380],
-      [560, 1150],
-      [545, 980],
-    ],
+    spine: pointsOf("650,1630 600,1380 560,1150 545,980"),
     broad: 82,
   },
   {
-    spine: [
-      [716, 1630],
-      [770, 1460],
-      [830, 1330],
-      [900, 1260],
-    ],
+    spine: pointsOf("716,1630 770,1460 830,1330 900,1260"),
     broad: 62,
   },
   {
-    spine: [
-      [610, 1640],
-      [520, 1500],
-      [430, 1420],
-      [352, 1400],
-    ],
+    spine: pointsOf("610,1640 520,1500 430,1420 352,1400"),
     broad: 56,
   },
 ];

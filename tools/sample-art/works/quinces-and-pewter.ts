@@ -17,6 +17,7 @@ import {
   softPath,
 } from "../brush.ts";
 import { layGrain, type PaintTools, type SampleWork } from "../kit.ts";
+import { pointsOf } from "../numbers.ts";
 
 type Vector = readonly [number, number, number];
 
@@ -85,22 +86,9 @@ function quinceColour(q: Quince, tools: PaintTools, x: number, y: number, normal
 }
 
 /** The turned outline of the jug: height from foot to rim, half width. */
-const PROFILE: readonly Point[] = [
-  [0, 124],
-  [0.035, 116],
-  [0.065, 92],
-  [0.1, 104],
-  [0.16, 152],
-  [0.24, 196],
-  [0.33, 210],
-  [0.42, 194],
-  [0.52, 154],
-  [0.62, 118],
-  [0.7, 99],
-  [0.8, 92],
-  [0.9, 96],
-  [1, 108],
-];
+const PROFILE: readonly Point[] = pointsOf(
+  "0,124 0.035,116 0.065,92 0.1,104 0.16,152 0.24,196 0.33,210 0.42,194 0.52,154 0.62,118 0.7,99 0.8,92 0.9,96 1,108",
+);
 
 /** Half width of the jug at a height from 0 (foot) to 1 (rim), with its two turned rings. */
 function jugProfile(t: number): number {
@@ -258,14 +246,7 @@ function sketchKnife(ctx: SKRSContext2D): void {
   blade.addColorStop(0.62, "#5b574d");
   blade.addColorStop(1, "#26221c");
   ctx.fillStyle = blade;
-  softPath(ctx, [
-    [40, -13],
-    [250, -15],
-    [322, -8],
-    [300, 6],
-    [240, 15],
-    [40, 13],
-  ]);
+  softPath(ctx, pointsOf("40,-13 250,-15 322,-8 300,6 240,15 40,13"));
   ctx.fill();
   const horn = ctx.createLinearGradient(0, -16, 0, 16);
   horn.addColorStop(0, "#2b1a10");
@@ -273,15 +254,7 @@ function sketchKnife(ctx: SKRSContext2D): void {
   horn.addColorStop(0.45, "#6b4424");
   horn.addColorStop(1, "#150c07");
   ctx.fillStyle = horn;
-  softPath(ctx, [
-    [-150, -17],
-    [-60, -12],
-    [56, -14],
-    [60, 13],
-    [-60, 13],
-    [-148, 19],
-    [-168, 2],
-  ]);
+  softPath(ctx, pointsOf("-150,-17 -60,-12 56,-14 60,13 -60,13 -148,19 -168,2"));
   ctx.fill();
   ctx.fillStyle = "#b7ad93";
   ctx.fillRect(46, -14, 9, 27);

@@ -18,6 +18,7 @@ import {
   softPath,
 } from "../brush.ts";
 import { layGrain, type PaintTools, type SampleWork } from "../kit.ts";
+import { pointsOf } from "../numbers.ts";
 
 /** Where everything on the quay runs to. */
 const VANISH: Point = [560, 800];
@@ -100,50 +101,20 @@ function sketchFarSide(ctx: SKRSContext2D, tools: PaintTools): void {
     ctx.fillRect(x, VANISH[1] - h, 54, h + 20);
   }
   ctx.fillStyle = css(rgb("#737189"));
-  softPath(ctx, [
-    [196, 740],
-    [196, 660],
-    [214, 610],
-    [250, 590],
-    [286, 610],
-    [304, 660],
-    [304, 740],
-  ]);
+  softPath(ctx, pointsOf("196,740 196,660 214,610 250,590 286,610 304,660 304,740"));
   ctx.fill();
   ctx.fillRect(246, 540, 8, 60);
   ctx.fillStyle = css(rgb("#625f78"));
-  softPath(ctx, [
-    [-40, 828],
-    [-40, 776],
-    [150, 752],
-    [330, 752],
-    [520, 782],
-    [600, 806],
-    [600, 828],
-    [540, 826],
-    [500, 800],
-    [440, 800],
-    [410, 828],
-    [330, 828],
-    [300, 786],
-    [220, 786],
-    [190, 828],
-    [110, 828],
-    [80, 794],
-    [0, 794],
-    [-20, 828],
-  ]);
+  softPath(
+    ctx,
+    pointsOf(`
+      -40,828 -40,776 150,752 330,752 520,782 600,806 600,828 540,826 500,800 440,800 410,828 330,828 300,786 220,786 190,828
+      110,828 80,794 0,794 -20,828
+    `),
+  );
   ctx.fill();
   ctx.fillStyle = css(rgb("#e3dde2"));
-  softPath(ctx, [
-    [-40, 776],
-    [150, 750],
-    [330, 750],
-    [600, 804],
-    [330, 760],
-    [150, 760],
-    [-40, 788],
-  ]);
+  softPath(ctx, pointsOf("-40,776 150,750 330,750 600,804 330,760 150,760 -40,788"));
   ctx.fill();
   ctx.restore();
 }

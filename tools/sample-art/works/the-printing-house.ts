@@ -1,5 +1,6 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { PaintTools, SampleWork } from "../kit.ts";
+import { pointsOf } from "../numbers.ts";
 import { type Bench, clamp, curveThrough, mix, type Point, type Rgb, setUpBench, smoothstep, traceLine } from "../surface.ts";
 
 const ink: Rgb = [54, 40, 30];
@@ -428,205 +429,38 @@ function drawPressman(quill: Quill): void {
   const shadeFrom = (x: number, wide: number, base: number) => (px: number) => base + smoothstep(x, x + wide, px) * 0.4;
   const [mid] = see(place.x, 0, place.z);
   hatch(quill, [see(-1.2, 0.02, 4.4), see(0.3, 0.02, 4.45), see(0.6, 0, 4.1), see(-0.9, 0, 4)], 0.7, 0.05, 6);
-  limb(
-    quill,
-    place,
-    [
-      [-0.06, 0.86],
-      [0.14, 0.84],
-      [0.2, 0.5],
-      [0.3, 0.12],
-      [0.42, 0.08],
-      [0.44, 0.01],
-      [0.2, 0.01],
-      [0.1, 0.42],
-    ],
-    0.78,
-    1.4,
-  );
-  limb(
-    quill,
-    place,
-    [
-      [-0.2, 0.88],
-      [0.08, 0.86],
-      [0.04, 0.46],
-      [-0.02, 0.12],
-      [0.1, 0.07],
-      [0.12, 0],
-      [-0.14, 0],
-      [-0.16, 0.44],
-    ],
-    0.7,
-    1.5,
-  );
-  limb(
-    quill,
-    place,
-    [
-      [-0.3, 1.42],
-      [-0.14, 1.48],
-      [0.02, 1.44],
-      [0.1, 1.2],
-      [0.12, 0.84],
-      [-0.2, 0.84],
-      [-0.3, 1.1],
-    ],
-    shadeFrom(mid - 30, 70, 0.1),
-    1.2,
-  );
+  limb(quill, place, pointsOf("-0.06,0.86 0.14,0.84 0.2,0.5 0.3,0.12 0.42,0.08 0.44,0.01 0.2,0.01 0.1,0.42"), 0.78, 1.4);
+  limb(quill, place, pointsOf("-0.2,0.88 0.08,0.86 0.04,0.46 -0.02,0.12 0.1,0.07 0.12,0 -0.14,0 -0.16,0.44"), 0.7, 1.5);
+  limb(quill, place, pointsOf("-0.3,1.42 -0.14,1.48 0.02,1.44 0.1,1.2 0.12,0.84 -0.2,0.84 -0.3,1.1"), shadeFrom(mid - 30, 70, 0.1), 1.2);
   // Apron with its strings.
-  limb(
-    quill,
-    place,
-    [
-      [-0.02, 1.3],
-      [0.1, 1.24],
-      [0.18, 0.9],
-      [0.22, 0.52],
-      [-0.06, 0.5],
-      [-0.04, 0.9],
-    ],
-    shadeFrom(mid + 10, 60, 0.36),
-    1.5,
-  );
+  limb(quill, place, pointsOf("-0.02,1.3 0.1,1.24 0.18,0.9 0.22,0.52 -0.06,0.5 -0.04,0.9"), shadeFrom(mid + 10, 60, 0.36), 1.5);
   inkLine(quill, [see(place.x - 0.24, 0.98, place.z), see(place.x - 0.04, 0.96, place.z)], 3);
+  limb(quill, place, pointsOf("-0.2,1.44 -0.06,1.46 0.06,1.36 0.24,1.34 0.24,1.26 0.04,1.26 -0.14,1.28"), 0.16, 0.5);
+  limb(quill, place, pointsOf("0.22,1.35 0.44,1.41 0.5,1.4 0.5,1.34 0.42,1.32 0.22,1.26"), 0.3, 0.3);
+  limb(quill, place, pointsOf("-0.2,1.47 -0.06,1.5 -0.05,1.58 -0.18,1.58"), 0.5, 0.7);
   limb(
     quill,
     place,
-    [
-      [-0.2, 1.44],
-      [-0.06, 1.46],
-      [0.06, 1.36],
-      [0.24, 1.34],
-      [0.24, 1.26],
-      [0.04, 1.26],
-      [-0.14, 1.28],
-    ],
-    0.16,
-    0.5,
-  );
-  limb(
-    quill,
-    place,
-    [
-      [0.22, 1.35],
-      [0.44, 1.41],
-      [0.5, 1.4],
-      [0.5, 1.34],
-      [0.42, 1.32],
-      [0.22, 1.26],
-    ],
-    0.3,
-    0.3,
-  );
-  limb(
-    quill,
-    place,
-    [
-      [-0.2, 1.47],
-      [-0.06, 1.5],
-      [-0.05, 1.58],
-      [-0.18, 1.58],
-    ],
-    0.5,
-    0.7,
-  );
-  limb(
-    quill,
-    place,
-    [
-      [-0.24, 1.56],
-      [-0.25, 1.68],
-      [-0.18, 1.76],
-      [-0.06, 1.76],
-      [0.01, 1.68],
-      [0.015, 1.63],
-      [0.03, 1.6],
-      [0.005, 1.58],
-      [0, 1.52],
-      [-0.08, 1.5],
-      [-0.14, 1.54],
-    ],
+    pointsOf("-0.24,1.56 -0.25,1.68 -0.18,1.76 -0.06,1.76 0.01,1.68 0.015,1.63 0.03,1.6 0.005,1.58 0,1.52 -0.08,1.5 -0.14,1.54"),
     (px) => 0.2 + smoothstep(mid - 40, mid - 90, px) * 0.6,
     0.9,
   );
-  limb(
-    quill,
-    place,
-    [
-      [-0.26, 1.68],
-      [-0.22, 1.79],
-      [-0.08, 1.81],
-      [0.01, 1.74],
-      [0.06, 1.7],
-      [-0.04, 1.7],
-    ],
-    0.82,
-    0.4,
-  );
+  limb(quill, place, pointsOf("-0.26,1.68 -0.22,1.79 -0.08,1.81 0.01,1.74 0.06,1.7 -0.04,1.7"), 0.82, 0.4);
 }
 
 /** A compositor at the far case, standing with his back to us. */
 function drawCompositor(quill: Quill): void {
   const place = { x: -1.72, z: 6.3 };
+  limb(quill, place, pointsOf("-0.16,0.9 0.18,0.9 0.16,0.02 0.02,0 0.01,0.6 -0.03,0 -0.16,0.02"), 0.84, 1.5);
   limb(
     quill,
     place,
-    [
-      [-0.16, 0.9],
-      [0.18, 0.9],
-      [0.16, 0.02],
-      [0.02, 0],
-      [0.01, 0.6],
-      [-0.03, 0],
-      [-0.16, 0.02],
-    ],
-    0.84,
-    1.5,
-  );
-  limb(
-    quill,
-    place,
-    [
-      [-0.24, 1.38],
-      [-0.08, 1.48],
-      [0.1, 1.48],
-      [0.25, 1.36],
-      [0.22, 0.84],
-      [-0.2, 0.84],
-    ],
+    pointsOf("-0.24,1.38 -0.08,1.48 0.1,1.48 0.25,1.36 0.22,0.84 -0.2,0.84"),
     (x) => 0.34 + smoothstep(660, 740, x) * 0.4,
     1.3,
   );
-  limb(
-    quill,
-    place,
-    [
-      [-0.24, 1.38],
-      [-0.14, 1.36],
-      [-0.22, 1.16],
-      [-0.48, 1.12],
-      [-0.5, 1.18],
-      [-0.32, 1.22],
-    ],
-    0.3,
-    0.4,
-  );
-  limb(
-    quill,
-    place,
-    [
-      [-0.1, 1.52],
-      [-0.12, 1.66],
-      [-0.05, 1.76],
-      [0.07, 1.76],
-      [0.13, 1.66],
-      [0.1, 1.52],
-    ],
-    0.74,
-    1.1,
-  );
+  limb(quill, place, pointsOf("-0.24,1.38 -0.14,1.36 -0.22,1.16 -0.48,1.12 -0.5,1.18 -0.32,1.22"), 0.3, 0.4);
+  limb(quill, place, pointsOf("-0.1,1.52 -0.12,1.66 -0.05,1.76 0.07,1.76 0.13,1.66 0.1,1.52"), 0.74, 1.1);
 }
 
 /** Things left about in the foreground: a basket of spoiled sheets, ink balls on a block. */
@@ -638,12 +472,7 @@ function scatterTools(quill: Quill): void {
     [0.2, 0.44, 0.5],
   ] as const) {
     const [cx, cy] = see(-1.3 + dx, dy, 3);
-    const leaf: Point[] = [
-      [-70, -54],
-      [60, -70],
-      [78, 46],
-      [-54, 66],
-    ].map(([x, y]) => [
+    const leaf: Point[] = pointsOf("-70,-54 60,-70 78,46 -54,66").map(([x, y]) => [
       cx + (x as number) * Math.cos(turn) - (y as number) * Math.sin(turn),
       cy + (x as number) * Math.sin(turn) + (y as number) * Math.cos(turn),
     ]);

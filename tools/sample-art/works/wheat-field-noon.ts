@@ -17,6 +17,7 @@ import {
   softPath,
 } from "../brush.ts";
 import { layGrain, type PaintTools, type SampleWork } from "../kit.ts";
+import { pointsOf } from "../numbers.ts";
 
 const HORIZON = 690;
 
@@ -159,15 +160,7 @@ function sketchTrees(ctx: SKRSContext2D, tools: PaintTools): void {
 
 function sketchFarm(ctx: SKRSContext2D): void {
   ctx.fillStyle = css(rgb("#3f6d58"));
-  softPath(ctx, [
-    [430, 706],
-    [450, 620],
-    [540, 596],
-    [600, 640],
-    [760, 610],
-    [860, 626],
-    [900, 706],
-  ]);
+  softPath(ctx, pointsOf("430,706 450,620 540,596 600,640 760,610 860,626 900,706"));
   ctx.fill();
   const house = (x: number, w: number, h: number) => {
     ctx.fillStyle = css(rgb("#f4e6cf"));
@@ -205,13 +198,7 @@ function sketchSheaves(ctx: SKRSContext2D): void {
     ctx.scale(s, s);
     ctx.filter = `blur(${Math.round(4 * s)}px)`;
     ctx.fillStyle = css(rgb("#5d4f9c"), 0.85);
-    softPath(ctx, [
-      [-95, 4],
-      [30, -14],
-      [70, 16],
-      [-30, 44],
-      [-150, 40],
-    ]);
+    softPath(ctx, pointsOf("-95,4 30,-14 70,16 -30,44 -150,40"));
     ctx.fill();
     const straw = ctx.createLinearGradient(-66, 0, 66, 0);
     straw.addColorStop(0, css(rgb("#8a5f52")));
@@ -219,24 +206,12 @@ function sketchSheaves(ctx: SKRSContext2D): void {
     straw.addColorStop(0.7, css(rgb("#fbe08a")));
     straw.addColorStop(1, css(rgb("#e8b648")));
     ctx.fillStyle = straw;
-    softPath(ctx, [
-      [-92, 16],
-      [-70, -40],
-      [-40, -112],
-      [-30, -134],
-      [-58, -176],
-      [-26, -184],
-      [-12, -200],
-      [6, -182],
-      [30, -198],
-      [36, -178],
-      [60, -170],
-      [30, -134],
-      [42, -108],
-      [74, -36],
-      [94, 14],
-      [0, 28],
-    ]);
+    softPath(
+      ctx,
+      pointsOf(
+        "-92,16 -70,-40 -40,-112 -30,-134 -58,-176 -26,-184 -12,-200 6,-182 30,-198 36,-178 60,-170 30,-134 42,-108 74,-36 94,14 0,28",
+      ),
+    );
     ctx.fill();
     ctx.strokeStyle = css(rgb("#8a5f52"), 0.7);
     ctx.lineWidth = 7;
