@@ -1,16 +1,24 @@
-/* Paints the sample world's pictures: `node tools/sample-art/paint.ts [slug ...]`, all of them without arguments. */
-import { readdir, writeFile } from "node:fs/promises";
+/*
+ * Paints the sample world's pictures: `node tools/sample-art/paint.ts [--to folder] [slug ...]`, all of them when no slug is
+ * given, into content/sample/images when no folder is.
+ */
+import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import { renderWork, type SampleWork } from "./kit.ts";
 
 const works = new URL("./works/", import.meta.url);
-const images = new URL("../../content/sample/images/", import.meta.url);
-const wanted = process.argv.slice(2);
+const { values, positionals: wanted } = parseArgs({ options: { to: { type: "string" } }, allowPositionals: true });
+const folder = values.to ?? fileURLToPath(new URL("../../content/sample/images/", import.meta.url));
+const slugs = (await readdir(works)).map((file) => file.replace(/\.ts$/, "")).sort();
 
-for (const file of (await readdir(works)).sort()) {
-  const slug = file.replace(/\.ts$/, "");
-  if (wanted.length > 0 && !wanted.includes(slug)) continue;
-  const { work } = (await import(new URL(file, works).href)) as { work: SampleWork };
+const unknown = wanted.filter((slug) => !slugs.includes(slug));
+if (unknown.length > 0) throw new Error(`No work is called ${unknown.join(", ")}`);
+await mkdir(folder, { recursive: true });
+for (const slug of wanted.length > 0 ? wanted : slugs) {
+  const { work } = (await import(new URL(`${slug}.ts`, works).href)) as { work: SampleWork };
   const jpeg = await renderWork(slug, work);
-  await writeFile(new URL(`${slug}.jpg`, images), jpeg);
+  await writeFile(join(folder, `${slug}.jpg`), jpeg);
   console.log(`${slug}.jpg ${work.width} × ${work.height}, ${Math.round(jpeg.length / 1024)} KiB`);
 }
