@@ -5,17 +5,9 @@
  */
 import { createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
 import type { PaintTools } from "./kit.ts";
+import { blend, clamp, mix, type Point, type Rgb } from "./numbers.ts";
 
-export type Rgb = readonly [number, number, number];
-export type Point = readonly [number, number];
 export type Field = (x: number, y: number) => number;
-
-export const clamp = (value: number, low = 0, high = 1): number => Math.max(low, Math.min(high, value));
-export const mix = (a: number, b: number, t: number): number => a + (b - a) * t;
-export const smooth = (from: number, to: number, value: number): number => {
-  const t = clamp((value - from) / (to - from));
-  return t * t * (3 - 2 * t);
-};
 
 /** A colour from its hexadecimal name, "#a1b2c3". */
 export function rgb(hex: string): Rgb {
@@ -23,7 +15,6 @@ export function rgb(hex: string): Rgb {
   return [(n >> 16) & 255, (n >> 8) & 255, n & 255];
 }
 
-export const blend = (a: Rgb, b: Rgb, t: number): Rgb => [mix(a[0], b[0], t), mix(a[1], b[1], t), mix(a[2], b[2], t)];
 export const scale = (c: Rgb, by: number): Rgb => [c[0] * by, c[1] * by, c[2] * by];
 export const css = (c: Rgb, alpha = 1): string =>
   `rgba(${Math.round(clamp(c[0], 0, 255))},${Math.round(clamp(c[1], 0, 255))},${Math.round(clamp(c[2], 0, 255))},${alpha})`;

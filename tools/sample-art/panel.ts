@@ -1,19 +1,5 @@
-import { pointsOf } from "./numbers.ts";
-import {
-  type Bench,
-  clamp,
-  curveThrough,
-  fillCurve,
-  fillPolygon,
-  mix,
-  mixRgb,
-  type PaintJob,
-  type Point,
-  type Rgb,
-  type Stencil,
-  smoothstep,
-  strokeCurve,
-} from "./surface.ts";
+import { blend, clamp, mix, type Point, pointsOf, type Rgb, smoothstep } from "./numbers.ts";
+import { type Bench, curveThrough, fillCurve, fillPolygon, type PaintJob, type Stencil, strokeCurve } from "./surface.ts";
 
 /* Tools of a panel painter: bole and gold leaf, punched halos, drapery in egg tempera, stylised faces and hands. */
 
@@ -52,7 +38,7 @@ export function layGold(bench: Bench, leaf: number, wear: number): void {
     );
     bench.touch(
       i,
-      mixRgb([188 + step, 142 + step * 0.94, 62 + step * 0.62], [142 + wrinkle, 62 + wrinkle * 0.6, 38 + wrinkle * 0.4], worn * 0.85),
+      blend([188 + step, 142 + step * 0.94, 62 + step * 0.62], [142 + wrinkle, 62 + wrinkle * 0.6, 38 + wrinkle * 0.4], worn * 0.85),
       1,
     );
     bench.relief[i] = overlap * 0.02 + wrinkle * 0.012 - worn * 0.15;
@@ -267,7 +253,7 @@ function hatchLight(bench: Bench, wedge: readonly Point[], light: Rgb): void {
       bench,
       [start, [mix(start[0], middle[0], 0.8), mix(start[1], middle[1], 0.8)], [mix(middle[0], far[0], stop), mix(middle[1], far[1], stop)]],
       4,
-      mixRgb(light, [250, 238, 212], 0.35),
+      blend(light, [250, 238, 212], 0.35),
       0.6,
     );
   }
@@ -287,7 +273,7 @@ interface Cloth {
 /** Drapery: body colour, shaded valleys with a drawn line, and lights in two sharpening steps. */
 export function drape(bench: Bench, cloth: Cloth): void {
   temper(bench, cloth.outline, cloth.colour, {
-    streak: mixRgb(cloth.colour, cloth.dark, 0.35),
+    streak: blend(cloth.colour, cloth.dark, 0.35),
     angle: 1.3,
     variation: 8,
   });
@@ -316,12 +302,12 @@ export function drape(bench: Bench, cloth: Cloth): void {
     );
     const hatch = bench.brushLanes(1.2, 2.4);
     bench.within(wide, (x, y, i, open) =>
-      bench.touch(i, mixRgb(cloth.colour, cloth.light, 0.6), open * (inside.data[i] as number) * clamp(0.6 + hatch(x, y) * 0.6)),
+      bench.touch(i, blend(cloth.colour, cloth.light, 0.6), open * (inside.data[i] as number) * clamp(0.6 + hatch(x, y) * 0.6)),
     );
     hatchLight(bench, wedge, cloth.light);
   }
-  for (const fold of cloth.folds) line(bench, fold, 6, mixRgb(cloth.dark, [20, 14, 14], 0.45), 0.85);
-  line(bench, [...cloth.outline, cloth.outline[0] as Point], 5, mixRgb(cloth.dark, [20, 14, 14], 0.5), 0.8);
+  for (const fold of cloth.folds) line(bench, fold, 6, blend(cloth.dark, [20, 14, 14], 0.45), 0.85);
+  line(bench, [...cloth.outline, cloth.outline[0] as Point], 5, blend(cloth.dark, [20, 14, 14], 0.5), 0.8);
 }
 
 const flesh = {
@@ -550,7 +536,7 @@ export function paintHand(bench: Bench, palm: readonly Point[], fingers: readonl
     const core = bench.soften(mark, thick * 0.22);
     bench.within(mark, (_x, _y, i, open) => {
       const depth = core.data[i] as number;
-      bench.touch(i, mixRgb(flesh.shadow, flesh.light, smoothstep(0.35, 0.95, depth)), open);
+      bench.touch(i, blend(flesh.shadow, flesh.light, smoothstep(0.35, 0.95, depth)), open);
       if (open * (1 - open) > 0.05 || depth < 0.56) bench.touch(i, flesh.line, smoothstep(0.6, 0.4, depth) * 0.75);
     });
     line(

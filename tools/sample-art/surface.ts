@@ -1,5 +1,6 @@
 import { createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
 import type { PaintTools } from "./kit.ts";
+import { clamp, mix, type Point, type Rgb, smoothstep } from "./numbers.ts";
 
 /*
  * A painter's bench for works whose surface matters: the picture is kept as colour plus relief (how thick the paint
@@ -7,8 +8,6 @@ import type { PaintTools } from "./kit.ts";
  * the ordinary canvas calls, made unsteady by hand, and then filled with paint, wash, ink or pencil.
  */
 
-export type Rgb = readonly [number, number, number];
-export type Point = readonly [number, number];
 export type Draw = (pen: SKRSContext2D) => void;
 
 /** Where paint may go: 0 to 1 per pixel, and the box outside which it is 0. */
@@ -68,17 +67,6 @@ export interface BrushStroke {
   /** Length of the rounded, broken ends, as a part of half the width. */
   tip?: number;
 }
-
-export const clamp = (value: number, low = 0, high = 1): number => Math.min(high, Math.max(low, value));
-
-export function smoothstep(from: number, to: number, value: number): number {
-  const t = clamp((value - from) / (to - from));
-  return t * t * (3 - 2 * t);
-}
-
-export const mix = (a: number, b: number, t: number): number => a + (b - a) * t;
-
-export const mixRgb = (a: Rgb, b: Rgb, t: number): Rgb => [mix(a[0], b[0], t), mix(a[1], b[1], t), mix(a[2], b[2], t)];
 
 /** A smooth curve through the points (Catmull-Rom), sampled about every `step` pixels. */
 export function curveThrough(points: readonly Point[], step = 1): Point[] {

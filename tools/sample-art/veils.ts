@@ -1,4 +1,5 @@
-import { type Bench, clamp, mixRgb, type Point, type Rgb, smoothstep } from "./surface.ts";
+import { blend, clamp, type Point, type Rgb, smoothstep } from "./numbers.ts";
+import type { Bench } from "./surface.ts";
 
 /* How a colour field is built: stained cotton, dozens of thin veils, and dry scumbles dragged over them. */
 
@@ -20,7 +21,7 @@ export interface Field {
 
 /** Thin colour soaked into the cotton, deeper where the rag or brush passed twice. */
 export function stainCotton(bench: Bench, thin: Rgb, deep: Rgb, angle: number): void {
-  bench.prime(mixRgb(thin, deep, 0.5), 8, 480);
+  bench.prime(blend(thin, deep, 0.5), 8, 480);
   bench.weave(4.9, 0.42);
   const { fbm, noise } = bench.tools;
   const scrub = bench.brushLanes(angle, 13);
@@ -28,7 +29,7 @@ export function stainCotton(bench: Bench, thin: Rgb, deep: Rgb, angle: number): 
   bench.everywhere((x, y, i) => {
     const tooth = noise(x / 2.2, y / 2.2) * 0.16 + (bench.relief[i] as number) * 0.22;
     const soaked = clamp(0.5 + fbm(x / 420, y / 380, 5) * 1.05 + scrub(x, y) * 0.28 + across(x, y) * 0.12 + tooth);
-    bench.touch(i, mixRgb(deep, thin, soaked), 0.85);
+    bench.touch(i, blend(deep, thin, soaked), 0.85);
   });
 }
 

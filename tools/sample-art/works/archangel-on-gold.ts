@@ -1,5 +1,5 @@
 import type { SampleWork } from "../kit.ts";
-import { pointsOf } from "../numbers.ts";
+import { mix, type Point, pointsOf, type Rgb, smoothstep } from "../numbers.ts";
 import {
   breathe,
   combHair,
@@ -14,7 +14,7 @@ import {
   punchHalo,
   temper,
 } from "../panel.ts";
-import { type Bench, curveThrough, mix, type Point, type Rgb, setUpBench, smoothstep } from "../surface.ts";
+import { type Bench, curveThrough, setUpBench } from "../surface.ts";
 
 const gold: Rgb = [226, 184, 96];
 const umber: Rgb = [66, 44, 32];

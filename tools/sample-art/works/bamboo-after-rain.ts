@@ -1,6 +1,6 @@
 import type { SampleWork } from "../kit.ts";
-import { pointsOf } from "../numbers.ts";
-import { type Bench, clamp, mix, type Point, type Rgb, type Stencil, setUpBench, smoothstep, traceLine } from "../surface.ts";
+import { clamp, mix, type Point, pointsOf, type Rgb, smoothstep } from "../numbers.ts";
+import { type Bench, type Stencil, setUpBench, traceLine } from "../surface.ts";
 
 const ink: Rgb = [44, 42, 44];
 const cinnabar: Rgb = [176, 44, 34];

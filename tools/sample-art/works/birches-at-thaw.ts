@@ -1,22 +1,7 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import {
-  alongCurve,
-  blend,
-  clamp,
-  css,
-  mix,
-  Panel,
-  type Point,
-  ramp,
-  rgb,
-  Study,
-  shade,
-  shiver,
-  sketchbook,
-  smooth,
-  softPath,
-} from "../brush.ts";
+import { alongCurve, css, Panel, ramp, rgb, Study, shade, shiver, sketchbook, softPath } from "../brush.ts";
 import { layGrain, type PaintTools, type SampleWork } from "../kit.ts";
+import { blend, clamp, mix, type Point, smoothstep } from "../numbers.ts";
 
 interface Birch {
   foot: Point;
@@ -53,8 +38,8 @@ function sketchAir(ctx: SKRSContext2D, tools: PaintTools): void {
     [1, rgb("#efdcc0")],
   ] as const;
   shade(ctx, (x, y) => {
-    const cloud = smooth(0.02, 0.5, tools.fbm(x / 520 + 3, y / 150 + 2) + 0.1);
-    const glow = Math.exp(-(((x - 820) / 620) ** 2)) * smooth(150, HORIZON, y) * 0.5;
+    const cloud = smoothstep(0.02, 0.5, tools.fbm(x / 520 + 3, y / 150 + 2) + 0.1);
+    const glow = Math.exp(-(((x - 820) / 620) ** 2)) * smoothstep(150, HORIZON, y) * 0.5;
     const bare = blend(ramp(sky, y / HORIZON), rgb("#f6e6c4"), glow);
     return blend(bare, rgb("#dfdcd6"), cloud * 0.55);
   });
@@ -63,7 +48,7 @@ function sketchAir(ctx: SKRSContext2D, tools: PaintTools): void {
 function sketchFarWood(ctx: SKRSContext2D, tools: PaintTools): void {
   shade(ctx, (x, y) => {
     const far = HORIZON - 78 - tools.fbm(x / 190, 4.4) * 60 - tools.noise(x / 22, 8) * 9;
-    const near = HORIZON - 22 - tools.fbm(x / 150, 14.4) * 90 - smooth(1250, 1900, x) * 80 - smooth(500, 0, x) * 66;
+    const near = HORIZON - 22 - tools.fbm(x / 150, 14.4) * 90 - smoothstep(1250, 1900, x) * 80 - smoothstep(500, 0, x) * 66;
     if (y > HORIZON + 40) return null;
     if (y > near) return blend(rgb("#58566f"), rgb("#7c6a6f"), clamp(0.5 + tools.fbm(x / 40, y / 130) + (y - near) / 200));
     if (y > far) return blend(rgb("#8d93ad"), rgb("#a9a3b2"), clamp((y - far) / 90));
@@ -76,7 +61,7 @@ function thaw(tools: PaintTools, x: number, y: number): number {
   const depth = (y - HORIZON) / 870;
   const spread = 90 + depth * 340;
   const patch = tools.fbm((x - 900) / spread / 1.7 + 5.2, depth * 5.2 + 1.7 / (0.25 + depth), 4);
-  return smooth(0.1, 0.24, patch);
+  return smoothstep(0.1, 0.24, patch);
 }
 
 function sketchGround(ctx: SKRSContext2D, tools: PaintTools): void {
@@ -90,7 +75,7 @@ function sketchGround(ctx: SKRSContext2D, tools: PaintTools): void {
     if (y < HORIZON + tools.noise(x / 120, 2) * 8) return null;
     const depth = (y - HORIZON) / 870;
     const swell = tools.fbm(x / (160 + depth * 500), depth * 6, 3);
-    const snow = blend(ramp(lit, depth), rgb("#b3b6d0"), smooth(-0.05, 0.45, -swell) * 0.75);
+    const snow = blend(ramp(lit, depth), rgb("#b3b6d0"), smoothstep(-0.05, 0.45, -swell) * 0.75);
     const grass = blend(rgb("#a78a57"), rgb("#6d5a49"), clamp(0.45 + tools.fbm(x / 30, y / 60) * 1.2));
     const rim = thaw(tools, x, y);
     return blend(snow, grass, rim * (0.55 + depth * 0.4));
@@ -122,8 +107,8 @@ function sketchStream(ctx: SKRSContext2D, tools: PaintTools): void {
       ],
       d + ripple * 0.12,
     );
-    const wood = smooth(0.12, -0.25, ripple + (d - 0.25)) * 0.5;
-    return blend(blend(sky, rgb("#6c6880"), wood), rgb("#473f55"), smooth(22, 0, inside) * 0.6);
+    const wood = smoothstep(0.12, -0.25, ripple + (d - 0.25)) * 0.5;
+    return blend(blend(sky, rgb("#6c6880"), wood), rgb("#473f55"), smoothstep(22, 0, inside) * 0.6);
   });
 }
 
@@ -152,9 +137,9 @@ function sketchShadows(ctx: SKRSContext2D): void {
 function sketchTrunks(ctx: SKRSContext2D): void {
   for (const birch of BIRCHES) {
     const line = trunkLine(birch);
-    const far = smooth(60, 12, birch.girth);
+    const far = smoothstep(60, 12, birch.girth);
     line.forEach(([x, y], k) => {
-      const w = birch.girth * mix(1, 0.42, k / line.length) * (1 + smooth(12, 0, k) * 0.35);
+      const w = birch.girth * mix(1, 0.42, k / line.length) * (1 + smoothstep(12, 0, k) * 0.35);
       const across = ctx.createLinearGradient(x - w / 2, 0, x + w / 2, 0);
       across.addColorStop(0, css(blend(rgb("#fdebcb"), rgb("#d8d2cc"), far * 0.5)));
       across.addColorStop(0.4, css(blend(rgb("#d6c8bf"), rgb("#c2bdc4"), far * 0.6)));
@@ -170,7 +155,7 @@ function sketchTrunks(ctx: SKRSContext2D): void {
 function scumbleCrowns(panel: Panel, tools: PaintTools): void {
   for (const birch of BIRCHES) {
     const line = trunkLine(birch);
-    const dim = smooth(60, 14, birch.girth);
+    const dim = smoothstep(60, 14, birch.girth);
     for (let n = 0; n < 130; n++) {
       const t = tools.between(0.42, 1);
       const [x, y] = line[Math.floor((line.length - 1) * t)] as Point;
@@ -195,7 +180,7 @@ function scumbleCrowns(panel: Panel, tools: PaintTools): void {
 function paintTwigs(panel: Panel, tools: PaintTools): void {
   for (const birch of BIRCHES) {
     const line = trunkLine(birch);
-    const dim = smooth(60, 14, birch.girth);
+    const dim = smoothstep(60, 14, birch.girth);
     for (let n = 0; n < 13 + birch.girth / 9; n++) {
       const t = tools.between(0.4, 0.98);
       const from = line[Math.floor(line.length * t)] as Point;
@@ -276,10 +261,10 @@ function paintBark(panel: Panel, study: Study, tools: PaintTools): void {
 }
 
 function paintScars(panel: Panel, tools: PaintTools, birch: Birch, line: readonly Point[]): void {
-  const dark = blend(rgb("#2b2430"), rgb("#6f6a7c"), smooth(60, 14, birch.girth) * 0.8);
+  const dark = blend(rgb("#2b2430"), rgb("#6f6a7c"), smoothstep(60, 14, birch.girth) * 0.8);
   for (let k = 2; k < line.length; k++) {
     const height = k / line.length;
-    if (tools.random() > 0.2 + smooth(0.16, 0, height) * 0.65) continue;
+    if (tools.random() > 0.2 + smoothstep(0.16, 0, height) * 0.65) continue;
     const [x, y] = line[k] as Point;
     const w = birch.girth * mix(1, 0.42, height);
     const side = tools.between(-0.5, 0.5);
@@ -304,7 +289,7 @@ function paintGrass(panel: Panel, tools: PaintTools): void {
     const y = HORIZON + 60 + tools.random() ** 0.8 * 810;
     const x = tools.between(0, panel.width);
     const bank = Math.abs(Math.abs(x - stream(y).middle) - stream(y).half);
-    const chance = thaw(tools, x, y) * 0.5 + smooth(60, 5, bank) * 0.6;
+    const chance = thaw(tools, x, y) * 0.5 + smoothstep(60, 5, bank) * 0.6;
     if (tools.random() > chance) continue;
     const depth = (y - HORIZON) / 870;
     const tall = (8 + depth * 46) * tools.between(0.5, 1.3);
@@ -365,7 +350,7 @@ export const work: SampleWork = {
     const panel = new Panel(tools, rgb("#b89c86"));
     const slope = (x: number, y: number) =>
       y < HORIZON ? -0.25 + tools.noise(x / 400, y / 200) * 0.5 : 0.1 + tools.noise(x / 300, y / 120) * 0.35;
-    const inWood = (y: number) => smooth(HORIZON - 170, HORIZON - 60, y) * smooth(HORIZON + 20, HORIZON - 10, y);
+    const inWood = (y: number) => smoothstep(HORIZON - 170, HORIZON - 60, y) * smoothstep(HORIZON + 20, HORIZON - 10, y);
     const hand = (x: number, y: number) => mix(slope(x, y), 1.45, inWood(y) > 0.5 ? 1 : 0);
     panel.lay(bare, { size: 74, length: 3.4, angle: slope, vary: 11, tolerance: 0, load: 0.8, body: 0.5 });
     panel.lay(bare, { size: 36, length: 3.2, angle: hand, follow: 0.5, vary: 10, streak: 16, tolerance: 40, load: 0.75, spacing: 0.75 });

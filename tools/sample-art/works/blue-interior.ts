@@ -1,24 +1,7 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import {
-  alongCurve,
-  blend,
-  clamp,
-  css,
-  mix,
-  Panel,
-  type Point,
-  type Rgb,
-  rgb,
-  Study,
-  scale,
-  shade,
-  shiver,
-  sketchbook,
-  smooth,
-  softPath,
-} from "../brush.ts";
+import { alongCurve, css, Panel, rgb, Study, scale, shade, shiver, sketchbook, softPath } from "../brush.ts";
 import { layGrain, type PaintTools, type SampleWork } from "../kit.ts";
-import { pointsOf } from "../numbers.ts";
+import { blend, clamp, mix, type Point, pointsOf, type Rgb, smoothstep } from "../numbers.ts";
 
 const INK = rgb("#12204f");
 const WINDOW = { left: 640, right: 1180, top: 150, sill: 860 };
@@ -589,7 +572,7 @@ export const work: SampleWork = {
     // Even the flattest field is scrubbed on unevenly: thinner here, warmer there.
     shade(sketch, (x, y, now) => {
       const thin = tools.fbm(x / 240, y / 240, 4);
-      return blend(scale(now, 1 + thin * 0.16), rgb("#e9a98c"), smooth(0.18, 0.6, tools.fbm(x / 130 + 7, y / 130, 4)) * 0.16);
+      return blend(scale(now, 1 + thin * 0.16), rgb("#e9a98c"), smoothstep(0.18, 0.6, tools.fbm(x / 130 + 7, y / 130, 4)) * 0.16);
     });
     const study = new Study(sketch);
     const panel = new Panel(tools, rgb("#e6c9a6"));

@@ -1,6 +1,6 @@
 import type { SampleWork } from "../kit.ts";
-import { pointsOf } from "../numbers.ts";
-import { type Bench, type Draw, fillPolygon, type PaintJob, type Point, type Rgb, setUpBench } from "../surface.ts";
+import { type Point, pointsOf, type Rgb } from "../numbers.ts";
+import { type Bench, type Draw, fillPolygon, type PaintJob, setUpBench } from "../surface.ts";
 
 const cream: Rgb = [229, 216, 187];
 const red: Rgb = [186, 46, 31];

@@ -1,24 +1,7 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import {
-  blend,
-  clamp,
-  css,
-  mix,
-  Panel,
-  type Point,
-  type Rgb,
-  ramp,
-  rgb,
-  Study,
-  scale,
-  shade,
-  shiver,
-  sketchbook,
-  smooth,
-  softPath,
-} from "../brush.ts";
+import { css, Panel, ramp, rgb, Study, scale, shade, shiver, sketchbook, softPath } from "../brush.ts";
 import { layGrain, type PaintTools, type SampleWork } from "../kit.ts";
-import { pointsOf } from "../numbers.ts";
+import { blend, clamp, mix, type Point, pointsOf, type Rgb, smoothstep } from "../numbers.ts";
 
 const SHORE = 372;
 const SUN: Point = [1330, 318];
@@ -34,12 +17,12 @@ function skyColour(tools: PaintTools, x: number, y: number): Rgb {
       [0.8, rgb("#eebd86")],
       [1, rgb("#f7d590")],
     ],
-    clamp(y / SHORE + near(x, y, 620, 190) * 0.34 - smooth(500, 0, x) * 0.12),
+    clamp(y / SHORE + near(x, y, 620, 190) * 0.34 - smoothstep(500, 0, x) * 0.12),
   );
   const bank = tools.fbm(x / 560 + 4, y / 62 + 1, 5);
-  const cloud = smooth(0.06, 0.4, bank) * smooth(SHORE, 250, y);
+  const cloud = smoothstep(0.06, 0.4, bank) * smoothstep(SHORE, 250, y);
   // Clouds burn on the side that looks at the sun and are slate elsewhere.
-  const under = smooth(0, 0.16, bank - tools.fbm(x / 560 + 4, (y + 16) / 62 + 1, 5));
+  const under = smoothstep(0, 0.16, bank - tools.fbm(x / 560 + 4, (y + 16) / 62 + 1, 5));
   const lit = blend(rgb("#6d6580"), rgb("#f0a274"), clamp(under * 0.7 + near(x, y, 760, 240) * 0.75));
   const sky = blend(bare, lit, cloud * 0.85);
   return blend(sky, rgb("#fff0bd"), clamp(near(x, y, 130, 80) * 0.35 + near(x, y, 40, 36) * 0.6));
@@ -47,7 +30,9 @@ function skyColour(tools: PaintTools, x: number, y: number): Rgb {
 
 function farBank(tools: PaintTools, x: number): number {
   const trees = Math.abs(tools.fbm(x / 120, 3.7, 4)) * 100 + Math.abs(tools.noise(x / 31, 8)) * 16;
-  return SHORE - 14 - trees * (0.5 + 0.7 * smooth(900, 100, x) + 0.4 * smooth(1500, 1950, x)) * mix(1, 0.35, near(x, SUN[1], 260, 1e4));
+  return (
+    SHORE - 14 - trees * (0.5 + 0.7 * smoothstep(900, 100, x) + 0.4 * smoothstep(1500, 1950, x)) * mix(1, 0.35, near(x, SUN[1], 260, 1e4))
+  );
 }
 
 function sketchAbove(ctx: SKRSContext2D, tools: PaintTools): void {
@@ -129,7 +114,7 @@ function sketchWater(ctx: SKRSContext2D, tools: PaintTools): void {
     const sx = clamp(Math.round(x + wave * (10 + depth * 50)), 0, width - 1);
     const i = (sy * width + sx) * 4;
     const seen: Rgb = [above[i] as number, above[i + 1] as number, above[i + 2] as number];
-    const track = Math.exp(-(((x - SUN[0] + wave * 60) / (26 + depth * 90)) ** 2)) * smooth(1.1, 0, depth);
+    const track = Math.exp(-(((x - SUN[0] + wave * 60) / (26 + depth * 90)) ** 2)) * smoothstep(1.1, 0, depth);
     const dark = blend(scale(seen, 0.86), rgb("#3d4560"), 0.12 + depth * 0.3);
     return blend(dark, rgb("#ffd98c"), clamp(track * (0.75 + wave)) * 0.85);
   });
@@ -138,12 +123,12 @@ function sketchWater(ctx: SKRSContext2D, tools: PaintTools): void {
 /** The near bank: a tongue of meadow from the left, a darker one from the right, both already in shadow. */
 function sketchNearBank(ctx: SKRSContext2D, tools: PaintTools): void {
   shade(ctx, (x, y) => {
-    const left = 590 + smooth(0, 760, x) * 260 + tools.fbm(x / 110, 2) * 36;
-    const right = 700 + smooth(2000, 1420, x) * 150 + tools.fbm(x / 90, 6) * 34;
+    const left = 590 + smoothstep(0, 760, x) * 260 + tools.fbm(x / 110, 2) * 36;
+    const right = 700 + smoothstep(2000, 1420, x) * 150 + tools.fbm(x / 90, 6) * 34;
     const top = Math.min(left, right);
     if (y < top) return null;
-    const turf = blend(rgb("#2d2c2e"), rgb("#5e5338"), clamp(0.4 + tools.fbm(x / 60, y / 30) + smooth(50, 0, y - top) * 0.3));
-    return blend(turf, rgb("#8d6a44"), smooth(16, 0, y - top) * 0.5);
+    const turf = blend(rgb("#2d2c2e"), rgb("#5e5338"), clamp(0.4 + tools.fbm(x / 60, y / 30) + smoothstep(50, 0, y - top) * 0.3));
+    return blend(turf, rgb("#8d6a44"), smoothstep(16, 0, y - top) * 0.5);
   });
 }
 
@@ -372,7 +357,7 @@ export const work: SampleWork = {
     layGlitter(panel, tools);
     paintSun(panel, tools);
     paintSpire(panel);
-    panel.fuse(study, (x, y) => 0.65 * smooth(75, 40, Math.hypot(x - 845, (y - 572) * 1.1)));
+    panel.fuse(study, (x, y) => 0.65 * smoothstep(75, 40, Math.hypot(x - 845, (y - 572) * 1.1)));
     paintPunt(panel);
     flyDucks(panel);
     growReeds(panel, tools);

@@ -1,6 +1,6 @@
 import type { SampleWork } from "../kit.ts";
-import { pointsOf } from "../numbers.ts";
-import { type Bench, type BrushStroke, clamp, type Point, type Rgb, setUpBench, smoothstep } from "../surface.ts";
+import { clamp, type Point, pointsOf, type Rgb, smoothstep } from "../numbers.ts";
+import { type Bench, type BrushStroke, setUpBench } from "../surface.ts";
 
 const black: Rgb = [27, 25, 26];
 const sienna: Rgb = [158, 74, 34];

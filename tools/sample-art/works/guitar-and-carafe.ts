@@ -1,19 +1,6 @@
 import type { SampleWork } from "../kit.ts";
-import { pointsOf } from "../numbers.ts";
-import {
-  type Bench,
-  clamp,
-  type Draw,
-  fillCurve,
-  fillPolygon,
-  mixRgb,
-  type Point,
-  type Rgb,
-  type Stencil,
-  setUpBench,
-  smoothstep,
-  strokeCurve,
-} from "../surface.ts";
+import { blend, clamp, type Point, pointsOf, type Rgb, smoothstep } from "../numbers.ts";
+import { type Bench, type Draw, fillCurve, fillPolygon, type Stencil, setUpBench, strokeCurve } from "../surface.ts";
 
 const umber: Rgb = [54, 45, 38];
 const slate: Rgb = [104, 108, 108];
@@ -58,7 +45,7 @@ function layFacet(bench: Bench, facet: Facet): void {
     const hair = lanes(x, y);
     const t = smoothstep(0.02, 0.98, (u - near) / (far - near) + touch * 0.1 + fbm(x / 120, y / 120 + seed, 3) * 0.25);
     const tone = touch * 5 + hair * 10;
-    const shade = mixRgb(facet.from, facet.to, t);
+    const shade = blend(facet.from, facet.to, t);
     const thin = clamp(1 - smoothstep(0.5, 1.2, hair + noise(x / 2.2, y / 2.2) * 0.5 + (1 - open)) * 0.6);
     bench.touch(i, [shade[0] + tone, shade[1] + tone, shade[2] + tone * 0.9], open * cover * thin);
     bench.relief[i] = (bench.relief[i] as number) * (1 - open * 0.4) + open * (0.8 + hair * 1.5 + touch * 0.6);

@@ -1,23 +1,7 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import {
-  blend,
-  clamp,
-  css,
-  mix,
-  Panel,
-  type Point,
-  type Rgb,
-  ramp,
-  rgb,
-  Study,
-  shade,
-  shiver,
-  sketchbook,
-  smooth,
-  softPath,
-} from "../brush.ts";
+import { css, Panel, ramp, rgb, Study, shade, shiver, sketchbook, softPath } from "../brush.ts";
 import { layGrain, type PaintTools, type SampleWork } from "../kit.ts";
-import { pointsOf } from "../numbers.ts";
+import { blend, clamp, mix, type Point, pointsOf, type Rgb, smoothstep } from "../numbers.ts";
 
 const WATERLINE = 760;
 
@@ -54,16 +38,16 @@ function sketchSky(ctx: SKRSContext2D, tools: PaintTools): void {
   ] as const;
   shade(ctx, (x, y) => {
     const belly = tools.fbm(x / 620 + y / 900, y / 210 + 3, 4);
-    const lower = smooth(120, WATERLINE - 60, y);
+    const lower = smoothstep(120, WATERLINE - 60, y);
     const gap = Math.exp(-(((y - 610) / 80) ** 2)) * (0.35 + 0.4 * Math.exp(-(((x - 1500) / 520) ** 2)));
-    const rain = tools.fbm((x + y * 0.34) / 85, y / 900, 3) * smooth(250, 600, y) * smooth(900, 100, x);
-    return ramp(lead, clamp(0.24 + belly * 0.95 + lower * 0.3 + gap - Math.max(0, rain) * 0.7 - smooth(1100, 0, x) * 0.12));
+    const rain = tools.fbm((x + y * 0.34) / 85, y / 900, 3) * smoothstep(250, 600, y) * smoothstep(900, 100, x);
+    return ramp(lead, clamp(0.24 + belly * 0.95 + lower * 0.3 + gap - Math.max(0, rain) * 0.7 - smoothstep(1100, 0, x) * 0.12));
   });
 }
 
 function sketchShore(ctx: SKRSContext2D, tools: PaintTools): void {
   shade(ctx, (x, y) => {
-    const far = WATERLINE - 76 - tools.fbm(x / 340 + 2, 5.5) * 70 - smooth(1300, 2000, x) * 46;
+    const far = WATERLINE - 76 - tools.fbm(x / 340 + 2, 5.5) * 70 - smoothstep(1300, 2000, x) * 46;
     if (y < far || y > WATERLINE) return null;
     return blend(rgb("#7b8389"), rgb("#8f9390"), clamp((y - far) / 90 + tools.fbm(x / 60, y / 30) * 0.3));
   });
@@ -78,7 +62,7 @@ function sketchTown(ctx: SKRSContext2D, tools: PaintTools): void {
   for (let n = 0; n < 34; n++) {
     const x = 980 + tools.random() * 1050;
     const w = tools.between(28, 70);
-    const h = tools.between(34, 74) + smooth(1200, 1900, x) * 34;
+    const h = tools.between(34, 74) + smoothstep(1200, 1900, x) * 34;
     const wall = tools.pick([rgb("#a7a49b"), rgb("#8d8986"), rgb("#b5aa9a"), rgb("#9b8d85"), rgb("#c2bbad")]);
     ctx.fillStyle = css(wall);
     ctx.fillRect(x, WATERLINE - h, w, h);
@@ -209,8 +193,8 @@ function sketchWater(ctx: SKRSContext2D, tools: PaintTools): void {
     const sy = clamp(Math.round(line - (y - line) * (boat ? 1.05 : 1.25) + wave * (10 + depth * 60)), 0, height - 1);
     const i = (sy * width + sx) * 4;
     const seen: Rgb = [above[i] as number, above[i + 1] as number, above[i + 2] as number];
-    const own = blend(rgb("#6f7b7c"), rgb("#333f42"), smooth(0, 1, depth));
-    const skyGlint = smooth(0.16, 0.34, wave) * (0.5 - depth * 0.2);
+    const own = blend(rgb("#6f7b7c"), rgb("#333f42"), smoothstep(0, 1, depth));
+    const skyGlint = smoothstep(0.16, 0.34, wave) * (0.5 - depth * 0.2);
     return blend(blend(seen, own, 0.26 + depth * 0.26), rgb("#c9c5b8"), skyGlint * 0.7);
   });
   ctx.drawImage(scratch.canvas, 0, WATERLINE, width, height - WATERLINE, 0, WATERLINE, width, height - WATERLINE);
@@ -301,7 +285,7 @@ function breakReflections(panel: Panel, study: Study, tools: PaintTools): void {
     const depth = (y - WATERLINE) / (panel.height - WATERLINE);
     if (BOATS.some((b) => Math.abs(x - b.x) < b.length * 0.6 && y < b.y + 4 && y > b.y - b.length * (b.set ? 9 : 0.24))) continue;
     const size = (3 + depth * 12) * tools.between(0.5, 1.4);
-    const glint = Math.exp(-(((x - 1480) / 420) ** 2)) * smooth(0.75, 0.05, depth);
+    const glint = Math.exp(-(((x - 1480) / 420) ** 2)) * smoothstep(0.75, 0.05, depth);
     const c =
       tools.random() < 0.06 + glint * 0.55
         ? blend(rgb("#aeb0aa"), rgb("#eadfc6"), glint)
@@ -365,9 +349,10 @@ export const work: SampleWork = {
     for (const boat of BOATS) sketchBoat(sketch, boat);
     const study = new Study(sketch);
     const panel = new Panel(tools, rgb("#8a7d70"));
-    const air = (x: number, y: number) => -0.45 + tools.noise(x / 420, y / 260) * 0.8 + smooth(900, 0, x) * smooth(300, 500, y) * -0.5;
+    const air = (x: number, y: number) =>
+      -0.45 + tools.noise(x / 420, y / 260) * 0.8 + smoothstep(900, 0, x) * smoothstep(300, 500, y) * -0.5;
     const hand = (x: number, y: number) => (y > WATERLINE ? 0 : air(x, y));
-    const busy = (_x: number, y: number) => mix(0.55, 1, smooth(WATERLINE - 220, WATERLINE - 120, y));
+    const busy = (_x: number, y: number) => mix(0.55, 1, smoothstep(WATERLINE - 220, WATERLINE - 120, y));
     panel.lay(study, { size: 92, length: 3, angle: hand, vary: 8, tolerance: 0, load: 0.75, body: 0.5, bend: 0.07 });
     panel.lay(study, {
       size: 44,

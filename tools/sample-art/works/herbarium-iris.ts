@@ -1,19 +1,6 @@
 import type { SampleWork } from "../kit.ts";
-import { pointsOf } from "../numbers.ts";
-import {
-  type Bench,
-  clamp,
-  curveThrough,
-  fillCurve,
-  mix,
-  type Point,
-  type Rgb,
-  setUpBench,
-  smoothstep,
-  strokeCurve,
-  traceCurve,
-  traceLine,
-} from "../surface.ts";
+import { clamp, mix, type Point, pointsOf, type Rgb, smoothstep } from "../numbers.ts";
+import { type Bench, curveThrough, fillCurve, setUpBench, strokeCurve, traceCurve, traceLine } from "../surface.ts";
 
 const paper: Rgb = [234, 224, 198];
 const lavender: Rgb = [152, 132, 206];

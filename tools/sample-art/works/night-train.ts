@@ -1,24 +1,7 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import {
-  blend,
-  clamp,
-  css,
-  difference,
-  mix,
-  Panel,
-  type Point,
-  type Rgb,
-  ramp,
-  rgb,
-  Study,
-  scale,
-  shade,
-  shiver,
-  sketchbook,
-  smooth,
-  softPath,
-} from "../brush.ts";
+import { css, difference, Panel, ramp, rgb, Study, scale, shade, shiver, sketchbook, softPath } from "../brush.ts";
 import { layGrain, type PaintTools, type SampleWork } from "../kit.ts";
+import { blend, clamp, mix, type Point, type Rgb, smoothstep } from "../numbers.ts";
 
 /** The rails, the train and the platform all run to this point. */
 const VANISH: Point = [1560, 560];
@@ -187,7 +170,7 @@ function sketchPlatform(ctx: SKRSContext2D, tools: PaintTools, lights: readonly 
     const near = (y - VANISH[1]) / 607;
     const lip = edge(y);
     if (x < lip - 26 * near && y < VANISH[1] + ((VANISH[0] - x) / 1640) * 345 + 4) return null;
-    if (x < lip - 26 * near) return blend(rgb("#05070b"), rgb("#2b2a28"), smooth(0.1, 0.35, tools.fbm(x / 40, y / 9)) * 0.5);
+    if (x < lip - 26 * near) return blend(rgb("#05070b"), rgb("#2b2a28"), smoothstep(0.1, 0.35, tools.fbm(x / 40, y / 9)) * 0.5);
     if (x < lip) return blend(rgb("#3a3a3c"), rgb("#c9a66a"), 0.25 + tools.noise(x / 60, y / 60) * 0.15);
     const wave = tools.fbm(x / (50 + near * 170), y / (9 + near * 28), 4);
     const wet = ramp(
@@ -229,7 +212,7 @@ function mirrorWindows(ctx: SKRSContext2D, tools: PaintTools, lights: readonly P
   shade(ctx, (x, y, now) => {
     if (y < VANISH[1] + 20 || x < edge(y)) return null;
     const near = (y - VANISH[1]) / 607;
-    const dry = smooth(-0.08, 0.26, tools.fbm(x / (90 + near * 260), y / (20 + near * 50), 4));
+    const dry = smoothstep(-0.08, 0.26, tools.fbm(x / (90 + near * 260), y / (20 + near * 50), 4));
     return blend(now, scale(now, 0.58), dry);
   });
 }
@@ -259,7 +242,7 @@ function sketchLamps(ctx: SKRSContext2D): void {
     const s = 1 / (1 + metres * 0.075);
     const [x, foot] = onPlatform(metres, 1.34, 0);
     const [, top] = onPlatform(metres, 1.34, 1.5);
-    ctx.fillStyle = css(blend(rgb("#0b0e15"), rgb("#4a4a48"), smooth(20, 70, metres)));
+    ctx.fillStyle = css(blend(rgb("#0b0e15"), rgb("#4a4a48"), smoothstep(20, 70, metres)));
     ctx.fillRect(x - 15 * s, top, 30 * s, foot - top);
     ctx.fillRect(x - 28 * s, foot - 60 * s, 56 * s, 60 * s);
   }
@@ -349,7 +332,7 @@ function paintSteam(panel: Panel, tools: PaintTools): void {
     const c = blend(
       blend(rgb("#3c4a5c"), rgb("#8f98a0"), clamp(0.4 + curl * 1.3)),
       rgb("#e8c594"),
-      clamp(lit * 0.8 + smooth(400, 900, y) * 0.35),
+      clamp(lit * 0.8 + smoothstep(400, 900, y) * 0.35),
     );
     const size = tools.between(26, 80);
     panel.stroke({

@@ -1,22 +1,7 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import {
-  alongCurve,
-  blend,
-  clamp,
-  css,
-  mix,
-  Panel,
-  type Point,
-  type Rgb,
-  ramp,
-  rgb,
-  Study,
-  shade,
-  shiver,
-  sketchbook,
-  smooth,
-} from "../brush.ts";
+import { alongCurve, css, Panel, ramp, rgb, Study, shade, shiver, sketchbook } from "../brush.ts";
 import { layGrain, type PaintTools, type SampleWork } from "../kit.ts";
+import { blend, clamp, mix, type Point, type Rgb, smoothstep } from "../numbers.ts";
 
 /** One old apple tree: trunk, forks, and how large its crown of blossom is. */
 interface Tree {
@@ -93,7 +78,7 @@ function sketchGround(ctx: SKRSContext2D, tools: PaintTools): void {
       ],
       depth,
     );
-    return blend(dark, light, smooth(-0.7, 0.7, band + tools.fbm(x / 50, y / 26) * 1.2));
+    return blend(dark, light, smoothstep(-0.7, 0.7, band + tools.fbm(x / 50, y / 26) * 1.2));
   });
 }
 

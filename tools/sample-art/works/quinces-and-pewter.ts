@@ -1,23 +1,7 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import {
-  blend,
-  clamp,
-  css,
-  mix,
-  Panel,
-  type Point,
-  type Rgb,
-  ramp,
-  rgb,
-  Study,
-  scale,
-  shade,
-  sketchbook,
-  smooth,
-  softPath,
-} from "../brush.ts";
+import { css, Panel, ramp, rgb, Study, scale, shade, sketchbook, softPath } from "../brush.ts";
 import { layGrain, type PaintTools, type SampleWork } from "../kit.ts";
-import { pointsOf } from "../numbers.ts";
+import { blend, clamp, mix, type Point, pointsOf, type Rgb, smoothstep } from "../numbers.ts";
 
 type Vector = readonly [number, number, number];
 
@@ -58,7 +42,7 @@ function quinceBody(q: Quince, tools: PaintTools, x: number, y: number): { insid
   const dy = (y - q.y) / q.r;
   const along = dx * Math.cos(q.turn) + dy * Math.sin(q.turn);
   const across = -dx * Math.sin(q.turn) + dy * Math.cos(q.turn);
-  const waist = 1 - 0.2 * smooth(0.2, 1.1, along) + 0.05 * Math.sin(along * 3 + q.r);
+  const waist = 1 - 0.2 * smoothstep(0.2, 1.1, along) + 0.05 * Math.sin(along * 3 + q.r);
   const bend = Math.atan2(across, along);
   const lump = 1 + tools.noise(Math.cos(bend) * 1.6 + q.x, Math.sin(bend) * 1.6 + q.y) * 0.055;
   const inside = Math.hypot(along * 0.93, across / waist) / lump;
@@ -72,14 +56,14 @@ function quinceBody(q: Quince, tools: PaintTools, x: number, y: number): { insid
 
 function quinceColour(q: Quince, tools: PaintTools, x: number, y: number, normal: Vector): Rgb {
   const lit = clamp(dot(normal, LIGHT));
-  const skin = blend(q.ripe, rgb("#8d8a35"), smooth(0, 0.5, tools.fbm(x / 130 + q.x, y / 130)) * 0.6);
-  const bruise = smooth(0.3, 0.46, tools.fbm(x / 46 + q.y, y / 46, 4)) * 0.4;
-  const down = smooth(0.1, 0.5, tools.fbm(x / 34, y / 34 + q.x, 4)) * 0.26;
+  const skin = blend(q.ripe, rgb("#8d8a35"), smoothstep(0, 0.5, tools.fbm(x / 130 + q.x, y / 130)) * 0.6);
+  const bruise = smoothstep(0.3, 0.46, tools.fbm(x / 46 + q.y, y / 46, 4)) * 0.4;
+  const down = smoothstep(0.1, 0.5, tools.fbm(x / 34, y / 34 + q.x, 4)) * 0.26;
   const flesh = blend(blend(skin, rgb("#6d431d"), bruise), rgb("#b9a67a"), down * lit);
   const shadow = blend(scale(flesh, 0.1), rgb("#1b0f08"), 0.4);
-  const tone = blend(shadow, scale(flesh, 1.06), smooth(-0.02, 0.92, lit));
+  const tone = blend(shadow, scale(flesh, 1.06), smoothstep(-0.02, 0.92, lit));
   // Light thrown back by the cloth warms the underside.
-  const bounce = clamp(normal[1]) * clamp(0.7 - normal[2]) * smooth(0.5, 0.1, lit);
+  const bounce = clamp(normal[1]) * clamp(0.7 - normal[2]) * smoothstep(0.5, 0.1, lit);
   const warm = blend(tone, rgb("#a8642c"), bounce * 0.5);
   const half: Vector = unit([LIGHT[0], LIGHT[1], LIGHT[2] + 1]);
   return blend(warm, rgb("#fff0c2"), clamp(dot(normal, half)) ** 38 * 0.68);
@@ -133,7 +117,7 @@ function pewter(tools: PaintTools, x: number, y: number): Rgb | null {
   const gleam = blend(base, rgb("#f3ecd8"), clamp(window) * 0.7);
   const fruit = Math.exp(-(((u - 0.86) / 0.16) ** 2)) * Math.exp(-(((tt - 0.2) / 0.12) ** 2));
   const gold = blend(gleam, rgb("#b08428"), fruit * 0.75);
-  const cloth = smooth(0.13, 0.03, tt) * (0.3 + lit * 0.5) * smooth(0.045, 0.06, tt + 0.02);
+  const cloth = smoothstep(0.13, 0.03, tt) * (0.3 + lit * 0.5) * smoothstep(0.045, 0.06, tt + 0.02);
   const dents = tools.fbm(x / 18, y / 18, 3) * 10;
   return blend(scale(gold, 1 + dents / 190), rgb("#b7a98c"), cloth * 0.5);
 }
@@ -152,11 +136,11 @@ function sketchRoom(ctx: SKRSContext2D, tools: PaintTools): void {
     if (y < TABLE_BACK) return wall;
     if (y > TABLE_EDGE) {
       const down = (y - TABLE_EDGE) / 335;
-      return blend(blend(rgb("#4d3420"), rgb("#120b07"), smooth(0.02, 0.6, down)), rgb("#0d0806"), smooth(700, 1900, x) * 0.5);
+      return blend(blend(rgb("#4d3420"), rgb("#120b07"), smoothstep(0.02, 0.6, down)), rgb("#0d0806"), smoothstep(700, 1900, x) * 0.5);
     }
-    const reach = smooth(2000, 300, x) * smooth(TABLE_BACK - 60, TABLE_EDGE, y);
+    const reach = smoothstep(2000, 300, x) * smoothstep(TABLE_BACK - 60, TABLE_EDGE, y);
     const wood = blend(rgb("#23170e"), rgb("#7a5430"), reach * 0.8 + tools.fbm(x / 320, y / 12, 4) * 0.18);
-    return blend(wall, wood, smooth(TABLE_BACK, TABLE_BACK + 26, y));
+    return blend(wall, wood, smoothstep(TABLE_BACK, TABLE_BACK + 26, y));
   });
 }
 
@@ -167,13 +151,13 @@ function clothHeight(tools: PaintTools, x: number, y: number): number {
   const sway = tools.noise(x / 420, y / 260 + 2) * 60;
   const broad = tools.noise((fan + sway) / 104 + 40, y / 900 + 9) * 58;
   const narrow = tools.noise((fan - sway * 0.6) / 46 + 90, y / 520 + 3) * 17;
-  const ripple = tools.noise((x + y * 0.7) / 120, (y - x * 0.4) / 60) * 8 * smooth(120, 0, over);
-  return (broad + narrow) * mix(0.75, 1.15, smooth(0, 160, over)) + ripple;
+  const ripple = tools.noise((x + y * 0.7) / 120, (y - x * 0.4) / 60) * 8 * smoothstep(120, 0, over);
+  return (broad + narrow) * mix(0.75, 1.15, smoothstep(0, 160, over)) + ripple;
 }
 
 function clothEdge(tools: PaintTools, x: number): { top: number; bottom: number } {
   const top = TABLE_BACK + 50 + ((x - 1240) / 700) ** 2 * 150 + tools.fbm(x / 130, 3.3) * 40;
-  const reach = smooth(820, 1000, x) * smooth(1790, 1600, x);
+  const reach = smoothstep(820, 1000, x) * smoothstep(1790, 1600, x);
   const bottom = mix(TABLE_EDGE - 30, TABLE_EDGE + 235, reach) + clothHeight(tools, x, TABLE_EDGE + 200) * 0.45 - (x - 1000) * 0.14;
   return { top, bottom };
 }
@@ -193,9 +177,9 @@ function sketchCloth(ctx: SKRSContext2D, tools: PaintTools): void {
     const gx = (height(x + 5, y) - height(x - 5, y)) / 10;
     const gy = (height(x, y + 5) - height(x, y - 5)) / 10;
     const flat = y < TABLE_EDGE ? 0.62 : 0.06;
-    const turn = smooth(TABLE_EDGE - 26, TABLE_EDGE + 14, y);
+    const turn = smoothstep(TABLE_EDGE - 26, TABLE_EDGE + 14, y);
     const normal = unit([-gx, -gy - mix(0.62, flat, turn), 1 - 0.25 * turn]);
-    const lit = clamp(dot(normal, LIGHT)) ** 1.25 * mix(1.12, 0.72, turn) * smooth(2150, 1100, x + (y - 1000) * 0.2);
+    const lit = clamp(dot(normal, LIGHT)) ** 1.25 * mix(1.12, 0.72, turn) * smoothstep(2150, 1100, x + (y - 1000) * 0.2);
     const c = ramp(
       [
         [0, rgb("#1d140d")],
@@ -206,7 +190,7 @@ function sketchCloth(ctx: SKRSContext2D, tools: PaintTools): void {
       ],
       lit,
     );
-    return blend(c, rgb("#fff4da"), smooth(5, 0, inside) * lit * 0.5);
+    return blend(c, rgb("#fff4da"), smoothstep(5, 0, inside) * lit * 0.5);
   });
 }
 
@@ -270,11 +254,11 @@ function sketchQuince(ctx: SKRSContext2D, tools: PaintTools, q: Quince): void {
     let c = quinceColour(q, tools, x, y, normal);
     for (const other of shadowOf) {
       const away = Math.hypot((x - other.x - other.r * 0.75) / other.r, (y - other.y - other.r * 0.5) / other.r);
-      c = blend(c, scale(c, 0.22), smooth(1.1, 0.75, away));
+      c = blend(c, scale(c, 0.22), smoothstep(1.1, 0.75, away));
     }
     const eye = Math.hypot(x - q.x + Math.cos(q.turn) * q.r * 0.7, (y - q.y + Math.sin(q.turn) * q.r * 0.7) * 1.3);
-    c = blend(c, rgb("#2a1a0c"), smooth(26, 8, eye + tools.noise(x / 6, y / 6) * 6) * 0.85);
-    return blend(c, now, smooth(0.985, 1, inside));
+    c = blend(c, rgb("#2a1a0c"), smoothstep(26, 8, eye + tools.noise(x / 6, y / 6) * 6) * 0.85);
+    return blend(c, now, smoothstep(0.985, 1, inside));
   });
 }
 

@@ -1,5 +1,6 @@
 import type { SampleWork } from "../kit.ts";
-import { type Bench, clamp, mix, type Point, type Rgb, setUpBench, smoothstep, traceLine } from "../surface.ts";
+import { clamp, mix, type Point, type Rgb, smoothstep } from "../numbers.ts";
+import { type Bench, setUpBench, traceLine } from "../surface.ts";
 
 const black: Rgb = [26, 25, 27];
 const white: Rgb = [232, 229, 220];

@@ -1,5 +1,5 @@
 import type { SampleWork } from "../kit.ts";
-import { pointsOf } from "../numbers.ts";
+import { mix, type Point, pointsOf, type Rgb, smoothstep } from "../numbers.ts";
 import {
   breathe,
   combHair,
@@ -14,7 +14,7 @@ import {
   punchHalo,
   temper,
 } from "../panel.ts";
-import { type Bench, fillPolygon, mix, type Point, type Rgb, setUpBench, smoothstep } from "../surface.ts";
+import { type Bench, fillPolygon, setUpBench } from "../surface.ts";
 
 const umber: Rgb = [62, 42, 30];
 const rose: Rgb = [198, 150, 122];

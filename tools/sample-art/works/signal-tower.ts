@@ -1,5 +1,6 @@
 import type { SampleWork } from "../kit.ts";
-import { type Bench, clamp, type Draw, fillPolygon, mix, type PaintJob, type Point, type Rgb, setUpBench, smoothstep } from "../surface.ts";
+import { clamp, mix, type Point, type Rgb, smoothstep } from "../numbers.ts";
+import { type Bench, type Draw, fillPolygon, type PaintJob, setUpBench } from "../surface.ts";
 
 const sand: Rgb = [214, 190, 142];
 const ochre: Rgb = [199, 145, 58];

@@ -1,24 +1,7 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import {
-  blend,
-  clamp,
-  css,
-  mix,
-  Panel,
-  type Point,
-  type Rgb,
-  ramp,
-  rgb,
-  Study,
-  scale,
-  shade,
-  shiver,
-  sketchbook,
-  smooth,
-  softPath,
-} from "../brush.ts";
+import { css, Panel, ramp, rgb, Study, scale, shade, shiver, sketchbook, softPath } from "../brush.ts";
 import { layGrain, type PaintTools, type SampleWork } from "../kit.ts";
-import { pointsOf } from "../numbers.ts";
+import { blend, clamp, mix, type Point, pointsOf, type Rgb, smoothstep } from "../numbers.ts";
 
 /** Where everything on the quay runs to. */
 const VANISH: Point = [560, 800];
@@ -135,7 +118,7 @@ function sketchRiver(ctx: SKRSContext2D, tools: PaintTools): void {
       ],
       near + ripple * 0.22,
     );
-    const stone = smooth(70 * near + 4, 0, wall - x);
+    const stone = smoothstep(70 * near + 4, 0, wall - x);
     return blend(water, rgb("#4a4552"), stone * 0.9);
   });
 }
@@ -151,7 +134,7 @@ function sketchPavement(ctx: SKRSContext2D, tools: PaintTools): void {
       Math.exp(-(((side - 0.24 - tools.noise(near * 9, 2) * 0.03) / 0.035) ** 2)),
       Math.exp(-(((side - 0.42 - tools.noise(near * 9, 7) * 0.03) / 0.035) ** 2)),
     );
-    const trodden = smooth(0, 0.4, tools.fbm(side * 9, near * 8 + 2 / (near + 0.2), 4)) * 0.6;
+    const trodden = smoothstep(0, 0.4, tools.fbm(side * 9, near * 8 + 2 / (near + 0.2), 4)) * 0.6;
     const snow = ramp(
       [
         [0, rgb("#d9cdc8")],
@@ -161,7 +144,7 @@ function sketchPavement(ctx: SKRSContext2D, tools: PaintTools): void {
       near + tools.fbm(x / 200, y / 90) * 0.2,
     );
     const slush = blend(rgb("#8c8494"), rgb("#b39b8c"), clamp(0.5 + tools.fbm(x / 60, y / 40)));
-    const parapet = smooth(-0.3, -0.33, side);
+    const parapet = smoothstep(-0.3, -0.33, side);
     return blend(blend(snow, slush, clamp(rut * 0.85 + trodden)), rgb("#f1eff2"), parapet);
   });
 }
@@ -201,7 +184,7 @@ function paintLamps(panel: Panel, tools: PaintTools): void {
   for (const { at, tall } of LAMPS) {
     const [x, y] = at;
     const thin = 2 + tall / 75;
-    const iron = blend(rgb("#2c2b3a"), rgb("#83808f"), smooth(500, 80, tall));
+    const iron = blend(rgb("#2c2b3a"), rgb("#83808f"), smoothstep(500, 80, tall));
     panel.line(
       [
         [x, y],
@@ -287,7 +270,7 @@ const tallOf = ({ near }: Passer) => 44 + near * 520;
 function sketchPasser(ctx: SKRSContext2D, passer: Passer): void {
   const [x, y] = ground(passer.side, passer.near);
   const h = tallOf(passer);
-  const fog = smooth(0.4, 0, passer.near) * 0.6;
+  const fog = smoothstep(0.4, 0, passer.near) * 0.6;
   const air = (c: Rgb) => blend(c, rgb("#a7a2b0"), fog);
   const at = (u: number, v: number): Point => [x + (u + v * passer.lean) * h, y - v * h];
   const fill = (points: readonly Point[], c: Rgb | ReturnType<SKRSContext2D["createLinearGradient"]>) => {

@@ -1,5 +1,6 @@
-import { blend, clamp, mix, Panel, type Point, type Rgb, ramp, rgb, Study, shade, shiver, sketchbook, smooth } from "../brush.ts";
+import { Panel, ramp, rgb, Study, shade, shiver, sketchbook } from "../brush.ts";
 import { layGrain, type PaintTools, type SampleWork } from "../kit.ts";
+import { blend, clamp, mix, type Point, type Rgb, smoothstep } from "../numbers.ts";
 
 const HORIZON = 390;
 
@@ -28,7 +29,7 @@ function waves(tools: PaintTools): Wave[] {
       face: 130,
     },
     {
-      crest: (x) => 760 - bump(x, 1240, 430) * 440 + smooth(700, 0, x) * 40 + rough(x, 3.1, 50),
+      crest: (x) => 760 - bump(x, 1240, 430) * 440 + smoothstep(700, 0, x) * 40 + rough(x, 3.1, 50),
       breaking: (x) => bump(x, 1130, 330),
       face: 430,
     },
@@ -53,7 +54,7 @@ function sketchSky(tools: PaintTools): (x: number, y: number) => Rgb {
   return (x, y) => {
     const drag = tools.fbm((x + y * 1.1) / 470, (y - x * 0.24) / 130 + 4, 5);
     const rift = bump(x, 560, 520) * bump(y, 215, 120) * 0.85;
-    return ramp(stops, clamp(0.2 + drag * 0.8 + rift * 0.75 - bump(x, 1750, 600) * 0.2 + smooth(250, HORIZON, y) * 0.12));
+    return ramp(stops, clamp(0.2 + drag * 0.8 + rift * 0.75 - bump(x, 1750, 600) * 0.2 + smoothstep(250, HORIZON, y) * 0.12));
   };
 }
 
@@ -72,7 +73,7 @@ function waterColour(tools: PaintTools, wave: Wave, x: number, y: number, crest:
   );
   // Foam trails pulled up the face as the wave gathers.
   const pull = tools.fbm((x + (y - crest) * 0.55) / 60, (y - crest) / 240 + x / 900, 4);
-  return blend(body, rgb("#a9c0b2"), smooth(0.12, 0.42, pull) * 0.7 * (0.3 + down * 0.7));
+  return blend(body, rgb("#a9c0b2"), smoothstep(0.12, 0.42, pull) * 0.7 * (0.3 + down * 0.7));
 }
 
 /** Foam: above the crest a plume the wind tears off to the right, below it tongues that run down the face. */
@@ -112,9 +113,9 @@ function sketchScene(tools: PaintTools): (x: number, y: number) => Rgb {
           ((y - crest) / wave.face) * 0.75 +
           swell * 1.5 +
           white * 0.22 -
-          smooth(0.2, -0.3, wave.crest(x + 60) < crest ? 0.2 : -0.1) * 0.22,
+          smoothstep(0.2, -0.3, wave.crest(x + 60) < crest ? 0.2 : -0.1) * 0.22,
       );
-      c = blend(c, ramp(foamStops, lit), smooth(0.05, 0.4, white));
+      c = blend(c, ramp(foamStops, lit), smoothstep(0.05, 0.4, white));
     }
     return c;
   };
@@ -251,7 +252,7 @@ export const work: SampleWork = {
       load: 0.7,
       body: 1.8,
       bend: 0.1,
-      where: (_x, y) => mix(0.25, 1, smooth(HORIZON - 120, HORIZON, y)),
+      where: (_x, y) => mix(0.25, 1, smoothstep(HORIZON - 120, HORIZON, y)),
     });
     slapFoam(panel, study, tools, hand);
     flickSpray(panel, tools);

@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { PaintTools, SampleWork } from "../kit.ts";
-import { pointsOf } from "../numbers.ts";
-import { type Bench, clamp, curveThrough, mix, type Point, type Rgb, setUpBench, smoothstep, traceLine } from "../surface.ts";
+import { clamp, mix, type Point, pointsOf, type Rgb, smoothstep } from "../numbers.ts";
+import { type Bench, curveThrough, setUpBench, traceLine } from "../surface.ts";
 
 const ink: Rgb = [54, 40, 30];
 const frame = { left: 112, top: 104, right: 1888, bottom: 1376 };

@@ -1,23 +1,7 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import {
-  blend,
-  clamp,
-  css,
-  difference,
-  mix,
-  Panel,
-  type Rgb,
-  ramp,
-  rgb,
-  Study,
-  shade,
-  shiver,
-  sketchbook,
-  smooth,
-  softPath,
-} from "../brush.ts";
+import { css, difference, Panel, ramp, rgb, Study, shade, shiver, sketchbook, softPath } from "../brush.ts";
 import { layGrain, type PaintTools, type SampleWork } from "../kit.ts";
-import { pointsOf } from "../numbers.ts";
+import { blend, clamp, mix, pointsOf, type Rgb, smoothstep } from "../numbers.ts";
 
 const HORIZON = 690;
 
@@ -56,8 +40,8 @@ function sketchSky(ctx: SKRSContext2D, tools: PaintTools): void {
     );
     const heap = tools.fbm(x / 420 + 6.4, y / 170 + 1.2, 5) + Math.exp(-(((y - 400) / 190) ** 2)) * 0.16 - 0.12;
     const shadow = tools.fbm(x / 420 + 6.4, (y + 40) / 170 + 1.2, 5) - tools.fbm(x / 420 + 6.4, (y - 30) / 170 + 1.2, 5);
-    const cloud = blend(rgb("#fdf3dc"), rgb("#b3b2d6"), smooth(-0.22, 0.34, -shadow));
-    return blend(blue, cloud, smooth(-0.06, 0.22, heap) * smooth(HORIZON, 560, y + 60));
+    const cloud = blend(rgb("#fdf3dc"), rgb("#b3b2d6"), smoothstep(-0.22, 0.34, -shadow));
+    return blend(blue, cloud, smoothstep(-0.06, 0.22, heap) * smoothstep(HORIZON, 560, y + 60));
   });
 }
 
@@ -68,7 +52,7 @@ function sketchHills(ctx: SKRSContext2D, tools: PaintTools): void {
     if (y > HORIZON + 12 || y < far) return null;
     if (y < mid) return blend(rgb("#7d86bf"), rgb("#a6a6cc"), clamp((y - far) / 90));
     const plots = tools.fbm(x / 120, y / 20);
-    return blend(rgb("#7f9f68"), rgb("#cdb765"), smooth(-0.1, 0.2, plots));
+    return blend(rgb("#7f9f68"), rgb("#cdb765"), smoothstep(-0.1, 0.2, plots));
   });
 }
 
@@ -91,15 +75,15 @@ function sketchField(ctx: SKRSContext2D, tools: PaintTools): void {
     );
     const stalks = tools.noise(x / (5 + depth * 10), y / (20 + depth * 70) + 5) * 0.3 + tools.noise(row / 60, depth * 3) * 0.25;
     const ripple = blend(
-      blend(gold, rgb("#fbeaa2"), smooth(-0.05, 0.4, wind + stalks) * 0.75),
+      blend(gold, rgb("#fbeaa2"), smoothstep(-0.05, 0.4, wind + stalks) * 0.75),
       rgb("#a9683c"),
-      smooth(-0.02, 0.5, -wind - stalks) * 0.75,
+      smoothstep(-0.02, 0.5, -wind - stalks) * 0.75,
     );
-    const cut = smooth(-30, 30, x - 1060 - depth * 240 + tools.fbm(x / 70, y / 50) * 60 + (1 - depth) * 250);
+    const cut = smoothstep(-30, 30, x - 1060 - depth * 240 + tools.fbm(x / 70, y / 50) * 60 + (1 - depth) * 250);
     const stubble = blend(
       blend(rgb("#ecd9a0"), rgb("#d3a877"), clamp(0.5 + Math.sin(row / 95) * 0.6)),
       rgb("#9c8cc0"),
-      smooth(0.1, 0.5, tools.fbm(x / 140, y / 60)) * 0.5,
+      smoothstep(0.1, 0.5, tools.fbm(x / 140, y / 60)) * 0.5,
     );
     const edge = Math.exp(-(((x - 1060 - depth * 240 + (1 - depth) * 250 - 24) / (16 + depth * 40)) ** 2));
     return blend(blend(ripple, stubble, cut), rgb("#7a63a0"), edge * 0.6 * depth ** 0.4);
@@ -112,7 +96,7 @@ function sketchPoplar(ctx: SKRSContext2D, tools: PaintTools, x0: number, foot: n
     const t = (foot - y) / tall;
     if (t < 0 || t > 1 || Math.abs(x - x0) > wide) return null;
     const middle = x0 + lean * t * t * 1.6 + tools.noise(t * 4, x0) * wide * 0.08;
-    const envelope = wide * 0.5 * smooth(-0.03, 0.13, t) * (1 - t ** 2.4) ** 0.9 * (1 - 0.25 * t);
+    const envelope = wide * 0.5 * smoothstep(-0.03, 0.13, t) * (1 - t ** 2.4) ** 0.9 * (1 - 0.25 * t);
     const u = (x - middle) / Math.max(1, envelope);
     const tongue = tools.fbm((x - middle) / (wide * 0.24) + x0, (y + Math.abs(x - middle) * 1.5) / (wide * 0.62), 4);
     const inside = 1 + tongue * 0.75 - Math.abs(u);
@@ -293,7 +277,7 @@ function layPoints(panel: Panel, study: Study, tools: PaintTools, size: number, 
       if (tools.random() > share) continue;
       const px = x + tools.normal() * size * 0.3;
       const py = y + tools.normal() * size * 0.3;
-      const grow = mix(0.8, 1.25, smooth(HORIZON, panel.height, py));
+      const grow = mix(0.8, 1.25, smoothstep(HORIZON, panel.height, py));
       const colour = palette.choose(study.colour(px, py, 3), px, py);
       panel.stroke({
         x: px,

@@ -1,24 +1,7 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import {
-  blend,
-  clamp,
-  css,
-  mix,
-  Panel,
-  type Point,
-  type Rgb,
-  ramp,
-  rgb,
-  Study,
-  scale,
-  shade,
-  shiver,
-  sketchbook,
-  smooth,
-  softPath,
-} from "../brush.ts";
+import { css, Panel, ramp, rgb, Study, scale, shade, shiver, sketchbook, softPath } from "../brush.ts";
 import { layGrain, type PaintTools, type SampleWork } from "../kit.ts";
-import { pointsOf } from "../numbers.ts";
+import { blend, clamp, mix, type Point, pointsOf, type Rgb, smoothstep } from "../numbers.ts";
 
 /** She stands turned away, her head in lost profile to the left, towards the light. */
 const PROFILE: readonly Point[] = pointsOf(
@@ -60,7 +43,7 @@ function sketchWall(ctx: SKRSContext2D, tools: PaintTools): void {
       ],
       clamp(0.2 + light * 0.72 + stain * 0.35),
     );
-    const dado = smooth(1560, 1580, y + tools.noise(x / 200, 1) * 5);
+    const dado = smoothstep(1560, 1580, y + tools.noise(x / 200, 1) * 5);
     return blend(rose, blend(rgb("#6f6468"), rgb("#94807c"), light), dado * 0.75);
   });
   ctx.save();
@@ -449,7 +432,7 @@ export const work: SampleWork = {
     const inFigure = (x: number, y: number) => y > 1000 && study.colour(x, y, 16)[0] - study.colour(x, y, 16)[2] < 22;
     const wallHand = (x: number, y: number) => 0.9 + tools.noise(x / 380, y / 380) * 1.6;
     const hand = (x: number, y: number) => (inFigure(x, y) ? Math.atan2(1.5, (x - 1010) / 380) : wallHand(x, y));
-    const nearHead = (x: number, y: number) => smooth(560, 330, Math.hypot(x - 800, y - 640));
+    const nearHead = (x: number, y: number) => smoothstep(560, 330, Math.hypot(x - 800, y - 640));
     panel.lay(study, { size: 110, length: 2.2, angle: hand, vary: 7, streak: 15, tolerance: 0, load: 0.7, body: 0.6, bend: 0.08 });
     panel.lay(study, {
       size: 54,
@@ -500,7 +483,7 @@ export const work: SampleWork = {
       where: nearHead,
     });
     // The contour of shoulder and face is drawn together once more; everything else keeps its open strokes.
-    panel.fuse(study, (x, y) => smooth(0.05, 0.4, study.edgeForce(x, y)) * (y > 1000 ? 0.5 : 0.35));
+    panel.fuse(study, (x, y) => smoothstep(0.05, 0.4, study.edgeForce(x, y)) * (y > 1000 ? 0.5 : 0.35));
     paintHem(panel, tools);
     finishHead(panel, tools);
     panel.hang(ctx, 0.45);
