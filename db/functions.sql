@@ -59,7 +59,7 @@ create or replace function app.owned_painting_ids() returns setof uuid
 language sql stable security definer set search_path = ''
 as $$ select painting_id from public.painting_owners where owner_id = (select app.actor_id()) $$;
 
--- Paintings whose tokens and log the actor manages: paintings.owner_id is the primary owner (decision 89).
+-- Paintings whose tokens and log the actor manages: paintings.owner_id is the primary owner (P-TOKEN-1, P-PAINTING-9).
 create or replace function app.managed_painting_ids() returns setof uuid
 language sql stable security definer set search_path = ''
 as $$ select id from public.paintings where owner_id = (select app.actor_id()) or (select public.current_user_is_admin()) $$;
@@ -97,7 +97,7 @@ language sql stable security definer set search_path = ''
 as $$ select m.name, m.checksum from app.migrations m $$;
 
 -- Accounts -----------------------------------------------------------------------------------------------------------
--- A profile follows its account (decision 109).
+-- A profile follows its account (P-ACCOUNT-5).
 create or replace function app.follow_account() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -109,7 +109,7 @@ end $$;
 create or replace trigger follow_account after insert or update of email, name on auth."user"
   for each row execute function app.follow_account();
 
--- There is always an administrator (decision 107). SQLSTATE EA001 is in the error catalogue.
+-- There is always an administrator (P-ACCOUNT-12, P-MANAGE-9). SQLSTATE EA001 is in the error catalogue.
 create or replace function app.keep_last_admin() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -194,7 +194,7 @@ end $$;
 create or replace trigger note_translations before update on public.paintings
   for each row execute function app.note_translations();
 
--- The last owner stays, and the primary owner is always one who is left (decision 63). EA002: see the error catalogue.
+-- The last owner stays, and the primary owner is always one who is left (P-PAINTING-16). EA002: see the error catalogue.
 create or replace function app.keep_last_owner() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -218,7 +218,7 @@ create or replace trigger keep_last_owner after delete on public.painting_owners
   for each row execute function app.keep_last_owner();
 
 -- Tells every process which finished pages are out of date. `forget` when something leaves the public eye: then not
--- even a last good copy may be served (decisions 50 and 127).
+-- even a last good copy may be served (P-GALLERY-7, P-PAINTING-10).
 create or replace function app.announce_painting() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -307,7 +307,7 @@ as $$
 $$;
 
 -- Tokens and the private record --------------------------------------------------------------------------------------
--- Issues a token and returns its row (spec §7, decisions 94, 95 and 121). The server draws the id, derives the link's
+-- Issues a token and returns its row (P-TOKEN-4, P-TOKEN-5). The server draws the id, derives the link's
 -- token from it with its secret, and passes the token's SHA-256 only.
 create or replace function public.generate_access_token(
   painting_id_param uuid,
@@ -364,7 +364,7 @@ as $$
 $$;
 
 -- Checks a token, counts its use and writes the attempt down in one transaction, and answers with a status instead of
--- raising, so that a refusal is logged too (decisions 67 and 68). If the log cannot be written, nothing is revealed.
+-- raising, so that a refusal is logged too (P-RECORD-6, P-RECORD-7). If the log cannot be written, nothing is revealed.
 -- The same is looked up whatever the token is.
 --
 -- Refused attempts are limited, for each address and for each painting. `limited` is written down once a window: the flood
@@ -456,8 +456,8 @@ begin
     nullif(wait, 0);
 end $$;
 
--- Beside the record a good token opens the painting, a draft's too (decision 71), its picture and its files. The files of a
--- draft are nowhere else (decision 127).
+-- Beside the record a good token opens the painting, a draft's too (P-RECORD-9), its picture and its files. The files of a
+-- draft are nowhere else (P-PAINTING-10).
 create or replace function app.painting_by_token(token_text text, painting_id_param uuid) returns setof public.paintings
 language sql volatile security definer set search_path = ''
 as $$
@@ -487,7 +487,7 @@ as $$
   where f.painting_id = painting_id_param and app.good_token(token_text, painting_id_param) is not null
 $$;
 
--- Tells every process that the statistics of a painting have something new (decision 114).
+-- Tells every process that the statistics of a painting have something new (P-TOKEN-14).
 create or replace function app.announce_access() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

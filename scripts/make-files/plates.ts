@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { NewsKind } from "#app/domain/news/news.ts";
+import type { NewsKind } from "#app/features/association/domain/news.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 
 /** Draws the plate of an item of the news, by its id, as SVG. View 0 is its main picture, the others are its images. */

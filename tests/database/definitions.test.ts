@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Keeper } from "#app/platform/database/database.server.ts";
 import { applyPending, type RunScript, readMigrations } from "#app/platform/database/migrate.server.ts";
-import { openOwner } from "#app/platform/database/open-keeper.server.ts";
+import { openOwner } from "#app/platform/database/open-owner-connection.server.ts";
 import { startPGlite } from "#app/platform/database/pglite.server.ts";
 import { ENGINES, preparePostgresDatabase } from "../support/engines.ts";
 import { dumpSchema } from "../support/schema-dump.ts";
