@@ -3,10 +3,10 @@ import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { sentFormContext } from "#app/platform/resubmit-form.server.ts";
-import { ServerFactsContext } from "#app/shared/client/request-context.ts";
+import { RenderContext } from "#app/shared/client/render-context.ts";
 import { ALL_MESSAGES } from "./i18n/messages/all.server.ts";
 import { provideMessages } from "./i18n/messages.ts";
-import { siteContext, visitContext } from "./platform/site.server.ts";
+import { requestContext, siteContext } from "./platform/site.server.ts";
 
 provideMessages(ALL_MESSAGES);
 
@@ -21,14 +21,14 @@ export default async function renderPage(
   context: RouterContextProvider,
 ): Promise<Response> {
   const nonce = context.get(siteContext).inlineScriptMark;
-  const { requestId, log } = context.get(visitContext);
+  const { requestId, log } = context.get(requestContext);
   const sent = status >= 500 && request.method === "POST" ? await context.get(sentFormContext)() : null;
   return new Promise((resolve, reject) => {
     let responseStatus = status;
     const { pipe, abort } = renderToPipeableStream(
-      <ServerFactsContext value={{ nonce, requestId, sent }}>
+      <RenderContext value={{ nonce, requestId, sent }}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </ServerFactsContext>,
+      </RenderContext>,
       {
         nonce,
         // Nothing is held back for script to reveal: without script it would stay hidden.
@@ -54,7 +54,7 @@ export default async function renderPage(
 /** The log gets the cause; the reader a sentence and the request's number. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  const { log } = context.get(visitContext);
+  const { log } = context.get(requestContext);
   // The router's own answers (405 and the like) carry the whole address in their message, and so perhaps a token.
   if (isRouteErrorResponse(error)) log.warn({ status: error.status }, "the router refused a request");
   else log.error({ err: error }, "a route failed");

@@ -16,7 +16,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { association } from "#app/content/association.ts";
-import { useNonce } from "#app/shared/client/request-context.ts";
+import { useNonce } from "#app/shared/client/render-context.ts";
 import { refusalInWords } from "#app/shared/errors/error-as-text.server.ts";
 import { ErrorPage, errorKeyOf } from "#app/shared/errors/error-page.tsx";
 import { CookieSheet } from "#app/shared/frame/cookie-sheet.tsx";
@@ -31,7 +31,7 @@ import { type Language, languageOf } from "./i18n/languages.ts";
 import { LanguageContext, loadMessages, messagesIn } from "./i18n/messages.ts";
 import { resourcePaths } from "./i18n/paths.ts";
 import { errorResponse } from "./platform/error-catalogue.server.ts";
-import { siteContext, visitContext } from "./platform/site.server.ts";
+import { requestContext, siteContext } from "./platform/site.server.ts";
 import "./styles/app.css";
 
 const FONTS: Record<Language, string[]> = {
@@ -54,7 +54,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [({ url }) => 
 
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const { isSessionUnread } = context.get(visitContext);
+  const { isSessionUnread } = context.get(requestContext);
   return { publicBaseUrl: site.publicBaseUrl, year: site.now().getFullYear(), isSessionUnread };
 }
 

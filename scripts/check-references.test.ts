@@ -15,7 +15,7 @@ const known: TextFile[] = [
   { path: NOTE, text: "# 0003 Claims carry a seal\n" },
 ];
 
-function mistakesIn(text: string, at = CODE): string[] {
+function errorsIn(text: string, at = CODE): string[] {
   const files = [...known.filter((file) => file.path !== at), { path: at, text }];
   return findBrokenReferences(
     files,
@@ -33,11 +33,11 @@ describe("a reference resolves", () => {
     ["a file in a sentence", `/** As ${CODE}, but for others. */`],
     ["a pattern below a folder", `// All of ${path("docs", "checklist")}/*.md`],
   ])("%s", (_, text) => {
-    expect(mistakesIn(text)).toEqual([]);
+    expect(errorsIn(text)).toEqual([]);
   });
 
   test("from one document to another, at a heading too", () => {
-    expect(mistakesIn("[Fees](promises/fees.md#rounding)", path("docs", "guide.md"))).toEqual([]);
+    expect(errorsIn("[Fees](promises/fees.md#rounding)", path("docs", "guide.md"))).toEqual([]);
   });
 });
 
@@ -49,7 +49,7 @@ describe("no reference is", () => {
     ["a pattern in code, which opens no comment", `const tests = "tests/*.ts"; const missing = "${path("app", "gone.ts")}";`],
     ["an address elsewhere", `// https://example.org/${path("app", "gone.ts")}`],
   ])("%s", (_, text) => {
-    expect(mistakesIn(text)).toEqual([]);
+    expect(errorsIn(text)).toEqual([]);
   });
 });
 
@@ -62,29 +62,29 @@ describe("a mistake is named with its place", () => {
     ["a file that was moved", path("app", "gone.ts"), (id: string) => `\nconst fee = 1; // as in ${id}`],
     ["a file in the middle of a comment", path("app", "gone.ts"), (id: string) => `/**\n * As ${id} does.\n */`],
   ])("%s", (_, reference, textWith) => {
-    expect(mistakesIn(textWith(reference))).toEqual([`${CODE}:2  ${reference}  does not resolve`]);
+    expect(errorsIn(textWith(reference))).toEqual([`${CODE}:2  ${reference}  does not resolve`]);
   });
 
   test("a comment of SQL, and no string of it", () => {
     const at = path("db", "tables.sql");
     const missing = path("db", "gone.sql");
-    expect(mistakesIn(`select '${missing}';\n-- As ${missing}.`, at)).toEqual([`${at}:2  ${missing}  does not resolve`]);
+    expect(errorsIn(`select '${missing}';\n-- As ${missing}.`, at)).toEqual([`${at}:2  ${missing}  does not resolve`]);
   });
 
   test("a link of a document", () => {
     const at = path("docs", "guide.md");
-    expect(mistakesIn("# Guide\n\n[Fees](promises/gone.md)", at)).toEqual([`${at}:3  promises/gone.md  does not resolve`]);
+    expect(errorsIn("# Guide\n\n[Fees](promises/gone.md)", at)).toEqual([`${at}:3  promises/gone.md  does not resolve`]);
   });
 
   test("a promise with two entries", () => {
     const entry = `### ${promise("FEE", 1)}\nRounded.\n`;
-    expect(mistakesIn(entry + entry, PROMISES)).toEqual([`${PROMISES}:3  ${promise("FEE", 1)}  is defined twice`]);
+    expect(errorsIn(entry + entry, PROMISES)).toEqual([`${PROMISES}:3  ${promise("FEE", 1)}  is defined twice`]);
   });
 });
 
 test("a section of a document outside the repository does not resolve", () => {
   const outside = [["decision", "7"].join(" "), ["Spec", "§2.3"].join(" "), ["architecture", "rule", "1"].join(" ")];
   const text = `/** ${outside.join(", ")}; RFC 5545 §3.1. */`;
-  expect(mistakesIn(text)).toEqual(outside.map((form) => `${CODE}:1  ${form}  does not resolve`));
-  expect(mistakesIn(text, path("db", "migrations", "0001_accounts.sql"))).toEqual([]);
+  expect(errorsIn(text)).toEqual(outside.map((form) => `${CODE}:1  ${form}  does not resolve`));
+  expect(errorsIn(text, path("db", "migrations", "0001_accounts.sql"))).toEqual([]);
 });

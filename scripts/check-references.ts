@@ -62,13 +62,13 @@ function isInRepository(path: string, tracked: readonly string[]): boolean {
  * @returns `file:line  reference  reason` for each.
  */
 export function findBrokenReferences(files: TextFile[], tracked: readonly string[]): string[] {
-  const mistakes: string[] = [];
+  const errors: string[] = [];
   const entries = matchesOf(filesIn(files, "docs/promises/"), PROMISE_ENTRY);
   const rows = matchesOf(filesIn(files, "docs/checklist/"), CHECKLIST_ROW);
   const promises = new Set<string>();
   for (const { file, match } of entries) {
     const id = match[1] as string;
-    if (promises.has(id)) mistakes.push(`${placeOf(file, match.index)}  ${id}  is defined twice`);
+    if (promises.has(id)) errors.push(`${placeOf(file, match.index)}  ${id}  is defined twice`);
     promises.add(id);
   }
   const rowIds = new Set(rows.map(({ match }) => match[1] as string));
@@ -77,7 +77,7 @@ export function findBrokenReferences(files: TextFile[], tracked: readonly string
 
   for (const file of files) {
     const report = (reference: string, index: number, isKnown: boolean) => {
-      if (!isKnown) mistakes.push(`${placeOf(file, index)}  ${reference}  does not resolve`);
+      if (!isKnown) errors.push(`${placeOf(file, index)}  ${reference}  does not resolve`);
     };
     for (const { 0: id, index } of file.text.matchAll(PROMISE)) report(id, index, promises.has(id));
     for (const { 0: id, 1: area = "", index } of file.text.matchAll(ROW)) report(id, index, !areas.has(area) || rowIds.has(id));
@@ -92,8 +92,8 @@ export function findBrokenReferences(files: TextFile[], tracked: readonly string
   }
   // A landed migration is never edited.
   const current = files.filter(({ path }) => !path.startsWith("db/migrations/"));
-  for (const { file, match } of matchesOf(current, OUTSIDE)) mistakes.push(`${placeOf(file, match.index)}  ${match[0]}  does not resolve`);
-  return mistakes;
+  for (const { file, match } of matchesOf(current, OUTSIDE)) errors.push(`${placeOf(file, match.index)}  ${match[0]}  does not resolve`);
+  return errors;
 }
 
 const filesIn = (files: TextFile[], folder: string) => files.filter(({ path }) => path.startsWith(folder));
@@ -104,9 +104,9 @@ function main(): void {
   const tracked = listed.filter((path) => path !== "" && existsSync(join(root, path)));
   const read = tracked.filter((path) => READ.test(path) && !NOT_READ.test(path));
   const files = read.map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
-  const mistakes = findBrokenReferences(files, tracked);
-  if (mistakes.length === 0) return;
-  console.error(mistakes.join("\n"));
+  const errors = findBrokenReferences(files, tracked);
+  if (errors.length === 0) return;
+  console.error(errors.join("\n"));
   process.exitCode = 1;
 }
 

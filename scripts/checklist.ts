@@ -20,11 +20,11 @@ const ROW = /^\| (?<id>[A-Z]+-\d+) \| (?<requirement>.*?) \|$/;
 interface Coverage {
   /** Titles and files of the tests of each row. */
   tests: Map<string, Set<string>>;
-  mistakes: string[];
+  errors: string[];
 }
 
 function readCoverage(): Coverage {
-  const coverage: Coverage = { tests: new Map(), mistakes: [] };
+  const coverage: Coverage = { tests: new Map(), errors: [] };
   for (const file of globSync(TESTS, { cwd: projectRoot }).sort()) {
     const lines = readFileSync(join(projectRoot, file), "utf8").split("\n");
     lines.forEach((line, index) => {
@@ -32,8 +32,8 @@ function readCoverage(): Coverage {
       if (rows === undefined) return;
       const title = titleBelow(lines, index);
       const ids = expand(rows);
-      if (title === undefined) coverage.mistakes.push(`${file}:${index + 1}: no test follows this line`);
-      else if (ids === undefined) coverage.mistakes.push(`${file}:${index + 1}: write rows as AREA-01 or AREA-01 to AREA-09, with commas`);
+      if (title === undefined) coverage.errors.push(`${file}:${index + 1}: no test follows this line`);
+      else if (ids === undefined) coverage.errors.push(`${file}:${index + 1}: write rows as AREA-01 or AREA-01 to AREA-09, with commas`);
       else {
         const test = `${file}:${index + 1}  ${title}`;
         for (const id of ids) coverage.tests.set(id, (coverage.tests.get(id) ?? new Set()).add(test));
@@ -72,7 +72,7 @@ function expand(rows: string): string[] | undefined {
 
 const isCheck = process.argv.includes("--check");
 const selected = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
-const { tests, mistakes } = readCoverage();
+const { tests, errors } = readCoverage();
 const rows = new Map<string, string>();
 for (const file of globSync(`${TABLES}/*.md`, { cwd: projectRoot }).sort()) {
   for (const line of readFileSync(join(projectRoot, file), "utf8").split("\n")) {
@@ -80,7 +80,7 @@ for (const file of globSync(`${TABLES}/*.md`, { cwd: projectRoot }).sort()) {
     if (id !== undefined && requirement !== undefined) rows.set(id, requirement);
   }
 }
-for (const id of tests.keys()) if (!rows.has(id)) mistakes.push(`No row of ${TABLES} is called ${id}`);
+for (const id of tests.keys()) if (!rows.has(id)) errors.push(`No row of ${TABLES} is called ${id}`);
 for (const [id, requirement] of rows) {
   if (selected.some((each) => each === id || id.startsWith(`${each}-`)))
     console.log([`${id}  ${requirement}`, ...[...(tests.get(id) ?? [])].sort()].join("\n    "));
@@ -88,5 +88,5 @@ for (const [id, requirement] of rows) {
 
 const open = [...rows].filter(([id]) => !tests.has(id));
 if (open.length > 0) console.log(`${open.length} of ${rows.size} rows have no test:\n  ${open.map((row) => row.join(": ")).join("\n  ")}`);
-if (mistakes.length > 0) console.error(mistakes.join("\n"));
-if (mistakes.length > 0 || (isCheck && open.length > 0)) process.exitCode = 1;
+if (errors.length > 0) console.error(errors.join("\n"));
+if (errors.length > 0 || (isCheck && open.length > 0)) process.exitCode = 1;

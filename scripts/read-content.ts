@@ -16,22 +16,22 @@ const READERS = [
 ];
 
 /** What is to be told to an editor; undefined when it is no mistake of theirs. */
-function mistakeIn(error: unknown): string | undefined {
+function errorIn(error: unknown): string | undefined {
   if (error instanceof OperatorError) return error.message;
   // Files that the pages import are read by Node itself.
   const isFile = error instanceof SyntaxError && error.message.startsWith(projectRoot) && error.message.includes(".json: ");
   return isFile ? error.message.slice(projectRoot.length + 1) : undefined;
 }
 
-const mistakes = new Set<string>();
+const errors = new Set<string>();
 for (const read of READERS) {
   try {
     await read();
-  } catch (error) {
-    const mistake = mistakeIn(error);
-    if (mistake === undefined) throw error;
-    mistakes.add(mistake);
+  } catch (cause) {
+    const error = errorIn(cause);
+    if (error === undefined) throw cause;
+    errors.add(error);
   }
 }
-for (const mistake of mistakes) console.error(`${mistake}\n`);
-if (mistakes.size > 0) process.exit(1);
+for (const error of errors) console.error(`${error}\n`);
+if (errors.size > 0) process.exit(1);

@@ -7,13 +7,13 @@ import type { Actor } from "#app/platform/database/claims.server.ts";
 import { lookUpError } from "#app/platform/error-catalogue.server.ts";
 import { networkOf } from "#app/platform/rate-limit.server.ts";
 import { keepSentForm, sentFormContext } from "#app/platform/resubmit-form.server.ts";
-import { type Site, siteContext, Visit, visitContext } from "#app/platform/site.server.ts";
+import { RequestContext, requestContext, type Site, siteContext } from "#app/platform/site.server.ts";
 import { withSessionNotice } from "#app/shared/session/session-notice.server.tsx";
 import { Admission, type Refusal } from "./admission.ts";
 import { maxBodyBytes, takesFiles, tooMuch } from "./body-limits.ts";
 import { boundBody } from "./bound-body.ts";
 import { refusalPages } from "./busy-pages.ts";
-import { visitOrigin } from "./client-info.ts";
+import { clientInfo } from "./client-info.ts";
 import { withDecodablePath } from "./decodable-path.ts";
 import { discardBody } from "./discard-body.ts";
 import { finishAnswer, sendPage, streamAnswer } from "./finish-response.ts";
@@ -130,7 +130,7 @@ export function createApp({ site, pages, cache, stylesheets = [], isDevelopment 
    * looked up, as without the database, the visit is an anonymous one that says so.
    */
   const identify = async (c: Context<Environment>) => {
-    const origin = visitOrigin(c.env?.incoming?.socket.remoteAddress, (name) => c.req.header(name), site);
+    const origin = clientInfo(c.env?.incoming?.socket.remoteAddress, (name) => c.req.header(name), site);
     const hasSession = presentsSession(c.req.raw);
     let isSessionUnread = false;
     const session = !hasSession
@@ -142,25 +142,25 @@ export function createApp({ site, pages, cache, stylesheets = [], isDevelopment 
         });
     const actor: Actor =
       session === undefined
-        ? { kind: "anonymous", visit: origin }
+        ? { kind: "anonymous", client: origin }
         : {
             kind: "account",
             id: session.accountId,
             isLimited: site.settings.requiresSecondFactor && !session.passedSecondFactor,
-            visit: origin,
+            client: origin,
           };
     return {
-      visit: new Visit(site, { requestId: c.get("requestId"), actor, hasSession, origin, session, isSessionUnread }),
+      ctx: new RequestContext(site, { requestId: c.get("requestId"), actor, hasSession, origin, session, isSessionUnread }),
       cookies: session?.cookies ?? [],
     };
   };
 
   app.use(staticFiles({ isDevelopment }));
   app.get(LIVE_ACCESS, async (c) => {
-    const { visit } = await identify(c);
-    if (visit.isSessionUnread) return c.text("Not available at the moment.\n", 503, { "Cache-Control": "no-store", "Retry-After": "5" });
-    const open = () => liveAccess(c, { site, visit, streams, isDeaf: () => !cache.isListening });
-    const admitted = await admission.run(visit.actor.kind === "account" ? "members" : "queries", payerOf(visit), open);
+    const { ctx } = await identify(c);
+    if (ctx.isSessionUnread) return c.text("Not available at the moment.\n", 503, { "Cache-Control": "no-store", "Retry-After": "5" });
+    const open = () => liveAccess(c, { site, ctx, streams, isDeaf: () => !cache.isListening });
+    const admitted = await admission.run(ctx.actor.kind === "account" ? "members" : "queries", payerOf(ctx), open);
     if ("value" in admitted) return admitted.value;
     refused.add(c.req.raw);
     return sendPage(refusalPage(admitted.refusal, c.req.path, ""), c.req.raw);
@@ -191,35 +191,35 @@ export function createApp({ site, pages, cache, stylesheets = [], isDevelopment 
     let streamed: Response | undefined;
     let isSessionUnread = false;
     const sent = keepSentForm(request);
-    const render = async ({ visit, cookies }: Awaited<ReturnType<typeof identify>>) => {
+    const render = async ({ ctx, cookies }: Awaited<ReturnType<typeof identify>>) => {
       const context = new RouterContextProvider();
       context.set(siteContext, site);
-      context.set(visitContext, visit);
+      context.set(requestContext, ctx);
       context.set(sentFormContext, sent);
       // A HEAD is made like a GET, so that its headers are the same; the body is left out when it is sent.
       const asked = request.method === "HEAD" ? new Request(request.url, { headers: request.headers }) : request;
       const answer = await pages(asked, context);
-      if (visit.isStreamed && answer.ok) {
+      if (ctx.isStreamed && answer.ok) {
         streamed = await streamAnswer(answer, request.method);
         for (const cookie of cookies) streamed.headers.append("Set-Cookie", cookie);
       }
-      const page = await finishAnswer(site, visit, streamed === undefined ? answer : new Response(), isDevelopment);
+      const page = await finishAnswer(site, ctx, streamed === undefined ? answer : new Response(), isDevelopment);
       for (const cookie of cookies) page.headers.push(["Set-Cookie", cookie]);
       return page;
     };
     const make = async () => {
       const asking = await identify(c);
-      isSessionUnread = asking.visit.isSessionUnread;
-      const { actor } = asking.visit;
+      isSessionUnread = asking.ctx.isSessionUnread;
+      const { actor } = asking.ctx;
       // A forged session is none.
       const isMember = actor.kind === "account";
-      const isForged = asking.visit.hasSession && !isMember && !isSessionUnread;
+      const isForged = asking.ctx.hasSession && !isMember && !isSessionUnread;
       const copy = isForged && isRead(request) ? publicCopy(cache, url) : undefined;
       if (copy !== undefined) return copy;
       // Whoever presents no good session has the page rendered anew each time: the lane of first renders is not for them.
       const memberLane = isRead(request) ? "members" : "memberForms";
       const lane = isMember ? memberLane : isForged && isRead(request) ? "queries" : laneOf(request.method, url);
-      const payer = payerOf(asking.visit);
+      const payer = payerOf(asking.ctx);
       const work = () => render(asking);
       // Files are stored as they come: an administrator who sends many is not charged as for forms.
       const isParsed = !(isMember && takesFiles(url.pathname));
@@ -308,7 +308,7 @@ async function throughCache(
 }
 
 /** Whose allowance a request uses up: that of the account, else of the network. Undefined: nobody's is known. */
-function payerOf({ actor, origin }: Visit): string | undefined {
+function payerOf({ actor, origin }: RequestContext): string | undefined {
   if (actor.kind === "account") return `account ${actor.id}`;
   return origin.address === undefined ? undefined : networkOf(origin.address);
 }

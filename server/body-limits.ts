@@ -44,7 +44,7 @@ export function takesFiles(path: string): boolean {
 /** What somebody reads who sent more. */
 export function tooMuch(path: string): string {
   const [address, language] = [addressOf(path), languageOf(path)];
-  if (IMPORT_ADDRESS.test(address)) return collectionMessagesIn(language).faults.tooMuch(formatBytes(IMPORT_LIMITS.body, language));
+  if (IMPORT_ADDRESS.test(address)) return collectionMessagesIn(language).errors.tooMuch(formatBytes(IMPORT_LIMITS.body, language));
   return UPLOAD_ADDRESS.test(address) || FORM_ADDRESS.test(address)
     ? formMessagesIn(language).uploads.tooMuch
     : "This is more than the site accepts at once.";

@@ -1,6 +1,6 @@
 import { BlockList } from "node:net";
 import { describe, expect, test, vi } from "vitest";
-import { visitOrigin } from "./client-info.ts";
+import { clientInfo } from "./client-info.ts";
 
 const trustedProxies = new BlockList();
 trustedProxies.addSubnet("10.0.0.0", 8, "ipv4");
@@ -15,10 +15,10 @@ const countries = { countryOf: (address: string) => BOOK[address] };
 function origin(
   peer: string | undefined,
   headers: Record<string, string>,
-  settings: Partial<Parameters<typeof visitOrigin>[2]["settings"]> = {},
+  settings: Partial<Parameters<typeof clientInfo>[2]["settings"]> = {},
 ) {
   const sent = new Headers(headers);
-  const { address, country } = visitOrigin(peer, (name) => sent.get(name) ?? undefined, {
+  const { address, country } = clientInfo(peer, (name) => sent.get(name) ?? undefined, {
     settings: { trustedProxies, countryHeader: "CF-IPCountry", ...settings },
     countries,
   });
@@ -90,7 +90,7 @@ test("an address of IPv6 has a country", () => {
 
 test("nothing is looked up before the country is asked for", () => {
   const countryOf = vi.fn(() => "BE");
-  const visit = visitOrigin(visitor, () => undefined, { settings: { trustedProxies, countryHeader: undefined }, countries: { countryOf } });
+  const ctx = clientInfo(visitor, () => undefined, { settings: { trustedProxies, countryHeader: undefined }, countries: { countryOf } });
   expect(countryOf).not.toHaveBeenCalled();
-  expect(visit.country).toBe("BE");
+  expect(ctx.country).toBe("BE");
 });

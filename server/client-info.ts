@@ -1,4 +1,4 @@
-import type { VisitOrigin } from "#app/platform/database/claims.server.ts";
+import type { ClientInfo } from "#app/platform/database/claims.server.ts";
 import { isCountryCode } from "#app/platform/geography/country-code.ts";
 import type { Site } from "#app/platform/site.server.ts";
 import { clientAddress, isTrustedPeer } from "./client-address.ts";
@@ -9,14 +9,14 @@ import { clientAddress, isTrustedPeer } from "./client-address.ts";
  * @param peer the other end of the connection.
  * @param header reads a header of the request.
  */
-export function visitOrigin(
+export function clientInfo(
   peer: string | undefined,
   header: (name: string) => string | undefined,
   {
     settings,
     countries,
   }: { settings: Pick<Site["settings"], "trustedProxies" | "countryHeader">; countries: Pick<Site["countries"], "countryOf"> },
-): VisitOrigin {
+): ClientInfo {
   const { trustedProxies, countryHeader } = settings;
   const address = clientAddress(peer, header("X-Forwarded-For"), trustedProxies);
   const said = countryHeader !== undefined && isTrustedPeer(peer, trustedProxies) ? (header(countryHeader) ?? "") : "";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import type { Actor } from "#app/platform/database/claims.server.ts";
-import { type Site, Visit } from "#app/platform/site.server.ts";
+import { RequestContext, type Site } from "#app/platform/site.server.ts";
 import { chooseEncoding, finishAnswer, isText, sendPage, streamAnswer } from "./finish-response.ts";
 import { createLog } from "./log.ts";
 import type { FinishedPage } from "./page-cache.ts";
@@ -17,8 +17,8 @@ const site = {
 const html = (body: string, init: ResponseInit = {}) =>
   new Response(body, { ...init, headers: { "Content-Type": "text/html; charset=utf-8", ...init.headers } });
 
-type Audience = (visit: Visit) => void;
-const everybody: Audience = (visit) => visit.declarePublic("paintings");
+type Audience = (ctx: RequestContext) => void;
+const everybody: Audience = (ctx) => ctx.declarePublic("paintings");
 const oneReader: Audience = () => undefined;
 
 interface Circumstances {
@@ -31,13 +31,13 @@ function finish(
   audience: Audience,
   { actor = { kind: "anonymous" }, isDevelopment = false }: Circumstances = {},
 ): Promise<FinishedPage> {
-  const visit = new Visit(site, {
+  const ctx = new RequestContext(site, {
     requestId: "1",
     actor,
     origin: { address: undefined, country: undefined },
   });
-  audience(visit);
-  return finishAnswer(site, visit, response, isDevelopment);
+  audience(ctx);
+  return finishAnswer(site, ctx, response, isDevelopment);
 }
 
 const ask = (headers: Record<string, string> = {}, method = "GET") =>
@@ -117,9 +117,9 @@ describe("a public page", () => {
     expect(response.headers.has("ETag")).toBe(false);
   });
   test("shown without something it should have answers 503 and is not stored (P-GALLERY-7)", async () => {
-    const page = await finish(html("empty gallery"), (visit) => {
-      visit.declarePublic("paintings");
-      visit.declareDegraded();
+    const page = await finish(html("empty gallery"), (ctx) => {
+      ctx.declarePublic("paintings");
+      ctx.declareDegraded();
     });
     expect(page.status).toBe(503);
     expect((await sendPage(page, ask())).headers.get("Cache-Control")).toBe("private, no-store");

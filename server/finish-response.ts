@@ -1,4 +1,4 @@
-import type { Site, Visit } from "#app/platform/site.server.ts";
+import type { RequestContext, Site } from "#app/platform/site.server.ts";
 import { contentSecurityPolicy, sealInlineScripts } from "./content-security-policy.ts";
 import { compressText, type Encoding, type FinishedPage, finishPage } from "./page-cache.ts";
 
@@ -22,7 +22,7 @@ export function isText(contentType: string | null): boolean {
 }
 
 /** Completes what the pages' handler gave: scripts sealed, content policy, and who may keep it. */
-export async function finishAnswer(site: Site, visit: Visit, response: Response, isDevelopment: boolean): Promise<FinishedPage> {
+export async function finishAnswer(site: Site, ctx: RequestContext, response: Response, isDevelopment: boolean): Promise<FinishedPage> {
   const headers = new Headers(response.headers);
   headers.delete("content-length");
   let body = Buffer.from(await response.arrayBuffer());
@@ -34,12 +34,12 @@ export async function finishAnswer(site: Site, visit: Visit, response: Response,
       headers.set("Content-Security-Policy", contentSecurityPolicy(sealed.hashes, site.publicBaseUrl.startsWith("https:")));
     }
   }
-  const isForEverybody = visit.actor.kind === "anonymous" && !visit.hasSession && !headers.has("Set-Cookie");
-  const isPublic = isForEverybody && visit.publicTags !== undefined && response.status === 200 && !visit.isDegraded;
+  const isForEverybody = ctx.actor.kind === "anonymous" && !ctx.hasSession && !headers.has("Set-Cookie");
+  const isPublic = isForEverybody && ctx.publicTags !== undefined && response.status === 200 && !ctx.isDegraded;
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", isPublic ? "public, max-age=0, must-revalidate" : "private, no-store");
-  const status = visit.isDegraded && response.status === 200 ? 503 : response.status;
+  const status = ctx.isDegraded && response.status === 200 ? 503 : response.status;
   if (status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", RETRY_AFTER_S);
-  return finishPage(status, headers, body, visit.publicTags ?? NO_TAGS, isPublic);
+  return finishPage(status, headers, body, ctx.publicTags ?? NO_TAGS, isPublic);
 }
 
 /** An answer that is sent while it is made, to one reader; what a HEAD does not want is not made. */

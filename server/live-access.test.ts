@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AccessFeed } from "#app/platform/access-feed.server.ts";
-import type { Site, Visit } from "#app/platform/site.server.ts";
+import type { RequestContext, Site } from "#app/platform/site.server.ts";
 import { LIVE_ACCESS, liveAccess, OpenStreams } from "./live-access.ts";
 
 const PAINTING = "00000000-0000-4000-8000-000000000011";
@@ -18,8 +18,8 @@ async function openStream(isDeaf: boolean) {
     accounts: { readSession: async () => ({ accountId: OWNER }) },
     database: { withActor: async () => ({ managesTokens: true, total: 0 }) },
   } as unknown as Site;
-  const visit = { actor: { kind: "account", id: OWNER }, session: { sessionId: "one" } } as unknown as Visit;
-  const app = new Hono().get(LIVE_ACCESS, (c) => liveAccess(c, { site, visit, streams: new OpenStreams(), isDeaf: () => isDeaf }));
+  const ctx = { actor: { kind: "account", id: OWNER }, session: { sessionId: "one" } } as unknown as RequestContext;
+  const app = new Hono().get(LIVE_ACCESS, (c) => liveAccess(c, { site, ctx, streams: new OpenStreams(), isDeaf: () => isDeaf }));
   const answer = await app.request(LIVE_ACCESS.replace(":id", PAINTING));
   let told = "";
   const reading = (async () => {

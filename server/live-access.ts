@@ -4,7 +4,7 @@ import { readStatistics } from "#app/features/access/domain/read-statistics.serv
 import { readAbilities } from "#app/features/painting/domain/abilities.server.ts";
 import { isPaintingId } from "#app/features/painting/domain/find-painting.server.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
-import type { Site, Visit } from "#app/platform/site.server.ts";
+import type { RequestContext, Site } from "#app/platform/site.server.ts";
 
 export const LIVE_ACCESS = resourcePaths.liveAccess(":id");
 
@@ -25,17 +25,17 @@ const RETRY_SECONDS = 60;
  */
 export async function liveAccess(
   c: Context,
-  { site, visit, streams, isDeaf }: { site: Site; visit: Visit; streams: OpenStreams; isDeaf: () => boolean },
+  { site, ctx, streams, isDeaf }: { site: Site; ctx: RequestContext; streams: OpenStreams; isDeaf: () => boolean },
 ): Promise<Response> {
   const id = c.req.param("id") ?? "";
   const refuse = (text: string, status: 401 | 404 | 405 | 429 | 503, headers: Record<string, string> = {}) =>
     c.text(`${text}\n`, status, { "Cache-Control": "no-store", ...headers });
-  if (visit.actor.kind === "anonymous" || visit.session === undefined) return refuse("Not available.", 401);
-  const isManager = isPaintingId(id) && (await site.database.withActor(visit.actor, (door) => readAbilities(door, id))).managesTokens;
+  if (ctx.actor.kind === "anonymous" || ctx.session === undefined) return refuse("Not available.", 401);
+  const isManager = isPaintingId(id) && (await site.database.withActor(ctx.actor, (tx) => readAbilities(tx, id))).managesTokens;
   if (!isManager) return refuse("Not available.", 404);
   // A HEAD would open a stream that nobody reads.
   if (c.req.method !== "GET") return refuse("Statistics are a stream: ask with GET.", 405, { Allow: "GET" });
-  const opened = streams.open(visit.session.sessionId);
+  const opened = streams.open(ctx.session.sessionId);
   if (opened === "session") {
     const text = `${STREAMS_PER_SESSION} pages with live statistics are open in this session already. Close one of them, then load this page again.`;
     return refuse(text, 429, { "Retry-After": String(RETRY_SECONDS) });
@@ -45,7 +45,7 @@ export async function liveAccess(
     return refuse(text, 503, { "Retry-After": String(RETRY_SECONDS) });
   }
   const response = streamSSE(c, (stream) =>
-    follow(stream, { site, visit, isDeaf, headers: c.req.raw.headers, paintingId: id }).finally(opened),
+    follow(stream, { site, ctx, isDeaf, headers: c.req.raw.headers, paintingId: id }).finally(opened),
   );
   response.headers.set("Cache-Control", "private, no-store");
   // A proxy that gathers answers would hold the news back.
@@ -76,13 +76,13 @@ export class OpenStreams {
 
 interface Followed {
   site: Site;
-  visit: Visit;
+  ctx: RequestContext;
   isDeaf: () => boolean;
   headers: Headers;
   paintingId: string;
 }
 
-async function follow(stream: SSEStreamingApi, { site, visit, isDeaf, headers, paintingId }: Followed): Promise<void> {
+async function follow(stream: SSEStreamingApi, { site, ctx, isDeaf, headers, paintingId }: Followed): Promise<void> {
   const wake = new Waker();
   const unfollow = site.accessFeed.follow(paintingId, { onNews: () => wake.call("news"), onEnd: () => wake.call("end") });
   stream.onAbort(() => wake.call("end"));
@@ -90,33 +90,33 @@ async function follow(stream: SSEStreamingApi, { site, visit, isDeaf, headers, p
     for (let reason: Reason = "news"; reason !== "end"; reason = await wake.next(HEARTBEAT_MS)) {
       if (stream.aborted) return;
       if (reason === "news" || isDeaf()) {
-        const statistics = await readAsManager(site, visit, headers, paintingId);
+        const statistics = await readAsManager(site, ctx, headers, paintingId);
         if (statistics === undefined) return await stream.writeSSE({ event: "ended", data: "" });
         await stream.writeSSE({ event: "statistics", data: JSON.stringify(statistics) });
         await stream.sleep(PAUSE_MS);
       } else {
-        if (!(await isSignedIn(site, visit, headers))) return await stream.writeSSE({ event: "ended", data: "" });
+        if (!(await isSignedIn(site, ctx, headers))) return await stream.writeSSE({ event: "ended", data: "" });
         await stream.writeSSE({ event: "heartbeat", data: "" });
       }
     }
   } catch (error) {
     // The reader's page connects again; the log says why it had to.
-    visit.log.warn({ err: error }, "a stream of statistics broke off");
+    ctx.log.warn({ err: error }, "a stream of statistics broke off");
   } finally {
     unfollow();
   }
 }
 
-async function readAsManager(site: Site, visit: Visit, headers: Headers, paintingId: string) {
-  if (!(await isSignedIn(site, visit, headers))) return undefined;
-  return site.database.withActor(visit.actor, async (door) =>
-    (await readAbilities(door, paintingId)).managesTokens ? await readStatistics(door, paintingId) : undefined,
+async function readAsManager(site: Site, ctx: RequestContext, headers: Headers, paintingId: string) {
+  if (!(await isSignedIn(site, ctx, headers))) return undefined;
+  return site.database.withActor(ctx.actor, async (tx) =>
+    (await readAbilities(tx, paintingId)).managesTokens ? await readStatistics(tx, paintingId) : undefined,
   );
 }
 
-async function isSignedIn(site: Site, visit: Visit, headers: Headers): Promise<boolean> {
+async function isSignedIn(site: Site, ctx: RequestContext, headers: Headers): Promise<boolean> {
   const session = await site.accounts?.readSession(headers);
-  return visit.actor.kind === "account" && session?.accountId === visit.actor.id;
+  return ctx.actor.kind === "account" && session?.accountId === ctx.actor.id;
 }
 
 type Reason = "news" | "end" | "time";

@@ -10,7 +10,7 @@ import { type FilledDatabase, fillEmptyDatabase } from "#app/operations/seed/see
 import { AccessFeed } from "#app/platform/access-feed.server.ts";
 import { openAccounts } from "#app/platform/accounts/accounts.server.ts";
 import { answerOperator } from "#app/platform/admin-ipc.server.ts";
-import type { Database, Keeper } from "#app/platform/database/database.server.ts";
+import type { Database, OwnerDb } from "#app/platform/database/database.server.ts";
 import { openPGlite } from "#app/platform/database/pglite.server.ts";
 import { migratePostgres, openAccountsPostgres, openPostgres } from "#app/platform/database/postgres.server.ts";
 import { lockFolder } from "#app/platform/folder-lock.server.ts";
@@ -37,7 +37,7 @@ export async function openSite(settings: Settings, log: Logger, publicBaseUrl: s
   refuseHalfRestored(settings.dataDir);
   const storage = openDiskStorage(settings.dataDir);
   const mailer = openMailer(settings, log);
-  const [countries, { database, accountsDb, keeper, filled, release }] = await Promise.all([
+  const [countries, { database, accountsDb, ownerDb, filled, release }] = await Promise.all([
     openCountries(settings.dataDir, log),
     openDatabase(settings, storage, say),
   ]);
@@ -65,7 +65,7 @@ export async function openSite(settings: Settings, log: Logger, publicBaseUrl: s
     inlineScriptMark: randomBytes(18).toString("base64url"),
   };
   const stopAnswering =
-    keeper === undefined ? () => undefined : await answerOperator(settings.dataDir, operatorHandlers(keeper, database, settings), log);
+    ownerDb === undefined ? () => undefined : await answerOperator(settings.dataDir, operatorHandlers(ownerDb, database, settings), log);
   return {
     site,
     filled,
@@ -84,15 +84,15 @@ interface OpenedDatabase {
   /** Undefined: nobody can sign in. */
   accountsDb: Kysely<unknown> | undefined;
   /** Of the database in this process, which no command can open beside it. */
-  keeper?: Keeper;
+  ownerDb?: OwnerDb;
   filled: FilledDatabase | undefined;
   release(): Promise<void>;
 }
 
 async function openDatabase(settings: Settings, storage: Storage, say: (line: string) => void): Promise<OpenedDatabase> {
   let filled: FilledDatabase | undefined;
-  const fill = async (keeper: Keeper) => {
-    filled = await fillEmptyDatabase(keeper, storage, {
+  const fill = async (ownerDb: OwnerDb) => {
+    filled = await fillEmptyDatabase(ownerDb, storage, {
       adminEmail: settings.adminEmail,
       adminPassword: settings.adminPassword,
       withSample: settings.withSample,
@@ -106,10 +106,10 @@ async function openDatabase(settings: Settings, storage: Storage, say: (line: st
   if (settings.databaseUrl === undefined) {
     const release = lockFolder(settings.dataDir);
     try {
-      const { database, keeper, applied } = await openPGlite(join(settings.dataDir, "database"), settings.secretKey);
+      const { database, ownerDb, applied } = await openPGlite(join(settings.dataDir, "database"), settings.secretKey);
       if (applied.length > 0) say(`Database brought up to date: ${applied.join(", ")}`);
-      await fill(keeper);
-      return { database, accountsDb: keeper as unknown as Kysely<unknown>, keeper, filled, release: async () => release() };
+      await fill(ownerDb);
+      return { database, accountsDb: ownerDb as unknown as Kysely<unknown>, ownerDb, filled, release: async () => release() };
     } catch (error) {
       release();
       throw error;

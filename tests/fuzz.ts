@@ -10,7 +10,7 @@ import { HostileSite } from "./support/hostile-site.ts";
 import { startCluster } from "./support/postgres-cluster.ts";
 
 const MINUTE = 60_000;
-/** Complaints that are printed. */
+/** Findings that are printed. */
 const MAX_SHOWN = 50;
 /** Growth left to caches and compiled code after the first tenth of the run, in bytes. */
 const GROWTH = 48 * 1024 * 1024;
@@ -27,7 +27,7 @@ say(`seed ${seed}, ${minutes} min, holds up to ${Math.round(site.holdLimit)} ms 
 
 const megabytes = (bytes: number) => `${Math.round(bytes / 1024 ** 2)} MB`;
 const started = Date.now();
-let complaints = 0;
+let findings = 0;
 let requests = 0;
 let nextLook = started + (minutes * MINUTE) / 10;
 let first: number | undefined;
@@ -45,11 +45,11 @@ const look = async () => {
 
 const property = fc.asyncProperty(anyCase(site.actions, site.ids), async (hostile) => {
   requests += 1;
-  const complaint = await site.complaintAbout(hostile);
+  const finding = await site.findingAbout(hostile);
   // The last request may be under way when the time is over.
-  if (complaint !== undefined && !isOver) {
-    complaints += 1;
-    if (complaints <= MAX_SHOWN) say(`${complaint}: ${JSON.stringify(hostile)}`);
+  if (finding !== undefined && !isOver) {
+    findings += 1;
+    if (findings <= MAX_SHOWN) say(`${finding}: ${JSON.stringify(hostile)}`);
   }
   if (Date.now() > nextLook) {
     nextLook += (minutes * MINUTE) / 10;
@@ -62,7 +62,7 @@ await look();
 
 const growth = heap - (first ?? heap);
 if (growth > GROWTH) say(`the heap grew by ${megabytes(growth)}`);
-say(`seed ${seed}: ${requests} requests, ${complaints} complaints`);
+say(`seed ${seed}: ${requests} requests, ${findings} complaints`);
 await site.stop();
 await cluster.stop();
-process.exit(complaints > 0 || growth > GROWTH ? 1 : 0);
+process.exit(findings > 0 || growth > GROWTH ? 1 : 0);

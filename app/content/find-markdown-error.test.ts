@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { findMarkdownMistake } from "./find-markdown-error.ts";
+import { findMarkdownError } from "./find-markdown-error.ts";
 import { renderMarkdown } from "./markdown.server.ts";
 
-const mistakeIn = (text: string) => findMarkdownMistake(text, renderMarkdown(text, "fr"));
+const errorIn = (text: string) => findMarkdownError(text, renderMarkdown(text, "fr"));
 
 describe("an editor is told what would be shown as it is, or lead nowhere", () => {
   test.each([
@@ -18,10 +18,10 @@ describe("an editor is told what would be shown as it is, or lead nowhere", () =
     ["a link to another site without https", "See [the law](www.law.example).", "www.law.example"],
     ["a link that runs a program", "See [x](javascript:alert(1)).", "javascript:alert(1)"],
   ])("%s", (_what, text, found) => {
-    expect(mistakeIn(text)).toContain(`"${found}"`);
+    expect(errorIn(text)).toContain(`"${found}"`);
   });
   test("in a few words, however long the line is", () => {
-    expect(mistakeIn(`# ${"long ".repeat(50)}`)?.length).toBeLessThan(180);
+    expect(errorIn(`# ${"long ".repeat(50)}`)?.length).toBeLessThan(180);
   });
 });
 
@@ -33,5 +33,5 @@ test.each([
   "No. #5, at 9:00: [sic] and (so)",
   "> A quotation.\n\n- an entry\n- another\n\n1. first\n2. second",
 ])("nothing is wrong with %j", (text) => {
-  expect(mistakeIn(text)).toBeUndefined();
+  expect(errorIn(text)).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { line } from "./content-file.server.ts";
 import { fillFacts, fillFactsInMarkdown } from "./facts.server.ts";
 import type { Figure } from "./figure.ts";
 import { findFigure } from "./figures.server.ts";
-import { findMarkdownMistake } from "./find-markdown-error.ts";
+import { findMarkdownError } from "./find-markdown-error.ts";
 import { renderMarkdown } from "./markdown.server.ts";
 import { readMarkdownFolder, type Translated } from "./read-content.server.ts";
 
@@ -39,8 +39,8 @@ function partsOf(body: string, language: Language, file: string): PagePart[] {
         throw new OperatorError(`${file} has "${almost}": a figure stands alone in its line, in small letters: {{figure: name}}`);
       }
       const html = renderMarkdown(fillFactsInMarkdown(piece, language, file), language);
-      const mistake = findMarkdownMistake(piece, html);
-      if (mistake !== undefined) throw new OperatorError(`${file}: ${mistake}.`);
+      const error = findMarkdownError(piece, html);
+      if (error !== undefined) throw new OperatorError(`${file}: ${error}.`);
       return [{ kind: "text", html }];
     }
     const figure = findFigure(piece, language);

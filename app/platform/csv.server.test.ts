@@ -69,18 +69,18 @@ describe("reading a table", () => {
     ["UTF-16 with its mark", Buffer.from("\uFEFFa,b\n1,2", "utf16le")],
     ["UTF-16 without its mark", Buffer.from("a,b\n1,2", "utf16le")],
   ])("does not guess at letters of %s", async (_, bytes) => {
-    expect(await readCsv(bytes)).toEqual({ fault: "encoding" });
+    expect(await readCsv(bytes)).toEqual({ error: "encoding" });
   });
   test("says what is no table", async () => {
-    expect(await read("")).toEqual({ fault: "empty" });
-    expect(await read(",,\n1,2,3")).toEqual({ fault: "empty" });
-    expect(await read('a,b\n"1,2')).toEqual({ fault: "broken" });
-    expect(await read(`a,b\n${"x".repeat(3_000_000)},2`)).toEqual({ fault: "broken" });
+    expect(await read("")).toEqual({ error: "empty" });
+    expect(await read(",,\n1,2,3")).toEqual({ error: "empty" });
+    expect(await read('a,b\n"1,2')).toEqual({ error: "broken" });
+    expect(await read(`a,b\n${"x".repeat(3_000_000)},2`)).toEqual({ error: "broken" });
   });
   test("counts columns and cells while it reads, and stops at too many", async () => {
-    expect(await read(`${"a,".repeat(2_000)}\n1`)).toEqual({ fault: "tooWide" });
-    expect(await read(`a,b\n${",".repeat(1_900_000)}`)).toEqual({ fault: "tooWide" });
-    expect(await read(`a,b\n${"\n".repeat(600_000)}`)).toEqual({ fault: "tooManyRows" });
+    expect(await read(`${"a,".repeat(2_000)}\n1`)).toEqual({ error: "tooWide" });
+    expect(await read(`a,b\n${",".repeat(1_900_000)}`)).toEqual({ error: "tooWide" });
+    expect(await read(`a,b\n${"\n".repeat(600_000)}`)).toEqual({ error: "tooManyRows" });
   });
   test("keeps letters whole that fall between two steps", async () => {
     const cell = "Этюд 😀".repeat(20_000);

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { parse } from "csv-parse";
-import type { CsvFault } from "./csv-error.ts";
+import type { CsvError } from "./csv-error.ts";
 
 type Cell = string | number | null;
 
@@ -68,23 +68,23 @@ const COUNTED = 500_000;
  * Reads a table as spreadsheets write it: UTF-8 with or without its mark, cells separated by commas, semicolons (as French
  * and Russian ones do) or tabs. The apostrophe with which `writeCsv` keeps a cell from being run is taken off again.
  */
-export async function readCsv(bytes: Uint8Array): Promise<CsvTable | { fault: CsvFault }> {
+export async function readCsv(bytes: Uint8Array): Promise<CsvTable | { error: CsvError }> {
   const decoded = decode(bytes);
-  if (decoded === undefined) return { fault: "encoding" };
+  if (decoded === undefined) return { error: "encoding" };
   const named = /^sep=(.)\r?\n/.exec(decoded);
   const text = named === null ? decoded : decoded.slice(named[0].length);
   const delimiter = named?.[1] ?? delimiterOf(text);
   const excess = await findExcess(text, delimiter);
-  if (excess !== undefined) return { fault: excess };
+  if (excess !== undefined) return { error: excess };
   const records = await parseRecords(text, delimiter);
-  if (records === undefined) return { fault: "broken" };
+  if (records === undefined) return { error: "broken" };
   const [head, ...rows] = records;
-  if (head === undefined || head.every((name) => name.trim() === "")) return { fault: "empty" };
+  if (head === undefined || head.every((name) => name.trim() === "")) return { error: "empty" };
   return { head: head.map((name) => name.trim()), rows };
 }
 
 /** Counts columns and cells: to count is a hundred times faster than to parse. */
-async function findExcess(text: string, delimiter: string): Promise<CsvFault | undefined> {
+async function findExcess(text: string, delimiter: string): Promise<CsvError | undefined> {
   const [mark, quote, feed, back] = [delimiter, '"', "\n", "\r"].map((sign) => sign.charCodeAt(0));
   let isQuoted = false;
   let columns = 1;

@@ -19,9 +19,9 @@ async function ask(key: string, range?: string, mediaType = "image/png", name?: 
   const file = await storage.find(key);
   if (file === undefined) throw new Error(`there is no file ${key}`);
   const declared: true[] = [];
-  const visit = { declareStreamed: () => void declared.push(true) };
+  const ctx = { declareStreamed: () => void declared.push(true) };
   const request = new Request("http://site.example/", range === undefined ? {} : { headers: { Range: range } });
-  const answer = answerWithFile(file, mediaType, name, { request, visit });
+  const answer = answerWithFile(file, mediaType, name, { request, ctx });
   return { answer, status: answer.status, headers: answer.headers, isStreamed: declared.length === 1 };
 }
 

@@ -1,4 +1,4 @@
-import type { Visit } from "./site.server.ts";
+import type { RequestContext } from "./site.server.ts";
 import type { StoredFile } from "./storage.server.ts";
 
 /** Types that a browser shows without running anything in them; everything else is saved. */
@@ -13,7 +13,7 @@ export function answerWithFile(
   file: StoredFile,
   mediaType: string,
   name: string | undefined,
-  { request, visit }: { request: Request; visit: Pick<Visit, "declareStreamed"> },
+  { request, ctx }: { request: Request; ctx: Pick<RequestContext, "declareStreamed"> },
 ): Response {
   const headers = new Headers({
     "Content-Type": SHOWN.has(mediaType) ? mediaType : "application/octet-stream",
@@ -31,7 +31,7 @@ export function answerWithFile(
   const { start, end } = range ?? { start: 0, end: file.size - 1 };
   headers.set("Content-Length", String(end + 1 - start));
   if (range !== undefined) headers.set("Content-Range", `bytes ${start}-${end}/${file.size}`);
-  visit.declareStreamed();
+  ctx.declareStreamed();
   return new Response(file.stream(start, end), { status: range === undefined ? 200 : 206, headers });
 }
 

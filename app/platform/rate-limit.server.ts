@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { sql } from "kysely";
-import type { Door } from "./database/database.server.ts";
+import type { Transaction } from "./database/database.server.ts";
 
 export interface RateLimit {
   /** What is limited: `contact`. */
@@ -41,8 +41,8 @@ export function rateLimitKey(limit: RateLimit, address: string | undefined, secr
  * Counts one use for all processes together.
  * @returns 0 within the limit, otherwise the seconds to wait.
  */
-export async function takeRateLimitPoint(door: Door, limit: RateLimit, key: string): Promise<number> {
+export async function takeRateLimitPoint(tx: Transaction, limit: RateLimit, key: string): Promise<number> {
   const { rows } = await sql<{ wait: number }>`
-    select app.take_rate_limit_point(${key}, ${limit.uses}, make_interval(secs => ${limit.window})) as wait`.execute(door);
+    select app.take_rate_limit_point(${key}, ${limit.uses}, make_interval(secs => ${limit.window})) as wait`.execute(tx);
   return rows[0]?.wait ?? 0;
 }

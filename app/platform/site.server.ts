@@ -2,8 +2,8 @@ import type { Logger } from "pino";
 import { createContext } from "react-router";
 import type { AccessFeed } from "./access-feed.server.ts";
 import type { Accounts, Session } from "./accounts/accounts.server.ts";
-import type { Actor, VisitOrigin } from "./database/claims.server.ts";
-import type { Database, Door } from "./database/database.server.ts";
+import type { Actor, ClientInfo } from "./database/claims.server.ts";
+import type { Database, Transaction } from "./database/database.server.ts";
 import { asResponse, errorResponse } from "./error-catalogue.server.ts";
 import type { Countries } from "./geography/countries.server.ts";
 import type { Mailer } from "./mail/mailer.server.ts";
@@ -31,10 +31,10 @@ export interface Site {
 }
 
 /** One request: who asks, and what may be done with the answer. */
-export class Visit {
+export class RequestContext {
   readonly requestId: string;
   readonly actor: Actor;
-  readonly origin: VisitOrigin;
+  readonly origin: ClientInfo;
   readonly log: Logger;
   /** Of whoever is signed in. */
   readonly session: Session | undefined;
@@ -52,7 +52,7 @@ export class Visit {
     facts: {
       requestId: string;
       actor: Actor;
-      origin: VisitOrigin;
+      origin: ClientInfo;
       hasSession?: boolean;
       session?: Session | undefined;
       isSessionUnread?: boolean;
@@ -72,7 +72,7 @@ export class Visit {
    * Asks the database as this visitor.
    * @throws a response of the error catalogue: 403, 404, 409, 503...
    */
-  async query<T>(work: (door: Door) => Promise<T>): Promise<T> {
+  async query<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     try {
       return await this.#database.withActor(this.actor, work);
     } catch (error) {
@@ -121,4 +121,4 @@ export class Visit {
 }
 
 export const siteContext = createContext<Site>();
-export const visitContext = createContext<Visit>();
+export const requestContext = createContext<RequestContext>();

@@ -32,11 +32,11 @@ export async function askAtOnce(visitors: number, seconds: number, url: string):
   const agent = new Agent({ keepAlive: true, maxSockets: visitors });
   const asked: Asked = { statuses: new Map(), latencies: [] };
   const end = performance.now() + seconds * 1000;
-  const visit = async () => {
+  const ctx = async () => {
     while (performance.now() < end) await ask(agent, url, {}, asked);
   };
   const limit = setTimeout(() => agent.destroy(), seconds * 1000);
-  await Promise.all(Array.from({ length: visitors }, visit));
+  await Promise.all(Array.from({ length: visitors }, ctx));
   clearTimeout(limit);
   agent.destroy();
   return asked;

@@ -21,7 +21,7 @@ function faultOf(line: string, free: number): number {
 interface Setting {
   lines: string[];
   size: number;
-  fault: number;
+  error: number;
 }
 
 /** The words in `count` lines of at most `width` pixels and of about one length; undefined if they do not fit. */
@@ -29,15 +29,15 @@ function breakLines(ctx: SKRSContext2D, words: string[], count: number, width: n
   const widths = words.map((word) => ctx.measureText(word).width);
   const space = ctx.measureText(" ").width;
   let best: Omit<Setting, "size"> | undefined;
-  const set = (from: number, lines: string[], fault: number): void => {
-    if (from === words.length && lines.length === count && fault < (best?.fault ?? Number.POSITIVE_INFINITY)) best = { lines, fault };
+  const set = (from: number, lines: string[], error: number): void => {
+    if (from === words.length && lines.length === count && error < (best?.error ?? Number.POSITIVE_INFINITY)) best = { lines, error };
     if (lines.length === count) return;
     let length = -space;
     for (let to = from; to < words.length; to++) {
       length += space + (widths[to] ?? 0);
       if (length > width) return;
       const line = words.slice(from, to + 1).join(" ");
-      set(to + 1, [...lines, line], fault + faultOf(line, 1 - length / width));
+      set(to + 1, [...lines, line], error + faultOf(line, 1 - length / width));
     }
   };
   set(0, [], 0);
@@ -70,9 +70,9 @@ export function setTitle(ctx: SKRSContext2D, title: string, place: TitlePlace): 
   const words = title.trim().split(/[ \n\t]+/);
   const [first, ...smaller] = listSettings(ctx, words, place);
   if (first === undefined) {
-    return words.length === 1 ? { lines: words, size: place.smallest, fault: 0 } : setTitle(ctx, shorten(words), place);
+    return words.length === 1 ? { lines: words, size: place.smallest, error: 0 } : setTitle(ctx, shorten(words), place);
   }
-  const lossOf = ({ fault, size }: Setting) => fault + 0.015 * (first.size - size);
+  const lossOf = ({ error, size }: Setting) => error + 0.015 * (first.size - size);
   const near = smaller.filter(({ size }) => size >= first.size * 0.86);
   return near.reduce((best, setting) => (lossOf(setting) < lossOf(best) ? setting : best), first);
 }

@@ -7,7 +7,7 @@ import { paintingCalled, recordOf } from "../support/painting-form.ts";
 import { smallJpeg, smallPdf, truncatedJpeg } from "../support/pictures.ts";
 import { test } from "../support/signed-in-test.ts";
 import type { PeopledSite, Person } from "../support/site-fixture.ts";
-import { complaintsAbout, readWords } from "../support/words.ts";
+import { findingsAbout, readWords } from "../support/words.ts";
 
 const COLLECTION = "/admin/dashboard/collection";
 const DOWNLOADS = [`${COLLECTION}/paintings.csv`, `${COLLECTION}/collection.zip`];
@@ -171,7 +171,7 @@ test("the whole collection leaves as a table and as an archive, and that is writ
   const table = await page.request.get(DOWNLOADS[0] as string);
   expect(table.headers()).toMatchObject({ "content-type": "text/csv; charset=utf-8", "cache-control": "private, no-store" });
   const read = await readCsv(await table.body());
-  if ("fault" in read) throw new Error(read.fault);
+  if ("error" in read) throw new Error(read.error);
   expect(read.rows.every((row) => row.length === read.head.length)).toBe(true);
   expect(read.rows.find(([id]) => id === painting.id)).toEqual(
     expect.arrayContaining([painting.title, painting.inventoryNo, admin.email, "no"]),
@@ -344,7 +344,7 @@ for (const language of LANGUAGES) {
     const [[, english]] = (await wordsIn("en")) as [[string, Awaited<ReturnType<typeof wordsIn>>[number][1]]];
     for (const [, words] of await wordsIn(language)) {
       expect(words.length).toBeGreaterThan(30);
-      expect(complaintsAbout(words, language, language === "en" ? undefined : english)).toEqual([]);
+      expect(findingsAbout(words, language, language === "en" ? undefined : english)).toEqual([]);
     }
   });
 }

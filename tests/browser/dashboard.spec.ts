@@ -4,7 +4,7 @@ import { breachesOf, widthOf } from "../support/accessibility.ts";
 import { addressIn, expect, LANGUAGES, open } from "../support/browser.ts";
 import { expectToast, test } from "../support/signed-in-test.ts";
 import type { PeopledSite, Person } from "../support/site-fixture.ts";
-import { complaintsAbout, readWords } from "../support/words.ts";
+import { findingsAbout, readWords } from "../support/words.ts";
 
 const DASHBOARD = "/admin/dashboard";
 const PARTS = ["", "/messages", "/changes", "/attempts", "/collection", "/system"].map((part) => DASHBOARD + part);
@@ -188,8 +188,8 @@ test.describe("the role panel", () => {
     expect(await statusOf()).toBe(302);
 
     await open(page, `${DASHBOARD}/changes?what=user_roles`);
-    for (const deed of ["Role given", "Role taken away"]) {
-      const line = page.getByRole("listitem").filter({ hasText: `${deed}Somebody (${person.email})` });
+    for (const operation of ["Role given", "Role taken away"]) {
+      const line = page.getByRole("listitem").filter({ hasText: `${operation}Somebody (${person.email})` });
       await expect(line).toContainText(admin.email);
     }
   });
@@ -318,7 +318,7 @@ test("changes tell who, what and when, before and after, but no words of a recor
     .first()
     .click();
   await expect(page).toHaveURL(changesOf(painting));
-  const line = (deed: string) => page.getByRole("listitem").filter({ hasText: `${deed}${painting.title}` });
+  const line = (operation: string) => page.getByRole("listitem").filter({ hasText: `${operation}${painting.title}` });
   await line("Painting changed").getByText("2 fields").click();
   await expect(line("Painting changed").getByRole("row", { name: "Title, French" })).toContainText("Étude neuve");
   await expect(line("Painting changed").getByRole("row", { name: "Year — 1931" })).toBeVisible();
@@ -414,7 +414,7 @@ for (const language of LANGUAGES) {
     const english = language === "en" ? undefined : new Map(await pagesIn("en"));
     for (const [address, words] of await pagesIn(language)) {
       expect(words.length, address).toBeGreaterThan(30);
-      expect.soft(complaintsAbout(words, language, english?.get(address)), address).toEqual([]);
+      expect.soft(findingsAbout(words, language, english?.get(address)), address).toEqual([]);
     }
   });
 }

@@ -407,7 +407,7 @@ test.describe("on paper", () => {
     await expect.soft(controls, path).toHaveCount(0);
     await expect.soft(page.locator(".button").filter({ visible: true }), path).toHaveCount(0);
     await expect.soft(page.locator("html"), path).toHaveCSS("background-color", "rgb(255, 255, 255)");
-    const faults = await page.evaluate(() => {
+    const errors = await page.evaluate(() => {
       const known = new Map<string, number>();
       const luminance = (color: string) => {
         const value = known.get(color) ?? measure(color);
@@ -444,7 +444,7 @@ test.describe("on paper", () => {
       }
       return [...found].slice(0, 5);
     });
-    expect.soft(faults, path).toEqual([]);
+    expect.soft(errors, path).toEqual([]);
   }
 
   for (const language of LANGUAGES) {

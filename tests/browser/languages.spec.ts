@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { addressIn, expect, LANGUAGES, test } from "../support/browser.ts";
 import { englishOf, forEach, readAllPages } from "../support/pages.ts";
-import { complaintsAbout, readWords } from "../support/words.ts";
+import { findingsAbout, readWords } from "../support/words.ts";
 
 type Language = (typeof LANGUAGES)[number];
 
@@ -38,13 +38,13 @@ for (const language of LANGUAGES) {
     test.setTimeout(90_000);
     const own = await readWords(page, await readPagesAndStates(request, language));
     const english = language === "en" ? undefined : new Map(await readWords(page, await readPagesAndStates(request, "en")));
-    const complaints = new Set<string>();
+    const findings = new Set<string>();
     expect(own.length).toBeGreaterThan(90);
     for (const [address, words] of own) {
       const inEnglish = english?.get(englishOf(address));
       if (english !== undefined) expect(inEnglish?.filter((each) => each.language === "en").length, address).toBeGreaterThan(20);
-      for (const complaint of complaintsAbout(words, language, inEnglish)) complaints.add(`${complaint} (${address})`);
+      for (const finding of findingsAbout(words, language, inEnglish)) findings.add(`${finding} (${address})`);
     }
-    expect([...complaints]).toEqual([]);
+    expect([...findings]).toEqual([]);
   });
 }

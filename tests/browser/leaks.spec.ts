@@ -37,7 +37,7 @@ interface Answer {
 const isText = (answer: Answer) => /text|json|xml|javascript|calendar|vcard|svg/.test(answer.headers.get("content-type") ?? "");
 
 /** The private words of an answer that were not in the question. */
-function complaintsAbout(answer: Answer, words: PrivateWord[]): string[] {
+function findingsAbout(answer: Answer, words: PrivateWord[]): string[] {
   const headers = Buffer.from([...answer.headers.values()].join("\n"));
   const found = [...findPrivateWords(words, answer.body, isText(answer)), ...findPrivateWords(words, headers, true)];
   return found.filter(({ text }) => !answer.path.includes(text)).map(({ what, text }) => `${answer.path}: ${what} "${text}"`);
@@ -72,7 +72,7 @@ const linesFrom = (peopled: PeopledSite, address: string) =>
   peopled.rows<{ reason: string }>("select reason from access_logs where ip_address = $1", [address]);
 
 /** A token of every kind, of a published painting and of a draft. */
-async function plantTokens(peopled: PeopledSite) {
+async function seedTokens(peopled: PeopledSite) {
   const [shown, other] = await Promise.all(["Three Horizons", "Night Train"].map((title) => peopled.painting(title)));
   const [draft] = await peopled.rows<{ id: string }>("select id from paintings where title_en = 'The Printing House' and not is_published");
   if (shown === undefined || other === undefined || draft === undefined) throw new Error("the sample world lacks paintings");
@@ -130,7 +130,7 @@ test("the search for private words finds them however they are written", () => {
 
 test("a record that was opened holds its words, in the page and in its data: the search finds them there", async ({ peopled }) => {
   const ask = visitor(peopled.url, "203.0.113.201");
-  const { shown, good } = await plantTokens(peopled);
+  const { shown, good } = await seedTokens(peopled);
   const words = await wordsOf(peopled);
   for (const path of [good.path, `/ru${good.path}`, `${good.path}.data`]) {
     const answer = await ask(path, { method: "POST" });
@@ -156,7 +156,7 @@ test("a token link that is only fetched answers the same for every token, is kep
 }) => {
   const address = "203.0.113.202";
   const ask = visitor(peopled.url, address);
-  const { links, ids } = await plantTokens(peopled);
+  const { links, ids } = await seedTokens(peopled);
   const words = await wordsOf(peopled);
   const pages = new Map<string, Set<string>>();
   const all = links.flatMap((link) => LANGUAGES.flatMap((language) => FETCHES.map((fetched) => ({ link, language, fetched }))));
@@ -174,7 +174,7 @@ test("a token link that is only fetched answers the same for every token, is kep
       expect([...headers.values()].join("\n")).not.toContain(link.text);
       const rest = withoutOwnAddress(answer, link.text);
       expect(rest.body.toString(), answer.path).not.toContain(link.text);
-      expect(complaintsAbout(rest, words)).toEqual([]);
+      expect(findingsAbout(rest, words)).toEqual([]);
     }
     const [page, data] = asked as [Answer, Answer];
     if (fetched.method === "HEAD") return void expect([page.body.length, data.body.length]).toEqual([0, 0]);
@@ -336,13 +336,13 @@ test("no public answer holds a private word: pages, their data, pictures, feeds,
 
   const stillDraft = new Set((await wordsOf(peopled)).map(({ text }) => text));
   const words = [...before.filter(({ text }) => stillDraft.has(text)), ...days];
-  expect([...answers.values()].flatMap((answer) => complaintsAbout(answer, words))).toEqual([]);
+  expect([...answers.values()].flatMap((answer) => findingsAbout(answer, words))).toEqual([]);
   expect(await peopled.rows("select reason from access_logs where ip_address::text like $1", [`${network}:%`])).toEqual([]);
 });
 
 test("the site's own log holds no token and no private word", async ({ peopled }) => {
   const ask = visitor(peopled.url, "203.0.113.204");
-  const { links, good } = await plantTokens(peopled);
+  const { links, good } = await seedTokens(peopled);
   const [, , , , , draftGood] = links;
   for (const path of [good.path, `/fr${good.path}.data`, draftGood?.path as string]) {
     const answer = await ask(path, { method: "POST" });

@@ -75,27 +75,27 @@ for (const language of LANGUAGES) {
     /** Where each address was found. */
     const places = new Map<string, string>();
     const fragments = new Map<string, string>();
-    const complaints: string[] = [];
+    const findings: string[] = [];
 
     for (const [index, address] of [...pages.keys()].entries()) {
       const { loaded, anchors } = links[index] as Links;
-      const complain = (about: string, what: string | undefined) => {
-        if (what !== undefined) complaints.push(`${address}: ${JSON.stringify(about)} ${what}`);
+      const report = (about: string, what: string | undefined) => {
+        if (what !== undefined) findings.push(`${address}: ${JSON.stringify(about)} ${what}`);
       };
       for (const each of loaded) {
         const url = new URL(each, base + address);
-        if (url.origin !== base || !/^(\/|https?:)/.test(each)) complain(each, "is not a file of this site");
+        if (url.origin !== base || !/^(\/|https?:)/.test(each)) report(each, "is not a file of this site");
         places.set(url.pathname + url.search, address);
       }
       for (const anchor of anchors) {
         const url = new URL(anchor.href, base + address);
         if (url.origin !== base) {
-          complain(anchor.href, complaintOfOutside(url, anchor));
+          report(anchor.href, complaintOfOutside(url, anchor));
           continue;
         }
-        if (!/^(\/|#.)/.test(anchor.href)) complain(anchor.href, "leads nowhere");
+        if (!/^(\/|#.)/.test(anchor.href)) report(anchor.href, "leads nowhere");
         const leadsTo = /^\/(fr|ru)\//.exec(url.pathname)?.[1] ?? "en";
-        if (leadsTo !== language && !anchor.isTranslation && !FILE.test(url.pathname)) complain(anchor.href, "is in another language");
+        if (leadsTo !== language && !anchor.isTranslation && !FILE.test(url.pathname)) report(anchor.href, "is in another language");
         places.set(url.pathname + url.search, address);
         if (url.hash !== "") fragments.set(url.pathname + url.search + url.hash, address);
       }
@@ -106,13 +106,13 @@ for (const language of LANGUAGES) {
     await forEach(asked.filter(isUnread), async ([address, place]) => {
       const answer = await request.fetch(address, { method: FILE.test(address) ? "HEAD" : "GET", maxRedirects: 0 });
       const isKnownRedirection = answer.status() === 301 && places.has(answer.headers().location ?? "");
-      if (answer.status() !== 200 && !isKnownRedirection) complaints.push(`${place}: ${address} answers ${answer.status()}`);
+      if (answer.status() !== 200 && !isKnownRedirection) findings.push(`${place}: ${address} answers ${answer.status()}`);
     });
     for (const [address, place] of fragments) {
       const [path = "", id = ""] = address.split("#");
-      if (ids.get(path)?.includes(decodeURIComponent(id)) !== true) complaints.push(`${place}: nothing at ${address}`);
+      if (ids.get(path)?.includes(decodeURIComponent(id)) !== true) findings.push(`${place}: nothing at ${address}`);
     }
-    expect(complaints).toEqual([]);
+    expect(findings).toEqual([]);
     expect(asked.length).toBeGreaterThan(300);
     expect(fragments.size).toBeGreaterThan(20);
   });

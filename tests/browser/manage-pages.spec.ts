@@ -2,7 +2,7 @@ import { breachesOf, widthOf } from "../support/accessibility.ts";
 import { addressIn, expect, LANGUAGES, open } from "../support/browser.ts";
 import { test } from "../support/signed-in-test.ts";
 import type { PeopledSite, Person } from "../support/site-fixture.ts";
-import { complaintsAbout, readWords } from "../support/words.ts";
+import { findingsAbout, readWords } from "../support/words.ts";
 
 const REASONS = ["granted", "empty", "unknown", "other painting", "deactivated", "expired", "limited"];
 
@@ -71,7 +71,7 @@ for (const language of LANGUAGES) {
     const english = language === "en" ? undefined : new Map(await pagesIn("en"));
     for (const [address, words] of await pagesIn(language)) {
       expect(words.length, address).toBeGreaterThan(30);
-      expect.soft(complaintsAbout(words, language, english?.get(address)), address).toEqual([]);
+      expect.soft(findingsAbout(words, language, english?.get(address)), address).toEqual([]);
     }
   });
 }

@@ -2,7 +2,7 @@ import { breachesOf, widthOf } from "../support/accessibility.ts";
 import { addressIn, expect, LANGUAGES, open } from "../support/browser.ts";
 import { ADD, chooseOwner, editOf, field, ownersOf, paintingCalled, recordOf } from "../support/painting-form.ts";
 import { expectToast, test } from "../support/signed-in-test.ts";
-import { complaintsAbout, readWords } from "../support/words.ts";
+import { findingsAbout, readWords } from "../support/words.ts";
 
 const NOWHERE = "00000000-0000-4000-8000-000000000009";
 const URL_OF_LIST = /\/gallery\/manage$/;
@@ -461,7 +461,7 @@ for (const language of LANGUAGES) {
     const english = language === "en" ? undefined : new Map(await pagesIn("en"));
     for (const [address, words] of await pagesIn(language)) {
       expect(words.length, address).toBeGreaterThan(30);
-      expect.soft(complaintsAbout(words, language, english?.get(address)), address).toEqual([]);
+      expect.soft(findingsAbout(words, language, english?.get(address)), address).toEqual([]);
     }
   });
 }

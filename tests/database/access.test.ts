@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#app/platform/database/claims.server.ts";
-import type { Door } from "#app/platform/database/database.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 import { ENGINES, type TestDatabase } from "../support/engines.ts";
-import { actors, files, paintings, plantWorld, tokens } from "../support/factories.ts";
+import { actors, files, paintings, seedWorld, tokens } from "../support/factories.ts";
 
 interface Answer {
   status: string;
@@ -11,15 +11,15 @@ interface Answer {
   token_id: string | null;
 }
 
-const from = (address: string): Actor => ({ kind: "anonymous", visit: { address, country: "BE" } });
+const from = (address: string): Actor => ({ kind: "anonymous", client: { address, country: "BE" } });
 const sweeper: Actor = { kind: "job", name: "sweep" };
 
-const reveal = (token: string, painting: string) => async (door: Door) => {
-  const { rows } = await sql<Answer>`select * from public.get_private_painting_info(${token}, ${painting})`.execute(door);
+const reveal = (token: string, painting: string) => async (tx: Transaction) => {
+  const { rows } = await sql<Answer>`select * from public.get_private_painting_info(${token}, ${painting})`.execute(tx);
   return rows[0] as Answer;
 };
-const call = (name: string, token: string, painting: string) => async (door: Door) => {
-  const { rows } = await sql<{ id: string | null }>`select * from ${sql.raw(`app.${name}`)}(${token}, ${painting}) as t`.execute(door);
+const call = (name: string, token: string, painting: string) => async (tx: Transaction) => {
+  const { rows } = await sql<{ id: string | null }>`select * from ${sql.raw(`app.${name}`)}(${token}, ${painting}) as t`.execute(tx);
   return rows;
 };
 
@@ -28,12 +28,12 @@ for (const engine of ENGINES) {
     let opened: TestDatabase;
     beforeAll(async () => {
       opened = await engine.open();
-      await plantWorld(opened.keeper);
+      await seedWorld(opened.ownerDb);
     });
     afterAll(() => opened.close());
-    const as = <T>(actor: Actor, work: (door: Door) => Promise<T>) => opened.database.withActor(actor, work);
+    const as = <T>(actor: Actor, work: (tx: Transaction) => Promise<T>) => opened.database.withActor(actor, work);
     const logOf = async (painting: string) =>
-      opened.keeper.selectFrom("access_logs").select(["reason", "success", "ip_address"]).where("painting_id", "=", painting).execute();
+      opened.ownerDb.selectFrom("access_logs").select(["reason", "success", "ip_address"]).where("painting_id", "=", painting).execute();
 
     test("30 refusals from one address in ten minutes are written down; what follows is one line, and told to wait", async () => {
       const before = (await logOf(paintings.others)).length;
@@ -56,7 +56,7 @@ for (const engine of ENGINES) {
     test("a good token opens 60 times in ten minutes from one address; elsewhere it opens on, and one line tells", async () => {
       const { id } = tokens.valid;
       const uses = async () =>
-        (await opened.keeper.selectFrom("access_tokens").select("usage_count").where("id", "=", id).executeTakeFirstOrThrow()).usage_count;
+        (await opened.ownerDb.selectFrom("access_tokens").select("usage_count").where("id", "=", id).executeTakeFirstOrThrow()).usage_count;
       const [before, lines] = [await uses(), (await logOf(paintings.shown)).length];
       const open = (address: string) => as(from(address), reveal(tokens.valid.text, paintings.shown));
       const answers: Answer[] = [];
@@ -87,7 +87,7 @@ for (const engine of ENGINES) {
     });
     test("200 reveals at once are 200 uses and 200 lines", async () => {
       const { id } = tokens.valid;
-      const read = () => opened.keeper.selectFrom("access_tokens").select("usage_count").where("id", "=", id).executeTakeFirstOrThrow();
+      const read = () => opened.ownerDb.selectFrom("access_tokens").select("usage_count").where("id", "=", id).executeTakeFirstOrThrow();
       const [uses, lines] = [(await read()).usage_count, (await logOf(paintings.shown)).length];
       const answers = await Promise.all(
         Array.from({ length: 200 }, (_, n) => as(from(`192.0.2.${n}`), reveal(tokens.valid.text, paintings.shown))),
@@ -107,7 +107,7 @@ for (const engine of ENGINES) {
       expect(await logOf(paintings.shown)).toHaveLength(before);
     });
     test("a good token gives its own painting's picture and files, a draft's too, and counts nothing", async () => {
-      const used = await opened.keeper.selectFrom("access_tokens").select(["id", "usage_count"]).orderBy("id").execute();
+      const used = await opened.ownerDb.selectFrom("access_tokens").select(["id", "usage_count"]).orderBy("id").execute();
       expect(await as(actors.anonymous, call("painting_by_token", tokens.draft.text, paintings.draft))).toMatchObject([
         { id: paintings.draft },
       ]);
@@ -116,43 +116,43 @@ for (const engine of ENGINES) {
       expect(await as(actors.anonymous, call("painting_files_by_token", tokens.draft.text, paintings.draft))).toMatchObject([
         { id: files.draft },
       ]);
-      expect(await opened.keeper.selectFrom("access_tokens").select(["id", "usage_count"]).orderBy("id").execute()).toEqual(used);
+      expect(await opened.ownerDb.selectFrom("access_tokens").select(["id", "usage_count"]).orderBy("id").execute()).toEqual(used);
     });
     test("a deactivated token shuts its files at once", async () => {
-      await opened.keeper.updateTable("access_tokens").set({ is_active: false }).where("id", "=", tokens.valid.id).execute();
+      await opened.ownerDb.updateTable("access_tokens").set({ is_active: false }).where("id", "=", tokens.valid.id).execute();
       expect(await as(actors.anonymous, call("attachments_by_token", tokens.valid.text, paintings.shown))).toEqual([]);
       expect(await as(actors.anonymous, reveal(tokens.valid.text, paintings.shown))).toMatchObject({ status: "refused", token_id: null });
     });
 
     describe("what is old is forgotten", () => {
-      const sweep = (actor: Actor) => as(actor, async (door) => (await sql`select * from app.forget_what_is_old()`.execute(door)).rows[0]);
+      const sweep = (actor: Actor) => as(actor, async (tx) => (await sql`select * from app.forget_what_is_old()`.execute(tx)).rows[0]);
       test.each(["anonymous", "primary owner", "administrator"] as const)("by the daily job, not by %s", async (actor) => {
         await expect(sweep(actors[actor])).rejects.toMatchObject({ code: "42501" });
       });
       test("registrations that nobody confirmed after thirty days, but no owner, no administrator and nobody who confirmed", async () => {
-        const { keeper } = opened;
+        const { ownerDb } = opened;
         const person = async (name: string, days: number, isConfirmed = false) => {
-          const { id } = await keeper
+          const { id } = await ownerDb
             .insertInto("auth.user")
             .values({ name, email: `${name.replaceAll(" ", ".")}@example.org`, emailVerified: isConfirmed })
             .returning("id")
             .executeTakeFirstOrThrow();
-          await sql`update auth."user" set "updatedAt" = now() - make_interval(days => ${days}) where id = ${id}`.execute(keeper);
+          await sql`update auth."user" set "updatedAt" = now() - make_interval(days => ${days}) where id = ${id}`.execute(ownerDb);
           return id;
         };
         await person("forgotten", 31);
         await person("recent", 29);
         await person("confirmed", 31, true);
         const [admin, owner] = [await person("administrator unconfirmed", 31), await person("owner unconfirmed", 31)];
-        await keeper.insertInto("user_roles").values({ user_id: admin, role: "admin" }).execute();
-        await keeper.insertInto("painting_owners").values({ painting_id: paintings.others, owner_id: owner }).execute();
+        await ownerDb.insertInto("user_roles").values({ user_id: admin, role: "admin" }).execute();
+        await ownerDb.insertInto("painting_owners").values({ painting_id: paintings.others, owner_id: owner }).execute();
         await sweep(sweeper);
         const { rows } = await sql<{ name: string }>`
           select name from auth."user" where name in ('forgotten', 'recent', 'confirmed') or name like '% unconfirmed' order by name`.execute(
-          keeper,
+          ownerDb,
         );
         expect(rows.map(({ name }) => name)).toEqual(["administrator unconfirmed", "confirmed", "owner unconfirmed", "recent"]);
-        expect(await keeper.selectFrom("profiles").select("id").where("email", "=", "forgotten@example.org").execute()).toEqual([]);
+        expect(await ownerDb.selectFrom("profiles").select("id").where("email", "=", "forgotten@example.org").execute()).toEqual([]);
       });
       test("attempts after three years, messages after two, and no sooner", async () => {
         const ago = (interval: string) => sql<Date>`now() - ${interval}::interval`;
@@ -163,8 +163,8 @@ for (const engine of ENGINES) {
           reason: "unknown" as const,
           ip_address: `old ${interval}`,
         });
-        await opened.keeper.deleteFrom("contact_messages").execute();
-        await opened.keeper
+        await opened.ownerDb.deleteFrom("contact_messages").execute();
+        await opened.ownerDb
           .insertInto("access_logs")
           .values([attempt("1094 days"), attempt("1097 days")] as never)
           .execute();
@@ -176,13 +176,13 @@ for (const engine of ENGINES) {
           created_at: ago(interval),
           mailed_at: isMailed ? sql<Date>`now()` : null,
         });
-        await opened.keeper
+        await opened.ownerDb
           .insertInto("contact_messages")
           .values([message("729 days", true), message("732 days", true), message("733 days", false)] as never)
           .execute();
         expect(await sweep(sweeper)).toEqual({ messages: 1, attempts: 1 });
         expect(
-          (await opened.keeper.selectFrom("contact_messages").select("name").orderBy("name").execute()).map(({ name }) => name),
+          (await opened.ownerDb.selectFrom("contact_messages").select("name").orderBy("name").execute()).map(({ name }) => name),
         ).toEqual(["729 days", "733 days"]);
         expect(
           (await logOf(paintings.others)).filter(({ ip_address }) => ip_address?.startsWith("old")).map((row) => row.ip_address),

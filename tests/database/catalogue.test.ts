@@ -87,7 +87,7 @@ for (const engine of ENGINES) {
       opened = await engine.open();
     });
     afterAll(() => opened.close());
-    const names = async (query: string) => (await sql.raw<{ name: string }>(query).execute(opened.keeper)).rows.map((row) => row.name);
+    const names = async (query: string) => (await sql.raw<{ name: string }>(query).execute(opened.ownerDb)).rows.map((row) => row.name);
 
     test("row security is enabled and forced on every table", async () => {
       expect(

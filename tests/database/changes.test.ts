@@ -1,30 +1,30 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "#app/platform/database/claims.server.ts";
-import type { Door } from "#app/platform/database/database.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
-import { ACTORS, actors, hashOf, paintings, people, plantWorld, tokens } from "../support/factories.ts";
+import { ACTORS, actors, hashOf, paintings, people, seedWorld, tokens } from "../support/factories.ts";
 
 const sweepJob: Actor = { kind: "job", name: "sweep" };
 const admin = actors.administrator;
 
-const retitle = (door: Door) => door.updateTable("paintings").set({ title_en: "Retitled" }).where("id", "=", paintings.shown).execute();
+const retitle = (tx: Transaction) => tx.updateTable("paintings").set({ title_en: "Retitled" }).where("id", "=", paintings.shown).execute();
 
 for (const engine of ENGINES) {
   describe(`the list of changes on ${engine.name}`, () => {
     let opened: TestDatabase;
     beforeAll(async () => {
       opened = await engine.open();
-      await plantWorld(opened.keeper);
+      await seedWorld(opened.ownerDb);
     });
     beforeEach(async () => {
-      await opened.keeper.updateTable("paintings").set({ title_en: "Shown" }).where("id", "=", paintings.shown).execute();
-      await opened.keeper.deleteFrom("changes").execute();
+      await opened.ownerDb.updateTable("paintings").set({ title_en: "Shown" }).where("id", "=", paintings.shown).execute();
+      await opened.ownerDb.deleteFrom("changes").execute();
     });
     afterAll(() => opened.close());
 
-    const as = <T>(actor: Actor, work: (door: Door) => Promise<T>) => opened.database.withActor(actor, work);
-    const read = (door: Door) => door.selectFrom("changes").selectAll().orderBy("id").execute();
+    const as = <T>(actor: Actor, work: (tx: Transaction) => Promise<T>) => opened.database.withActor(actor, work);
+    const read = (tx: Transaction) => tx.selectFrom("changes").selectAll().orderBy("id").execute();
     test("a reader who is signed out may not even ask", async () => {
       await as(admin, retitle);
       await expect(as(actors.anonymous, read)).rejects.toMatchObject({ code: "42501" });
@@ -35,12 +35,12 @@ for (const engine of ENGINES) {
         await as(admin, retitle);
         expect(await as(actors[actor], read)).toEqual([]);
         if (actor !== "primary owner") return;
-        const deactivate = (door: Door) =>
-          door.updateTable("access_tokens").set({ is_active: false }).where("id", "=", tokens.valid.id).execute();
+        const deactivate = (tx: Transaction) =>
+          tx.updateTable("access_tokens").set({ is_active: false }).where("id", "=", tokens.valid.id).execute();
         expect(
-          await attempt(opened.database, actors[actor], async (door) => {
-            await deactivate(door);
-            return read(door);
+          await attempt(opened.database, actors[actor], async (tx) => {
+            await deactivate(tx);
+            return read(tx);
           }),
         ).toEqual([]);
       });
@@ -49,9 +49,9 @@ for (const engine of ENGINES) {
     for (const actor of ACTORS) {
       test(`${actor} cannot write, rewrite or remove what is written down`, async () => {
         await as(admin, retitle);
-        const before = await opened.keeper.selectFrom("changes").selectAll().execute();
+        const before = await opened.ownerDb.selectFrom("changes").selectAll().execute();
         expect(before).toHaveLength(1);
-        for (const deed of [
+        for (const operation of [
           `insert into public.changes (table_name, row_id, operation) values ('paintings', gen_random_uuid(), 'added')`,
           `update public.changes set actor_name = 'somebody else'`,
           `delete from public.changes`,
@@ -59,18 +59,18 @@ for (const engine of ENGINES) {
           `select app.forget_what_is_old()`,
         ]) {
           await expect(
-            as(actors[actor], (door) => sql.raw(deed).execute(door)),
-            deed,
+            as(actors[actor], (tx) => sql.raw(operation).execute(tx)),
+            operation,
           ).rejects.toMatchObject({ code: "42501" });
         }
-        expect(await opened.keeper.selectFrom("changes").selectAll().execute()).toEqual(before);
+        expect(await opened.ownerDb.selectFrom("changes").selectAll().execute()).toEqual(before);
       });
     }
 
     test("a refused deed leaves no line", async () => {
       await as(actors["primary owner"], retitle);
       await expect(
-        as(actors["no role"], (door) => door.insertInto("user_roles").values({ user_id: people.noRole, role: "admin" }).execute()),
+        as(actors["no role"], (tx) => tx.insertInto("user_roles").values({ user_id: people.noRole, role: "admin" }).execute()),
       ).rejects.toMatchObject({ code: "42501" });
       expect(await as(admin, read)).toEqual([]);
     });
@@ -96,8 +96,8 @@ for (const engine of ENGINES) {
     });
 
     test("a role that is given and taken names the person and whoever did it", async () => {
-      await as(admin, (door) => door.insertInto("user_roles").values({ user_id: people.noRole, role: "admin" }).execute());
-      await as(admin, (door) => door.deleteFrom("user_roles").where("user_id", "=", people.noRole).execute());
+      await as(admin, (tx) => tx.insertInto("user_roles").values({ user_id: people.noRole, role: "admin" }).execute());
+      await as(admin, (tx) => tx.deleteFrom("user_roles").where("user_id", "=", people.noRole).execute());
       const lines = await as(admin, read);
       expect(lines.map(({ operation, before, after }) => [operation, before, after])).toEqual([
         ["added", {}, { role: "admin" }],
@@ -111,33 +111,31 @@ for (const engine of ENGINES) {
 
     test("an owner's token is written down in the owner's name, without a word of its secret or its uses", async () => {
       const id = "00000000-0000-4000-8000-000000000099";
-      await as(actors["primary owner"], (door) =>
+      await as(actors["primary owner"], (tx) =>
         sql`select public.generate_access_token(${paintings.shown}, '1hour', ${people.primaryOwner}, ${id}, ${hashOf("fresh")}, 'For a vault')`.execute(
-          door,
+          tx,
         ),
       );
-      await as(actors.anonymous, (door) => sql`select public.get_private_painting_info('fresh', ${paintings.shown})`.execute(door));
-      await as(actors["primary owner"], (door) =>
-        door.updateTable("access_tokens").set({ is_active: false }).where("id", "=", id).execute(),
-      );
+      await as(actors.anonymous, (tx) => sql`select public.get_private_painting_info('fresh', ${paintings.shown})`.execute(tx));
+      await as(actors["primary owner"], (tx) => tx.updateTable("access_tokens").set({ is_active: false }).where("id", "=", id).execute());
       const lines = await as(admin, read);
       expect(lines).toMatchObject([
         { operation: "added", actor_id: people.primaryOwner, after: { label: "For a vault", template_type: "1hour", is_active: true } },
         { operation: "changed", actor_id: people.primaryOwner, before: { is_active: true }, after: { is_active: false } },
       ]);
       expect(JSON.stringify(lines)).not.toContain(hashOf("fresh"));
-      await opened.keeper.deleteFrom("access_tokens").where("id", "=", id).execute();
+      await opened.ownerDb.deleteFrom("access_tokens").where("id", "=", id).execute();
     });
 
     test("of the record's texts only the names are kept, of files not where they lie", async () => {
-      await as(admin, async (door) => {
-        await door
+      await as(admin, async (tx) => {
+        await tx
           .updateTable("painting_private")
           .set({ technical_analysis: "new technical words", expert_report: null, eac_inventory_no: "INV 2" })
           .where("painting_id", "=", paintings.shown)
           .execute();
-        await door.updateTable("private_attachments").set({ name: "Infrared" }).where("painting_id", "=", paintings.shown).execute();
-        await door.deleteFrom("private_attachments").where("painting_id", "=", paintings.shown).execute();
+        await tx.updateTable("private_attachments").set({ name: "Infrared" }).where("painting_id", "=", paintings.shown).execute();
+        await tx.deleteFrom("private_attachments").where("painting_id", "=", paintings.shown).execute();
       });
       const lines = await as(admin, read);
       expect(lines).toMatchObject([
@@ -155,13 +153,13 @@ for (const engine of ENGINES) {
     });
 
     test("an owner who is removed, and the primary owner's heir, are named", async () => {
-      await as(admin, async (door) => {
-        await door
+      await as(admin, async (tx) => {
+        await tx
           .deleteFrom("painting_owners")
           .where("owner_id", "=", people.primaryOwner)
           .where("painting_id", "=", paintings.shown)
           .execute();
-        await door.insertInto("painting_owners").values({ painting_id: paintings.shown, owner_id: people.primaryOwner }).execute();
+        await tx.insertInto("painting_owners").values({ painting_id: paintings.shown, owner_id: people.primaryOwner }).execute();
       });
       const named = (name: string) => expect.stringContaining(`${name}@example.org`);
       const lines = await as(admin, read);
@@ -176,21 +174,17 @@ for (const engine of ENGINES) {
     });
 
     test("a deed in the database itself is nobody's", async () => {
-      await opened.keeper.updateTable("paintings").set({ year: 1900 }).where("id", "=", paintings.others).execute();
+      await opened.ownerDb.updateTable("paintings").set({ year: 1900 }).where("id", "=", paintings.others).execute();
       expect(await as(admin, read)).toMatchObject([{ actor_id: null, actor_name: null, after: { year: 1900 } }]);
     });
 
     test("with a painting its values vanish from the list: who, what and when stay", async () => {
-      await as(admin, async (door) => {
-        await door
-          .updateTable("painting_private")
-          .set({ eac_passport_no: "SECRET 7" })
-          .where("painting_id", "=", paintings.draft)
-          .execute();
-        await door.updateTable("paintings").set({ description_en: "Secret words" }).where("id", "=", paintings.draft).execute();
-        await retitle(door);
+      await as(admin, async (tx) => {
+        await tx.updateTable("painting_private").set({ eac_passport_no: "SECRET 7" }).where("painting_id", "=", paintings.draft).execute();
+        await tx.updateTable("paintings").set({ description_en: "Secret words" }).where("id", "=", paintings.draft).execute();
+        await retitle(tx);
       });
-      await as(admin, (door) => door.deleteFrom("paintings").where("id", "=", paintings.draft).execute());
+      await as(admin, (tx) => tx.deleteFrom("paintings").where("id", "=", paintings.draft).execute());
       const lines = await as(admin, read);
       const gone = { before: {}, after: {}, withheld: [], actor_id: people.admin, painting_id: paintings.draft, title: "Draft" };
       expect(lines).toMatchObject([
@@ -206,14 +200,14 @@ for (const engine of ENGINES) {
     test("lines are kept for three years", async () => {
       for (const age of ["2 years 364 days", "3 years 1 day"])
         await sql`insert into public.changes (table_name, row_id, operation, title, at)
-          values ('paintings', gen_random_uuid(), 'added', ${age}, now() - ${age}::interval)`.execute(opened.keeper);
-      await as(sweepJob, (door) => sql`select app.forget_what_is_old()`.execute(door));
+          values ('paintings', gen_random_uuid(), 'added', ${age}, now() - ${age}::interval)`.execute(opened.ownerDb);
+      await as(sweepJob, (tx) => sql`select app.forget_what_is_old()`.execute(tx));
       expect((await as(admin, read)).map(({ title }) => title)).toEqual(["2 years 364 days"]);
     });
 
     test("the last administrator stays, and no line says otherwise", async () => {
-      await as(admin, (door) => door.deleteFrom("user_roles").where("user_id", "=", people.secondAdmin).execute());
-      await expect(as(admin, (door) => door.deleteFrom("user_roles").where("user_id", "=", people.admin).execute())).rejects.toMatchObject({
+      await as(admin, (tx) => tx.deleteFrom("user_roles").where("user_id", "=", people.secondAdmin).execute());
+      await expect(as(admin, (tx) => tx.deleteFrom("user_roles").where("user_id", "=", people.admin).execute())).rejects.toMatchObject({
         code: "EA001",
       });
       expect(await as(admin, read)).toHaveLength(1);

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Actor, createSealer } from "#app/platform/database/claims.server.ts";
-import type { Door } from "#app/platform/database/database.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 import { attempt, ENGINES, SECRET, type TestDatabase } from "../support/engines.ts";
-import { ACTORS, actors, mailJob, plantWorld } from "../support/factories.ts";
+import { ACTORS, actors, mailJob, seedWorld } from "../support/factories.ts";
 
 interface Leased {
   id: string;
@@ -13,29 +13,27 @@ interface Leased {
   mail_attempts: number;
 }
 
-const store = (fingerprint: string) => async (door: Door) =>
+const store = (fingerprint: string) => async (tx: Transaction) =>
   void (await sql`insert into public.contact_messages (name, email, subject, message, language, fingerprint)
-    values ('Anna', 'anna@example.org', 'A question', 'How long does it take?', 'en', ${fingerprint}) on conflict do nothing`.execute(
-    door,
-  ));
+    values ('Anna', 'anna@example.org', 'A question', 'How long does it take?', 'en', ${fingerprint}) on conflict do nothing`.execute(tx));
 
-const lease = async (door: Door) => (await sql<Leased>`select * from app.lease_unmailed_message()`.execute(door)).rows;
-const settle = (id: string, isMailed: boolean) => async (door: Door) =>
-  void (await sql`select app.settle_message(${id}, ${isMailed})`.execute(door));
+const lease = async (tx: Transaction) => (await sql<Leased>`select * from app.lease_unmailed_message()`.execute(tx)).rows;
+const settle = (id: string, isMailed: boolean) => async (tx: Transaction) =>
+  void (await sql`select app.settle_message(${id}, ${isMailed})`.execute(tx));
 
 for (const engine of ENGINES) {
   describe(`contact messages on ${engine.name}`, () => {
     let opened: TestDatabase;
     beforeAll(async () => {
       opened = await engine.open();
-      await plantWorld(opened.keeper);
+      await seedWorld(opened.ownerDb);
     });
-    beforeEach(async () => void (await opened.keeper.deleteFrom("contact_messages").execute()));
+    beforeEach(async () => void (await opened.ownerDb.deleteFrom("contact_messages").execute()));
     afterAll(() => opened.close());
 
-    const as = <T>(actor: Actor, work: (door: Door) => Promise<T>) => opened.database.withActor(actor, work);
+    const as = <T>(actor: Actor, work: (tx: Transaction) => Promise<T>) => opened.database.withActor(actor, work);
     const leaseOne = async () => (await as(mailJob, lease))[0];
-    const stored = () => opened.keeper.selectFrom("contact_messages").selectAll().orderBy("created_at").execute();
+    const stored = () => opened.ownerDb.selectFrom("contact_messages").selectAll().orderBy("created_at").execute();
     /** Stores messages, the first one the oldest, and gives their ids. */
     const receive = async (count: number): Promise<string[]> => {
       const rows = Array.from({ length: count }, (_, place) => ({
@@ -46,19 +44,19 @@ for (const engine of ENGINES) {
         message: "How long does it take?",
         created_at: new Date(Date.UTC(2024, 0, 1, 0, place)),
       }));
-      await opened.keeper.insertInto("contact_messages").values(rows).execute();
+      await opened.ownerDb.insertInto("contact_messages").values(rows).execute();
       return rows.map((row) => row.id);
     };
     /** As if the time that a message waits had passed. */
     const passTime = () =>
-      opened.keeper
+      opened.ownerDb
         .updateTable("contact_messages")
         .set({ next_mail_at: sql`now()` } as never)
         .execute();
     const secondsToWait = async (id: string) => {
       const { rows } = await sql<{ seconds: number }>`
         select extract(epoch from next_mail_at - now())::float8 as seconds from public.contact_messages where id = ${id}`.execute(
-        opened.keeper,
+        opened.ownerDb,
       );
       return rows[0]?.seconds;
     };
@@ -74,7 +72,7 @@ for (const engine of ENGINES) {
         ];
         for (const reading of readings) {
           await expect(
-            as(actors.anonymous, (door) => sql.raw(reading).execute(door)),
+            as(actors.anonymous, (tx) => sql.raw(reading).execute(tx)),
             reading,
           ).rejects.toMatchObject({ code: "42501" });
         }
@@ -133,12 +131,12 @@ for (const engine of ENGINES) {
         test(`claims ${what} may not lease or settle`, async () => {
           const [id] = (await receive(1)) as [string];
           const before = await stored();
-          const dressed = (work: (door: Door) => Promise<unknown>) =>
-            as(actors.anonymous, async (door) => {
+          const dressed = (work: (tx: Transaction) => Promise<unknown>) =>
+            as(actors.anonymous, async (tx) => {
               await sql`select set_config('request.jwt.claims', ${forged.claims}, true), set_config('request.seal', ${forged.seal}, true)`.execute(
-                door,
+                tx,
               );
-              return work(door);
+              return work(tx);
             });
           await expect(dressed(lease)).rejects.toMatchObject({ code: "42501" });
           await expect(dressed(settle(id, true))).rejects.toMatchObject({ code: "42501" });
@@ -156,14 +154,14 @@ for (const engine of ENGINES) {
         "update public.paintings set title_en = 'x'",
       ];
       test.each(notItsWork)("the mail job cannot: %s", async (statement) => {
-        await expect(attempt(opened.database, mailJob, (door) => sql.raw(statement).execute(door))).rejects.toMatchObject({
+        await expect(attempt(opened.database, mailJob, (tx) => sql.raw(statement).execute(tx))).rejects.toMatchObject({
           code: "42501",
         });
       });
       test("the mail job is no person, let alone an administrator, and sees no draft", async () => {
-        const { rows } = await as(mailJob, (door) =>
+        const { rows } = await as(mailJob, (tx) =>
           sql`select app.actor_id() as actor, public.current_user_is_admin() as admin,
-            (select count(*)::int from public.paintings where not is_published) as drafts`.execute(door),
+            (select count(*)::int from public.paintings where not is_published) as drafts`.execute(tx),
         );
         expect(rows).toEqual([{ actor: null, admin: false, drafts: 0 }]);
       });
@@ -217,7 +215,7 @@ for (const engine of ENGINES) {
       if (engine.name === "PostgreSQL") {
         test("a lease that is not committed yet keeps nobody waiting, and nobody gets its message", async () => {
           const [first, second] = (await receive(2)) as [string, string];
-          const leased = await as(mailJob, async (door) => [await lease(door), await as(mailJob, lease), await as(mailJob, lease)]);
+          const leased = await as(mailJob, async (tx) => [await lease(tx), await as(mailJob, lease), await as(mailJob, lease)]);
           expect(leased).toMatchObject([[{ id: first }], [{ id: second }], []]);
         });
       }

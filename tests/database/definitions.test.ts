@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Keeper } from "#app/platform/database/database.server.ts";
+import type { OwnerDb } from "#app/platform/database/database.server.ts";
 import { applyPending, type RunScript, readMigrations } from "#app/platform/database/migrate.server.ts";
 import { openOwner } from "#app/platform/database/open-owner-connection.server.ts";
 import { startPGlite } from "#app/platform/database/pglite.server.ts";
@@ -25,7 +25,7 @@ test("migrations after 0016 define no function and no trigger: those stand in db
 });
 
 interface BareDatabase {
-  keeper: Keeper;
+  ownerDb: OwnerDb;
   runScript: RunScript;
   /** All that the functions and triggers are; on PostgreSQL the whole schema. */
   read(): Promise<string[]>;
@@ -35,25 +35,25 @@ interface BareDatabase {
 /** Databases in which nothing was applied yet. */
 const BARE = {
   PGlite: async (): Promise<BareDatabase> => {
-    const { keeper, runScript, pglite } = await startPGlite(undefined);
-    return { keeper, runScript, read: () => readDefinitions(keeper), close: () => pglite.close() };
+    const { ownerDb, runScript, pglite } = await startPGlite(undefined);
+    return { ownerDb, runScript, read: () => readDefinitions(ownerDb), close: () => pglite.close() };
   },
   PostgreSQL: async (): Promise<BareDatabase> => {
     const { databaseOwnerUrl } = await preparePostgresDatabase();
-    const { keeper, runScript, close } = await openOwner(databaseOwnerUrl);
-    const read = async () => [...(await readDefinitions(keeper)), ...dumpSchema(databaseOwnerUrl).split("\n\n")];
-    return { keeper, runScript, read, close };
+    const { ownerDb, runScript, close } = await openOwner(databaseOwnerUrl);
+    const read = async () => [...(await readDefinitions(ownerDb)), ...dumpSchema(databaseOwnerUrl).split("\n\n")];
+    return { ownerDb, runScript, read, close };
   },
 };
 
 /** All functions with their owner and who may call them, and all triggers. */
-async function readDefinitions(keeper: Keeper): Promise<string[]> {
+async function readDefinitions(ownerDb: OwnerDb): Promise<string[]> {
   const { rows } = await sql<{ owner: string; definition: string }>`
     select current_user as owner, format('%s %s, owned by %s', pg_get_functiondef(p.oid), p.proacl, p.proowner::regrole) as definition
     from pg_proc p where p.pronamespace in ('public'::regnamespace, 'app'::regnamespace, 'auth'::regnamespace)
     union all
     select current_user, format('%s %s', pg_get_triggerdef(t.oid), t.tgenabled) from pg_trigger t where not t.tgisinternal
-    order by 2`.execute(keeper);
+    order by 2`.execute(ownerDb);
   return rows.map(({ owner, definition }) => definition.replaceAll(owner, "keeper"));
 }
 
@@ -82,13 +82,13 @@ for (const { name: engine } of ENGINES) {
     let wanted: string[];
     beforeAll(async () => {
       fresh = await BARE[engine]();
-      await applyPending(fresh.keeper, fresh.runScript, sources);
+      await applyPending(fresh.ownerDb, fresh.runScript, sources);
       wanted = await fresh.read();
     });
     afterAll(() => fresh.close());
 
     const names = async (query: string) =>
-      (await sql.raw<{ name: string }>(query).execute(fresh.keeper)).rows.map(({ name }) => name).sort();
+      (await sql.raw<{ name: string }>(query).execute(fresh.ownerDb)).rows.map(({ name }) => name).sort();
 
     test("each function stands in db/functions.sql, once", async () => {
       expect(written.functions).toEqual(
@@ -113,20 +113,20 @@ for (const { name: engine } of ENGINES) {
 
     // Opening PGlite takes seconds, and the versions before differ by the same files on both.
     test.each(engine === "PGlite" ? EARLIER.slice(-1) : EARLIER)("a database with rows at %s becomes as a new one", async (last) => {
-      const { keeper, runScript, read, close } = await BARE[engine]();
+      const { ownerDb, runScript, read, close } = await BARE[engine]();
       const nothing = { text: "", checksum: "of an earlier version" };
       const known = migrations.filter(({ name }) => name <= last);
-      await applyPending(keeper, runScript, {
+      await applyPending(ownerDb, runScript, {
         migrations: known,
         functions: { ...functions, ...nothing },
         policies: { ...policies, ...nothing },
       });
       await runScript(`delete from app.migrations where name = 'functions.sql'; ${ROWS}`);
       const lacking = migrations.filter(({ name }) => name > last).map(({ name }) => name);
-      expect(await applyPending(keeper, runScript, sources)).toEqual([...lacking, "functions.sql", "policies.sql"]);
-      expect(await applyPending(keeper, runScript, sources)).toEqual([]);
+      expect(await applyPending(ownerDb, runScript, sources)).toEqual([...lacking, "functions.sql", "policies.sql"]);
+      expect(await applyPending(ownerDb, runScript, sources)).toEqual([]);
       expect(await read()).toEqual(wanted);
-      const titles = await keeper
+      const titles = await ownerDb
         .selectFrom("paintings")
         .innerJoin("register_entries", "painting_id", "paintings.id")
         .select("title_en")
@@ -139,13 +139,13 @@ for (const { name: engine } of ENGINES) {
       const added = "create or replace function app.added() returns integer language sql as 'select 1';";
       const later = { ...functions, text: `${functions.text}${added}`, checksum: "of a later version" };
       const both = ["functions.sql", "policies.sql"];
-      expect(await applyPending(fresh.keeper, fresh.runScript, { ...sources, functions: later })).toEqual(both);
+      expect(await applyPending(fresh.ownerDb, fresh.runScript, { ...sources, functions: later })).toEqual(both);
       expect(
         await names(`select role as name from unnest(array['anon', 'authenticated', 'accounts']) as role
           where has_function_privilege(role, 'app.added()', 'execute')`),
       ).toEqual([]);
       const policed = { ...policies, checksum: "of a later version" };
-      expect(await applyPending(fresh.keeper, fresh.runScript, { ...sources, functions: later, policies: policed })).toEqual(both);
+      expect(await applyPending(fresh.ownerDb, fresh.runScript, { ...sources, functions: later, policies: policed })).toEqual(both);
     });
   });
 }

@@ -42,18 +42,18 @@ describe("PGlite in a folder", { timeout: 60_000 }, () => {
   });
 
   test("a commit is on the disk before it is acknowledged; reading costs nothing", async () => {
-    const { keeper } = started;
-    await sql`create table written (words text)`.execute(keeper);
+    const { ownerDb } = started;
+    await sql`create table written (words text)`.execute(ownerDb);
     const before = syncs;
-    await sql`insert into written values ('kept')`.execute(keeper);
+    await sql`insert into written values ('kept')`.execute(ownerDb);
     expect(syncs).toBe(before + 1);
-    await sql`select * from written`.execute(keeper);
+    await sql`select * from written`.execute(ownerDb);
     expect(syncs).toBe(before + 1);
   });
 
   test("a checkpoint stores the tables before the log that repeats them is given up", async () => {
     const before = syncs;
-    await sql`checkpoint`.execute(started.keeper);
+    await sql`checkpoint`.execute(started.ownerDb);
     expect(syncs).toBeGreaterThan(before + 3);
   });
 
@@ -61,7 +61,7 @@ describe("PGlite in a folder", { timeout: 60_000 }, () => {
     await started.pglite.close();
     writeFileSync(join(path, "postmaster.pid"), "");
     started = await open();
-    expect((await sql<{ words: string }>`select words from written`.execute(started.keeper)).rows).toEqual([{ words: "kept" }]);
+    expect((await sql<{ words: string }>`select words from written`.execute(started.ownerDb)).rows).toEqual([{ words: "kept" }]);
   });
 
   test("a damaged database is refused with a sentence that says what to do, and nothing of it changes", async () => {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { deletePainting } from "#app/features/painting/domain/delete-painting.server.ts";
 import { ENGINES, type TestDatabase } from "../support/engines.ts";
-import { actors, paintings, people, plantWorld, tokens } from "../support/factories.ts";
+import { actors, paintings, people, seedWorld, tokens } from "../support/factories.ts";
 
 /* The entities (P-DATA-1), as both engines keep them. */
 
@@ -18,14 +18,14 @@ for (const engine of ENGINES) {
     let opened: TestDatabase;
     beforeAll(async () => {
       opened = await engine.open();
-      await plantWorld(opened.keeper);
+      await seedWorld(opened.ownerDb);
     });
     afterAll(() => opened.close());
 
     async function columnsOf(table: string): Promise<Record<string, Column>> {
       const { rows } = await sql<{ name: string; type: string; nullable: string }>`
         select column_name::text as name, data_type::text as type, is_nullable::text as nullable
-        from information_schema.columns where table_schema = 'public' and table_name = ${table}`.execute(opened.keeper);
+        from information_schema.columns where table_schema = 'public' and table_name = ${table}`.execute(opened.ownerDb);
       return Object.fromEntries(rows.map(({ name, type, nullable }) => [name, nullable === "YES" ? [type, "null"] : type]));
     }
 
@@ -36,7 +36,7 @@ for (const engine of ENGINES) {
         from information_schema.table_constraints c
           join information_schema.key_column_usage k using (constraint_schema, constraint_name)
         where c.table_schema = 'public' and c.table_name = ${table} and c.constraint_type = ${kind}
-        group by c.constraint_name`.execute(opened.keeper);
+        group by c.constraint_name`.execute(opened.ownerDb);
       return rows.map(({ columns }) => columns);
     }
 
@@ -48,14 +48,14 @@ for (const engine of ENGINES) {
           join pg_class f on f.oid = c.confrelid
           join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
           join pg_attribute fa on fa.attrelid = c.confrelid and fa.attnum = c.confkey[1]
-        where c.contype = 'f' and c.conrelid = ${`public.${table}`}::regclass and a.attname = ${column}`.execute(opened.keeper);
+        where c.contype = 'f' and c.conrelid = ${`public.${table}`}::regclass and a.attname = ${column}`.execute(opened.ownerDb);
       return rows[0]?.target;
     }
 
     /** Runs as the keeper, and leaves nothing behind. */
     const attempt = async (statement: string) => {
       try {
-        return await opened.keeper.transaction().execute(async (db) => {
+        return await opened.ownerDb.transaction().execute(async (db) => {
           const { rows } = await sql.raw<Record<string, unknown>>(statement).execute(db);
           throw Object.assign(new Error("undone"), { rows });
         });
@@ -101,16 +101,16 @@ for (const engine of ENGINES) {
     test("a change of a painting moves the day of its change, and not the day of its making", async () => {
       const old = "2020-01-01T00:00:00.000Z";
       await sql`insert into public.paintings (id, title_en, created_at, updated_at) values (${"00000000-0000-4000-8000-0000000000e1"}, 'Old', ${old}, ${old})`.execute(
-        opened.keeper,
+        opened.ownerDb,
       );
       const before = Date.now() - 60_000;
-      await opened.database.withActor(actors.administrator, (door) =>
-        door.updateTable("paintings").set({ year: 1911 }).where("title_en", "=", "Old").execute(),
+      await opened.database.withActor(actors.administrator, (tx) =>
+        tx.updateTable("paintings").set({ year: 1911 }).where("title_en", "=", "Old").execute(),
       );
-      const row = await opened.keeper.selectFrom("paintings").selectAll().where("title_en", "=", "Old").executeTakeFirstOrThrow();
+      const row = await opened.ownerDb.selectFrom("paintings").selectAll().where("title_en", "=", "Old").executeTakeFirstOrThrow();
       expect(row.created_at.toISOString()).toBe(old);
       expect(Number(row.updated_at)).toBeGreaterThan(before);
-      await opened.keeper.deleteFrom("paintings").where("id", "=", row.id).execute();
+      await opened.ownerDb.deleteFrom("paintings").where("id", "=", row.id).execute();
     });
 
     // Checklist: DATA-57 to DATA-59
@@ -155,14 +155,14 @@ for (const engine of ENGINES) {
     test("a profile has the account's id, address and name, and follows them (P-ACCOUNT-5)", async () => {
       expect(await columnsOf("profiles")).toMatchObject({ id: "uuid", email: "text", full_name: "text" });
       const id = "00000000-0000-4000-8000-0000000000e2";
-      const profile = () => opened.keeper.selectFrom("profiles").select(["id", "email", "full_name"]).where("id", "=", id).execute();
+      const profile = () => opened.ownerDb.selectFrom("profiles").select(["id", "email", "full_name"]).where("id", "=", id).execute();
       await sql`insert into auth."user" (id, name, email, "emailVerified") values (${id}, 'Jane Doe', 'jane@example.org', false)`.execute(
-        opened.keeper,
+        opened.ownerDb,
       );
       expect(await profile()).toEqual([{ id, email: "jane@example.org", full_name: "Jane Doe" }]);
-      await sql`update auth."user" set name = '' where id = ${id}`.execute(opened.keeper);
+      await sql`update auth."user" set name = '' where id = ${id}`.execute(opened.ownerDb);
       expect(await profile()).toEqual([{ id, email: "jane@example.org", full_name: "" }]);
-      await sql`delete from auth."user" where id = ${id}`.execute(opened.keeper);
+      await sql`delete from auth."user" where id = ${id}`.execute(opened.ownerDb);
     });
 
     // Checklist: DATA-70 to DATA-72
@@ -228,14 +228,14 @@ for (const engine of ENGINES) {
     test("with a painting go its tokens, its log, its record and its links, and no other painting's", async () => {
       const ATTACHED = ["access_tokens", "access_logs", "painting_private", "painting_owners", "private_attachments"] as const;
       const countOf = async (table: (typeof ATTACHED)[number], painting: string) =>
-        (await opened.keeper.selectFrom(table).select("painting_id").where("painting_id", "=", painting).execute()).length;
+        (await opened.ownerDb.selectFrom(table).select("painting_id").where("painting_id", "=", painting).execute()).length;
       const others = await Promise.all(ATTACHED.map((table) => countOf(table, paintings.others)));
       for (const table of ATTACHED) expect(await countOf(table, paintings.shown), table).toBeGreaterThan(0);
-      const outcome = await opened.database.withActor(actors.administrator, (door) => deletePainting(door, paintings.shown));
-      expect(outcome).toContain("private/1");
+      const result = await opened.database.withActor(actors.administrator, (tx) => deletePainting(tx, paintings.shown));
+      expect(result).toContain("private/1");
       for (const table of ATTACHED) expect(await countOf(table, paintings.shown), table).toBe(0);
       expect(await Promise.all(ATTACHED.map((table) => countOf(table, paintings.others)))).toEqual(others);
-      const left = await opened.keeper.selectFrom("paintings").select("id").orderBy("id").execute();
+      const left = await opened.ownerDb.selectFrom("paintings").select("id").orderBy("id").execute();
       expect(left.map(({ id }) => id)).toEqual([paintings.draft, paintings.others]);
     });
   });

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Door } from "#app/platform/database/database.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
-import { ACTORS, type ActorName, actors, hashOf, paintings, people, plantWorld, tokens } from "../support/factories.ts";
+import { ACTORS, type ActorName, actors, hashOf, paintings, people, seedWorld, tokens } from "../support/factories.ts";
 
 interface Revealed {
   status: string;
@@ -13,16 +13,16 @@ interface Revealed {
   expert_report: string | null;
 }
 
-const reveal = (token: string, painting: string) => async (door: Door) => {
+const reveal = (token: string, painting: string) => async (tx: Transaction) => {
   const { rows } = await sql<Revealed>`
-    select * from public.get_private_painting_info(token_text => ${token}, painting_id_param => ${painting})`.execute(door);
+    select * from public.get_private_painting_info(token_text => ${token}, painting_id_param => ${painting})`.execute(tx);
   expect(rows).toHaveLength(1);
   return rows[0] as Revealed;
 };
 
 const issue =
   (painting: string, owner: string | null, duration = "24hours") =>
-  async (door: Door) => {
+  async (tx: Transaction) => {
     const { rows } = await sql<{
       id: string;
       expires_at: Date;
@@ -33,7 +33,7 @@ const issue =
     }>`
     select * from public.generate_access_token(
       painting_id_param => ${painting}, template_type_param => ${duration}, owner_id_param => ${owner},
-      token_id_param => ${randomUUID()}, token_hash_param => ${hashOf(randomUUID())}, label_param => ${"vault"})`.execute(door);
+      token_id_param => ${randomUUID()}, token_hash_param => ${hashOf(randomUUID())}, label_param => ${"vault"})`.execute(tx);
     return rows[0];
   };
 
@@ -42,10 +42,10 @@ for (const engine of ENGINES) {
     let opened: TestDatabase;
     beforeAll(async () => {
       opened = await engine.open();
-      await plantWorld(opened.keeper);
+      await seedWorld(opened.ownerDb);
     });
     afterAll(() => opened.close());
-    const as = <T>(actor: ActorName, work: (door: Door) => Promise<T>) => attempt<T>(opened.database, actors[actor], work as never);
+    const as = <T>(actor: ActorName, work: (tx: Transaction) => Promise<T>) => attempt<T>(opened.database, actors[actor], work as never);
 
     // Checklist: CALLS-02
     describe("current_user_is_admin", () => {
@@ -53,15 +53,15 @@ for (const engine of ENGINES) {
         test(`${actor}: ${actor === "administrator"}`, async () => {
           const answer = await as(
             actor,
-            async (door) => (await sql<{ yes: boolean }>`select current_user_is_admin() as yes`.execute(door)).rows[0]?.yes,
+            async (tx) => (await sql<{ yes: boolean }>`select current_user_is_admin() as yes`.execute(tx)).rows[0]?.yes,
           );
           expect(answer).toBe(actor === "administrator");
         });
       }
       test("an administrator who signed in without the second factor that is required: false", async () => {
         const limited = { kind: "account", id: people.admin, isLimited: true } as const;
-        const { rows } = await attempt<{ rows: unknown[] }>(opened.database, limited, (door) =>
-          sql`select current_user_is_admin() as yes`.execute(door),
+        const { rows } = await attempt<{ rows: unknown[] }>(opened.database, limited, (tx) =>
+          sql`select current_user_is_admin() as yes`.execute(tx),
         );
         expect(rows).toEqual([{ yes: false }]);
       });
@@ -70,20 +70,20 @@ for (const engine of ENGINES) {
     // Checklist: VALID-10, AUTH-17
     test("a profile follows its account: its name, which may be empty, and its address", async () => {
       const email = "new.account@example.org";
-      const { id } = await opened.keeper
+      const { id } = await opened.ownerDb
         .insertInto("auth.user")
         .values({ name: "", email, emailVerified: false })
         .returning("id")
         .executeTakeFirstOrThrow();
-      const profile = () => opened.keeper.selectFrom("profiles").select(["email", "full_name"]).where("id", "=", id).execute();
+      const profile = () => opened.ownerDb.selectFrom("profiles").select(["email", "full_name"]).where("id", "=", id).execute();
       expect(await profile()).toEqual([{ email, full_name: "" }]);
-      await opened.keeper
+      await opened.ownerDb
         .updateTable("auth.user")
         .set({ name: "Jane Doe", email: `x.${email}` })
         .where("id", "=", id)
         .execute();
       expect(await profile()).toEqual([{ email: `x.${email}`, full_name: "Jane Doe" }]);
-      await opened.keeper.deleteFrom("auth.user").where("id", "=", id).execute();
+      await opened.ownerDb.deleteFrom("auth.user").where("id", "=", id).execute();
       expect(await profile()).toEqual([]);
     });
 
@@ -106,13 +106,13 @@ for (const engine of ENGINES) {
       });
       test("a painting without any owner has no token", async () => {
         await expect(
-          as("administrator", async (door) => {
-            const { id } = await door
+          as("administrator", async (tx) => {
+            const { id } = await tx
               .insertInto("paintings")
               .values({ title_en: "Orphan" } as never)
               .returning("id")
               .executeTakeFirstOrThrow();
-            return issue(id, null)(door);
+            return issue(id, null)(tx);
           }),
         ).rejects.toMatchObject({ code: "22023", message: expect.stringContaining("no owner") });
       });
@@ -170,10 +170,10 @@ for (const engine of ENGINES) {
       });
       // Checklist: TOKENVIEW-01
       test("it is called by the names of its parameters, too", async () => {
-        const answer = await as("anonymous", async (door) => {
+        const answer = await as("anonymous", async (tx) => {
           const { rows } = await sql<Revealed>`
             select * from public.get_private_painting_info(token_text => ${tokens.valid.text}, painting_id_param => ${paintings.shown})
-          `.execute(door);
+          `.execute(tx);
           return rows;
         });
         expect(answer).toMatchObject([{ status: "granted", eac_inventory_no: `INV ${paintings.shown}` }]);
@@ -185,13 +185,13 @@ for (const engine of ENGINES) {
       // Checklist: TOKENVIEW-17, TOKENVIEW-18
       test("a use is counted once, and logged with address and country from the sealed claims", async () => {
         await opened.database.withActor(actors.anonymous, reveal(tokens.valid.text, paintings.shown));
-        const token = await opened.keeper
+        const token = await opened.ownerDb
           .selectFrom("access_tokens")
           .selectAll()
           .where("id", "=", tokens.valid.id)
           .executeTakeFirstOrThrow();
         expect(token.usage_count).toBe(1);
-        const log = await opened.keeper
+        const log = await opened.ownerDb
           .selectFrom("access_logs")
           .selectAll()
           .orderBy("accessed_at", "desc")
@@ -216,9 +216,9 @@ async function lastReason(
   token: string,
   painting: string,
 ) {
-  const before = await opened.keeper.selectFrom("access_logs").select("id").execute();
+  const before = await opened.ownerDb.selectFrom("access_logs").select("id").execute();
   await opened.database.withActor(actor, reveal(token, painting));
-  const rows = await opened.keeper
+  const rows = await opened.ownerDb
     .selectFrom("access_logs")
     .select(["id", "reason", "success"])
     .where(
@@ -232,7 +232,7 @@ async function lastReason(
 }
 
 async function withoutRecord(opened: TestDatabase) {
-  await opened.keeper.deleteFrom("painting_private").where("painting_id", "=", paintings.others).execute();
+  await opened.ownerDb.deleteFrom("painting_private").where("painting_id", "=", paintings.others).execute();
   const { status } = await opened.database.withActor(actors.anonymous, reveal(tokens.others.text, paintings.others));
   return { painting: paintings.others, status };
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createSealer } from "#app/platform/database/claims.server.ts";
 import { ENGINES, type TestDatabase } from "../support/engines.ts";
-import { actors, message, paintings, people, plantWorld, tokens } from "../support/factories.ts";
+import { actors, message, paintings, people, seedWorld, tokens } from "../support/factories.ts";
 
 /** What is worth stealing; none of it may come back from any attempt. */
 const SECRETS = [
@@ -127,8 +127,8 @@ for (const engine of ENGINES) {
     let opened: TestDatabase;
     beforeAll(async () => {
       opened = await engine.open();
-      await plantWorld(opened.keeper);
-      await opened.keeper.insertInto("app.rate_limits").values({ key: "contact", window_start: new Date(), uses: 5 }).execute();
+      await seedWorld(opened.ownerDb);
+      await opened.ownerDb.insertInto("app.rate_limits").values({ key: "contact", window_start: new Date(), uses: 5 }).execute();
     });
     afterAll(() => opened.close());
 
@@ -136,8 +136,8 @@ for (const engine of ENGINES) {
     const loot = async (...statements: string[]): Promise<string> => {
       let found = "";
       try {
-        await opened.database.withActor(actors["no role"], async (door) => {
-          for (const statement of statements) found += JSON.stringify((await sql.raw(statement).execute(door)).rows);
+        await opened.database.withActor(actors["no role"], async (tx) => {
+          for (const statement of statements) found += JSON.stringify((await sql.raw(statement).execute(tx)).rows);
         });
       } catch (error) {
         found += ` refused: ${(error as Error).message}`;
@@ -145,7 +145,7 @@ for (const engine of ENGINES) {
       return found;
     };
     const worldState = async () =>
-      JSON.stringify(await Promise.all(KEPT.map((table) => opened.keeper.selectFrom(table).selectAll().orderBy(sql`1`).execute())));
+      JSON.stringify(await Promise.all(KEPT.map((table) => opened.ownerDb.selectFrom(table).selectAll().orderBy(sql`1`).execute())));
     const expectNothing = (found: string) => {
       for (const secret of SECRETS) expect(found).not.toContain(secret);
       expect(found).not.toContain(people.admin);
@@ -187,16 +187,16 @@ for (const engine of ENGINES) {
         await loot("select set_config('request.jwt.claims', '{}', false)", "select set_config('role', 'anon', false)");
         const actor = await opened.database.withActor(
           actors.administrator,
-          async (door) =>
-            (await sql<{ id: string; role: string }>`select app.actor_id() as id, current_user::text as role`.execute(door)).rows[0],
+          async (tx) =>
+            (await sql<{ id: string; role: string }>`select app.actor_id() as id, current_user::text as role`.execute(tx)).rows[0],
         );
         expect(actor).toEqual({ id: people.admin, role: "authenticated" });
       });
 
     test("the door turns row security on: the keeper sees what the visitor does not", async () => {
-      const all = await opened.keeper.selectFrom("painting_private").select("painting_id").execute();
-      const seen = await opened.database.withActor(actors["no role"], (door) =>
-        door.selectFrom("painting_private").select("painting_id").execute(),
+      const all = await opened.ownerDb.selectFrom("painting_private").select("painting_id").execute();
+      const seen = await opened.database.withActor(actors["no role"], (tx) =>
+        tx.selectFrom("painting_private").select("painting_id").execute(),
       );
       expect([all.length, seen.length]).toEqual([3, 0]);
     });

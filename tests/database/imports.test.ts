@@ -13,11 +13,11 @@ import { receiveImport } from "#app/features/collection/domain/receive-import.se
 import { sweepImports } from "#app/features/collection/domain/sweep-imports.server.ts";
 import { deletePainting } from "#app/features/painting/domain/delete-painting.server.ts";
 import type { Actor } from "#app/platform/database/claims.server.ts";
-import type { Door } from "#app/platform/database/database.server.ts";
-import { type Site, Visit } from "#app/platform/site.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import { RequestContext, type Site } from "#app/platform/site.server.ts";
 import { readZip, streamZip } from "#app/platform/zip.server.ts";
 import { ENGINES, type TestDatabase } from "../support/engines.ts";
-import { ACTORS, actors, paintings, people, plantWorld } from "../support/factories.ts";
+import { ACTORS, actors, paintings, people, seedWorld } from "../support/factories.ts";
 import { openMemoryStorage } from "../support/memory-storage.ts";
 import { smallJpeg, smallPdf } from "../support/pictures.ts";
 
@@ -33,97 +33,98 @@ for (const engine of ENGINES) {
   describe(`imports on ${engine.name}`, () => {
     let opened: TestDatabase;
     let site: Site;
-    let visit: Visit;
+    let ctx: RequestContext;
     const storage = openMemoryStorage();
     beforeAll(async () => {
       opened = await engine.open();
-      await plantWorld(opened.keeper);
+      await seedWorld(opened.ownerDb);
       site = { database: opened.database, storage, log: pino({ level: "silent" }), now: () => new Date() } as unknown as Site;
-      visit = visitOf(admin);
+      ctx = visitOf(admin);
     });
     afterAll(() => opened.close());
 
-    const as = <T>(actor: Actor, work: (door: Door) => Promise<T>) => opened.database.withActor(actor, work);
-    const visitOf = (actor: Actor) => new Visit(site, { requestId: "test", actor, origin: { address: undefined, country: undefined } });
-    const begin = (door: Door, actor: Actor) =>
-      door
+    const as = <T>(actor: Actor, work: (tx: Transaction) => Promise<T>) => opened.database.withActor(actor, work);
+    const visitOf = (actor: Actor) =>
+      new RequestContext(site, { requestId: "test", actor, origin: { address: undefined, country: undefined } });
+    const begin = (tx: Transaction, actor: Actor) =>
+      tx
         .insertInto("imports")
         .values({ created_by: actor.kind === "account" ? actor.id : randomUUID(), content: '{"rows":[],"files":[],"known":{}}' })
         .returning("id")
         .executeTakeFirstOrThrow();
 
     const receive = async (table: string | Uint8Array, files: ReturnType<typeof file>[] = [], id?: string) => {
-      const received = await receiveImport(site, visit, { table: table === "" ? undefined : file("t", table), files }, id);
-      if (received === undefined || "fault" in received) throw new Error(`not received: ${JSON.stringify(received)}`);
+      const received = await receiveImport(site, ctx, { table: table === "" ? undefined : file("t", table), files }, id);
+      if (received === undefined || "error" in received) throw new Error(`not received: ${JSON.stringify(received)}`);
       return received.id;
     };
     const check = (id: string): Promise<CheckedRow[]> =>
-      visit.query(async (door) => {
-        const found = await findImport(door, id);
+      ctx.query(async (tx) => {
+        const found = await findImport(tx, id);
         if (found?.content == null) throw new Error("no such import");
-        return checkImport(door, found.content, "en");
+        return checkImport(tx, found.content, "en");
       });
     const prepare = async (id: string) => {
       for (;;) {
-        const found = await visit.query((door) => findImport(door, id));
+        const found = await ctx.query((tx) => findImport(tx, id));
         if (!found?.content?.files.some(isWaiting)) return;
-        await prepareImport(site, visit, id, found.content);
+        await prepareImport(site, ctx, id, found.content);
       }
     };
-    const carryOut = (id: string) => visit.query((door) => carryOutImport(door, id, "en", new Date()));
-    const resultOf = async (id: string) => (await visit.query((door) => findImport(door, id)))?.result;
-    const problemsOf = async (id: string) =>
+    const carryOut = (id: string) => ctx.query((tx) => carryOutImport(tx, id, "en", new Date()));
+    const resultOf = async (id: string) => (await ctx.query((tx) => findImport(tx, id)))?.result;
+    const issuesOf = async (id: string) =>
       (await check(id)).flatMap(({ row, errors, warnings }) =>
         [...errors, ...warnings].map(({ column, code }) => `${row} ${column} ${code}`),
       );
     const archive = async () => {
-      const ids = await visit.query((door) => beginExport(door, "zip"));
-      return buffer(streamZip(archiveParts(site, visit, eachExported(visit, ids))));
+      const ids = await ctx.query((tx) => beginExport(tx, "zip"));
+      return buffer(streamZip(archiveParts(site, ctx, eachExported(ctx, ids))));
     };
 
     for (const name of ACTORS.filter((each) => each !== "administrator")) {
       test(`${name} neither exports nor imports`, async () => {
         await expect(
-          as(actors[name], (door) => beginExport(door, "zip")),
+          as(actors[name], (tx) => beginExport(tx, "zip")),
           "export",
         ).rejects.toMatchObject({ code: "42501" });
         await expect(
-          as(actors[name], (door) => begin(door, actors[name])),
+          as(actors[name], (tx) => begin(tx, actors[name])),
           "import",
         ).rejects.toMatchObject({ code: "42501" });
-        const { id } = await as(admin, (door) => begin(door, admin));
-        const seen = as(actors[name], (door) => findImport(door, id, "lock"));
+        const { id } = await as(admin, (tx) => begin(tx, admin));
+        const seen = as(actors[name], (tx) => findImport(tx, id, "lock"));
         if (name === "anonymous") await expect(seen).rejects.toMatchObject({ code: "42501" });
         else expect(await seen).toBeUndefined();
       });
     }
 
     test("an import is its administrator's own, and for half a day", async () => {
-      const { id } = await as(admin, (door) => begin(door, admin));
-      expect(await as(secondAdmin, (door) => findImport(door, id))).toBeUndefined();
-      await expect(as(secondAdmin, (door) => begin(door, admin))).rejects.toMatchObject({ code: "42501" });
-      expect((await as(admin, (door) => findImport(door, id)))?.id).toBe(id);
-      await sql.raw(`update public.imports set created_at = now() - interval '13 hours' where id = '${id}'`).execute(opened.keeper);
-      expect(await as(admin, (door) => findImport(door, id))).toBeUndefined();
+      const { id } = await as(admin, (tx) => begin(tx, admin));
+      expect(await as(secondAdmin, (tx) => findImport(tx, id))).toBeUndefined();
+      await expect(as(secondAdmin, (tx) => begin(tx, admin))).rejects.toMatchObject({ code: "42501" });
+      expect((await as(admin, (tx) => findImport(tx, id)))?.id).toBe(id);
+      await sql.raw(`update public.imports set created_at = now() - interval '13 hours' where id = '${id}'`).execute(opened.ownerDb);
+      expect(await as(admin, (tx) => findImport(tx, id))).toBeUndefined();
     });
 
     test("only the daily job forgets imports, after a day", async () => {
-      await opened.keeper.deleteFrom("imports").execute();
-      const ids = [await as(admin, (door) => begin(door, admin)), await as(admin, (door) => begin(door, admin))].map(({ id }) => id);
-      await sql.raw(`update public.imports set created_at = now() - interval '25 hours' where id = '${ids[0]}'`).execute(opened.keeper);
+      await opened.ownerDb.deleteFrom("imports").execute();
+      const ids = [await as(admin, (tx) => begin(tx, admin)), await as(admin, (tx) => begin(tx, admin))].map(({ id }) => id);
+      await sql.raw(`update public.imports set created_at = now() - interval '25 hours' where id = '${ids[0]}'`).execute(opened.ownerDb);
       for (const name of ACTORS)
         await expect(
-          as(actors[name], (door) => sql`select app.forget_imports()`.execute(door)),
+          as(actors[name], (tx) => sql`select app.forget_imports()`.execute(tx)),
           name,
         ).rejects.toMatchObject({ code: "42501" });
       await sweepImports(site);
-      expect((await opened.keeper.selectFrom("imports").select("id").execute()).map(({ id }) => id)).toEqual([ids[1]]);
+      expect((await opened.ownerDb.selectFrom("imports").select("id").execute()).map(({ id }) => id)).toEqual([ids[1]]);
     });
 
     test("an export of the collection stands among the changes", async () => {
-      await opened.keeper.deleteFrom("changes").execute();
-      await as(admin, (door) => beginExport(door, "csv"));
-      expect(await as(admin, (door) => door.selectFrom("changes").selectAll().execute())).toMatchObject([
+      await opened.ownerDb.deleteFrom("changes").execute();
+      await as(admin, (tx) => beginExport(tx, "csv"));
+      expect(await as(admin, (tx) => tx.selectFrom("changes").selectAll().execute())).toMatchObject([
         {
           actor_id: people.admin,
           table_name: "collection",
@@ -135,15 +136,15 @@ for (const engine of ENGINES) {
 
     test("an export ends with the role of whoever asked for it", async () => {
       const other = visitOf(secondAdmin);
-      const paintingsOf = eachExported(other, await other.query((door) => beginExport(door, "zip")));
+      const paintingsOf = eachExported(other, await other.query((tx) => beginExport(tx, "zip")));
       await paintingsOf.next();
-      await opened.keeper.deleteFrom("user_roles").where("user_id", "=", people.secondAdmin).execute();
+      await opened.ownerDb.deleteFrom("user_roles").where("user_id", "=", people.secondAdmin).execute();
       await expect(paintingsOf.next()).rejects.toBeDefined();
-      await opened.keeper.insertInto("user_roles").values({ user_id: people.secondAdmin, role: "admin" }).execute();
+      await opened.ownerDb.insertInto("user_roles").values({ user_id: people.secondAdmin, role: "admin" }).execute();
     });
 
     test("every mistake is named by its row and column, and nothing is written", async () => {
-      const before = await opened.keeper.selectFrom("paintings").select("id").execute();
+      const before = await opened.ownerDb.selectFrom("paintings").select("id").execute();
       const table = [
         "id;title_en;artist_en;owners;year;image;attachments;certificates;published;passport_no",
         ";;Anna;noRole@example.org;;;;;;",
@@ -163,7 +164,7 @@ for (const engine of ENGINES) {
         file("one/same.jpg", await smallJpeg()),
         file("two/same.jpg", await smallJpeg()),
       ]);
-      expect(await problemsOf(id)).toEqual([
+      expect(await issuesOf(id)).toEqual([
         "2 title_en titleMissing",
         "3 published publishedInvalid",
         "3 year yearInvalid",
@@ -193,42 +194,42 @@ for (const engine of ENGINES) {
         "10 image fileAmbiguous",
       ]);
       expect(await carryOut(id)).toEqual({ status: "refused" });
-      expect(await opened.keeper.selectFrom("paintings").select("id").execute()).toEqual(before);
+      expect(await opened.ownerDb.selectFrom("paintings").select("id").execute()).toEqual(before);
     });
 
     test("a corrected table finds the files that came already, and a missing file joins them", async () => {
       const row = (title: string, image: string) => `title_en,artist_en,owners,image\n${title},Anna,noRole@example.org,${image}`;
       const id = await receive(row("", "one.jpg"), [file("one.jpg", await smallJpeg())]);
-      expect(await problemsOf(id)).toEqual(["2 title_en titleMissing"]);
+      expect(await issuesOf(id)).toEqual(["2 title_en titleMissing"]);
       expect(await receive(row("Corrected", "one.jpg"), [], id)).toBe(id);
-      expect(await problemsOf(id)).toEqual([]);
+      expect(await issuesOf(id)).toEqual([]);
       await receive(row("Corrected", "two.jpg"), [], id);
-      expect(await problemsOf(id)).toEqual(["2 image imageMissing"]);
+      expect(await issuesOf(id)).toEqual(["2 image imageMissing"]);
       await receive("", [file("two.jpg", await smallJpeg())], id);
-      expect(await problemsOf(id)).toEqual([]);
+      expect(await issuesOf(id)).toEqual([]);
       expect(await carryOut(id), "its picture is not prepared yet").toEqual({ status: "refused" });
       await prepare(id);
       expect(await carryOut(id)).toMatchObject({ status: "done" });
-      expect(await resultOf(id)).toMatchObject([{ title: "Corrected", deed: "create" }]);
+      expect(await resultOf(id)).toMatchObject([{ title: "Corrected", operation: "create" }]);
     });
 
     test("columns that the table does not have stay as they are; an empty cell empties the field", async () => {
       const id = await receive(
         `title_en,artist_en,owners,year,dimensions,inventory_no\nKept,Anna,noRole@example.org;coOwner@example.org,1923,60 × 80,INV 7`,
       );
-      expect(await problemsOf(id)).toEqual([]);
+      expect(await issuesOf(id)).toEqual([]);
       await carryOut(id);
       const painting = (await resultOf(id))?.[0]?.id as string;
       const change = await receive(`id,year,title_fr,dimensions\n${painting},-500,Gardé,`);
-      expect(await check(change)).toMatchObject([{ deed: "update", changed: ["year", "dimensions", "title_fr"], errors: [] }]);
+      expect(await check(change)).toMatchObject([{ operation: "update", changed: ["year", "dimensions", "title_fr"], errors: [] }]);
       await carryOut(change);
-      const row = await opened.keeper.selectFrom("paintings").selectAll().where("id", "=", painting).executeTakeFirstOrThrow();
+      const row = await opened.ownerDb.selectFrom("paintings").selectAll().where("id", "=", painting).executeTakeFirstOrThrow();
       expect(row).toMatchObject({ title_en: "Kept", title_fr: "Gardé", title_ru: "Kept", year: -500, dimensions: null });
       expect(
-        await opened.keeper.selectFrom("painting_private").select("eac_inventory_no").where("painting_id", "=", painting).execute(),
+        await opened.ownerDb.selectFrom("painting_private").select("eac_inventory_no").where("painting_id", "=", painting).execute(),
       ).toEqual([{ eac_inventory_no: "INV 7" }]);
       // The same again changes nothing.
-      expect(await check(await receive(`id,year,title_fr,dimensions\n${painting},-500,Gardé,`))).toMatchObject([{ deed: "none" }]);
+      expect(await check(await receive(`id,year,title_fr,dimensions\n${painting},-500,Gardé,`))).toMatchObject([{ operation: "none" }]);
     });
 
     test("what somebody else changes between the look and the deed is not overwritten", async () => {
@@ -236,8 +237,8 @@ for (const engine of ENGINES) {
       await carryOut(first);
       const painting = (await resultOf(first))?.[0]?.id as string;
       const id = await receive(`id,year\n${painting},1900`);
-      await opened.keeper.updateTable("paintings").set({ dimensions: "1 × 1" }).where("id", "=", painting).execute();
-      expect(await problemsOf(id)).toEqual(["2 id changedMeanwhile"]);
+      await opened.ownerDb.updateTable("paintings").set({ dimensions: "1 × 1" }).where("id", "=", painting).execute();
+      expect(await issuesOf(id)).toEqual(["2 id changedMeanwhile"]);
       expect(await carryOut(id)).toEqual({ status: "refused" });
       await receive(`id,year\n${painting},1900`, [], id);
       expect(await carryOut(id)).toMatchObject({ status: "done" });
@@ -245,30 +246,30 @@ for (const engine of ENGINES) {
 
     test("carried out twice, at once or later, it is done once", async () => {
       const id = await receive("title_en,artist_en,owners\nOnly once,Anna,noRole@example.org");
-      const outcomes = await Promise.all([carryOut(id), carryOut(id)]);
-      outcomes.push(await carryOut(id));
-      expect(outcomes.map(({ status }) => status)).toEqual(["done", "done", "done"]);
-      expect(await opened.keeper.selectFrom("paintings").select("id").where("title_en", "=", "Only once").execute()).toHaveLength(1);
+      const results = await Promise.all([carryOut(id), carryOut(id)]);
+      results.push(await carryOut(id));
+      expect(results.map(({ status }) => status)).toEqual(["done", "done", "done"]);
+      expect(await opened.ownerDb.selectFrom("paintings").select("id").where("title_en", "=", "Only once").execute()).toHaveLength(1);
       // Nothing is left of the table, and it cannot be begun again.
-      expect((await visit.query((door) => findImport(door, id)))?.content).toBeNull();
+      expect((await ctx.query((tx) => findImport(tx, id)))?.content).toBeNull();
       expect(
-        await as(admin, (door) => door.updateTable("imports").set({ content: "{}" }).where("id", "=", id).executeTakeFirst()),
+        await as(admin, (tx) => tx.updateTable("imports").set({ content: "{}" }).where("id", "=", id).executeTakeFirst()),
       ).toMatchObject({ numUpdatedRows: 0n });
     });
 
     test("when one row cannot be written, none is", async () => {
       const id = await receive("title_en,artist_en,owners\nFirst,Anna,noRole@example.org\nAll or nothing,Anna,noRole@example.org");
-      await sql.raw("alter table public.paintings add constraint refused check (title_en <> 'First')").execute(opened.keeper);
+      await sql.raw("alter table public.paintings add constraint refused check (title_en <> 'First')").execute(opened.ownerDb);
       await expect(carryOut(id)).rejects.toBeDefined();
-      await sql.raw("alter table public.paintings drop constraint refused").execute(opened.keeper);
-      const titles = await opened.keeper.selectFrom("paintings").select("title_en").execute();
+      await sql.raw("alter table public.paintings drop constraint refused").execute(opened.ownerDb);
+      const titles = await opened.ownerDb.selectFrom("paintings").select("title_en").execute();
       expect(titles.map(({ title_en }) => title_en)).not.toContain("All or nothing");
       // It can still be done.
       expect(await carryOut(id)).toMatchObject({ status: "done" });
     });
 
     test("exported, deleted and imported again, the collection is what it was", async () => {
-      await opened.keeper.deleteFrom("paintings").execute();
+      await opened.ownerDb.deleteFrom("paintings").execute();
       const table = [
         "title_en;title_fr;title_ru;artist_en;description_en;year;original_title;artist_dates;dimensions;owners;image;inventory_no;passport_no;issue_date;expert_report;certificates;documents;attachments;published",
         `"Dusk; or ""evening""";Crépuscule;Сумерки;Anna;"Two\nlines";-500;'=Dusk;1869–1954;60 × 80;noRole@example.org coOwner@example.org;a.jpg;INV 1;P 1;2024-02-29;Words;"C | https://example.org/c.pdf\nOnly named\nUploaded | c.pdf";"D\nThe same | c.pdf";"report | r.pdf | Report\nphotograph | uv.jpg | UV";no`,
@@ -278,7 +279,7 @@ for (const engine of ENGINES) {
       ].join("\r\n");
       const picture = await smallJpeg();
       const id = await receive(table, [file("a.jpg", picture), file("r.pdf", smallPdf), file("uv.jpg", picture), file("c.pdf", smallPdf)]);
-      expect(await problemsOf(id)).toEqual([]);
+      expect(await issuesOf(id)).toEqual([]);
       await prepare(id);
       await carryOut(id);
 
@@ -330,15 +331,15 @@ for (const engine of ENGINES) {
 
       // As long as everything is there, there is nothing to import, and no file is taken in again.
       const again = await receive(whole);
-      expect((await check(again)).map(({ deed }) => deed)).toEqual(["none", "none", "none"]);
-      expect((await visit.query((door) => findImport(door, again)))?.content?.files).toEqual([]);
+      expect((await check(again)).map(({ operation }) => operation)).toEqual(["none", "none", "none"]);
+      expect((await ctx.query((tx) => findImport(tx, again)))?.content?.files).toEqual([]);
 
       for (const { id: painting } of facts) {
-        const keys = await visit.query((door) => deletePainting(door, String(painting)));
+        const keys = await ctx.query((tx) => deletePainting(tx, String(painting)));
         for (const key of keys ?? []) await storage.remove(key);
       }
       const back = await receive(whole);
-      expect(await problemsOf(back)).toEqual(["2 id idUnknown", "3 id idUnknown", "4 id idUnknown"]);
+      expect(await issuesOf(back)).toEqual(["2 id idUnknown", "3 id idUnknown", "4 id idUnknown"]);
       await prepare(back);
       expect(await carryOut(back)).toMatchObject({ status: "done" });
 

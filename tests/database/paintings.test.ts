@@ -8,10 +8,10 @@ import { EMPTY_FORM, type PaintingFormValues, type PaintingInput } from "#app/fe
 import { updatePainting } from "#app/features/painting/domain/update-painting.server.ts";
 import { sweepUnusedImages } from "#app/features/painting/domain/uploads/sweep-uploads.server.ts";
 import type { Actor } from "#app/platform/database/claims.server.ts";
-import type { Door } from "#app/platform/database/database.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
 import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
-import { ACTORS, actors, attachment, files, images, paintings, people, plantWorld } from "../support/factories.ts";
+import { ACTORS, actors, attachment, files, images, paintings, people, seedWorld } from "../support/factories.ts";
 
 const NOTHING = { title: null, artist: null, description: null, place: null, materials: null, genre: null, frame: null };
 const NO_RECORD = { inventoryNo: null, passportNo: null, issueDate: null, technicalAnalysis: null, expertReport: null };
@@ -38,20 +38,20 @@ for (const engine of ENGINES) {
     let opened: TestDatabase;
     beforeAll(async () => {
       opened = await engine.open();
-      await plantWorld(opened.keeper);
+      await seedWorld(opened.ownerDb);
     });
     afterAll(() => opened.close());
-    const as = <T>(actor: Actor, work: (door: Door) => Promise<T>) => opened.database.withActor(actor, work);
+    const as = <T>(actor: Actor, work: (tx: Transaction) => Promise<T>) => opened.database.withActor(actor, work);
     const admin = actors.administrator;
-    const count = async (table: "paintings" | "painting_private") => (await opened.keeper.selectFrom(table).selectAll().execute()).length;
+    const count = async (table: "paintings" | "painting_private") => (await opened.ownerDb.selectFrom(table).selectAll().execute()).length;
     const stored = async (id: string): Promise<PaintingFormValues> => {
-      const found = await as(admin, (door) => findPaintingForEdit(door, id));
+      const found = await as(admin, (tx) => findPaintingForEdit(tx, id));
       if (found === undefined) throw new Error("There is no such painting");
       return found.values;
     };
 
     /** What comes of it, without a trace. */
-    const outcomeOf = async (actor: Actor, work: (door: Door) => Promise<unknown>) => {
+    const resultOf = async (actor: Actor, work: (tx: Transaction) => Promise<unknown>) => {
       try {
         return await attempt<unknown>(opened.database, actor, work);
       } catch {
@@ -63,16 +63,16 @@ for (const engine of ENGINES) {
       test(`${name} adds nothing, changes nothing and sees no uploads`, async () => {
         const base = await stored(paintings.shown);
         const input = inputOf({ owners: [people.coOwner] });
-        const isRefused = (outcome: unknown) => outcome === "refused" || !JSON.stringify(outcome).match(/"id"|updated/);
-        expect(isRefused(await outcomeOf(actors[name], (door) => createPainting(door, randomUUID(), input)))).toBe(true);
-        expect(isRefused(await outcomeOf(actors[name], (door) => updatePainting(door, paintings.shown, input, base)))).toBe(true);
-        expect(isRefused(await outcomeOf(actors[name], (door) => updatePainting(door, paintings.shown, input, EMPTY_FORM)))).toBe(true);
+        const isRefused = (result: unknown) => result === "refused" || !JSON.stringify(result).match(/"id"|updated/);
+        expect(isRefused(await resultOf(actors[name], (tx) => createPainting(tx, randomUUID(), input)))).toBe(true);
+        expect(isRefused(await resultOf(actors[name], (tx) => updatePainting(tx, paintings.shown, input, base)))).toBe(true);
+        expect(isRefused(await resultOf(actors[name], (tx) => updatePainting(tx, paintings.shown, input, EMPTY_FORM)))).toBe(true);
         expect(await stored(paintings.shown)).toEqual(base);
       });
 
     test("an image or a file that is gone, and an owner without an account, stop everything before anything is written", async () => {
       const before = await count("paintings");
-      const add = (more: Partial<PaintingInput>) => as(admin, (door) => createPainting(door, randomUUID(), inputOf(more)));
+      const add = (more: Partial<PaintingInput>) => as(admin, (tx) => createPainting(tx, randomUUID(), inputOf(more)));
       const gone = "00000000-0000-4000-8000-0000000000aa";
       expect(await add({ owners: [people.noRole, gone] })).toEqual({ refusal: "ownerGone" });
       expect(await add({ image: gone })).toEqual({ refusal: "imageGone" });
@@ -85,7 +85,7 @@ for (const engine of ENGINES) {
     // Checklist: DATA-28, CALLS-22
     test("a painting is added whole: owners in their order, translations filled, no record that says nothing", async () => {
       const records = await count("painting_private");
-      const added = await as(admin, (door) => createPainting(door, randomUUID(), inputOf({ image: images.unattached })));
+      const added = await as(admin, (tx) => createPainting(tx, randomUUID(), inputOf({ image: images.unattached })));
       if (!("id" in added)) throw new Error(added.refusal);
       const values = await stored(added.id);
       expect(values.owners).toEqual([people.otherOwner, people.noRole]);
@@ -97,16 +97,16 @@ for (const engine of ENGINES) {
     // Checklist: FORM-50, FORM-51
     test("one number is a record already, and a day that is not given is none", async () => {
       const record = { ...NO_RECORD, passportNo: "P 9" };
-      const added = await as(admin, (door) => createPainting(door, randomUUID(), inputOf({ record })));
+      const added = await as(admin, (tx) => createPainting(tx, randomUUID(), inputOf({ record })));
       if (!("id" in added)) throw new Error(added.refusal);
-      const rows = opened.keeper.selectFrom("painting_private").selectAll().where("painting_id", "=", added.id);
+      const rows = opened.ownerDb.selectFrom("painting_private").selectAll().where("painting_id", "=", added.id);
       expect(await rows.execute()).toMatchObject([{ eac_inventory_no: null, eac_passport_no: "P 9", eac_issue_date: null }]);
     });
 
     test("a change that was made on an older version is not written", async () => {
       const base = await stored(paintings.others);
       const save = (more: Partial<PaintingInput>, from: PaintingFormValues) =>
-        as(admin, (door) => updatePainting(door, paintings.others, inputOf({ owners: base.owners, ...more }), from));
+        as(admin, (tx) => updatePainting(tx, paintings.others, inputOf({ owners: base.owners, ...more }), from));
       expect(await save({ year: 1911 }, base)).toMatchObject({ status: "updated" });
       expect(await save({ year: 1912 }, base)).toMatchObject({ status: "conflict", stored: { year: "1911" } });
       expect((await stored(paintings.others)).year).toBe("1911");
@@ -117,8 +117,8 @@ for (const engine of ENGINES) {
       const stateAfter = async (title: string, french: string) => {
         const facts = { en: { ...NOTHING, title, artist: "B" }, fr: { ...NOTHING, title: french, artist: "B" } };
         const base = await stored(id);
-        await as(admin, (door) => updatePainting(door, id, inputOf({ owners: base.owners, image: images.draft, ...facts }), base));
-        return (await as(admin, (door) => findPaintingForEdit(door, id)))?.translations.fr.title;
+        await as(admin, (tx) => updatePainting(tx, id, inputOf({ owners: base.owners, image: images.draft, ...facts }), base));
+        return (await as(admin, (tx) => findPaintingForEdit(tx, id)))?.translations.fr.title;
       };
       expect(await stateAfter("Harbour", "Harbour")).toBe("copied");
       expect(await stateAfter("Harbour", "Port")).toBe("translated");
@@ -127,14 +127,14 @@ for (const engine of ENGINES) {
     });
 
     test("a deletion names every file that goes at once; a picture that another painting shows goes with the last of them", async () => {
-      await attempt(opened.database, admin, async (door) => {
+      await attempt(opened.database, admin, async (tx) => {
         const shown = { public_image_url: `/images/${images.shown}` };
-        await door.updateTable("paintings").set(shown).where("id", "=", paintings.others).execute();
-        expect(await deletePainting(door, paintings.shown)).toEqual(["private/1", `documents/${files.shown}.pdf`]);
+        await tx.updateTable("paintings").set(shown).where("id", "=", paintings.others).execute();
+        expect(await deletePainting(tx, paintings.shown)).toEqual(["private/1", `documents/${files.shown}.pdf`]);
         const sizes = [320, 480].flatMap((width) => ["avif", "webp", "jpg"].map((type) => `derived/${images.shown}/${width}.${type}`));
         const picture = [`paintings/test/${images.shown}.jpg`, ...sizes];
-        expect((await deletePainting(door, paintings.others))?.toSorted()).toEqual(picture.toSorted());
-        const left = await door.selectFrom("images").select("id").where("id", "=", images.shown).execute();
+        expect((await deletePainting(tx, paintings.others))?.toSorted()).toEqual(picture.toSorted());
+        const left = await tx.selectFrom("images").select("id").where("id", "=", images.shown).execute();
         expect(left).toEqual([]);
       });
     });
@@ -147,9 +147,9 @@ for (const engine of ENGINES) {
         log: { info: () => undefined, error: () => undefined },
       } as unknown as Site;
       const old = (table: "uploads" | "images") =>
-        sql.raw(`update public.${table} set created_at = now() - interval '25 hours'`).execute(opened.keeper);
+        sql.raw(`update public.${table} set created_at = now() - interval '25 hours'`).execute(opened.ownerDb);
       const swept = randomUUID();
-      await opened.keeper
+      await opened.ownerDb
         .insertInto("images")
         .values({
           id: swept,
@@ -169,7 +169,7 @@ for (const engine of ENGINES) {
       await Promise.all([old("uploads"), old("images")]);
       for (const name of ACTORS)
         await expect(
-          as(actors[name], (door) => sql`select app.sweep_uploads()`.execute(door)),
+          as(actors[name], (tx) => sql`select app.sweep_uploads()`.execute(tx)),
           name,
         ).rejects.toMatchObject({ code: "42501" });
       // A file that cannot be removed now is not forgotten.
@@ -184,7 +184,7 @@ for (const engine of ENGINES) {
       removed.length = 0;
       await sweepUnusedImages(site);
       expect(removed).toEqual([]);
-      const left = await opened.keeper.selectFrom("images").select("id").execute();
+      const left = await opened.ownerDb.selectFrom("images").select("id").execute();
       expect(left.map(({ id }) => id).sort()).toEqual(Object.values(images).sort());
     });
   });

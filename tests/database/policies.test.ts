@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Door } from "#app/platform/database/database.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
-import { ACTORS, type ActorName, actors, images, logEntry, paintings, people, plantWorld, tokens } from "../support/factories.ts";
+import { ACTORS, type ActorName, actors, images, logEntry, paintings, people, seedWorld, tokens } from "../support/factories.ts";
 
 /** `refused`: the database raises 42501. A number: how many rows are seen or changed; 0 means that nothing happens. */
-type Outcome = "refused" | number;
+type Result = "refused" | number;
 
 interface Rights {
-  select: Record<ActorName, Outcome>;
-  insert: Record<ActorName, Outcome>;
-  update: Record<ActorName, Outcome>;
-  delete: Record<ActorName, Outcome>;
+  select: Record<ActorName, Result>;
+  insert: Record<ActorName, Result>;
+  update: Record<ActorName, Result>;
+  delete: Record<ActorName, Result>;
 }
 
 interface TableCase {
@@ -22,8 +22,8 @@ interface TableCase {
 }
 
 /** In the order of ACTORS: anonymous, no role, co-owner, primary owner, other owner, administrator. */
-function each(...outcomes: [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome]): Record<ActorName, Outcome> {
-  return Object.fromEntries(ACTORS.map((name, index) => [name, outcomes[index]])) as Record<ActorName, Outcome>;
+function each(...results: [Result, Result, Result, Result, Result, Result]): Record<ActorName, Result> {
+  return Object.fromEntries(ACTORS.map((name, index) => [name, results[index]])) as Record<ActorName, Result>;
 }
 const X = "refused";
 const nobody = each(X, X, X, X, X, X);
@@ -165,7 +165,7 @@ const CLOSED: Record<string, string> = {
   "app.removed_files": "set key = 'x'",
 };
 
-async function outcomeOf(work: Promise<Outcome>): Promise<Outcome> {
+async function resultOf(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
@@ -175,8 +175,8 @@ async function outcomeOf(work: Promise<Outcome>): Promise<Outcome> {
 }
 
 /** Counts what a statement returned, or changed. */
-const counting = (statement: string) => async (door: Door) => {
-  const { rows, numAffectedRows } = await sql.raw(statement).execute(door);
+const counting = (statement: string) => async (tx: Transaction) => {
+  const { rows, numAffectedRows } = await sql.raw(statement).execute(tx);
   return statement.startsWith("select") ? rows.length : Number(numAffectedRows ?? 0n);
 };
 
@@ -186,11 +186,11 @@ for (const engine of ENGINES) {
     let opened: TestDatabase;
     beforeAll(async () => {
       opened = await engine.open();
-      await plantWorld(opened.keeper);
+      await seedWorld(opened.ownerDb);
     });
     afterAll(() => opened.close());
 
-    const run = (actor: ActorName, statement: string) => outcomeOf(attempt<number>(opened.database, actors[actor], counting(statement)));
+    const run = (actor: ActorName, statement: string) => resultOf(attempt<number>(opened.database, actors[actor], counting(statement)));
 
     for (const [table, { rights, ...statements }] of Object.entries(TABLES)) {
       describe(table, () => {
@@ -203,10 +203,10 @@ for (const engine of ENGINES) {
               // A private record needs a painting that has none yet.
               const needsPainting = table === "painting_private" && verb === "insert" && expected === 1;
               const work = needsPainting
-                ? outcomeOf(
-                    attempt<number>(opened.database, actors[actor], async (door) => {
-                      await sql.raw(`insert into paintings (id, title_en) values ('${NEW}', 'New')`).execute(door);
-                      return counting(verbs.insert)(door);
+                ? resultOf(
+                    attempt<number>(opened.database, actors[actor], async (tx) => {
+                      await sql.raw(`insert into paintings (id, title_en) values ('${NEW}', 'New')`).execute(tx);
+                      return counting(verbs.insert)(tx);
                     }),
                   )
                 : run(actor, verbs[verb]);
@@ -219,7 +219,7 @@ for (const engine of ENGINES) {
 
     test("every public table is in this list", async () => {
       const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(
-        opened.keeper,
+        opened.ownerDb,
       );
       expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(TABLES).toSorted());
     });
@@ -288,6 +288,6 @@ for (const engine of ENGINES) {
   });
 }
 
-function rank(outcome: Outcome): number {
-  return outcome === "refused" ? -1 : outcome;
+function rank(result: Result): number {
+  return result === "refused" ? -1 : result;
 }

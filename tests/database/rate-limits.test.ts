@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#app/platform/database/claims.server.ts";
-import type { Door } from "#app/platform/database/database.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
-import { ACTORS, actors, mailJob, plantWorld } from "../support/factories.ts";
+import { ACTORS, actors, mailJob, seedWorld } from "../support/factories.ts";
 
 const LIMIT = 3;
 /** In seconds. */
@@ -11,9 +11,9 @@ const WINDOW = 60;
 
 const take =
   (key: string, limit = LIMIT) =>
-  async (door: Door) => {
+  async (tx: Transaction) => {
     const { rows } = await sql<{ wait: number }>`
-      select app.take_rate_limit_point(${key}, ${limit}, make_interval(secs => ${WINDOW})) as wait`.execute(door);
+      select app.take_rate_limit_point(${key}, ${limit}, make_interval(secs => ${WINDOW})) as wait`.execute(tx);
     return rows[0]?.wait as number;
   };
 
@@ -22,7 +22,7 @@ for (const engine of ENGINES) {
     let opened: TestDatabase;
     beforeAll(async () => {
       opened = await engine.open();
-      await plantWorld(opened.keeper);
+      await seedWorld(opened.ownerDb);
     });
     afterAll(() => opened.close());
 
@@ -32,10 +32,10 @@ for (const engine of ENGINES) {
       for (let count = 0; count < times; count++) waits.push(await takeAs(actors.anonymous, key));
       return waits;
     };
-    const kept = (key: string) => opened.keeper.selectFrom("app.rate_limits").selectAll().where("key", "=", key).execute();
+    const kept = (key: string) => opened.ownerDb.selectFrom("app.rate_limits").selectAll().where("key", "=", key).execute();
     /** As if the window had begun so many seconds earlier. */
     const passTime = (key: string, seconds: number) =>
-      opened.keeper
+      opened.ownerDb
         .updateTable("app.rate_limits")
         .set({ window_start: sql`window_start - make_interval(secs => ${seconds})` } as never)
         .where("key", "=", key)
@@ -55,7 +55,7 @@ for (const engine of ENGINES) {
         ];
         for (const statement of statements) {
           await expect(
-            attempt(opened.database, actor, (door) => sql.raw(statement).execute(door)),
+            attempt(opened.database, actor, (tx) => sql.raw(statement).execute(tx)),
             statement,
           ).rejects.toMatchObject({ code: "42501" });
         }
@@ -109,7 +109,7 @@ for (const engine of ENGINES) {
       await passTime("old", 2 * 86_400 + 60);
       await passTime("young", 2 * 86_400 - 600);
       // One use in a hundred sweeps: none of two thousand would be a chance of one in five hundred millions.
-      await sql`select app.take_rate_limit_point('busy', 1, interval '1 minute') from generate_series(1, 2000)`.execute(opened.keeper);
+      await sql`select app.take_rate_limit_point('busy', 1, interval '1 minute') from generate_series(1, 2000)`.execute(opened.ownerDb);
       expect([await kept("old"), await kept("young")]).toEqual([[], [expect.objectContaining({ uses: 1 })]]);
     });
   });

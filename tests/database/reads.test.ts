@@ -7,9 +7,9 @@ import { listTokens } from "#app/features/access/domain/list-tokens.server.ts";
 import { readStatistics } from "#app/features/access/domain/read-statistics.server.ts";
 import { withdrawToken } from "#app/features/access/domain/withdraw-tokens.server.ts";
 import { grantAdministration, revokeAdministration } from "#app/features/account/domain/change-administrators.server.ts";
-import { listPeople } from "#app/features/account/domain/list-users.server.ts";
+import { listUsers } from "#app/features/account/domain/list-users.server.ts";
 import { readRole } from "#app/features/account/domain/read-role.server.ts";
-import { peopleFilter } from "#app/features/account/domain/users-filter.ts";
+import { userFilter } from "#app/features/account/domain/users-filter.ts";
 import { readAbilities } from "#app/features/painting/domain/abilities.server.ts";
 import { findPainting } from "#app/features/painting/domain/find-painting.server.ts";
 import { findPaintingForEdit } from "#app/features/painting/domain/find-painting-for-edit.server.ts";
@@ -22,16 +22,16 @@ import { removeOwner } from "#app/features/painting/domain/owners/remove-owner.s
 import { addOwners } from "#app/features/painting/domain/owners/save-owners.server.ts";
 import { readRecordByRole } from "#app/features/painting/domain/record/read-record.server.ts";
 import { saveRecord } from "#app/features/painting/domain/record/save-record.server.ts";
-import type { Door } from "#app/platform/database/database.server.ts";
-import { type Site, Visit } from "#app/platform/site.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import { RequestContext, type Site } from "#app/platform/site.server.ts";
 import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
-import { type ActorName, actors, paintings, people, plantWorld, tokens } from "../support/factories.ts";
+import { type ActorName, actors, paintings, people, seedWorld, tokens } from "../support/factories.ts";
 
 /* What pages ask of the database and write into it (P-DATA-4), through the functions that they use. */
 
 const NOWHERE = "00000000-0000-4000-8000-0000000000aa";
 const EVERYTHING = manageFilter.parse({});
-const EVERYBODY = peopleFilter.parse({});
+const EVERYBODY = userFilter.parse({});
 const READING = { secretKey: "a key of the tests", now: new Date() };
 
 for (const engine of ENGINES) {
@@ -39,20 +39,20 @@ for (const engine of ENGINES) {
     let opened: TestDatabase;
     beforeAll(async () => {
       opened = await engine.open();
-      await plantWorld(opened.keeper);
+      await seedWorld(opened.ownerDb);
       // The order of rows is that of their making, whatever their ids are.
       for (const [id, day] of [
         [paintings.shown, "2024-01-01"],
         [paintings.draft, "2024-01-03"],
         [paintings.others, "2024-01-02"],
       ] as const)
-        await sql`update public.paintings set created_at = ${day}::timestamptz where id = ${id}`.execute(opened.keeper);
+        await sql`update public.paintings set created_at = ${day}::timestamptz where id = ${id}`.execute(opened.ownerDb);
     });
     afterAll(() => opened.close());
     /** Whatever is written is undone. */
-    const as = <T>(actor: ActorName, work: (door: Door) => Promise<T>) => attempt<T>(opened.database, actors[actor], work as never);
+    const as = <T>(actor: ActorName, work: (tx: Transaction) => Promise<T>) => attempt<T>(opened.database, actors[actor], work as never);
     const visitOf = (actor: ActorName) =>
-      new Visit({ database: opened.database, log: pino({ level: "silent" }) } as unknown as Site, {
+      new RequestContext({ database: opened.database, log: pino({ level: "silent" }) } as unknown as Site, {
         requestId: "1",
         actor: actors[actor],
         origin: { address: undefined, country: undefined },
@@ -67,9 +67,9 @@ for (const engine of ENGINES) {
       });
       // Checklist: STATE-27
       test("of an administrator who also owns a painting is an administrator's", async () => {
-        await opened.keeper.insertInto("painting_owners").values({ painting_id: paintings.shown, owner_id: people.admin }).execute();
+        await opened.ownerDb.insertInto("painting_owners").values({ painting_id: paintings.shown, owner_id: people.admin }).execute();
         expect(await readRole(visitOf("administrator"))).toBe("admin");
-        await opened.keeper.deleteFrom("painting_owners").where("owner_id", "=", people.admin).execute();
+        await opened.ownerDb.deleteFrom("painting_owners").where("owner_id", "=", people.admin).execute();
         expect(await readRole(visitOf("administrator"))).toBe("admin");
       });
     });
@@ -78,30 +78,29 @@ for (const engine of ENGINES) {
       // Checklist: CALLS-01, STATE-12
       test("lists what is published, newest first, and no draft", async () => {
         for (const actor of ["anonymous", "primary owner", "administrator"] as const) {
-          const list = await as(actor, (door) => listPublishedPaintings(door, "en", { search: "", year: undefined }));
+          const list = await as(actor, (tx) => listPublishedPaintings(tx, "en", { search: "", year: undefined }));
           expect(list.paintings.map(({ id }) => id)).toEqual([paintings.others, paintings.shown]);
         }
       });
       // Checklist: CALLS-04, CALLS-05
       test("finds one painting, whole, or none", async () => {
-        expect(await as("anonymous", (door) => findPainting(door, paintings.shown))).toMatchObject({
+        expect(await as("anonymous", (tx) => findPainting(tx, paintings.shown))).toMatchObject({
           id: paintings.shown,
           title_en: "Shown",
           owner_id: people.primaryOwner,
           certificates: [],
         });
-        for (const id of [paintings.draft, NOWHERE, "nope"])
-          expect(await as("anonymous", (door) => findPainting(door, id))).toBeUndefined();
-        const edited = await as("administrator", (door) => findPaintingForEdit(door, paintings.draft));
+        for (const id of [paintings.draft, NOWHERE, "nope"]) expect(await as("anonymous", (tx) => findPainting(tx, id))).toBeUndefined();
+        const edited = await as("administrator", (tx) => findPaintingForEdit(tx, paintings.draft));
         expect(edited?.values).toMatchObject({ owners: [people.primaryOwner], published: undefined, en: { title: "Draft", artist: "B" } });
-        expect(await as("administrator", (door) => findPaintingForEdit(door, NOWHERE))).toBeUndefined();
+        expect(await as("administrator", (tx) => findPaintingForEdit(tx, NOWHERE))).toBeUndefined();
       });
     });
 
     describe("whoever is signed in", () => {
       // Checklist: CALLS-06 to CALLS-08, CALLS-11
       test("owns by a link, and manages tokens as the primary owner or as an administrator (P-TOKEN-1, P-PAINTING-9)", async () => {
-        const may = (actor: ActorName, id: string = paintings.shown) => as(actor, (door) => readAbilities(door, id));
+        const may = (actor: ActorName, id: string = paintings.shown) => as(actor, (tx) => readAbilities(tx, id));
         const nothing = { administers: false, owns: false, managesTokens: false };
         for (const actor of ["anonymous", "no role", "other owner"] as const) expect(await may(actor)).toEqual(nothing);
         expect(await may("co-owner")).toEqual({ ...nothing, owns: true });
@@ -111,7 +110,7 @@ for (const engine of ENGINES) {
       });
       // Checklist: CALLS-12, STATE-14, STATE-16, STATE-17
       test("reads the record of an own painting, as an administrator any; where there is none it is no mistake", async () => {
-        const read = (actor: ActorName, id: string = paintings.shown) => as(actor, (door) => readRecordByRole(door, id));
+        const read = (actor: ActorName, id: string = paintings.shown) => as(actor, (tx) => readRecordByRole(tx, id));
         for (const actor of ["no role", "other owner"] as const) expect(await read(actor)).toBeNull();
         const record = {
           inventoryNo: `INV ${paintings.shown}`,
@@ -126,7 +125,7 @@ for (const engine of ENGINES) {
       // Checklist: CALLS-17, CALLS-18
       test("looks after everything as an administrator, as an owner after what is linked, newest first", async () => {
         const list = async (actor: ActorName) => {
-          const { paintings: found } = await as(actor, (door) => listManagedPaintings(door, "en", EVERYTHING));
+          const { paintings: found } = await as(actor, (tx) => listManagedPaintings(tx, "en", EVERYTHING));
           return found.map(({ id }) => id);
         };
         expect(await list("administrator")).toEqual([paintings.draft, paintings.others, paintings.shown]);
@@ -139,25 +138,25 @@ for (const engine of ENGINES) {
     describe("an administrator", () => {
       // Checklist: CALLS-13, CALLS-14
       test("reads the owners of a painting with their addresses and names, in the order of their links", async () => {
-        expect(await as("administrator", (door) => listOwners(door, paintings.shown))).toEqual([
+        expect(await as("administrator", (tx) => listOwners(tx, paintings.shown))).toEqual([
           { id: people.primaryOwner, email: "primaryOwner@example.org", fullName: "primaryOwner", isPrimary: true },
           { id: people.coOwner, email: "coOwner@example.org", fullName: "coOwner", isPrimary: false },
         ]);
-        expect(await as("administrator", (door) => listOwners(door, NOWHERE))).toEqual([]);
+        expect(await as("administrator", (tx) => listOwners(tx, NOWHERE))).toEqual([]);
       });
       // Checklist: CALLS-15, CALLS-24
       test("links an owner, and removes one and no other", async () => {
-        const left = await as("administrator", async (door) => {
-          expect(await removeOwner(door, paintings.shown, people.noRole)).toBe(false);
-          await addOwners(door, paintings.shown, [people.noRole]);
-          expect(await removeOwner(door, paintings.shown, people.coOwner)).toBe(true);
-          return (await listOwners(door, paintings.shown)).map(({ id }) => id);
+        const left = await as("administrator", async (tx) => {
+          expect(await removeOwner(tx, paintings.shown, people.noRole)).toBe(false);
+          await addOwners(tx, paintings.shown, [people.noRole]);
+          expect(await removeOwner(tx, paintings.shown, people.coOwner)).toBe(true);
+          return (await listOwners(tx, paintings.shown)).map(({ id }) => id);
         });
         expect(left).toEqual([people.primaryOwner, people.noRole]);
       });
       // Checklist: CALLS-19
       test("chooses owners among everybody, by address", async () => {
-        const names = (await as("administrator", (door) => listCandidates(door))).map(({ name }) => name);
+        const names = (await as("administrator", (tx) => listCandidates(tx))).map(({ name }) => name);
         expect(names).toHaveLength(6);
         expect(names[0]).toBe("admin (admin@example.org)");
         const addresses = names.map((name) => name.replace(/^.*\((.*)\)$/, "$1").toLowerCase());
@@ -165,7 +164,7 @@ for (const engine of ENGINES) {
       });
       // Checklist: CALLS-20, CALLS-21
       test("sees everybody by address, with roles; nobody else does", async () => {
-        const { people: listed } = await as("administrator", (door) => listPeople(door, "en", EVERYBODY));
+        const { people: listed } = await as("administrator", (tx) => listUsers(tx, "en", EVERYBODY));
         expect(listed.map(({ email, isAdmin, paintings: owned }) => [email, isAdmin, owned])).toEqual([
           ["admin@example.org", true, 0],
           ["coOwner@example.org", false, 1],
@@ -175,14 +174,14 @@ for (const engine of ENGINES) {
           ["secondAdmin@example.org", true, 0],
         ]);
         expect(listed[1]).toMatchObject({ id: people.coOwner, fullName: "coOwner" });
-        expect((await as("co-owner", (door) => listPeople(door, "en", EVERYBODY))).people).toHaveLength(1);
+        expect((await as("co-owner", (tx) => listUsers(tx, "en", EVERYBODY))).people).toHaveLength(1);
       });
       // Checklist: CALLS-35, CALLS-36
       test("gives the role of an administrator and takes it away again", async () => {
         const rolesAfter = (change: typeof grantAdministration, person: string) =>
-          as("administrator", async (door) => {
-            await change(door, person);
-            return door.selectFrom("user_roles").select(["user_id", "role"]).orderBy("user_id").execute();
+          as("administrator", async (tx) => {
+            await change(tx, person);
+            return tx.selectFrom("user_roles").select(["user_id", "role"]).orderBy("user_id").execute();
           });
         const [first, second] = [people.admin, people.secondAdmin].map((user_id) => ({ user_id, role: "admin" as const }));
         expect(await rolesAfter(grantAdministration, people.noRole)).toEqual([first, second, { user_id: people.noRole, role: "admin" }]);
@@ -191,16 +190,16 @@ for (const engine of ENGINES) {
       // Checklist: CALLS-26, DATA-63
       test("writes a record once and then over itself; a day that is empty is none", async () => {
         const record = { inventoryNo: "INV 1", passportNo: "P 1", issueDate: "2024-02-29", technicalAnalysis: null, expertReport: null };
-        const written = await as("administrator", async (door) => {
-          const { id } = await door
+        const written = await as("administrator", async (tx) => {
+          const { id } = await tx
             .insertInto("paintings")
             .values({ title_en: "New" } as never)
             .returning("id")
             .executeTakeFirstOrThrow();
-          const read = () => door.selectFrom("painting_private").selectAll().where("painting_id", "=", id).execute();
-          await saveRecord(door, id, { record: { ...record, inventoryNo: null, passportNo: null, issueDate: null }, attachments: [] });
-          const [nothing, first] = [await read(), await saveRecord(door, id, { record, attachments: [] }).then(read)];
-          await saveRecord(door, id, { record: { ...record, inventoryNo: "INV 2", issueDate: null }, attachments: [] });
+          const read = () => tx.selectFrom("painting_private").selectAll().where("painting_id", "=", id).execute();
+          await saveRecord(tx, id, { record: { ...record, inventoryNo: null, passportNo: null, issueDate: null }, attachments: [] });
+          const [nothing, first] = [await read(), await saveRecord(tx, id, { record, attachments: [] }).then(read)];
+          await saveRecord(tx, id, { record: { ...record, inventoryNo: "INV 2", issueDate: null }, attachments: [] });
           return [nothing, first, await read()];
         });
         expect(written).toMatchObject([
@@ -214,23 +213,23 @@ for (const engine of ENGINES) {
     describe("whoever manages tokens", () => {
       // Checklist: CALLS-29, CALLS-31 to CALLS-33, STATE-29
       test("issues them for the painting's owner, and lists them newest first; nobody else sees any", async () => {
-        const issued = await as("administrator", async (door) => {
+        const issued = await as("administrator", async (tx) => {
           const id = randomUUID();
-          await issueToken(door, READING.secretKey, { id, paintingId: paintings.shown, duration: "7days", label: "The newest" });
-          return { id, list: await listTokens(door, paintings.shown, { ...READING, now: new Date() }) };
+          await issueToken(tx, READING.secretKey, { id, paintingId: paintings.shown, duration: "7days", label: "The newest" });
+          return { id, list: await listTokens(tx, paintings.shown, { ...READING, now: new Date() }) };
         });
         expect(issued.list).toHaveLength(4);
         expect(issued.list[0]).toMatchObject({ id: issued.id, duration: "7days", isActive: true, isExpired: false, usageCount: 0 });
         const dates = issued.list.map(({ createdAt }) => createdAt);
         expect(dates).toEqual(dates.toSorted().reverse());
-        expect(await as("co-owner", (door) => listTokens(door, paintings.shown, READING))).toEqual([]);
+        expect(await as("co-owner", (tx) => listTokens(tx, paintings.shown, READING))).toEqual([]);
       });
       // Checklist: CALLS-30, STATE-30
       test("withdraws one of them, and no other; it cannot be given back", async () => {
-        const states = await as("primary owner", async (door) => {
-          expect(await withdrawToken(door, paintings.others, tokens.valid.id)).toBe(false);
-          expect(await withdrawToken(door, paintings.shown, tokens.valid.id)).toBe(true);
-          return door.selectFrom("access_tokens").select(["id", "is_active"]).orderBy("id").execute();
+        const states = await as("primary owner", async (tx) => {
+          expect(await withdrawToken(tx, paintings.others, tokens.valid.id)).toBe(false);
+          expect(await withdrawToken(tx, paintings.shown, tokens.valid.id)).toBe(true);
+          return tx.selectFrom("access_tokens").select(["id", "is_active"]).orderBy("id").execute();
         });
         expect(Object.fromEntries(states.map(({ id, is_active }) => [id, is_active]))).toMatchObject({
           [tokens.valid.id]: false,
@@ -239,15 +238,13 @@ for (const engine of ENGINES) {
         });
         for (const actor of ["primary owner", "administrator"] as const)
           await expect(
-            as(actor, (door) =>
-              door.updateTable("access_tokens").set({ is_active: true }).where("id", "=", tokens.deactivated.id).execute(),
-            ),
+            as(actor, (tx) => tx.updateTable("access_tokens").set({ is_active: true }).where("id", "=", tokens.deactivated.id).execute()),
           ).rejects.toMatchObject({ code: "42501" });
       });
       // Checklist: CALLS-34, CONST-23
       test("counts the latest fifty attempts of a painting, newest first", async () => {
         const at = (n: number) => new Date(Date.UTC(2026, 0, 1) - n * 60_000);
-        await opened.keeper
+        await opened.ownerDb
           .insertInto("access_logs")
           .values(
             Array.from({ length: 60 }, (_, n) => ({
@@ -259,10 +256,10 @@ for (const engine of ENGINES) {
             })) as never,
           )
           .execute();
-        const { total, success, failed, recent } = await as("primary owner", (door) => readStatistics(door, paintings.draft));
+        const { total, success, failed, recent } = await as("primary owner", (tx) => readStatistics(tx, paintings.draft));
         expect([total, success, failed]).toEqual([50, 50, 0]);
         expect(recent.map((each) => each.at)).toEqual(Array.from({ length: 10 }, (_, n) => at(n).toISOString()));
-        expect(await as("other owner", (door) => readStatistics(door, paintings.draft))).toMatchObject({ total: 0, recent: [] });
+        expect(await as("other owner", (tx) => readStatistics(tx, paintings.draft))).toMatchObject({ total: 0, recent: [] });
       });
     });
   });

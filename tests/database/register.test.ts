@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Door, PageChange } from "#app/platform/database/database.server.ts";
+import type { PageChange, Transaction } from "#app/platform/database/database.server.ts";
 import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
-import { ACTORS, type ActorName, actors, paintings, people, plantWorld } from "../support/factories.ts";
+import { ACTORS, type ActorName, actors, paintings, people, seedWorld } from "../support/factories.ts";
 
 /** Eight signs of Crockford's alphabet: none that is mistaken for another. */
 const NUMBER = /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
@@ -18,26 +18,26 @@ interface PublicEntry {
   painting_id: string | null;
 }
 
-const publicRegister = async (door: Door) => (await sql<PublicEntry>`select * from public.public_register()`.execute(door)).rows;
+const publicRegister = async (tx: Transaction) => (await sql<PublicEntry>`select * from public.public_register()`.execute(tx)).rows;
 
 /** The entries of a painting, the one that holds first. */
-const entriesOf = (door: Door, painting: string | null) =>
-  door
+const entriesOf = (tx: Transaction, painting: string | null) =>
+  tx
     .selectFrom("register_entries")
     .selectAll()
     .where("painting_id", "is not distinct from", painting)
     .orderBy(sql`array_position(array['valid', 'superseded', 'withdrawn'], status)`)
     .execute();
-const statusesOf = async (door: Door, painting: string | null) => (await entriesOf(door, painting)).map((entry) => entry.status);
+const statusesOf = async (tx: Transaction, painting: string | null) => (await entriesOf(tx, painting)).map((entry) => entry.status);
 
-const writeNumber = (door: Door, painting: string, eac_passport_no: string | null) =>
-  door.updateTable("painting_private").set({ eac_passport_no }).where("painting_id", "=", painting).executeTakeFirstOrThrow();
+const writeNumber = (tx: Transaction, painting: string, eac_passport_no: string | null) =>
+  tx.updateTable("painting_private").set({ eac_passport_no }).where("painting_id", "=", painting).executeTakeFirstOrThrow();
 
-const addPainting = async (door: Door, eac_passport_no: string | null) => {
+const addPainting = async (tx: Transaction, eac_passport_no: string | null) => {
   // The types ask for every column; the database for none.
   const work = { title_en: "New" } as never;
-  const { id } = await door.insertInto("paintings").values(work).returning("id").executeTakeFirstOrThrow();
-  await door
+  const { id } = await tx.insertInto("paintings").values(work).returning("id").executeTakeFirstOrThrow();
+  await tx
     .insertInto("painting_private")
     .values({ painting_id: id, eac_passport_no } as never)
     .execute();
@@ -49,10 +49,10 @@ for (const engine of ENGINES) {
     let opened: TestDatabase;
     beforeAll(async () => {
       opened = await engine.open();
-      await plantWorld(opened.keeper);
+      await seedWorld(opened.ownerDb);
     });
     afterAll(() => opened.close());
-    const as = <T>(actor: ActorName, work: (door: Door) => Promise<T>) => attempt<T>(opened.database, actors[actor], work as never);
+    const as = <T>(actor: ActorName, work: (tx: Transaction) => Promise<T>) => attempt<T>(opened.database, actors[actor], work as never);
 
     describe("the table itself", () => {
       const WRITES = [
@@ -64,53 +64,53 @@ for (const engine of ENGINES) {
       ];
       for (const actor of ACTORS) {
         test.each(WRITES)(`${actor} cannot: %s`, async (statement) => {
-          await expect(as(actor, (door) => sql.raw(statement).execute(door))).rejects.toMatchObject({ code: "42501" });
+          await expect(as(actor, (tx) => sql.raw(statement).execute(tx))).rejects.toMatchObject({ code: "42501" });
         });
       }
       test("a visitor may not read it", async () => {
-        await expect(as("anonymous", (door) => entriesOf(door, paintings.shown))).rejects.toMatchObject({ code: "42501" });
+        await expect(as("anonymous", (tx) => entriesOf(tx, paintings.shown))).rejects.toMatchObject({ code: "42501" });
       });
       for (const actor of ["no role", "co-owner", "primary owner", "other owner"] as const) {
         test(`${actor} finds nothing in it, not even an own painting`, async () => {
-          expect(await as(actor, (door) => door.selectFrom("register_entries").selectAll().execute())).toEqual([]);
+          expect(await as(actor, (tx) => tx.selectFrom("register_entries").selectAll().execute())).toEqual([]);
         });
       }
       test("an administrator reads it", async () => {
-        const entries = await as("administrator", (door) => door.selectFrom("register_entries").selectAll().execute());
+        const entries = await as("administrator", (tx) => tx.selectFrom("register_entries").selectAll().execute());
         expect(entries.map((entry) => entry.painting_id).sort()).toEqual(Object.values(paintings).sort());
       });
     });
 
     describe("what enters it", () => {
       test.each(["", " ", "   ", null])("the passport number %j is none", async (number) => {
-        const entries = await as("administrator", async (door) => entriesOf(door, await addPainting(door, number)));
+        const entries = await as("administrator", async (tx) => entriesOf(tx, await addPainting(tx, number)));
         expect(entries).toEqual([]);
       });
       test("a record without a passport is not in it", async () => {
-        const entries = await as("administrator", async (door) => {
-          const id = await addPainting(door, null);
-          await door.updateTable("painting_private").set({ eac_inventory_no: "INV 9" }).where("painting_id", "=", id).execute();
-          return entriesOf(door, id);
+        const entries = await as("administrator", async (tx) => {
+          const id = await addPainting(tx, null);
+          await tx.updateTable("painting_private").set({ eac_inventory_no: "INV 9" }).where("painting_id", "=", id).execute();
+          return entriesOf(tx, id);
         });
         expect(entries).toEqual([]);
       });
       test("a passport number written with the record enters, under a number of its own", async () => {
-        const entries = await as("administrator", async (door) => entriesOf(door, await addPainting(door, "new private number")));
+        const entries = await as("administrator", async (tx) => entriesOf(tx, await addPainting(tx, "new private number")));
         expect(entries).toEqual([expect.objectContaining({ status: "valid", number: expect.stringMatching(NUMBER) })]);
         expect(entries[0]?.status_since).toEqual(entries[0]?.entered_at);
       });
       test("a passport number written into a record later enters, too", async () => {
-        const entries = await as("administrator", async (door) => {
-          const id = await addPainting(door, " ");
-          await writeNumber(door, id, "new private number");
-          return entriesOf(door, id);
+        const entries = await as("administrator", async (tx) => {
+          const id = await addPainting(tx, " ");
+          await writeNumber(tx, id, "new private number");
+          return entriesOf(tx, id);
         });
         expect(entries).toEqual([expect.objectContaining({ status: "valid", number: expect.stringMatching(NUMBER) })]);
       });
       test("the number says nothing of the passport: the same one twice has two numbers", async () => {
-        const entries = await as("administrator", async (door) => {
-          const ids = [await addPainting(door, "new private number"), await addPainting(door, "new private number")];
-          return (await Promise.all(ids.map((id) => entriesOf(door, id)))).flat();
+        const entries = await as("administrator", async (tx) => {
+          const ids = [await addPainting(tx, "new private number"), await addPainting(tx, "new private number")];
+          return (await Promise.all(ids.map((id) => entriesOf(tx, id)))).flat();
         });
         expect(new Set(entries.map((entry) => entry.number)).size).toBe(2);
       });
@@ -118,31 +118,31 @@ for (const engine of ENGINES) {
 
     describe("what becomes of an entry", () => {
       test("other words of the record change nothing", async () => {
-        const [before, after] = await as("administrator", async (door) => [
-          await entriesOf(door, paintings.shown),
-          await door
+        const [before, after] = await as("administrator", async (tx) => [
+          await entriesOf(tx, paintings.shown),
+          await tx
             .updateTable("painting_private")
             .set({ eac_inventory_no: "other", eac_issue_date: "2021-01-01", technical_analysis: "other", expert_report: "other" })
             .where("painting_id", "=", paintings.shown)
             .execute()
-            .then(() => entriesOf(door, paintings.shown)),
+            .then(() => entriesOf(tx, paintings.shown)),
         ]);
         expect(after).toEqual(before);
       });
       test("the same number saved again, or with blanks around it, changes nothing", async () => {
-        const [before, after] = await as("administrator", async (door) => {
-          const entries = await entriesOf(door, paintings.shown);
-          await writeNumber(door, paintings.shown, `PASSPORT ${paintings.shown}`);
-          await writeNumber(door, paintings.shown, `  PASSPORT ${paintings.shown} `);
-          return [entries, await entriesOf(door, paintings.shown)];
+        const [before, after] = await as("administrator", async (tx) => {
+          const entries = await entriesOf(tx, paintings.shown);
+          await writeNumber(tx, paintings.shown, `PASSPORT ${paintings.shown}`);
+          await writeNumber(tx, paintings.shown, `  PASSPORT ${paintings.shown} `);
+          return [entries, await entriesOf(tx, paintings.shown)];
         });
         expect(after).toEqual(before);
       });
       test("another number supersedes the entry and makes a new valid one", async () => {
-        const [[before], after] = await as("administrator", async (door) => {
-          const entries = await entriesOf(door, paintings.shown);
-          await writeNumber(door, paintings.shown, "new private number");
-          return [entries, await entriesOf(door, paintings.shown)] as const;
+        const [[before], after] = await as("administrator", async (tx) => {
+          const entries = await entriesOf(tx, paintings.shown);
+          await writeNumber(tx, paintings.shown, "new private number");
+          return [entries, await entriesOf(tx, paintings.shown)] as const;
         });
         expect(after.map((entry) => entry.status)).toEqual(["valid", "superseded"]);
         const [valid, superseded] = after;
@@ -152,33 +152,33 @@ for (const engine of ENGINES) {
         expect(Number(superseded?.status_since)).toBeGreaterThan(Number(before?.status_since));
       });
       test.each([null, "", "  "])("the number cleared to %j withdraws it", async (number) => {
-        const statuses = await as("administrator", async (door) => {
-          await writeNumber(door, paintings.shown, number);
-          return statusesOf(door, paintings.shown);
+        const statuses = await as("administrator", async (tx) => {
+          await writeNumber(tx, paintings.shown, number);
+          return statusesOf(tx, paintings.shown);
         });
         expect(statuses).toEqual(["withdrawn"]);
       });
       test("the record deleted withdraws it", async () => {
-        const statuses = await as("administrator", async (door) => {
-          await door.deleteFrom("painting_private").where("painting_id", "=", paintings.shown).execute();
-          return statusesOf(door, paintings.shown);
+        const statuses = await as("administrator", async (tx) => {
+          await tx.deleteFrom("painting_private").where("painting_id", "=", paintings.shown).execute();
+          return statusesOf(tx, paintings.shown);
         });
         expect(statuses).toEqual(["withdrawn"]);
       });
       test("a number written again after it was cleared is a new entry; the withdrawn one stays withdrawn", async () => {
-        const statuses = await as("administrator", async (door) => {
-          await writeNumber(door, paintings.shown, null);
-          await writeNumber(door, paintings.shown, `PASSPORT ${paintings.shown}`);
-          return statusesOf(door, paintings.shown);
+        const statuses = await as("administrator", async (tx) => {
+          await writeNumber(tx, paintings.shown, null);
+          await writeNumber(tx, paintings.shown, `PASSPORT ${paintings.shown}`);
+          return statusesOf(tx, paintings.shown);
         });
         expect(statuses).toEqual(["valid", "withdrawn"]);
       });
       test("the painting deleted withdraws all its entries and keeps them, without a painting", async () => {
-        const [numbers, left, named] = await as("administrator", async (door) => {
-          await writeNumber(door, paintings.shown, "new private number");
-          const before = await entriesOf(door, paintings.shown);
-          await door.deleteFrom("paintings").where("id", "=", paintings.shown).execute();
-          return [before.map((entry) => entry.number), await entriesOf(door, null), await entriesOf(door, paintings.shown)] as const;
+        const [numbers, left, named] = await as("administrator", async (tx) => {
+          await writeNumber(tx, paintings.shown, "new private number");
+          const before = await entriesOf(tx, paintings.shown);
+          await tx.deleteFrom("paintings").where("id", "=", paintings.shown).execute();
+          return [before.map((entry) => entry.number), await entriesOf(tx, null), await entriesOf(tx, paintings.shown)] as const;
         });
         expect(numbers).toHaveLength(2);
         expect(left.map((entry) => entry.number).sort()).toEqual([...numbers].sort());
@@ -186,11 +186,11 @@ for (const engine of ENGINES) {
         expect(named).toEqual([]);
       });
       test("what happens to one painting leaves the others' entries alone", async () => {
-        const [before, after] = await as("administrator", async (door) => {
-          const entries = await entriesOf(door, paintings.others);
-          await writeNumber(door, paintings.shown, "new private number");
-          await door.deleteFrom("paintings").where("id", "=", paintings.shown).execute();
-          return [entries, await entriesOf(door, paintings.others)];
+        const [before, after] = await as("administrator", async (tx) => {
+          const entries = await entriesOf(tx, paintings.others);
+          await writeNumber(tx, paintings.shown, "new private number");
+          await tx.deleteFrom("paintings").where("id", "=", paintings.shown).execute();
+          return [entries, await entriesOf(tx, paintings.others)];
         });
         expect(after).toEqual(before);
       });
@@ -210,11 +210,11 @@ for (const engine of ENGINES) {
         expect(Object.keys(entry ?? {}).sort()).toEqual(["entered_at", "number", "painting_id", "status", "status_since"]);
       });
       test("no private word is in it, whatever became of the entries", async () => {
-        const entries = await as("administrator", async (door) => {
-          await writeNumber(door, paintings.shown, "new private number");
-          await writeNumber(door, paintings.draft, null);
-          await door.deleteFrom("paintings").where("id", "=", paintings.others).execute();
-          return publicRegister(door);
+        const entries = await as("administrator", async (tx) => {
+          await writeNumber(tx, paintings.shown, "new private number");
+          await writeNumber(tx, paintings.draft, null);
+          await tx.deleteFrom("paintings").where("id", "=", paintings.others).execute();
+          return publicRegister(tx);
         });
         expect(entries.map((entry) => entry.status).sort()).toEqual(["superseded", "valid", "withdrawn", "withdrawn"]);
         const found = JSON.stringify(entries);
@@ -222,11 +222,11 @@ for (const engine of ENGINES) {
           expect(found).not.toContain(word);
       });
       test("a painting that is taken back from the public is no longer named; its entry still holds", async () => {
-        const [before, after] = await as("administrator", async (door) => {
-          const [entry] = await entriesOf(door, paintings.shown);
-          const find = async () => (await publicRegister(door)).find(({ number }) => number === entry?.number);
+        const [before, after] = await as("administrator", async (tx) => {
+          const [entry] = await entriesOf(tx, paintings.shown);
+          const find = async () => (await publicRegister(tx)).find(({ number }) => number === entry?.number);
           const shown = await find();
-          await door.updateTable("paintings").set({ is_published: false }).where("id", "=", paintings.shown).execute();
+          await tx.updateTable("paintings").set({ is_published: false }).where("id", "=", paintings.shown).execute();
           return [shown, await find()] as const;
         });
         expect([before?.painting_id, before?.status]).toEqual([paintings.shown, "valid"]);
@@ -237,9 +237,9 @@ for (const engine of ENGINES) {
     test("two administrators who write at the same moment leave one valid entry", async () => {
       const numbers = ["new private number 1", "new private number 2", "new private number 3"];
       await Promise.all(
-        numbers.map((number) => opened.database.withActor(actors.administrator, (door) => writeNumber(door, paintings.shown, number))),
+        numbers.map((number) => opened.database.withActor(actors.administrator, (tx) => writeNumber(tx, paintings.shown, number))),
       );
-      const statuses = await as("administrator", (door) => statusesOf(door, paintings.shown));
+      const statuses = await as("administrator", (tx) => statusesOf(tx, paintings.shown));
       expect(statuses).toEqual(["valid", "superseded", "superseded", "superseded"]);
     });
 
@@ -251,7 +251,7 @@ for (const engine of ENGINES) {
         onLost: () => undefined,
         onRestored: () => undefined,
       });
-      await opened.database.withActor(actors.administrator, (door) => writeNumber(door, paintings.others, null));
+      await opened.database.withActor(actors.administrator, (tx) => writeNumber(tx, paintings.others, null));
       await expect.poll(() => heard, { timeout: 10_000 }).toContainEqual({ kind: "forget", tag: "register" });
     });
   });

@@ -11,7 +11,7 @@ for (const engine of ENGINES) {
     });
     afterAll(() => opened.close());
 
-    const find = () => findChangedRights(opened.keeper);
+    const find = () => findChangedRights(opened.ownerDb);
 
     test.each([
       [
@@ -46,10 +46,10 @@ for (const engine of ENGINES) {
       ],
     ])("are found, and nothing is changed by looking: %s", async (change, back, sentence) => {
       expect(await find()).toEqual([]);
-      await sql.raw(change).execute(opened.keeper);
+      await sql.raw(change).execute(opened.ownerDb);
       expect(await find()).toEqual([expect.stringMatching(sentence)]);
       expect(await find()).toHaveLength(1);
-      await sql.raw(back).execute(opened.keeper);
+      await sql.raw(back).execute(opened.ownerDb);
       expect(await find()).toEqual([]);
     });
   });

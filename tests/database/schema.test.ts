@@ -19,7 +19,7 @@ test("the tables that TypeScript sees have the database's columns, no more and n
     const opened = await engine.open();
     const { rows } = await sql<{ name: string; columns: string[] }>`
       select table_name as name, array_agg(column_name::text order by column_name) as columns
-      from information_schema.columns where table_schema = 'public' group by table_name`.execute(opened.keeper);
+      from information_schema.columns where table_schema = 'public' group by table_name`.execute(opened.ownerDb);
     expect(rows).toHaveLength(15);
     for (const { name, columns } of rows) expect(columnsOf(source, name), `${engine.name}: ${name}`).toEqual([...columns].sort());
     await opened.close();

@@ -2,9 +2,9 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { removeListedFiles } from "#app/features/painting/domain/uploads/removed-files.server.ts";
 import { storeUpload } from "#app/features/painting/domain/uploads/store-upload.server.ts";
-import { type Site, Visit } from "#app/platform/site.server.ts";
+import { RequestContext, type Site } from "#app/platform/site.server.ts";
 import { ENGINES, type TestDatabase } from "../support/engines.ts";
-import { actors, files, images, people, plantWorld } from "../support/factories.ts";
+import { actors, files, images, people, seedWorld } from "../support/factories.ts";
 import { openMemoryStorage } from "../support/memory-storage.ts";
 import { smallJpeg } from "../support/pictures.ts";
 
@@ -13,7 +13,7 @@ for (const engine of ENGINES) {
     let opened: TestDatabase;
     beforeAll(async () => {
       opened = await engine.open();
-      await plantWorld(opened.keeper);
+      await seedWorld(opened.ownerDb);
     });
     afterAll(() => opened.close());
 
@@ -21,14 +21,14 @@ for (const engine of ENGINES) {
       const storage = openMemoryStorage();
       const moment = new Date();
       const site = { database: opened.database, storage, log: pino({ level: "silent" }), now: () => moment } as unknown as Site;
-      const visit = new Visit(site, {
+      const ctx = new RequestContext(site, {
         requestId: "test",
         actor: actors.administrator,
         origin: { address: undefined, country: undefined },
       });
-      const upload = () => storeUpload(site, visit, { kind: "image", name: "harbour.jpg", read: smallJpeg });
+      const upload = () => storeUpload(site, ctx, { kind: "image", name: "harbour.jpg", read: smallJpeg });
       const ids = (await Promise.all([upload(), upload(), upload()])).map(({ id }) => id);
-      const images = await opened.keeper.selectFrom("images").select("original_key").where("id", "in", ids).execute();
+      const images = await opened.ownerDb.selectFrom("images").select("original_key").where("id", "in", ids).execute();
       expect(new Set(images.map(({ original_key }) => original_key)).size).toBe(3);
       for (const { original_key } of images) {
         expect(original_key).toMatch(new RegExp(`^paintings/${people.admin}/\\d+\\.jpg$`));
@@ -38,7 +38,7 @@ for (const engine of ENGINES) {
 
     test("a file that was to be removed and that a row names again stays", async () => {
       const named = ["private/1", `documents/${files.shown}.pdf`, `paintings/test/${images.shown}.jpg`];
-      await opened.keeper
+      await opened.ownerDb
         .insertInto("app.removed_files")
         .values([...named, "private/nobody's"].map((key) => ({ key })))
         .execute();

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { runOnSite } from "#app/operations/administration/operator-commands.server.ts";
-import { openKeeper } from "#app/platform/database/open-owner-connection.server.ts";
+import { openOwnerConnection } from "#app/platform/database/open-owner-connection.server.ts";
 import { preparePostgres } from "#app/platform/database/prepare-postgres.server.ts";
 import { readOperatorSettings } from "#app/platform/settings.server.ts";
 import { signIn } from "#tests/support/operator.ts";
@@ -111,12 +111,12 @@ export class Ground {
 
   /** Compares the ledger with the database of the site, which must be stopped; what is lost leaves the ledger. */
   async findLost(): Promise<Lost[]> {
-    const { keeper, close } = await openKeeper(readOperatorSettings(this.#env));
+    const { ownerDb, close } = await openOwnerConnection(readOperatorSettings(this.#env));
     try {
-      const tokens = await keeper.selectFrom("access_tokens").select("label as name").execute();
-      const messages = await keeper.selectFrom("contact_messages").select("message as name").execute();
-      const shown = await keeper.selectFrom("paintings").select(["id", "title_en as name"]).execute();
-      const removed = await keeper.selectFrom("changes").where("operation", "=", "removed").select("title as name").execute();
+      const tokens = await ownerDb.selectFrom("access_tokens").select("label as name").execute();
+      const messages = await ownerDb.selectFrom("contact_messages").select("message as name").execute();
+      const shown = await ownerDb.selectFrom("paintings").select(["id", "title_en as name"]).execute();
+      const removed = await ownerDb.selectFrom("changes").where("operation", "=", "removed").select("title as name").execute();
       const { ledger } = this;
       const namesOf = (rows: { name: string | null }[]) => new Set(rows.map(({ name }) => name));
       const ids = new Set(shown.map(({ id }) => id));

@@ -21,7 +21,7 @@ const seed = numberGiven("seed", Date.now() % 1_000_000);
 async function killAgainAndAgain(engine: EngineName): Promise<string[]> {
   const folder = temporaryFolder("kill");
   const random = randomFrom(seed);
-  const faults: string[] = [];
+  const errors: string[] = [];
   const starts: number[] = [];
   const ground = await Ground.prepare(engine, dataDirIn(folder.path), random);
   try {
@@ -39,19 +39,19 @@ async function killAgainAndAgain(engine: EngineName): Promise<string[]> {
       const began = performance.now();
       await ground.start();
       starts.push(performance.now() - began);
-      faults.push(...(await ground.verify()).map((fault) => `after kill ${kill}: ${fault.trim()}`));
-      if (kill % 10 === 0) console.log(`${engine}: ${kill} kills, ${ground.ledger.count} writes acknowledged, ${faults.length} faults`);
+      errors.push(...(await ground.verify()).map((error) => `after kill ${kill}: ${error.trim()}`));
+      if (kill % 10 === 0) console.log(`${engine}: ${kill} kills, ${ground.ledger.count} writes acknowledged, ${errors.length} faults`);
     }
     await ground.site?.stop();
     const lost = await ground.findLost();
-    faults.push(...lost.map(({ what }) => `lost: ${what}`));
+    errors.push(...lost.map(({ what }) => `lost: ${what}`));
     const { tokens, messages, paintings, deleted } = ground.ledger;
     const slowest = Math.max(...starts);
     const median = starts.sort((one, other) => one - other)[Math.floor(starts.length / 2)] ?? 0;
     console.log(
-      `${engine}: ${kills} kills, ${ground.ledger.count + lost.length} writes acknowledged (${tokens.size} tokens, ${messages.size} messages, ${paintings.size} paintings with pictures, ${deleted.size} deletions), ${lost.length} lost, ${faults.length} faults; a start took ${(median / 1000).toFixed(1)} s (longest ${(slowest / 1000).toFixed(1)} s); seed ${seed}`,
+      `${engine}: ${kills} kills, ${ground.ledger.count + lost.length} writes acknowledged (${tokens.size} tokens, ${messages.size} messages, ${paintings.size} paintings with pictures, ${deleted.size} deletions), ${lost.length} lost, ${errors.length} faults; a start took ${(median / 1000).toFixed(1)} s (longest ${(slowest / 1000).toFixed(1)} s); seed ${seed}`,
     );
-    return faults;
+    return errors;
   } finally {
     await ground.close();
     folder.remove();
@@ -59,8 +59,8 @@ async function killAgainAndAgain(engine: EngineName): Promise<string[]> {
 }
 
 for (const engine of enginesGiven()) {
-  const faults = await killAgainAndAgain(engine);
-  for (const fault of faults.slice(0, SHOWN_FAULTS)) console.error(`  ${fault}`);
-  if (faults.length > 0) process.exitCode = 1;
+  const errors = await killAgainAndAgain(engine);
+  for (const error of errors.slice(0, SHOWN_FAULTS)) console.error(`  ${error}`);
+  if (errors.length > 0) process.exitCode = 1;
 }
 process.exit();

@@ -104,15 +104,15 @@ async function cutAgainAndAgain({ name, engine, isSynced }: Mode): Promise<void>
       const acknowledged = ground.ledger.count - known;
       disk.lose();
       await ground.start();
-      const faults = await ground.verify();
+      const errors = await ground.verify();
       await ground.site?.stop();
       const lost = await ground.findLost();
       const oldest = Math.max(0, ...lost.map(({ at }) => moment - at)) / 1000;
       console.log(
-        `${name}, cut ${cut}: ${acknowledged} writes acknowledged, ${lost.length} lost${lost.length > 0 ? ` (the oldest ${oldest.toFixed(1)} s before the cut)` : ""}, ${faults.length} faults of rows and files`,
+        `${name}, cut ${cut}: ${acknowledged} writes acknowledged, ${lost.length} lost${lost.length > 0 ? ` (the oldest ${oldest.toFixed(1)} s before the cut)` : ""}, ${errors.length} faults of rows and files`,
       );
-      for (const fault of faults.slice(0, SHOWN_FAULTS)) console.log(`  ${fault.trim()}`);
-      if (isSynced && lost.length + faults.length > 0) process.exitCode = 1;
+      for (const error of errors.slice(0, SHOWN_FAULTS)) console.log(`  ${error.trim()}`);
+      if (isSynced && lost.length + errors.length > 0) process.exitCode = 1;
       await ground.start();
     }
   } catch (error) {

@@ -231,7 +231,7 @@ const SHELL: Mutant[] = [
     place: {
       kind: "source",
       file: "server/finish-response.ts",
-      find: 'visit.actor.kind === "anonymous" && !visit.hasSession && ',
+      find: 'ctx.actor.kind === "anonymous" && !ctx.hasSession && ',
       replace: "",
     },
     tests: ["server/finish-response.test.ts"],
@@ -243,7 +243,7 @@ const SHELL: Mutant[] = [
   },
   {
     name: "an error page is kept for everybody",
-    place: { kind: "source", file: "server/finish-response.ts", find: "&& response.status === 200 && !visit.isDegraded", replace: "" },
+    place: { kind: "source", file: "server/finish-response.ts", find: "&& response.status === 200 && !ctx.isDegraded", replace: "" },
     tests: ["server/finish-response.test.ts"],
   },
   {
@@ -422,20 +422,20 @@ const TAKEOVER = "tests/process/takeover.test.ts";
 const ACCOUNTS: Mutant[] = [
   {
     name: "a session alone changes address and password",
-    place: { kind: "built", find: 'proof.kind === "failed" ? proof : deed()', replace: "deed()" },
+    place: { kind: "built", find: 'proof.kind === "failed" ? proof : operation()', replace: "operation()" },
     tests: [TAKEOVER],
   },
   {
     name: "a password without a code changes address and password of an account with a second factor",
-    place: { kind: "built", find: 'byPassword.kind === "done" && visit.session.hasSecondFactor ?', replace: "false ?" },
+    place: { kind: "built", find: 'byPassword.kind === "done" && ctx.session.hasSecondFactor ?', replace: "false ?" },
     tests: [TAKEOVER],
   },
   {
     name: "a code without the password changes address and password of an account with a second factor",
     place: {
       kind: "built",
-      find: 'byPassword.kind === "done" && visit.session.hasSecondFactor ?',
-      replace: "visit.session.hasSecondFactor ?",
+      find: 'byPassword.kind === "done" && ctx.session.hasSecondFactor ?',
+      replace: "ctx.session.hasSecondFactor ?",
     },
     tests: [TAKEOVER],
   },

@@ -57,7 +57,7 @@ test("where the database has no room left, management says so, and nothing is ch
   const [person] = await records.rows<{ id: string }>(
     `insert into auth."user" (name, email, "emailVerified") values ('B', 'b@example.org', true) returning id`,
   );
-  const deeds: [table: string, path: string, form: Record<string, string>][] = [
+  const operations: [table: string, path: string, form: Record<string, string>][] = [
     ["paintings", "/gallery/manage", { intent: "delete", painting: id }],
     ["access_tokens", `/gallery/manage/tokens/${id}`, { intent: "deactivate", token: token.id }],
     ["access_tokens", `/gallery/manage/tokens/${id}`, { intent: "freeze" }],
@@ -67,11 +67,11 @@ test("where the database has no room left, management says so, and nothing is ch
   ];
   await records.rows(`create function app.no_room() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`);
-  const tables = [...new Set(deeds.map(([table]) => table))];
+  const tables = [...new Set(operations.map(([table]) => table))];
   for (const table of tables)
     await records.rows(`create trigger no_room before insert or update or delete on ${table} for each row execute function app.no_room()`);
   try {
-    for (const [, path, form] of deeds) {
+    for (const [, path, form] of operations) {
       const headers = { Cookie: cookie, Origin: site.url };
       const answer = await fetch(site.url + path, { method: "POST", headers, body: new URLSearchParams(form), redirect: "manual" });
       expect([path, form.intent, answer.status]).toEqual([path, form.intent, 507]);

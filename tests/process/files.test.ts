@@ -40,8 +40,8 @@ test("a start finishes removals, finds rows without files and files without rows
   const [lost = ""] = (await listStoredFiles(files)).filter((key) => key.startsWith("private/"));
   rmSync(join(files, lost));
   for (const name of ["stray", "left"]) writeFileSync(join(files, `private/${name}.pdf`), "");
-  const { keeper, pglite } = await startPGlite(join(dataDir, "database"));
-  await keeper.insertInto("app.removed_files").values({ key: "private/left.pdf" }).execute();
+  const { ownerDb, pglite } = await startPGlite(join(dataDir, "database"));
+  await ownerDb.insertInto("app.removed_files").values({ key: "private/left.pdf" }).execute();
   await pglite.close();
 
   const site = await ground.start();

@@ -12,15 +12,15 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 
-async function complaintsAbout(cases: HostileCase[]): Promise<string[]> {
-  const complaints: string[] = [];
+async function findingsAbout(cases: HostileCase[]): Promise<string[]> {
+  const findings: string[] = [];
   for (const each of cases) {
-    const complaint = await site.complaintAbout(each);
-    if (complaint !== undefined) complaints.push(`${complaint}: ${JSON.stringify(each)}`);
+    const finding = await site.findingAbout(each);
+    if (finding !== undefined) findings.push(`${finding}: ${JSON.stringify(each)}`);
     // A process that does not answer any more would make each of the others wait.
-    if (complaint?.startsWith("no answer")) break;
+    if (finding?.startsWith("no answer")) break;
   }
-  return complaints;
+  return findings;
 }
 
 /** The first example of each action. */
@@ -60,7 +60,7 @@ test.each([
 });
 
 test("a field that a form does not have costs nothing, at any action", async () => {
-  expect(await complaintsAbout(firstOfEach().flatMap(({ action, index }) => worstNamesAt(index, action)))).toEqual([]);
+  expect(await findingsAbout(firstOfEach().flatMap(({ action, index }) => worstNamesAt(index, action)))).toEqual([]);
 });
 
 test("no text is too long or too strange for the form that takes it", async () => {
@@ -76,11 +76,11 @@ test("no text is too long or too strange for the form that takes it", async () =
     worstTextsAt(index, action, fields[action.file] as string[]).filter((_, text) => text % 2 === place % 2),
   );
   expect(cases.length).toBeGreaterThan(80);
-  expect(await complaintsAbout(cases)).toEqual([]);
+  expect(await findingsAbout(cases)).toEqual([]);
 });
 
 test("no address and no header takes long to read", async () => {
-  expect(await complaintsAbout(worstHeads())).toEqual([]);
+  expect(await findingsAbout(worstHeads())).toEqual([]);
 });
 
 /* FUZZ_SEED repeats the requests of a run that failed; `npm run test:fuzz` sends more of them. */
@@ -89,8 +89,8 @@ test("no request of any shape to any address answers 5xx or holds the event loop
   let requests = 0;
   const property = fc.asyncProperty(anyCase(site.actions, site.ids), async (hostile) => {
     requests += 1;
-    const complaint = await site.complaintAbout(hostile);
-    if (complaint !== undefined) throw new Error(complaint);
+    const finding = await site.findingAbout(hostile);
+    if (finding !== undefined) throw new Error(finding);
   });
   const limits = { interruptAfterTimeLimit: TIME_FOR_RANDOM_CASES, markInterruptAsFailure: false };
   await fc.assert(property, { seed, numRuns: 1_000_000, endOnFailure: true, ...limits });

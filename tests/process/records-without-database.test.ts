@@ -48,16 +48,16 @@ const FAILED = "Failed to access private information";
 async function interruptDuring<T>(table: string, requests: () => Promise<T>[]): Promise<T[]> {
   const url = new URL(cluster.adminUrl);
   url.pathname = "/away";
-  const keeper = new pg.Client({ connectionString: url.href });
-  keeper.on("error", () => undefined);
-  await keeper.connect();
+  const ownerDb = new pg.Client({ connectionString: url.href });
+  ownerDb.on("error", () => undefined);
+  await ownerDb.connect();
   try {
-    await keeper.query(`begin; lock table ${table} in access exclusive mode`);
+    await ownerDb.query(`begin; lock table ${table} in access exclusive mode`);
     const sent = requests();
     const waiting = async () => {
       // Within a transaction the server shows the same picture again unless it is told to look anew.
-      await keeper.query("select pg_stat_clear_snapshot()");
-      return (await keeper.query("select from pg_stat_activity where wait_event_type = 'Lock'")).rowCount;
+      await ownerDb.query("select pg_stat_clear_snapshot()");
+      return (await ownerDb.query("select from pg_stat_activity where wait_event_type = 'Lock'")).rowCount;
     };
     // The site's own sweep may wait as well.
     await expect.poll(waiting).toBeGreaterThanOrEqual(sent.length);
@@ -65,7 +65,7 @@ async function interruptDuring<T>(table: string, requests: () => Promise<T>[]): 
     return await Promise.all(sent);
   } finally {
     cluster.resume();
-    await keeper.end().catch(() => undefined);
+    await ownerDb.end().catch(() => undefined);
   }
 }
 

@@ -7,15 +7,15 @@ import { openCheckedBackup, verifyBackup } from "#app/operations/backup/check-ba
 import { makeBackup } from "#app/operations/backup/make-backup.server.ts";
 import { FILE_TABLES } from "#app/operations/backup/named-files.server.ts";
 import { restoreBackup } from "#app/operations/backup/restore-backup.server.ts";
-import type { Keeper } from "#app/platform/database/database.server.ts";
+import type { OwnerDb } from "#app/platform/database/database.server.ts";
 import { applyPending, readMigrations } from "#app/platform/database/migrate.server.ts";
-import { openKeeper } from "#app/platform/database/open-owner-connection.server.ts";
+import { openOwnerConnection } from "#app/platform/database/open-owner-connection.server.ts";
 import { openPGlite, startPGlite } from "#app/platform/database/pglite.server.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
 import { restoreMark } from "#app/platform/restore-marker.server.ts";
 import type { OperatorSettings } from "#app/platform/settings.server.ts";
 import { ENGINES, preparePostgresDatabase, SECRET } from "../support/engines.ts";
-import { attachment, paintings, plantWorld } from "../support/factories.ts";
+import { attachment, paintings, seedWorld } from "../support/factories.ts";
 import { startAndFail, temporaryFolder } from "../support/site-process.ts";
 
 const folder = temporaryFolder("restore");
@@ -40,9 +40,9 @@ const put = (name: string, key: string, bytes: string) => {
 };
 
 /** @returns the file of a backup, in a folder of its own. */
-async function backUp(name: string, keeper: Keeper, said = /^Backed up/): Promise<string> {
+async function backUp(name: string, ownerDb: OwnerDb, said = /^Backed up/): Promise<string> {
   const file = join(folder.path, `${name}.tar`);
-  const site = { keeper, databaseVersion: "tests", dataDir: join(folder.path, name), secretKey: SECRET, backupsKept: 14 };
+  const site = { ownerDb, databaseVersion: "tests", dataDir: join(folder.path, name), secretKey: SECRET, backupsKept: 14 };
   expect((await makeBackup(site, file, NOW)).said).toMatch(said);
   return file;
 }
@@ -51,11 +51,11 @@ async function backUp(name: string, keeper: Keeper, said = /^Backed up/): Promis
 const backups = { earlier: "", newer: "", broken: "" };
 
 beforeAll(async () => {
-  const { keeper, runScript, pglite } = await startPGlite(undefined);
+  const { ownerDb, runScript, pglite } = await startPGlite(undefined);
   const { migrations, functions, policies } = await readMigrations();
   const nothing = { text: "", checksum: "of an earlier version" };
   const known = { migrations: migrations.slice(0, 8), functions: { ...functions, ...nothing }, policies: { ...policies, ...nothing } };
-  await applyPending(keeper, runScript, known);
+  await applyPending(ownerDb, runScript, known);
   // That version had its functions in migrations.
   await runScript("delete from app.migrations where name = 'functions.sql'");
   // The door key of that version: two padded halves of one HMAC key.
@@ -63,13 +63,13 @@ beforeAll(async () => {
     "insert into app.door_key (inner_pad, outer_pad) select decode(repeat('36', 64), 'hex'), decode(repeat('5c', 64), 'hex')",
   );
   await runScript(`insert into auth."user" (name, email, "emailVerified") values ('Somebody', 'somebody@example.org', true)`);
-  await sql`insert into public.paintings (title_en, artist_en) values (${"An early title, \u2028 with\n lines"}, 'A')`.execute(keeper);
-  backups.earlier = await backUp("earlier", keeper);
+  await sql`insert into public.paintings (title_en, artist_en) values (${"An early title, \u2028 with\n lines"}, 'A')`.execute(ownerDb);
+  backups.earlier = await backUp("earlier", ownerDb);
   await runScript(`alter table public.painting_private disable trigger all;
     insert into public.painting_private (painting_id) values (gen_random_uuid())`);
-  backups.broken = await backUp("broken", keeper);
+  backups.broken = await backUp("broken", ownerDb);
   await runScript("insert into app.migrations values ('9999_future.sql', 'x')");
-  backups.newer = await backUp("newer", keeper);
+  backups.newer = await backUp("newer", ownerDb);
   await pglite.close();
 });
 
@@ -77,10 +77,10 @@ test("a backup of an earlier version is brought up to date as it is restored", a
   const settings = settingsFor("earlier again");
   await restoreBackup(settings, backups.earlier);
   expect(await runOnSite(settings, { command: "verify" })).toMatchObject({ isGood: true });
-  const { keeper, close } = await openKeeper(settings);
-  const rows = await keeper.selectFrom("paintings").select(["title_en", "translated_at"]).execute();
+  const { ownerDb, close } = await openOwnerConnection(settings);
+  const rows = await ownerDb.selectFrom("paintings").select(["title_en", "translated_at"]).execute();
   expect(rows).toEqual([{ title_en: "An early title, \u2028 with\n lines", translated_at: {} }]);
-  expect(await keeper.selectFrom("changes").selectAll().execute()).toEqual([]);
+  expect(await ownerDb.selectFrom("changes").selectAll().execute()).toEqual([]);
   await close();
 });
 
@@ -112,7 +112,7 @@ test("a restore that was broken off keeps the site from starting, and the next o
   const settings = settingsFor("broken off");
   const stale = put("broken off", "private/half", "half of a");
   writeFileSync(restoreMark(settings.dataDir), "");
-  await expect(openKeeper(settings)).rejects.toThrow(/was broken off\. Run .* restore FILE/);
+  await expect(openOwnerConnection(settings)).rejects.toThrow(/was broken off\. Run .* restore FILE/);
   const start = await startAndFail({ DATA_DIR: settings.dataDir });
   expect(start).toEqual({ code: 1, output: expect.stringMatching(/did not start\.\nA backup was being restored into .* broken off/) });
   await restoreBackup(settings, backups.earlier);
@@ -122,24 +122,24 @@ test("a restore that was broken off keeps the site from starting, and the next o
 });
 
 test("every table whose rows name files is one that a backup takes files from", async () => {
-  const { pglite, keeper } = await openPGlite(undefined, SECRET);
+  const { pglite, ownerDb } = await openPGlite(undefined, SECRET);
   const { rows } = await sql<{ table: string }>`
     select c.relname as table from pg_attribute a join pg_class c on c.oid = a.attrelid
     where a.attname ~ '(^|_)keys?$' and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0
-    order by 1`.execute(keeper);
+    order by 1`.execute(ownerDb);
   expect(rows.map(({ table }) => table)).toEqual(["images", ...FILE_TABLES, "uploads"]);
   await pglite.close();
 });
 
 for (const engine of ENGINES) {
   test(`on ${engine.name} a painting that is deleted while a backup is made is not in it, nor missed`, async () => {
-    const { keeper, close } = await engine.open();
-    await plantWorld(keeper);
-    for (const row of await keeper.selectFrom("images").select("id").execute()) {
-      await keeper.deleteFrom("paintings").where("public_image_url", "=", `/images/${row.id}`).execute();
-      await keeper.deleteFrom("images").where("id", "=", row.id).execute();
+    const { ownerDb, close } = await engine.open();
+    await seedWorld(ownerDb);
+    for (const row of await ownerDb.selectFrom("images").select("id").execute()) {
+      await ownerDb.deleteFrom("paintings").where("public_image_url", "=", `/images/${row.id}`).execute();
+      await ownerDb.deleteFrom("images").where("id", "=", row.id).execute();
     }
-    await keeper.insertInto("paintings").values({ id: paintings.shown, title_en: "Shown again", artist_en: "A" }).execute();
+    await ownerDb.insertInto("paintings").values({ id: paintings.shown, title_en: "Shown again", artist_en: "A" }).execute();
     const row = { painting_id: paintings.shown, kind: "report" as const, name: "N", media_type: "application/pdf", byte_size: 3 };
     const kept = `${attachment.slice(0, -1)}2`;
     const name = `deleting ${engine.name}`;
@@ -147,13 +147,13 @@ for (const engine of ENGINES) {
       [attachment, "private/going"],
       [kept, "private/staying"],
     ] as const) {
-      await keeper
+      await ownerDb
         .insertInto("private_attachments")
         .values({ ...row, id, storage_key: key })
         .execute();
       put(name, key, "abc");
     }
-    await keeper
+    await ownerDb
       .insertInto("painting_files")
       .values({
         id: attachment,
@@ -168,10 +168,10 @@ for (const engine of ENGINES) {
     let isGone = false;
     const file = await backUp(
       name,
-      afterEachTransaction(keeper, async () => {
+      afterEachTransaction(ownerDb, async () => {
         if (isGone) return;
         isGone = true;
-        await keeper.deleteFrom("private_attachments").where("id", "=", attachment).execute();
+        await ownerDb.deleteFrom("private_attachments").where("id", "=", attachment).execute();
         rmSync(join(folder.path, name, "files/private/going"));
       }),
       /^Backed up to .*, 2 files, /,
@@ -188,17 +188,17 @@ for (const engine of ENGINES) {
 }
 
 /** The database, in which something happens after each transaction. */
-function afterEachTransaction(keeper: Keeper, happens: () => Promise<void>): Keeper {
+function afterEachTransaction(ownerDb: OwnerDb, happens: () => Promise<void>): OwnerDb {
   const transaction = () => ({
     setIsolationLevel: (level: "repeatable read") => ({
-      execute: async (work: Parameters<ReturnType<Keeper["transaction"]>["execute"]>[0]) => {
-        const result = await keeper.transaction().setIsolationLevel(level).execute(work);
+      execute: async (work: Parameters<ReturnType<OwnerDb["transaction"]>["execute"]>[0]) => {
+        const result = await ownerDb.transaction().setIsolationLevel(level).execute(work);
         await happens();
         return result;
       },
     }),
   });
-  return new Proxy(keeper, {
+  return new Proxy(ownerDb, {
     get: (target, name) => {
       if (name === "transaction") return transaction;
       const value = Reflect.get(target, name) as unknown;

@@ -22,7 +22,7 @@ describe("two processes on one database", () => {
     const token = await records.issueToken(painting.id);
     let isWithdrawn = false;
     const answers: (Revealed & { isAfter: boolean })[] = [];
-    const visit = async (visitor: number) => {
+    const ctx = async (visitor: number) => {
       for (let after = 0; after < 3; ) {
         const isAfter = isWithdrawn;
         const answer = await reveal(either(visitor), `${token.path}.data`, `198.51.100.${visitor}`);
@@ -30,7 +30,7 @@ describe("two processes on one database", () => {
         if (isAfter) after += 1;
       }
     };
-    const visitors = Promise.all(Array.from({ length: 8 }, (_, visitor) => visit(visitor)));
+    const visitors = Promise.all(Array.from({ length: 8 }, (_, visitor) => ctx(visitor)));
     await expect.poll(() => answers.length).toBeGreaterThan(20);
     await records.rows("update access_tokens set is_active = false where id = $1", [token.id]);
     isWithdrawn = true;

@@ -142,28 +142,28 @@ test("a field that an editor forgot stops the start, and the file is named", asy
 describe("migrations", () => {
   test("an edited migration is refused by name", async () => {
     const sources = await readMigrations();
-    const { keeper, database, pglite } = await openPGlite(undefined, SECRET);
+    const { ownerDb, database, pglite } = await openPGlite(undefined, SECRET);
     const [first, ...others] = sources.migrations;
     if (first === undefined) throw new Error("There are no migrations");
     const edited = { ...sources, migrations: [{ ...first, text: `${first.text}-- changed`, checksum: "0".repeat(64) }, ...others] };
-    await expect(migrate(keeper, async (text) => void (await pglite.exec(text)), SECRET, edited)).rejects.toThrow(
+    await expect(migrate(ownerDb, async (text) => void (await pglite.exec(text)), SECRET, edited)).rejects.toThrow(
       /0001_accounts\.sql was edited/,
     );
     const behind = { ...sources, migrations: sources.migrations.slice(0, -1) };
-    await expect(migrate(keeper, async (text) => void (await pglite.exec(text)), SECRET, behind)).rejects.toThrow(/does not know/);
+    await expect(migrate(ownerDb, async (text) => void (await pglite.exec(text)), SECRET, behind)).rejects.toThrow(/does not know/);
     await database.close();
   });
 
   test("a failing migration leaves nothing behind, and the next attempt goes on", async () => {
     const sources = await readMigrations();
-    const { keeper, database, pglite } = await openPGlite(undefined, SECRET);
+    const { ownerDb, database, pglite } = await openPGlite(undefined, SECRET);
     const runScript = async (text: string) => void (await pglite.exec(text));
     const bad = { name: "9999_bad.sql", text: "create table public.half (); select 1 / 0;", checksum: "bad" };
-    await expect(migrate(keeper, runScript, SECRET, { ...sources, migrations: [...sources.migrations, bad] })).rejects.toThrow(
+    await expect(migrate(ownerDb, runScript, SECRET, { ...sources, migrations: [...sources.migrations, bad] })).rejects.toThrow(
       /9999_bad\.sql failed: division by zero/,
     );
     expect((await pglite.query("select to_regclass('public.half') as half")).rows).toEqual([{ half: null }]);
-    expect(await migrate(keeper, runScript, SECRET, sources)).toEqual([]);
+    expect(await migrate(ownerDb, runScript, SECRET, sources)).toEqual([]);
     await database.close();
   });
 });
@@ -238,16 +238,16 @@ describe("on PostgreSQL", () => {
     // A superuser of the tests' own server: it sees who waits for whom.
     const inside = new URL(inject("postgresAdminUrl"));
     inside.pathname = "/processes";
-    const keeper = new pg.Client({ connectionString: inside.href });
-    await keeper.connect();
+    const ownerDb = new pg.Client({ connectionString: inside.href });
+    await ownerDb.connect();
     try {
-      await keeper.query("begin; lock table public.paintings in access exclusive mode");
+      await ownerDb.query("begin; lock table public.paintings in access exclusive mode");
       const answer = fetch(`${site.url}/gallery`);
       const waiting = async () => {
         // Within a transaction the server shows the same picture again unless it is told to look anew.
-        await keeper.query("select pg_stat_clear_snapshot()");
+        await ownerDb.query("select pg_stat_clear_snapshot()");
         // What the site looks after by itself may wait, too, and so may other tests in other databases.
-        const { rows } = await keeper.query<{ query: string }>(
+        const { rows } = await ownerDb.query<{ query: string }>(
           "select query from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
         );
         return rows.filter(({ query }) => query.includes(`"paintings" as "p"`)).length;
@@ -255,11 +255,11 @@ describe("on PostgreSQL", () => {
       await expect.poll(waiting).toBe(1);
       const ended = site.stop("SIGTERM");
       await expect.poll(() => site.output()).toContain("SIGTERM: finishing running requests");
-      await keeper.query("rollback");
+      await ownerDb.query("rollback");
       expect((await answer).status).toBe(200);
       expect(await ended).toBe(0);
     } finally {
-      await keeper.end();
+      await ownerDb.end();
       // Where something above failed, it still runs.
       await site.stop("SIGKILL");
     }

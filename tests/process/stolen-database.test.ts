@@ -9,7 +9,7 @@ import { deriveDoorKey } from "#app/platform/database/claims.server.ts";
 import { openPostgres } from "#app/platform/database/postgres.server.ts";
 import type { LiveToken } from "../support/live-token.ts";
 import { oneTimeCode } from "../support/one-time-code.ts";
-import { type PlantedSecrets, plantSecrets } from "../support/planted-secrets.ts";
+import { type SeededSecrets, seedSecrets } from "../support/planted-secrets.ts";
 import { findPostgresPrograms } from "../support/postgres-cluster.ts";
 import { type PlantedPainting, RECORD, RecordSites } from "../support/record-sites.ts";
 import { PASSWORD } from "../support/session-cookies.ts";
@@ -22,7 +22,7 @@ let site: SiteProcess;
 let painting: PlantedPainting;
 let tokens: LiveToken[];
 let Cookie: string;
-let secrets: PlantedSecrets;
+let secrets: SeededSecrets;
 let dump: string;
 beforeAll(async () => {
   records = await RecordSites.start(inject("postgresAdminUrl"), "stolen", 1);
@@ -31,7 +31,7 @@ beforeAll(async () => {
   tokens = [];
   for (const lasts of ["1 hour", "24 hours", "7 days"]) tokens.push(await records.issueToken(painting.id, lasts));
   Cookie = await records.ownerCookie();
-  secrets = await plantSecrets(records);
+  secrets = await seedSecrets(records);
   const superuser = new URL(inject("postgresAdminUrl"));
   superuser.pathname = "/stolen";
   const { status, stdout, stderr } = spawnSync(join(findPostgresPrograms() as string, "pg_dump"), [`--dbname=${superuser.href}`], {
@@ -75,12 +75,10 @@ test("no word in it opens a record, shows a file or keeps one open", async () =>
   expect(guesses.length).toBeLessThan(2000);
   const database = await openPostgres(records.logins.databaseUrl, records.secretKey);
   const tryAll = (texts: string[]) =>
-    database.withActor({ kind: "anonymous" }, async (door) => {
+    database.withActor({ kind: "anonymous" }, async (tx) => {
       const { rows: found } = await sql<{ text: string; status: string; good: string | null }>`
         select guess.text, answer.status, app.good_token(guess.text, ${painting.id}) as good
-          from unnest(${texts}::text[]) as guess(text), public.get_private_painting_info(guess.text, ${painting.id}) as answer`.execute(
-        door,
-      );
+          from unnest(${texts}::text[]) as guess(text), public.get_private_painting_info(guess.text, ${painting.id}) as answer`.execute(tx);
       return found;
     });
   try {
@@ -108,7 +106,7 @@ test("a session in it signs nobody in: its cookie is sealed with a key that is n
   expect(await manageStatus({ Cookie })).toBe(200);
   expect(decodeURIComponent(Cookie)).toContain(`eac.session_token=${token}.`);
   const sealedWith = (key: string | Buffer) => `${token}.${createHmac("sha256", key).update(token).digest("base64")}`;
-  const [door] = await records.rows<{ kept_half: Buffer }>("select kept_half from app.door_key");
+  const [tx] = await records.rows<{ kept_half: Buffer }>("select kept_half from app.door_key");
   const forged = [
     token,
     `${token}.`,
@@ -116,7 +114,7 @@ test("a session in it signs nobody in: its cookie is sealed with a key that is n
     sealedWith(""),
     sealedWith(token),
     sealedWith("better-auth-secret-12345678901234567890"),
-    sealedWith(door?.kept_half as Buffer),
+    sealedWith(tx?.kept_half as Buffer),
     decodeURIComponent(Cookie.split("eac.session_token=")[1] as string).replace(/^./, "x"),
   ];
   for (const value of forged) {
@@ -196,8 +194,8 @@ describe("of the secrets of accounts", () => {
     const thief = new Visitor(site.url, secrets.moving.cookie);
     const done: string[] = [];
     const attempt = async (path: string, visitor: Visitor, word: string, form: Record<string, string> = {}) => {
-      const { outcome } = await visitor.post(`${path}?token=${encodeURIComponent(word)}`, form);
-      if (outcome !== "410") done.push(`${path}?token=${word}: ${outcome}`);
+      const { result } = await visitor.post(`${path}?token=${encodeURIComponent(word)}`, form);
+      if (result !== "410") done.push(`${path}?token=${word}: ${result}`);
     };
     for (const word of words)
       await Promise.all([
@@ -212,8 +210,8 @@ describe("of the secrets of accounts", () => {
   test("no word in it is a cookie that counts", async () => {
     const signs = async (cookie: string) => {
       const visitor = new Visitor(site.url, cookie);
-      const { outcome } = await visitor.post("/auth/second-factor", { kind: "recovery", code: secrets.recoveryCode });
-      return outcome;
+      const { result } = await visitor.post("/auth/second-factor", { kind: "recovery", code: secrets.recoveryCode });
+      return result;
     };
     for (const word of wordsOfAccounts()) expect(await signs(`eac.two_factor=${encodeURIComponent(word)}`), word).toBe("401");
     // Neither does one that is sealed with a word of it.
@@ -239,15 +237,15 @@ describe("of the secrets of accounts", () => {
     const { reset, confirmation, addressChange, undo } = secrets.links;
     const form = { password: "the password of the owner", confirmPassword: "the password of the owner" };
     const visitor = () => new Visitor(site.url);
-    expect((await visitor().post(`/auth/reset?token=${reset}`, form)).outcome).toBe("303 /auth?notice=password-saved");
-    expect((await visitor().post(`/auth/verify?token=${confirmation}`, { password: PASSWORD })).outcome).toMatch(/^303 \/gallery\/manage/);
+    expect((await visitor().post(`/auth/reset?token=${reset}`, form)).result).toBe("303 /auth?notice=password-saved");
+    expect((await visitor().post(`/auth/verify?token=${confirmation}`, { password: PASSWORD })).result).toMatch(/^303 \/gallery\/manage/);
     const moving = new Visitor(site.url, secrets.moving.cookie);
-    expect((await moving.post(`/account/new-address?token=${addressChange}`)).outcome).toMatch(/^303 \/account/);
-    expect((await visitor().post(`/account/restore-address?token=${undo}`)).outcome).toBe("200");
+    expect((await moving.post(`/account/new-address?token=${addressChange}`)).result).toMatch(/^303 \/account/);
+    expect((await visitor().post(`/account/restore-address?token=${undo}`)).result).toBe("200");
     const pending = new Visitor(site.url, secrets.pending.cookie);
     const code = { kind: "recovery", code: secrets.recoveryCode };
-    expect((await pending.post("/auth/second-factor", code)).outcome).toBe("303 /gallery/manage");
+    expect((await pending.post("/auth/second-factor", code)).result).toBe("303 /gallery/manage");
     const trusted = new Visitor(site.url, secrets.trusted.cookie).forget("trust_device");
-    expect((await trusted.signIn(secrets.guarded, PASSWORD)).outcome).toBe("303 /gallery/manage");
+    expect((await trusted.signIn(secrets.guarded, PASSWORD)).result).toBe("303 /gallery/manage");
   });
 });

@@ -39,23 +39,23 @@ describe("a session cookie alone", () => {
   test("takes nothing: address, password and second factor ask for the password, and for a code where there is one", async () => {
     const [plain, guarded] = [await addPerson(records), await withFactor(records)];
     const email = someAddress();
-    const deeds: Record<string, Record<string, string>> = {
+    const operations: Record<string, Record<string, string>> = {
       address: { email },
       password: NEW,
       "factor-start": {},
       "factor-stop": {},
       "factor-codes": {},
     };
-    for (const [intent, fields] of Object.entries(deeds)) {
+    for (const [intent, fields] of Object.entries(operations)) {
       const isOfFactor = intent === "factor-stop" || intent === "factor-codes";
       const post = async (cookie: string, proof: Record<string, string>) =>
-        (await browser(cookie).post("/account", { intent, ...fields, ...proof })).outcome;
+        (await browser(cookie).post("/account", { intent, ...fields, ...proof })).result;
       if (!isOfFactor) expect(await post(plain.cookie, {}), intent).toBe("422");
       else expect(await post(guarded.cookie, {}), intent).toBe("422");
       if (intent !== "factor-start") expect(await post(guarded.cookie, { currentPassword: PASSWORD }), intent).toBe("401");
     }
     const ask = async (proof: Record<string, string>) =>
-      (await browser(guarded.cookie).post("/account", { intent: "address", email, ...proof })).outcome;
+      (await browser(guarded.cookie).post("/account", { intent: "address", email, ...proof })).result;
     expect(await ask({ currentPassword: PASSWORD, code: guarded.confirmedWith ?? "" })).toBe("401");
     // A code without the password is not used up.
     expect(await ask({ currentPassword: "guess", code: codeOf(guarded) })).toBe("422");
@@ -70,10 +70,10 @@ describe("a session cookie alone", () => {
     const elsewhere = await records.cookieOf(person.email);
     const start = (cookie: string, currentPassword: string) =>
       browser(cookie).post("/account", { intent: "factor-start", currentPassword });
-    for (let attempt = 0; attempt < 10; attempt++) expect((await start(person.cookie, "guess")).outcome).toBe("422");
+    for (let attempt = 0; attempt < 10; attempt++) expect((await start(person.cookie, "guess")).result).toBe("422");
     const refused = await start(person.cookie, PASSWORD);
-    expect([refused.outcome, Number(refused.headers.get("Retry-After")) > 20]).toEqual(["429", true]);
-    expect((await start(elsewhere, PASSWORD)).outcome).toBe("200");
+    expect([refused.result, Number(refused.headers.get("Retry-After")) > 20]).toEqual(["429", true]);
+    expect((await start(elsewhere, PASSWORD)).result).toBe("200");
     await vi.waitFor(async () => expect(await subjectsTo(person.email)).toEqual(["Many wrong passwords in your account | EAC"]));
   });
 });
@@ -86,21 +86,21 @@ describe("a change of address", () => {
     const email = someAddress();
     const link = `/account/new-address?token=${await askForAddress(records, person, email)}`;
     // Only a button uses it, and only of the account itself.
-    expect((await browser(person.cookie).get(link)).outcome).toBe("200");
-    for (const [cookie, outcome] of [
+    expect((await browser(person.cookie).get(link)).result).toBe("200");
+    for (const [cookie, result] of [
       ["", "401"],
       [stranger.cookie, "403"],
     ] as const) {
       const answer = await browser(cookie).post(link);
-      expect([answer.outcome, answer.headers.getSetCookie()]).toEqual([outcome, []]);
+      expect([answer.result, answer.headers.getSetCookie()]).toEqual([result, []]);
     }
     expect(await emailOf(person)).toBe(person.email);
-    expect((await browser(person.cookie).post(link)).outcome).toBe("303 /account?notice=address-changed#address");
+    expect((await browser(person.cookie).post(link)).result).toBe("303 /account?notice=address-changed#address");
     expect(await emailOf(person)).toBe(email);
-    expect((await account(elsewhere)).outcome).toBe("302 /auth");
-    expect((await account(person.cookie)).outcome).toBe("200");
+    expect((await account(elsewhere)).result).toBe("302 /auth");
+    expect((await account(person.cookie)).result).toBe("200");
     await vi.waitFor(async () => expect(await subjectsTo(person.email)).toEqual(["The address of your account was changed | EAC"]));
-    expect((await browser(person.cookie).post(link)).outcome).toBe("410");
+    expect((await browser(person.cookie).post(link)).result).toBe("410");
   });
 
   test("is undone by the old address within 72 hours: nobody stays signed in, and what was set up since is void", async () => {
@@ -112,34 +112,34 @@ describe("a change of address", () => {
     const begun = await browser(person.cookie).post("/account", { intent: "factor-start", currentPassword: PASSWORD });
     const uri = hiddenOf(begun.text, "uri");
     const thief = browser(person.cookie);
-    expect((await thief.post("/account", { intent: "factor-confirm", code: oneTimeCode(uri) })).outcome).toMatch(/^303/);
+    expect((await thief.post("/account", { intent: "factor-confirm", code: oneTimeCode(uri) })).result).toMatch(/^303/);
     await browser().post("/auth/recover", { email: (await emailOf(person)) as string });
     const theirReset = await tokenMailedTo(records, (await emailOf(person)) as string, /new password/);
 
-    expect((await browser().get(undo)).outcome).toBe("200");
+    expect((await browser().get(undo)).result).toBe("200");
     expect(await sessionsOf(person)).toBe(1);
     const undone = await browser().post(undo);
-    expect([undone.outcome, undone.headers.getSetCookie()]).toEqual(["200", []]);
+    expect([undone.result, undone.headers.getSetCookie()]).toEqual(["200", []]);
     expect(undone.text).toContain("Your address is restored");
     expect([await emailOf(person), await sessionsOf(person)]).toEqual([person.email, 0]);
-    for (const link of [undo, `/account/restore-address?token=${theirUndo}`]) expect((await browser().post(link)).outcome).toBe("410");
-    expect((await browser().post(`/auth/reset?token=${theirReset}`, NEW)).outcome).toBe("410");
-    expect((await browser().signIn(person.email, PASSWORD)).outcome).toBe("401");
+    for (const link of [undo, `/account/restore-address?token=${theirUndo}`]) expect((await browser().post(link)).result).toBe("410");
+    expect((await browser().post(`/auth/reset?token=${theirReset}`, NEW)).result).toBe("410");
+    expect((await browser().signIn(person.email, PASSWORD)).result).toBe("401");
 
     const reset = await tokenMailedTo(records, person.email, /new password/);
     const owner = browser();
-    expect((await owner.post(`/auth/reset?token=${reset}`, NEW)).outcome).toBe("303 /auth?notice=password-saved");
-    expect((await owner.signIn(person.email, NEW.password)).outcome).toBe("303 /gallery/manage");
+    expect((await owner.post(`/auth/reset?token=${reset}`, NEW)).result).toBe("303 /auth?notice=password-saved");
+    expect((await owner.signIn(person.email, NEW.password)).result).toBe("303 /gallery/manage");
   });
 
   test("keeps the second factor that was there before, and is not undone after 72 hours", async () => {
     const [person, late] = [await withFactor(records), await addPerson(records)];
     await records.rows(`update auth."twoFactor" set "drawnAt" = now() - interval '73 hours' where "userId" = $1`, [person.id]);
     const undo = await changeAddress(records, person, undefined, codeOf(person));
-    expect((await browser().post(`/account/restore-address?token=${undo}`)).outcome).toBe("200");
+    expect((await browser().post(`/account/restore-address?token=${undo}`)).result).toBe("200");
     const reset = await tokenMailedTo(records, person.email, /new password/);
     await browser().post(`/auth/reset?token=${reset}`, NEW);
-    expect((await browser().signIn(person.email, NEW.password)).outcome).toBe("303 /auth/second-factor");
+    expect((await browser().signIn(person.email, NEW.password)).result).toBe("303 /auth/second-factor");
 
     const tooLate = await changeAddress(records, late);
     const [row] = await records.rows<{ hours: number }>(
@@ -149,7 +149,7 @@ describe("a change of address", () => {
     expect(row?.hours).toBeGreaterThan(71.9);
     expect(row?.hours).toBeLessThanOrEqual(72);
     await records.rows("update auth.address_changes set undo_until = now() where user_id = $1", [late.id]);
-    expect((await browser().post(`/account/restore-address?token=${tooLate}`)).outcome).toBe("410");
+    expect((await browser().post(`/account/restore-address?token=${tooLate}`)).result).toBe("410");
   });
 
   test("is undone even after the thief has undone a further change of their own", async () => {
@@ -157,30 +157,30 @@ describe("a change of address", () => {
     const undo = await changeAddress(records, person);
     const thief = { ...person, email: (await emailOf(person)) as string };
     const theirUndo = await changeAddress(records, thief);
-    expect((await browser().post(`/account/restore-address?token=${theirUndo}`)).outcome).toBe("200");
+    expect((await browser().post(`/account/restore-address?token=${theirUndo}`)).result).toBe("200");
     expect(await emailOf(person)).toBe(thief.email);
-    expect((await browser().post(`/account/restore-address?token=${undo}`)).outcome).toBe("200");
+    expect((await browser().post(`/account/restore-address?token=${undo}`)).result).toBe("200");
     expect(await emailOf(person)).toBe(person.email);
     const reset = await tokenMailedTo(records, person.email, /new password/);
-    expect((await browser().post(`/auth/reset?token=${reset}`, NEW)).outcome).toBe("303 /auth?notice=password-saved");
+    expect((await browser().post(`/auth/reset?token=${reset}`, NEW)).result).toBe("303 /auth?notice=password-saved");
   });
 
   test("is undone with the second factor that was set up just before it", async () => {
     const person = await withFactor(records);
     const undo = await changeAddress(records, person, undefined, codeOf(person));
-    expect((await browser().post(`/account/restore-address?token=${undo}`)).outcome).toBe("200");
+    expect((await browser().post(`/account/restore-address?token=${undo}`)).result).toBe("200");
     const reset = await tokenMailedTo(records, person.email, /new password/);
     await browser().post(`/auth/reset?token=${reset}`, NEW);
-    expect((await browser().signIn(person.email, NEW.password)).outcome).toBe("303 /gallery/manage");
+    expect((await browser().signIn(person.email, NEW.password)).result).toBe("303 /gallery/manage");
   });
 
   test("leaves the old address to its owner while it can be undone", async () => {
     const [person, other] = [await addPerson(records), await addPerson(records)];
     await changeAddress(records, person);
     const registered = await browser().post("/auth?tab=register", { intent: "register", name: "A Thief", email: person.email, ...NEW });
-    expect(registered.outcome).toBe("200");
+    expect(registered.result).toBe("200");
     const asked = await browser(other.cookie).post("/account", { intent: "address", email: person.email, currentPassword: PASSWORD });
-    expect(asked.outcome).toBe("303 /account?notice=mail-sent#address");
+    expect(asked.result).toBe("303 /account?notice=mail-sent#address");
     expect(await records.rows(`select 1 from auth."user" where email = $1`, [person.email])).toEqual([]);
     expect(await records.rows("select 1 from auth.address_changes where user_id = $1", [other.id])).toEqual([]);
   });
@@ -198,8 +198,8 @@ describe("a second factor that is being set up", () => {
       [drawn, "abcde-fghij ".repeat(1_000)],
       [`${drawn}${"A".repeat(1_000)}`, "abcde-fghij"],
     ] as const) {
-      const { outcome, text } = await confirm(uri, recoveryCodes);
-      expect(outcome).toBe("401");
+      const { result, text } = await confirm(uri, recoveryCodes);
+      expect(result).toBe("401");
       expect(text.length).toBeLessThan(200_000);
       expect(text).not.toContain('name="recoveryCodes"');
     }
@@ -210,14 +210,14 @@ describe("a second factor that is being set up", () => {
 describe("a change of the password or of the second factor", () => {
   test("ends all other sessions and is told to the address", async () => {
     const person = await addPerson(records);
-    const ends = async (visitor: Visitor, body: Record<string, string>, outcome: RegExp) => {
+    const ends = async (visitor: Visitor, body: Record<string, string>, result: RegExp) => {
       const [row] = await records.rows<{ id: string }>(
         `insert into auth.session ("expiresAt", token, "updatedAt", "userId") values (now() + interval '1 day', $1, now(), $2) returning id`,
         [randomUUID(), person.id],
       );
-      expect((await visitor.post("/account", body)).outcome).toMatch(outcome);
+      expect((await visitor.post("/account", body)).result).toMatch(result);
       expect(await records.rows("select 1 from auth.session where id = $1", [row?.id]), body.intent).toEqual([]);
-      expect((await visitor.get("/account")).outcome).toBe("200");
+      expect((await visitor.get("/account")).result).toBe("200");
     };
     const visitor = browser(person.cookie);
     await ends(visitor, { intent: "password", currentPassword: PASSWORD, ...NEW }, /^303 .*password-changed/);
@@ -227,7 +227,7 @@ describe("a change of the password or of the second factor", () => {
     await ends(visitor, { intent: "factor-confirm", code: oneTimeCode(uri) }, /^303 .*factor-on/);
     await ends(visitor, { intent: "factor-codes", ...current, code: nextCode(uri) }, /^200$/);
     // The old recovery codes went with it.
-    expect((await visitor.post("/account", { intent: "factor-stop", ...current, code: codes[0] ?? "" })).outcome).toBe("401");
+    expect((await visitor.post("/account", { intent: "factor-stop", ...current, code: codes[0] ?? "" })).result).toBe("401");
     const renewed = await records.rows(`select 1 from auth."twoFactor" where "userId" = $1`, [person.id]);
     expect(renewed).toHaveLength(1);
     await vi.waitFor(async () =>
@@ -244,9 +244,9 @@ describe("a change of the password or of the second factor", () => {
     const visitor = browser(person.cookie);
     const [code = ""] = person.recoveryCodes;
     const stop = () => visitor.post("/account", { intent: "password", currentPassword: PASSWORD, ...NEW, code });
-    expect((await stop()).outcome).toMatch(/^303 .*password-changed/);
+    expect((await stop()).result).toMatch(/^303 .*password-changed/);
     const again = { intent: "password", currentPassword: NEW.password, ...NEW, code };
-    expect((await visitor.post("/account", again)).outcome).toBe("401");
+    expect((await visitor.post("/account", again)).result).toBe("401");
   });
 
   test("takes a recovery code that is sent many times at once for one sign-in, and refuses the others", async () => {
@@ -260,21 +260,21 @@ describe("a change of the password or of the second factor", () => {
     );
     const enter = { kind: "recovery", code: person.recoveryCodes[2] ?? "" };
     const answers = await Promise.all(visitors.map((visitor) => visitor.post("/auth/second-factor", enter)));
-    expect(answers.map(({ outcome }) => outcome).toSorted()).toEqual(["303 /gallery/manage", ...Array(5).fill("401")]);
+    expect(answers.map(({ result }) => result).toSorted()).toEqual(["303 /gallery/manage", ...Array(5).fill("401")]);
   });
 });
 
 describe("where administrators must have a second factor", () => {
-  const dashboard = (visitor: Visitor) => visitor.get("/admin/dashboard").then(({ outcome }) => outcome);
+  const dashboard = (visitor: Visitor) => visitor.get("/admin/dashboard").then(({ result }) => result);
   const DENIED = "302 /gallery/manage?notice=only-administrators";
 
   test("the session must have passed it: one from before does not count, one by a code or a trusted device does", async () => {
     const person = await withFactor(records);
     await records.rows("insert into user_roles (user_id, role) values ($1, 'admin')", [person.id]);
     const visitor = new Visitor(strict);
-    const enter = () => visitor.signIn(person.email, PASSWORD).then(({ outcome }) => outcome);
+    const enter = () => visitor.signIn(person.email, PASSWORD).then(({ result }) => result);
     expect(await enter()).toBe("303 /auth/second-factor");
-    expect((await visitor.post("/auth/second-factor", { code: codeOf(person), trust: "on" })).outcome).toBe("303 /gallery/manage");
+    expect((await visitor.post("/auth/second-factor", { code: codeOf(person), trust: "on" })).result).toBe("303 /gallery/manage");
     expect(await dashboard(visitor)).toBe("200");
     visitor.forget("trust_device");
     expect(await enter()).toBe("303 /gallery/manage");
@@ -292,11 +292,11 @@ describe("where administrators must have a second factor", () => {
     expect(await dashboard(visitor)).toBe(DENIED);
     const { text } = await visitor.post("/account", { intent: "factor-start", currentPassword: PASSWORD });
     const uri = hiddenOf(text, "uri");
-    expect((await visitor.post("/account", { intent: "factor-confirm", code: oneTimeCode(uri) })).outcome).toMatch(/factor-on/);
+    expect((await visitor.post("/account", { intent: "factor-confirm", code: oneTimeCode(uri) })).result).toMatch(/factor-on/);
     expect(await dashboard(visitor)).toBe("200");
     expect(await sessionsOf({ id })).toBe(1);
     const proof = { currentPassword: PASSWORD, code: nextCode(uri) };
-    expect((await visitor.post("/account", { intent: "factor-stop", ...proof })).outcome).toMatch(/factor-off/);
+    expect((await visitor.post("/account", { intent: "factor-stop", ...proof })).result).toMatch(/factor-off/);
     expect(await dashboard(visitor)).toBe(DENIED);
   });
 });
@@ -305,27 +305,27 @@ describe("guessing", () => {
   test("delays strangers more and more, never a device that is known, and the owner is told once", async () => {
     const person = await addPerson(records);
     const known = browser();
-    expect((await known.signIn(person.email, PASSWORD)).outcome).toBe("303 /gallery/manage");
+    expect((await known.signIn(person.email, PASSWORD)).result).toBe("303 /gallery/manage");
     known.forget("known_device");
-    for (let attempt = 0; attempt < 10; attempt++) expect((await browser().signIn(person.email, "guess")).outcome).toBe("401");
+    for (let attempt = 0; attempt < 10; attempt++) expect((await browser().signIn(person.email, "guess")).result).toBe("401");
     const waits: number[] = [];
     for (const _ of [1, 2, 3]) {
       // The right password waits as well, else its refusal would tell it.
       const answer = await browser().signIn(person.email, PASSWORD);
-      expect(answer.outcome).toBe("429");
+      expect(answer.result).toBe("429");
       waits.push(Number(answer.headers.get("Retry-After")));
       await records.rows("update auth.failed_attempts set blocked_until = now() where blocked_until > now()");
-      expect((await browser().signIn(person.email, "guess")).outcome).toBe("401");
+      expect((await browser().signIn(person.email, "guess")).result).toBe("401");
     }
     const [first = 0, second = 0, third = 0] = waits;
     expect([first > 20 && first <= 30, second > 50 && second <= 60, third > 110 && third <= 120]).toEqual([true, true, true]);
-    expect((await known.signIn(person.email, PASSWORD)).outcome).toBe("303 /gallery/manage");
+    expect((await known.signIn(person.email, PASSWORD)).result).toBe("303 /gallery/manage");
     const forged = browser(`eac.known_device=${"A".repeat(16)}.9999999999.${"A".repeat(43)}`);
-    expect((await forged.signIn(person.email, PASSWORD)).outcome).toBe("429");
+    expect((await forged.signIn(person.email, PASSWORD)).result).toBe("429");
     // Of another account it is no device that is known.
     const other = browser();
     await other.signIn((await addPerson(records)).email, PASSWORD);
-    expect((await other.forget("known_device").signIn(person.email, PASSWORD)).outcome).toBe("429");
+    expect((await other.forget("known_device").signIn(person.email, PASSWORD)).result).toBe("429");
     await vi.waitFor(async () => expect(await subjectsTo(person.email)).toEqual(["Many wrong passwords | EAC"]));
   });
 
@@ -334,17 +334,17 @@ describe("guessing", () => {
     const known = browser();
     await known.signIn(person.email, PASSWORD);
     known.forget("known_device");
-    for (let attempt = 0; attempt < 10; attempt++) expect((await known.signIn(person.email, "guess")).outcome).toBe("401");
+    for (let attempt = 0; attempt < 10; attempt++) expect((await known.signIn(person.email, "guess")).result).toBe("401");
     const refused = await known.signIn(person.email, "guess");
-    expect([refused.outcome, Number(refused.headers.get("Retry-After")) > 20]).toEqual(["429", true]);
+    expect([refused.result, Number(refused.headers.get("Retry-After")) > 20]).toEqual(["429", true]);
     await vi.waitFor(async () => expect(await subjectsTo(person.email)).toEqual(["Many wrong passwords | EAC"]));
     // Strangers and other devices of the account wait for nothing of it.
     const [owner, other] = [browser(), browser()];
-    for (const each of [owner, other]) expect((await each.signIn(person.email, PASSWORD)).outcome).toBe("303 /gallery/manage");
+    for (const each of [owner, other]) expect((await each.signIn(person.email, PASSWORD)).result).toBe("303 /gallery/manage");
     await owner.post("/account", { intent: "password", currentPassword: PASSWORD, ...NEW });
     for (let attempt = 0; attempt < 10; attempt++) await browser().signIn(person.email, "guess");
-    expect((await other.forget("known_device").signIn(person.email, NEW.password)).outcome).toBe("429");
-    expect((await owner.forget("known_device").signIn(person.email, NEW.password)).outcome).toBe("303 /gallery/manage");
+    expect((await other.forget("known_device").signIn(person.email, NEW.password)).result).toBe("429");
+    expect((await owner.forget("known_device").signIn(person.email, NEW.password)).result).toBe("303 /gallery/manage");
   });
 
   test("at the same moment does not keep the owner waiting before the delay begins", async () => {
@@ -360,7 +360,7 @@ describe("guessing", () => {
       // The guess began later than the owner's attempt, and is counted before it.
       await guess.query("update auth.failed_attempts set blocked_until = clock_timestamp() where key = $1", [rows[0].key]);
       await guess.query("commit");
-      expect((await owner).outcome).toBe("303 /gallery/manage");
+      expect((await owner).result).toBe("303 /gallery/manage");
     } finally {
       // Ends the transaction, if it is still open, with the connection.
       guess.release(true);
@@ -370,19 +370,19 @@ describe("guessing", () => {
   test("is told to the owner in the language in which they signed in, not in that of whoever guesses", async () => {
     const person = await addPerson(records);
     const form = { intent: "sign-in", email: person.email };
-    expect((await browser().post("/fr/auth", { ...form, password: PASSWORD })).outcome).toBe("303 /fr/gallery/manage");
+    expect((await browser().post("/fr/auth", { ...form, password: PASSWORD })).result).toBe("303 /fr/gallery/manage");
     for (let attempt = 0; attempt < 10; attempt++) await browser().post("/ru/auth", { ...form, password: "guess" });
     await vi.waitFor(async () => expect(await subjectsTo(person.email)).toEqual(["De nombreux mots de passe erronés | EAC"]));
   });
 
   test("is answered alike for an address that has no account", async () => {
     const [person, nobody] = [(await addPerson(records)).email, someAddress()];
-    const outcomes = async (email: string) => {
+    const results = async (email: string) => {
       const answers = [];
       for (let attempt = 0; attempt < 11; attempt++) answers.push(await browser().signIn(email, "guess"));
-      return answers.map(({ outcome, text }) => [outcome, /role="alert"[^>]*>.*?<\/div>/.exec(text)?.[0]]);
+      return answers.map(({ result, text }) => [result, /role="alert"[^>]*>.*?<\/div>/.exec(text)?.[0]]);
     };
-    expect(await outcomes(nobody)).toEqual(await outcomes(person));
+    expect(await results(nobody)).toEqual(await results(person));
     expect(await subjectsTo(nobody)).toEqual([]);
   });
 
@@ -390,20 +390,20 @@ describe("guessing", () => {
     const person = await withFactor(records);
     const known = browser();
     await known.signIn(person.email, PASSWORD);
-    expect((await known.post("/auth/second-factor", { code: codeOf(person) })).outcome).toBe("303 /gallery/manage");
+    expect((await known.post("/auth/second-factor", { code: codeOf(person) })).result).toBe("303 /gallery/manage");
     known.forget("known_device");
     for (let attempt = 0; attempt < 10; attempt++) {
       const thief = browser();
       await thief.signIn(person.email, PASSWORD);
-      expect((await thief.post("/auth/second-factor", { code: "000000" })).outcome).toBe("401");
+      expect((await thief.post("/auth/second-factor", { code: "000000" })).result).toBe("401");
     }
     const thief = browser();
     await thief.signIn(person.email, PASSWORD);
     const refused = await thief.post("/auth/second-factor", { kind: "recovery", code: person.recoveryCodes[1] ?? "" });
-    expect([refused.outcome, Number(refused.headers.get("Retry-After")) > 0]).toEqual(["429", true]);
+    expect([refused.result, Number(refused.headers.get("Retry-After")) > 0]).toEqual(["429", true]);
     await known.signIn(person.email, PASSWORD);
     const recovery = { kind: "recovery", code: person.recoveryCodes[1] ?? "" };
-    expect((await known.post("/auth/second-factor", recovery)).outcome).toBe("303 /gallery/manage");
+    expect((await known.post("/auth/second-factor", recovery)).result).toBe("303 /gallery/manage");
     await vi.waitFor(async () => expect(await subjectsTo(person.email)).toContain("Somebody knows your password | EAC"));
   });
 
@@ -415,22 +415,22 @@ describe("guessing", () => {
     const token = await tokenMailedTo(records, person.email, /new password/);
     expect((await subjectsTo(person.email)).filter((subject) => subject?.startsWith("A new password"))).toHaveLength(4);
     const owner = browser();
-    expect((await owner.post(`/auth/reset?token=${token}`, NEW)).outcome).toBe("303 /auth?notice=password-saved");
-    expect((await browser().signIn(person.email, NEW.password)).outcome).toBe("429");
-    expect((await owner.signIn(person.email, NEW.password)).outcome).toBe("303 /gallery/manage");
+    expect((await owner.post(`/auth/reset?token=${token}`, NEW)).result).toBe("303 /auth?notice=password-saved");
+    expect((await browser().signIn(person.email, NEW.password)).result).toBe("429");
+    expect((await owner.signIn(person.email, NEW.password)).result).toBe("303 /gallery/manage");
   });
 
   test("a link for a new password that is no link is refused", async () => {
     for (const token of ["%00", "x".repeat(5000), "reset-password%3Ax", ""])
-      expect((await browser().post(`/auth/reset?token=${token}`, NEW)).outcome, token.slice(0, 20)).toBe("410");
+      expect((await browser().post(`/auth/reset?token=${token}`, NEW)).result, token.slice(0, 20)).toBe("410");
     for (const path of ["/auth/verify", "/account/new-address", "/account/restore-address"])
-      expect((await browser((await addPerson(records)).cookie).post(`${path}?token=%00`)).outcome, path).toBe("410");
+      expect((await browser((await addPerson(records)).cookie).post(`${path}?token=%00`)).result, path).toBe("410");
   });
 });
 
 const register = async (visitor: Visitor, email: string, password = PASSWORD) => {
   const body = { intent: "register", name: "Jane Doe", email, password, confirmPassword: password };
-  expect((await visitor.post("/auth?tab=register", body)).outcome).toBe("200");
+  expect((await visitor.post("/auth?tab=register", body)).result).toBe("200");
 };
 
 describe("a stranger with somebody else's address", () => {
@@ -443,7 +443,7 @@ describe("a stranger with somebody else's address", () => {
       await register(stranger, email, "the password of a stranger");
       const here = await stranger.signIn(email, "the password of a stranger");
       const elsewhere = await browser().signIn(email, "the password of a stranger");
-      seen.push([here, elsewhere].map(({ outcome, text }) => [outcome, alertOf(text)]));
+      seen.push([here, elsewhere].map(({ result, text }) => [result, alertOf(text)]));
     }
     expect(seen[0]).toEqual(seen[1]);
     expect(seen[0]?.[0]).toEqual(["401", expect.stringContaining("not confirmed your address yet")]);
@@ -469,14 +469,14 @@ describe("a stranger with somebody else's address", () => {
 
   test("has few mails sent to it by asking for it as one's own new address", async () => {
     const email = someAddress();
-    const outcomes = [];
+    const results = [];
     for (let attempt = 0; attempt < 5; attempt++) {
       const { cookie } = await addPerson(records);
-      const { outcome, headers } = await browser(cookie).post("/account", { intent: "address", email, currentPassword: PASSWORD });
-      outcomes.push(outcome);
-      if (outcome === "429") expect(Number(headers.get("Retry-After"))).toBeGreaterThan(3_600);
+      const { result, headers } = await browser(cookie).post("/account", { intent: "address", email, currentPassword: PASSWORD });
+      results.push(result);
+      if (result === "429") expect(Number(headers.get("Retry-After"))).toBeGreaterThan(3_600);
     }
-    expect(outcomes).toEqual([...Array(4).fill("303 /account?notice=mail-sent#address"), "429"]);
+    expect(results).toEqual([...Array(4).fill("303 /account?notice=mail-sent#address"), "429"]);
   });
 });
 
@@ -489,16 +489,16 @@ describe("a link that confirms a registration", () => {
     await register(registering, email);
     const elsewhere = browser();
     const asked = await elsewhere.post(await linkTo(email));
-    expect([asked.outcome, asked.headers.getSetCookie(), await isVerified(email)]).toEqual(["200", [], false]);
+    expect([asked.result, asked.headers.getSetCookie(), await isVerified(email)]).toEqual(["200", [], false]);
     expect(asked.text).toContain("You did not register in this browser.");
-    expect((await elsewhere.post(await linkTo(email), { password: "not the password" })).outcome).toBe("401");
+    expect((await elsewhere.post(await linkTo(email), { password: "not the password" })).result).toBe("401");
     expect(await isVerified(email)).toBe(false);
-    expect((await registering.post(await linkTo(email))).outcome).toBe("303 /gallery/manage?notice=address-confirmed");
-    expect((await registering.get("/account")).outcome).toBe("200");
+    expect((await registering.post(await linkTo(email))).result).toBe("303 /gallery/manage?notice=address-confirmed");
+    expect((await registering.get("/account")).result).toBe("200");
     await register(elsewhere, another);
     const third = browser();
     const entered = await third.post(await linkTo(another), { password: PASSWORD });
-    expect(entered.outcome).toBe("303 /gallery/manage?notice=address-confirmed");
+    expect(entered.result).toBe("303 /gallery/manage?notice=address-confirmed");
     expect((await third.get("/account")).text).toContain(another);
   });
 
@@ -512,10 +512,10 @@ describe("a link that confirms a registration", () => {
     expect(await isVerified(email)).toBe(false);
     await owner.post("/auth/recover", { email });
     const reset = await tokenMailedTo(records, email, /new password/);
-    expect((await owner.post(`/auth/reset?token=${reset}`, NEW)).outcome).toBe("303 /auth?notice=password-saved");
+    expect((await owner.post(`/auth/reset?token=${reset}`, NEW)).result).toBe("303 /auth?notice=password-saved");
     expect(await isVerified(email)).toBe(true);
-    expect((await browser().signIn(email, "the password of a stranger")).outcome).toBe("401");
-    expect((await browser().signIn(email, NEW.password)).outcome).toBe("303 /gallery/manage");
+    expect((await browser().signIn(email, "the password of a stranger")).result).toBe("401");
+    expect((await browser().signIn(email, NEW.password)).result).toBe("303 /gallery/manage");
   });
 
   test("never opens a session without the code where there is a second factor", async () => {
@@ -523,8 +523,8 @@ describe("a link that confirms a registration", () => {
     await records.rows(`update auth."user" set "emailVerified" = false where id = $1`, [person.id]);
     const token = await records.mailedToken((api) => api.sendVerificationEmail({ body: { email: person.email } }));
     const visitor = browser();
-    expect((await visitor.post(`/auth/verify?token=${token}`, { password: PASSWORD })).outcome).toMatch(/^303 \/auth\/second-factor/);
-    expect((await visitor.get("/account")).outcome).toBe("302 /auth");
+    expect((await visitor.post(`/auth/verify?token=${token}`, { password: PASSWORD })).result).toMatch(/^303 \/auth\/second-factor/);
+    expect((await visitor.get("/account")).result).toBe("302 /auth");
   });
 });
 

@@ -3,14 +3,14 @@ import { INTENTS } from "#app/actions.server.ts";
 import { formDataOf, readBase } from "#app/features/painting/domain/read-form-values.ts";
 import { inLanguage, type Language } from "#app/i18n/languages.ts";
 import { isFileData } from "#server/public-reads.ts";
-import { type Example, type Outcome, plantExamples } from "../support/action-examples.ts";
-import { addPerson, changedBetween, digestOf, type People, plantPeople, plantTried, rightActors, wrongActors } from "../support/actors.ts";
+import { type Example, type Result, seedExamples } from "../support/action-examples.ts";
+import { addPerson, changedBetween, digestOf, type People, rightActors, seedPeople, seedTried, wrongActors } from "../support/actors.ts";
 import { askForAddress } from "../support/address-links.ts";
 import { hiddenOf } from "../support/hidden-fields.ts";
 import { addressesOf, type Body, FROM_ELSEWHERE, LINKS_ELSEWHERE, send } from "../support/hostile-requests.ts";
 import { nextCode } from "../support/one-time-code.ts";
 import { smallPdf } from "../support/pictures.ts";
-import { PUBLIC_FILES, plantReaders, type Readers } from "../support/private-readers.ts";
+import { PUBLIC_FILES, type Readers, seedReaders } from "../support/private-readers.ts";
 import { RecordSites } from "../support/record-sites.ts";
 import { routeTable } from "../support/route-table.ts";
 import { withPasswordGiven } from "../support/second-factors.ts";
@@ -21,9 +21,9 @@ let actions: Action[];
 let closed: Readers;
 beforeAll(async () => {
   records = await RecordSites.start(inject("postgresAdminUrl"), "actors", 1, undefined, [{ SECOND_FACTOR: "required" }]);
-  people = await plantPeople(records);
-  actions = actionsOf(await plantExamples(records, people));
-  closed = await plantReaders(records, people);
+  people = await seedPeople(records);
+  actions = actionsOf(await seedExamples(records, people));
+  closed = await seedReaders(records, people);
 });
 afterAll(() => records.stop());
 
@@ -60,14 +60,14 @@ async function forEach<T>(all: Iterable<T>, job: (each: T) => Promise<void>): Pr
   await Promise.all(Array.from({ length: 6 }, work));
 }
 
-function expected(outcome: Outcome, isData: boolean, language: Language): string {
-  const whole = typeof outcome === "string" ? outcome : isData ? outcome.data : outcome.page;
+function expected(result: Result, isData: boolean, language: Language): string {
+  const whole = typeof result === "string" ? result : isData ? result.data : result.page;
   const [status, location] = whole.split(" ");
   return location === undefined ? whole : `${status} ${inLanguage(location, language)}`;
 }
 
 /** What was refused otherwise than it should be, each in a sentence. */
-class Complaints {
+class Findings {
   readonly #all: string[] = [];
   asked = 0;
 
@@ -85,19 +85,19 @@ class Complaints {
 const countMails = () => records.files().filter((file) => file.endsWith(".eml")).length;
 
 /** Runs what must change nothing. */
-async function changingNothing(work: (complaints: Complaints) => Promise<void>): Promise<Complaints> {
+async function changingNothing(work: (findings: Findings) => Promise<void>): Promise<Findings> {
   const [before, mails] = [await digestOf(records), countMails()];
-  const complaints = new Complaints();
-  await work(complaints);
+  const findings = new Findings();
+  await work(findings);
   expect.soft(changedBetween(before, await digestOf(records))).toEqual([]);
   expect.soft(countMails()).toBe(mails);
-  expect.soft(complaints.all).toEqual([]);
-  return complaints;
+  expect.soft(findings.all).toEqual([]);
+  return findings;
 }
 
 // Checklist: PERM-06, PERM-12, PERM-13, PERM-17, PERM-24, PERM-27, PERM-28
 test("whoever may not is refused, at every address of every action, and nothing changes", async () => {
-  const { asked } = await changingNothing(async (complaints) => {
+  const { asked } = await changingNothing(async (findings) => {
     const tries = actions.flatMap((action) =>
       Object.entries(wrongActors(records, people, action.allowed)).flatMap(([who, actor]) =>
         addressesOf(action.path, action.hasLanguage).map((address) => ({ action, who, actor, address })),
@@ -105,19 +105,19 @@ test("whoever may not is refused, at every address of every action, and nothing 
     );
     await forEach(tries, async ({ action, who, actor, address }) => {
       const { signedOut, others } = action.refused ?? {};
-      const outcome = actor.isSignedIn ? others : signedOut;
-      if (outcome === undefined) throw new Error(`${action.name} does not say how ${who} is refused.`);
+      const result = actor.isSignedIn ? others : signedOut;
+      if (result === undefined) throw new Error(`${action.name} does not say how ${who} is refused.`);
       const answer = await send(actor.site, address.path, { cookie: actor.cookie, body: action.body() });
-      const wanted = expected(outcome, address.isData, address.language);
-      complaints.hear(`${action.name} by ${who} at ${address.path}`, answer.outcome, wanted);
+      const wanted = expected(result, address.isData, address.language);
+      findings.hear(`${action.name} by ${who} at ${address.path}`, answer.result, wanted);
       if (!address.isData || !action.hasLanguage) return;
       const otherwise = await send(actor.site, address.path, { method: "DELETE", cookie: actor.cookie, body: action.body() });
-      complaints.hear(`${action.name} by ${who} with DELETE at ${address.path}`, otherwise.outcome, "405");
+      findings.hear(`${action.name} by ${who} with DELETE at ${address.path}`, otherwise.result, "405");
     });
     await forEach(actions, async ({ name, path, foreign = [] }) => {
       for (const attempt of foreign) {
-        const { outcome } = await send(records.first.url, attempt.path ?? path, { cookie: attempt.cookie, body: attempt.body });
-        complaints.hear(`${name} with ${attempt.what}`, outcome, expected(attempt.outcome, false, "en"));
+        const { result } = await send(records.first.url, attempt.path ?? path, { cookie: attempt.cookie, body: attempt.body });
+        findings.hear(`${name} with ${attempt.what}`, result, expected(attempt.result, false, "en"));
       }
     });
   });
@@ -125,22 +125,22 @@ test("whoever may not is refused, at every address of every action, and nothing 
 });
 
 test("no page elsewhere can make the browser of whoever may do it", async () => {
-  await changingNothing(async (complaints) => {
+  await changingNothing(async (findings) => {
     const tries = actions.flatMap((action) =>
       addressesOf(action.path, action.hasLanguage).map((address) => ({ action, path: address.path })),
     );
     await forEach(tries, async ({ action: { name, cookie, body }, path }) => {
       for (const [what, headers] of FROM_ELSEWHERE) {
         const answer = await send(records.first.url, path, { cookie, headers, body: body() });
-        complaints.hear(`${name} by ${what} at ${path}`, `${answer.outcome} ${answer.text}`, /^403 This was sent from another site/);
+        findings.hear(`${name} by ${what} at ${path}`, `${answer.result} ${answer.text}`, /^403 This was sent from another site/);
       }
       for (const method of ["PUT", "PATCH", "DELETE"]) {
         const answer = await send(records.first.url, path, { method, cookie, headers: { Origin: "https://evil.example" }, body: body() });
-        complaints.hear(`${name} by ${method} from elsewhere at ${path}`, answer.outcome, "405");
+        findings.hear(`${name} by ${method} from elsewhere at ${path}`, answer.result, "405");
       }
       const headers = { Origin: "https://evil.example", "Access-Control-Request-Method": "POST" };
       const asked = await send(records.first.url, path, { method: "OPTIONS", cookie, headers });
-      complaints.hear(`${name}: who else may send to ${path}`, String(asked.headers.get("Access-Control-Allow-Origin")), "null");
+      findings.hear(`${name}: who else may send to ${path}`, String(asked.headers.get("Access-Control-Allow-Origin")), "null");
     });
   });
 });
@@ -155,21 +155,21 @@ function asLink(path: string, body: Body | undefined): string {
 }
 
 test("a link that holds what the form would send does nothing", async () => {
-  await changingNothing(async (complaints) => {
+  await changingNothing(async (findings) => {
     const tries = actions.flatMap((action) =>
       addressesOf(action.path, action.hasLanguage).map((address) => ({ action, path: address.path })),
     );
     await forEach(tries, async ({ action, path }) => {
       for (const [what, method, headers] of LINKS_ELSEWHERE) {
-        const { outcome } = await send(records.first.url, asLink(path, action.body()), { method, cookie: action.cookie, headers });
-        complaints.hear(`${action.name} by ${what} to ${path}`, outcome, /^(20[02]|30[12] \S+|40[045])$/);
+        const { result } = await send(records.first.url, asLink(path, action.body()), { method, cookie: action.cookie, headers });
+        findings.hear(`${action.name} by ${what} to ${path}`, result, /^(20[02]|30[12] \S+|40[045])$/);
       }
     });
   });
 });
 
 test("a body that is no form is refused as such, to whoever may", async () => {
-  await changingNothing(async (complaints) => {
+  await changingNothing(async (findings) => {
     await forEach(
       actions.filter(({ body }) => body() !== undefined && !(body() instanceof Uint8Array)),
       async ({ name, path, cookie }) => {
@@ -179,7 +179,7 @@ test("a body that is no form is refused as such, to whoever may", async () => {
             headers: { "Content-Type": type },
             body: Buffer.from("intent=delete"),
           });
-          complaints.hear(`${name} as ${type}`, answer.outcome, name.startsWith("features/site/routes/not-found") ? "404" : "400");
+          findings.hear(`${name} as ${type}`, answer.result, name.startsWith("features/site/routes/not-found") ? "404" : "400");
         }
       },
     );
@@ -190,11 +190,11 @@ test("an address without an action takes nothing", async () => {
   const acting = new Set(Object.keys(INTENTS));
   const silent = routeTable.filter(({ file }) => !acting.has(file));
   expect(silent.length).toBeGreaterThan(30);
-  await changingNothing(async (complaints) => {
+  await changingNothing(async (findings) => {
     await forEach(silent, async ({ pattern }) => {
       const path = `/${pattern.replace(/:file\b/, "code.svg").replaceAll(/:\w+/g, people.administrator.id)}`;
       const answer = await send(records.first.url, path, { cookie: people.administrator.cookie, body: { intent: "delete" } });
-      complaints.hear(path, answer.outcome, "405");
+      findings.hear(path, answer.result, "405");
     });
   });
 });
@@ -214,7 +214,7 @@ describe("what only some may read", () => {
 
   // Checklist: PERM-05, PERM-07, PERM-15, PERM-16, PERM-19, PERM-20, PERM-23
   test("is refused to everybody else, at every address, by every way of asking", async () => {
-    await changingNothing(async (complaints) => {
+    await changingNothing(async (findings) => {
       const tries = all().flatMap((reader) =>
         Object.entries(wrongActors(records, people, reader.allowed)).flatMap(([who, actor]) =>
           addressesOf(reader.path, reader.hasLanguage)
@@ -224,18 +224,18 @@ describe("what only some may read", () => {
         ),
       );
       await forEach(tries, async ({ reader: { refused, isStream = false, ids, hasLanguage }, who, actor, address }) => {
-        const named: Record<string, Outcome | undefined> = refused;
-        const outcome = named[who] ?? (actor.isSignedIn ? refused.others : refused.signedOut);
-        if (outcome === undefined) throw new Error(`${address.path} does not say how ${who} is refused.`);
+        const named: Record<string, Result | undefined> = refused;
+        const result = named[who] ?? (actor.isSignedIn ? refused.others : refused.signedOut);
+        if (result === undefined) throw new Error(`${address.path} does not say how ${who} is refused.`);
         const ask = async (path: string, wanted: string | RegExp, headers = {}) => {
           const answer = await send(actor.site, path, { method: "GET", cookie: actor.cookie, isStream, headers });
-          complaints.hear(`${path} by ${who}`, answer.outcome, wanted);
+          findings.hear(`${path} by ${who}`, answer.result, wanted);
           for (const secret of closed.secrets)
             if (answer.text.includes(secret) && !path.includes(secret))
-              complaints.hear(`${path} by ${who}`, `it holds "${secret}"`, "a refusal");
+              findings.hear(`${path} by ${who}`, `it holds "${secret}"`, "a refusal");
         };
         const isFile = isFileData(new URL(address.path, actor.site).pathname);
-        await ask(address.path, isFile ? "404" : expected(outcome, address.isData, address.language));
+        await ask(address.path, isFile ? "404" : expected(result, address.isData, address.language));
         if (!address.isData || !hasLanguage) return;
         for (const id of ids) await ask(`${address.path}${address.path.includes("?") ? "&" : "?"}_routes=${encodeURIComponent(id)}`, /./);
       });
@@ -245,23 +245,23 @@ describe("what only some may read", () => {
   // Checklist: PERM-18, PERM-21, PERM-22, PERM-35
   test("is read by everybody who may", async () => {
     const read: string[] = [];
-    const readAll = (readers: ReturnType<typeof all>, complaints: Complaints) =>
+    const readAll = (readers: ReturnType<typeof all>, findings: Findings) =>
       forEach(readers, async ({ path, allowed, holds, isStream = false }) => {
         for (const [who, { cookie }] of Object.entries(rightActors(people, allowed))) {
           const answer = await send(records.first.url, path, { method: "GET", cookie, isStream });
-          complaints.hear(`${path} by ${who}`, answer.outcome, "200");
-          for (const secret of holds) complaints.hear(`${path} by ${who}`, String(answer.text.includes(secret)), "true");
+          findings.hear(`${path} by ${who}`, answer.result, "200");
+          for (const secret of holds) findings.hear(`${path} by ${who}`, String(answer.text.includes(secret)), "true");
           read.push(answer.text);
         }
       });
     const isQuiet = ({ isWrittenDown = false }: { isWrittenDown?: boolean }) => !isWrittenDown;
-    await changingNothing((complaints) => readAll(all().filter(isQuiet), complaints));
-    const [before, complaints] = [await digestOf(records), new Complaints()];
+    await changingNothing((findings) => readAll(all().filter(isQuiet), findings));
+    const [before, findings] = [await digestOf(records), new Findings()];
     await readAll(
       all().filter((each) => !isQuiet(each)),
-      complaints,
+      findings,
     );
-    expect(complaints.all).toEqual([]);
+    expect(findings.all).toEqual([]);
     expect(changedBetween(before, await digestOf(records))).toEqual(["public.changes"]);
     expect(closed.secrets.filter((secret) => !read.some((text) => text.includes(secret)))).toEqual([]);
   });
@@ -288,13 +288,13 @@ describe("whoever may", () => {
       const after = await digestWith(before, changes === "nothing" ? [] : [changes]);
       const second = await send(records.first.url, path, sent);
       const last = await digestWith(after, again.changes ?? []);
-      if (typeof done === "string") expect.soft(first.outcome, name).toBe(done);
-      else expect.soft(first.outcome, name).toMatch(done);
+      if (typeof done === "string") expect.soft(first.result, name).toBe(done);
+      else expect.soft(first.result, name).toMatch(done);
       if (changes === "nothing") expect.soft(changedBetween(before, after), name).toEqual([]);
       else expect.soft(changedBetween(before, after), name).toContain(changes);
       const same = `${name} again: ${again.because}`;
-      if (typeof again.outcome === "string") expect.soft(second.outcome, same).toBe(again.outcome);
-      else expect.soft(second.outcome, same).toMatch(again.outcome);
+      if (typeof again.result === "string") expect.soft(second.result, same).toBe(again.result);
+      else expect.soft(second.result, same).toMatch(again.result);
       expect.soft(changedBetween(after, last), same).toEqual(again.changes ?? []);
     }
   });
@@ -305,13 +305,13 @@ describe("sent again in another way", () => {
     send(records.first.url, path, { cookie, body });
 
   test("a button pressed six times at once issues one token; another word on its label is another form, and so is one without its page", async () => {
-    const { id } = await plantTried(records, people);
+    const { id } = await seedTried(records, people);
     const issue = (label: string, once: string) =>
       ask(`/gallery/manage/tokens/${id}`, people.primaryOwner.cookie, { intent: "generate", duration: "1hour", label, once });
     const labels = async () =>
       (await records.rows<{ label: string }>("select label from access_tokens where painting_id = $1", [id])).map(({ label }) => label);
     const pressed = await Promise.all(Array.from({ length: 6 }, () => issue("A bank", "drawn by the page")));
-    expect(new Set(pressed.map(({ outcome }) => outcome)).size).toBe(1);
+    expect(new Set(pressed.map(({ result }) => result)).size).toBe(1);
     expect(await labels()).toEqual(["A bank"]);
     await issue("A museum", "drawn by the page");
     await issue("A program", "");
@@ -322,7 +322,7 @@ describe("sent again in another way", () => {
     const title = "Added by six presses";
     const fields = { "en.title": title, "en.artist": "Vikmark", "owners[0]": people.primaryOwner.id, once: "drawn by the page" };
     const pressed = await Promise.all(Array.from({ length: 6 }, () => ask("/gallery/manage/add", people.administrator.cookie, fields)));
-    for (const { outcome } of pressed) expect(outcome).toBe("303 /gallery/manage?notice=painting-created");
+    for (const { result } of pressed) expect(result).toBe("303 /gallery/manage?notice=painting-created");
     expect(await records.rows("select id from paintings where title_en = $1", [title])).toHaveLength(1);
   });
 
@@ -333,12 +333,12 @@ describe("sent again in another way", () => {
     const expectRefusal = async (cookie: string, code: string) => {
       const before = await sessions();
       const refused = await pass(cookie, code);
-      expect([refused.outcome, refused.headers.getSetCookie()]).toEqual(["401", []]);
+      expect([refused.result, refused.headers.getSetCookie()]).toEqual(["401", []]);
       expect(await sessions()).toBe(before);
     };
     await expectRefusal(person.cookie, person.confirmedWith ?? "");
     const code = nextCode(person.uri);
-    expect((await pass((await withPasswordGiven(records, person)).cookie, code)).outcome).toBe("303 /gallery/manage");
+    expect((await pass((await withPasswordGiven(records, person)).cookie, code)).result).toBe("303 /gallery/manage");
     await expectRefusal((await withPasswordGiven(records, person)).cookie, code);
   });
 
@@ -353,7 +353,7 @@ describe("sent again in another way", () => {
     expect(await address()).toBe(elsewhere);
     await confirm(await askForAddress(records, person, person.email));
     expect(await address()).toBe(person.email);
-    expect((await confirm(there)).outcome).toBe("410");
+    expect((await confirm(there)).result).toBe("410");
     expect(await address()).toBe(person.email);
   });
 
@@ -361,14 +361,14 @@ describe("sent again in another way", () => {
     const { cookie } = people.administrator;
     const uploaded = await send(records.first.url, "/gallery/manage/upload?kind=file&name=report.pdf", { cookie, body: smallPdf });
     const { id } = JSON.parse(uploaded.text) as { id: string };
-    const [one, other] = [await plantTried(records, people), await plantTried(records, people)];
+    const [one, other] = [await seedTried(records, people), await seedTried(records, people)];
     const save = async (painting: string, file: string) => {
       const path = `/gallery/manage/edit/${painting}`;
       const base = hiddenOf((await send(records.first.url, path, { method: "GET", cookie })).text, "base");
       const values = readBase(base);
       const attachments = [...values.attachments, { id: file, kind: "report" as const, name: "Report" }];
       const fields = Object.fromEntries(formDataOf({ ...values, attachments })) as Record<string, string>;
-      return (await ask(path, cookie, { ...fields, base })).outcome;
+      return (await ask(path, cookie, { ...fields, base })).result;
     };
     expect(await save(one.id, id)).toBe("303 /gallery/manage?notice=painting-updated");
     const before = await digestOf(records);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { INTENTS } from "#app/actions.server.ts";
 import { EMPTY_FORM } from "#app/features/painting/domain/form-schema.ts";
 import { formDataOf, readBase } from "#app/features/painting/domain/read-form-values.ts";
-import { type Allowed, addPerson, type People, type Person, plantTried } from "./actors.ts";
+import { type Allowed, addPerson, type People, type Person, seedTried } from "./actors.ts";
 import { askForAddress, changeAddress } from "./address-links.ts";
 import { hiddenOf } from "./hidden-fields.ts";
 import { type Body, send } from "./hostile-requests.ts";
@@ -15,7 +15,7 @@ import { PASSWORD, setPassword } from "./session-cookies.ts";
 type File = keyof typeof INTENTS;
 
 /** An outcome as `send` gives it, of the page and of its data where they differ. */
-export type Outcome = string | { page: string; data: string };
+export type Result = string | { page: string; data: string };
 
 /** Somebody else's try with a body that they make themselves. */
 interface Foreign {
@@ -23,7 +23,7 @@ interface Foreign {
   path?: string;
   body?: Body;
   cookie: string | undefined;
-  outcome: Outcome;
+  result: Result;
 }
 
 /** A request that does something, made of real rows, and what everybody gets for it. */
@@ -36,13 +36,13 @@ export interface Example {
   cookie: string | undefined;
   allowed: Allowed;
   /** What whoever is signed out gets, and whoever is somebody else. */
-  refused?: { signedOut: Outcome; others?: Outcome };
+  refused?: { signedOut: Result; others?: Result };
   foreign?: Foreign[];
   done: string | RegExp;
   /** A table that it changes; `nothing` where what it does is a mail, or nothing at all. */
   changes: string;
   /** The same request once more: what it gets, and which tables it changes again, because... */
-  again: { outcome: string | RegExp; changes?: string[]; because: string };
+  again: { result: string | RegExp; changes?: string[]; because: string };
 }
 
 type ExamplesOf<Names extends readonly string[]> = Names extends readonly [] ? Example[] : Record<Names[number], Example>;
@@ -57,10 +57,10 @@ const DENIED = "302 /gallery/manage?notice=only-administrators";
 const NO_TOKENS = "302 /gallery/manage?notice=no-token-permission";
 
 /** One example of everything that a form can ask for, each with rows that no other has. */
-export async function plantExamples(records: RecordSites, people: People): Promise<Examples> {
+export async function seedExamples(records: RecordSites, people: People): Promise<Examples> {
   const { url } = records.first;
   const { administrator, primaryOwner, coOwner, otherOwner, noRole } = people;
-  const tried = () => plantTried(records, people);
+  const tried = () => seedTried(records, people);
   const person = () => addPerson(records);
   const idOf = async (text: string, values: unknown[]) => (await records.rows<{ id: string }>(text, values))[0]?.id ?? "";
 
@@ -77,7 +77,7 @@ export async function plantExamples(records: RecordSites, people: People): Promi
     ...form(intent, fields),
     ...rest,
   });
-  const sessionEnds = { outcome: "303 /auth", because: "the session that it came with has ended" };
+  const sessionEnds = { result: "303 /auth", because: "the session that it came with has ended" };
   const current = { currentPassword: PASSWORD };
   const newPassword = { password: "another long password", confirmPassword: "another long password" };
 
@@ -91,7 +91,7 @@ export async function plantExamples(records: RecordSites, people: People): Promi
       {
         done: /^303 \/account\?notice=session-ended/,
         changes: "auth.session",
-        again: { outcome: /^303 \/account\?notice=session-ended/, because: "it has ended already" },
+        again: { result: /^303 \/account\?notice=session-ended/, because: "it has ended already" },
       },
       watched,
     );
@@ -107,7 +107,7 @@ export async function plantExamples(records: RecordSites, people: People): Promi
         {
           done: /^303 \/account\?notice=name-saved/,
           changes: "auth.user",
-          again: { outcome: /^303 \/account\?notice=name-saved/, because: "it is the same name" },
+          again: { result: /^303 \/account\?notice=name-saved/, because: "it is the same name" },
         },
       ),
       address: await oneself(
@@ -117,7 +117,7 @@ export async function plantExamples(records: RecordSites, people: People): Promi
           done: /^303 \/account\?notice=mail-sent/,
           changes: "auth.address_changes",
           again: {
-            outcome: /^303 \/account\?notice=mail-sent/,
+            result: /^303 \/account\?notice=mail-sent/,
             changes: ["auth.address_changes"],
             because: "it is another mail, whose link takes the place of the first",
           },
@@ -138,7 +138,7 @@ export async function plantExamples(records: RecordSites, people: People): Promi
           {
             what: "somebody else's session",
             ...{ path: "/account", cookie: noRole.cookie, body: { intent: "end-session", session: other } },
-            outcome: "303 /account?notice=session-ended#sessions",
+            result: "303 /account?notice=session-ended#sessions",
           },
         ],
       },
@@ -148,7 +148,7 @@ export async function plantExamples(records: RecordSites, people: People): Promi
         {
           done: /^303 \/account\?notice=others-ended/,
           changes: "auth.session",
-          again: { outcome: /^303 \/account\?notice=others-ended/, because: "no others are left" },
+          again: { result: /^303 \/account\?notice=others-ended/, because: "no others are left" },
         },
         many,
       ),
@@ -156,7 +156,7 @@ export async function plantExamples(records: RecordSites, people: People): Promi
       "factor-start": await oneself("factor-start", current, {
         done: "200",
         changes: "auth.twoFactor",
-        again: { outcome: "200", changes: ["auth.twoFactor"], because: "what it draws counts only once a code of it is confirmed" },
+        again: { result: "200", changes: ["auth.twoFactor"], because: "what it draws counts only once a code of it is confirmed" },
       }),
       "factor-confirm": {
         ...(await oneself(
@@ -179,7 +179,7 @@ export async function plantExamples(records: RecordSites, people: People): Promi
           {
             what: "the password without a code",
             ...{ cookie: stopping.cookie, body: { intent: "factor-stop", ...current } },
-            outcome: "401",
+            result: "401",
           },
         ],
       },
@@ -187,7 +187,7 @@ export async function plantExamples(records: RecordSites, people: People): Promi
         ...(await oneself(
           "factor-codes",
           {},
-          { done: "200", changes: "auth.twoFactor", again: { outcome: "401", because: "the code was used" } },
+          { done: "200", changes: "auth.twoFactor", again: { result: "401", because: "the code was used" } },
           renewing,
         )),
         body: withCode("factor-codes", renewing.uri),
@@ -195,7 +195,7 @@ export async function plantExamples(records: RecordSites, people: People): Promi
           {
             what: "the password without a code",
             ...{ cookie: renewing.cookie, body: { intent: "factor-codes", ...current } },
-            outcome: "401",
+            result: "401",
           },
         ],
       },
@@ -206,18 +206,18 @@ export async function plantExamples(records: RecordSites, people: People): Promi
     const [byCode, byRecovery] = [await withPasswordGiven(records), await withPasswordGiven(records)];
     const common = { path: "/auth/second-factor", allowed: "everybody" as const, changes: "auth.session" };
     const done = "303 /gallery/manage";
-    const again = { outcome: "401", because: "the password was given for one code" };
+    const again = { result: "401", because: "the password was given for one code" };
     return [
       {
         ...common,
         ...{ cookie: byCode.cookie, body: () => ({ code: nextCode(byCode.uri) }), done, again },
         foreign: [
-          { what: "without the password", cookie: undefined, body: { code: nextCode(byCode.uri) }, outcome: "401" },
+          { what: "without the password", cookie: undefined, body: { code: nextCode(byCode.uri) }, result: "401" },
           {
             what: "somebody who is signed in",
             cookie: noRole.cookie,
             body: { code: nextCode(byCode.uri) },
-            outcome: "303 /gallery/manage",
+            result: "303 /gallery/manage",
           },
         ],
       },
@@ -229,7 +229,7 @@ export async function plantExamples(records: RecordSites, people: People): Promi
             what: "without the password",
             cookie: undefined,
             body: { kind: "recovery", code: byRecovery.recoveryCodes[0] ?? "" },
-            outcome: "401",
+            result: "401",
           },
         ],
       },
@@ -264,7 +264,7 @@ export async function plantExamples(records: RecordSites, people: People): Promi
         path: page(issuing.id),
         refused,
         done: /^303 .*notice=generated/,
-        again: { outcome: /^303 .*notice=generated/, because: "it is the token that was issued" },
+        again: { result: /^303 .*notice=generated/, because: "it is the token that was issued" },
       },
       deactivate: {
         ...common,
@@ -275,11 +275,11 @@ export async function plantExamples(records: RecordSites, people: People): Promi
           {
             what: "another painting's token",
             ...{ cookie: primaryOwner.cookie, body: { intent: "deactivate", token: elsewhere.id } },
-            outcome: "404",
+            result: "404",
           },
         ],
         done: /^303 .*notice=deactivated/,
-        again: { outcome: /^303 .*notice=deactivated/, because: "it opens nothing already" },
+        again: { result: /^303 .*notice=deactivated/, because: "it opens nothing already" },
       },
       freeze: {
         ...common,
@@ -287,7 +287,7 @@ export async function plantExamples(records: RecordSites, people: People): Promi
         path: page(freezing.id),
         refused,
         done: /^303 .*notice=frozen/,
-        again: { outcome: /^303 .*notice=frozen/, because: "none is left" },
+        again: { result: /^303 .*notice=frozen/, because: "none is left" },
       },
     };
   };
@@ -312,19 +312,19 @@ export async function plantExamples(records: RecordSites, people: People): Promi
         ...common,
         ...form("mark-read", { message: await message(false) }),
         done,
-        again: { outcome: done, because: "it stays read since then" },
+        again: { result: done, because: "it stays read since then" },
       },
       "mark-unread": {
         ...common,
         ...form("mark-unread", { message: await message(true) }),
         done,
-        again: { outcome: done, because: "it is unread" },
+        again: { result: done, because: "it is unread" },
       },
       delete: {
         ...common,
         ...form("delete", { message: await message(false) }),
         done: deleted,
-        again: { outcome: deleted, because: "it is gone" },
+        again: { result: deleted, because: "it is gone" },
       },
     };
   };
@@ -343,13 +343,13 @@ export async function plantExamples(records: RecordSites, people: People): Promi
         ...common,
         ...form("grant", { user: appointed.id }),
         done: granted,
-        again: { outcome: granted, because: "they have the role" },
+        again: { result: granted, because: "they have the role" },
       },
       revoke: {
         ...common,
         ...form("revoke", { user: dismissed.id }),
         done: revoked,
-        again: { outcome: revoked, because: "they have it no more" },
+        again: { result: revoked, because: "they have it no more" },
       },
     };
   };
@@ -375,13 +375,13 @@ export async function plantExamples(records: RecordSites, people: People): Promi
       ...common,
       path: "/gallery/manage/add",
       body: () => ({ ...fieldsOf(values), base: JSON.stringify(values), once: "drawn by the page" }),
-      again: { outcome: /^303 \/gallery\/manage\?notice=painting-created/, because: "it is the painting that was added" },
+      again: { result: /^303 \/gallery\/manage\?notice=painting-created/, because: "it is the painting that was added" },
     };
     const edit: Example = {
       ...common,
       path,
       body: () => ({ ...fieldsOf({ ...opened, en: { ...opened.en, title: "Edited once" } }), base }),
-      again: { outcome: "409", because: "the painting is not any more what the form was opened with" },
+      again: { result: "409", because: "the painting is not any more what the form was opened with" },
     };
     return { add, edit };
   };
@@ -396,15 +396,15 @@ export async function plantExamples(records: RecordSites, people: People): Promi
     done: /^303 \/admin\/dashboard\/collection\/import\//,
     changes: "public.imports",
     again: {
-      outcome: /^303 \/admin\/dashboard\/collection\/import\//,
+      result: /^303 \/admin\/dashboard\/collection\/import\//,
       changes: ["public.imports"],
       because: "another import waits to be looked at, and no painting is written",
     },
   };
   const imports = async (): Promise<Examples["features/collection/routes/import.tsx"]> => {
     const begun = async () => {
-      const { outcome } = await send(url, collection, { cookie: administrator.cookie, body: { table: TABLE } });
-      return `${collection}/import/${outcome.split("/").at(-1)}`;
+      const { result } = await send(url, collection, { cookie: administrator.cookie, body: { table: TABLE } });
+      return `${collection}/import/${result.split("/").at(-1)}`;
     };
     const [confirmed, discarded, corrected] = [await begun(), await begun(), await begun()];
     return {
@@ -414,7 +414,7 @@ export async function plantExamples(records: RecordSites, people: People): Promi
         path: confirmed,
         done: `303 ${confirmed}`,
         changes: "public.paintings",
-        again: { outcome: `303 ${confirmed}`, because: "it is carried out already" },
+        again: { result: `303 ${confirmed}`, because: "it is carried out already" },
       },
       discard: {
         ...ofImports,
@@ -422,7 +422,7 @@ export async function plantExamples(records: RecordSites, people: People): Promi
         path: discarded,
         done: `303 ${collection}`,
         changes: "public.imports",
-        again: { outcome: `303 ${collection}`, because: "it is gone" },
+        again: { result: `303 ${collection}`, because: "it is gone" },
       },
       correct: {
         ...ofImports,
@@ -430,7 +430,7 @@ export async function plantExamples(records: RecordSites, people: People): Promi
         path: corrected,
         done: `303 ${corrected}`,
         changes: "public.imports",
-        again: { outcome: `303 ${corrected}`, because: "it is the same table" },
+        again: { result: `303 ${corrected}`, because: "it is the same table" },
       },
     };
   };
@@ -444,18 +444,18 @@ export async function plantExamples(records: RecordSites, people: People): Promi
       cookie: undefined,
       allowed: "everybody",
       foreign: [
-        { what: "another painting's token", path: token.path.replace(token.text, foreign.text), cookie: noRole.cookie, outcome: "403" },
+        { what: "another painting's token", path: token.path.replace(token.text, foreign.text), cookie: noRole.cookie, result: "403" },
         {
           what: "a token that is none",
           path: token.path.replace(token.text, "nothing-that-was-issued"),
           cookie: undefined,
-          outcome: "403",
+          result: "403",
         },
       ],
       done: "200",
       changes: "public.access_logs",
       again: {
-        outcome: "200",
+        result: "200",
         changes: ["public.access_logs", "public.access_tokens"],
         because: "a token opens the record until its time is over, and each use is counted",
       },
@@ -475,7 +475,7 @@ export async function plantExamples(records: RecordSites, people: People): Promi
     done: "201",
     changes: kind === "image" ? "public.images" : "public.uploads",
     again: {
-      outcome: "201",
+      result: "201",
       changes: [kind === "image" ? "public.images" : "public.uploads", "storage"],
       because: "another file waits for its painting, and is swept away when none comes",
     },
@@ -490,7 +490,7 @@ export async function plantExamples(records: RecordSites, people: People): Promi
         body: () => ({ email: forgetting.email }),
         ...{ cookie: undefined, allowed: "everybody", done: "200", changes: "auth.verification" },
         again: {
-          outcome: "200",
+          result: "200",
           changes: ["auth.verification"],
           because: "it is another mail to the same address, within the allowance of a mailbox",
         },
@@ -507,11 +507,11 @@ export async function plantExamples(records: RecordSites, people: People): Promi
             path: "/auth/reset?token=nothing-that-was-mailed",
             body: newPassword,
             cookie: noRole.cookie,
-            outcome: "410",
+            result: "410",
           },
         ],
         done: "303 /auth?notice=password-saved",
-        again: { outcome: "410", because: "a link is good once" },
+        again: { result: "410", because: "a link is good once" },
       },
     ],
     "features/account/routes/second-factor.tsx": await secondFactor(),
@@ -524,17 +524,17 @@ export async function plantExamples(records: RecordSites, people: People): Promi
           {
             what: "another password",
             ...{ cookie: undefined, body: { intent: "sign-in", email: signingIn.email, password: "not the password" } },
-            outcome: "401",
+            result: "401",
           },
         ],
         done: "303 /gallery/manage",
-        again: { outcome: "303 /gallery/manage", changes: ["auth.session"], because: "whoever knows the password signs in" },
+        again: { result: "303 /gallery/manage", changes: ["auth.session"], because: "whoever knows the password signs in" },
       },
       register: {
         path: "/auth?tab=register",
         ...form("register", { name: "A Newcomer", email: newcomer, ...newPassword }),
         ...{ cookie: undefined, allowed: "everybody", done: "200", changes: "auth.user" },
-        again: { outcome: "200", because: "there is an account already, and its address gets a mail that says so" },
+        again: { result: "200", because: "there is an account already, and its address gets a mail that says so" },
       },
     },
     "features/account/routes/sign-out.ts": [
@@ -542,7 +542,7 @@ export async function plantExamples(records: RecordSites, people: People): Promi
         path: "/auth/sign-out",
         body: () => undefined,
         ...{ cookie: leaving.cookie, allowed: "everybody", done: "303 /", changes: "auth.session" },
-        again: { outcome: "303 /", because: "the session has ended already" },
+        again: { result: "303 /", because: "the session has ended already" },
       },
     ],
     "features/account/routes/verify.tsx": [
@@ -551,13 +551,13 @@ export async function plantExamples(records: RecordSites, people: People): Promi
         body: () => ({ password: PASSWORD }),
         ...{ cookie: undefined, allowed: "everybody", changes: "auth.user" },
         foreign: [
-          { what: "another link", path: "/auth/verify?token=nothing-that-was-mailed", cookie: noRole.cookie, outcome: "410" },
-          { what: "the link without the password", cookie: undefined, outcome: "200" },
-          { what: "the link with another password", cookie: undefined, body: { password: "not the password" }, outcome: "401" },
+          { what: "another link", path: "/auth/verify?token=nothing-that-was-mailed", cookie: noRole.cookie, result: "410" },
+          { what: "the link without the password", cookie: undefined, result: "200" },
+          { what: "the link with another password", cookie: undefined, body: { password: "not the password" }, result: "401" },
         ],
         done: "303 /gallery/manage?notice=address-confirmed",
         again: {
-          outcome: "303 /auth?notice=address-confirmed",
+          result: "303 /auth?notice=address-confirmed",
           because: "the address is confirmed, and nobody is signed in by the link again",
         },
       },
@@ -569,11 +569,11 @@ export async function plantExamples(records: RecordSites, people: People): Promi
         ...{ cookie: moving.cookie, allowed: "whoever is signed in", changes: "auth.user" },
         refused: { signedOut: "401" },
         foreign: [
-          { what: "another link", path: "/account/new-address?token=nothing-that-was-mailed", cookie: moving.cookie, outcome: "410" },
-          { what: "somebody else's session", cookie: noRole.cookie, outcome: "403" },
+          { what: "another link", path: "/account/new-address?token=nothing-that-was-mailed", cookie: moving.cookie, result: "410" },
+          { what: "somebody else's session", cookie: noRole.cookie, result: "403" },
         ],
         done: /^303 \/account\?notice=address-changed/,
-        again: { outcome: "410", because: "a link changes an address once" },
+        again: { result: "410", because: "a link changes an address once" },
       },
     ],
     "features/account/routes/restore-address.tsx": [
@@ -582,9 +582,9 @@ export async function plantExamples(records: RecordSites, people: People): Promi
         body: () => undefined,
         ...{ cookie: undefined, allowed: "everybody", done: "200", changes: "auth.user" },
         foreign: [
-          { what: "another link", path: "/account/restore-address?token=nothing-that-was-mailed", cookie: noRole.cookie, outcome: "410" },
+          { what: "another link", path: "/account/restore-address?token=nothing-that-was-mailed", cookie: noRole.cookie, result: "410" },
         ],
-        again: { outcome: "410", because: "a link restores an address once" },
+        again: { result: "410", because: "a link restores an address once" },
       },
     ],
     "features/contact/routes/contacts.tsx": [
@@ -592,7 +592,7 @@ export async function plantExamples(records: RecordSites, people: People): Promi
         path: "/contacts",
         body: () => ({ name: "A reader", email: "reader@example.org", subject: "A question", message: `A question ${newcomer}` }),
         ...{ cookie: undefined, allowed: "everybody", done: "303 /contacts?sent=1#form", changes: "public.contact_messages" },
-        again: { outcome: "303 /contacts?sent=1#form", because: "the same message on the same day is one" },
+        again: { result: "303 /contacts?sent=1#form", because: "the same message on the same day is one" },
       },
     ],
     "features/painting/routes/open-with-token.tsx": [await access()],
@@ -604,7 +604,7 @@ export async function plantExamples(records: RecordSites, people: People): Promi
         refused: { signedOut: "303 /auth", others: "403" },
         done: "303 /gallery/manage?notice=painting-deleted",
         changes: "public.paintings",
-        again: { outcome: "403", because: "there is nothing left to delete" },
+        again: { result: "403", because: "there is nothing left to delete" },
       },
       "remove-owner": {
         ...administration,
@@ -615,12 +615,12 @@ export async function plantExamples(records: RecordSites, people: People): Promi
           {
             what: "somebody who is no owner of it",
             ...{ cookie: administrator.cookie, body: { intent: "remove-owner", owner: otherOwner.id } },
-            outcome: "403",
+            result: "403",
           },
         ],
         done: /^303 \/gallery\/[0-9a-f-]+\?notice=owner-removed/,
         changes: "public.painting_owners",
-        again: { outcome: "403", because: "they are no owner any more" },
+        again: { result: "403", because: "they are no owner any more" },
       },
     },
     "features/collection/routes/collection.tsx": [receive],
@@ -635,7 +635,7 @@ export async function plantExamples(records: RecordSites, people: People): Promi
         refused: { signedOut: TO_SIGN_IN, others: "403" },
         done: "303 /gallery/manage?notice=painting-deleted",
         changes: "public.paintings",
-        again: { outcome: "403", because: "there is nothing left to delete" },
+        again: { result: "403", because: "there is nothing left to delete" },
       },
     },
     "features/painting/routes/add-painting.tsx": [add],
@@ -647,7 +647,7 @@ export async function plantExamples(records: RecordSites, people: People): Promi
         path: "/nothing/here",
         body: () => ({ intent: "delete" }),
         ...{ cookie: administrator.cookie, allowed: "everybody", done: "404", changes: "nothing" },
-        again: { outcome: "404", because: "there is nothing" },
+        again: { result: "404", because: "there is nothing" },
       },
     ],
   };

@@ -24,7 +24,7 @@ export async function addPerson(records: RecordSites, { isAdministrator = false 
 }
 
 /** The people of the tests of who may do what; the records' own primary owner is one of them. */
-export async function plantPeople(records: RecordSites) {
+export async function seedPeople(records: RecordSites) {
   const add = (more?: { isAdministrator: boolean }) => addPerson(records, more);
   const isAdministrator = true;
   const [administrator, primaryOwner, coOwner, otherOwner, noRole] = [
@@ -42,10 +42,10 @@ export async function plantPeople(records: RecordSites) {
   await fetch(`${url}/auth/sign-out`, { method: "POST", headers: { Cookie: leaver.cookie }, redirect: "manual" });
   return { administrator, primaryOwner, coOwner, otherOwner, noRole, formerAdministrator, formerOwner, leaver };
 }
-export type People = Awaited<ReturnType<typeof plantPeople>>;
+export type People = Awaited<ReturnType<typeof seedPeople>>;
 
 /** A painting of the primary owner and the co-owner, which the former owner had until a moment ago. */
-export async function plantTried(records: RecordSites, people: People, { isPublished = false } = {}): Promise<PlantedPainting> {
+export async function seedTried(records: RecordSites, people: People, { isPublished = false } = {}): Promise<PlantedPainting> {
   const { primaryOwner, coOwner, formerOwner } = people;
   const painting = await records.plantPainting({ isPublished, owner: formerOwner.email });
   for (const { id } of [primaryOwner, coOwner])

@@ -16,15 +16,15 @@ export async function askForAddress(
   code = "",
 ): Promise<string> {
   const body = { intent: "address", email, currentPassword: PASSWORD, code };
-  const { outcome } = await send(records.first.url, "/account", { cookie, body });
-  if (!outcome.startsWith("303 /account?notice=mail-sent")) throw new Error(`The address could not be asked for: ${outcome}`);
+  const { result } = await send(records.first.url, "/account", { cookie, body });
+  if (!result.startsWith("303 /account?notice=mail-sent")) throw new Error(`The address could not be asked for: ${result}`);
   return tokenMailedTo(records, email, /Confirm your new address/);
 }
 
 /** Changes an address. @returns the token of the link that was mailed to the old one. */
 export async function changeAddress(records: RecordSites, person: Person, email?: string, code?: string): Promise<string> {
   const token = await askForAddress(records, person, email, code);
-  const { outcome } = await send(records.first.url, `/account/new-address?token=${token}`, { cookie: person.cookie });
-  if (!outcome.startsWith("303 ")) throw new Error(`The address could not be changed: ${outcome}`);
+  const { result } = await send(records.first.url, `/account/new-address?token=${token}`, { cookie: person.cookie });
+  if (!result.startsWith("303 ")) throw new Error(`The address could not be changed: ${result}`);
   return tokenMailedTo(records, person.email, /was changed/);
 }

@@ -22,7 +22,7 @@ export const test = base.extend<{ watch: Watch; hasAnsweredCookies: boolean; sit
   baseURL: async ({ site }, use) => use(site),
   watch: [
     async ({ page, site, hasAnsweredCookies, javaScriptEnabled }, use) => {
-      const complaints: string[] = [];
+      const findings: string[] = [];
       const expected = new Set<number>();
       const outside: string[] = [];
       let isOffline = false;
@@ -36,21 +36,21 @@ export const test = base.extend<{ watch: Watch; hasAnsweredCookies: boolean; sit
         const status = /status of (\d+)/.exec(message.text())?.[1];
         if (status !== undefined && expected.has(Number(status))) return;
         if (isOffline && /ERR_INTERNET_DISCONNECTED|dynamically imported module|Error loading route module/.test(message.text())) return;
-        complaints.push(`console ${message.type()}: ${message.text()}`);
+        findings.push(`console ${message.type()}: ${message.text()}`);
       });
-      page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
+      page.on("pageerror", (error) => findings.push(`error: ${error.message}`));
       page.on("requestfailed", (request) => {
         // A navigation that a newer one overtakes is given up by the browser itself.
         const isUnwantedScript = javaScriptEnabled === false && request.url().endsWith(".js");
         if (isOffline && request.failure()?.errorText === "net::ERR_INTERNET_DISCONNECTED") return;
-        if (request.failure()?.errorText !== "net::ERR_ABORTED" && !isUnwantedScript) complaints.push(`failed: ${request.url()}`);
+        if (request.failure()?.errorText !== "net::ERR_ABORTED" && !isUnwantedScript) findings.push(`failed: ${request.url()}`);
       });
       page.on("request", (request) => {
         if (![site, "data:", ...outside].some((address) => request.url().startsWith(address)))
-          complaints.push(`left the site: ${request.url()}`);
+          findings.push(`left the site: ${request.url()}`);
       });
       page.on("response", (response) => {
-        if (response.status() >= 400 && !expected.has(response.status())) complaints.push(`${response.status()}: ${response.url()}`);
+        if (response.status() >= 400 && !expected.has(response.status())) findings.push(`${response.status()}: ${response.url()}`);
       });
       await use({
         expectStatus: (...statuses) => {
@@ -63,7 +63,7 @@ export const test = base.extend<{ watch: Watch; hasAnsweredCookies: boolean; sit
           outside.push(...addresses);
         },
       });
-      expect(complaints).toEqual([]);
+      expect(findings).toEqual([]);
     },
     { auto: true },
   ],

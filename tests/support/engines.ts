@@ -2,17 +2,17 @@ import { randomBytes } from "node:crypto";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { inject } from "vitest";
-import type { Database, Keeper } from "#app/platform/database/database.server.ts";
+import type { Database, OwnerDb } from "#app/platform/database/database.server.ts";
 import { openPGlite } from "#app/platform/database/pglite.server.ts";
 import { migratePostgres, openPostgres } from "#app/platform/database/postgres.server.ts";
 import { type PreparedLogins, preparePostgres } from "#app/platform/database/prepare-postgres.server.ts";
-import type { KeeperTables } from "#app/platform/database/tables.ts";
+import type { OwnerTables } from "#app/platform/database/tables.ts";
 
 export const SECRET = "a secret of the tests, long enough to be one";
 
 export interface TestDatabase {
   database: Database;
-  keeper: Keeper;
+  ownerDb: OwnerDb;
   close(): Promise<void>;
 }
 
@@ -31,8 +31,8 @@ export const ENGINES: Engine[] = [
   {
     name: "PGlite",
     open: async () => {
-      const { database, keeper } = await openPGlite(undefined, SECRET);
-      return { database, keeper, close: () => database.close() };
+      const { database, ownerDb } = await openPGlite(undefined, SECRET);
+      return { database, ownerDb, close: () => database.close() };
     },
   },
   {
@@ -41,14 +41,14 @@ export const ENGINES: Engine[] = [
       const logins = await preparePostgresDatabase();
       await migratePostgres(logins.databaseOwnerUrl, SECRET);
       const database = await openPostgres(logins.databaseUrl, SECRET);
-      const keeper = new Kysely<KeeperTables>({
+      const ownerDb = new Kysely<OwnerTables>({
         dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: logins.databaseOwnerUrl, max: 2 }) }),
       });
       return {
         database,
-        keeper,
+        ownerDb,
         close: async () => {
-          await keeper.destroy();
+          await ownerDb.destroy();
           await database.close();
         },
       };
@@ -67,8 +67,8 @@ export async function attempt<T>(
 ): Promise<T> {
   let result: unknown;
   try {
-    await database.withActor(actor, async (door) => {
-      result = await work(door);
+    await database.withActor(actor, async (tx) => {
+      result = await work(tx);
       throw new Undo();
     });
   } catch (error) {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Actor } from "#app/platform/database/claims.server.ts";
-import type { Keeper } from "#app/platform/database/database.server.ts";
+import type { OwnerDb } from "#app/platform/database/database.server.ts";
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
 export const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
@@ -18,14 +18,14 @@ export const people = {
 export const ACTORS = ["anonymous", "no role", "co-owner", "primary owner", "other owner", "administrator"] as const;
 export type ActorName = (typeof ACTORS)[number];
 
-const visit = { address: "192.0.2.1", country: "Belgium" };
+const client = { address: "192.0.2.1", country: "Belgium" };
 export const actors: Record<ActorName, Actor> = {
-  anonymous: { kind: "anonymous", visit },
-  "no role": { kind: "account", id: people.noRole, visit },
-  "co-owner": { kind: "account", id: people.coOwner, visit },
-  "primary owner": { kind: "account", id: people.primaryOwner, visit },
-  "other owner": { kind: "account", id: people.otherOwner, visit },
-  administrator: { kind: "account", id: people.admin, visit },
+  anonymous: { kind: "anonymous", client },
+  "no role": { kind: "account", id: people.noRole, client },
+  "co-owner": { kind: "account", id: people.coOwner, client },
+  "primary owner": { kind: "account", id: people.primaryOwner, client },
+  "other owner": { kind: "account", id: people.otherOwner, client },
+  administrator: { kind: "account", id: people.admin, client },
 };
 
 /** The process itself, mailing contact messages: the only one who may lease and settle them. */
@@ -48,8 +48,8 @@ export const logEntry = id(51);
 export const message = id(61);
 
 /** The small world in which every actor has something to see and something to be refused. */
-export async function plantWorld(keeper: Keeper): Promise<void> {
-  await keeper.transaction().execute(async (db) => {
+export async function seedWorld(ownerDb: OwnerDb): Promise<void> {
+  await ownerDb.transaction().execute(async (db) => {
     await db
       .insertInto("auth.user")
       .values(Object.entries(people).map(([name, userId]) => ({ id: userId, name, email: `${name}@example.org`, emailVerified: true })))

@@ -13,7 +13,7 @@ export interface Sent {
 
 export interface Answer {
   /** The status, and where it leads if it leads anywhere: `302 /auth`. */
-  outcome: string;
+  result: string;
   text: string;
   headers: Headers;
 }
@@ -41,7 +41,7 @@ export async function send(
   const text = isStream && answer.ok ? "" : Buffer.from(await answer.arrayBuffer()).toString();
   if (isStream) reading.abort();
   const { status, location } = leadsTo(answer, text);
-  return { outcome: location === undefined ? String(status) : `${status} ${location}`, text, headers: answer.headers };
+  return { result: location === undefined ? String(status) : `${status} ${location}`, text, headers: answer.headers };
 }
 
 /** To script a redirection is told in the answer's data. */

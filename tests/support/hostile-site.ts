@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { FORMS } from "#app/actions.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { type Example, plantExamples } from "./action-examples.ts";
-import { type People, plantPeople } from "./actors.ts";
+import { type Example, seedExamples } from "./action-examples.ts";
+import { type People, seedPeople } from "./actors.ts";
 import { type HostileBody, type HostileCase, type KnownAction, write } from "./hostile-cases.ts";
 import { RecordSites } from "./record-sites.ts";
 import { BUILD } from "./site-process.ts";
@@ -67,8 +67,8 @@ export class HostileSite {
     const records = await RecordSites.start(adminUrl, name, 1, command);
     const meter = /hold meter at (\S+)/.exec(records.sites[0]?.output() ?? "")?.[1];
     if (meter === undefined) throw new Error("The hold meter does not run.");
-    const people = await plantPeople(records);
-    const examples = Object.entries(await plantExamples(records, people)) as [string, Example[] | Record<string, Example>][];
+    const people = await seedPeople(records);
+    const examples = Object.entries(await seedExamples(records, people)) as [string, Example[] | Record<string, Example>][];
     const actions = examples.flatMap(([file, of]) =>
       Object.values(of).map((example: Example) => {
         const form = FORMS[file as keyof typeof FORMS];
@@ -98,14 +98,14 @@ export class HostileSite {
   }
 
   /** Sends a case. @returns undefined when all is well, else what is wrong, in a sentence. */
-  async complaintAbout(hostile: HostileCase): Promise<string | undefined> {
-    const outcome = await this.ask(hostile).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
-    if (outcome instanceof Error) return `no answer: ${outcome.message}`;
-    if (outcome.status >= 500) return `answered ${outcome.status}`;
-    if (outcome.hold <= this.holdLimit) return undefined;
+  async findingAbout(hostile: HostileCase): Promise<string | undefined> {
+    const result = await this.ask(hostile).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
+    if (result instanceof Error) return `no answer: ${result.message}`;
+    if (result.status >= 500) return `answered ${result.status}`;
+    if (result.hold <= this.holdLimit) return undefined;
     // Once may be a collection of what others left behind. The request itself is slow when it is slow again.
     const again = await this.ask(hostile);
-    const hold = Math.min(outcome.hold, again.hold);
+    const hold = Math.min(result.hold, again.hold);
     return hold > this.holdLimit ? `held the event loop for ${Math.round(hold)} ms of at most ${Math.round(this.holdLimit)} ms` : undefined;
   }
 

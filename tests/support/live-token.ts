@@ -14,7 +14,7 @@ export interface LiveToken {
  * @param owner the database as its owner.
  * @param lasts an interval of PostgreSQL.
  */
-export async function plantToken(
+export async function seedToken(
   owner: pg.Pool,
   secretKey: string,
   paintingId: string,

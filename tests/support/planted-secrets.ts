@@ -8,7 +8,7 @@ import { withFactor } from "./second-factors.ts";
 import { PASSWORD } from "./session-cookies.ts";
 import { Visitor } from "./visitor.ts";
 
-export interface PlantedSecrets {
+export interface SeededSecrets {
   /** Everything that somebody could present, by what it is. */
   values: Record<string, string>;
   links: { reset: string; confirmation: string; addressChange: string; undo: string };
@@ -26,7 +26,7 @@ export interface PlantedSecrets {
 }
 
 /** One of each secret of accounts, made by the site's own pages. */
-export async function plantSecrets(records: RecordSites): Promise<PlantedSecrets> {
+export async function seedSecrets(records: RecordSites): Promise<SeededSecrets> {
   const { url } = records.first;
   const [forgetful, moving, moved] = [await addPerson(records), await addPerson(records), await addPerson(records)];
   const newcomer = `${randomUUID()}@example.org`;

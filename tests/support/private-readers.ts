@@ -1,7 +1,7 @@
 import { fileGrantOf } from "#app/features/access/domain/token-link.server.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
-import type { Outcome } from "./action-examples.ts";
-import { type Allowed, type People, plantTried, RECORD_WORDS } from "./actors.ts";
+import type { Result } from "./action-examples.ts";
+import { type Allowed, type People, RECORD_WORDS, seedTried } from "./actors.ts";
 import { send } from "./hostile-requests.ts";
 import { smallJpeg, smallPdf } from "./pictures.ts";
 import type { RecordSites } from "./record-sites.ts";
@@ -12,7 +12,7 @@ interface Reader {
   path: string;
   allowed: Allowed;
   /** What whoever is signed out gets, and whoever is somebody else, of whom one may be named. */
-  refused: { signedOut: Outcome; others?: Outcome; "the owner of another painting"?: Outcome };
+  refused: { signedOut: Result; others?: Result; "the owner of another painting"?: Result };
   /** What whoever may read it finds there; `200` is what they get. */
   holds: string[];
   /** It never ends: only its status is looked at. */
@@ -73,9 +73,9 @@ const LABEL = "For the notary who keeps the safe";
 const MESSAGE = "A question that is for the secretariat alone";
 const VISITOR = "203.0.113.77";
 
-export async function plantReaders(records: RecordSites, people: People): Promise<Readers> {
+export async function seedReaders(records: RecordSites, people: People): Promise<Readers> {
   const { administrator, primaryOwner } = people;
-  const [draft, shown] = [await plantTried(records, people), await plantTried(records, people, { isPublished: true })];
+  const [draft, shown] = [await seedTried(records, people), await seedTried(records, people, { isPublished: true })];
   const { url, secretKey } = records.first;
   const uploaded = await send(url, "/gallery/manage/upload?kind=image&name=a", { cookie: administrator.cookie, body: await smallJpeg() });
   const image = (JSON.parse(uploaded.text) as { id: string }).id;
@@ -152,7 +152,7 @@ export async function plantReaders(records: RecordSites, people: People): Promis
       { ...ofAdministrators, path: `${dashboard}/collection/collection.zip`, holds: ["PK"], isWrittenDown: true },
     ],
     "features/collection/routes/collection.tsx": [{ ...ofAdministrators, path: `${dashboard}/collection`, holds: [] }],
-    "features/collection/routes/import.tsx": [{ ...ofAdministrators, path: begun.outcome.replace("303 ", ""), holds: [TITLE] }],
+    "features/collection/routes/import.tsx": [{ ...ofAdministrators, path: begun.result.replace("303 ", ""), holds: [TITLE] }],
     "features/painting/routes/private-file.ts": [
       { ...ofOwners, path: draft.file, holds: RECORD_WORDS.slice(-1) },
       { ...ofOwners, path: `${draft.file}?grant=${fileGrantOf(openToken.id, shown.id, secretKey)}`, holds: RECORD_WORDS.slice(-1) },

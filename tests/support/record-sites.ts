@@ -5,7 +5,7 @@ import type { Accounts } from "#app/platform/accounts/accounts.server.ts";
 import { migratePostgres } from "#app/platform/database/postgres.server.ts";
 import { type PreparedLogins, preparePostgres } from "#app/platform/database/prepare-postgres.server.ts";
 import { openDiskStorage } from "#app/platform/storage.server.ts";
-import { type LiveToken, plantToken } from "./live-token.ts";
+import { type LiveToken, seedToken } from "./live-token.ts";
 import { accountsOf, signInCookies } from "./session-cookies.ts";
 import { type SiteProcess, startSite, temporaryFolder } from "./site-process.ts";
 
@@ -108,7 +108,7 @@ export class RecordSites {
   }
 
   issueToken(paintingId: string, lasts?: string): Promise<LiveToken> {
-    return plantToken(this.owner, this.secretKey, paintingId, { lasts });
+    return seedToken(this.owner, this.secretKey, paintingId, { lasts });
   }
 
   /** The header that a signed-in owner's browser sends. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { BrowserContext } from "@playwright/test";
 import pg from "pg";
 import { PEOPLED_SITE_SECRET } from "./global-sites.ts";
-import { type LiveToken, plantToken } from "./live-token.ts";
+import { type LiveToken, seedToken } from "./live-token.ts";
 import { setPassword, signInCookies } from "./session-cookies.ts";
 
 export interface Person {
@@ -96,6 +96,6 @@ export class PeopledSite {
 
   /** A token as the site itself would have issued it. `lasts`: an interval of PostgreSQL. */
   issueToken(paintingId: string, lasts?: string, label?: string): Promise<LiveToken> {
-    return plantToken(this.#pool, PEOPLED_SITE_SECRET, paintingId, { lasts, label });
+    return seedToken(this.#pool, PEOPLED_SITE_SECRET, paintingId, { lasts, label });
   }
 }

@@ -90,16 +90,16 @@ function isMismarked({ language, text }: Words): boolean {
 }
 
 /** What is wrong with a page's words. `english`: those of its English form; for an English page, none. */
-export function complaintsAbout(words: Words[], language: Language, english: Words[] = []): string[] {
+export function findingsAbout(words: Words[], language: Language, english: Words[] = []): string[] {
   const original = new Set(english.filter((each) => each.language === "en").map(({ text }) => plain(text)));
   return words
     .flatMap((each) => {
-      const complaints = isMismarked(each) ? [`marked as ${each.language}: ${each.text}`] : [];
-      if (each.language !== language) return complaints;
-      complaints.push(...breachesIn(each.text, language));
+      const findings = isMismarked(each) ? [`marked as ${each.language}: ${each.text}`] : [];
+      if (each.language !== language) return findings;
+      findings.push(...breachesIn(each.text, language));
       const isSentence = THREE_WORDS.test(withoutAddresses(each.text).replaceAll(NAMES, ""));
-      if (isSentence && original.has(plain(each.text))) complaints.push(`as in English: ${each.text}`);
-      return complaints;
+      if (isSentence && original.has(plain(each.text))) findings.push(`as in English: ${each.text}`);
+      return findings;
     })
-    .map((complaint) => plain(complaint).slice(0, 150));
+    .map((finding) => plain(finding).slice(0, 150));
 }

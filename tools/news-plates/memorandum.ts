@@ -88,8 +88,8 @@ function chirograph(hand: Hand, scheme: Scheme): string {
   const slip = hand.pick([0, 46]);
   const half = (side: number, fill: string, tone: string) => {
     const shape = `${cut(CENTRE_X + side * gap, swing, count)}H${side < 0 ? 0 : WIDTH}V0Z`;
-    const deed = rose(hand, "deed", CENTRE_X + side * gap, CENTRE_Y + side * slip, 318, { line: tone });
-    return area(shape, fill) + clipped(hand, `<path d="${shape}"/>`, deed);
+    const operation = rose(hand, "deed", CENTRE_X + side * gap, CENTRE_Y + side * slip, 318, { line: tone });
+    return area(shape, fill) + clipped(hand, `<path d="${shape}"/>`, operation);
   };
   return ground(scheme.ground) + half(-1, scheme.figure, scheme.fineOnFigure) + half(1, scheme.accent, scheme.fineOnAccent);
 }

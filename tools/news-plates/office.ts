@@ -16,7 +16,7 @@ function facade(hand: Hand, scheme: Scheme): string {
   const atNight = scheme.figure === palette.WALL;
   const dark = atNight ? scheme.soft : scheme.figure;
   const [litColumn, litRow] = [hand.whole(2, columns - 3), hand.whole(0, 2)];
-  const door = (columns - 1) / 2;
+  const tx = (columns - 1) / 2;
   const [width, height] = [step * 0.44, 138];
   const opening = (x: number, foot: number, color: string, round: boolean) =>
     round ? area(archPath(x, foot, width, height), color) : rect(x - width / 2, foot - height, width, height, color);
@@ -31,8 +31,8 @@ function facade(hand: Hand, scheme: Scheme): string {
     });
     return windows + rect(0, foot + 46, WIDTH, 3, scheme.rule);
   };
-  const doorX = (door + 0.5) * step;
-  const meridian = (litColumn + (litColumn <= door ? 0 : 1)) * step;
+  const doorX = (tx + 0.5) * step;
+  const meridian = (litColumn + (litColumn <= tx ? 0 : 1)) * step;
   return (
     ground(scheme.ground) +
     rect(0, 0, WIDTH, 62, dark) +

@@ -131,16 +131,16 @@ export function setUpBench(tools: PaintTools) {
   const sketch = createCanvas(width, height);
 
   /** Runs over every pixel. */
-  function everywhere(visit: (x: number, y: number, i: number) => void): void {
-    for (let y = 0, i = 0; y < height; y++) for (let x = 0; x < width; x++, i++) visit(x, y, i);
+  function everywhere(ctx: (x: number, y: number, i: number) => void): void {
+    for (let y = 0, i = 0; y < height; y++) for (let x = 0; x < width; x++, i++) ctx(x, y, i);
   }
 
   /** Runs over the pixels a stencil leaves open. */
-  function within(stencil: Stencil, visit: (x: number, y: number, i: number, open: number) => void): void {
+  function within(stencil: Stencil, ctx: (x: number, y: number, i: number, open: number) => void): void {
     for (let y = stencil.top; y < stencil.bottom; y++) {
       for (let x = stencil.left, i = y * width + x; x < stencil.right; x++, i++) {
         const open = stencil.data[i] as number;
-        if (open > 0.004) visit(x, y, i, open);
+        if (open > 0.004) ctx(x, y, i, open);
       }
     }
   }

@@ -61,7 +61,7 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   "collection.notYetTitle": [[1], [3], [21]],
   "collection.warned": [[1], [3], [21]],
   "collection.confirm": [[1], [3], [21]],
-  "collection.faults.tooManyRows": [[500]],
+  "collection.errors.tooManyRows": [[500]],
   "access.refusals.lead": [[30]],
   "access.refusals.none": [[30]],
   "dashboard.state.filesCount": [

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { z } from "zod";
-import { openKeeper, refuseUnmigrated } from "#app/platform/database/open-owner-connection.server.ts";
-import type { KeeperTables } from "#app/platform/database/tables.ts";
+import { openOwnerConnection, refuseUnmigrated } from "#app/platform/database/open-owner-connection.server.ts";
+import type { OwnerTables } from "#app/platform/database/tables.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
 import type { OperatorSettings } from "#app/platform/settings.server.ts";
 import { createAdministrator, givePassword } from "./create-administrator.server.ts";
@@ -15,26 +15,26 @@ import { createAdministrator, givePassword } from "./create-administrator.server
  */
 export async function appointAdministrator(settings: OperatorSettings, email: string): Promise<string> {
   if (!z.email().safeParse(email).success) throw new OperatorError(`"${email}" is not an e-mail address. Nothing was changed.`);
-  const { keeper, close } = await openKeeper(settings);
+  const { ownerDb, close } = await openOwnerConnection(settings);
   try {
-    await refuseUnmigrated(keeper);
-    return await keeper.transaction().execute((transaction) => appoint(transaction, email, settings.adminPassword));
+    await refuseUnmigrated(ownerDb);
+    return await ownerDb.transaction().execute((transaction) => appoint(transaction, email, settings.adminPassword));
   } finally {
     await close();
   }
 }
 
-async function appoint(keeper: Transaction<KeeperTables>, email: string, chosenPassword: string | undefined): Promise<string> {
-  const person = await keeper
+async function appoint(ownerDb: Transaction<OwnerTables>, email: string, chosenPassword: string | undefined): Promise<string> {
+  const person = await ownerDb
     .selectFrom("auth.user")
     .select(["id", "email", "emailVerified"])
     .where(sql`lower(email)`, "=", email.toLowerCase())
     .executeTakeFirst();
   if (person === undefined) {
-    const { drawnPassword } = await createAdministrator(keeper, email, chosenPassword);
+    const { drawnPassword } = await createAdministrator(ownerDb, email, chosenPassword);
     return `The account ${email.toLowerCase()} was created; it is an administrator.${describePassword(drawnPassword)}`;
   }
-  const { numInsertedOrUpdatedRows } = await keeper
+  const { numInsertedOrUpdatedRows } = await ownerDb
     .insertInto("user_roles")
     .values({ user_id: person.id, role: "admin" })
     .onConflict((conflict) => conflict.doNothing())
@@ -42,9 +42,9 @@ async function appoint(keeper: Transaction<KeeperTables>, email: string, chosenP
   const role = numInsertedOrUpdatedRows === 0n ? "was an administrator already" : "is an administrator from now on";
   if (person.emailVerified) return `${person.email} ${role}. The password is as it was.`;
   // Whoever registered has never shown that the address is theirs: what they chose must not open an administrator's account.
-  await keeper.deleteFrom("auth.session").where("userId", "=", person.id).execute();
-  await keeper.updateTable("auth.user").set({ emailVerified: true }).where("id", "=", person.id).execute();
-  const drawnPassword = await givePassword(keeper, person.id, chosenPassword);
+  await ownerDb.deleteFrom("auth.session").where("userId", "=", person.id).execute();
+  await ownerDb.updateTable("auth.user").set({ emailVerified: true }).where("id", "=", person.id).execute();
+  const drawnPassword = await givePassword(ownerDb, person.id, chosenPassword);
   return `${person.email} ${role}. The address had not been confirmed; it counts as confirmed now, with a new password.${describePassword(drawnPassword)}`;
 }
 

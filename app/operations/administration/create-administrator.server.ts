@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { hashPassword } from "better-auth/crypto";
 import type { Transaction } from "kysely";
-import type { KeeperTables } from "#app/platform/database/tables.ts";
+import type { OwnerTables } from "#app/platform/database/tables.ts";
 
 export interface CreatedAdministrator {
   id: string;
@@ -11,17 +11,17 @@ export interface CreatedAdministrator {
 
 /** Creates an administrator where nobody has this address: the first one of an empty database (P-COLLECTION-1, P-OPS-4), or an operator's. */
 export async function createAdministrator(
-  keeper: Transaction<KeeperTables>,
+  ownerDb: Transaction<OwnerTables>,
   email: string,
   chosenPassword: string | undefined,
 ): Promise<CreatedAdministrator> {
-  const { id } = await keeper
+  const { id } = await ownerDb
     .insertInto("auth.user")
     .values({ name: "Administrator", email: email.toLowerCase(), emailVerified: true })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const drawnPassword = await givePassword(keeper, id, chosenPassword);
-  await keeper.insertInto("user_roles").values({ user_id: id, role: "admin" }).execute();
+  const drawnPassword = await givePassword(ownerDb, id, chosenPassword);
+  await ownerDb.insertInto("user_roles").values({ user_id: id, role: "admin" }).execute();
   return { id, drawnPassword };
 }
 
@@ -30,13 +30,13 @@ export async function createAdministrator(
  * @returns the password when it was drawn here.
  */
 export async function givePassword(
-  keeper: Transaction<KeeperTables>,
+  ownerDb: Transaction<OwnerTables>,
   id: string,
   chosenPassword: string | undefined,
 ): Promise<string | undefined> {
   const password = chosenPassword ?? randomBytes(15).toString("base64url");
-  await keeper.deleteFrom("auth.account").where("userId", "=", id).execute();
-  await keeper
+  await ownerDb.deleteFrom("auth.account").where("userId", "=", id).execute();
+  await ownerDb
     .insertInto("auth.account")
     .values({ accountId: id, providerId: "credential", userId: id, password: await hashPassword(password), updatedAt: new Date() })
     .execute();

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
-import { openKeeper, refuseUnmigrated } from "#app/platform/database/open-owner-connection.server.ts";
-import type { KeeperTables } from "#app/platform/database/tables.ts";
+import { openOwnerConnection, refuseUnmigrated } from "#app/platform/database/open-owner-connection.server.ts";
+import type { OwnerTables } from "#app/platform/database/tables.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
 import type { OperatorSettings } from "#app/platform/settings.server.ts";
 
@@ -11,26 +11,26 @@ import type { OperatorSettings } from "#app/platform/settings.server.ts";
  * @throws OperatorError when nobody has the address, or the database cannot be opened as it is.
  */
 export async function removeSecondFactor(settings: OperatorSettings, email: string): Promise<string> {
-  const { keeper, close } = await openKeeper(settings);
+  const { ownerDb, close } = await openOwnerConnection(settings);
   try {
-    await refuseUnmigrated(keeper);
-    return await keeper.transaction().execute((transaction) => remove(transaction, email));
+    await refuseUnmigrated(ownerDb);
+    return await ownerDb.transaction().execute((transaction) => remove(transaction, email));
   } finally {
     await close();
   }
 }
 
-async function remove(keeper: Transaction<KeeperTables>, email: string): Promise<string> {
-  const person = await keeper
+async function remove(ownerDb: Transaction<OwnerTables>, email: string): Promise<string> {
+  const person = await ownerDb
     .selectFrom("auth.user")
     .select(["id", "email"])
     .where(sql`lower(email)`, "=", email.toLowerCase())
     .executeTakeFirst();
   if (person === undefined) throw new OperatorError(`Nobody has the address "${email}". Nothing was changed.`);
-  const { numDeletedRows } = await keeper.deleteFrom("auth.twoFactor").where("userId", "=", person.id).executeTakeFirst();
+  const { numDeletedRows } = await ownerDb.deleteFrom("auth.twoFactor").where("userId", "=", person.id).executeTakeFirst();
   if (numDeletedRows === 0n) return `${person.email} has no second factor. Nothing was changed.`;
-  await keeper.updateTable("auth.user").set({ twoFactorEnabled: false }).where("id", "=", person.id).execute();
-  await keeper.deleteFrom("auth.session").where("userId", "=", person.id).execute();
-  await keeper.deleteFrom("auth.verification").where("value", "=", person.id).execute();
+  await ownerDb.updateTable("auth.user").set({ twoFactorEnabled: false }).where("id", "=", person.id).execute();
+  await ownerDb.deleteFrom("auth.session").where("userId", "=", person.id).execute();
+  await ownerDb.deleteFrom("auth.verification").where("value", "=", person.id).execute();
   return `${person.email} has no second factor any more and is signed out everywhere. The password is as it was.`;
 }

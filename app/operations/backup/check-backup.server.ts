@@ -24,8 +24,8 @@ export async function openCheckedBackup(
     const damage = await archive.findDamage(onPart);
     if (damage.length > 0) throw refusal(file, damage);
     const manifest = await readManifest(archive);
-    const faults = await findFaults(archive, manifest);
-    if (faults.length > 0) throw refusal(file, faults);
+    const errors = await findFaults(archive, manifest);
+    if (errors.length > 0) throw refusal(file, errors);
     return { archive, manifest };
   } catch (error) {
     // A file may be damaged in any way, also in one that no site can write.
@@ -47,8 +47,8 @@ export async function verifyBackup(file: string): Promise<CommandReport> {
   return { said: said.join("\n"), isGood: lost.length === 0 };
 }
 
-function refusal(file: string, faults: string[]): OperatorError {
-  return new OperatorError(`${file} is damaged. Use another backup.\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
+function refusal(file: string, errors: string[]): OperatorError {
+  return new OperatorError(`${file} is damaged. Use another backup.\n${errors.map((error) => `  ${error}`).join("\n")}`);
 }
 
 async function readManifest(archive: Archive): Promise<Manifest> {
@@ -69,27 +69,27 @@ async function readManifest(archive: Archive): Promise<Manifest> {
 
 /** Whether the backup is true to itself: what its rows name is in it, and it holds what its manifest says. */
 async function findFaults(archive: Archive, { rows, lost, files, secretKeyMark }: Manifest): Promise<string[]> {
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (const [table, expected] of Object.entries(rows)) {
-    if (!archive.parts.has(tablePart(table))) faults.push(`The table ${table} is missing.`);
+    if (!archive.parts.has(tablePart(table))) errors.push(`The table ${table} is missing.`);
     else {
       let count = 0;
       for await (const _ of readRows(archive, table)) count += 1;
-      if (count !== expected) faults.push(`${table} should have ${expected} rows and has ${count}.`);
+      if (count !== expected) errors.push(`${table} should have ${expected} rows and has ${count}.`);
     }
   }
-  if (faults.length > 0) return faults;
+  if (errors.length > 0) return errors;
   for (const { key, of, bytes, mayLack } of namedFiles(await readFileRows(archive))) {
     const part = archive.parts.get(filePart(key));
-    if (part === undefined && !mayLack && !lost.includes(key)) faults.push(`The file ${key} of ${of} is missing.`);
+    if (part === undefined && !mayLack && !lost.includes(key)) errors.push(`The file ${key} of ${of} is missing.`);
     if (part !== undefined && bytes !== undefined && part.size !== bytes)
-      faults.push(`The file ${key} of ${of} has ${part.size} bytes and should have ${bytes}.`);
+      errors.push(`The file ${key} of ${of} has ${part.size} bytes and should have ${bytes}.`);
   }
   const count = [...archive.parts.keys()].filter((name) => name.startsWith(filePart(""))).length;
-  if (count !== files.count) faults.push(`There should be ${files.count} files and there are ${count}.`);
+  if (count !== files.count) errors.push(`There should be ${files.count} files and there are ${count}.`);
   if (archive.parts.has(SECRET_KEY) && markOfSecret((await archive.read(SECRET_KEY)).toString("utf8").trim()) !== secretKeyMark)
-    faults.push("The secret key in it is not the one that the site had.");
-  return faults;
+    errors.push("The secret key in it is not the one that the site had.");
+  return errors;
 }
 
 async function readFileRows(archive: Archive): Promise<FileRows> {

@@ -4,9 +4,9 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { sql, type Transaction } from "kysely";
-import type { Keeper } from "#app/platform/database/database.server.ts";
+import type { OwnerDb } from "#app/platform/database/database.server.ts";
 import { readHistory } from "#app/platform/database/migrate.server.ts";
-import type { KeeperTables } from "#app/platform/database/tables.ts";
+import type { OwnerTables } from "#app/platform/database/tables.ts";
 import { FILE_TABLES, type FileRows, type NamedFile, namedFiles } from "./named-files.server.ts";
 
 const ROWS_AT_ONCE = 500;
@@ -19,13 +19,13 @@ export interface TableName {
 }
 
 /** The site's tables whose rows a backup holds: the history and the key of the seals come back without it. */
-export async function listTables(keeper: Keeper | Transaction<KeeperTables>): Promise<TableName[]> {
+export async function listTables(ownerDb: OwnerDb | Transaction<OwnerTables>): Promise<TableName[]> {
   const { rows } = await sql<TableName>`
     select n.nspname || '.' || c.relname as name, format('%I.%I', n.nspname, c.relname) as ident
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'r' and n.nspname in ('public', 'app', 'auth')
       and (n.nspname, c.relname) not in (('app', 'migrations'), ('app', 'door_key'))
-    order by 1`.execute(keeper);
+    order by 1`.execute(ownerDb);
   return rows;
 }
 
@@ -42,8 +42,8 @@ export interface Snapshot {
 export const dumpFile = (table: string): string => `${table}.jsonl.gz`;
 
 /** Writes the rows of every table, one line of JSON each, into `folder`: what they are at one moment. */
-export function takeSnapshot(keeper: Keeper, folder: string): Promise<Snapshot> {
-  return keeper
+export function takeSnapshot(ownerDb: OwnerDb, folder: string): Promise<Snapshot> {
+  return ownerDb
     .transaction()
     .setIsolationLevel("repeatable read")
     .execute(async (transaction) => {
@@ -59,21 +59,21 @@ export function takeSnapshot(keeper: Keeper, folder: string): Promise<Snapshot> 
 }
 
 /** Every file that a row of the database names. */
-export async function readNamedFiles(keeper: Keeper | Transaction<KeeperTables>): Promise<NamedFile[]> {
+export async function readNamedFiles(ownerDb: OwnerDb | Transaction<OwnerTables>): Promise<NamedFile[]> {
   const files: FileRows["files"] = [];
-  const tables = new Set((await listTables(keeper)).map(({ name }) => name));
+  const tables = new Set((await listTables(ownerDb)).map(({ name }) => name));
   // An earlier version has fewer of them.
   for (const table of FILE_TABLES.filter((each) => tables.has(`public.${each}`)))
-    files.push(...(await keeper.selectFrom(table).select(["id", "storage_key", "byte_size"]).execute()));
+    files.push(...(await ownerDb.selectFrom(table).select(["id", "storage_key", "byte_size"]).execute()));
   return namedFiles({
-    images: await keeper.selectFrom("images").select(["id", "original_key", "width", "widths"]).execute(),
+    images: await ownerDb.selectFrom("images").select(["id", "original_key", "width", "widths"]).execute(),
     files,
-    uploads: await keeper.selectFrom("uploads").select("keys").execute(),
-    removed: tables.has("app.removed_files") ? await keeper.selectFrom("app.removed_files").select("key").execute() : [],
+    uploads: await ownerDb.selectFrom("uploads").select("keys").execute(),
+    removed: tables.has("app.removed_files") ? await ownerDb.selectFrom("app.removed_files").select("key").execute() : [],
   });
 }
 
-async function dumpTable(transaction: Transaction<KeeperTables>, { name, ident }: TableName, folder: string): Promise<number> {
+async function dumpTable(transaction: Transaction<OwnerTables>, { name, ident }: TableName, folder: string): Promise<number> {
   let count = 0;
   async function* lines() {
     await sql.raw(`declare dumped no scroll cursor for select to_jsonb(t)::text as line from ${ident} t`).execute(transaction);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Archive } from "#app/platform/archive.server.ts";
-import type { Keeper } from "#app/platform/database/database.server.ts";
+import type { OwnerDb } from "#app/platform/database/database.server.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
 import { listTables, type TableName } from "./dump-rows.server.ts";
 import { readRows } from "./read-rows.server.ts";
@@ -12,21 +12,21 @@ const ROWS_AT_ONCE = 200;
  * @param counts how many rows the backup has of each table.
  * @throws OperatorError when the backup's tables are others than the database's, or rows do not fit together.
  */
-export async function loadRows(keeper: Keeper, archive: Archive, counts: Record<string, number>): Promise<void> {
-  const tables = inOrder(await listTables(keeper), await listReferences(keeper));
+export async function loadRows(ownerDb: OwnerDb, archive: Archive, counts: Record<string, number>): Promise<void> {
+  const tables = inOrder(await listTables(ownerDb), await listReferences(ownerDb));
   const strange = Object.keys(counts).filter((name) => !tables.some((table) => table.name === name));
   const lacking = tables.filter(({ name }) => counts[name] === undefined).map(({ name }) => name);
   if (strange.length > 0 || lacking.length > 0)
     throw new OperatorError(`The tables of the backup are not those of its migrations: ${[...strange, ...lacking].join(", ")}.`);
   // Migrations also fill tables: what is in them stands in the backup as well.
-  for (const { ident } of tables.toReversed()) await sql.raw(`delete from ${ident}`).execute(keeper);
-  for (const { ident } of tables) await sql.raw(`alter table ${ident} disable trigger user`).execute(keeper);
+  for (const { ident } of tables.toReversed()) await sql.raw(`delete from ${ident}`).execute(ownerDb);
+  for (const { ident } of tables) await sql.raw(`alter table ${ident} disable trigger user`).execute(ownerDb);
   for (const table of tables) {
-    const loaded = await loadTable(keeper, archive, table);
+    const loaded = await loadTable(ownerDb, archive, table);
     if (loaded !== counts[table.name])
       throw new OperatorError(`The backup names ${counts[table.name]} rows of ${table.name} and holds ${loaded}.`);
   }
-  for (const { ident } of tables) await sql.raw(`alter table ${ident} enable trigger user`).execute(keeper);
+  for (const { ident } of tables) await sql.raw(`alter table ${ident} enable trigger user`).execute(ownerDb);
 }
 
 interface Reference {
@@ -34,13 +34,13 @@ interface Reference {
   parent: string;
 }
 
-async function listReferences(keeper: Keeper): Promise<Reference[]> {
+async function listReferences(ownerDb: OwnerDb): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
     select format('%I.%I', cn.nspname, c.relname) as child, format('%I.%I', pn.nspname, p.relname) as parent
     from pg_constraint f
     join pg_class c on c.oid = f.conrelid join pg_namespace cn on cn.oid = c.relnamespace
     join pg_class p on p.oid = f.confrelid join pg_namespace pn on pn.oid = p.relnamespace
-    where f.contype = 'f'`.execute(keeper);
+    where f.contype = 'f'`.execute(ownerDb);
   return rows;
 }
 
@@ -58,17 +58,17 @@ function inOrder(tables: TableName[], references: Reference[]): TableName[] {
   return ordered;
 }
 
-async function loadTable(keeper: Keeper, archive: Archive, { name, ident }: TableName): Promise<number> {
+async function loadTable(ownerDb: OwnerDb, archive: Archive, { name, ident }: TableName): Promise<number> {
   const { rows: columns } = await sql<{ column: string; quoted: string; is_identity: boolean }>`
     select attname as column, quote_ident(attname) as quoted, attidentity <> '' as is_identity from pg_attribute
     where attrelid = ${ident}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
-    order by attnum`.execute(keeper);
+    order by attnum`.execute(ownerDb);
   const list = sql.raw(columns.map(({ quoted }) => quoted).join(", "));
   let count = 0;
   const put = async (lines: string[]) => {
     await sql`insert into ${sql.raw(ident)} (${list}) overriding system value
       select ${list} from jsonb_populate_recordset(null::${sql.raw(ident)}, ${`[${lines.join(",")}]`}::jsonb)`
-      .execute(keeper)
+      .execute(ownerDb)
       .catch((cause: Error) => {
         throw new OperatorError(`The rows of ${name} in the backup cannot be put back: ${cause.message}. Nothing was changed.`, { cause });
       });
@@ -82,7 +82,7 @@ async function loadTable(keeper: Keeper, archive: Archive, { name, ident }: Tabl
   if (lines.length > 0) await put(lines);
   for (const { column, quoted } of columns.filter(({ is_identity }) => is_identity)) {
     await sql`select setval(pg_get_serial_sequence(${ident}, ${column}), greatest(max(${sql.raw(quoted)}), 1), count(*) > 0)
-      from ${sql.raw(ident)}`.execute(keeper);
+      from ${sql.raw(ident)}`.execute(ownerDb);
   }
   return count;
 }

@@ -4,7 +4,7 @@ import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { CommandReport } from "#app/platform/admin-ipc.server.ts";
 import { ArchiveWriter, FileChanged } from "#app/platform/archive.server.ts";
-import type { Keeper } from "#app/platform/database/database.server.ts";
+import type { OwnerDb } from "#app/platform/database/database.server.ts";
 import { hasDoorKeyOf } from "#app/platform/database/migrate.server.ts";
 import { makeFolder, syncFolder } from "#app/platform/durable-files.server.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
@@ -16,7 +16,7 @@ import { filePart, MANIFEST, type Manifest, markOfSecret, SECRET_KEY, tablePart 
 
 /** A site that can be backed up: its database as the owner, and what lies beside it. */
 export interface BackedUpSite {
-  keeper: Keeper;
+  ownerDb: OwnerDb;
   databaseVersion: string;
   dataDir: string;
   secretKey: string;
@@ -47,7 +47,7 @@ function nameOf(now: Date): string {
  */
 export async function makeBackup(site: BackedUpSite, chosen: string | undefined, now: Date): Promise<CommandReport> {
   const file = chosen ?? join(backupsFolder(site.dataDir), nameOf(now));
-  if (!(await hasDoorKeyOf(site.keeper, site.secretKey)))
+  if (!(await hasDoorKeyOf(site.ownerDb, site.secretKey)))
     throw new OperatorError(
       "The database was set up with another SECRET_KEY. Give this command the settings with which the site is started.",
     );
@@ -78,7 +78,7 @@ export async function makeBackup(site: BackedUpSite, chosen: string | undefined,
 async function writeArchive(site: BackedUpSite, work: string, now: Date): Promise<{ manifest: Manifest; bytes: number }> {
   let missed = new Set<string>();
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const snapshot = await takeSnapshot(site.keeper, work);
+    const snapshot = await takeSnapshot(site.ownerDb, work);
     const missing = findMissing(site, snapshot);
     if (missing.some((key) => !missed.has(key))) {
       missed = new Set(missing);

@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import type { CommandReport } from "#app/platform/admin-ipc.server.ts";
 import type { Archive } from "#app/platform/archive.server.ts";
 import { migrateAround, readMigrations } from "#app/platform/database/migrate.server.ts";
-import { type OpenedKeeper, openOwner, refuseRunningSite } from "#app/platform/database/open-owner-connection.server.ts";
+import { type OwnerConnection, openOwner, refuseRunningSite } from "#app/platform/database/open-owner-connection.server.ts";
 import { startPGlite } from "#app/platform/database/pglite.server.ts";
 import { makeFolder, syncFolder, syncTree, writeDurably } from "#app/platform/durable-files.server.ts";
 import { lockFolder } from "#app/platform/folder-lock.server.ts";
@@ -33,7 +33,7 @@ export async function restoreBackup(settings: OperatorSettings, file: string): P
   refuseRunningSite(dataDir);
   const release = lockFolder(dataDir);
   const work = join(dataDir, ".restoring");
-  let owner: OpenedKeeper | undefined;
+  let owner: OwnerConnection | undefined;
   try {
     await clearHalfRestored(dataDir);
     refuseFullFolder(dataDir);
@@ -94,9 +94,9 @@ function refuseFullFolder(dataDir: string): void {
   );
 }
 
-async function refuseFullDatabase({ keeper }: OpenedKeeper): Promise<void> {
+async function refuseFullDatabase({ ownerDb }: OwnerConnection): Promise<void> {
   const { rows } = await sql`select 1 from pg_class where relnamespace in
-    (select oid from pg_namespace where nspname in ('public', 'app', 'auth')) limit 1`.execute(keeper);
+    (select oid from pg_namespace where nspname in ('public', 'app', 'auth')) limit 1`.execute(ownerDb);
   if (rows.length === 0) return;
   throw new OperatorError(
     "The database of DATABASE_OWNER_URL is not empty. Make a new one with `npm run admin -- prepare-database ADMIN_URL NAME`, and use the addresses that it prints. Nothing was changed.",
@@ -146,14 +146,14 @@ async function fillPGlite(folder: string, secretKey: string, archive: Archive, m
 }
 
 async function fillDatabase(
-  database: Pick<OpenedKeeper, "keeper" | "runScript">,
+  database: Pick<OwnerConnection, "ownerDb" | "runScript">,
   secretKey: string,
   archive: Archive,
   { migrations, rows }: Manifest,
   beforeCommit: () => Promise<void> = async () => undefined,
 ): Promise<void> {
   const history = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
-  await migrateAround(database, secretKey, await readMigrations(), history, () => loadRows(database.keeper, archive, rows), beforeCommit);
+  await migrateAround(database, secretKey, await readMigrations(), history, () => loadRows(database.ownerDb, archive, rows), beforeCommit);
 }
 
 /** On the disk when it returns: the rows are committed, or the mark removed, after this. */

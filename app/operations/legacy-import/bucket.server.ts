@@ -33,7 +33,7 @@ export async function findPictures(
 ): Promise<HostedPicture[]> {
   if (folder === undefined) {
     if (named.length > 0)
-      report.problems.push({
+      report.issues.push({
         table: "paintings",
         row: `(rows: ${named.length})`,
         column: "public_image_url",
@@ -49,7 +49,7 @@ export async function findPictures(
   const bad = new Map<string, string>();
   for (const [index, { paintingId: id, address }] of named.entries()) {
     const found = await findFile(root, address);
-    const refuse = (what: string) => report.problems.push({ table: "paintings", row: id, column: "public_image_url", what });
+    const refuse = (what: string) => report.issues.push({ table: "paintings", row: id, column: "public_image_url", what });
     if ("missing" in found) refuse(found.missing);
     else {
       const known = pictures.get(found.path);

@@ -32,7 +32,7 @@ export function checkCollection(given: HostedData, leftOut: readonly string[], n
   const tokens = checkTokens(data, report, ids, people, now);
   const attempts = checkAttempts(data, report, ids, tokens);
   for (const [column, rows] of report.unknownColumns)
-    report.problems.push({
+    report.issues.push({
       table: column,
       row: `(rows: ${rows})`,
       column: undefined,

@@ -55,7 +55,7 @@ export function checkPeople(data: HostedData, report: Report, now: Date): People
   for (const { id, email } of found.people.values()) {
     const other = addresses.get(email);
     if (other !== undefined)
-      report.problems.push({
+      report.issues.push({
         table: hasAccounts ? ACCOUNTS_TABLE : "profiles",
         row: id,
         column: "email",

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { tokenHashOf } from "#app/features/access/domain/token-link.server.ts";
-import type { Keeper } from "#app/platform/database/database.server.ts";
+import type { OwnerDb } from "#app/platform/database/database.server.ts";
 import type { HostedCollection } from "./check-collection.ts";
 
 export interface KnownRows {
@@ -10,7 +10,7 @@ export interface KnownRows {
 }
 
 /** What of a dump the site holds already: from an import before, or from people who registered anew. */
-export async function findKnownRows(keeper: Keeper, collection: HostedCollection): Promise<KnownRows[]> {
+export async function findKnownRows(ownerDb: OwnerDb, collection: HostedCollection): Promise<KnownRows[]> {
   const { people, paintings, roles, tokens, attempts } = collection;
   const owners = paintings.flatMap((painting) => painting.owners);
   const looks: [table: string, column: string, values: (string | undefined)[]][] = [
@@ -29,7 +29,7 @@ export async function findKnownRows(keeper: Keeper, collection: HostedCollection
     if (wanted.length === 0) continue;
     const { rows } = await sql<{ id: string; value: string }>`
       select id::text as id, ${sql.raw(column)}::text as value from ${sql.raw(table)}
-      where ${sql.raw(column)}::text = any(${wanted}::text[])`.execute(keeper);
+      where ${sql.raw(column)}::text = any(${wanted}::text[])`.execute(ownerDb);
     const name = table.replace("public.", "").replaceAll('"', "");
     const found = known.get(name) ?? new Map<string, string>();
     for (const row of rows) found.set(row.id, column === "email" ? row.value : row.id);

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import type { Keeper } from "#app/platform/database/database.server.ts";
-import { withKeeper } from "#app/platform/database/owner-connection.server.ts";
+import type { OwnerDb } from "#app/platform/database/database.server.ts";
+import { withOwnerConnection } from "#app/platform/database/owner-connection.server.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import { openDiskStorage, type Storage } from "#app/platform/storage.server.ts";
@@ -50,22 +50,20 @@ export async function importHosted(settings: Settings, wish: ImportWish, now: Da
   const collection = checkCollection(data, wish.leftOut, now, report);
   const pictures = await findPictures(wish.bucket, collection.pictures, report, every(say, "Looking at the pictures"));
   for (const line of summaryOf(collection, pictures, data, report, now)) say(line);
-  if (report.problems.length > 0) {
-    const count = report.problems.length === 1 ? "One problem" : `${report.problems.length} problems`;
-    throw new OperatorError(
-      [`\n${count}; nothing was imported:`, ...report.problems.map((problem) => `  ${sentenceOf(problem)}`)].join("\n"),
-    );
+  if (report.issues.length > 0) {
+    const count = report.issues.length === 1 ? "One problem" : `${report.issues.length} problems`;
+    throw new OperatorError([`\n${count}; nothing was imported:`, ...report.issues.map((issue) => `  ${sentenceOf(issue)}`)].join("\n"));
   }
-  await withKeeper(settings, async (keeper) => {
-    await refuseKnown(keeper, collection);
+  await withOwnerConnection(settings, async (ownerDb) => {
+    await refuseKnown(ownerDb, collection);
     if (wish.isPreview) return say("\nNothing stands in the way. This was a preview: nothing was imported.");
-    await write(keeper, openDiskStorage(settings.dataDir), collection, pictures, say);
+    await write(ownerDb, openDiskStorage(settings.dataDir), collection, pictures, say);
     for (const line of whoNeedsAPassword(collection)) say(line);
   });
 }
 
-async function refuseKnown(keeper: Keeper, collection: HostedCollection): Promise<void> {
-  const known = await findKnownRows(keeper, collection);
+async function refuseKnown(ownerDb: OwnerDb, collection: HostedCollection): Promise<void> {
+  const known = await findKnownRows(ownerDb, collection);
   if (known.length === 0) return;
   const parts = known.map(({ table, found }) => `${table} (${found.length}, such as ${found[0]})`);
   throw new OperatorError(
@@ -75,15 +73,15 @@ async function refuseKnown(keeper: Keeper, collection: HostedCollection): Promis
 
 /** All or nothing: the rows in one transaction, the files taken away again when it fails. */
 async function write(
-  keeper: Keeper,
+  ownerDb: OwnerDb,
   storage: Storage,
   collection: HostedCollection,
   found: HostedPicture[],
   say: (line: string) => void,
 ): Promise<void> {
-  const staged = await stagePictures(keeper, storage, found, every(say, "Preparing the pictures"));
+  const staged = await stagePictures(ownerDb, storage, found, every(say, "Preparing the pictures"));
   try {
-    await keeper.transaction().execute((writer) => writeCollection(writer, collection, staged.pictures));
+    await ownerDb.transaction().execute((writer) => writeCollection(writer, collection, staged.pictures));
   } catch (error) {
     await staged.remove();
     throw error;

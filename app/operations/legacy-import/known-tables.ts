@@ -73,7 +73,7 @@ export function findUnknown(data: HostedData, report: Report): void {
     if (name === ACCOUNTS_TABLE || rows.length === 0) continue;
     const known = Object.hasOwn(KNOWN, name) ? KNOWN[name] : undefined;
     if (known === undefined) {
-      report.problems.push({
+      report.issues.push({
         table: name,
         row: `(rows: ${rows.length})`,
         column: undefined,

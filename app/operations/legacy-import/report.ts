@@ -1,5 +1,5 @@
 /** Why a row cannot be taken. */
-export interface Problem {
+export interface RowIssue {
   table: string;
   /** The row's id, or where it stands in the dump. */
   row: string;
@@ -10,7 +10,7 @@ export interface Problem {
 
 /** What was found while looking at the data: nothing is taken while there is a problem; notes only say what will be otherwise. */
 export class Report {
-  readonly problems: Problem[] = [];
+  readonly issues: RowIssue[] = [];
   readonly notes: string[] = [];
   /** Columns that hold something and are not known here, and in how many rows. */
   readonly unknownColumns = new Map<string, number>();
@@ -20,6 +20,6 @@ export class Report {
   }
 }
 
-export function sentenceOf({ table, row, column, what }: Problem): string {
+export function sentenceOf({ table, row, column, what }: RowIssue): string {
   return `${table} ${row}${column === undefined ? "" : `, ${column}`}: ${what}.`;
 }

@@ -38,7 +38,7 @@ export class RowReader {
   }
 
   refuse(column: string | undefined, what: string): void {
-    this.#report.problems.push({ table: this.#table, row: this.label, column, what });
+    this.#report.issues.push({ table: this.#table, row: this.label, column, what });
   }
 
   text(column: string): string | null {

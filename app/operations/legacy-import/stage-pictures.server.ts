@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { uploadName } from "#app/features/painting/domain/uploads/upload.ts";
-import type { Keeper } from "#app/platform/database/database.server.ts";
+import type { OwnerDb } from "#app/platform/database/database.server.ts";
 import { derivativeKeys, type ImageFacts, makeDerivatives, readImageSize } from "#app/platform/images/derivatives.server.ts";
 import type { Storage } from "#app/platform/storage.server.ts";
 import type { HostedPicture } from "./bucket.server.ts";
@@ -30,7 +30,7 @@ export interface StagedPictures {
  * @throws after taking away what was stored.
  */
 export async function stagePictures(
-  keeper: Keeper,
+  ownerDb: OwnerDb,
   storage: Storage,
   found: readonly HostedPicture[],
   onProgress: (done: number, total: number) => void,
@@ -40,14 +40,14 @@ export async function stagePictures(
   const stored: string[] = [];
   const remove = async () => {
     for (const key of stored) await storage.remove(key);
-    if (ids.length > 0) await keeper.deleteFrom("uploads").where("id", "in", ids).execute();
+    if (ids.length > 0) await ownerDb.deleteFrom("uploads").where("id", "in", ids).execute();
   };
   const stage = async ({ path, mediaType, extension, paintingIds }: HostedPicture) => {
     const bytes = await readFile(path);
     const id = randomUUID();
     const originalKey = `paintings/imported/${id}.${extension}`;
     const keys = [originalKey, ...derivativeKeys(id, await readImageSize(bytes))];
-    await keeper
+    await ownerDb
       .insertInto("uploads")
       .values({
         id,
@@ -70,8 +70,8 @@ export async function stagePictures(
   const work = async () => {
     for (let picture = waiting.shift(); picture !== undefined; picture = waiting.shift()) await stage(picture);
   };
-  const outcomes = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
-  const failure = outcomes.find((outcome) => outcome.status === "rejected");
+  const results = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
+  const failure = results.find((result) => result.status === "rejected");
   if (failure === undefined) return { pictures, remove };
   await remove();
   throw failure.reason;

@@ -3,12 +3,12 @@ import { tokenHashOf } from "#app/features/access/domain/token-link.server.ts";
 import { columnsOf } from "#app/features/painting/domain/painting-columns.server.ts";
 import { recordColumnsOf } from "#app/features/painting/domain/record/save-record.server.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
-import type { KeeperTables } from "#app/platform/database/tables.ts";
+import type { OwnerTables } from "#app/platform/database/tables.ts";
 import type { HostedCollection } from "./check-collection.ts";
 import type { HostedPainting } from "./check-paintings.ts";
 import type { StagedPicture } from "./stage-pictures.server.ts";
 
-type Writer = Transaction<KeeperTables>;
+type Writer = Transaction<OwnerTables>;
 
 /** Rows of one statement. */
 const CHUNK = 500;
@@ -97,7 +97,7 @@ async function writePainting(writer: Writer, painting: HostedPainting, image: st
 
 async function writeHistory(writer: Writer, { tokens, attempts }: HostedCollection): Promise<void> {
   const tokenRows = tokens.map(
-    (token): Insertable<KeeperTables["access_tokens"]> => ({
+    (token): Insertable<OwnerTables["access_tokens"]> => ({
       id: token.id,
       painting_id: token.paintingId,
       // The table of old keeps them in clear; here only their hash is (P-TOKEN-5).
@@ -113,7 +113,7 @@ async function writeHistory(writer: Writer, { tokens, attempts }: HostedCollecti
   );
   for (const rows of chunks(tokenRows)) await writer.insertInto("access_tokens").values(rows).execute();
   const attemptRows = attempts.map(
-    (attempt): Insertable<KeeperTables["access_logs"]> => ({
+    (attempt): Insertable<OwnerTables["access_logs"]> => ({
       id: attempt.id,
       painting_id: attempt.paintingId,
       token_id: attempt.tokenId,

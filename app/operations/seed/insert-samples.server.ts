@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import { recordColumnsOf } from "#app/features/painting/domain/record/save-record.server.ts";
-import type { AccessReason, KeeperTables } from "#app/platform/database/tables.ts";
+import type { AccessReason, OwnerTables } from "#app/platform/database/tables.ts";
 import type { ImageFacts } from "#app/platform/images/derivatives.server.ts";
 import type { Storage } from "#app/platform/storage.server.ts";
 import { readMadePictures, storeDerivatives } from "./prepared-pictures.server.ts";
@@ -51,11 +51,11 @@ export async function prepareSampleImages(
  * Plants the sample world of P-COLLECTION-1, P-OPS-4: owners, published paintings and drafts, private records, and an access
  * history. No sample person has a password.
  */
-export async function plantSampleWorld(keeper: Transaction<KeeperTables>, images: Map<string, PreparedImage>, now: Date): Promise<void> {
+export async function insertSamples(ownerDb: Transaction<OwnerTables>, images: Map<string, PreparedImage>, now: Date): Promise<void> {
   const { owners, paintings } = await readSampleFiles();
   const ownerIds = new Map<string, string>();
   for (const [key, owner] of Object.entries(owners)) {
-    const { id } = await keeper
+    const { id } = await ownerDb
       .insertInto("auth.user")
       .values({ name: owner.name, email: owner.email, emailVerified: true })
       .returning("id")
@@ -67,20 +67,20 @@ export async function plantSampleWorld(keeper: Transaction<KeeperTables>, images
     if (image === undefined) throw new Error(`No image was prepared for ${painting.slug}`);
     const linked = painting.owners.map((key) => ownerIds.get(key) as string);
     const enteredAt = new Date(now.getTime() - (index + 1) * DAYS_BETWEEN_PAINTINGS * DAY_MS);
-    const id = await plantPainting(keeper, painting, image, linked, enteredAt);
+    const id = await plantPainting(ownerDb, painting, image, linked, enteredAt);
     // Every third painting has been looked at, so that the statistics have something to show.
-    if (index % 3 === 0) await plantAccessHistory(keeper, id, linked[0] as string, new Date(enteredAt.getTime() + DAY_MS));
+    if (index % 3 === 0) await seedAccessHistory(ownerDb, id, linked[0] as string, new Date(enteredAt.getTime() + DAY_MS));
   }
 }
 
 async function plantPainting(
-  keeper: Transaction<KeeperTables>,
+  ownerDb: Transaction<OwnerTables>,
   painting: SamplePainting,
   image: PreparedImage,
   ownerIds: string[],
   enteredAt: Date,
 ): Promise<string> {
-  await keeper
+  await ownerDb
     .insertInto("images")
     .values({
       id: image.id,
@@ -93,7 +93,7 @@ async function plantPainting(
       uploaded_by: null,
     })
     .execute();
-  const { id } = await keeper
+  const { id } = await ownerDb
     .insertInto("paintings")
     .values({
       is_published: painting.isPublished,
@@ -131,13 +131,13 @@ async function plantPainting(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  for (const owner_id of ownerIds) await keeper.insertInto("painting_owners").values({ painting_id: id, owner_id }).execute();
-  await keeper
+  for (const owner_id of ownerIds) await ownerDb.insertInto("painting_owners").values({ painting_id: id, owner_id }).execute();
+  await ownerDb
     .insertInto("painting_private")
     .values({ painting_id: id, ...recordColumnsOf(painting.private) })
     .execute();
   for (const [position, file] of image.attachments.entries()) {
-    await keeper
+    await ownerDb
       .insertInto("private_attachments")
       .values({
         painting_id: id,
@@ -151,7 +151,7 @@ async function plantPainting(
       .execute();
   }
   // The register was told just now; in the sample world it was told when the painting came.
-  await keeper
+  await ownerDb
     .updateTable("register_entries")
     .set({ entered_at: enteredAt, status_since: enteredAt })
     .where("painting_id", "=", id)
@@ -160,8 +160,8 @@ async function plantPainting(
 }
 
 /** One token that has long expired, with the attempts made on it. Nobody knows what it was: only a hash is written. */
-async function plantAccessHistory(keeper: Transaction<KeeperTables>, paintingId: string, ownerId: string, day: Date) {
-  const { id: tokenId } = await keeper
+async function seedAccessHistory(ownerDb: Transaction<OwnerTables>, paintingId: string, ownerId: string, day: Date) {
+  const { id: tokenId } = await ownerDb
     .insertInto("access_tokens")
     .values({
       painting_id: paintingId,
@@ -183,7 +183,7 @@ async function plantAccessHistory(keeper: Transaction<KeeperTables>, paintingId:
     [3 * 24 * 60, "unknown", "203.0.113.90", null],
   ];
   for (const [minutes, reason, ip_address, country] of attempts) {
-    await keeper
+    await ownerDb
       .insertInto("access_logs")
       .values({
         painting_id: paintingId,

@@ -1,7 +1,7 @@
-import type { Keeper } from "#app/platform/database/database.server.ts";
+import type { OwnerDb } from "#app/platform/database/database.server.ts";
 import type { Storage } from "#app/platform/storage.server.ts";
 import { createAdministrator } from "../administration/create-administrator.server.ts";
-import { plantSampleWorld, prepareSampleImages } from "./insert-samples.server.ts";
+import { insertSamples, prepareSampleImages } from "./insert-samples.server.ts";
 
 export interface FirstFilling {
   adminEmail: string;
@@ -22,13 +22,13 @@ export interface FilledDatabase {
  * transaction (P-COLLECTION-1, P-OPS-4). The caller holds the migration lock.
  * @returns undefined when there was somebody already.
  */
-export async function fillEmptyDatabase(keeper: Keeper, storage: Storage, filling: FirstFilling): Promise<FilledDatabase | undefined> {
-  const somebody = await keeper.selectFrom("auth.user").select("id").limit(1).executeTakeFirst();
+export async function fillEmptyDatabase(ownerDb: OwnerDb, storage: Storage, filling: FirstFilling): Promise<FilledDatabase | undefined> {
+  const somebody = await ownerDb.selectFrom("auth.user").select("id").limit(1).executeTakeFirst();
   if (somebody !== undefined) return undefined;
   const images = filling.withSample ? await prepareSampleImages(storage, filling.onProgress) : undefined;
-  return keeper.transaction().execute(async (transaction) => {
+  return ownerDb.transaction().execute(async (transaction) => {
     const { drawnPassword } = await createAdministrator(transaction, filling.adminEmail, filling.adminPassword);
-    if (images !== undefined) await plantSampleWorld(transaction, images, filling.now);
+    if (images !== undefined) await insertSamples(transaction, images, filling.now);
     // The beginning is nobody's change.
     await transaction.deleteFrom("changes").execute();
     return { drawnPassword, paintings: images?.size ?? 0 };

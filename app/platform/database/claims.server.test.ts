@@ -5,7 +5,7 @@ import { type Actor, createSealer, deriveDoorKey } from "./claims.server.ts";
 const SECRET = "a secret of the tests, long enough to be one";
 const id = "00000000-0000-4000-8000-000000000001";
 const seal = createSealer(SECRET);
-const account: Actor = { kind: "account", id, visit: { address: "192.0.2.1", country: "Belgium" } };
+const account: Actor = { kind: "account", id, client: { address: "192.0.2.1", country: "Belgium" } };
 
 /** Checks a seal as `app.claims()` does, from the half that the database keeps and the half that the seal carries. */
 function databaseAccepts({ claims, seal }: { claims: string; seal: string }, secret = SECRET): boolean {
@@ -31,7 +31,7 @@ describe("the seal", () => {
   test.each<[string, Actor]>([
     ["an anonymous reader", { kind: "anonymous" }],
     ["an account", account],
-    ["a country that is not ASCII", { kind: "anonymous", visit: { address: "2001:db8::1", country: "Côte d’Ivoire, Россия" } }],
+    ["a country that is not ASCII", { kind: "anonymous", client: { address: "2001:db8::1", country: "Côte d’Ivoire, Россия" } }],
   ])("of %s is accepted", (_who, actor) => {
     expect(databaseAccepts(seal(actor))).toBe(true);
   });

@@ -5,13 +5,13 @@ import { createHash, hkdfSync } from "node:crypto";
  * itself, which may call that job's functions and nothing else.
  */
 export type Actor =
-  | { kind: "anonymous"; visit?: VisitOrigin }
+  | { kind: "anonymous"; client?: ClientInfo }
   /** `isLimited`: signed in without the second factor that administrators must have here; rights of that role rest. */
-  | { kind: "account"; id: string; isLimited?: boolean; visit?: VisitOrigin }
+  | { kind: "account"; id: string; isLimited?: boolean; client?: ClientInfo }
   | { kind: "job"; name: "mail" | "sweep" };
 
 /** Where a visit comes from: what the access log keeps of it. */
-export interface VisitOrigin {
+export interface ClientInfo {
   address: string | undefined;
   country: string | undefined;
 }
@@ -60,8 +60,8 @@ export function createSealer(secretKey: string): (actor: Actor) => SealedClaims 
       sub: actor.kind === "account" ? actor.id : undefined,
       limited: actor.kind === "account" && actor.isLimited ? true : undefined,
       job: actor.kind === "job" ? actor.name : undefined,
-      address: actor.kind === "job" ? undefined : actor.visit?.address,
-      country: actor.kind === "job" ? undefined : actor.visit?.country,
+      address: actor.kind === "job" ? undefined : actor.client?.address,
+      country: actor.kind === "job" ? undefined : actor.client?.country,
     });
     const mac = sha256(outerKey, sha256(innerKey, `claims ${claims}`));
     return { role, claims, seal: `${half}.${mac.toString("hex")}` };

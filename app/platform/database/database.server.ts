@@ -1,8 +1,9 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import { type Kysely, type Transaction as KyselyTransaction, sql } from "kysely";
 import { type Actor, createSealer } from "./claims.server.ts";
-import type { KeeperTables, Tables } from "./tables.ts";
+import type { OwnerTables, Tables } from "./tables.ts";
 
-export type Door = Transaction<Tables>;
+/** A transaction whose actor the database knows. */
+export type Transaction = KyselyTransaction<Tables>;
 
 /** A change that makes finished pages out of date. `forget`: something left the public eye. */
 export interface PageChange {
@@ -22,9 +23,7 @@ export interface ChangeListener {
   onRestored(): void;
 }
 
-/**
- * The database, behind its one door.
- */
+/** The database. Every statement runs in a transaction of `withActor`. */
 export interface Database {
   engine: "pglite" | "postgres";
   /** What the engine says of itself, for the log and the dashboard. */
@@ -34,7 +33,7 @@ export interface Database {
    * refused there (db/policies.sql). Commits when `work` resolves, rolls back when it throws. The actor's identity ends
    * with the transaction.
    */
-  withActor<T>(actor: Actor, work: (door: Door) => Promise<T>): Promise<T>;
+  withActor<T>(actor: Actor, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Resolves when a query is answered. */
   ping(): Promise<void>;
   listen(listener: ChangeListener): Promise<void>;
@@ -42,19 +41,19 @@ export interface Database {
 }
 
 /** The connection that owns the tables: migrations and the first filling, nothing else. */
-export type Keeper = Kysely<KeeperTables>;
+export type OwnerDb = Kysely<OwnerTables>;
 
-export function createDoor(db: Kysely<Tables>, secretKey: string): Database["withActor"] {
+export function createWithActor(db: Kysely<Tables>, secretKey: string): Database["withActor"] {
   const seal = createSealer(secretKey);
   // Tables are named with their schema: a search path that somebody changed changes nothing.
   const tables = db.withSchema("public");
   return (actor, work) => {
     const sealed = seal(actor);
-    return tables.transaction().execute(async (door) => {
+    return tables.transaction().execute(async (tx) => {
       await sql`select set_config('request.jwt.claims', ${sealed.claims}, true),
         set_config('request.seal', ${sealed.seal}, true),
-        set_config('role', ${sealed.role}, true)`.execute(door);
-      return work(door);
+        set_config('role', ${sealed.role}, true)`.execute(tx);
+      return work(tx);
     });
   };
 }

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
-import type { Keeper } from "./database.server.ts";
+import type { OwnerDb } from "./database.server.ts";
 import { readMigrations } from "./migrate.server.ts";
-import type { KeeperTables } from "./tables.ts";
+import type { OwnerTables } from "./tables.ts";
 
 /** Applying the policies waits no longer than this for whoever works with the tables. */
 const PATIENCE_MS = 2_000;
@@ -15,10 +15,10 @@ class Undo extends Error {}
  * @returns what differs, in sentences.
  * @throws 55P03 when somebody holds the tables.
  */
-export async function findChangedRights(keeper: Keeper): Promise<string[]> {
+export async function findChangedRights(ownerDb: OwnerDb): Promise<string[]> {
   const { policies } = await readMigrations();
   let found: string[] = [];
-  await keeper
+  await ownerDb
     .transaction()
     .execute(async (transaction) => {
       await sql.raw(`set local lock_timeout = ${PATIENCE_MS}`).execute(transaction);
@@ -40,7 +40,7 @@ export async function findChangedRights(keeper: Keeper): Promise<string[]> {
 }
 
 /** Every policy, and who may do what, each as a line for people. */
-async function readRights(transaction: Transaction<KeeperTables>): Promise<Set<string>> {
+async function readRights(transaction: Transaction<OwnerTables>): Promise<Set<string>> {
   const { rows } = await sql<{ right: string }>`
     with own as (select oid, nspname, nspacl, nspowner from pg_namespace where nspname in ('public', 'app', 'auth'))
     select format('the policy "%s" on %I.%I for %s to %s using %s with check %s', policyname, schemaname, tablename, cmd,
@@ -70,7 +70,7 @@ async function readRights(transaction: Transaction<KeeperTables>): Promise<Set<s
   return new Set(rows.map(({ right }) => right));
 }
 
-async function findIdleTriggers(transaction: Transaction<KeeperTables>): Promise<string[]> {
+async function findIdleTriggers(transaction: Transaction<OwnerTables>): Promise<string[]> {
   const { rows } = await sql<{ trigger: string }>`
     select format('%I on %s', t.tgname, t.tgrelid::regclass) as trigger
     from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace

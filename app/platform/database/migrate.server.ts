@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { OperatorError } from "../operator-error.ts";
 import { projectRoot } from "../project-root.server.ts";
 import { deriveDoorKey } from "./claims.server.ts";
-import type { Keeper } from "./database.server.ts";
+import type { OwnerDb } from "./database.server.ts";
 
 interface MigrationFile {
   name: string;
@@ -48,8 +48,8 @@ const HISTORY = `
     name text primary key, checksum text not null, applied_at timestamptz not null default now()
   );`;
 
-export async function readHistory(keeper: Keeper): Promise<Map<string, string>> {
-  const rows = await keeper.selectFrom("app.migrations").select(["name", "checksum"]).execute();
+export async function readHistory(ownerDb: OwnerDb): Promise<Map<string, string>> {
+  const rows = await ownerDb.selectFrom("app.migrations").select(["name", "checksum"]).execute();
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
@@ -62,9 +62,9 @@ export type RunScript = (text: string) => Promise<void>;
  * @returns the names of what was applied.
  * @throws OperatorError when a landed migration was edited, or the database is ahead of these files.
  */
-export async function migrate(keeper: Keeper, runScript: RunScript, secretKey: string, sources: MigrationSources): Promise<string[]> {
-  const applied = await applyPending(keeper, runScript, sources);
-  await keepDoorKey(keeper, secretKey);
+export async function migrate(ownerDb: OwnerDb, runScript: RunScript, secretKey: string, sources: MigrationSources): Promise<string[]> {
+  const applied = await applyPending(ownerDb, runScript, sources);
+  await keepDoorKey(ownerDb, secretKey);
   return applied;
 }
 
@@ -73,9 +73,9 @@ export async function migrate(keeper: Keeper, runScript: RunScript, secretKey: s
  * migration ran or one of the two changed. All in one transaction.
  * @returns and throws as `migrate` does.
  */
-export async function applyPending(keeper: Keeper, runScript: RunScript, sources: MigrationSources): Promise<string[]> {
+export async function applyPending(ownerDb: OwnerDb, runScript: RunScript, sources: MigrationSources): Promise<string[]> {
   await runScript(HISTORY);
-  const history = await readHistory(keeper);
+  const history = await readHistory(ownerDb);
   refuseForeignHistory(history, sources.migrations);
 
   const files = sources.migrations.filter((file) => !history.has(file.name));
@@ -94,7 +94,7 @@ export async function applyPending(keeper: Keeper, runScript: RunScript, sources
  * @throws OperatorError when the backup was made by a newer version of the site.
  */
 export async function migrateAround(
-  { keeper, runScript }: { keeper: Keeper; runScript: RunScript },
+  { ownerDb, runScript }: { ownerDb: OwnerDb; runScript: RunScript },
   secretKey: string,
   sources: MigrationSources,
   history: Map<string, string>,
@@ -108,7 +108,7 @@ export async function migrateAround(
     for (const file of migrations.filter(({ name }) => history.has(name))) await apply(runScript, file);
     await putRowsIn();
     for (const file of [...migrations.filter(({ name }) => !history.has(name)), ...repeatedFiles(sources)]) await apply(runScript, file);
-    await keepDoorKey(keeper, secretKey);
+    await keepDoorKey(ownerDb, secretKey);
     await beforeCommit();
   });
 }
@@ -174,12 +174,12 @@ async function apply(runScript: RunScript, file: MigrationFile): Promise<void> {
 }
 
 /** Gives the database its part of the key that seals claims. A new SECRET_KEY replaces it. */
-async function keepDoorKey(keeper: Keeper, secretKey: string): Promise<void> {
+async function keepDoorKey(ownerDb: OwnerDb, secretKey: string): Promise<void> {
   const { kept, presentedHash } = deriveDoorKey(secretKey);
   await sql`insert into app.door_key (kept_half, presented_hash) values (${kept}, ${presentedHash})
     on conflict (is_only) do update set kept_half = excluded.kept_half, presented_hash = excluded.presented_hash
     where (app.door_key.kept_half, app.door_key.presented_hash) is distinct from (excluded.kept_half, excluded.presented_hash)`.execute(
-    keeper,
+    ownerDb,
   );
 }
 
@@ -187,8 +187,8 @@ async function keepDoorKey(keeper: Keeper, secretKey: string): Promise<void> {
  * True when the database checks seals with the key derived from this SECRET_KEY. Also true of a database whose migrations
  * are older than the split key, so that it can be backed up before it is migrated: there is nothing to compare with.
  */
-export async function hasDoorKeyOf(keeper: Keeper, secretKey: string): Promise<boolean> {
-  const row = await keeper.selectFrom("app.door_key").selectAll().executeTakeFirst();
+export async function hasDoorKeyOf(ownerDb: OwnerDb, secretKey: string): Promise<boolean> {
+  const row = await ownerDb.selectFrom("app.door_key").selectAll().executeTakeFirst();
   if (row === undefined) return false;
   const kept: Uint8Array | undefined = row.kept_half;
   return kept === undefined || deriveDoorKey(secretKey).kept.equals(kept);

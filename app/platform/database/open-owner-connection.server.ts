@@ -5,17 +5,17 @@ import { holderOf, lockFolder } from "../folder-lock.server.ts";
 import { OperatorError } from "../operator-error.ts";
 import { refuseHalfRestored } from "../restore-marker.server.ts";
 import type { OperatorSettings } from "../settings.server.ts";
-import type { Database, Keeper } from "./database.server.ts";
+import type { Database, OwnerDb } from "./database.server.ts";
 import { pendingMigrations, type RunScript, readHistory, readMigrations } from "./migrate.server.ts";
 import { startPGlite } from "./pglite.server.ts";
-import { openOwnerConnection, takeMigrationLock } from "./postgres.server.ts";
-import type { KeeperTables } from "./tables.ts";
+import { connectAsOwner, takeMigrationLock } from "./postgres.server.ts";
+import type { OwnerTables } from "./tables.ts";
 
 /** The database as its owner, in one session, for one command of the operator. */
-export interface OpenedKeeper {
+export interface OwnerConnection {
   engine: Database["engine"];
   version: string;
-  keeper: Keeper;
+  ownerDb: OwnerDb;
   runScript: RunScript;
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export interface OpenedKeeper {
  * Opens the site's database as its owner and changes nothing in it.
  * @throws OperatorError when there is no site yet, another process has its folder, or it cannot be reached.
  */
-export async function openKeeper(settings: OperatorSettings): Promise<OpenedKeeper> {
+export async function openOwnerConnection(settings: OperatorSettings): Promise<OwnerConnection> {
   refuseHalfRestored(settings.dataDir);
   if (settings.databaseUrl !== undefined || settings.databaseOwnerUrl !== undefined) return openOwner(settings.databaseOwnerUrl);
   const folder = join(settings.dataDir, "database");
@@ -36,12 +36,12 @@ export async function openKeeper(settings: OperatorSettings): Promise<OpenedKeep
   refuseRunningSite(settings.dataDir);
   const release = lockFolder(settings.dataDir);
   try {
-    const { pglite, keeper, runScript, version } = await startPGlite(folder);
+    const { pglite, ownerDb, runScript, version } = await startPGlite(folder);
     const close = async () => {
       await pglite.close();
       release();
     };
-    return { engine: "pglite", version, keeper, runScript, close };
+    return { engine: "pglite", version, ownerDb, runScript, close };
   } catch (error) {
     release();
     throw error;
@@ -62,27 +62,27 @@ export function refuseRunningSite(dataDir: string): void {
  * @param keepsMigrationsOut until it is closed, no starting site migrates the database.
  * @throws OperatorError when the address is not given, or does not answer.
  */
-export async function openOwner(url: string | undefined, { keepsMigrationsOut = false } = {}): Promise<OpenedKeeper> {
+export async function openOwner(url: string | undefined, { keepsMigrationsOut = false } = {}): Promise<OwnerConnection> {
   if (url === undefined) {
     throw new OperatorError(
       "On PostgreSQL this command needs DATABASE_OWNER_URL, the owner of the tables: the site's own login sees only what its visitors may see.",
     );
   }
-  const connection = await openOwnerConnection(url);
+  const connection = await connectAsOwner(url);
   if (keepsMigrationsOut) await takeMigrationLock(connection);
   const { rows } = await connection.query<{ server_version: string }>("show server_version");
   return {
     engine: "postgres",
     version: `PostgreSQL ${rows[0]?.server_version.split(" ")[0]}`,
-    keeper: new Kysely<KeeperTables>({ dialect: new PostgresDialect({ pool: connection }) }),
+    ownerDb: new Kysely<OwnerTables>({ dialect: new PostgresDialect({ pool: connection }) }),
     runScript: async (text) => void (await connection.query(text)),
     close: () => connection.end(),
   };
 }
 
 /** @throws OperatorError when migrations, functions or policies of this version are still to be applied. */
-export async function refuseUnmigrated(keeper: Keeper): Promise<void> {
-  const history = await readHistory(keeper).catch((error: { code?: string }) => {
+export async function refuseUnmigrated(ownerDb: OwnerDb): Promise<void> {
+  const history = await readHistory(ownerDb).catch((error: { code?: string }) => {
     // 3F000 no such schema, 42P01 no such table: nothing was ever applied.
     if (error.code === "3F000" || error.code === "42P01") return new Map<string, string>();
     throw error;

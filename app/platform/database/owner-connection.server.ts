@@ -3,7 +3,7 @@ import { lockFolder } from "../folder-lock.server.ts";
 import { OperatorError } from "../operator-error.ts";
 import { refuseHalfRestored } from "../restore-marker.server.ts";
 import type { Settings } from "../settings.server.ts";
-import type { Keeper } from "./database.server.ts";
+import type { OwnerDb } from "./database.server.ts";
 import { hasDoorKeyOf } from "./migrate.server.ts";
 import { openOwner } from "./open-owner-connection.server.ts";
 import { openPGlite } from "./pglite.server.ts";
@@ -15,14 +15,14 @@ import { migratePostgres } from "./postgres.server.ts";
  * @throws OperatorError when the site runs on PGlite, when the owner's address is not named, when the database checks seals
  * with another SECRET_KEY, or when it cannot be reached.
  */
-export async function withKeeper<T>(settings: Settings, work: (keeper: Keeper) => Promise<T>): Promise<T> {
+export async function withOwnerConnection<T>(settings: Settings, work: (ownerDb: OwnerDb) => Promise<T>): Promise<T> {
   refuseHalfRestored(settings.dataDir);
   if (settings.databaseUrl === undefined && settings.databaseOwnerUrl === undefined) {
     const release = lockFolder(settings.dataDir);
     try {
-      const { keeper, pglite } = await openPGlite(join(settings.dataDir, "database"), settings.secretKey);
+      const { ownerDb, pglite } = await openPGlite(join(settings.dataDir, "database"), settings.secretKey);
       try {
-        return await work(keeper);
+        return await work(ownerDb);
       } finally {
         await pglite.close();
       }
@@ -34,17 +34,17 @@ export async function withKeeper<T>(settings: Settings, work: (keeper: Keeper) =
     throw new OperatorError("This is the work of the tables' owner: set DATABASE_OWNER_URL as for the site's own start.");
   await refuseOtherKey(settings.databaseOwnerUrl, settings.secretKey);
   let result: { value: T } | undefined;
-  await migratePostgres(settings.databaseOwnerUrl, settings.secretKey, async (keeper) => {
-    result = { value: await work(keeper) };
+  await migratePostgres(settings.databaseOwnerUrl, settings.secretKey, async (ownerDb) => {
+    result = { value: await work(ownerDb) };
   });
   return (result as unknown as { value: T }).value;
 }
 
 /** A start replaces the database's key, and then processes that run with the old one are shut out. This is no start. */
 async function refuseOtherKey(ownerUrl: string, secretKey: string): Promise<void> {
-  const { keeper, close } = await openOwner(ownerUrl);
+  const { ownerDb, close } = await openOwner(ownerUrl);
   try {
-    if (await hasDoorKeyOf(keeper, secretKey)) return;
+    if (await hasDoorKeyOf(ownerDb, secretKey)) return;
     throw new OperatorError("The database was set up with another SECRET_KEY. Use the site's own.");
   } catch (error) {
     // 3F000 no such schema, 42P01 no such table: the database is empty and gets this key.

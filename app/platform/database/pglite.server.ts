@@ -5,10 +5,10 @@ import { PGlite } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect } from "kysely";
 import { makeFolder, syncFolder, syncTree, writeDurably } from "../durable-files.server.ts";
 import { OperatorError } from "../operator-error.ts";
-import { CHANNELS, createDoor, type Database, type Keeper } from "./database.server.ts";
+import { CHANNELS, createWithActor, type Database, type OwnerDb } from "./database.server.ts";
 import { DurableNodeFS, type SyncOptions } from "./durable-node-fs.server.ts";
 import { migrate, type RunScript, readMigrations } from "./migrate.server.ts";
-import type { KeeperTables, Tables } from "./tables.ts";
+import type { OwnerTables, Tables } from "./tables.ts";
 
 const DATE_OID = 1082;
 
@@ -21,14 +21,14 @@ end $$;`;
 
 export interface OpenedPGlite {
   database: Database;
-  keeper: Keeper;
+  ownerDb: OwnerDb;
   pglite: PGlite;
   applied: string[];
 }
 
 export interface StartedPGlite {
   pglite: PGlite;
-  keeper: Keeper;
+  ownerDb: OwnerDb;
   runScript: RunScript;
   version: string;
 }
@@ -49,25 +49,25 @@ const SHOWN_COMPLAINTS = 3;
  */
 export async function startPGlite(folder: string | undefined, image?: Blob, options?: SyncOptions): Promise<StartedPGlite> {
   const isNew = folder !== undefined && (await prepareCreation(folder));
-  const complaints: string[] = [];
+  const findings: string[] = [];
   const pglite = await PGlite.create({
     ...(folder === undefined ? {} : { fs: new DurableNodeFS(folder, options), startParams: DURABLE_PARAMETERS }),
     ...(image === undefined ? {} : { loadDataDir: image }),
     parsers: { [DATE_OID]: (text: string) => text },
     onStderr: (line) => {
-      if (/\b(?:FATAL|PANIC|ERROR):/.test(line)) complaints.push(line.replace(/^.*?(?=FATAL|PANIC|ERROR)/, ""));
+      if (/\b(?:FATAL|PANIC|ERROR):/.test(line)) findings.push(line.replace(/^.*?(?=FATAL|PANIC|ERROR)/, ""));
       return true;
     },
   }).catch((cause: unknown) => {
-    throw folder === undefined ? cause : whyNotStarted(folder, complaints, cause);
+    throw folder === undefined ? cause : whyNotStarted(folder, findings, cause);
   });
-  complaints.length = 0;
+  findings.length = 0;
   if (isNew) await finishCreation(folder);
-  const keeper = new Kysely<KeeperTables>({ dialect: new PGliteDialect({ pglite }) });
+  const ownerDb = new Kysely<OwnerTables>({ dialect: new PGliteDialect({ pglite }) });
   const runScript = async (text: string) => void (await pglite.exec(text));
   await runScript(ROLES);
   const version = ((await pglite.query("select version()")).rows[0] as { version: string }).version;
-  return { pglite, keeper, runScript, version: /^PostgreSQL \S+ \(PGlite [^)]+\)/.exec(version)?.[0] ?? version };
+  return { pglite, ownerDb, runScript, version: /^PostgreSQL \S+ \(PGlite [^)]+\)/.exec(version)?.[0] ?? version };
 }
 
 /**
@@ -104,8 +104,8 @@ async function finishCreation(folder: string): Promise<void> {
   await syncFolder(folder);
 }
 
-function whyNotStarted(folder: string, complaints: string[], cause: unknown): OperatorError {
-  const said = complaints.slice(-SHOWN_COMPLAINTS).join(" ") || String((cause as Error).message ?? cause);
+function whyNotStarted(folder: string, findings: string[], cause: unknown): OperatorError {
+  const said = findings.slice(-SHOWN_COMPLAINTS).join(" ") || String((cause as Error).message ?? cause);
   if (/No space left on device|ENOSPC/.test(said))
     return new OperatorError(`The disk is full: the database in ${folder} cannot be opened. Make room, and start again.`, { cause });
   return new OperatorError(
@@ -120,8 +120,8 @@ function whyNotStarted(folder: string, complaints: string[], cause: unknown): Op
  * mistakes, not against injected SQL (P-CODE-1). The door always switches the role, which turns it on.
  */
 export async function openPGlite(folder: string | undefined, secretKey: string, image?: Blob): Promise<OpenedPGlite> {
-  const { pglite, keeper, runScript, version } = await startPGlite(folder, image);
-  const applied = await migrate(keeper, runScript, secretKey, await readMigrations());
+  const { pglite, ownerDb, runScript, version } = await startPGlite(folder, image);
+  const applied = await migrate(ownerDb, runScript, secretKey, await readMigrations());
   // One that fails, for want of room for one, is due again in a minute: the log keeps everything until then.
   const checkpoints = setInterval(() => void checkpointIfDue(pglite).catch(() => undefined), CHECKPOINT_INTERVAL_MS);
   checkpoints.unref();
@@ -129,7 +129,7 @@ export async function openPGlite(folder: string | undefined, secretKey: string, 
   const database: Database = {
     engine: "pglite",
     version,
-    withActor: createDoor(keeper as unknown as Kysely<Tables>, secretKey),
+    withActor: createWithActor(ownerDb as unknown as Kysely<Tables>, secretKey),
     ping: async () => void (await pglite.query("select 1")),
     listen: async (listener) => {
       for (const [channel, tell] of Object.entries(CHANNELS)) await pglite.listen(channel, (payload) => tell(listener, payload));
@@ -139,7 +139,7 @@ export async function openPGlite(folder: string | undefined, secretKey: string, 
       return pglite.close();
     },
   };
-  return { database, keeper, pglite, applied };
+  return { database, ownerDb, pglite, applied };
 }
 
 const CHECKPOINT_INTERVAL_MS = 60_000;

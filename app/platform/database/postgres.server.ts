@@ -1,10 +1,10 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { OperatorError } from "../operator-error.ts";
-import { createDoor, type Database, type Keeper } from "./database.server.ts";
+import { createWithActor, type Database, type OwnerDb } from "./database.server.ts";
 import { type ListenOptions, listenForChanges } from "./listen-postgres.server.ts";
 import { migrate, pendingMigrations, readMigrations } from "./migrate.server.ts";
-import type { KeeperTables, Tables } from "./tables.ts";
+import type { OwnerTables, Tables } from "./tables.ts";
 
 const DATE_OID = 1082;
 const MIGRATION_LOCK = 7_203_150_417;
@@ -42,7 +42,7 @@ function createPool(url: string, max: number, limitMs?: number): pg.Pool {
 export async function migratePostgres(
   ownerUrl: string,
   secretKey: string,
-  afterwards: (keeper: Keeper) => Promise<void> = async () => undefined,
+  afterwards: (ownerDb: OwnerDb) => Promise<void> = async () => undefined,
 ): Promise<string[]> {
   const pool = createPool(ownerUrl, 2);
   try {
@@ -55,9 +55,9 @@ export async function migratePostgres(
           "The database server lacks the roles anon, authenticated and accounts. Run `npm run admin -- prepare-database` once, as the README says.",
         );
       }
-      const keeper = new Kysely<KeeperTables>({ dialect: new PostgresDialect({ pool }) });
-      const applied = await migrate(keeper, async (text) => void (await lock.query(text)), secretKey, await readMigrations());
-      await afterwards(keeper);
+      const ownerDb = new Kysely<OwnerTables>({ dialect: new PostgresDialect({ pool }) });
+      const applied = await migrate(ownerDb, async (text) => void (await lock.query(text)), secretKey, await readMigrations());
+      await afterwards(ownerDb);
       return applied;
     } finally {
       await lock.query("select pg_advisory_unlock_all()").catch(() => undefined);
@@ -81,7 +81,7 @@ export async function openPostgres(url: string, secretKey: string, listenUrl?: s
     try {
       await refuseDangerousLogin(client);
       await refuseMissingMigrations(client);
-      const withActor = createDoor(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), secretKey);
+      const withActor = createWithActor(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), secretKey);
       await refuseOtherSecret(withActor);
       const version = String((await client.query("show server_version")).rows[0].server_version);
       const stops: (() => Promise<void>)[] = [];
@@ -132,7 +132,7 @@ export async function openAccountsPostgres(url: string): Promise<{ db: Kysely<un
  * and the queries after it are in one transaction.
  * @throws OperatorError when it cannot be reached.
  */
-export async function openOwnerConnection(url: string): Promise<pg.Pool> {
+export async function connectAsOwner(url: string): Promise<pg.Pool> {
   const pool = createPool(url, 1);
   // The connection stays, with what was begun on it, however long nothing is asked.
   pool.options.idleTimeoutMillis = 0;
@@ -252,8 +252,8 @@ async function refuseMissingMigrations(client: pg.PoolClient): Promise<void> {
 }
 
 async function refuseOtherSecret(withActor: Database["withActor"]): Promise<void> {
-  const isTrusted = await withActor({ kind: "anonymous" }, async (door) => {
-    const { rows } = await sql<{ is_trusted: boolean }>`select app.claims() is not null as is_trusted`.execute(door);
+  const isTrusted = await withActor({ kind: "anonymous" }, async (tx) => {
+    const { rows } = await sql<{ is_trusted: boolean }>`select app.claims() is not null as is_trusted`.execute(tx);
     return rows[0]?.is_trusted;
   });
   if (!isTrusted) {

@@ -188,7 +188,7 @@ export interface Tables {
 }
 
 /** Tables of the account library, and our own bookkeeping: for migrations, seeding and the library alone. */
-export interface KeeperTables extends Tables {
+export interface OwnerTables extends Tables {
   "auth.user": {
     id: Generated<string>;
     name: string;

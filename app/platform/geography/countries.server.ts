@@ -22,8 +22,8 @@ const LOOK_INTERVAL_MS = 15_000;
 export async function openCountries(dataDir: string, log: Logger, lookIntervalMs = LOOK_INTERVAL_MS): Promise<Countries> {
   const file = ownEditionFile(dataDir);
   const choose = async () => {
-    const { edition, problems } = await chooseEdition(file);
-    for (const problem of problems) log.warn(problem);
+    const { edition, issues } = await chooseEdition(file);
+    for (const issue of issues) log.warn(issue);
     return edition;
   };
   let edition = await choose();

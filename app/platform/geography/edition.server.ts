@@ -65,21 +65,21 @@ export async function openEdition(file: string): Promise<Edition> {
  * The newer of two editions: the operator's file, and the one that is installed with the site.
  * @returns also what is wrong, in sentences; nothing is wrong with a file that is not there.
  */
-export async function chooseEdition(file: string): Promise<{ edition: Edition | undefined; problems: string[] }> {
+export async function chooseEdition(file: string): Promise<{ edition: Edition | undefined; issues: string[] }> {
   const [own, installed] = await Promise.allSettled([openEdition(file), openInstalledEdition()]);
-  const problems: string[] = [];
+  const issues: string[] = [];
   if (own.status === "rejected" && own.reason.code !== "ENOENT") {
-    problems.push(`The database of countries in ${file} is passed over, because it cannot be used: ${reasonOf(own.reason)}.`);
+    issues.push(`The database of countries in ${file} is passed over, because it cannot be used: ${reasonOf(own.reason)}.`);
   }
   if (own.status === "rejected" && installed.status === "rejected") {
-    problems.push(
+    issues.push(
       `The countries of visitors stay unknown: the database installed with the site cannot be used: ${reasonOf(installed.reason)}.`,
     );
   }
   const [newest] = [own, installed]
     .flatMap((opening) => (opening.status === "fulfilled" ? [opening.value] : []))
     .sort((one, other) => other.builtAt.getTime() - one.builtAt.getTime());
-  return { edition: newest, problems };
+  return { edition: newest, issues };
 }
 
 async function openInstalledEdition(): Promise<Edition> {

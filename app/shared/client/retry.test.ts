@@ -13,7 +13,7 @@ function readFailing(error: unknown, times = Number.POSITIVE_INFINITY, signal = 
     if (tries.length <= times) throw error;
     return "read";
   };
-  return { tries, outcome: readPatiently(read, signal).catch((thrown: unknown) => thrown) };
+  return { tries, result: readPatiently(read, signal).catch((thrown: unknown) => thrown) };
 }
 
 const answer = (status: number) => ({ status, statusText: "", internal: false, data: "" });
@@ -32,15 +32,15 @@ describe("a read that fails", () => {
     ["the server", answer(500)],
     ["what stands before it", answer(503)],
   ])("for %s is tried again after 1, 2 and 4 seconds, and then no more", async (_, error) => {
-    const { tries, outcome } = readFailing(error);
+    const { tries, result } = readFailing(error);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(await outcome).toBe(error);
+    expect(await result).toBe(error);
     expect(tries).toEqual([0, 1000, 3000, 7000]);
   });
   test("once is read by the next try", async () => {
-    const { tries, outcome } = readFailing(offline, 1);
+    const { tries, result } = readFailing(offline, 1);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(await outcome).toBe("read");
+    expect(await result).toBe("read");
     expect(tries).toEqual([0, 1000]);
   });
   test.each([
@@ -48,16 +48,16 @@ describe("a read that fails", () => {
     ["a page that is not there", answer(404)],
     ["a redirection", new Response(null, { status: 302 })],
   ])("as %s is not tried again (P-MESSAGE-5)", async (_, error) => {
-    const { tries, outcome } = readFailing(error);
-    expect(await outcome).toBe(error);
+    const { tries, result } = readFailing(error);
+    expect(await result).toBe(error);
     expect(tries).toEqual([0]);
   });
   test("is given up as soon as nobody waits for it", async () => {
     const waiting = new AbortController();
-    const { tries, outcome } = readFailing(offline, undefined, waiting.signal);
+    const { tries, result } = readFailing(offline, undefined, waiting.signal);
     await vi.advanceTimersByTimeAsync(1500);
     waiting.abort();
-    expect(await outcome).toBe(offline);
+    expect(await result).toBe(offline);
     expect(tries).toEqual([0, 1000]);
   });
 });

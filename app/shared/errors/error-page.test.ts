@@ -6,14 +6,14 @@ import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import { ALL_MESSAGES } from "#app/i18n/messages/all.server.ts";
 import { LanguageContext, messagesIn, provideMessages } from "#app/i18n/messages.ts";
 import { href } from "#app/i18n/paths.ts";
-import { ServerFactsContext } from "../client/request-context.ts";
+import { RenderContext } from "../client/render-context.ts";
 import { BUSY_BODY, ErrorPage, type ErrorPageKind, errorKeyOf } from "./error-page.tsx";
 
 provideMessages(ALL_MESSAGES);
 
 function render(kind: ErrorPageKind, language: Language): string {
   const page = createElement(
-    ServerFactsContext,
+    RenderContext,
     { value: { nonce: undefined, requestId: "request-42" } },
     createElement(LanguageContext, { value: language }, createElement(ErrorPage, { kind })),
   );

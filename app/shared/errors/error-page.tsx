@@ -3,7 +3,7 @@ import { isRouteErrorResponse, Link, useLocation } from "react-router";
 import { useMessages } from "#app/i18n/messages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
 import { Button, type ButtonTone, buttonClass } from "#app/ui/button.tsx";
-import { useRequestId, useSentForm } from "../client/request-context.ts";
+import { useRequestId, useSentForm } from "../client/render-context.ts";
 import { useHref } from "../client/use-href.ts";
 import { useComeback } from "./use-auto-reload.ts";
 

@@ -27,12 +27,12 @@ export function retryWaits(): number[] {
 export function useLeaveAtSignOut(): void {
   const navigate = useNavigate();
   const toHref = useHref();
-  useSessionKeeper(() => void navigate(toHref(paths.home()), { replace: true }));
+  useSessionRefresh(() => void navigate(toHref(paths.home()), { replace: true }));
 }
 
 /** Looks after the session where a part of a page depends on it. */
-export function SessionKeeper({ onEnd }: { onEnd: () => void }): null {
-  useSessionKeeper(onEnd);
+export function SessionRefresh({ onEnd }: { onEnd: () => void }): null {
+  useSessionRefresh(onEnd);
   return null;
 }
 
@@ -40,7 +40,7 @@ export function SessionKeeper({ onEnd }: { onEnd: () => void }): null {
  * Looks after the session of a page that needs one: renews it near its end, and leaves the page when it has ended, here
  * or in another tab. A tab that is not looked at asks nothing.
  */
-export function useSessionKeeper(onEnd: () => void): void {
+export function useSessionRefresh(onEnd: () => void): void {
   const end = useRef(onEnd);
   end.current = onEnd;
   useEffect(() => {

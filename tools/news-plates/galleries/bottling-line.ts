@@ -41,7 +41,7 @@ function fromTheBench(): string {
     return area(archPath(x, y, width * unit, height * unit), fill);
   };
   const [doorX, doorY] = view([0, 0, wall]);
-  const door =
+  const tx =
     upright(0, 0, wall, 2.3, 2.55, scheme.figure) +
     upright(0, 0, wall, 1.9, 2.35, OXBLOOD) +
     line(doorX, doorY, doorX, doorY - 200, BRASS_LIGHT, 2) +
@@ -87,7 +87,7 @@ function fromTheBench(): string {
     ground(scheme.ground) +
     rect(0, floor, WIDTH, HEIGHT - floor, scheme.soft) +
     stroke(`M0 ${floor}H${WIDTH}`, scheme.rule, 1.5) +
-    door +
+    tx +
     repeat(2, publicRow) +
     bar(-1) +
     bar(1) +

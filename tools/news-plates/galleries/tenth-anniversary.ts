@@ -28,7 +28,7 @@ function ribbon(x: number, y: number, lean: number, length: number, fill: string
 }
 
 /** Parchment, folded at its foot so that the ribbon holds. */
-function deed(hand: Hand): string {
+function operation(hand: Hand): string {
   const scheme = schemes.ink;
   const [width, top, fold, foot] = [860, 84, 518, 592];
   const left = CENTRE_X - width / 2;
@@ -197,4 +197,4 @@ function blankSheet(): string {
   );
 }
 
-export const tenthAnniversary: readonly Illustration[] = [deed, openCode, specimenBesideThePainting, blankSheet];
+export const tenthAnniversary: readonly Illustration[] = [operation, openCode, specimenBesideThePainting, blankSheet];

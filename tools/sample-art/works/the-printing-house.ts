@@ -214,8 +214,8 @@ function layBeams(quill: Quill): void {
 
 /** Shelves with reams and a doorway in the back wall. */
 function furnishBack(quill: Quill): void {
-  const door: Point[] = [see(-0.55, 0, far), see(-0.55, 2.15, far), see(0.35, 2.15, far), see(0.35, 0, far)];
-  plane(quill, door, (_x, y) => 0.78 + smoothstep(860, 620, y) * 0.15, 1.5, 3);
+  const tx: Point[] = [see(-0.55, 0, far), see(-0.55, 2.15, far), see(0.35, 2.15, far), see(0.35, 0, far)];
+  plane(quill, tx, (_x, y) => 0.78 + smoothstep(860, 620, y) * 0.15, 1.5, 3);
   outline(quill, [see(-0.65, 0, far), see(-0.65, 2.25, far), see(0.45, 2.25, far), see(0.45, 0, far)], 2);
   for (const [x, y, wide] of [
     [1, 1.15, 1.9],

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { readAbilities } from "#app/features/painting/domain/abilities.server.ts";
-import type { Visit } from "#app/platform/site.server.ts";
+import type { RequestContext } from "#app/platform/site.server.ts";
 
 export const LOG_COLUMNS = ["time_utc", "success", "reason", "country", "address", "token_id", "token_label"];
 
@@ -11,10 +11,10 @@ const PAGE_ROWS = 1_000;
  * Every attempt on a painting's record that is still kept, oldest first; whole addresses.
  * @throws when the right to manage the painting's tokens ends meanwhile: half a log must not look like a whole one.
  */
-export async function* exportLog(visit: Visit, paintingId: string): AsyncGenerator<(string | null)[]> {
+export async function* exportLog(ctx: RequestContext, paintingId: string): AsyncGenerator<(string | null)[]> {
   let last: { cursor: string; id: string } | undefined;
   for (;;) {
-    const rows = await readLogPage(visit, paintingId, last);
+    const rows = await readLogPage(ctx, paintingId, last);
     for (const row of rows)
       yield [row.accessed_at.toISOString(), row.success ? "yes" : "no", row.reason, row.country, row.ip_address, row.token_id, row.label];
     last = rows.at(-1);
@@ -22,11 +22,11 @@ export async function* exportLog(visit: Visit, paintingId: string): AsyncGenerat
   }
 }
 
-function readLogPage(visit: Visit, paintingId: string, after: { cursor: string; id: string } | undefined) {
-  return visit.query(async (door) => {
-    if (!(await readAbilities(door, paintingId)).managesTokens) throw new Error("the export ends with the right of whoever asked for it");
+function readLogPage(ctx: RequestContext, paintingId: string, after: { cursor: string; id: string } | undefined) {
+  return ctx.query(async (tx) => {
+    if (!(await readAbilities(tx, paintingId)).managesTokens) throw new Error("the export ends with the right of whoever asked for it");
     return (
-      door
+      tx
         .selectFrom("access_logs as log")
         .leftJoin("access_tokens as token", "token.id", "log.token_id")
         .select(["log.id", "log.accessed_at", "log.success", "log.reason", "log.country", "log.ip_address", "log.token_id", "token.label"])

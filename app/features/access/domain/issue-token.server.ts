@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Door } from "#app/platform/database/database.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { TokenDuration } from "./access-token.ts";
 import { tokenHashOf, tokenTextOf } from "./token-link.server.ts";
 
@@ -10,12 +10,12 @@ import { tokenHashOf, tokenTextOf } from "./token-link.server.ts";
  * @throws what the database says: not the actor's to issue (42501), no owner (22023).
  */
 export async function issueToken(
-  door: Door,
+  tx: Transaction,
   secretKey: string,
   { id, ...wish }: { id: string; paintingId: string; duration: TokenDuration; label: string },
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(door);
-  const issued = await door
+  await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(tx);
+  const issued = await tx
     .selectFrom("access_tokens")
     .select("id")
     .where("id", "=", id)
@@ -28,7 +28,7 @@ export async function issueToken(
       p.owner_id,
       (select o.owner_id from public.painting_owners o where o.painting_id = p.id order by o.created_at, o.id limit 1)
     ) as owner_id
-    from public.paintings p where p.id = ${wish.paintingId}`.execute(door);
+    from public.paintings p where p.id = ${wish.paintingId}`.execute(tx);
   await sql`select public.generate_access_token(
-    ${wish.paintingId}, ${wish.duration}, ${rows[0]?.owner_id ?? null}::uuid, ${id}, ${hash}, ${wish.label})`.execute(door);
+    ${wish.paintingId}, ${wish.duration}, ${rows[0]?.owner_id ?? null}::uuid, ${id}, ${hash}, ${wish.label})`.execute(tx);
 }

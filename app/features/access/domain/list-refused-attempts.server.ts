@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { withFallback } from "#app/features/painting/domain/localise.ts";
 import type { Language } from "#app/i18n/languages.ts";
-import type { Door } from "#app/platform/database/database.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { AccessReason } from "#app/platform/database/tables.ts";
 import { REFUSAL_DAYS } from "./refused-attempts.ts";
 
@@ -23,9 +23,9 @@ export interface RefusedPainting {
 }
 
 /** Attempts on records that were refused lately, by painting and reason, the most first; of the actor's paintings alone. */
-export async function listRefusals(door: Door, language: Language, now: Date): Promise<RefusedPainting[]> {
+export async function listRefusals(tx: Transaction, language: Language, now: Date): Promise<RefusedPainting[]> {
   const since = new Date(now.getTime() - REFUSAL_DAYS * 86_400_000);
-  const rows = await door
+  const rows = await tx
     .selectFrom("access_logs as log")
     .innerJoin("paintings as p", "p.id", "log.painting_id")
     .where("log.success", "=", false)

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Door } from "#app/platform/database/database.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { Tables } from "#app/platform/database/tables.ts";
 import type { IssuedToken } from "./access-token.ts";
 import { tokenHashOf, tokenTextOf } from "./token-link.server.ts";
@@ -26,8 +26,8 @@ function issuedTokenOf(row: Selectable<Tables["access_tokens"]>, { secretKey, no
 }
 
 /** The tokens of a painting, newest first (P-TOKEN-6); none for whoever does not manage them. */
-export async function listTokens(door: Door, paintingId: string, reading: TokenReading): Promise<IssuedToken[]> {
-  const rows = await door
+export async function listTokens(tx: Transaction, paintingId: string, reading: TokenReading): Promise<IssuedToken[]> {
+  const rows = await tx
     .selectFrom("access_tokens")
     .selectAll()
     .where("painting_id", "=", paintingId)
@@ -38,8 +38,8 @@ export async function listTokens(door: Door, paintingId: string, reading: TokenR
 }
 
 /** One of them, if it still opens something. */
-export async function findGoodToken(door: Door, paintingId: string, tokenId: string, reading: TokenReading) {
-  const row = await door
+export async function findGoodToken(tx: Transaction, paintingId: string, tokenId: string, reading: TokenReading) {
+  const row = await tx
     .selectFrom("access_tokens")
     .selectAll()
     .where("painting_id", "=", paintingId)

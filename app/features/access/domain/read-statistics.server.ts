@@ -1,9 +1,9 @@
-import type { Door } from "#app/platform/database/database.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 import { COUNTED_ATTEMPTS, countAttempts, type Statistics } from "./statistics.ts";
 
 /** The access statistics of a painting, for whoever manages its tokens; empty for others. */
-export async function readStatistics(door: Door, paintingId: string): Promise<Statistics> {
-  const latest = await door
+export async function readStatistics(tx: Transaction, paintingId: string): Promise<Statistics> {
+  const latest = await tx
     .selectFrom("access_logs as log")
     .leftJoin("access_tokens as token", "token.id", "log.token_id")
     .select(["log.id", "log.accessed_at", "log.success", "log.reason", "log.ip_address", "log.country", "token.label"])
@@ -12,7 +12,7 @@ export async function readStatistics(door: Door, paintingId: string): Promise<St
     .orderBy("log.id")
     .limit(COUNTED_ATTEMPTS)
     .execute();
-  const tokens = await door
+  const tokens = await tx
     .selectFrom("access_tokens")
     .select(["id", "is_active as isActive", "usage_count as usageCount"])
     .where("painting_id", "=", paintingId)

@@ -1,8 +1,8 @@
-import type { Door } from "#app/platform/database/database.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 
 /** Ends a token, for good (P-TOKEN-7). @returns whether there was one that this actor manages. */
-export async function withdrawToken(door: Door, paintingId: string, tokenId: string): Promise<boolean> {
-  const { numUpdatedRows } = await door
+export async function withdrawToken(tx: Transaction, paintingId: string, tokenId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable("access_tokens")
     .set({ is_active: false })
     .where("painting_id", "=", paintingId)
@@ -12,8 +12,8 @@ export async function withdrawToken(door: Door, paintingId: string, tokenId: str
 }
 
 /** Ends every token of a painting that still opens something. @returns how many those were. */
-export async function withdrawAllTokens(door: Door, paintingId: string, now: Date): Promise<number> {
-  const { numUpdatedRows } = await door
+export async function withdrawAllTokens(tx: Transaction, paintingId: string, now: Date): Promise<number> {
+  const { numUpdatedRows } = await tx
     .updateTable("access_tokens")
     .set({ is_active: false })
     .where("painting_id", "=", paintingId)

@@ -3,20 +3,20 @@ import { isPaintingId } from "#app/features/painting/domain/find-painting.server
 import { streamCsv } from "#app/platform/csv.server.ts";
 import { errorResponse } from "#app/platform/error-catalogue.server.ts";
 import { downloadHeaders } from "#app/platform/file-response.server.ts";
-import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { exportLog, LOG_COLUMNS } from "../domain/export-log.server.ts";
 import type { Route } from "./+types/access-log-csv";
 
 /** Every attempt on a painting's record, for a spreadsheet; for whoever manages its tokens. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
+  const ctx = context.get(requestContext);
   const { id } = params;
   if (!isPaintingId(id)) throw errorResponse(404, "notFound");
-  const isManager = await visit.query(async (door) => (await readAbilities(door, id)).managesTokens);
+  const isManager = await ctx.query(async (tx) => (await readAbilities(tx, id)).managesTokens);
   if (!isManager) throw errorResponse(403, "forbidden");
-  visit.declareStreamed();
+  ctx.declareStreamed();
   const day = context.get(siteContext).now().toISOString().slice(0, 10);
-  return new Response(streamCsv(LOG_COLUMNS, exportLog(visit, id)), {
+  return new Response(streamCsv(LOG_COLUMNS, exportLog(ctx, id)), {
     headers: downloadHeaders("text/csv; charset=utf-8", `EAC-access-log-${id.slice(0, 8)}-${day}.csv`),
   });
 }

@@ -6,7 +6,7 @@ import { association } from "#app/content/association.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
 import { errorResponse } from "#app/platform/error-catalogue.server.ts";
-import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { PrintButton } from "#app/shared/actions/print-button.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { Moment } from "#app/shared/date-time.tsx";
@@ -30,11 +30,11 @@ import { requireTokenManager } from "./require-token-manager.server.ts";
 type PrintedToken = Pick<IssuedToken, "id" | "label" | "expiresAt"> & { text: string };
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
+  const ctx = context.get(requestContext);
   const site = context.get(siteContext);
-  const painting = await requireTokenManager(visit, url, params.id);
+  const painting = await requireTokenManager(ctx, url, params.id);
   if (painting === null) throw errorResponse(404, "notFound");
-  const tokens = await visit.query((door) => listTokens(door, painting.id, { secretKey: site.settings.secretKey, now: site.now() }));
+  const tokens = await ctx.query((tx) => listTokens(tx, painting.id, { secretKey: site.settings.secretKey, now: site.now() }));
   const good = tokens.flatMap(({ id, label, expiresAt, text }): PrintedToken[] => (text === null ? [] : [{ id, label, expiresAt, text }]));
   const asked = labelWish.parse(Object.fromEntries(url.searchParams));
   // A token that has ended meanwhile: the choice says "all", and so do the labels.

@@ -4,7 +4,7 @@ import { withFallback } from "#app/features/painting/domain/localise.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
-import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { CopyButton } from "#app/shared/actions/copy-button.tsx";
 import { PrintButton } from "#app/shared/actions/print-button.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
@@ -24,11 +24,11 @@ import { givenBaseOfPage } from "./link-base.server.ts";
 
 /** The code holds a public address only, so whoever is signed in may have it for any id (P-TOKEN-12). */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  requireSignedIn(visit, url);
+  const ctx = context.get(requestContext);
+  requireSignedIn(ctx, url);
   const id = params.id ?? "";
   if (!isPaintingId(id)) return data({ painting: null, base: "" }, { status: 404 });
-  const row = await visit.query((door) => findPainting(door, id));
+  const row = await ctx.query((tx) => findPainting(tx, id));
   const language = languageOf(url.pathname);
   const shown =
     row === undefined

@@ -5,7 +5,7 @@ import { readAsAdministrator } from "#app/features/dashboard/domain/read-as-admi
 import { languageOf } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { paths } from "#app/i18n/paths.ts";
-import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { useKept } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { Moment } from "#app/shared/date-time.tsx";
@@ -20,7 +20,7 @@ import type { Route } from "./+types/refused-attempts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const now = context.get(siteContext).now();
-  const answer = await readAsAdministrator(context.get(visitContext), url, (door) => listRefusals(door, languageOf(url.pathname), now));
+  const answer = await readAsAdministrator(context.get(requestContext), url, (tx) => listRefusals(tx, languageOf(url.pathname), now));
   return data({ unread: answer?.unread ?? 0, paintings: answer?.found ?? null }, { status: answer === undefined ? 503 : 200 });
 }
 

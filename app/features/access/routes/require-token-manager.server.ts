@@ -2,7 +2,7 @@ import { readAbilities } from "#app/features/painting/domain/abilities.server.ts
 import { findPainting, isPaintingId } from "#app/features/painting/domain/find-painting.server.ts";
 import { withFallback } from "#app/features/painting/domain/localise.ts";
 import { languageOf } from "#app/i18n/languages.ts";
-import type { Visit } from "#app/platform/site.server.ts";
+import type { RequestContext } from "#app/platform/site.server.ts";
 import { pictureOf } from "#app/shared/images/picture.ts";
 import { leaveOrWait, requireSignedIn, toManagement } from "#app/shared/management/guards.server.ts";
 
@@ -10,12 +10,12 @@ import { leaveOrWait, requireSignedIn, toManagement } from "#app/shared/manageme
  * The painting whose tokens this visitor manages: its primary owner, or an administrator (P-TOKEN-1, P-PAINTING-9). Null: there is no
  * such painting, which only administrators are told; everybody else is sent to the list with a sentence (P-TOKEN-2).
  */
-export async function requireTokenManager(visit: Visit, url: URL, id: string) {
-  requireSignedIn(visit, url);
+export async function requireTokenManager(ctx: RequestContext, url: URL, id: string) {
+  requireSignedIn(ctx, url);
   const language = languageOf(url.pathname);
   let found: Awaited<ReturnType<typeof read>>;
   try {
-    found = await read(visit, id);
+    found = await read(ctx, id);
   } catch (error) {
     throw leaveOrWait(error, url, "not-fetched");
   }
@@ -33,10 +33,10 @@ export async function requireTokenManager(visit: Visit, url: URL, id: string) {
 
 const NO_PAINTING = "00000000-0000-0000-0000-000000000000";
 
-function read(visit: Visit, id: string) {
-  return visit.query(async (door) => ({
+function read(ctx: RequestContext, id: string) {
+  return ctx.query(async (tx) => ({
     // A malformed id is a painting that does not exist (P-ROUTE-11).
-    abilities: await readAbilities(door, isPaintingId(id) ? id : NO_PAINTING),
-    row: await findPainting(door, id),
+    abilities: await readAbilities(tx, isPaintingId(id) ? id : NO_PAINTING),
+    row: await findPainting(tx, id),
   }));
 }

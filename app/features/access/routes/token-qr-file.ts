@@ -1,6 +1,6 @@
 import { isPaintingId } from "#app/features/painting/domain/find-painting.server.ts";
 import { errorResponse } from "#app/platform/error-catalogue.server.ts";
-import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { findGoodToken } from "../domain/list-tokens.server.ts";
 import { tokenLink } from "../domain/public-base.ts";
 import type { Route } from "./+types/token-qr-file";
@@ -9,15 +9,13 @@ import { qrCodeFile } from "./qr-file-response.server.ts";
 
 /** The QR code of a token's link as a file, for whoever manages the token, while it opens something. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
+  const ctx = context.get(requestContext);
   const site = context.get(siteContext);
   const [, tokenId = "", format] = /^(.+)\.(svg|png)$/.exec(params.file) ?? [];
   if (format === undefined || !isPaintingId(params.id) || !isPaintingId(tokenId)) throw errorResponse(404, "notFound");
-  visit.requireReadSession();
-  if (visit.actor.kind !== "account") throw errorResponse(403, "forbidden");
-  const token = await visit.query((door) =>
-    findGoodToken(door, params.id, tokenId, { secretKey: site.settings.secretKey, now: site.now() }),
-  );
+  ctx.requireReadSession();
+  if (ctx.actor.kind !== "account") throw errorResponse(403, "forbidden");
+  const token = await ctx.query((tx) => findGoodToken(tx, params.id, tokenId, { secretKey: site.settings.secretKey, now: site.now() }));
   if (token === undefined) throw errorResponse(404, "notFound");
   const base = givenBase(request, url, site.publicBaseUrl);
   return qrCodeFile(tokenLink(base, params.id, token.text), format, `EAC-record-${tokenId.slice(0, 8)}`);

@@ -9,7 +9,7 @@ import { href, paths } from "#app/i18n/paths.ts";
 import { errorKeyOf } from "#app/platform/error-catalogue.server.ts";
 import { repeatableId } from "#app/platform/idempotency-id.server.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
-import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { actOrKeep, useKept } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
@@ -22,7 +22,7 @@ import { PassedNotice } from "#app/shared/notices/flash-notice.tsx";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { useAnswerToast } from "#app/shared/notices/use-action-toast.ts";
 import { readIntent } from "#app/shared/read-intent.ts";
-import { useSessionKeeper } from "#app/shared/session/use-session-refresh.ts";
+import { useSessionRefresh } from "#app/shared/session/use-session-refresh.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { AccessStatistics } from "../components/access-statistics.tsx";
@@ -48,15 +48,15 @@ import { requireTokenManager } from "./require-token-manager.server.ts";
 const EXPIRY_CHECK_MS = 30_000;
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
+  const ctx = context.get(requestContext);
   const site = context.get(siteContext);
-  const painting = await requireTokenManager(visit, url, params.id);
+  const painting = await requireTokenManager(ctx, url, params.id);
   if (painting === null) return data({ painting: null }, { status: 404 });
   // A page that script asks for gets its statistics by their own stream; they need not hold it up.
   const isDocument = request.headers.get("Sec-Fetch-Dest") !== "empty";
-  const { tokens, statistics } = await visit.query(async (door) => ({
-    tokens: await listTokens(door, painting.id, { secretKey: site.settings.secretKey, now: site.now() }),
-    statistics: isDocument ? await readStatistics(door, painting.id) : null,
+  const { tokens, statistics } = await ctx.query(async (tx) => ({
+    tokens: await listTokens(tx, painting.id, { secretKey: site.settings.secretKey, now: site.now() }),
+    statistics: isDocument ? await readStatistics(tx, painting.id) : null,
   }));
   const base = givenBaseOfPage(request, url, site.publicBaseUrl);
   return data({ painting, tokens, statistics, base, now: site.now().toISOString(), once: crypto.randomUUID() }, { status: 200 });
@@ -68,16 +68,16 @@ interface Refusal {
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
+  const ctx = context.get(requestContext);
   const site = context.get(siteContext);
-  requireSignedIn(visit, url);
+  requireSignedIn(ctx, url);
   const { id } = params;
   // There is no such painting: the page says so, or the list does (P-TOKEN-2).
   if (!isPaintingId(id)) return redirect(url.pathname, 303);
   const refuse = (status: number, refusal: Refusal) => data(refusal, { status });
   // The role is checked before a body is read.
   try {
-    const { managesTokens, administers } = await visit.query((door) => readAbilities(door, id));
+    const { managesTokens, administers } = await ctx.query((tx) => readAbilities(tx, id));
     if (!managesTokens && !administers) return refuse(403, { generate: { kind: "forbidden", duration: DEFAULT_DURATION, label: "" } });
   } catch {
     // The cause is in the log.
@@ -96,8 +96,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const wish = tokenRequest.safeParse(typed);
     if (!wish.success) return refuse(422, { generate: { kind: "label", ...typed } });
     try {
-      const tokenId = repeatableId(form.get("once"), visit.session?.accountId, id, wish.data);
-      await visit.query((door) => issueToken(door, site.settings.secretKey, { id: tokenId, paintingId: id, ...wish.data }));
+      const tokenId = repeatableId(form.get("once"), ctx.session?.accountId, id, wish.data);
+      await ctx.query((tx) => issueToken(tx, site.settings.secretKey, { id: tokenId, paintingId: id, ...wish.data }));
       return done("generated", `#token-${tokenId}`);
     } catch (error) {
       const key = errorKeyOf(error);
@@ -112,15 +112,15 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const tokenId = String(form.get("token") ?? "");
     try {
       if (intent === "freeze") {
-        const isManager = await visit.query(async (door) => {
+        const isManager = await ctx.query(async (tx) => {
           // Row security alone would pass over it without a word.
-          if (!(await readAbilities(door, id)).managesTokens) return false;
-          await withdrawAllTokens(door, id, site.now());
+          if (!(await readAbilities(tx, id)).managesTokens) return false;
+          await withdrawAllTokens(tx, id, site.now());
           return true;
         });
         return isManager ? done("frozen") : refuse(403, { failure: "deactivate" });
       }
-      const isDone = isPaintingId(tokenId) && (await visit.query((door) => withdrawToken(door, id, tokenId)));
+      const isDone = isPaintingId(tokenId) && (await ctx.query((tx) => withdrawToken(tx, id, tokenId)));
       return isDone ? done("deactivated") : refuse(404, { failure: "deactivate" });
     } catch (error) {
       const key = errorKeyOf(error);
@@ -188,7 +188,7 @@ function Manager({ painting, tokens: loaded, statistics: initial, now, once, giv
   const toHref = useHref();
   const { base, keep } = usePublicBase(givenBase);
   const { revalidate } = useRevalidator();
-  useSessionKeeper(() => void revalidate());
+  useSessionRefresh(() => void revalidate());
   const { statistics, connection, hasFailed } = useLiveStatistics(painting.id, initial, () => void revalidate());
   const tokens = useCurrentTokens(loaded, statistics, now, revalidate);
   const good = tokens.filter(isGoodToken);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { mistakesOf, registerForm, signInForm } from "./account-forms.ts";
+import { errorsOf, registerForm, signInForm } from "./account-forms.ts";
 
 const REGISTRATION = { name: "Jane Doe", email: "jane@example.org", password: "long enough", confirmPassword: "long enough" };
 const SIGN_IN = { email: "jane@example.org", password: "x" };
 
-const mistakesIn = (form: typeof registerForm | typeof signInForm, typed: Record<string, unknown>) => {
+const errorsIn = (form: typeof registerForm | typeof signInForm, typed: Record<string, unknown>) => {
   const parsed = form.safeParse(typed);
-  return parsed.success ? {} : mistakesOf(parsed.error);
+  return parsed.success ? {} : errorsOf(parsed.error);
 };
 
 // Checklist: ERR-52, ERR-55
@@ -24,14 +24,14 @@ describe("whoever registers", () => {
     ["no address", { email: "jane" }, { email: "email" }],
     ["a short password", { password: "1234567", confirmPassword: "1234567" }, { password: "passwordLength" }],
     ["another password the second time", { confirmPassword: "Long enough" }, { confirmPassword: "mismatch" }],
-  ])("is told of %s", (_, typed, mistakes) => {
-    expect(mistakesIn(registerForm, { ...REGISTRATION, ...typed })).toEqual(mistakes);
+  ])("is told of %s", (_, typed, errors) => {
+    expect(errorsIn(registerForm, { ...REGISTRATION, ...typed })).toEqual(errors);
   });
 });
 
 // Checklist: DATA-97
 test("whoever signs in gives an address and a password, of whatever length", () => {
   expect(signInForm.parse({ ...SIGN_IN, more: "not asked for" })).toEqual(SIGN_IN);
-  expect(mistakesIn(signInForm, { ...SIGN_IN, email: "" })).toEqual({ email: "email" });
-  expect(mistakesIn(signInForm, { ...SIGN_IN, password: "" })).toEqual({ password: "passwordLength" });
+  expect(errorsIn(signInForm, { ...SIGN_IN, email: "" })).toEqual({ email: "email" });
+  expect(errorsIn(signInForm, { ...SIGN_IN, password: "" })).toEqual({ password: "passwordLength" });
 });

@@ -28,8 +28,8 @@ export const newPasswordForm = z.object({ password, confirmPassword: z.string() 
 export const nameForm = z.object({ name });
 
 /** The first mistake of each field. */
-export function mistakesOf(error: z.ZodError): Record<string, AccountError> {
-  const mistakes: Record<string, AccountError> = {};
-  for (const issue of error.issues) mistakes[String(issue.path[0])] ??= issue.message as AccountError;
-  return mistakes;
+export function errorsOf(error: z.ZodError): Record<string, AccountError> {
+  const errors: Record<string, AccountError> = {};
+  for (const issue of error.issues) errors[String(issue.path[0])] ??= issue.message as AccountError;
+  return errors;
 }

@@ -1,7 +1,7 @@
 import type { Accounts } from "#app/platform/accounts/accounts.server.ts";
 import { refusalCodeOf } from "#app/platform/accounts/accounts.server.ts";
 import { asResponse, lookUpError } from "#app/platform/error-catalogue.server.ts";
-import type { Site, Visit } from "#app/platform/site.server.ts";
+import type { RequestContext, Site } from "#app/platform/site.server.ts";
 
 /** Why something about an account was not done; the keys of the sentences that say so. */
 export type AccountFailure =
@@ -23,13 +23,13 @@ export type AccountFailure =
 /** A visitor who wants something of the account library. */
 export interface Asking {
   site: Site;
-  visit: Visit;
+  ctx: RequestContext;
   request: Request;
   /** In which mails are written. */
   language: string;
 }
 
-export type AccountOutcome<Done = unknown> =
+export type AccountResult<Done = unknown> =
   | { kind: "done"; cookies: string[]; value: Done }
   | { kind: "failed"; failure: AccountFailure /** Seconds. */; wait?: number };
 
@@ -74,9 +74,9 @@ type Called<Value> = { response: Value; headers: Headers };
 
 /** Asks the account library, and turns its refusals into ours. What is no refusal goes to the log. */
 export async function askAccounts<Value>(
-  { site, visit, language }: Pick<Asking, "site" | "visit" | "language">,
+  { site, ctx, language }: Pick<Asking, "site" | "ctx" | "language">,
   call: (api: Accounts["api"]) => Promise<Called<Value>>,
-): Promise<AccountOutcome<Value>> {
+): Promise<AccountResult<Value>> {
   const { accounts } = site;
   if (accounts === undefined) return { kind: "failed", failure: "away" };
   try {
@@ -86,7 +86,7 @@ export async function askAccounts<Value>(
     const code = refusalCodeOf(error);
     const failure = code === undefined ? undefined : FAILURES[code];
     if (failure !== undefined) return { kind: "failed", failure };
-    visit.log.error({ err: error, code }, "the account library failed");
+    ctx.log.error({ err: error, code }, "the account library failed");
     // The library hides what its database said.
     const isAway =
       lookUpError(error).key === "unavailable" ||
@@ -104,13 +104,13 @@ export async function askAccounts<Value>(
  * @throws a response of the error catalogue; the cause is in the log. Its caller has seen that there are accounts.
  */
 export async function queryAccounts<Value>(
-  { site, visit }: Pick<Asking, "site" | "visit">,
+  { site, ctx }: Pick<Asking, "site" | "ctx">,
   work: (db: Accounts["db"]) => Promise<Value>,
 ): Promise<Value> {
   try {
     if (site.accounts === undefined) throw new Error("there is no database of accounts");
     return await work(site.accounts.db);
   } catch (error) {
-    throw asResponse(error, visit.log);
+    throw asResponse(error, ctx.log);
   }
 }

@@ -1,6 +1,6 @@
 import type { NoticeMailKind } from "#app/platform/accounts/accounts.server.ts";
 import { accountHeaders } from "#app/platform/accounts/accounts.server.ts";
-import { type AccountOutcome, type Asking, askAccounts, queryAccounts } from "./account-result.server.ts";
+import { type AccountResult, type Asking, askAccounts, queryAccounts } from "./account-result.server.ts";
 import { countAttempt, spendCode } from "./auth-rate-limits.server.ts";
 import { endLinksAndTrust, forgetPending } from "./change-address.server.ts";
 import { type Proof, withProof } from "./reauthenticate.server.ts";
@@ -8,45 +8,45 @@ import { headersOfCookies, knownFromNowOn } from "./sign-in.server.ts";
 
 const ask = <Value>(asking: Asking, call: Parameters<typeof askAccounts<Value>>[1]) => askAccounts<Value>(asking, call);
 
-const headersOf = ({ request, visit }: Asking) => accountHeaders(request, visit.origin.address);
+const headersOf = ({ request, ctx }: Asking) => accountHeaders(request, ctx.origin.address);
 
 /** Tells the account's address what was done, in case it was somebody else. */
-async function notify({ site: { accounts }, visit: { session }, language }: Asking, kind: NoticeMailKind): Promise<void> {
+async function notify({ site: { accounts }, ctx: { session }, language }: Asking, kind: NoticeMailKind): Promise<void> {
   if (session === undefined) return;
   await accounts?.inLanguage(language, () => accounts.send({ kind, to: session.email, name: session.name }));
 }
 
 /** Other browsers were known to the account as it was; this one stays so. */
-async function stillKnown<Outcome extends { cookies: string[] }>(asking: Asking, outcome: Outcome): Promise<Outcome> {
+async function stillKnown<Result extends { cookies: string[] }>(asking: Asking, result: Result): Promise<Result> {
   const { accounts } = asking.site;
-  const accountId = asking.visit.session?.accountId;
-  if (accounts === undefined || accountId === undefined) return outcome;
-  return { ...outcome, cookies: [...outcome.cookies, await knownFromNowOn(asking, accounts, accountId)] };
+  const accountId = asking.ctx.session?.accountId;
+  if (accounts === undefined || accountId === undefined) return result;
+  return { ...result, cookies: [...result.cookies, await knownFromNowOn(asking, accounts, accountId)] };
 }
 
-export const changeName = (asking: Asking, name: string): Promise<AccountOutcome> =>
+export const changeName = (asking: Asking, name: string): Promise<AccountResult> =>
   ask<unknown>(asking, (api) => api.updateUser({ body: { name }, headers: headersOf(asking), returnHeaders: true }));
 
 /** Ends all other sessions, the links for a new password, and the trust in devices. */
-export const changePassword = (asking: Asking, proof: Proof, newPassword: string): Promise<AccountOutcome> =>
+export const changePassword = (asking: Asking, proof: Proof, newPassword: string): Promise<AccountResult> =>
   withProof(asking, proof, async () => {
-    const outcome = await ask<unknown>(asking, (api) =>
+    const result = await ask<unknown>(asking, (api) =>
       api.changePassword({
         body: { currentPassword: proof.password, newPassword, revokeOtherSessions: true },
         headers: headersOf(asking),
         returnHeaders: true,
       }),
     );
-    if (outcome.kind === "failed") return outcome;
+    if (result.kind === "failed") return result;
     const { accounts } = asking.site;
-    const accountId = asking.visit.session?.accountId;
+    const accountId = asking.ctx.session?.accountId;
     if (accounts !== undefined && accountId !== undefined)
       await queryAccounts(asking, async (db) => {
         await endLinksAndTrust(db, accountId);
         await forgetPending(accounts, accountId);
       });
     await notify(asking, "password-changed");
-    return stillKnown(asking, outcome);
+    return stillKnown(asking, result);
   });
 
 export interface OpenSession {
@@ -63,10 +63,10 @@ const DEVICE_LENGTH = 120;
 
 /** Where the person is signed in, this device first, then the latest used. */
 export async function listSessions(asking: Asking): Promise<OpenSession[]> {
-  const outcome = await ask(asking, (api) => api.listSessions({ headers: headersOf(asking), returnHeaders: true }));
-  if (outcome.kind === "failed") return [];
-  const own = asking.visit.session?.sessionId;
-  return outcome.value
+  const result = await ask(asking, (api) => api.listSessions({ headers: headersOf(asking), returnHeaders: true }));
+  if (result.kind === "failed") return [];
+  const own = asking.ctx.session?.sessionId;
+  return result.value
     .map((session) => ({
       id: session.id,
       isThis: session.id === own,
@@ -99,7 +99,7 @@ export function deviceOf(userAgent: string): string {
 }
 
 /** Ends one session of the person's own. */
-export async function endSession(asking: Asking, sessionId: string): Promise<AccountOutcome> {
+export async function endSession(asking: Asking, sessionId: string): Promise<AccountResult> {
   const listed = await ask(asking, (api) => api.listSessions({ headers: headersOf(asking), returnHeaders: true }));
   if (listed.kind === "failed") return listed;
   const token = listed.value.find((session) => session.id === sessionId)?.token;
@@ -108,10 +108,10 @@ export async function endSession(asking: Asking, sessionId: string): Promise<Acc
   return ask<unknown>(asking, (api) => api.revokeSession({ body: { token }, headers: headersOf(asking), returnHeaders: true }));
 }
 
-export const endOtherSessions = (asking: Asking): Promise<AccountOutcome> =>
+export const endOtherSessions = (asking: Asking): Promise<AccountResult> =>
   ask<unknown>(asking, (api) => api.revokeOtherSessions({ headers: headersOf(asking), returnHeaders: true }));
 
-export const endAllSessions = (asking: Asking): Promise<AccountOutcome> =>
+export const endAllSessions = (asking: Asking): Promise<AccountResult> =>
   ask<unknown>(asking, (api) => api.revokeSessions({ headers: headersOf(asking), returnHeaders: true }));
 
 export interface NewSecondFactor {
@@ -121,55 +121,55 @@ export interface NewSecondFactor {
 }
 
 /** Draws a second factor, which counts once a code of it has been confirmed. */
-export const startSecondFactor = (asking: Asking, proof: Proof): Promise<AccountOutcome<NewSecondFactor>> =>
+export const startSecondFactor = (asking: Asking, proof: Proof): Promise<AccountResult<NewSecondFactor>> =>
   withProof(asking, proof, async () => {
-    const outcome = await ask<unknown>(asking, (api) =>
+    const result = await ask<unknown>(asking, (api) =>
       api.enableTwoFactor({ body: { password: proof.password, method: "totp" }, headers: headersOf(asking), returnHeaders: true }),
     );
-    if (outcome.kind === "failed") return outcome;
-    const { session } = asking.visit;
+    if (result.kind === "failed") return result;
+    const { session } = asking.ctx;
     // The library keeps the row of a factor that was begun before.
     if (session !== undefined)
       await queryAccounts(asking, (db) =>
         db.updateTable("twoFactor").set({ drawnAt: new Date() }).where("userId", "=", session.accountId).execute(),
       );
-    const { totpURI, backupCodes } = outcome.value as { totpURI: string; backupCodes: string[] };
-    return { ...outcome, value: { uri: totpURI, recoveryCodes: backupCodes } };
+    const { totpURI, backupCodes } = result.value as { totpURI: string; backupCodes: string[] };
+    return { ...result, value: { uri: totpURI, recoveryCodes: backupCodes } };
   });
 
 /** Switches the second factor on. Other sessions were opened without it, and end. */
-export async function confirmSecondFactor(asking: Asking, typed: string): Promise<AccountOutcome> {
-  const wait = await countAttempt(asking.site, asking.visit, "password", asking.visit.session?.sessionId ?? "");
+export async function confirmSecondFactor(asking: Asking, typed: string): Promise<AccountResult> {
+  const wait = await countAttempt(asking.site, asking.ctx, "password", asking.ctx.session?.sessionId ?? "");
   if (wait > 0) return { kind: "failed", failure: "limited", wait };
   const code = typed.replaceAll(/\s/g, "");
-  const outcome = await ask(asking, (api) => api.verifyTOTP({ body: { code }, headers: headersOf(asking), returnHeaders: true }));
-  if (outcome.kind === "failed") return outcome;
-  await spendCode(asking, outcome.value.user.id, code);
-  await endOthersOf(asking, outcome.cookies);
+  const result = await ask(asking, (api) => api.verifyTOTP({ body: { code }, headers: headersOf(asking), returnHeaders: true }));
+  if (result.kind === "failed") return result;
+  await spendCode(asking, result.value.user.id, code);
+  await endOthersOf(asking, result.cookies);
   await notify(asking, "factor-on");
-  return stillKnown(asking, outcome);
+  return stillKnown(asking, result);
 }
 
-export const stopSecondFactor = (asking: Asking, proof: Proof): Promise<AccountOutcome> =>
+export const stopSecondFactor = (asking: Asking, proof: Proof): Promise<AccountResult> =>
   withProof(asking, proof, async () => {
-    const outcome = await ask<unknown>(asking, (api) =>
+    const result = await ask<unknown>(asking, (api) =>
       api.disableTwoFactor({ body: { password: proof.password }, headers: headersOf(asking), returnHeaders: true }),
     );
-    if (outcome.kind === "failed") return outcome;
-    await endOthersOf(asking, outcome.cookies);
+    if (result.kind === "failed") return result;
+    await endOthersOf(asking, result.cookies);
     await notify(asking, "factor-off");
-    return stillKnown(asking, outcome);
+    return stillKnown(asking, result);
   });
 
-export const renewRecoveryCodes = (asking: Asking, proof: Proof): Promise<AccountOutcome<string[]>> =>
+export const renewRecoveryCodes = (asking: Asking, proof: Proof): Promise<AccountResult<string[]>> =>
   withProof(asking, proof, async () => {
-    const outcome = await ask(asking, (api) =>
+    const result = await ask(asking, (api) =>
       api.generateBackupCodes({ body: { password: proof.password }, headers: headersOf(asking), returnHeaders: true }),
     );
-    if (outcome.kind === "failed") return outcome;
+    if (result.kind === "failed") return result;
     await endOthersOf(asking, undefined);
     await notify(asking, "factor-codes");
-    return { ...outcome, value: outcome.value.backupCodes };
+    return { ...result, value: result.value.backupCodes };
   });
 
 /**
@@ -178,7 +178,7 @@ export const renewRecoveryCodes = (asking: Asking, proof: Proof): Promise<Accoun
  */
 async function endOthersOf(asking: Asking, cookies: string[] | undefined): Promise<void> {
   const headers = cookies === undefined ? headersOf(asking) : headersOfCookies(cookies);
-  const accountId = asking.visit.session?.accountId;
+  const accountId = asking.ctx.session?.accountId;
   if (accountId !== undefined) await queryAccounts(asking, (db) => endLinksAndTrust(db, accountId));
   await ask<unknown>(asking, (api) => api.revokeOtherSessions({ headers, returnHeaders: true }));
 }

@@ -1,17 +1,17 @@
-import type { Door } from "#app/platform/database/database.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 import { type ErrorKey, errorKeyOf } from "#app/platform/error-catalogue.server.ts";
-import type { Visit } from "#app/platform/site.server.ts";
+import type { RequestContext } from "#app/platform/site.server.ts";
 import { isAdministrator } from "./read-role.server.ts";
 
 /** Checks the role before a body is read. @returns why nothing is read, undefined for an administrator. */
-export const checkAdministrator = (visit: Visit): Promise<ErrorKey | undefined> => actAsAdministrator(visit, async () => undefined);
+export const checkAdministrator = (ctx: RequestContext): Promise<ErrorKey | undefined> => actAsAdministrator(ctx, async () => undefined);
 
 /** What came of a deed: undefined when it was done. Row security alone would pass over a removal without a word. */
-export async function actAsAdministrator(visit: Visit, act: (door: Door) => Promise<void>): Promise<ErrorKey | undefined> {
+export async function actAsAdministrator(ctx: RequestContext, act: (tx: Transaction) => Promise<void>): Promise<ErrorKey | undefined> {
   try {
-    return await visit.query(async (door) => {
-      if (!(await isAdministrator(door))) return "forbidden";
-      await act(door);
+    return await ctx.query(async (tx) => {
+      if (!(await isAdministrator(tx))) return "forbidden";
+      await act(tx);
     });
   } catch (error) {
     return errorKeyOf(error);

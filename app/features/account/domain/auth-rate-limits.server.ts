@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type RateLimit, rateLimitKey, takeRateLimitPoint } from "#app/platform/rate-limit.server.ts";
-import type { Site, Visit } from "#app/platform/site.server.ts";
+import type { RequestContext, Site } from "#app/platform/site.server.ts";
 
 const TEN_MINUTES = 600;
 const HALF_AN_HOUR = 1800;
@@ -23,33 +23,33 @@ const BY_SUBJECT = {
  * Counts an attempt by a visitor's address.
  * @returns 0 within the limit, otherwise the seconds to wait.
  */
-export function countVisitor(site: Site, visit: Visit, deed: keyof typeof BY_VISITOR): Promise<number> {
-  const byAddress = BY_VISITOR[deed];
-  return visit.query((door) => takeRateLimitPoint(door, byAddress, rateLimitKey(byAddress, visit.origin.address, site.settings.secretKey)));
+export function countVisitor(site: Site, ctx: RequestContext, operation: keyof typeof BY_VISITOR): Promise<number> {
+  const byAddress = BY_VISITOR[operation];
+  return ctx.query((tx) => takeRateLimitPoint(tx, byAddress, rateLimitKey(byAddress, ctx.origin.address, site.settings.secretKey)));
 }
 
 /**
  * Counts an attempt by what it is about: a session, a link, an e-mail address. Whether there is such an account plays no part.
  * @returns 0 within the limit, otherwise the seconds to wait.
  */
-export function countSubject(site: Site, visit: Visit, deed: keyof typeof BY_SUBJECT, subject: string): Promise<number> {
-  const bySubject = BY_SUBJECT[deed];
+export function countSubject(site: Site, ctx: RequestContext, operation: keyof typeof BY_SUBJECT, subject: string): Promise<number> {
+  const bySubject = BY_SUBJECT[operation];
   const named = createHash("sha256").update(subject.trim().toLowerCase()).digest("hex");
-  return visit.query((door) => takeRateLimitPoint(door, bySubject, rateLimitKey(bySubject, named, site.settings.secretKey)));
+  return ctx.query((tx) => takeRateLimitPoint(tx, bySubject, rateLimitKey(bySubject, named, site.settings.secretKey)));
 }
 
 /** Both: whoever is refused for where they come from uses up nobody's allowance. */
-export async function countAttempt(site: Site, visit: Visit, deed: keyof typeof BY_SUBJECT, subject: string): Promise<number> {
-  const wait = await countVisitor(site, visit, deed);
-  return wait > 0 ? wait : countSubject(site, visit, deed, subject);
+export async function countAttempt(site: Site, ctx: RequestContext, operation: keyof typeof BY_SUBJECT, subject: string): Promise<number> {
+  const wait = await countVisitor(site, ctx, operation);
+  return wait > 0 ? wait : countSubject(site, ctx, operation, subject);
 }
 
 /** A code is good once, for as long as the account library would take it again, or longer. */
 const CODE_USED: RateLimit = { name: "code used", uses: 1, window: 180 };
 
 /** True on first use of a code of an authenticator app; one that switched the app on opens no session (RFC 6238, 5.2). */
-export async function spendCode({ site, visit }: { site: Site; visit: Visit }, accountId: string, code: string): Promise<boolean> {
+export async function spendCode({ site, ctx }: { site: Site; ctx: RequestContext }, accountId: string, code: string): Promise<boolean> {
   const named = createHash("sha256").update(`${accountId} ${code}`).digest("hex");
   const key = rateLimitKey(CODE_USED, named, site.settings.secretKey);
-  return (await visit.query((door) => takeRateLimitPoint(door, CODE_USED, key))) === 0;
+  return (await ctx.query((tx) => takeRateLimitPoint(tx, CODE_USED, key))) === 0;
 }

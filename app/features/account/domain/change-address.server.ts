@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { isReservedAddress } from "#app/platform/accounts/account-tables.ts";
 import { type Accounts, LINK_LASTS } from "#app/platform/accounts/accounts.server.ts";
-import { type AccountOutcome, type Asking, askAccounts, queryAccounts } from "./account-result.server.ts";
+import { type AccountResult, type Asking, askAccounts, queryAccounts } from "./account-result.server.ts";
 import { countAttempt } from "./auth-rate-limits.server.ts";
 import { takeMail } from "./mail-allowance.server.ts";
 import { type Proof, withProof } from "./reauthenticate.server.ts";
@@ -9,9 +9,9 @@ import { type Proof, withProof } from "./reauthenticate.server.ts";
 /** Lifetime of the link that takes the account back to the old address, in seconds. */
 const UNDO_LASTS = 72 * 60 * 60;
 
-const done = (): AccountOutcome => ({ kind: "done", cookies: [], value: undefined });
-const AWAY: AccountOutcome = { kind: "failed", failure: "away" };
-const DEAD_LINK: AccountOutcome = { kind: "failed", failure: "link" };
+const done = (): AccountResult => ({ kind: "done", cookies: [], value: undefined });
+const AWAY: AccountResult = { kind: "failed", failure: "away" };
+const DEAD_LINK: AccountResult = { kind: "failed", failure: "link" };
 
 const drawToken = () => randomBytes(32).toString("base64url");
 const isToken = (token: string) => /^[\w-]{43}$/.test(token);
@@ -22,15 +22,15 @@ const hashOf = (accounts: Accounts, use: "confirm" | "undo", token: string) => a
  * Mails a link to the new address; until it is opened the present one stays. An address that somebody else has, or may
  * still take back, gets no mail, and the answer is the same.
  */
-export async function requestAddressChange(asking: Asking, newEmail: string, proof: Proof): Promise<AccountOutcome> {
-  const { site, visit, language } = asking;
+export async function requestAddressChange(asking: Asking, newEmail: string, proof: Proof): Promise<AccountResult> {
+  const { site, ctx, language } = asking;
   const { accounts } = site;
-  if (accounts === undefined || visit.session === undefined) return AWAY;
-  const { accountId, email: oldEmail, name } = visit.session;
+  if (accounts === undefined || ctx.session === undefined) return AWAY;
+  const { accountId, email: oldEmail, name } = ctx.session;
   const email = newEmail.toLowerCase();
   if (email === oldEmail.toLowerCase()) return { kind: "failed", failure: "sameEmail" };
   return withProof(asking, proof, async () => {
-    const wait = (await countAttempt(site, visit, "address", accountId)) || (await takeMail(asking, "new address", email));
+    const wait = (await countAttempt(site, ctx, "address", accountId)) || (await takeMail(asking, "new address", email));
     if (wait > 0) return { kind: "failed", failure: "limited", wait };
     const token = drawToken();
     const isFree = await queryAccounts(asking, async (db) => {
@@ -59,11 +59,11 @@ export async function requestAddressChange(asking: Asking, newEmail: string, pro
  * Gives the signed-in account its new address by the link that was mailed there, ends all other sessions, and mails the old
  * address a link that undoes it. Opens no session.
  */
-export async function confirmAddressChange(asking: Asking, token: string): Promise<AccountOutcome> {
-  const { visit, language } = asking;
+export async function confirmAddressChange(asking: Asking, token: string): Promise<AccountResult> {
+  const { ctx, language } = asking;
   const { accounts } = asking.site;
   if (accounts === undefined) return AWAY;
-  const { session } = visit;
+  const { session } = ctx;
   if (session === undefined) return { kind: "failed", failure: "signedOut" };
   if (!isToken(token)) return DEAD_LINK;
   const undoToken = drawToken();
@@ -109,7 +109,7 @@ export async function confirmAddressChange(asking: Asking, token: string): Promi
  * stays signed in, no device stays trusted, the password is void, a second factor that was set up since or within the 72
  * hours before is removed, and the old address gets a link for a new password. Opens no session.
  */
-export async function undoAddressChange(asking: Asking, token: string): Promise<AccountOutcome> {
+export async function undoAddressChange(asking: Asking, token: string): Promise<AccountResult> {
   const { accounts } = asking.site;
   if (accounts === undefined) return AWAY;
   if (!isToken(token)) return DEAD_LINK;

@@ -45,12 +45,12 @@ export async function takeAttempt(
   subject: string,
   accountId: string | undefined,
 ): Promise<Attempt> {
-  const { site, visit } = asking;
+  const { site, ctx } = asking;
   const take = (limit: RateLimit, who: string | undefined) =>
-    visit.query((door) => takeRateLimitPoint(door, limit, rateLimitKey(limit, who, site.settings.secretKey)));
+    ctx.query((tx) => takeRateLimitPoint(tx, limit, rateLimitKey(limit, who, site.settings.secretKey)));
   const device = await queryAccounts(asking, () => findDeviceOf(accounts, asking.request, accountId));
   if (device !== undefined) return takeDelayed(asking, accounts, step, `${step} of ${accountId} on ${device}`, accountId);
-  const wait = await take(FROM_ADDRESS[step], visit.origin.address);
+  const wait = await take(FROM_ADDRESS[step], ctx.origin.address);
   if (wait > 0) return withoutDelay(wait);
   return takeDelayed(asking, accounts, step, `${step} ${subject.trim().toLowerCase()}`, accountId);
 }

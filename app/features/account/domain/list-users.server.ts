@@ -1,8 +1,8 @@
 import type { Language } from "#app/i18n/languages.ts";
-import type { Door } from "#app/platform/database/database.server.ts";
-import { PEOPLE_PER_PAGE, type PeopleFilter } from "./users-filter.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import { PEOPLE_PER_PAGE, type UserFilter } from "./users-filter.ts";
 
-export interface ListedPerson {
+export interface ListedUser {
   id: string;
   email: string;
   fullName: string;
@@ -11,8 +11,8 @@ export interface ListedPerson {
   paintings: number;
 }
 
-export interface PeopleList {
-  people: ListedPerson[];
+export interface UserList {
+  people: ListedUser[];
   /** How many fit the filter, and how many there are. */
   found: number;
   total: number;
@@ -24,10 +24,10 @@ export interface PeopleList {
  * Everybody with an account, by address, for administrators; others see themselves at most. The three selects of P-MANAGE-8
  * and P-MANAGE-8; letters are lowered and sorted by the language's rules, as the engines' collations differ.
  */
-export async function listPeople(door: Door, language: Language, filter: PeopleFilter): Promise<PeopleList> {
-  const profiles = await door.selectFrom("profiles").select(["id", "email", "full_name"]).execute();
-  const roles = await door.selectFrom("user_roles").select("user_id").where("role", "=", "admin").execute();
-  const links = await door
+export async function listUsers(tx: Transaction, language: Language, filter: UserFilter): Promise<UserList> {
+  const profiles = await tx.selectFrom("profiles").select(["id", "email", "full_name"]).execute();
+  const roles = await tx.selectFrom("user_roles").select("user_id").where("role", "=", "admin").execute();
+  const links = await tx
     .selectFrom("painting_owners")
     .select((query) => ["owner_id", query.fn.countAll<string>().as("paintings")])
     .groupBy("owner_id")
@@ -58,7 +58,7 @@ export async function listPeople(door: Door, language: Language, filter: PeopleF
   };
 }
 
-function hasRole({ isAdmin, paintings }: ListedPerson, role: PeopleFilter["role"]): boolean {
+function hasRole({ isAdmin, paintings }: ListedUser, role: UserFilter["role"]): boolean {
   if (role === "admin") return isAdmin;
   if (role === "owner") return paintings > 0;
   return role === "all" || (!isAdmin && paintings === 0);

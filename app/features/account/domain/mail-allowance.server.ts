@@ -36,11 +36,11 @@ const mailboxOf = (email: string) =>
  * account plays no part.
  * @returns 0 when it may be sent, otherwise the seconds until the next one.
  */
-export async function takeMail({ site, visit }: Pick<Asking, "site" | "visit">, kind: UnaskedMail, email: string): Promise<number> {
+export async function takeMail({ site, ctx }: Pick<Asking, "site" | "ctx">, kind: UnaskedMail, email: string): Promise<number> {
   const named = createHash("sha256").update(mailboxOf(email)).digest("hex");
   let wait = 0;
   for (const limit of LIMITS[kind]) {
-    wait = await visit.query((door) => takeRateLimitPoint(door, limit, rateLimitKey(limit, named, site.settings.secretKey)));
+    wait = await ctx.query((tx) => takeRateLimitPoint(tx, limit, rateLimitKey(limit, named, site.settings.secretKey)));
     if (wait === 0) return 0;
   }
   return wait;

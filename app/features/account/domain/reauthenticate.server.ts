@@ -1,5 +1,5 @@
 import { accountHeaders } from "#app/platform/accounts/accounts.server.ts";
-import { type AccountOutcome, type Asking, askAccounts } from "./account-result.server.ts";
+import { type AccountResult, type Asking, askAccounts } from "./account-result.server.ts";
 import { spendCode } from "./auth-rate-limits.server.ts";
 import { takeProof } from "./failed-attempts.server.ts";
 
@@ -17,29 +17,29 @@ export interface Proof {
 export async function withProof<Value>(
   asking: Asking,
   { password, code }: Proof,
-  deed: () => Promise<AccountOutcome<Value>>,
-): Promise<AccountOutcome<Value>> {
-  const { site, visit, request } = asking;
+  operation: () => Promise<AccountResult<Value>>,
+): Promise<AccountResult<Value>> {
+  const { site, ctx, request } = asking;
   const { accounts } = site;
-  if (accounts === undefined || visit.session === undefined) return { kind: "failed", failure: "away" };
-  const attempt = await takeProof(asking, accounts, visit.session);
+  if (accounts === undefined || ctx.session === undefined) return { kind: "failed", failure: "away" };
+  const attempt = await takeProof(asking, accounts, ctx.session);
   if (attempt.wait > 0) return { kind: "failed", failure: "limited", wait: attempt.wait };
-  const headers = accountHeaders(request, visit.origin.address);
+  const headers = accountHeaders(request, ctx.origin.address);
   const byPassword = await askAccounts<unknown>(asking, (api) => api.verifyPassword({ body: { password }, headers, returnHeaders: true }));
-  const proof = byPassword.kind === "done" && visit.session.hasSecondFactor ? await checkCode(asking, code) : byPassword;
+  const proof = byPassword.kind === "done" && ctx.session.hasSecondFactor ? await checkCode(asking, code) : byPassword;
   await attempt.end(proof.kind === "done");
-  return proof.kind === "failed" ? proof : deed();
+  return proof.kind === "failed" ? proof : operation();
 }
 
 /** A code of the app is six digits and good once; anything else is taken for a recovery code, which is used up. */
-async function checkCode(asking: Asking, typed: string): Promise<AccountOutcome> {
-  const headers = accountHeaders(asking.request, asking.visit.origin.address);
+async function checkCode(asking: Asking, typed: string): Promise<AccountResult> {
+  const headers = accountHeaders(asking.request, asking.ctx.origin.address);
   const code = typed.replaceAll(/\s/g, "");
   if (!/^\d{6}$/.test(code)) {
     const body = { code, disableSession: true };
     return askAccounts<unknown>(asking, (api) => api.verifyBackupCode({ body, headers, returnHeaders: true }));
   }
-  const outcome = await askAccounts(asking, (api) => api.verifyTOTP({ body: { code }, headers, returnHeaders: true }));
-  if (outcome.kind === "done" && !(await spendCode(asking, outcome.value.user.id, code))) return { kind: "failed", failure: "code" };
-  return outcome;
+  const result = await askAccounts(asking, (api) => api.verifyTOTP({ body: { code }, headers, returnHeaders: true }));
+  if (result.kind === "done" && !(await spendCode(asking, result.value.user.id, code))) return { kind: "failed", failure: "code" };
+  return result;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { accountHeaders } from "#app/platform/accounts/accounts.server.ts";
-import { type AccountOutcome, type Asking, askAccounts, queryAccounts } from "./account-result.server.ts";
+import { type AccountResult, type Asking, askAccounts, queryAccounts } from "./account-result.server.ts";
 import { countAttempt, countSubject, countVisitor } from "./auth-rate-limits.server.ts";
 import { findDeviceOf, forgetRegistration, hasRegisteredHere, rememberRegistration } from "./browser-cookies.server.ts";
 import { endLinksAndTrust, forgetPending } from "./change-address.server.ts";
@@ -8,29 +8,29 @@ import { takeAttempt } from "./failed-attempts.server.ts";
 import { takeMail } from "./mail-allowance.server.ts";
 import { knownFromNowOn, signIn } from "./sign-in.server.ts";
 
-const AWAY: AccountOutcome<never> = { kind: "failed", failure: "away" };
-const DEAD_LINK: AccountOutcome<never> = { kind: "failed", failure: "link" };
+const AWAY: AccountResult<never> = { kind: "failed", failure: "away" };
+const DEAD_LINK: AccountResult<never> = { kind: "failed", failure: "link" };
 
 /**
  * Registers a person; a mail asks to confirm the address. An address that has an account gets a mail that says so, and
  * the answer is the same (P-ACCOUNT-4): the cookie, by which this browser can confirm without the password, too.
  */
-export async function register(asking: Asking, typed: { name: string; email: string; password: string }): Promise<AccountOutcome> {
-  const { site, visit, request } = asking;
+export async function register(asking: Asking, typed: { name: string; email: string; password: string }): Promise<AccountResult> {
+  const { site, ctx, request } = asking;
   const { accounts } = site;
   if (accounts === undefined) return AWAY;
-  const wait = await countVisitor(site, visit, "register");
+  const wait = await countVisitor(site, ctx, "register");
   if (wait > 0) return { kind: "failed", failure: "limited", wait };
-  const refused = (): AccountOutcome => ({ kind: "done", cookies: [rememberRegistration(accounts, randomUUID())], value: undefined });
+  const refused = (): AccountResult => ({ kind: "done", cookies: [rememberRegistration(accounts, randomUUID())], value: undefined });
   // By now the address has an account and some mails. No more are sent, and nobody is kept out by it.
   if ((await takeMail(asking, "registration", typed.email)) > 0) return refused();
-  const outcome = await askAccounts(asking, (api) =>
-    api.signUpEmail({ body: typed, headers: accountHeaders(request, visit.origin.address), returnHeaders: true }),
+  const result = await askAccounts(asking, (api) =>
+    api.signUpEmail({ body: typed, headers: accountHeaders(request, ctx.origin.address), returnHeaders: true }),
   );
   // Of two registrations at once, the library fails at the one that comes second.
-  if (outcome.kind === "failed" && outcome.failure === "unexpected" && (await hasAccount(asking, typed.email))) return refused();
-  if (outcome.kind === "failed") return outcome;
-  return { ...outcome, cookies: [...outcome.cookies, rememberRegistration(accounts, outcome.value.user.id)] };
+  if (result.kind === "failed" && result.failure === "unexpected" && (await hasAccount(asking, typed.email))) return refused();
+  if (result.kind === "failed") return result;
+  return { ...result, cookies: [...result.cookies, rememberRegistration(accounts, result.value.user.id)] };
 }
 
 async function hasAccount(asking: Asking, email: string): Promise<boolean> {
@@ -48,8 +48,8 @@ export type Confirmation = "asks" | "signed in" | "needs second factor" | "signe
  * anywhere else the password that was chosen at registration is asked for first: whoever only owns the mailbox would
  * otherwise confirm an account whose password somebody else knows, or be signed in to it. Never passes a second factor.
  */
-export async function confirmAddress(asking: Asking, token: string, password: string | undefined): Promise<AccountOutcome<Confirmation>> {
-  const { visit, request } = asking;
+export async function confirmAddress(asking: Asking, token: string, password: string | undefined): Promise<AccountResult<Confirmation>> {
+  const { ctx, request } = asking;
   const { accounts } = asking.site;
   if (accounts === undefined) return AWAY;
   const email = await accounts.readConfirmation(token);
@@ -58,13 +58,13 @@ export async function confirmAddress(asking: Asking, token: string, password: st
     db.selectFrom("user").select(["id", "emailVerified", "twoFactorEnabled"]).where("email", "=", email).executeTakeFirst(),
   );
   if (user === undefined) return DEAD_LINK;
-  const finish = (value: Confirmation, cookies: string[] = []): AccountOutcome<Confirmation> => ({ kind: "done", cookies, value });
+  const finish = (value: Confirmation, cookies: string[] = []): AccountResult<Confirmation> => ({ kind: "done", cookies, value });
   if (user.emailVerified) return finish("signed out");
-  const headers = accountHeaders(request, visit.origin.address);
+  const headers = accountHeaders(request, ctx.origin.address);
   if (hasRegisteredHere(accounts, request, user.id) && !user.twoFactorEnabled) {
-    const outcome = await askAccounts<unknown>(asking, (api) => api.verifyEmail({ query: { token }, headers, returnHeaders: true }));
-    if (outcome.kind === "failed") return outcome;
-    return finish("signed in", [...outcome.cookies, await knownFromNowOn(asking, accounts, user.id), forgetRegistration(accounts)]);
+    const result = await askAccounts<unknown>(asking, (api) => api.verifyEmail({ query: { token }, headers, returnHeaders: true }));
+    if (result.kind === "failed") return result;
+    return finish("signed in", [...result.cookies, await knownFromNowOn(asking, accounts, user.id), forgetRegistration(accounts)]);
   }
   if (password === undefined) return finish("asks");
   const attempt = await takeAttempt(asking, accounts, "password", email, user.id);
@@ -83,22 +83,22 @@ export async function confirmAddress(asking: Asking, token: string, password: st
  * allowance of an address it is the same answer without a mail: an earlier mail has a link that still works. A device that
  * the account has signed in with has an allowance of its own.
  */
-export async function requestNewPassword(asking: Asking, email: string): Promise<AccountOutcome> {
-  const { site, visit, request } = asking;
+export async function requestNewPassword(asking: Asking, email: string): Promise<AccountResult> {
+  const { site, ctx, request } = asking;
   const { accounts } = site;
   if (accounts === undefined) return AWAY;
-  const wait = await countVisitor(site, visit, "recover");
+  const wait = await countVisitor(site, ctx, "recover");
   if (wait > 0) return { kind: "failed", failure: "limited", wait };
   const account = await queryAccounts(asking, (db) =>
     db.selectFrom("user").select("id").where("email", "=", email.toLowerCase()).executeTakeFirst(),
   );
   const device = await queryAccounts(asking, () => findDeviceOf(accounts, request, account?.id));
   const mailWait =
-    device === undefined ? await takeMail(asking, "recovery", email) : await countSubject(site, visit, "recover", `${email} ${device}`);
+    device === undefined ? await takeMail(asking, "recovery", email) : await countSubject(site, ctx, "recover", `${email} ${device}`);
   if (mailWait > 0) return { kind: "done", cookies: [], value: undefined };
   // Not waited for: how long it takes would tell whether there is such an account. What fails is in the log.
   void askAccounts<unknown>(asking, (api) =>
-    api.requestPasswordReset({ body: { email }, headers: accountHeaders(request, visit.origin.address), returnHeaders: true }),
+    api.requestPasswordReset({ body: { email }, headers: accountHeaders(request, ctx.origin.address), returnHeaders: true }),
   );
   return { kind: "done", cookies: [], value: undefined };
 }
@@ -107,22 +107,22 @@ export async function requestNewPassword(asking: Asking, email: string): Promise
  * Sets a new password by the token of a mail, which is good once and proves the address. Ends all sessions, links and trusted
  * devices of the account, and signs nobody in; this browser is known to the account from then on.
  */
-export async function setNewPassword(asking: Asking, { token, password }: { token: string; password: string }): Promise<AccountOutcome> {
-  const { site, visit, request, language } = asking;
+export async function setNewPassword(asking: Asking, { token, password }: { token: string; password: string }): Promise<AccountResult> {
+  const { site, ctx, request, language } = asking;
   const { accounts } = site;
   if (accounts === undefined) return AWAY;
-  const wait = await countAttempt(site, visit, "password", token);
+  const wait = await countAttempt(site, ctx, "password", token);
   if (wait > 0) return { kind: "failed", failure: "limited", wait };
   const accountId = await queryAccounts(asking, () => accounts.findResetAccount(token));
   if (accountId === undefined) return DEAD_LINK;
-  const outcome = await askAccounts<unknown>(asking, (api) =>
+  const result = await askAccounts<unknown>(asking, (api) =>
     api.resetPassword({
       body: { token, newPassword: password },
-      headers: accountHeaders(request, visit.origin.address),
+      headers: accountHeaders(request, ctx.origin.address),
       returnHeaders: true,
     }),
   );
-  if (outcome.kind === "failed") return outcome;
+  if (result.kind === "failed") return result;
   const user = await queryAccounts(asking, async (db) => {
     await endLinksAndTrust(db, accountId);
     await forgetPending(accounts, accountId);
@@ -130,5 +130,5 @@ export async function setNewPassword(asking: Asking, { token, password }: { toke
   });
   if (user !== undefined)
     await accounts.inLanguage(language, () => accounts.send({ kind: "password-changed", to: user.email, name: user.name }));
-  return { ...outcome, cookies: [...outcome.cookies, await knownFromNowOn(asking, accounts, accountId)] };
+  return { ...result, cookies: [...result.cookies, await knownFromNowOn(asking, accounts, accountId)] };
 }

@@ -1,5 +1,5 @@
 import { type Accounts, accountHeaders, refusalCodeOf } from "#app/platform/accounts/accounts.server.ts";
-import { type AccountOutcome, type Asking, askAccounts, queryAccounts } from "./account-result.server.ts";
+import { type AccountResult, type Asking, askAccounts, queryAccounts } from "./account-result.server.ts";
 import { spendCode } from "./auth-rate-limits.server.ts";
 import { deviceHolder, rememberDevice } from "./browser-cookies.server.ts";
 import { takeAttempt } from "./failed-attempts.server.ts";
@@ -12,28 +12,28 @@ import { takeMail } from "./mail-allowance.server.ts";
 export async function signIn(
   asking: Asking,
   typed: { email: string; password: string; isRemembered: boolean },
-): Promise<AccountOutcome<{ needsSecondFactor: boolean }>> {
-  const { request, visit } = asking;
+): Promise<AccountResult<{ needsSecondFactor: boolean }>> {
+  const { request, ctx } = asking;
   const { accounts } = asking.site;
   if (accounts === undefined) return { kind: "failed", failure: "away" };
   const email = typed.email.toLowerCase();
   const account = await queryAccounts(asking, (db) => db.selectFrom("user").select("id").where("email", "=", email).executeTakeFirst());
   const attempt = await takeAttempt(asking, accounts, "password", email, account?.id);
   if (attempt.wait > 0) return { kind: "failed", failure: "limited", wait: attempt.wait };
-  const headers = accountHeaders(request, visit.origin.address);
+  const headers = accountHeaders(request, ctx.origin.address);
   const body = { email, password: typed.password, rememberMe: typed.isRemembered };
-  const outcome = await askAccounts(asking, (api) =>
+  const result = await askAccounts(asking, (api) =>
     api.signInEmail({ body, headers, returnHeaders: true }).catch((error: unknown) => {
       if (refusalCodeOf(error) === "EMAIL_NOT_VERIFIED") void remindToConfirm(asking, email);
       throw error;
     }),
   );
-  await attempt.end(outcome.kind === "done");
-  if (outcome.kind === "failed") return outcome;
-  const needsSecondFactor = "twoFactorRedirect" in outcome.value;
+  await attempt.end(result.kind === "done");
+  if (result.kind === "failed") return result;
+  const needsSecondFactor = "twoFactorRedirect" in result.value;
   if (!needsSecondFactor && account !== undefined) await rememberLanguage(asking, account.id);
   const device = needsSecondFactor || account === undefined ? [] : [await knownFromNowOn(asking, accounts, account.id)];
-  return { ...outcome, cookies: [...outcome.cookies, ...device], value: { needsSecondFactor } };
+  return { ...result, cookies: [...result.cookies, ...device], value: { needsSecondFactor } };
 }
 
 /** The cookie by which this browser is known to an account that has just signed in, or has just changed what it signs in with. */
@@ -49,7 +49,7 @@ async function remindToConfirm(asking: Asking, email: string): Promise<void> {
       headers: new Headers(),
     }));
   } catch (error) {
-    asking.visit.log.error({ err: error }, "a reminder to confirm an address could not be sent");
+    asking.ctx.log.error({ err: error }, "a reminder to confirm an address could not be sent");
   }
 }
 
@@ -63,33 +63,33 @@ async function rememberLanguage(asking: Asking, accountId: string): Promise<void
 export async function passSecondFactor(
   asking: Asking,
   typed: { code: string; isRecoveryCode: boolean; isTrusted: boolean },
-): Promise<AccountOutcome> {
+): Promise<AccountResult> {
   const { accounts } = asking.site;
   if (accounts === undefined) return { kind: "failed", failure: "away" };
   const accountId = await queryAccounts(asking, () => accounts.findPendingAccount(asking.request));
   if (accountId === undefined) return { kind: "failed", failure: "codeOver" };
   const attempt = await takeAttempt(asking, accounts, "code", accountId, accountId);
   if (attempt.wait > 0) return { kind: "failed", failure: "limited", wait: attempt.wait };
-  const outcome = await checkCode(asking, typed);
-  await attempt.end(outcome.kind === "done");
-  if (outcome.kind === "failed") return outcome;
+  const result = await checkCode(asking, typed);
+  await attempt.end(result.kind === "done");
+  if (result.kind === "failed") return result;
   await rememberLanguage(asking, accountId);
-  return { ...outcome, cookies: [...outcome.cookies, await knownFromNowOn(asking, accounts, accountId)] };
+  return { ...result, cookies: [...result.cookies, await knownFromNowOn(asking, accounts, accountId)] };
 }
 
-async function checkCode(asking: Asking, typed: { code: string; isRecoveryCode: boolean; isTrusted: boolean }): Promise<AccountOutcome> {
-  const headers = accountHeaders(asking.request, asking.visit.origin.address);
+async function checkCode(asking: Asking, typed: { code: string; isRecoveryCode: boolean; isTrusted: boolean }): Promise<AccountResult> {
+  const headers = accountHeaders(asking.request, asking.ctx.origin.address);
   const code = typed.code.replaceAll(/\s/g, "");
   if (typed.isRecoveryCode) {
     const body = { code, trustDevice: typed.isTrusted };
     return askAccounts<unknown>(asking, (api) => api.verifyBackupCode({ body, headers, returnHeaders: true }));
   }
-  const outcome = await askAccounts(asking, (api) =>
+  const result = await askAccounts(asking, (api) =>
     api.verifyTOTP({ body: { code, trustDevice: typed.isTrusted }, headers, returnHeaders: true }),
   );
-  if (outcome.kind === "failed" || (await spendCode(asking, outcome.value.user.id, code))) return outcome;
+  if (result.kind === "failed" || (await spendCode(asking, result.value.user.id, code))) return result;
   // Somebody may have looked over a shoulder: the session that the library has begun ends before anybody holds it.
-  await askAccounts<unknown>(asking, (api) => api.signOut({ headers: headersOfCookies(outcome.cookies), returnHeaders: true }));
+  await askAccounts<unknown>(asking, (api) => api.signOut({ headers: headersOfCookies(result.cookies), returnHeaders: true }));
   return { kind: "failed", failure: "code" };
 }
 

@@ -5,9 +5,9 @@ export const PEOPLE_PER_PAGE = 50;
 const MAX_SEARCH = 200;
 
 /** Which people the role panel shows, as it stands in the address; what makes no sense there is the usual. */
-export const peopleFilter = z.object({
+export const userFilter = z.object({
   q: z.string().trim().max(MAX_SEARCH).catch(""),
   role: z.enum(ROLES_SHOWN).catch("all"),
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
 });
-export type PeopleFilter = z.infer<typeof peopleFilter>;
+export type UserFilter = z.infer<typeof userFilter>;

@@ -3,7 +3,7 @@ import { languageOf } from "#app/i18n/languages.ts";
 import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
-import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { actOrKeep } from "#app/shared/client/client-loader-fallback.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
@@ -17,7 +17,7 @@ import { FactorPart } from "../components/second-factor-section.tsx";
 import { SessionsPart } from "../components/session-list.tsx";
 import type { Answer, Intent } from "../domain/account-action.ts";
 import { addressForm, nameForm, newPasswordForm } from "../domain/account-forms.ts";
-import { type AccountOutcome, STATUSES } from "../domain/account-result.server.ts";
+import { type AccountResult, STATUSES } from "../domain/account-result.server.ts";
 import {
   changeName,
   changePassword,
@@ -40,19 +40,19 @@ import { retryAfter } from "./retry-after.server.ts";
 import { withCookies } from "./with-cookies.server.ts";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
+  const ctx = context.get(requestContext);
   const site = context.get(siteContext);
   const language = languageOf(url.pathname);
-  visit.requireReadSession();
-  if (visit.session === undefined) throw redirect(href(language, paths.auth()), 302);
-  const { name, email, hasSecondFactor, passedSecondFactor } = visit.session;
+  ctx.requireReadSession();
+  if (ctx.session === undefined) throw redirect(href(language, paths.auth()), 302);
+  const { name, email, hasSecondFactor, passedSecondFactor } = ctx.session;
   return {
     name,
     email,
     hasSecondFactor,
     passedSecondFactor,
     requiresSecondFactor: site.settings.requiresSecondFactor,
-    sessions: await listSessions({ site, visit, request, language }),
+    sessions: await listSessions({ site, ctx, request, language }),
   };
 }
 
@@ -68,20 +68,20 @@ const DONE: Partial<Record<Intent, { notice: string; part: string }>> = {
 };
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
+  const ctx = context.get(requestContext);
   const site = context.get(siteContext);
   const language = languageOf(url.pathname);
-  visit.requireReadSession();
-  if (visit.session === undefined) return redirect(href(language, paths.auth()), 303);
+  ctx.requireReadSession();
+  if (ctx.session === undefined) return redirect(href(language, paths.auth()), 303);
   const sent = await readForm(request, FORMS["account.tsx"]);
   const intent = readIntent(INTENTS["account.tsx"], sent);
   if (intent === undefined) return redirect(url.pathname, 303);
   // What the page offers to whoever has a second factor, and to whoever has none, is not the same.
-  const { hasSecondFactor } = visit.session;
+  const { hasSecondFactor } = ctx.session;
   if (hasSecondFactor ? intent === "factor-start" || intent === "factor-confirm" : intent === "factor-stop" || intent === "factor-codes")
     return redirect(url.pathname, 303);
   const form = Object.fromEntries(sent) as Record<string, string>;
-  const asking = { site, visit, request, language };
+  const asking = { site, ctx, request, language };
   const proof = { password: form.currentPassword ?? "", code: form.code ?? "" };
   const refuse = (failure: NonNullable<Answer["failure"]>, wait = 900) =>
     data<Answer>(
@@ -89,7 +89,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       failure === "name" || failure === "mismatch" ? { status: 422 } : { status: STATUSES[failure], headers: retryAfter(failure, wait) },
     );
 
-  const deed = (): Promise<AccountOutcome> | "name" | "email" | "passwordLength" | "mismatch" => {
+  const operation = (): Promise<AccountResult> | "name" | "email" | "passwordLength" | "mismatch" => {
     switch (intent) {
       case "name": {
         const parsed = nameForm.safeParse(form);
@@ -122,22 +122,22 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   };
 
   try {
-    const outcome = await deed();
-    if (typeof outcome === "string") return refuse(outcome);
-    if (outcome.kind === "failed") {
+    const result = await operation();
+    if (typeof result === "string") return refuse(result);
+    if (result.kind === "failed") {
       // A wrong code while setting up leaves the code to scan on the page.
-      const factor = intent === "factor-confirm" && outcome.failure !== "limited" ? readDrawnFactor(form) : undefined;
+      const factor = intent === "factor-confirm" && result.failure !== "limited" ? readDrawnFactor(form) : undefined;
       if (factor !== undefined) {
         return data<Answer>(
-          { intent, failure: outcome.failure, minutes: Math.ceil((outcome.wait ?? 900) / 60), factor },
-          { status: STATUSES[outcome.failure] },
+          { intent, failure: result.failure, minutes: Math.ceil((result.wait ?? 900) / 60), factor },
+          { status: STATUSES[result.failure] },
         );
       }
-      return refuse(outcome.failure, outcome.wait);
+      return refuse(result.failure, result.wait);
     }
-    const headers = withCookies(outcome.cookies);
-    if (intent === "factor-start") return data<Answer>({ intent, factor: outcome.value as NewSecondFactor }, { headers });
-    if (intent === "factor-codes") return data<Answer>({ intent, recoveryCodes: outcome.value as string[] }, { headers });
+    const headers = withCookies(result.cookies);
+    if (intent === "factor-start") return data<Answer>({ intent, factor: result.value as NewSecondFactor }, { headers });
+    if (intent === "factor-codes") return data<Answer>({ intent, recoveryCodes: result.value as string[] }, { headers });
     if (intent === "end-all") return redirect(href(language, paths.home()), { status: 303, headers });
     const done = DONE[intent];
     const next = href(language, paths.account(), { [NOTICE]: done?.notice }) + (done === undefined ? "" : `#${done.part}`);

@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { languageOf } from "#app/i18n/languages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
-import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { actOrKeep } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
@@ -16,23 +16,23 @@ import type { Route } from "./+types/confirm-address";
 import { withCookies } from "./with-cookies.server.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  if (visit.session === undefined) visit.requireReadSession();
-  return { isSignedIn: visit.session !== undefined };
+  const ctx = context.get(requestContext);
+  if (ctx.session === undefined) ctx.requireReadSession();
+  return { isSignedIn: ctx.session !== undefined };
 }
 
 /** The link alone changes nothing and signs nobody in: the account that asked for it must be signed in here. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const language = languageOf(url.pathname);
-  const visit = context.get(visitContext);
-  if (visit.session === undefined) visit.requireReadSession();
-  const asking = { site: context.get(siteContext), visit, request, language };
+  const ctx = context.get(requestContext);
+  if (ctx.session === undefined) ctx.requireReadSession();
+  const asking = { site: context.get(siteContext), ctx, request, language };
   const failed = (failure: AccountFailure) => data({ failure }, { status: STATUSES[failure] });
   try {
-    const outcome = await confirmAddressChange(asking, url.searchParams.get("token") ?? "");
-    if (outcome.kind === "failed") return failed(outcome.failure);
+    const result = await confirmAddressChange(asking, url.searchParams.get("token") ?? "");
+    if (result.kind === "failed") return failed(result.failure);
     const next = `${href(language, paths.account(), { [NOTICE]: "address-changed" })}#address`;
-    return redirect(next, { status: 303, headers: withCookies(outcome.cookies) });
+    return redirect(next, { status: 303, headers: withCookies(result.cookies) });
   } catch {
     // The cause is in the log.
     return failed("unavailable");

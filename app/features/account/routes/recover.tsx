@@ -2,7 +2,7 @@ import { data, Form, Link, useNavigation } from "react-router";
 import { languageOf } from "#app/i18n/languages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
-import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { actOrKeep } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
@@ -34,10 +34,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const parsed = addressForm.safeParse({ email: typed });
   if (!parsed.success) return answer(422, { isSent: false, failure: "email" });
   try {
-    const asking = { site: context.get(siteContext), visit: context.get(visitContext), request, language: languageOf(url.pathname) };
-    const outcome = await requestNewPassword(asking, parsed.data.email);
-    if (outcome.kind === "done") return answer(200, { isSent: true });
-    const { failure, wait = 900 } = outcome;
+    const asking = { site: context.get(siteContext), ctx: context.get(requestContext), request, language: languageOf(url.pathname) };
+    const result = await requestNewPassword(asking, parsed.data.email);
+    if (result.kind === "done") return answer(200, { isSent: true });
+    const { failure, wait = 900 } = result;
     return answer(STATUSES[failure], { isSent: false, failure, minutes: Math.ceil(wait / 60) }, retryAfter(failure, wait));
   } catch {
     // The cause is in the log.

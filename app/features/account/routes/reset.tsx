@@ -2,7 +2,7 @@ import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { languageOf } from "#app/i18n/languages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
-import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { actOrKeep } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
@@ -11,7 +11,7 @@ import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { Button } from "#app/ui/button.tsx";
 import { AccountFailureNotice } from "../components/failure-notice.tsx";
 import { PasswordField, WhosePassword } from "../components/password-field.tsx";
-import { type AccountError, mistakesOf, newPasswordForm } from "../domain/account-forms.ts";
+import { type AccountError, errorsOf, newPasswordForm } from "../domain/account-forms.ts";
 import { type AccountFailure, STATUSES } from "../domain/account-result.server.ts";
 import { setNewPassword } from "../domain/register.server.ts";
 import { accountMessagesIn, useAccountMessages } from "../messages/account-messages.ts";
@@ -23,7 +23,7 @@ import { withCookies } from "./with-cookies.server.ts";
 interface Answer {
   failure?: AccountFailure;
   minutes?: number;
-  mistakes?: Record<string, AccountError>;
+  errors?: Record<string, AccountError>;
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -31,13 +31,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = Object.fromEntries(await readForm(request, FORMS["reset.tsx"]));
   const answer = (status: number, rest: Answer, headers = new Headers()) => data<Answer>(rest, { status, headers });
   const parsed = newPasswordForm.safeParse(form);
-  if (!parsed.success) return answer(422, { mistakes: mistakesOf(parsed.error) });
+  if (!parsed.success) return answer(422, { errors: errorsOf(parsed.error) });
   try {
-    const asking = { site: context.get(siteContext), visit: context.get(visitContext), request, language };
-    const outcome = await setNewPassword(asking, { token: url.searchParams.get("token") ?? "", password: parsed.data.password });
-    if (outcome.kind === "done")
-      return redirect(href(language, paths.auth(), { [NOTICE]: "password-saved" }), { status: 303, headers: withCookies(outcome.cookies) });
-    const { failure, wait = 900 } = outcome;
+    const asking = { site: context.get(siteContext), ctx: context.get(requestContext), request, language };
+    const result = await setNewPassword(asking, { token: url.searchParams.get("token") ?? "", password: parsed.data.password });
+    if (result.kind === "done")
+      return redirect(href(language, paths.auth(), { [NOTICE]: "password-saved" }), { status: 303, headers: withCookies(result.cookies) });
+    const { failure, wait = 900 } = result;
     return answer(STATUSES[failure], { failure, minutes: Math.ceil(wait / 60) }, retryAfter(failure, wait));
   } catch {
     // The cause is in the log.
@@ -62,7 +62,7 @@ export default function Reset({ actionData }: Route.ComponentProps) {
   const words = useAccountMessages();
   const toHref = useHref();
   const isBusy = useNavigation().formMethod === "POST";
-  const { failure, mistakes } = actionData ?? {};
+  const { failure, errors } = actionData ?? {};
   return (
     <div className="page-width pt-10 pb-24 lg:pt-14">
       <div className="mx-auto max-w-lg">
@@ -77,13 +77,13 @@ export default function Reset({ actionData }: Route.ComponentProps) {
             label={words.newPassword}
             autoComplete="new-password"
             hint={words.passwordHint}
-            error={mistakes?.password === undefined ? undefined : words.failures.passwordLength}
+            error={errors?.password === undefined ? undefined : words.failures.passwordLength}
           />
           <PasswordField
             name="confirmPassword"
             label={words.confirmPassword}
             autoComplete="new-password"
-            error={mistakes?.confirmPassword === undefined ? undefined : words.mismatch}
+            error={errors?.confirmPassword === undefined ? undefined : words.mismatch}
           />
           <div className="flex flex-wrap items-center justify-between gap-4">
             <Button type="submit" isBusy={isBusy}>

@@ -1,7 +1,7 @@
 import { data, Form, Link, useNavigation } from "react-router";
 import { languageOf } from "#app/i18n/languages.ts";
 import { paths } from "#app/i18n/paths.ts";
-import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { actOrKeep } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
@@ -17,11 +17,11 @@ import type { Route } from "./+types/restore-address";
 /** A program that reads mails may fetch the link; only the button of the page uses it. Nobody is signed in by it. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const language = languageOf(url.pathname);
-  const asking = { site: context.get(siteContext), visit: context.get(visitContext), request, language };
+  const asking = { site: context.get(siteContext), ctx: context.get(requestContext), request, language };
   const failed = (failure: AccountFailure) => data({ failure }, { status: STATUSES[failure] });
   try {
-    const outcome = await undoAddressChange(asking, url.searchParams.get("token") ?? "");
-    return outcome.kind === "failed" ? failed(outcome.failure) : data({ failure: undefined }, { status: 200 });
+    const result = await undoAddressChange(asking, url.searchParams.get("token") ?? "");
+    return result.kind === "failed" ? failed(result.failure) : data({ failure: undefined }, { status: 200 });
   } catch {
     // The cause is in the log.
     return failed("unavailable");

@@ -2,7 +2,7 @@ import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { languageOf } from "#app/i18n/languages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
-import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { actOrKeep } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
@@ -19,21 +19,21 @@ import { retryAfter } from "./retry-after.server.ts";
 import { withCookies } from "./with-cookies.server.ts";
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  if (context.get(visitContext).session !== undefined) throw redirect(href(languageOf(url.pathname), paths.manage()), 302);
+  if (context.get(requestContext).session !== undefined) throw redirect(href(languageOf(url.pathname), paths.manage()), 302);
   return { isRecovery: url.searchParams.has("recovery") };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const language = languageOf(url.pathname);
-  if (context.get(visitContext).session !== undefined) return redirect(href(language, paths.manage()), 303);
+  if (context.get(requestContext).session !== undefined) return redirect(href(language, paths.manage()), 303);
   const form = await readForm(request, FORMS["second-factor.tsx"]);
   try {
-    const outcome = await passSecondFactor(
-      { site: context.get(siteContext), visit: context.get(visitContext), request, language },
+    const result = await passSecondFactor(
+      { site: context.get(siteContext), ctx: context.get(requestContext), request, language },
       { code: String(form.get("code") ?? ""), isRecoveryCode: form.get("kind") === "recovery", isTrusted: form.get("trust") === "on" },
     );
-    if (outcome.kind === "done") return redirect(href(language, paths.manage()), { status: 303, headers: withCookies(outcome.cookies) });
-    const { failure, wait = 900 } = outcome;
+    if (result.kind === "done") return redirect(href(language, paths.manage()), { status: 303, headers: withCookies(result.cookies) });
+    const { failure, wait = 900 } = result;
     return data({ failure, minutes: Math.ceil(wait / 60) }, { status: STATUSES[failure], headers: retryAfter(failure, wait) });
   } catch {
     // The cause is in the log.

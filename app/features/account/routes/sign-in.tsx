@@ -5,7 +5,7 @@ import { languageOf } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
-import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { actOrKeep } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
@@ -19,7 +19,7 @@ import { InputField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { AccountFailureNotice } from "../components/failure-notice.tsx";
 import { PasswordField } from "../components/password-field.tsx";
-import { type AccountError, mistakesOf, registerForm, signInForm } from "../domain/account-forms.ts";
+import { type AccountError, errorsOf, registerForm, signInForm } from "../domain/account-forms.ts";
 import type { AccountFailure } from "../domain/account-result.server.ts";
 import { STATUSES } from "../domain/account-result.server.ts";
 import { register } from "../domain/register.server.ts";
@@ -35,7 +35,7 @@ type Tab = "sign-in" | "register";
 
 /** Whoever is signed in has nothing to do here (P-ROUTE-9). */
 export function loader({ url, context }: Route.LoaderArgs) {
-  if (context.get(visitContext).session !== undefined) throw redirect(href(languageOf(url.pathname), paths.manage()), 302);
+  if (context.get(requestContext).session !== undefined) throw redirect(href(languageOf(url.pathname), paths.manage()), 302);
   const tab: Tab = url.searchParams.get("tab") === "register" ? "register" : "sign-in";
   const page = readInformationPage("auth", languageOf(url.pathname));
   return { tab, page, canSignIn: context.get(siteContext).accounts !== undefined };
@@ -45,13 +45,13 @@ interface Answer {
   tab: Tab;
   failure?: AccountFailure | "name";
   minutes?: number;
-  mistakes?: Record<string, AccountError>;
+  errors?: Record<string, AccountError>;
   isRegistered?: boolean;
   typed: { name?: string; email: string };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
+  const ctx = context.get(requestContext);
   const site = context.get(siteContext);
   const language = languageOf(url.pathname);
   const sent = await readForm(request, FORMS["sign-in.tsx"]);
@@ -60,19 +60,19 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const answer = (status: number, rest: Omit<Answer, "tab" | "typed">, headers = new Headers()) =>
     data<Answer>({ tab, typed: { name: form.name ?? "", email: form.email ?? "" }, ...rest }, { status, headers });
   const parsed = tab === "register" ? registerForm.safeParse(form) : signInForm.safeParse(form);
-  if (!parsed.success) return answer(422, { mistakes: mistakesOf(parsed.error) });
-  const asking = { site, visit, request, language };
+  if (!parsed.success) return answer(422, { errors: errorsOf(parsed.error) });
+  const asking = { site, ctx, request, language };
   try {
     if ("name" in parsed.data) {
       const { name, email, password } = parsed.data as { name: string; email: string; password: string };
-      const outcome = await register(asking, { name, email, password });
-      if (outcome.kind === "failed") return failed(outcome);
-      return answer(200, { isRegistered: true }, withCookies(outcome.cookies));
+      const result = await register(asking, { name, email, password });
+      if (result.kind === "failed") return failed(result);
+      return answer(200, { isRegistered: true }, withCookies(result.cookies));
     }
-    const outcome = await signIn(asking, { ...parsed.data, isRemembered: form.remember === "on" });
-    if (outcome.kind === "failed") return failed(outcome);
-    const next = outcome.value.needsSecondFactor ? paths.secondFactor() : paths.manage();
-    return redirect(href(language, next), { status: 303, headers: withCookies(outcome.cookies) });
+    const result = await signIn(asking, { ...parsed.data, isRemembered: form.remember === "on" });
+    if (result.kind === "failed") return failed(result);
+    const next = result.value.needsSecondFactor ? paths.secondFactor() : paths.manage();
+    return redirect(href(language, next), { status: 303, headers: withCookies(result.cookies) });
   } catch {
     // The cause is in the log.
     return answer(503, { failure: "unavailable" });
@@ -155,11 +155,11 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
 }
 
 /** What is wrong with a field, in words. */
-function useMistake(mistakes: Record<string, AccountError> | undefined) {
+function useFieldError(errors: Record<string, AccountError> | undefined) {
   const words = useAccountMessages();
   return (field: string) => {
-    const mistake = mistakes?.[field];
-    return mistake === undefined ? undefined : mistake === "mismatch" ? words.mismatch : words.failures[mistake];
+    const error = errors?.[field];
+    return error === undefined ? undefined : error === "mismatch" ? words.mismatch : words.failures[error];
   };
 }
 
@@ -167,7 +167,7 @@ function SignInForm({ answer }: { answer: Answer | undefined }) {
   const words = useAccountMessages();
   const toHref = useHref();
   const isBusy = useNavigation().formMethod === "POST";
-  const mistake = useMistake(answer?.mistakes);
+  const error = useFieldError(answer?.errors);
   return (
     <Form method="post" className="flex flex-col gap-6">
       <AccountFailureNotice failure={answer?.failure} minutes={answer?.minutes} />
@@ -180,9 +180,9 @@ function SignInForm({ answer }: { answer: Answer | undefined }) {
         required
         maxLength={254}
         defaultValue={answer?.typed.email}
-        error={mistake("email")}
+        error={error("email")}
       />
-      <PasswordField name="password" label={words.password} autoComplete="current-password" error={mistake("password")} />
+      <PasswordField name="password" label={words.password} autoComplete="current-password" error={error("password")} />
       <label className="flex min-h-11 items-center gap-3 text-sm">
         <input type="checkbox" name="remember" defaultChecked className="size-5 accent-oxblood" />
         {words.remember}
@@ -203,7 +203,7 @@ function RegisterForm({ answer }: { answer: Answer | undefined }) {
   const words = useAccountMessages();
   const isBusy = useNavigation().formMethod === "POST";
   const [found, setFound] = useState<Record<string, AccountError>>();
-  const mistake = useMistake(found ?? answer?.mistakes);
+  const error = useFieldError(found ?? answer?.errors);
   if (answer?.isRegistered) {
     return (
       <Notice title={words.registered}>
@@ -218,10 +218,10 @@ function RegisterForm({ answer }: { answer: Answer | undefined }) {
       onSubmit={(event) => {
         // What is wrong already is not sent at all.
         const parsed = registerForm.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
-        setFound(parsed.success ? undefined : mistakesOf(parsed.error));
+        setFound(parsed.success ? undefined : errorsOf(parsed.error));
         if (parsed.success) return;
         event.preventDefault();
-        const [first] = Object.keys(mistakesOf(parsed.error));
+        const [first] = Object.keys(errorsOf(parsed.error));
         (event.currentTarget.elements.namedItem(first ?? "") as HTMLElement | null)?.focus();
       }}
       className="flex flex-col gap-6"
@@ -235,7 +235,7 @@ function RegisterForm({ answer }: { answer: Answer | undefined }) {
         required
         maxLength={200}
         defaultValue={answer?.typed.name}
-        error={mistake("name")}
+        error={error("name")}
       />
       <InputField
         label={words.email}
@@ -245,16 +245,16 @@ function RegisterForm({ answer }: { answer: Answer | undefined }) {
         required
         maxLength={254}
         defaultValue={answer?.typed.email}
-        error={mistake("email")}
+        error={error("email")}
       />
       <PasswordField
         name="password"
         label={words.password}
         autoComplete="new-password"
         hint={words.passwordHint}
-        error={mistake("password")}
+        error={error("password")}
       />
-      <PasswordField name="confirmPassword" label={words.confirmPassword} autoComplete="new-password" error={mistake("confirmPassword")} />
+      <PasswordField name="confirmPassword" label={words.confirmPassword} autoComplete="new-password" error={error("confirmPassword")} />
       <div>
         <Button type="submit" isBusy={isBusy}>
           {isBusy ? words.registering : words.register}

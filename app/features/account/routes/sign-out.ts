@@ -3,7 +3,7 @@ import { languageOf } from "#app/i18n/languages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { accountHeaders } from "#app/platform/accounts/accounts.server.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
-import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { askAccounts } from "../domain/account-result.server.ts";
 import type { Route } from "./+types/sign-out";
 import { FORMS } from "./forms.server.ts";
@@ -15,16 +15,16 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
+  const ctx = context.get(requestContext);
   // The library would forget the cookie and leave the session open.
-  visit.requireReadSession();
+  ctx.requireReadSession();
   const language = languageOf(url.pathname);
   // Script sends nothing: it leaves by itself.
   const sent = await readForm(request, FORMS["sign-out.ts"]).catch(() => undefined);
-  const outcome = await askAccounts<unknown>({ site: context.get(siteContext), visit, language }, (api) =>
-    api.signOut({ headers: accountHeaders(request, visit.origin.address), returnHeaders: true }),
+  const result = await askAccounts<unknown>({ site: context.get(siteContext), ctx, language }, (api) =>
+    api.signOut({ headers: accountHeaders(request, ctx.origin.address), returnHeaders: true }),
   );
-  const cookies = outcome.kind === "done" ? outcome.cookies : [];
+  const cookies = result.kind === "done" ? result.cookies : [];
   const isFromGallery = sent?.get("leadsTo") === "gallery";
   return redirect(href(language, isFromGallery ? paths.gallery() : paths.home()), { status: 303, headers: withCookies(cookies) });
 }

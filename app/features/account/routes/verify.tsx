@@ -3,7 +3,7 @@ import { data, Form, Link, redirect, useNavigation, useSubmit } from "react-rout
 import { languageOf } from "#app/i18n/languages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
-import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { actOrKeep } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
@@ -36,23 +36,23 @@ const NEXT: Record<Exclude<Confirmation, "asks">, string> = {
 /** A program that reads mails may fetch the link; only what a page of ours sends uses it. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const language = languageOf(url.pathname);
-  const visit = context.get(visitContext);
+  const ctx = context.get(requestContext);
   // The first request of the page has no form.
   const hasForm = request.body !== null && request.headers.has("Content-Type");
   const typed = hasForm ? (await readForm(request, FORMS["verify.tsx"])).get("password") : null;
   const password = typeof typed === "string" && typed !== "" ? typed.slice(0, MAX_PASSWORD) : undefined;
-  const asking = { site: context.get(siteContext), visit, request, language };
+  const asking = { site: context.get(siteContext), ctx, request, language };
   try {
-    const outcome = await confirmAddress(asking, url.searchParams.get("token") ?? "", password);
-    if (outcome.kind === "failed") {
-      const { failure, wait = 900 } = outcome;
+    const result = await confirmAddress(asking, url.searchParams.get("token") ?? "", password);
+    if (result.kind === "failed") {
+      const { failure, wait = 900 } = result;
       const answer = { failure, asksPassword: password !== undefined && failure !== "link", minutes: Math.ceil(wait / 60) };
       return data<Answer>(answer, { status: STATUSES[failure], headers: retryAfter(failure, wait) });
     }
-    if (outcome.value === "asks") return data<Answer>({ asksPassword: true });
-    const isHere = outcome.value === "signed out" && visit.session !== undefined;
-    const next = href(language, isHere ? paths.manage() : NEXT[outcome.value], { [NOTICE]: "address-confirmed" });
-    return redirect(next, { status: 303, headers: withCookies(outcome.cookies) });
+    if (result.value === "asks") return data<Answer>({ asksPassword: true });
+    const isHere = result.value === "signed out" && ctx.session !== undefined;
+    const next = href(language, isHere ? paths.manage() : NEXT[result.value], { [NOTICE]: "address-confirmed" });
+    return redirect(next, { status: 303, headers: withCookies(result.cookies) });
   } catch {
     // The cause is in the log.
     return data<Answer>({ failure: "unavailable", asksPassword: password !== undefined }, { status: 503 });

@@ -5,7 +5,7 @@ import { readInformationPage } from "#app/content/information-pages.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { useMessages } from "#app/i18n/messages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
-import { visitContext } from "#app/platform/site.server.ts";
+import { requestContext } from "#app/platform/site.server.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { headTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
@@ -25,7 +25,7 @@ const query = z.object({
 });
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  context.get(visitContext).declarePublic();
+  context.get(requestContext).declarePublic();
   const language = languageOf(url.pathname);
   const { searchParams } = url;
   const filter = query.parse({ language: searchParams.get("language") ?? undefined, field: searchParams.get("field") ?? undefined });

@@ -7,7 +7,7 @@ import { languageOf } from "#app/i18n/languages.ts";
 import { useLanguage, useMessages } from "#app/i18n/messages.ts";
 import { formatEuros, formatRate, formatWholeEuros } from "#app/i18n/money.ts";
 import { paths } from "#app/i18n/paths.ts";
-import { visitContext } from "#app/platform/site.server.ts";
+import { requestContext } from "#app/platform/site.server.ts";
 import { CopyButton } from "#app/shared/actions/copy-button.tsx";
 import { PrintButton } from "#app/shared/actions/print-button.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
@@ -29,7 +29,7 @@ import {
 import type { Route } from "./+types/calculator";
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  context.get(visitContext).declarePublic();
+  context.get(requestContext).declarePublic();
   return { page: readInformationPage("arbitration/calculator", languageOf(url.pathname)) };
 }
 

@@ -1,6 +1,6 @@
 import { LANGUAGE_NAMES, languageOf } from "#app/i18n/languages.ts";
 import { messagesIn } from "#app/i18n/messages.ts";
-import { visitContext } from "#app/platform/site.server.ts";
+import { requestContext } from "#app/platform/site.server.ts";
 import { fileResponse } from "#app/shared/http/text-response.ts";
 import { CLAUSE_KINDS, readClauseChoices } from "../domain/clause.ts";
 import { clauseAsText, fillClause } from "../domain/fill-clause.ts";
@@ -12,7 +12,7 @@ const BYTE_ORDER_MARK = "\ufeff";
 
 /** The clauses with the choices of the address as a text file (P-CLAUSE-3). */
 export function loader({ url, context }: Route.LoaderArgs) {
-  context.get(visitContext).declarePublic();
+  context.get(requestContext).declarePublic();
   const choices = readClauseChoices(url.searchParams, languageOf(url.pathname));
   const texts = choices.show.map((language) => {
     const { clauses } = clauseWords(language);

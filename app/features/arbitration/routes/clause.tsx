@@ -11,7 +11,7 @@ import { readInformationPage } from "#app/content/information-pages.server.ts";
 import { LANGUAGES, type Language, languageOf } from "#app/i18n/languages.ts";
 import { messagesIn, useLanguage, useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
-import { visitContext } from "#app/platform/site.server.ts";
+import { requestContext } from "#app/platform/site.server.ts";
 import { CopyButton } from "#app/shared/actions/copy-button.tsx";
 import { PrintButton } from "#app/shared/actions/print-button.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
@@ -40,7 +40,7 @@ import type { Route } from "./+types/clause";
 const ADDRESS_DELAY = 400;
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  context.get(visitContext).declarePublic();
+  context.get(requestContext).declarePublic();
   const inAll = <T,>(read: (language: Language) => T) =>
     Object.fromEntries(LANGUAGES.map((language) => [language, read(language)])) as Record<Language, T>;
   const labels = inAll((language): ClauseLabels => messagesIn(language).clause);

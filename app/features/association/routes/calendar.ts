@@ -1,6 +1,6 @@
 import { languageOf } from "#app/i18n/languages.ts";
 import { errorResponse } from "#app/platform/error-catalogue.server.ts";
-import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { fileResponse } from "#app/shared/http/text-response.ts";
 import { findEvent, listEvents } from "../domain/list-events.server.ts";
 import { writeCalendar } from "../domain/write-calendar.server.ts";
@@ -16,7 +16,7 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
   const key = file === undefined ? undefined : FILE.exec(file)?.[1];
   const event = key === undefined ? undefined : findEvent(key, language);
   if (file !== undefined && event === undefined) throw errorResponse(404, "notFound");
-  context.get(visitContext).declarePublic("clock");
+  context.get(requestContext).declarePublic("clock");
   const events = event === undefined ? listEvents(language, now()).coming : [event];
   return fileResponse(writeCalendar(events, language, publicBaseUrl), "text/calendar; charset=utf-8", `eac-${key ?? "events"}.ics`);
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { readInformationPage } from "#app/content/information-pages.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { useMessages } from "#app/i18n/messages.ts";
-import { visitContext } from "#app/platform/site.server.ts";
+import { requestContext } from "#app/platform/site.server.ts";
 import { headTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
 import { sectionCrumbs } from "#app/shared/head/section-breadcrumbs.ts";
@@ -15,7 +15,7 @@ import { listCouncil } from "../domain/list-council.server.ts";
 import type { Route } from "./+types/council";
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  context.get(visitContext).declarePublic();
+  context.get(requestContext).declarePublic();
   const language = languageOf(url.pathname);
   return { page: readInformationPage("eac/council", language), members: listCouncil(language) };
 }

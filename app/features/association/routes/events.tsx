@@ -2,7 +2,7 @@ import { readInformationPage } from "#app/content/information-pages.server.ts";
 import { FORMAT_LOCALES, languageOf } from "#app/i18n/languages.ts";
 import { useLanguage, useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
-import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { headTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
@@ -16,7 +16,7 @@ import type { Route } from "./+types/events";
 
 export function loader({ url, context }: Route.LoaderArgs) {
   // What is past and what is to come changes with the clock: a copy is good for an hour.
-  context.get(visitContext).declarePublic("clock");
+  context.get(requestContext).declarePublic("clock");
   const language = languageOf(url.pathname);
   return { page: readInformationPage("eac/events", language), ...listEvents(language, context.get(siteContext).now()) };
 }

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { languageOf } from "#app/i18n/languages.ts";
 import { messagesIn, useMessages } from "#app/i18n/messages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
-import { visitContext } from "#app/platform/site.server.ts";
+import { requestContext } from "#app/platform/site.server.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { headTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
@@ -19,7 +19,7 @@ import type { Route } from "./+types/home";
 const NEWS_ON_HOME = 3;
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  context.get(visitContext).declarePublic();
+  context.get(requestContext).declarePublic();
   const news = listNews(languageOf(url.pathname), NEWS_ON_HOME);
   return { news: news.map((item) => ({ id: item.id, title: item.title, date: item.date, text: firstParagraph(item) })) };
 }

@@ -3,7 +3,7 @@ import { Link, redirect } from "react-router";
 import { languageOf } from "#app/i18n/languages.ts";
 import { messagesIn, useMessages } from "#app/i18n/messages.ts";
 import { href, paths, resourcePaths } from "#app/i18n/paths.ts";
-import { visitContext } from "#app/platform/site.server.ts";
+import { requestContext } from "#app/platform/site.server.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { headTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
@@ -20,7 +20,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const language = languageOf(url.pathname);
   const item = findNewsItem(params.id, language);
   if (item === undefined) throw redirect(href(language, paths.news()), 302);
-  context.get(visitContext).declarePublic();
+  context.get(requestContext).declarePublic();
   return { item };
 }
 

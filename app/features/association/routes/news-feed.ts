@@ -4,7 +4,7 @@ import { readInformationPage } from "#app/content/information-pages.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { messagesIn } from "#app/i18n/messages.ts";
 import { href, paths, resourcePaths } from "#app/i18n/paths.ts";
-import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { fileResponse } from "#app/shared/http/text-response.ts";
 import { lightMarkupAsHtml } from "../domain/light-markup-html.server.ts";
 import { newsDay } from "../domain/news.ts";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/news-feed";
 
 /** The news of a language as an Atom feed, with whole texts. */
 export function loader({ url, context }: Route.LoaderArgs) {
-  context.get(visitContext).declarePublic();
+  context.get(requestContext).declarePublic();
   const { publicBaseUrl } = context.get(siteContext);
   const language = languageOf(url.pathname);
   const page = readInformationPage("eac/news", language);

@@ -8,7 +8,7 @@ import { Section } from "#app/shared/management/section.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { CheckedRow, Problem } from "../domain/import.ts";
+import type { CheckedRow, RowIssue } from "../domain/import.ts";
 import { useCollectionMessages } from "../messages/collection-messages.ts";
 import { ImportFields } from "./import-fields.tsx";
 
@@ -20,11 +20,9 @@ export function ImportPreview({ rows }: { rows: CheckedRow[] }) {
   const count = (test: (row: CheckedRow) => boolean) => rows.filter(test).length;
   const wrong = count(({ errors }) => errors.length > 0);
   const warned = count(({ warnings }) => warnings.length > 0);
-  const [creates, updates, same] = (["create", "update", "none"] as const).map((deed) => count((row) => row.deed === deed)) as [
-    number,
-    number,
-    number,
-  ];
+  const [creates, updates, same] = (["create", "update", "none"] as const).map((operation) =>
+    count((row) => row.operation === operation),
+  ) as [number, number, number];
   const isReady = wrong === 0 && creates + updates > 0;
   // What needs a look comes first; otherwise the order is the table's.
   const weight = ({ errors, warnings }: CheckedRow) => (errors.length > 0 ? 0 : warnings.length > 0 ? 1 : 2);
@@ -98,7 +96,7 @@ function IntentForm({ intent, children }: { intent: string; children: ReactNode 
   );
 }
 
-function PreviewedRow({ row: { row, deed, title, artist, picture, changed, errors, warnings } }: { row: CheckedRow }) {
+function PreviewedRow({ row: { row, operation, title, artist, picture, changed, errors, warnings } }: { row: CheckedRow }) {
   const words = useCollectionMessages();
   return (
     <li
@@ -113,17 +111,17 @@ function PreviewedRow({ row: { row, deed, title, artist, picture, changed, error
           {artist !== "" && <span className="text-slate">, {artist}</span>}
         </p>
         <p className="text-xs wrap-anywhere text-slate">{picture === null ? words.noPicture : <span lang="und">{picture.name}</span>}</p>
-        {deed === "update" && (
+        {operation === "update" && (
           <p className="mt-1 text-xs text-slate">
             {words.changes} <Columns names={changed} />
           </p>
         )}
-        <Problems problems={errors} label={words.mistake} isWrong />
-        <Problems problems={warnings} label={words.caution} />
+        <RowIssues issues={errors} label={words.error} isWrong />
+        <RowIssues issues={warnings} label={words.caution} />
       </div>
       <p>
-        <Badge tone={errors.length > 0 ? "warning" : deed === "none" ? "plain" : "positive"}>
-          {errors.length > 0 ? words.mistake : words.deeds[deed]}
+        <Badge tone={errors.length > 0 ? "warning" : operation === "none" ? "plain" : "positive"}>
+          {errors.length > 0 ? words.error : words.operations[operation]}
         </Badge>
       </p>
     </li>
@@ -144,21 +142,21 @@ function Columns({ names }: { names: string[] }) {
   ));
 }
 
-function Problems({ problems, label, isWrong = false }: { problems: Problem[]; label: string; isWrong?: boolean }) {
-  const textOf = useProblemText();
-  if (problems.length === 0) return null;
+function RowIssues({ issues, label, isWrong = false }: { issues: RowIssue[]; label: string; isWrong?: boolean }) {
+  const textOf = useIssueText();
+  if (issues.length === 0) return null;
   return (
     <ul aria-label={label} className="mt-2 flex flex-col gap-1">
-      {problems.map((problem) => (
+      {issues.map((issue) => (
         <li
-          key={`${problem.column} ${problem.code} ${problem.value}`}
+          key={`${issue.column} ${issue.code} ${issue.value}`}
           className={isWrong ? "border-l-2 border-oxblood pl-3" : "border-l-2 border-brass pl-3"}
         >
-          {problem.column !== null && <code className="mr-2 font-medium">{problem.column}</code>}
-          <span className={isWrong ? "text-oxblood" : undefined}>{textOf(problem)}</span>
-          {problem.value !== "" && (
+          {issue.column !== null && <code className="mr-2 font-medium">{issue.column}</code>}
+          <span className={isWrong ? "text-oxblood" : undefined}>{textOf(issue)}</span>
+          {issue.value !== "" && (
             <q lang="und" className="ml-2 text-xs wrap-anywhere text-slate">
-              {problem.value}
+              {issue.value}
             </q>
           )}
         </li>
@@ -167,8 +165,8 @@ function Problems({ problems, label, isWrong = false }: { problems: Problem[]; l
   );
 }
 
-function useProblemText(): (problem: Problem) => string {
-  const { problems } = useCollectionMessages();
+function useIssueText(): (issue: RowIssue) => string {
+  const { issues } = useCollectionMessages();
   const errors = fieldErrors(useLanguage());
-  return ({ code }) => (code in problems ? problems[code as keyof typeof problems] : errors[code as keyof typeof errors]) ?? errors.invalid;
+  return ({ code }) => (code in issues ? issues[code as keyof typeof issues] : errors[code as keyof typeof errors]) ?? errors.invalid;
 }

@@ -14,12 +14,12 @@ export function ImportResult({ result }: { result: ImportedPainting[] }) {
     <Section id="done" title={words.doneTitle}>
       {result.length === 0 && <p className="text-sm">{words.doneNothing}</p>}
       <ol className="text-sm">
-        {result.map(({ id, title, deed }) => (
+        {result.map(({ id, title, operation }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 border-b border-line-strong/40 py-1.5">
             <Link to={toHref(paths.painting(id))} className="link inline-flex min-h-11 items-center wrap-anywhere italic">
               {title}
             </Link>
-            <span className="text-slate">{words.done[deed]}</span>
+            <span className="text-slate">{words.done[operation]}</span>
           </li>
         ))}
       </ol>

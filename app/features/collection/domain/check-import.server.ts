@@ -12,9 +12,9 @@ import { paintingFileId } from "#app/features/painting/domain/painting-file.ts";
 import type { UploadKind, UploadRefusal } from "#app/features/painting/domain/uploads/upload.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
-import type { Door } from "#app/platform/database/database.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 import { mapInTurns } from "#app/platform/map-yielding.server.ts";
-import { type CheckedRow, type HeldFile, type ImportContent, MAX_CELL, type Problem, type ProblemCode, type SheetRow } from "./import.ts";
+import { type CheckedRow, type HeldFile, type ImportContent, MAX_CELL, type RowIssue, type RowIssueCode, type SheetRow } from "./import.ts";
 import { type FileFinder, findFilesAmong, stemOf } from "./named-file.ts";
 import { digestOf, findStored, idOf } from "./stored-paintings.server.ts";
 import { isFileName, papersOf, readFiles, readLinks, readOwners, readYesOrNo } from "./table-cells.ts";
@@ -25,7 +25,7 @@ export interface PlannedRow extends CheckedRow {
   plan: { input: PaintingInput; stored: PaintingFormValues | undefined } | undefined;
 }
 
-/** Problems of one row that are told at once. */
+/** RowIssues of one row that are told at once. */
 const MAX_PROBLEMS = 20;
 /** What is shown of a cell that is wrong. */
 const SHOWN = 80;
@@ -34,18 +34,18 @@ const SHOWN = 80;
  * Looks at every row of an import as the database is now: by the very schema of the painting form, with owners by their
  * addresses and files by their names. Columns that the table does not have stay as they are stored.
  */
-export async function checkImport(door: Door, content: ImportContent, language: Language): Promise<PlannedRow[]> {
+export async function checkImport(tx: Transaction, content: ImportContent, language: Language): Promise<PlannedRow[]> {
   const { rows } = content;
   const held = heldIn(content);
   const facts: Facts = {
     content,
     held,
     language,
-    stored: await findStored(door, rows),
-    owners: await findOwners(door, rows),
+    stored: await findStored(tx, rows),
+    owners: await findOwners(tx, rows),
     ids: countOf(rows.map(idOf)),
     passports: countOf(rows.map(passportOf)),
-    issued: await findPassports(door, rows),
+    issued: await findPassports(tx, rows),
     // A certificate may be named twice by one painting; a file belongs to no two.
     files: countOf(
       (
@@ -96,17 +96,17 @@ function countOf(words: string[]): Map<string, number> {
   return counts;
 }
 
-async function findOwners(door: Door, rows: readonly SheetRow[]): Promise<Map<string, string>> {
+async function findOwners(tx: Transaction, rows: readonly SheetRow[]): Promise<Map<string, string>> {
   const emails = [...new Set(rows.flatMap(({ cells }) => readOwners(cells.owners ?? "")))];
   if (emails.length === 0) return new Map();
-  const people = await door.selectFrom("profiles").select(["id", "email"]).where(sql<boolean>`lower(email) = any(${emails})`).execute();
+  const people = await tx.selectFrom("profiles").select(["id", "email"]).where(sql<boolean>`lower(email) = any(${emails})`).execute();
   return new Map(people.map(({ id, email }) => [email.toLowerCase(), id]));
 }
 
-async function findPassports(door: Door, rows: readonly SheetRow[]): Promise<Map<string, string>> {
+async function findPassports(tx: Transaction, rows: readonly SheetRow[]): Promise<Map<string, string>> {
   const numbers = [...new Set(rows.map(passportOf).filter((number) => number !== ""))];
   if (numbers.length === 0) return new Map();
-  const records = await door
+  const records = await tx
     .selectFrom("painting_private")
     .select(["painting_id", "eac_passport_no"])
     .where("eac_passport_no", "in", numbers)
@@ -116,10 +116,10 @@ async function findPassports(door: Door, rows: readonly SheetRow[]): Promise<Map
 
 function checkRow(row: SheetRow, facts: Facts): PlannedRow {
   const { cells } = row;
-  const [errors, warnings]: [Problem[], Problem[]] = [[], []];
-  const find = (list: Problem[], column: string | null, code: ProblemCode, value = column === null ? "" : (cells[column] ?? "")) =>
+  const [errors, warnings]: [RowIssue[], RowIssue[]] = [[], []];
+  const find = (list: RowIssue[], column: string | null, code: RowIssueCode, value = column === null ? "" : (cells[column] ?? "")) =>
     list.push({ column, code, value: value.slice(0, SHOWN) });
-  const fail = (column: string | null, code: ProblemCode, value?: string) => find(errors, column, code, value);
+  const fail = (column: string | null, code: RowIssueCode, value?: string) => find(errors, column, code, value);
 
   const id = idOf(row);
   const stored = facts.stored.get(id);
@@ -140,7 +140,7 @@ function checkRow(row: SheetRow, facts: Facts): PlannedRow {
   for (const issue of parsed.error?.issues ?? []) {
     const column = columnOf(issue.path);
     // A row says once what is wrong with a cell.
-    if (!errors.some((problem) => problem.column === column)) fail(column, issue.message as ProblemCode);
+    if (!errors.some((issue) => issue.column === column)) fail(column, issue.message as RowIssueCode);
   }
   const changed =
     stored === undefined ? [] : [...new Set(differingFields(stored, values).map((path) => columnOf(path.split(".")) ?? path))];
@@ -148,7 +148,7 @@ function checkRow(row: SheetRow, facts: Facts): PlannedRow {
   const { image = "" } = cells;
   return {
     row: row.row,
-    deed: stored === undefined ? "create" : changed.length > 0 ? "update" : "none",
+    operation: stored === undefined ? "create" : changed.length > 0 ? "update" : "none",
     id: stored === undefined && errors.some(({ code }) => code === "idInvalid") ? null : id || null,
     title: (facets.title || values.en.title).slice(0, LIMITS.line),
     artist: (facets.artist || values.en.artist).slice(0, LIMITS.line),
@@ -161,7 +161,7 @@ function checkRow(row: SheetRow, facts: Facts): PlannedRow {
 }
 
 /** In the order of the columns; what is of no column comes first. */
-const placeOf = ({ column }: Problem) => COLUMNS.indexOf(column ?? "");
+const placeOf = ({ column }: RowIssue) => COLUMNS.indexOf(column ?? "");
 
 /** A picture whose sizes are not made yet is known by its name alone. */
 function pictureOf(id: string | undefined, name: string, files: readonly HeldFile[]): CheckedRow["picture"] {
@@ -169,10 +169,10 @@ function pictureOf(id: string | undefined, name: string, files: readonly HeldFil
   return { image: held === undefined ? (id ?? null) : held.image, name };
 }
 
-const IMAGE_REFUSALS: Partial<Record<UploadRefusal, ProblemCode>> = { tooLarge: "imageTooLarge", wrongType: "imageWrongType" };
-const FILE_REFUSALS: Partial<Record<UploadRefusal, ProblemCode>> = { tooLarge: "fileTooLarge", wrongType: "fileWrongType" };
+const IMAGE_REFUSALS: Partial<Record<UploadRefusal, RowIssueCode>> = { tooLarge: "imageTooLarge", wrongType: "imageWrongType" };
+const FILE_REFUSALS: Partial<Record<UploadRefusal, RowIssueCode>> = { tooLarge: "fileTooLarge", wrongType: "fileWrongType" };
 
-type Fail = (column: string | null, code: ProblemCode, value?: string) => void;
+type Fail = (column: string | null, code: RowIssueCode, value?: string) => void;
 
 /** What the form would hold: what is stored, and over it what the row says. */
 function overlay({ cells }: SheetRow, stored: PaintingFormValues | undefined, facts: Facts, fail: Fail): PaintingFormValues {

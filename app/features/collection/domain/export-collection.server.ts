@@ -2,8 +2,8 @@ import { Readable } from "node:stream";
 import { sql } from "kysely";
 import { isAdministrator } from "#app/features/account/domain/read-role.server.ts";
 import { writeCsv } from "#app/platform/csv.server.ts";
-import type { Door } from "#app/platform/database/database.server.ts";
-import type { Site, Visit } from "#app/platform/site.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import type { RequestContext, Site } from "#app/platform/site.server.ts";
 import type { ZipPart } from "#app/platform/zip.server.ts";
 import { type ExportedPainting, readForExport } from "./read-for-export.server.ts";
 import { COLUMNS } from "./table-columns.ts";
@@ -15,9 +15,9 @@ export const TABLE_FILE = "paintings.csv";
  * down among the changes.
  * @throws 42501 for anybody else.
  */
-export async function beginExport(door: Door, format: "csv" | "zip"): Promise<string[]> {
-  const rows = await door.selectFrom("paintings").select("id").orderBy("created_at", "desc").orderBy("id").execute();
-  await sql`select app.note_export(${format}, ${rows.length})`.execute(door);
+export async function beginExport(tx: Transaction, format: "csv" | "zip"): Promise<string[]> {
+  const rows = await tx.selectFrom("paintings").select("id").orderBy("created_at", "desc").orderBy("id").execute();
+  await sql`select app.note_export(${format}, ${rows.length})`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
@@ -25,11 +25,11 @@ export async function beginExport(door: Door, format: "csv" | "zip"): Promise<st
  * The paintings one by one, each read whole when it is its turn; one that was deleted meanwhile is passed over.
  * @throws when the role ends meanwhile: half an export must not look like a whole one.
  */
-export async function* eachExported(visit: Visit, ids: string[]): AsyncGenerator<ExportedPainting> {
+export async function* eachExported(ctx: RequestContext, ids: string[]): AsyncGenerator<ExportedPainting> {
   for (const id of ids) {
-    const painting = await visit.query(async (door) => {
-      if (!(await isAdministrator(door))) throw new Error("the export ends with the role of whoever asked for it");
-      return readForExport(door, id);
+    const painting = await ctx.query(async (tx) => {
+      if (!(await isAdministrator(tx))) throw new Error("the export ends with the role of whoever asked for it");
+      return readForExport(tx, id);
     });
     if (painting !== undefined) yield painting;
   }
@@ -46,7 +46,7 @@ function textPart(name: string, text: string): ZipPart {
  */
 export async function* archiveParts(
   { storage, now }: Site,
-  visit: Visit,
+  ctx: RequestContext,
   paintings: AsyncIterable<ExportedPainting> | Iterable<ExportedPainting>,
 ): AsyncGenerator<ZipPart> {
   const rows: string[][] = [];
@@ -60,7 +60,7 @@ export async function* archiveParts(
       if (names.has(name)) continue;
       names.add(name);
       const file = await storage.find(key);
-      if (file === undefined) visit.log.error({ key }, "a file that belongs to a painting is missing");
+      if (file === undefined) ctx.log.error({ key }, "a file that belongs to a painting is missing");
       else yield { name, size: file.size, read: () => file.stream(0, file.size - 1), isCompressed: true };
     }
   }

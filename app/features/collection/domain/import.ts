@@ -1,6 +1,6 @@
 import type { PaintingFormError } from "#app/features/painting/domain/form-schema.ts";
 import type { UploadKind, UploadRefusal } from "#app/features/painting/domain/uploads/upload.ts";
-import type { CsvFault } from "#app/platform/csv-error.ts";
+import type { CsvError } from "#app/platform/csv-error.ts";
 import type { Cells } from "./table-columns.ts";
 
 /* An import: a table and its files are received, looked at, and carried out whole or not at all. */
@@ -19,10 +19,10 @@ export const IMPORT_LIMITS = {
 export const MAX_CELL = 120_000;
 
 /** Why nothing could be received at all. */
-export type ReceiveFault =
+export type ImportError =
   | {
       code:
-        | CsvFault
+        | CsvError
         | "noTable"
         | "noRows"
         | "tooManyRows"
@@ -66,7 +66,7 @@ export interface ImportContent {
   known: Record<string, string>;
 }
 
-export type ProblemCode =
+export type RowIssueCode =
   | PaintingFormError
   | "tooManyCells"
   | "cellTooLong"
@@ -90,9 +90,9 @@ export type ProblemCode =
   | "passportKnown"
   | "passportTwice";
 
-export interface Problem {
+export interface RowIssue {
   column: string | null;
-  code: ProblemCode;
+  code: RowIssueCode;
   /** What stands there, or the part of it that is meant. */
   value: string;
 }
@@ -100,7 +100,7 @@ export interface Problem {
 export interface CheckedRow {
   row: number;
   /** `none`: what the row says is stored already. */
-  deed: "create" | "update" | "none";
+  operation: "create" | "update" | "none";
   id: string | null;
   title: string;
   artist: string;
@@ -108,12 +108,12 @@ export interface CheckedRow {
   picture: { image: string | null; name: string } | null;
   /** Columns in which the row differs from what is stored. */
   changed: string[];
-  errors: Problem[];
-  warnings: Problem[];
+  errors: RowIssue[];
+  warnings: RowIssue[];
 }
 
 export interface ImportedPainting {
   id: string;
   title: string;
-  deed: "create" | "update";
+  operation: "create" | "update";
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { removeFiles } from "#app/features/painting/domain/uploads/removed-files.server.ts";
 import { storeUpload, UploadRefused } from "#app/features/painting/domain/uploads/store-upload.server.ts";
-import type { Site, Visit } from "#app/platform/site.server.ts";
+import type { RequestContext, Site } from "#app/platform/site.server.ts";
 import type { HeldFile, ImportContent } from "./import.ts";
 
 /** Whether its public sizes are still to be made. */
@@ -15,32 +15,32 @@ const TURN = 2_500;
  * Makes the public sizes of an import's pictures, as many as one request has time for: whoever waits for a hundred pictures
  * asks again and again. Two who ask at once do some work twice, and one of the results goes with the daily sweep.
  */
-export async function prepareImport(site: Site, visit: Visit, id: string, { files }: ImportContent): Promise<void> {
+export async function prepareImport(site: Site, ctx: RequestContext, id: string, { files }: ImportContent): Promise<void> {
   const started = performance.now();
   for (const [index, file] of files.entries()) {
     if (!isWaiting(file)) continue;
-    if (!(await prepareFile(site, visit, id, index, file))) return;
+    if (!(await prepareFile(site, ctx, id, index, file))) return;
     if (performance.now() - started > TURN) return;
   }
 }
 
 /** @returns false: the site is too busy now. */
-async function prepareFile(site: Site, visit: Visit, id: string, index: number, { upload, name }: HeldFile): Promise<boolean> {
+async function prepareFile(site: Site, ctx: RequestContext, id: string, index: number, { upload, name }: HeldFile): Promise<boolean> {
   const set = (field: "image" | "refusal", value: string) =>
-    visit.query((door) =>
+    ctx.query((tx) =>
       sql`update public.imports
         set content = jsonb_set(content, array['files', ${String(index)}::text, ${field}::text], to_jsonb(${value}::text))
         where id = ${id} and content #>> array['files', ${String(index)}::text, 'upload'] = ${upload}
-          and content #>> array['files', ${String(index)}::text, 'image'] is null`.execute(door),
+          and content #>> array['files', ${String(index)}::text, 'image'] is null`.execute(tx),
     );
-  const held = await visit.query((door) => door.selectFrom("uploads").select("keys").where("id", "=", upload).executeTakeFirst());
+  const held = await ctx.query((tx) => tx.selectFrom("uploads").select("keys").where("id", "=", upload).executeTakeFirst());
   const bytes = held?.keys[0] === undefined ? undefined : await site.storage.read(held.keys[0]);
   if (held === undefined || bytes === undefined) {
     await set("refusal", "failed");
     return true;
   }
   try {
-    const image = await storeUpload(site, visit, { kind: "image", name, read: async () => bytes });
+    const image = await storeUpload(site, ctx, { kind: "image", name, read: async () => bytes });
     await set("image", image.id);
   } catch (error) {
     if (!(error instanceof UploadRefused)) throw error;
@@ -49,6 +49,6 @@ async function prepareFile(site: Site, visit: Visit, id: string, index: number, 
     await set("refusal", error.refusal);
   }
   await removeFiles(site, held.keys);
-  await visit.query((door) => door.deleteFrom("uploads").where("id", "=", upload).execute());
+  await ctx.query((tx) => tx.deleteFrom("uploads").where("id", "=", upload).execute());
   return true;
 }

@@ -5,7 +5,7 @@ import type { PaintingFormValues } from "#app/features/painting/domain/form-sche
 import { listOwners } from "#app/features/painting/domain/owners/list-owners.server.ts";
 import { paintingFileId } from "#app/features/painting/domain/painting-file.ts";
 import { findPassportEntry } from "#app/features/register/domain/find-passport.server.ts";
-import type { Door } from "#app/platform/database/database.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 import { writeFiles, writeLinks, writeOwners } from "./table-cells.ts";
 import { type Cells, COLUMNS, TEXT_COLUMNS, textAt } from "./table-columns.ts";
 
@@ -27,14 +27,14 @@ export interface ExportedPainting {
  * All that this actor may know of a painting, as it leaves the site: no tokens and no log of accesses are in it. Undefined:
  * there is no such painting for this actor.
  */
-export async function readForExport(door: Door, id: string): Promise<ExportedPainting | undefined> {
-  const [row, edited] = [await findPainting(door, id), await findPaintingForEdit(door, id)];
+export async function readForExport(tx: Transaction, id: string): Promise<ExportedPainting | undefined> {
+  const [row, edited] = [await findPainting(tx, id), await findPaintingForEdit(tx, id)];
   if (row === undefined || edited === undefined) return undefined;
-  const owners = (await listOwners(door, id)).sort((one, other) => Number(other.isPrimary) - Number(one.isPrimary));
-  const entry = await findPassportEntry(door, id);
+  const owners = (await listOwners(tx, id)).sort((one, other) => Number(other.isPrimary) - Number(one.isPrimary));
+  const entry = await findPassportEntry(tx, id);
   const image =
-    row.image_id === null ? undefined : await door.selectFrom("images").selectAll().where("id", "=", row.image_id).executeTakeFirst();
-  const attachments = await door
+    row.image_id === null ? undefined : await tx.selectFrom("images").selectAll().where("id", "=", row.image_id).executeTakeFirst();
+  const attachments = await tx
     .selectFrom("private_attachments")
     .select(["id", "kind", "name", "storage_key", "media_type", "byte_size"])
     .where("painting_id", "=", id)
@@ -42,7 +42,7 @@ export async function readForExport(door: Door, id: string): Promise<ExportedPai
     .orderBy("created_at")
     .orderBy("id")
     .execute();
-  const papers = await door.selectFrom("painting_files").selectAll().where("painting_id", "=", id).orderBy("id").execute();
+  const papers = await tx.selectFrom("painting_files").selectAll().where("painting_id", "=", id).orderBy("id").execute();
   const paperFiles = new Map(papers.map((paper) => [paper.id, { name: paperFileName(paper), key: paper.storage_key }]));
   const inArchive = (links: PaintingFormValues["certificates"]) =>
     links.map(({ name, url }) => ({ name, url: paperFiles.get(paintingFileId(url) ?? "")?.name ?? url }));

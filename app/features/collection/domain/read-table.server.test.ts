@@ -16,16 +16,16 @@ describe("the table of an import", () => {
     });
   });
   test("names columns that are not known, and those that stand there twice", async () => {
-    expect(await read("id,Titel,title_en,Maler\n1,2,3,4")).toEqual({ fault: { code: "unknownColumn", names: ["Titel", "Maler"] } });
-    expect(await read("id,year,year\n1,2,3")).toEqual({ fault: { code: "columnTwice", names: ["year"] } });
-    expect(await read("id,,year\n1,2,3")).toEqual({ fault: { code: "unknownColumn", names: [""] } });
+    expect(await read("id,Titel,title_en,Maler\n1,2,3,4")).toEqual({ error: { code: "unknownColumn", names: ["Titel", "Maler"] } });
+    expect(await read("id,year,year\n1,2,3")).toEqual({ error: { code: "columnTwice", names: ["year"] } });
+    expect(await read("id,,year\n1,2,3")).toEqual({ error: { code: "unknownColumn", names: [""] } });
   });
   test("has rows, and not too many", async () => {
-    expect(await read("id,year\n,\n")).toEqual({ fault: { code: "noRows" } });
+    expect(await read("id,year\n,\n")).toEqual({ error: { code: "noRows" } });
     const rows = (count: number) => read(`year\n${"1900\n".repeat(count)}`);
-    expect(await rows(501)).toEqual({ fault: { code: "tooManyRows" } });
+    expect(await rows(501)).toEqual({ error: { code: "tooManyRows" } });
     expect(await rows(500)).toHaveProperty("rows.length", 500);
-    expect(await readTable(Buffer.alloc(10_000_001, "x"))).toEqual({ fault: { code: "tableTooLarge" } });
+    expect(await readTable(Buffer.alloc(10_000_001, "x"))).toEqual({ error: { code: "tableTooLarge" } });
   });
   test("is read with the columns with which it is written", async () => {
     const table = await readTable(Buffer.from(writeCsv(COLUMNS, [COLUMNS.map((name) => `of ${name}`)])));

@@ -4,13 +4,13 @@ import { namedFiles } from "#app/features/painting/domain/painting-file.ts";
 import { listPaintingFiles } from "#app/features/painting/domain/save-painting-files.server.ts";
 import { holdImage, storeUpload, UploadRefused } from "#app/features/painting/domain/uploads/store-upload.server.ts";
 import { UPLOAD_LIMITS, type UploadKind } from "#app/features/painting/domain/uploads/upload.ts";
-import type { Door } from "#app/platform/database/database.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 import { mapInTurns } from "#app/platform/map-yielding.server.ts";
-import type { Site, Visit } from "#app/platform/site.server.ts";
+import type { RequestContext, Site } from "#app/platform/site.server.ts";
 import { isZip, readZip } from "#app/platform/zip.server.ts";
 import { TABLE_FILE } from "./export-collection.server.ts";
 import { findImport } from "./find-import.server.ts";
-import { type HeldFile, IMPORT_LIMITS, type ImportContent, type ReceiveFault, type SheetRow } from "./import.ts";
+import { type HeldFile, IMPORT_LIMITS, type ImportContent, type ImportError, type SheetRow } from "./import.ts";
 import { findFilesAmong, stemOf } from "./named-file.ts";
 import { readTable } from "./read-table.server.ts";
 import { digestOf, findStored, idOf } from "./stored-paintings.server.ts";
@@ -36,30 +36,30 @@ export interface Received {
  */
 export async function receiveImport(
   site: Site,
-  visit: Visit,
+  ctx: RequestContext,
   received: Received,
   earlierId?: string,
-): Promise<{ id: string } | { fault: ReceiveFault } | undefined> {
-  const earlier = earlierId === undefined ? undefined : await visit.query((door) => findImport(door, earlierId));
+): Promise<{ id: string } | { error: ImportError } | undefined> {
+  const earlier = earlierId === undefined ? undefined : await ctx.query((tx) => findImport(tx, earlierId));
   if (earlierId !== undefined && earlier?.content == null) return undefined;
   const unpacked = await unpack(received);
-  if ("fault" in unpacked) return unpacked;
+  if ("error" in unpacked) return unpacked;
   const files = unpacked.files.filter(({ name }) => !/\p{Cc}/u.test(name));
   const table = unpacked.table === undefined ? earlier?.content : await readTable(unpacked.table);
-  if (table == null) return { fault: { code: "noTable" } };
-  if ("fault" in table) return table;
+  if (table == null) return { error: { code: "noTable" } };
+  if ("error" in table) return table;
 
   const { rows } = table;
-  const { stored, kept } = await visit.query(async (door) => {
-    const found = await findStored(door, rows);
-    return { stored: found, kept: await findKept(door, rows, found) };
+  const { stored, kept } = await ctx.query(async (tx) => {
+    const found = await findStored(tx, rows);
+    return { stored: found, kept: await findKept(tx, rows, found) };
   });
   const wanted = await wantedFiles(rows, files);
-  if (wanted.reduce((sum, { file }) => sum + file.size, 0) > IMPORT_LIMITS.unpacked) return { fault: { code: "unpacksTooLarge" } };
+  if (wanted.reduce((sum, { file }) => sum + file.size, 0) > IMPORT_LIMITS.unpacked) return { error: { code: "unpacksTooLarge" } };
   const held: HeldFile[] = [];
   for (const { kind, file } of wanted) {
-    const one = await hold(site, visit, kind, file, kept);
-    if (one === "busy" || one === "full") return { fault: { code: one } };
+    const one = await hold(site, ctx, kind, file, kept);
+    if (one === "busy" || one === "full") return { error: { code: one } };
     if (one !== "kept") held.push(one);
   }
   const before = await wantedFiles(rows, earlier?.content?.files ?? []);
@@ -70,35 +70,35 @@ export async function receiveImport(
     files: [...before.filter(isOlder).map(({ file }) => file), ...held],
     known: Object.fromEntries([...stored].map(([id, values]) => [id, digestOf(values)])),
   };
-  return visit.query((door) => saveContent(door, visit, content, earlierId));
+  return ctx.query((tx) => saveContent(tx, ctx, content, earlierId));
 }
 
-async function saveContent(door: Door, { actor }: Visit, content: ImportContent, earlierId: string | undefined) {
+async function saveContent(tx: Transaction, { actor }: RequestContext, content: ImportContent, earlierId: string | undefined) {
   const text = JSON.stringify(content);
   if (earlierId !== undefined)
-    return door.updateTable("imports").set({ content: text }).where("id", "=", earlierId).returning("id").executeTakeFirst();
+    return tx.updateTable("imports").set({ content: text }).where("id", "=", earlierId).returning("id").executeTakeFirst();
   if (actor.kind !== "account") throw new Error("nobody is signed in");
-  return door.insertInto("imports").values({ created_by: actor.id, content: text }).returning("id").executeTakeFirstOrThrow();
+  return tx.insertInto("imports").values({ created_by: actor.id, content: text }).returning("id").executeTakeFirstOrThrow();
 }
 
 async function unpack({
   table,
   files,
-}: Received): Promise<{ table: Uint8Array | undefined; files: ReceivedFile[] } | { fault: ReceiveFault }> {
+}: Received): Promise<{ table: Uint8Array | undefined; files: ReceivedFile[] } | { error: ImportError }> {
   if (table === undefined) return { table: undefined, files };
   const bytes = await table.read();
   if (!isZip(bytes)) return { table: bytes, files };
   const packed = await readZip(bytes);
-  if (packed === undefined) return { fault: { code: "zip" } };
+  if (packed === undefined) return { error: { code: "zip" } };
   const tables = packed.filter(({ name }) => name.toLowerCase().endsWith(".csv"));
   const chosen =
     tables.find(({ name }) => name === TABLE_FILE || name.endsWith(`/${TABLE_FILE}`)) ?? (tables.length === 1 ? tables[0] : undefined);
-  if (chosen === undefined) return { fault: { code: "zipNoTable" } };
-  if (chosen.size > IMPORT_LIMITS.table) return { fault: { code: "tableTooLarge" } };
+  if (chosen === undefined) return { error: { code: "zipNoTable" } };
+  if (chosen.size > IMPORT_LIMITS.table) return { error: { code: "tableTooLarge" } };
   try {
     return { table: await chosen.read(), files: [...packed, ...files] };
   } catch {
-    return { fault: { code: "zip" } };
+    return { error: { code: "zip" } };
   }
 }
 
@@ -125,7 +125,7 @@ async function wantedFiles<File extends { name: string }>(rows: readonly SheetRo
  * names but rows of the paintings that have them already.
  */
 async function findKept(
-  door: Door,
+  tx: Transaction,
   rows: readonly SheetRow[],
   stored: ReadonlyMap<string, PaintingFormValues>,
 ): Promise<Map<string, string>> {
@@ -141,15 +141,15 @@ async function findKept(
       if (values === undefined || !namedFiles(values).includes(stemOf(file))) others.add(stemOf(file));
   });
   for (const [id, values] of stored) {
-    const painting = await findPainting(door, id);
+    const painting = await findPainting(tx, id);
     const images = painting?.image_id
-      ? await door.selectFrom("images").select(["id", "original_key as key"]).where("id", "=", painting.image_id).execute()
+      ? await tx.selectFrom("images").select(["id", "original_key as key"]).where("id", "=", painting.image_id).execute()
       : [];
     const files =
       values.attachments.length === 0
         ? []
-        : await door.selectFrom("private_attachments").select(["id", "storage_key as key"]).where("painting_id", "=", id).execute();
-    const papers = (await listPaintingFiles(door, id)).map((paper) => ({ id: paper.id, key: paper.storage_key }));
+        : await tx.selectFrom("private_attachments").select(["id", "storage_key as key"]).where("painting_id", "=", id).execute();
+    const papers = (await listPaintingFiles(tx, id)).map((paper) => ({ id: paper.id, key: paper.storage_key }));
     for (const file of [...images, ...files, ...papers]) if (!others.has(file.id)) kept.set(file.id, file.key);
   }
   return kept;
@@ -158,7 +158,7 @@ async function findKept(
 /** `kept`: the painting has this very file already. */
 async function hold(
   site: Site,
-  visit: Visit,
+  ctx: RequestContext,
   kind: UploadKind,
   file: ReceivedFile,
   kept: ReadonlyMap<string, string>,
@@ -172,13 +172,11 @@ async function hold(
     const there = key === undefined ? undefined : await site.storage.read(key);
     if (there !== undefined && Buffer.compare(there, bytes) === 0) return "kept";
     const { id, extension } =
-      kind === "image"
-        ? await holdImage(site, visit, name, bytes)
-        : await storeUpload(site, visit, { kind, name, read: async () => bytes });
+      kind === "image" ? await holdImage(site, ctx, name, bytes) : await storeUpload(site, ctx, { kind, name, read: async () => bytes });
     return { ...facts, upload: id, extension };
   } catch (error) {
     const refusal = error instanceof UploadRefused ? error.refusal : "failed";
-    if (!(error instanceof UploadRefused)) visit.log.warn({ err: error }, "a file of an import could not be kept");
+    if (!(error instanceof UploadRefused)) ctx.log.warn({ err: error }, "a file of an import could not be kept");
     return refusal === "busy" || refusal === "full" ? refusal : { ...facts, refusal };
   }
 }

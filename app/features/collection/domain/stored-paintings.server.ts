@@ -2,15 +2,15 @@ import { createHash } from "node:crypto";
 import { isPaintingId } from "#app/features/painting/domain/find-painting.server.ts";
 import { findPaintingForEdit } from "#app/features/painting/domain/find-painting-for-edit.server.ts";
 import type { PaintingFormValues } from "#app/features/painting/domain/form-schema.ts";
-import type { Door } from "#app/platform/database/database.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { SheetRow } from "./import.ts";
 
 /** The paintings that rows name by their ids, as they are stored. */
-export async function findStored(door: Door, rows: readonly SheetRow[]): Promise<Map<string, PaintingFormValues>> {
+export async function findStored(tx: Transaction, rows: readonly SheetRow[]): Promise<Map<string, PaintingFormValues>> {
   const ids = [...new Set(rows.map(idOf).filter(isPaintingId))];
   const stored = new Map<string, PaintingFormValues>();
   for (const id of ids) {
-    const painting = await findPaintingForEdit(door, id);
+    const painting = await findPaintingForEdit(tx, id);
     if (painting !== undefined) stored.set(id, painting.values);
   }
   return stored;

@@ -38,7 +38,7 @@ export const en = {
     links: (field: string) => `${field}: a name, and a link or the name of a file, if there is one`,
     attachments: "Files of the private record: kind, file and name",
   },
-  faults: {
+  errors: {
     noTable: "Choose a table or an archive.",
     noRows: "This table has no rows below the names of its columns.",
     empty: "This file is empty.",
@@ -72,9 +72,9 @@ export const en = {
   rowsLead: "Rows are counted as in a spreadsheet: the names of the columns are row 1.",
   row: (row: number) => `Row ${row}`,
   untitled: "without a title",
-  deeds: { create: "Is added", update: "Is changed", none: "Stays" },
+  operations: { create: "Is added", update: "Is changed", none: "Stays" },
   changes: "Changes:",
-  mistake: "Mistake",
+  error: "Mistake",
   caution: "Caution",
   picture: "Picture",
   noPicture: "no picture",
@@ -88,7 +88,7 @@ export const en = {
   another: "Back to the collection",
   gone: "There is no such import: it was discarded, or begun more than twelve hours ago.",
   failed: "The import failed, and nothing was written. Please try again.",
-  problems: {
+  issues: {
     tooManyCells: "Something stands beside the last column.",
     cellTooLong: "This is too long.",
     idInvalid: "This is no id. Leave the cell empty for a new painting.",

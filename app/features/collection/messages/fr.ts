@@ -39,7 +39,7 @@ export const fr: CollectionMessages = {
     links: (field) => `${field}\u00a0: un nom, et un lien ou le nom d’un fichier, s’il y en a un`,
     attachments: "Fichiers du dossier confidentiel\u00a0: nature, fichier et nom",
   },
-  faults: {
+  errors: {
     noTable: "Choisissez une liste ou une archive.",
     noRows: "Cette liste n’a aucune ligne sous les noms de ses colonnes.",
     empty: "Ce fichier est vide.",
@@ -75,9 +75,9 @@ export const fr: CollectionMessages = {
   rowsLead: "Les lignes sont comptées comme dans un tableur\u00a0: les noms des colonnes forment la ligne 1.",
   row: (row) => `Ligne ${row}`,
   untitled: "sans titre",
-  deeds: { create: "Ajouté", update: "Modifié", none: "Inchangé" },
+  operations: { create: "Ajouté", update: "Modifié", none: "Inchangé" },
   changes: "Changements\u00a0:",
-  mistake: "Erreur",
+  error: "Erreur",
   caution: "Attention",
   picture: "Image",
   noPicture: "sans image",
@@ -91,7 +91,7 @@ export const fr: CollectionMessages = {
   another: "Retour à la collection",
   gone: "Cette importation n’existe pas\u00a0: elle a été abandonnée, ou commencée il y a plus de douze heures.",
   failed: "L’importation a échoué et rien n’a été écrit. Veuillez réessayer.",
-  problems: {
+  issues: {
     tooManyCells: "Quelque chose figure à côté de la dernière colonne.",
     cellTooLong: "C’est trop long.",
     idInvalid: "Ce n’est pas un identifiant. Laissez la cellule vide pour un nouveau tableau.",

@@ -1,7 +1,7 @@
 import { isAdministrator } from "#app/features/account/domain/read-role.server.ts";
 import { streamCsv } from "#app/platform/csv.server.ts";
 import { downloadHeaders } from "#app/platform/file-response.server.ts";
-import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { streamZip } from "#app/platform/zip.server.ts";
 import { requireSignedIn, toManagement } from "#app/shared/management/guards.server.ts";
 import { archiveParts, beginExport, eachExported } from "../domain/export-collection.server.ts";
@@ -10,17 +10,17 @@ import type { Route } from "./+types/collection-file";
 
 /** The whole collection, for administrators: as a table, or as an archive with pictures and files. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
+  const ctx = context.get(requestContext);
   const site = context.get(siteContext);
-  requireSignedIn(visit, url);
+  requireSignedIn(ctx, url);
   const format = url.pathname.endsWith(".csv") ? "csv" : "zip";
-  const ids = await visit.query(async (door) => ((await isAdministrator(door)) ? beginExport(door, format) : undefined));
+  const ids = await ctx.query(async (tx) => ((await isAdministrator(tx)) ? beginExport(tx, format) : undefined));
   if (ids === undefined) throw toManagement(url, "only-administrators");
-  visit.declareStreamed();
-  const paintings = eachExported(visit, ids);
+  ctx.declareStreamed();
+  const paintings = eachExported(ctx, ids);
   const name = `EAC-collection-${site.now().toISOString().slice(0, 10)}.${format}`;
   if (format === "zip")
-    return new Response(streamZip(archiveParts(site, visit, paintings)), { headers: downloadHeaders("application/zip", name) });
+    return new Response(streamZip(archiveParts(site, ctx, paintings)), { headers: downloadHeaders("application/zip", name) });
   const rows = (async function* () {
     for await (const { row } of paintings) yield row;
   })();

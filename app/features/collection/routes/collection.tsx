@@ -4,7 +4,7 @@ import { languageOf } from "#app/i18n/languages.ts";
 import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
-import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { actOrKeep, useKept } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
@@ -15,7 +15,7 @@ import { Section } from "#app/shared/management/section.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ColumnsTable } from "../components/columns-table.tsx";
-import { ImportFault } from "../components/import-error.tsx";
+import { ImportErrorNotice } from "../components/import-error.tsx";
 import { ImportFields } from "../components/import-fields.tsx";
 import { useCollectionMessages } from "../messages/collection-messages.ts";
 import type { Route } from "./+types/collection";
@@ -23,14 +23,14 @@ import { FORMS } from "./forms.server.ts";
 import { type ImportAnswer, requireAdministrator, takeImport } from "./receive-import-form.server.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const answer = await readAsAdministrator(context.get(visitContext), url, async () => true);
+  const answer = await readAsAdministrator(context.get(requestContext), url, async () => true);
   return data({ unread: answer?.unread ?? 0, isHere: answer !== undefined }, { status: answer === undefined ? 503 : 200 });
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  await requireAdministrator(visit, url);
-  return takeImport(context.get(siteContext), visit, url, () => readForm(request, FORMS["collection.tsx"]));
+  const ctx = context.get(requestContext);
+  await requireAdministrator(ctx, url);
+  return takeImport(context.get(siteContext), ctx, url, () => readForm(request, FORMS["collection.tsx"]));
 }
 
 export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) => loadDashboard(url, serverLoader);
@@ -109,7 +109,7 @@ function Import({ answer }: { answer: ImportAnswer | undefined }) {
           <li key={rule}>{rule}</li>
         ))}
       </ul>
-      <ImportFault answer={answer} />
+      <ImportErrorNotice answer={answer} />
       <Form method="post" encType="multipart/form-data" className="mt-6 flex max-w-2xl flex-col items-start gap-5">
         <ImportFields />
         <Button type="submit" isBusy={formData !== undefined}>

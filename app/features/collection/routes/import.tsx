@@ -7,7 +7,7 @@ import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.t
 import { href, paths } from "#app/i18n/paths.ts";
 import { errorKeyOf, errorResponse } from "#app/platform/error-catalogue.server.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
-import { type Site, siteContext, type Visit, visitContext } from "#app/platform/site.server.ts";
+import { type RequestContext, requestContext, type Site, siteContext } from "#app/platform/site.server.ts";
 import { actOrKeep, useKept } from "#app/shared/client/client-loader-fallback.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
@@ -16,7 +16,7 @@ import { loadDashboard } from "#app/shared/management/load-dashboard.ts";
 import { Section } from "#app/shared/management/section.tsx";
 import { readIntent } from "#app/shared/read-intent.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { ImportFault } from "../components/import-error.tsx";
+import { ImportErrorNotice } from "../components/import-error.tsx";
 import { ImportPreview } from "../components/import-preview.tsx";
 import { ImportResult } from "../components/import-result.tsx";
 import { carryOutImport } from "../domain/carry-out-import.server.ts";
@@ -40,28 +40,28 @@ type Shown =
 const STATUS: Partial<Record<Shown["state"], number>> = { gone: 404, failed: 503 };
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const answer = await readAsAdministrator(visit, url, async () => true);
-  const shown: Shown = answer === undefined ? { state: "failed" } : await show(context.get(siteContext), visit, params.id, url);
+  const ctx = context.get(requestContext);
+  const answer = await readAsAdministrator(ctx, url, async () => true);
+  const shown: Shown = answer === undefined ? { state: "failed" } : await show(context.get(siteContext), ctx, params.id, url);
   return data({ unread: answer?.unread ?? 0, shown }, { status: STATUS[shown.state] ?? 200 });
 }
 
 /** Where an import stands. Pictures are prepared once nothing is wrong with the table, some with each look at the page. */
-async function show(site: Site, visit: Visit, id: string, url: URL): Promise<Shown> {
+async function show(site: Site, ctx: RequestContext, id: string, url: URL): Promise<Shown> {
   const language = languageOf(url.pathname);
   const find = () =>
-    visit.query(async (door) => {
-      const found = await findImport(door, id);
+    ctx.query(async (tx) => {
+      const found = await findImport(tx, id);
       if (found?.content == null) return { result: found?.result ?? null };
       const { content } = found;
       // Once preparing has begun the rows were in order; they are looked at again when it is done.
       const isUnderWay = content.files.some(isWaiting) && content.files.some(({ image }) => image !== null);
-      return { content, rows: isUnderWay ? [] : await checkImport(door, content, language) };
+      return { content, rows: isUnderWay ? [] : await checkImport(tx, content, language) };
     });
   try {
     let found = await find();
     if (found.content?.files.some(isWaiting) && found.rows.every(({ errors }) => errors.length === 0)) {
-      await prepareImport(site, visit, id, found.content);
+      await prepareImport(site, ctx, id, found.content);
       found = await find();
       if (found.content?.files.some(isWaiting)) return { state: "preparing", ...countPictures(found.content) };
     }
@@ -79,29 +79,29 @@ function countPictures({ files }: ImportContent) {
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
+  const ctx = context.get(requestContext);
   const site = context.get(siteContext);
   const { id } = params;
-  await requireAdministrator(visit, url);
+  await requireAdministrator(ctx, url);
   if (request.headers.get("Content-Type")?.startsWith("multipart/form-data"))
-    return takeImport(site, visit, url, async () => requireCorrection(await readForm(request, FORMS["import.tsx"])), id);
+    return takeImport(site, ctx, url, async () => requireCorrection(await readForm(request, FORMS["import.tsx"])), id);
   const language = languageOf(url.pathname);
   const form = await readForm(request, FORMS["import.tsx"]);
   const intent = readIntent(INTENTS["import.tsx"], form);
-  if (intent === "correct") return takeImport(site, visit, url, async () => form, id);
+  if (intent === "correct") return takeImport(site, ctx, url, async () => form, id);
   try {
     if (intent === "discard") {
-      await visit.query((door) => discardImport(door, id));
+      await ctx.query((tx) => discardImport(tx, id));
       return redirect(href(language, paths.collection()), 303);
     }
     if (intent === "confirm") {
-      const outcome = await visit.query((door) => carryOutImport(door, id, language, site.now()));
-      if (outcome.status === "done") await removeFiles(site, outcome.filesGone);
+      const result = await ctx.query((tx) => carryOutImport(tx, id, language, site.now()));
+      if (result.status === "done") await removeFiles(site, result.filesGone);
       return redirect(href(language, paths.collectionImport(id)), 303);
     }
   } catch (error) {
     const key = errorKeyOf(error);
-    if (key === "full") return data<ImportAnswer>({ fault: { code: "full" } }, { status: 507 });
+    if (key === "full") return data<ImportAnswer>({ error: { code: "full" } }, { status: 507 });
     return key === "unavailable"
       ? data<ImportAnswer>({ failure: "unavailable" }, { status: 503 })
       : data<ImportAnswer>({ failure: "failed" }, { status: 500 });
@@ -134,7 +134,7 @@ export default function CollectionImport({ loaderData, actionData }: Route.Compo
   return (
     <DashboardFrame unread={unread}>
       <div className="mb-6 empty:hidden">
-        <ImportFault answer={actionData} />
+        <ImportErrorNotice answer={actionData} />
       </div>
       {shown.state === "preparing" && <Preparing shown={shown} />}
       {shown.state === "checked" && <ImportPreview rows={shown.rows} />}

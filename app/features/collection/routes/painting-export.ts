@@ -2,7 +2,7 @@ import { readAbilities } from "#app/features/painting/domain/abilities.server.ts
 import { findPainting, isPaintingId } from "#app/features/painting/domain/find-painting.server.ts";
 import { errorResponse } from "#app/platform/error-catalogue.server.ts";
 import { downloadHeaders } from "#app/platform/file-response.server.ts";
-import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { streamZip } from "#app/platform/zip.server.ts";
 import { archiveParts } from "../domain/export-collection.server.ts";
 import { readForExport } from "../domain/read-for-export.server.ts";
@@ -10,18 +10,18 @@ import type { Route } from "./+types/painting-export";
 
 /** A copy of one painting with all that belongs to it, for its owners and administrators. */
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
+  const ctx = context.get(requestContext);
   if (!isPaintingId(id)) throw errorResponse(404, "notFound");
-  visit.requireReadSession();
-  const found = await visit.query(async (door) => {
-    const isKnown = (await findPainting(door, id)) !== undefined;
-    if (!isKnown || visit.actor.kind !== "account") return { isKnown };
-    const { administers, owns } = await readAbilities(door, id);
-    return { isKnown, painting: administers || owns ? await readForExport(door, id) : undefined };
+  ctx.requireReadSession();
+  const found = await ctx.query(async (tx) => {
+    const isKnown = (await findPainting(tx, id)) !== undefined;
+    if (!isKnown || ctx.actor.kind !== "account") return { isKnown };
+    const { administers, owns } = await readAbilities(tx, id);
+    return { isKnown, painting: administers || owns ? await readForExport(tx, id) : undefined };
   });
   if (!found.isKnown) throw errorResponse(404, "notFound");
   if (found.painting === undefined) throw errorResponse(403, "forbidden");
-  visit.declareStreamed();
-  const parts = archiveParts(context.get(siteContext), visit, [found.painting]);
+  ctx.declareStreamed();
+  const parts = archiveParts(context.get(siteContext), ctx, [found.painting]);
   return new Response(streamZip(parts), { headers: downloadHeaders("application/zip", `EAC-painting-${id.slice(0, 8)}.zip`) });
 }

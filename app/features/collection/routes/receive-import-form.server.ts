@@ -4,20 +4,20 @@ import { languageOf } from "#app/i18n/languages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { errorKeyOf } from "#app/platform/error-catalogue.server.ts";
 import { Slots } from "#app/platform/semaphore.server.ts";
-import type { Site, Visit } from "#app/platform/site.server.ts";
+import type { RequestContext, Site } from "#app/platform/site.server.ts";
 import { requireSignedIn, toManagement } from "#app/shared/management/guards.server.ts";
-import type { ReceiveFault } from "../domain/import.ts";
+import type { ImportError } from "../domain/import.ts";
 import { receiveImport } from "../domain/receive-import.server.ts";
 
 /** A hundred megabytes lie in the memory while they are received: one at a time, and one who waits. */
 const RECEIVING = new Slots(1, 1);
 
-export type ImportAnswer = { fault: ReceiveFault } | { failure: "failed" | "unavailable" };
+export type ImportAnswer = { error: ImportError } | { failure: "failed" | "unavailable" };
 
 /** Before anything is read of what they send. */
-export async function requireAdministrator(visit: Visit, url: URL): Promise<void> {
-  requireSignedIn(visit, url);
-  if (!(await visit.query(isAdministrator))) throw toManagement(url, "only-administrators");
+export async function requireAdministrator(ctx: RequestContext, url: URL): Promise<void> {
+  requireSignedIn(ctx, url);
+  if (!(await ctx.query(isAdministrator))) throw toManagement(url, "only-administrators");
 }
 
 /**
@@ -26,25 +26,25 @@ export async function requireAdministrator(visit: Visit, url: URL): Promise<void
  * @param id of the import that they correct.
  * @throws what `read` throws of a body that is no form.
  */
-export async function takeImport(site: Site, visit: Visit, url: URL, read: () => Promise<FormData>, id?: string) {
+export async function takeImport(site: Site, ctx: RequestContext, url: URL, read: () => Promise<FormData>, id?: string) {
   const language = languageOf(url.pathname);
-  const refuse = (code: "busy" | "failed", status: number) => data<ImportAnswer>({ fault: { code } }, { status });
+  const refuse = (code: "busy" | "failed", status: number) => data<ImportAnswer>({ error: { code } }, { status });
   try {
     const received = await RECEIVING.run(async () => {
       const form = await read();
       const files = form.getAll("files").filter((file) => file instanceof File && file.size > 0) as File[];
-      return { import: await receiveImport(site, visit, { table: tableOf(form.get("table")), files: files.map(readable) }, id) };
+      return { import: await receiveImport(site, ctx, { table: tableOf(form.get("table")), files: files.map(readable) }, id) };
     });
     if (received === undefined) return refuse("busy", 503);
     // An import that is not there any more says so on its page.
-    const outcome = received.import ?? { id: id ?? "" };
-    if ("fault" in outcome) return data<ImportAnswer>(outcome, { status: outcome.fault.code === "busy" ? 503 : 422 });
-    return redirect(href(language, paths.collectionImport(outcome.id)), 303);
+    const result = received.import ?? { id: id ?? "" };
+    if ("error" in result) return data<ImportAnswer>(result, { status: result.error.code === "busy" ? 503 : 422 });
+    return redirect(href(language, paths.collectionImport(result.id)), 303);
   } catch (error) {
     const key = errorKeyOf(error);
     if (key === "invalid" || key === "tooLarge") throw error;
-    visit.log.warn({ err: error }, "an import could not be received");
-    if (key === "full") return data<ImportAnswer>({ fault: { code: "full" } }, { status: 507 });
+    ctx.log.warn({ err: error }, "an import could not be received");
+    if (key === "full") return data<ImportAnswer>({ error: { code: "full" } }, { status: 507 });
     return key === "unavailable" ? data<ImportAnswer>({ failure: "unavailable" }, { status: 503 }) : refuse("failed", 500);
   }
 }

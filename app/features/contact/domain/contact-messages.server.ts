@@ -1,4 +1,4 @@
-import type { Door } from "#app/platform/database/database.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 import { MESSAGES_PER_PAGE, type MessageFilter, type ReceivedMessage } from "./received-message.ts";
 
 export interface MessageList {
@@ -8,8 +8,8 @@ export interface MessageList {
 }
 
 /** What visitors wrote, the latest first, for administrators (P-CONTACT-5); others are refused. */
-export async function listMessages(door: Door, { show, page: wanted }: MessageFilter): Promise<MessageList> {
-  const fitting = door.selectFrom("contact_messages").$if(show === "unread", (query) => query.where("read_at", "is", null));
+export async function listMessages(tx: Transaction, { show, page: wanted }: MessageFilter): Promise<MessageList> {
+  const fitting = tx.selectFrom("contact_messages").$if(show === "unread", (query) => query.where("read_at", "is", null));
   const { count } = await fitting.select((query) => query.fn.countAll<string>().as("count")).executeTakeFirstOrThrow();
   const pages = Math.max(1, Math.ceil(Number(count) / MESSAGES_PER_PAGE));
   const page = Math.min(wanted, pages);
@@ -30,8 +30,8 @@ export async function listMessages(door: Door, { show, page: wanted }: MessageFi
 }
 
 /** How many messages wait to be read, of those that the actor sees. */
-export async function countUnread(door: Door): Promise<number> {
-  const { unread } = await door
+export async function countUnread(tx: Transaction): Promise<number> {
+  const { unread } = await tx
     .selectFrom("contact_messages")
     .where("read_at", "is", null)
     .select((query) => query.fn.countAll<string>().as("unread"))
@@ -40,8 +40,8 @@ export async function countUnread(door: Door): Promise<number> {
 }
 
 /** `readAt`: null marks it as not read; who marks it as read once more does not change when it was. */
-export async function markMessage(door: Door, id: string, readAt: Date | null): Promise<void> {
-  await door
+export async function markMessage(tx: Transaction, id: string, readAt: Date | null): Promise<void> {
+  await tx
     .updateTable("contact_messages")
     .set({ read_at: readAt })
     .where("id", "=", id)
@@ -50,6 +50,6 @@ export async function markMessage(door: Door, id: string, readAt: Date | null): 
 }
 
 /** Deletes a message for good; it may be gone already. */
-export async function deleteMessage(door: Door, id: string): Promise<void> {
-  await door.deleteFrom("contact_messages").where("id", "=", id).execute();
+export async function deleteMessage(tx: Transaction, id: string): Promise<void> {
+  await tx.deleteFrom("contact_messages").where("id", "=", id).execute();
 }

@@ -42,9 +42,7 @@ function asMail(stored: StoredMessage, publicBaseUrl: string): Mail {
 export async function deliverMessages(site: Site): Promise<number> {
   let mailed = 0;
   for (;;) {
-    const { rows } = await site.database.withActor(job, (door) =>
-      sql<StoredMessage>`select * from app.lease_unmailed_message()`.execute(door),
-    );
+    const { rows } = await site.database.withActor(job, (tx) => sql<StoredMessage>`select * from app.lease_unmailed_message()`.execute(tx));
     const stored = rows[0];
     if (stored === undefined) return mailed;
     let isMailed = false;
@@ -55,6 +53,6 @@ export async function deliverMessages(site: Site): Promise<number> {
     } catch (error) {
       site.log.error({ err: error, messageId: stored.id }, "a contact message could not be mailed; it is stored and will be tried again");
     }
-    await site.database.withActor(job, (door) => sql`select app.settle_message(${stored.id}, ${isMailed})`.execute(door));
+    await site.database.withActor(job, (tx) => sql`select app.settle_message(${stored.id}, ${isMailed})`.execute(tx));
   }
 }

@@ -1,6 +1,6 @@
 import { association } from "#app/content/association.ts";
 import { languageOf } from "#app/i18n/languages.ts";
-import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { fileResponse } from "#app/shared/http/text-response.ts";
 import type { Route } from "./+types/contact-card";
 
@@ -9,7 +9,7 @@ const escapeValue = (text: string) => text.replaceAll(/[\\,;]/g, "\\$&").replace
 
 /** The secretariat as a vCard (RFC 6350). */
 export function loader({ url, context }: Route.LoaderArgs) {
-  context.get(visitContext).declarePublic();
+  context.get(requestContext).declarePublic();
   const { publicBaseUrl } = context.get(siteContext);
   const language = languageOf(url.pathname);
   const { address } = association;

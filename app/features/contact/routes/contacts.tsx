@@ -9,7 +9,7 @@ import { href, paths } from "#app/i18n/paths.ts";
 import { errorKeyOf } from "#app/platform/error-catalogue.server.ts";
 import { type RateLimit, rateLimitKey, takeRateLimitPoint } from "#app/platform/rate-limit.server.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
-import { type Site, siteContext, visitContext } from "#app/platform/site.server.ts";
+import { requestContext, type Site, siteContext } from "#app/platform/site.server.ts";
 import { actOrKeep } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { headTags } from "#app/shared/head/head.ts";
@@ -29,7 +29,7 @@ import { FORMS } from "./forms.server.ts";
 const LIMIT: RateLimit = { name: "contact", uses: 5, window: 600 };
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  context.get(visitContext).declarePublic();
+  context.get(requestContext).declarePublic();
   return { page: readInformationPage("contacts", languageOf(url.pathname)), isSent: url.searchParams.has("sent") };
 }
 
@@ -38,7 +38,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
  * gives the text back when it is not (P-CONTACT-3).
  */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
+  const ctx = context.get(requestContext);
   const site = context.get(siteContext);
   const language = languageOf(url.pathname);
   const form = await readForm(request, FORMS["contacts.tsx"]);
@@ -51,14 +51,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (submission.status !== "success") return refuse(422, { reason: "invalid", wait: 0 });
   const sent = redirect(`${href(language, paths.contacts())}?sent=1#form`, 303);
   if (String(form.get("website") ?? "") !== "") {
-    visit.log.info("a message that only a program writes was dropped");
+    ctx.log.info("a message that only a program writes was dropped");
     return sent;
   }
   try {
-    const key = rateLimitKey(LIMIT, visit.origin.address, site.settings.secretKey);
-    const wait = await visit.query((door) => takeRateLimitPoint(door, LIMIT, key));
+    const key = rateLimitKey(LIMIT, ctx.origin.address, site.settings.secretKey);
+    const wait = await ctx.query((tx) => takeRateLimitPoint(tx, LIMIT, key));
     if (wait > 0) return refuse(429, { reason: "tooMany", wait });
-    await visit.query((door) => storeMessage(door, submission.value, language, site.now()));
+    await ctx.query((tx) => storeMessage(tx, submission.value, language, site.now()));
   } catch (error) {
     // The cause is in the log already; the reader keeps the text and can try again.
     return refuse(errorKeyOf(error) === "full" ? 507 : 503, { reason: "unavailable", wait: 0 });

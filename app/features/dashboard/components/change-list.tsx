@@ -34,7 +34,7 @@ function Change({ change, isOfOnePainting }: { change: ListedChange; isOfOnePain
       <div>
         <p className="flex flex-wrap gap-x-2">
           <span className="font-medium">
-            {table === "collection" || operation === "exported" ? words.exported : words.deeds[table][operation]}
+            {table === "collection" || operation === "exported" ? words.exported : words.operations[table][operation]}
           </span>
           {title !== null &&
             (paintingId === null ? (

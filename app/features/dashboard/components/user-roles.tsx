@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { Form, Link, useNavigation, useSubmit } from "react-router";
-import type { ListedPerson, PeopleList } from "#app/features/account/domain/list-users.server.ts";
-import { type PeopleFilter, ROLES_SHOWN } from "#app/features/account/domain/users-filter.ts";
+import type { ListedUser, UserList } from "#app/features/account/domain/list-users.server.ts";
+import { ROLES_SHOWN, type UserFilter } from "#app/features/account/domain/users-filter.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
@@ -21,8 +21,8 @@ const CROSS =
   "inline-flex size-6 border border-l-0 border-ink bg-ink items-center justify-center text-sm leading-none text-paper no-underline hover:bg-oxblood pointer-coarse:size-11";
 
 interface UserRolesProps {
-  list: PeopleList;
-  filter: PeopleFilter;
+  list: UserList;
+  filter: UserFilter;
   /** The id of whoever is looking. */
   self: string;
 }
@@ -40,7 +40,7 @@ export function UserRoles({ list, filter, self }: UserRolesProps) {
       </p>
       <ul className="mt-3">
         {list.people.map((person) => (
-          <PersonRow key={person.id} person={person} isSelf={person.id === self} />
+          <UserRow key={person.id} person={person} isSelf={person.id === self} />
         ))}
       </ul>
       <PageLinks page={list.page} pages={list.pages} to={to} />
@@ -48,7 +48,7 @@ export function UserRoles({ list, filter, self }: UserRolesProps) {
   );
 }
 
-function Filters({ filter }: { filter: PeopleFilter }) {
+function Filters({ filter }: { filter: UserFilter }) {
   const { people: words } = useDashboardMessages();
   const { common } = useManageMessages();
   const toHref = useHref();
@@ -96,7 +96,7 @@ function Filters({ filter }: { filter: PeopleFilter }) {
   );
 }
 
-function PersonRow({ person, isSelf }: { person: ListedPerson; isSelf: boolean }) {
+function UserRow({ person, isSelf }: { person: ListedUser; isSelf: boolean }) {
   const { people: words } = useDashboardMessages();
   const { id, email, fullName, isAdmin, paintings } = person;
   const isBusy = useNavigation().formData?.get("user") === id;
@@ -129,7 +129,7 @@ function PersonRow({ person, isSelf }: { person: ListedPerson; isSelf: boolean }
   );
 }
 
-function AdminBadge({ person: { id, email }, isSelf, isBusy }: { person: ListedPerson; isSelf: boolean; isBusy: boolean }) {
+function AdminBadge({ person: { id, email }, isSelf, isBusy }: { person: ListedUser; isSelf: boolean; isBusy: boolean }) {
   const { people: words } = useDashboardMessages();
   const { common } = useManageMessages();
   const label = words.removeAdminOf(email);

@@ -52,8 +52,8 @@ async function compare({ database, settings }: Site): Promise<{ missing: Set<str
 }
 
 function listNamedFiles(database: Site["database"]): Promise<{ keys: string[]; may_lack: boolean }[]> {
-  return database.withActor({ kind: "job", name: "sweep" }, async (door) => {
-    const { rows } = await sql<{ keys: string[]; may_lack: boolean }>`select keys, may_lack from app.list_named_files()`.execute(door);
+  return database.withActor({ kind: "job", name: "sweep" }, async (tx) => {
+    const { rows } = await sql<{ keys: string[]; may_lack: boolean }>`select keys, may_lack from app.list_named_files()`.execute(tx);
     return rows;
   });
 }

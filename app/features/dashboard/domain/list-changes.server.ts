@@ -1,6 +1,6 @@
 import { withFallback } from "#app/features/painting/domain/localise.ts";
 import type { Language } from "#app/i18n/languages.ts";
-import type { Door } from "#app/platform/database/database.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 import { CHANGES_PER_PAGE, type ChangedValue, type ChangeFilter, type ListedChange } from "./change.ts";
 
 export interface ChangeList {
@@ -10,9 +10,9 @@ export interface ChangeList {
 }
 
 /** What was changed, the latest first, for administrators; nothing for others. */
-export async function listChanges(door: Door, language: Language, filter: ChangeFilter): Promise<ChangeList> {
+export async function listChanges(tx: Transaction, language: Language, filter: ChangeFilter): Promise<ChangeList> {
   const { what, painting } = filter;
-  let wanted = door.selectFrom("changes as c");
+  let wanted = tx.selectFrom("changes as c");
   if (what !== "all") wanted = wanted.where("c.table_name", "=", what);
   if (painting !== undefined) wanted = wanted.where("c.painting_id", "=", painting);
   const { count } = await wanted.select((query) => query.fn.countAll<string>().as("count")).executeTakeFirstOrThrow();

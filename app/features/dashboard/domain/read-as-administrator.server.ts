@@ -1,7 +1,7 @@
 import { isAdministrator } from "#app/features/account/domain/read-role.server.ts";
 import { countUnread } from "#app/features/contact/domain/contact-messages.server.ts";
-import type { Door } from "#app/platform/database/database.server.ts";
-import type { Visit } from "#app/platform/site.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import type { RequestContext } from "#app/platform/site.server.ts";
 import { requireSignedIn, toManagement } from "#app/shared/management/guards.server.ts";
 
 /**
@@ -9,17 +9,17 @@ import { requireSignedIn, toManagement } from "#app/shared/management/guards.ser
  * page, whoever is no administrator to the list with a sentence (P-ROUTE-8, P-ROUTE-7). Undefined: the reading failed.
  */
 export async function readAsAdministrator<Found>(
-  visit: Visit,
+  ctx: RequestContext,
   url: URL,
-  read: (door: Door) => Promise<Found>,
+  read: (tx: Transaction) => Promise<Found>,
 ): Promise<{ found: Found; unread: number } | undefined> {
-  requireSignedIn(visit, url);
+  requireSignedIn(ctx, url);
   let answer: { found: Found; unread: number } | "forbidden";
   try {
-    answer = await visit.query(async (door) => {
-      if (!(await isAdministrator(door))) return "forbidden";
-      const unread = await countUnread(door);
-      return { found: await read(door), unread };
+    answer = await ctx.query(async (tx) => {
+      if (!(await isAdministrator(tx))) return "forbidden";
+      const unread = await countUnread(tx);
+      return { found: await read(tx), unread };
     });
   } catch {
     // The cause is in the log.

@@ -1,6 +1,6 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { Door } from "#app/platform/database/database.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 import { siteVersion } from "#app/platform/project-root.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
 import { backupsFolder, filesFolder } from "#app/platform/storage.server.ts";
@@ -27,17 +27,17 @@ export interface SystemState {
 const KEPT_MS = 60_000;
 
 /** How the site is, for administrators: the database counts what they may see. */
-export async function readSystemState(door: Door, site: Site): Promise<SystemState> {
+export async function readSystemState(tx: Transaction, site: Site): Promise<SystemState> {
   const count = async (table: "paintings" | "images") =>
     Number(
       (
-        await door
+        await tx
           .selectFrom(table)
           .select((query) => query.fn.countAll<string>().as("count"))
           .executeTakeFirstOrThrow()
       ).count,
     );
-  const { unmailed } = await door
+  const { unmailed } = await tx
     .selectFrom("contact_messages")
     .where("mailed_at", "is", null)
     .select((query) => query.fn.countAll<string>().as("unmailed"))

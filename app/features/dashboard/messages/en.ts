@@ -65,7 +65,7 @@ export const en = {
       user_roles: "Roles",
       collection: "Exports of the collection",
     },
-    deeds: {
+    operations: {
       paintings: { added: "Painting added", changed: "Painting changed", removed: "Painting deleted" },
       painting_owners: { added: "Owner added", changed: "Owner changed", removed: "Owner removed" },
       painting_private: { added: "Record added", changed: "Record changed", removed: "Record deleted" },

@@ -69,7 +69,7 @@ export const fr: DashboardMessages = {
       user_roles: "Rôles",
       collection: "Exports de la collection",
     },
-    deeds: {
+    operations: {
       paintings: { added: "Tableau ajouté", changed: "Tableau modifié", removed: "Tableau supprimé" },
       painting_owners: { added: "Propriétaire ajouté", changed: "Propriétaire modifié", removed: "Propriétaire retiré" },
       painting_private: { added: "Dossier ajouté", changed: "Dossier modifié", removed: "Dossier supprimé" },

@@ -70,7 +70,7 @@ export const ru: DashboardMessages = {
       user_roles: "Роли",
       collection: "Выгрузки коллекции",
     },
-    deeds: {
+    operations: {
       paintings: { added: "Картина добавлена", changed: "Картина изменена", removed: "Картина удалена" },
       painting_owners: { added: "Владелец добавлен", changed: "Владелец изменён", removed: "Владелец исключён" },
       painting_private: { added: "Досье добавлено", changed: "Досье изменено", removed: "Досье удалено" },

@@ -3,7 +3,7 @@ import { data, Form, Link, useSubmit } from "react-router";
 import { languageOf } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
-import { visitContext } from "#app/platform/site.server.ts";
+import { requestContext } from "#app/platform/site.server.ts";
 import { useKept } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
@@ -26,7 +26,7 @@ import type { Route } from "./+types/changes";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = changeFilter.parse(Object.fromEntries(url.searchParams));
   const language = languageOf(url.pathname);
-  const answer = await readAsAdministrator(context.get(visitContext), url, (door) => listChanges(door, language, filter));
+  const answer = await readAsAdministrator(context.get(requestContext), url, (tx) => listChanges(tx, language, filter));
   return data({ filter, unread: answer?.unread ?? 0, list: answer?.found ?? null }, { status: answer === undefined ? 503 : 200 });
 }
 

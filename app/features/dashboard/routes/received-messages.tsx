@@ -9,7 +9,7 @@ import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import type { ErrorKey } from "#app/platform/error-catalogue.server.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
-import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { actOrKeep, useKept } from "#app/shared/client/client-loader-fallback.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
@@ -35,7 +35,7 @@ import { INTENTS } from "./intents.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = messageFilter.parse(Object.fromEntries(url.searchParams));
-  const answer = await readAsAdministrator(context.get(visitContext), url, (door) => listMessages(door, filter));
+  const answer = await readAsAdministrator(context.get(requestContext), url, (tx) => listMessages(tx, filter));
   return data({ filter, unread: answer?.unread ?? 0, list: answer?.found ?? null }, { status: answer === undefined ? 503 : 200 });
 }
 
@@ -44,23 +44,23 @@ interface Refusal {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  requireSignedIn(visit, url);
+  const ctx = context.get(requestContext);
+  requireSignedIn(ctx, url);
   const refuse = (status: number, cause: Refusal["cause"]) => data({ cause } satisfies Refusal, { status });
   const failed = (cause: ErrorKey) => {
     if (cause === "forbidden") return refuse(403, cause);
     if (cause === "full") return refuse(507, cause);
     return cause === "unavailable" ? refuse(503, cause) : refuse(500, "unexpected");
   };
-  const denied = await checkAdministrator(visit);
+  const denied = await checkAdministrator(ctx);
   if (denied !== undefined) return failed(denied);
   const form = await readForm(request, FORMS["received-messages.tsx"]);
   const id = String(form.get("message") ?? "");
   const intent = readIntent(INTENTS["received-messages.tsx"], form);
   if (intent === undefined || !isPaintingId(id)) return refuse(400, "unexpected");
-  const failure = await actAsAdministrator(visit, async (door) => {
-    if (intent === "delete") await deleteMessage(door, id);
-    else await markMessage(door, id, intent === "mark-read" ? context.get(siteContext).now() : null);
+  const failure = await actAsAdministrator(ctx, async (tx) => {
+    if (intent === "delete") await deleteMessage(tx, id);
+    else await markMessage(tx, id, intent === "mark-read" ? context.get(siteContext).now() : null);
   });
   if (failure !== undefined) return failed(failure);
   const { show, page } = Object.fromEntries(url.searchParams);

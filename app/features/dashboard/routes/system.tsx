@@ -4,7 +4,7 @@ import { formatBytes, formatDay } from "#app/i18n/format.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
-import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { useKept } from "#app/shared/client/client-loader-fallback.ts";
 import { Moment } from "#app/shared/date-time.tsx";
 import { privateHeadTags } from "#app/shared/head/head.ts";
@@ -21,7 +21,7 @@ import type { Route } from "./+types/system";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const answer = await readAsAdministrator(context.get(visitContext), url, (door) => readSystemState(door, site));
+  const answer = await readAsAdministrator(context.get(requestContext), url, (tx) => readSystemState(tx, site));
   return data({ unread: answer?.unread ?? 0, state: answer?.found ?? null }, { status: answer === undefined ? 503 : 200 });
 }
 

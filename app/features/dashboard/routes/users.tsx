@@ -1,15 +1,15 @@
 import { data, Link, redirect } from "react-router";
 import { actAsAdministrator, checkAdministrator } from "#app/features/account/domain/as-administrator.server.ts";
 import { grantAdministration, revokeAdministration } from "#app/features/account/domain/change-administrators.server.ts";
-import { listPeople } from "#app/features/account/domain/list-users.server.ts";
-import { peopleFilter } from "#app/features/account/domain/users-filter.ts";
+import { listUsers } from "#app/features/account/domain/list-users.server.ts";
+import { userFilter } from "#app/features/account/domain/users-filter.ts";
 import { isPaintingId } from "#app/features/painting/domain/find-painting.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import type { ErrorKey } from "#app/platform/error-catalogue.server.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
-import { visitContext } from "#app/platform/site.server.ts";
+import { requestContext } from "#app/platform/site.server.ts";
 import { actOrKeep, useKept } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
@@ -31,10 +31,10 @@ import { FORMS } from "./forms.server.ts";
 import { INTENTS } from "./intents.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const filter = peopleFilter.parse(Object.fromEntries(url.searchParams));
-  const answer = await readAsAdministrator(visit, url, (door) => listPeople(door, languageOf(url.pathname), filter));
-  const shown = { filter, self: visit.session?.accountId ?? "", unread: answer?.unread ?? 0, list: answer?.found ?? null };
+  const ctx = context.get(requestContext);
+  const filter = userFilter.parse(Object.fromEntries(url.searchParams));
+  const answer = await readAsAdministrator(ctx, url, (tx) => listUsers(tx, languageOf(url.pathname), filter));
+  const shown = { filter, self: ctx.session?.accountId ?? "", unread: answer?.unread ?? 0, list: answer?.found ?? null };
   return data(shown, { status: answer === undefined ? 503 : 200 });
 }
 
@@ -44,8 +44,8 @@ interface Refusal {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  requireSignedIn(visit, url);
+  const ctx = context.get(requestContext);
+  requireSignedIn(ctx, url);
   let intent: "grant" | "revoke" | undefined;
   const refuse = (status: number, cause: Refusal["cause"]) => data({ intent: intent ?? "grant", cause } satisfies Refusal, { status });
   const failed = (cause: ErrorKey) => {
@@ -55,17 +55,17 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (cause === "full") return refuse(507, "full");
     return refuse(cause === "conflict" ? 409 : 500, "unexpected");
   };
-  const denied = await checkAdministrator(visit);
+  const denied = await checkAdministrator(ctx);
   if (denied !== undefined) return failed(denied);
   const form = await readForm(request, FORMS["users.tsx"]);
   const user = String(form.get("user") ?? "");
   intent = readIntent(INTENTS["users.tsx"], form);
   if (intent === undefined || !isPaintingId(user)) return refuse(400, "unexpected");
   const change = intent === "grant" ? grantAdministration : revokeAdministration;
-  const failure = await actAsAdministrator(visit, (door) => change(door, user));
+  const failure = await actAsAdministrator(ctx, (tx) => change(tx, user));
   if (failure !== undefined) return failed(failure);
   const language = languageOf(url.pathname);
-  if (intent === "revoke" && user === visit.session?.accountId)
+  if (intent === "revoke" && user === ctx.session?.accountId)
     return redirect(href(language, paths.manage(), { [NOTICE]: "admin-removed" }), 303);
   const { q, role, page } = Object.fromEntries(url.searchParams);
   const notice = intent === "grant" ? "assigned" : "removed";

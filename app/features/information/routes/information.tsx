@@ -1,7 +1,7 @@
 import { findInformationPage } from "#app/content/information-pages.server.ts";
 import { languageOf, pageAddress } from "#app/i18n/languages.ts";
 import { errorResponse } from "#app/platform/error-catalogue.server.ts";
-import { visitContext } from "#app/platform/site.server.ts";
+import { requestContext } from "#app/platform/site.server.ts";
 import { headTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
 import { sectionCrumbs } from "#app/shared/head/section-breadcrumbs.ts";
@@ -13,7 +13,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const page = findInformationPage(path, languageOf(url.pathname));
   // The router knows the page under other spellings too (`/eac/%61bout`); we do not.
   if (page === undefined) throw errorResponse(404, "notFound");
-  context.get(visitContext).declarePublic();
+  context.get(requestContext).declarePublic();
   return { path, page };
 }
 

@@ -2,7 +2,7 @@ import { readInformationPage } from "#app/content/information-pages.server.ts";
 import { languageOf, pageAddress } from "#app/i18n/languages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { errorResponse } from "#app/platform/error-catalogue.server.ts";
-import { visitContext } from "#app/platform/site.server.ts";
+import { requestContext } from "#app/platform/site.server.ts";
 import { headTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
 import { InformationText } from "#app/shared/information/information-text.tsx";
@@ -22,7 +22,7 @@ const CANONICAL: Record<string, string> = {
 export function loader({ url, context }: Route.LoaderArgs) {
   const canonicalPath = CANONICAL[pageAddress(url.pathname)];
   if (canonicalPath === undefined) throw errorResponse(404, "notFound");
-  context.get(visitContext).declarePublic();
+  context.get(requestContext).declarePublic();
   return { canonicalPath, page: readInformationPage(`legal${canonicalPath}`, languageOf(url.pathname)) };
 }
 

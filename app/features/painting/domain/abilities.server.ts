@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Door } from "#app/platform/database/database.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 
 /** What the actor may do with one painting, as the database decides it (db/policies.sql); the page only shows it. */
 export interface Abilities {
@@ -13,10 +13,10 @@ export interface Abilities {
 
 export const NO_ABILITIES: Abilities = { administers: false, owns: false, managesTokens: false };
 
-export async function readAbilities(door: Door, paintingId: string): Promise<Abilities> {
+export async function readAbilities(tx: Transaction, paintingId: string): Promise<Abilities> {
   const { rows } = await sql<Abilities>`
     select public.current_user_is_admin() as administers,
       ${paintingId}::uuid in (select app.owned_painting_ids()) as owns,
-      ${paintingId}::uuid in (select app.managed_painting_ids()) as "managesTokens"`.execute(door);
+      ${paintingId}::uuid in (select app.managed_painting_ids()) as "managesTokens"`.execute(tx);
   return rows[0] ?? NO_ABILITIES;
 }

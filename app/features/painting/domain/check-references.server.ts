@@ -1,4 +1,4 @@
-import type { Door } from "#app/platform/database/database.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { PaintingInput } from "./form-schema.ts";
 import { namedFiles } from "./painting-file.ts";
 import type { SaveRefusal } from "./save-rejection.ts";
@@ -7,17 +7,17 @@ import type { SaveRefusal } from "./save-rejection.ts";
  * Looks whether everything that a form names is still there, before anything is written.
  * @param known ids of the files, private and public, that belong to the painting already.
  */
-export async function findMissingPart(door: Door, input: PaintingInput, known: readonly string[]): Promise<SaveRefusal | undefined> {
-  const people = await door.selectFrom("profiles").select("id").where("id", "in", input.owners).execute();
+export async function findMissingPart(tx: Transaction, input: PaintingInput, known: readonly string[]): Promise<SaveRefusal | undefined> {
+  const people = await tx.selectFrom("profiles").select("id").where("id", "in", input.owners).execute();
   if (people.length < new Set(input.owners).size) return "ownerGone";
   if (input.image !== null) {
-    const image = await door.selectFrom("images").select("id").where("id", "=", input.image).executeTakeFirst();
+    const image = await tx.selectFrom("images").select("id").where("id", "=", input.image).executeTakeFirst();
     if (image === undefined) return "imageGone";
   }
   const areThere = async (kind: "file" | "document", ids: string[]) => {
     const uploaded = new Set(ids.filter((id) => !known.includes(id)));
     if (uploaded.size === 0) return true;
-    const files = await door
+    const files = await tx
       .selectFrom("uploads")
       .select("id")
       .where("kind", "=", kind)

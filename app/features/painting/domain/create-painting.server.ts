@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Door } from "#app/platform/database/database.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 import { findMissingPart } from "./check-references.server.ts";
 import type { PaintingInput } from "./form-schema.ts";
 import { addOwners } from "./owners/save-owners.server.ts";
@@ -15,19 +15,23 @@ import type { SaveRefusal } from "./save-rejection.ts";
  * @param id of the new painting, or under which it comes back where it was exported and deleted.
  * @throws 42501 for whoever is no administrator.
  */
-export async function createPainting(door: Door, id: string, input: PaintingInput): Promise<{ id: string } | { refusal: SaveRefusal }> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(door);
-  const added = await door.selectFrom("paintings").select("id").where("id", "=", id).executeTakeFirst();
+export async function createPainting(
+  tx: Transaction,
+  id: string,
+  input: PaintingInput,
+): Promise<{ id: string } | { refusal: SaveRefusal }> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(tx);
+  const added = await tx.selectFrom("paintings").select("id").where("id", "=", id).executeTakeFirst();
   if (added !== undefined) return { id };
-  const refusal = await findMissingPart(door, input, []);
+  const refusal = await findMissingPart(tx, input, []);
   if (refusal !== undefined) return { refusal };
-  await door
+  await tx
     .insertInto("paintings")
     .values({ id, ...columnsOf(input) })
     .execute();
-  await addOwners(door, id, [...new Set(input.owners)]);
-  await saveRecord(door, id, input);
-  await saveAttachments(door, id, input.attachments);
-  await savePaintingFiles(door, id, input);
+  await addOwners(tx, id, [...new Set(input.owners)]);
+  await saveRecord(tx, id, input);
+  await saveAttachments(tx, id, input.attachments);
+  await savePaintingFiles(tx, id, input);
   return { id };
 }

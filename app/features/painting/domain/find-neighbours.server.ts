@@ -1,5 +1,5 @@
 import type { Language } from "#app/i18n/languages.ts";
-import type { Door } from "#app/platform/database/database.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 import { withFallback } from "./localise.ts";
 
 export interface Neighbour {
@@ -9,11 +9,11 @@ export interface Neighbour {
 
 /** The works that hang beside this one in the gallery, newest first; undefined at its ends and for drafts. */
 export async function findNeighbours(
-  door: Door,
+  tx: Transaction,
   id: string,
   language: Language,
 ): Promise<{ previous: Neighbour | undefined; next: Neighbour | undefined }> {
-  const rows = await door
+  const rows = await tx
     .selectFrom("paintings")
     .where("is_published", "=", true)
     .orderBy("created_at", "desc")

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
-import type { Door } from "#app/platform/database/database.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 import { COLUMN_OF } from "./fact-columns.ts";
 import { findPainting } from "./find-painting.server.ts";
 import { EMPTY_FORM, type PaintingFormValues, TRANSLATED_FIELDS, type TranslatedField } from "./form-schema.ts";
@@ -12,16 +12,16 @@ import { type TranslationStates, translationStateOf } from "./translation-state.
 type PaintingRow = NonNullable<Awaited<ReturnType<typeof findPainting>>>;
 
 /** A painting as the form shows it: its values, and what is known about them. Undefined: there is none. */
-export async function findPaintingForEdit(door: Door, id: string) {
-  const row = await findPainting(door, id);
+export async function findPaintingForEdit(tx: Transaction, id: string) {
+  const row = await findPainting(tx, id);
   if (row === undefined) return undefined;
-  const [owners, record] = [await listOwners(door, id), await readRecordByRole(door, id)];
+  const [owners, record] = [await listOwners(tx, id), await readRecordByRole(tx, id)];
   return { id, values: valuesOf(row, owners, record), translations: translationsOf(row) };
 }
 
 /** What a copy of a painting begins with: what everybody may read of it, and neither owners nor image nor files (P-FORM-14). */
-export async function findPaintingToCopy(door: Door, id: string): Promise<PaintingFormValues | undefined> {
-  const row = await findPainting(door, id);
+export async function findPaintingToCopy(tx: Transaction, id: string): Promise<PaintingFormValues | undefined> {
+  const row = await findPainting(tx, id);
   if (row === undefined) return undefined;
   const values = valuesOf(row, [], null);
   const elsewhere = (list: PaintingFormValues["certificates"]) => list.filter(({ url }) => paintingFileId(url) === undefined);

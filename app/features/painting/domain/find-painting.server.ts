@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Door } from "#app/platform/database/database.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 
 /** Whether it can name a painting at all; what cannot is simply not found (P-ROUTE-11). */
 export function isPaintingId(id: string): boolean {
@@ -7,9 +7,9 @@ export function isPaintingId(id: string): boolean {
 }
 
 /** A painting that the actor may see, or undefined. */
-export async function findPainting(door: Door, id: string) {
+export async function findPainting(tx: Transaction, id: string) {
   if (!isPaintingId(id)) return undefined;
-  return door
+  return tx
     .selectFrom("paintings as p")
     .leftJoin("images as i", "i.public_url", "p.public_image_url")
     .where("p.id", "=", id)

@@ -9,7 +9,7 @@ const GOOD: PaintingFormValues = { ...EMPTY_FORM, owners: [OWNER], en: FACTS, fr
 
 const parse = (values: Partial<PaintingFormValues>, mode: FormMode = "edit") =>
   parseWithZod(formDataOf({ ...GOOD, ...values }), { schema: paintingForm(mode) });
-const mistakesIn = (values: Partial<PaintingFormValues>, mode?: FormMode) => {
+const errorsIn = (values: Partial<PaintingFormValues>, mode?: FormMode) => {
   const submission = parse(values, mode);
   return submission.status === "success" ? {} : submission.error;
 };
@@ -44,7 +44,7 @@ describe("what is refused", () => {
       { "attachments[0].kind": ["invalid"] },
     ],
     ["an image that is no id", { image: "../../etc/passwd" }, { image: ["invalid"] }],
-  ])("%s", (_what, values, mistakes) => expect(mistakesIn(values)).toEqual(mistakes));
+  ])("%s", (_what, values, errors) => expect(errorsIn(values)).toEqual(errors));
 
   test.each([
     "javascript:alert(1)",
@@ -56,14 +56,14 @@ describe("what is refused", () => {
     "https://a b",
     "mailto:a@b.c",
   ])("the address %s", (url) =>
-    expect(mistakesIn({ certificates: [{ name: "N", url }] })).toEqual({ "certificates[0].url": ["linkInvalid"] }),
+    expect(errorsIn({ certificates: [{ name: "N", url }] })).toEqual({ "certificates[0].url": ["linkInvalid"] }),
   );
 });
 
 // Checklist: VALID-16
 describe("what is taken", () => {
   test("a new painting in English alone", () => {
-    expect(mistakesIn({ fr: EMPTY_FORM.fr, ru: EMPTY_FORM.ru }, "add")).toEqual({});
+    expect(errorsIn({ fr: EMPTY_FORM.fr, ru: EMPTY_FORM.ru }, "add")).toEqual({});
   });
   test.each([
     ["", null],

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Language } from "#app/i18n/languages.ts";
-import type { Door } from "#app/platform/database/database.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 import { type Picture, pictureOf } from "#app/shared/images/picture.ts";
 import { withFallback } from "./localise.ts";
 import { CARDS_PER_PAGE, type ManageFilter } from "./manage-filter.ts";
@@ -30,8 +30,8 @@ export interface ManagedList {
  * lowered and sorted here by the language's rules, because the engines' collations differ; a thousand rows take some
  * milliseconds.
  */
-export async function listManagedPaintings(door: Door, language: Language, filter: ManageFilter): Promise<ManagedList> {
-  const rows = await door
+export async function listManagedPaintings(tx: Transaction, language: Language, filter: ManageFilter): Promise<ManagedList> {
+  const rows = await tx
     .selectFrom("paintings as p")
     .leftJoin("images as i", "i.public_url", "p.public_image_url")
     .where(sql<boolean>`((select public.current_user_is_admin()) or p.id in (select app.owned_painting_ids()))`)

@@ -1,5 +1,5 @@
 import type { Language } from "#app/i18n/languages.ts";
-import type { Door } from "#app/platform/database/database.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 import { type Picture, pictureOf } from "#app/shared/images/picture.ts";
 import { withFallback } from "./localise.ts";
 
@@ -31,8 +31,8 @@ export interface GalleryList {
  * or artist in the reader's language, English where that is empty, and an exact year (P-GALLERY-2). Letters are
  * lowered here by the language's rules, because the engines' collations differ; one row has some 200 bytes.
  */
-export async function listPublishedPaintings(door: Door, language: Language, filter: GalleryFilter): Promise<GalleryList> {
-  const rows = await door
+export async function listPublishedPaintings(tx: Transaction, language: Language, filter: GalleryFilter): Promise<GalleryList> {
+  const rows = await tx
     .selectFrom("paintings as p")
     .leftJoin("images as i", "i.public_url", "p.public_image_url")
     .where("p.is_published", "=", true)

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import type { Door } from "#app/platform/database/database.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { PaintingInput } from "./form-schema.ts";
 import { namedFiles, paintingFileId } from "./painting-file.ts";
 import { takeUpload } from "./uploads/claim-upload.server.ts";
 
 /** The public files of a painting that the actor may see. */
-export async function listPaintingFiles(door: Door, paintingId: string) {
-  return door.selectFrom("painting_files").select(["id", "storage_key"]).where("painting_id", "=", paintingId).execute();
+export async function listPaintingFiles(tx: Transaction, paintingId: string) {
+  return tx.selectFrom("painting_files").select(["id", "storage_key"]).where("painting_id", "=", paintingId).execute();
 }
 
 /**
@@ -15,15 +15,15 @@ export async function listPaintingFiles(door: Door, paintingId: string) {
  * @returns the keys of the files that left, to be removed once this is certain.
  */
 export async function savePaintingFiles(
-  door: Door,
+  tx: Transaction,
   paintingId: string,
   input: Pick<PaintingInput, "certificates" | "documents">,
 ): Promise<string[]> {
-  const known = await listPaintingFiles(door, paintingId);
+  const known = await listPaintingFiles(tx, paintingId);
   const named = namedFiles(input);
   for (const id of named.filter((each) => !known.some((file) => file.id === each))) {
-    const file = await takeUpload(door, id, "document");
-    await door
+    const file = await takeUpload(tx, id, "document");
+    await tx
       .insertInto("painting_files")
       .values({ id, painting_id: paintingId, ...file })
       .execute();
@@ -31,7 +31,7 @@ export async function savePaintingFiles(
   const gone = known.filter(({ id }) => !named.includes(id));
   if (gone.length > 0) {
     const ids = gone.map(({ id }) => id);
-    await door.deleteFrom("painting_files").where("id", "in", ids).execute();
+    await tx.deleteFrom("painting_files").where("id", "in", ids).execute();
   }
   return gone.map((file) => file.storage_key);
 }
@@ -39,19 +39,20 @@ export async function savePaintingFiles(
 type File = { storage_key: string; media_type: string; name: string };
 
 /** The file that an address leads to, for whoever may see its painting. */
-export async function findPaintingFile(door: Door, url: string): Promise<File | undefined> {
+export async function findPaintingFile(tx: Transaction, url: string): Promise<File | undefined> {
   const id = paintingFileId(url);
   if (id === undefined) return undefined;
-  const file = await door
-    .selectFrom("painting_files")
-    .select(["storage_key", "media_type", "name"])
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const file = await tx.selectFrom("painting_files").select(["storage_key", "media_type", "name"]).where("id", "=", id).executeTakeFirst();
   return file?.storage_key.endsWith(url.slice(url.lastIndexOf("."))) ? file : undefined;
 }
 
 /** A public file of a painting while the token is good: a draft's is nowhere else (P-PAINTING-10). */
-export async function findPaintingFileByToken(door: Door, token: string, paintingId: string, fileId: string): Promise<File | undefined> {
-  const { rows } = await sql<File>`select * from app.painting_files_by_token(${token}, ${paintingId}) where id = ${fileId}`.execute(door);
+export async function findPaintingFileByToken(
+  tx: Transaction,
+  token: string,
+  paintingId: string,
+  fileId: string,
+): Promise<File | undefined> {
+  const { rows } = await sql<File>`select * from app.painting_files_by_token(${token}, ${paintingId}) where id = ${fileId}`.execute(tx);
   return rows[0];
 }

@@ -1,4 +1,4 @@
-import type { Door } from "#app/platform/database/database.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 import { findMissingPart } from "./check-references.server.ts";
 import { findPaintingForEdit } from "./find-painting-for-edit.server.ts";
 import type { PaintingFormValues, PaintingInput } from "./form-schema.ts";
@@ -22,29 +22,29 @@ type UpdateOutcome =
  * @param base what the form was opened with; where that is not what is stored, nothing is overwritten.
  * @throws 42501 for whoever is no administrator.
  */
-export async function updatePainting(door: Door, id: string, input: PaintingInput, base: PaintingFormValues): Promise<UpdateOutcome> {
+export async function updatePainting(tx: Transaction, id: string, input: PaintingInput, base: PaintingFormValues): Promise<UpdateOutcome> {
   // Two who save at once wait for each other here.
-  const locked = await door.selectFrom("paintings").select(["id", "public_image_url"]).where("id", "=", id).forUpdate().executeTakeFirst();
-  const stored = await findPaintingForEdit(door, id);
+  const locked = await tx.selectFrom("paintings").select(["id", "public_image_url"]).where("id", "=", id).forUpdate().executeTakeFirst();
+  const stored = await findPaintingForEdit(tx, id);
   if (locked === undefined || stored === undefined) return { status: "missing" };
   if (differingFields(base, stored.values).length > 0) return { status: "conflict", stored: stored.values };
-  const files = [...stored.values.attachments.map((file) => file.id), ...(await listPaintingFiles(door, id)).map((file) => file.id)];
-  const refusal = await findMissingPart(door, input, files);
+  const files = [...stored.values.attachments.map((file) => file.id), ...(await listPaintingFiles(tx, id)).map((file) => file.id)];
+  const refusal = await findMissingPart(tx, input, files);
   if (refusal !== undefined) return { status: "refused", refusal };
 
   const { added, removed } = compareOwners(stored.values.owners, input.owners);
-  await addOwners(door, id, added);
+  await addOwners(tx, id, added);
   const columns = columnsOf(input);
   // A picture that is none of our uploads, in data from elsewhere, is not in the form and stays.
   const isElsewhere = input.image === null && stored.values.image === undefined;
   const kept = isElsewhere ? { public_image_url: locked.public_image_url } : {};
-  await door
+  await tx
     .updateTable("paintings")
     .set({ ...columns, ...kept })
     .where("id", "=", id)
     .execute();
-  if (removed.length > 0) await door.deleteFrom("painting_owners").where("painting_id", "=", id).where("owner_id", "in", removed).execute();
-  await saveRecord(door, id, input);
-  const filesGone = [...(await saveAttachments(door, id, input.attachments)), ...(await savePaintingFiles(door, id, input))];
+  if (removed.length > 0) await tx.deleteFrom("painting_owners").where("painting_id", "=", id).where("owner_id", "in", removed).execute();
+  await saveRecord(tx, id, input);
+  const filesGone = [...(await saveAttachments(tx, id, input.attachments)), ...(await savePaintingFiles(tx, id, input))];
   return { status: "updated", filesGone };
 }

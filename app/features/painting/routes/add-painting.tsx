@@ -1,6 +1,6 @@
 import { languageOf } from "#app/i18n/languages.ts";
 import { repeatableId } from "#app/platform/idempotency-id.server.ts";
-import { visitContext } from "#app/platform/site.server.ts";
+import { requestContext } from "#app/platform/site.server.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
 import { leaveOrWait } from "#app/shared/management/guards.server.ts";
@@ -19,15 +19,15 @@ const NOBODY: Candidate[] = [];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { isKept } = await admitToForm(context, url);
-  const visit = context.get(visitContext);
+  const ctx = context.get(requestContext);
   const draftKey = readDraftKey(context);
   const once = crypto.randomUUID();
   if (isKept && draftKey === null) return { values: EMPTY_FORM, people: NOBODY, draftKey, isCopy: false, once };
   const from = url.searchParams.get("from");
   try {
-    return await visit.query(async (door) => {
-      const copy = from === null ? undefined : await findPaintingToCopy(door, from);
-      return { values: copy ?? EMPTY_FORM, people: await listCandidates(door), draftKey, isCopy: copy !== undefined, once };
+    return await ctx.query(async (tx) => {
+      const copy = from === null ? undefined : await findPaintingToCopy(tx, from);
+      return { values: copy ?? EMPTY_FORM, people: await listCandidates(tx), draftKey, isCopy: copy !== undefined, once };
     });
   } catch (error) {
     // The cause is in the log. What was typed is never thrown away for want of the rest.
@@ -45,10 +45,10 @@ export function action({ request, url, context }: Route.ActionArgs) {
     url,
     context,
     mode: "add",
-    save: async (input, { once, visit }) => {
-      const id = repeatableId(once, visit.session?.accountId, input);
-      const outcome = await visit.query((door) => createPainting(door, id, input));
-      return "refusal" in outcome ? { status: "refused", ...outcome } : { status: "saved", notice: "painting-created" };
+    save: async (input, { once, ctx }) => {
+      const id = repeatableId(once, ctx.session?.accountId, input);
+      const result = await ctx.query((tx) => createPainting(tx, id, input));
+      return "refusal" in result ? { status: "refused", ...result } : { status: "saved", notice: "painting-created" };
     },
   });
 }

@@ -1,5 +1,5 @@
 import { languageOf } from "#app/i18n/languages.ts";
-import { visitContext } from "#app/platform/site.server.ts";
+import { requestContext } from "#app/platform/site.server.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
 import { leaveOrWait, toManagement } from "#app/shared/management/guards.server.ts";
@@ -22,15 +22,15 @@ const NO_TRANSLATIONS: TranslationStates = { fr: {}, ru: {} };
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { isKept } = await admitToForm(context, url);
-  const visit = context.get(visitContext);
+  const ctx = context.get(requestContext);
   const draftKey = readDraftKey(context);
   const nothing = { values: EMPTY_FORM, people: NOBODY, draftKey, translations: NO_TRANSLATIONS };
   if (isKept && draftKey === null) return nothing;
   const read = async () => {
     try {
-      return await visit.query(async (door) => {
-        const found = await findPaintingForEdit(door, params.id);
-        return found === undefined ? undefined : { ...found, people: await listCandidates(door) };
+      return await ctx.query(async (tx) => {
+        const found = await findPaintingForEdit(tx, params.id);
+        return found === undefined ? undefined : { ...found, people: await listCandidates(tx) };
       });
     } catch (error) {
       // The cause is in the log. What was typed is never thrown away for want of the rest.
@@ -54,11 +54,11 @@ export function action({ request, params, url, context }: Route.ActionArgs) {
     url,
     context,
     mode: "edit",
-    save: async (input, { base, site, visit }) => {
+    save: async (input, { base, site, ctx }) => {
       if (!isPaintingId(id)) return { status: "missing" };
-      const outcome = await visit.query((door) => updatePainting(door, id, input, base));
-      if (outcome.status !== "updated") return outcome;
-      await removeFiles(site, outcome.filesGone);
+      const result = await ctx.query((tx) => updatePainting(tx, id, input, base));
+      if (result.status !== "updated") return result;
+      await removeFiles(site, result.filesGone);
       return { status: "saved", notice: "painting-updated" };
     },
   });

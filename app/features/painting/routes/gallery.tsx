@@ -5,7 +5,7 @@ import { type Role, readRole } from "#app/features/account/domain/read-role.serv
 import { languageOf } from "#app/i18n/languages.ts";
 import { messagesIn, useMessages } from "#app/i18n/messages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
-import { type Visit, visitContext } from "#app/platform/site.server.ts";
+import { type RequestContext, requestContext } from "#app/platform/site.server.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { headTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
@@ -31,29 +31,29 @@ const query = z.object({
 });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
+  const ctx = context.get(requestContext);
   const { q, year } = query.parse({ q: url.searchParams.get("q") ?? "", year: url.searchParams.get("year") ?? undefined });
   const filter: GalleryFilter = { search: q, year };
-  const list = await readList(visit, url.pathname, filter);
-  const role = await readVisitorRole(visit);
+  const list = await readList(ctx, url.pathname, filter);
+  const role = await readVisitorRole(ctx);
   return { ...list, role, search: q, year: year ?? null, isFiltered: q !== "" || year !== undefined };
 }
 
 /** Null: unknown for now, so the page offers neither the tools of a role nor to sign in. The log has the cause. */
-async function readVisitorRole(visit: Visit): Promise<Role | null> {
-  if (visit.isSessionUnread) return null;
-  return readRole(visit).catch(() => null);
+async function readVisitorRole(ctx: RequestContext): Promise<Role | null> {
+  if (ctx.isSessionUnread) return null;
+  return readRole(ctx).catch(() => null);
 }
 
 /** A list that cannot be read looks empty, but answers 503 and is not kept (P-GALLERY-7). */
-async function readList(visit: Visit, pathname: string, filter: GalleryFilter): Promise<GalleryList> {
+async function readList(ctx: RequestContext, pathname: string, filter: GalleryFilter): Promise<GalleryList> {
   try {
-    const list = await visit.query((door) => listPublishedPaintings(door, languageOf(pathname), filter));
-    visit.declarePublic("paintings");
+    const list = await ctx.query((tx) => listPublishedPaintings(tx, languageOf(pathname), filter));
+    ctx.declarePublic("paintings");
     return list;
   } catch (error) {
-    visit.log.error({ err: error }, "the gallery could not be read and is shown empty");
-    visit.declareDegraded();
+    ctx.log.error({ err: error }, "the gallery could not be read and is shown empty");
+    ctx.declareDegraded();
     return { paintings: [], total: 0, years: [] };
   }
 }

@@ -7,7 +7,7 @@ import { languageOf } from "#app/i18n/languages.ts";
 import { href, paths, resourcePaths } from "#app/i18n/paths.ts";
 import { errorKeyOf, errorResponse } from "#app/platform/error-catalogue.server.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
-import { type Site, siteContext, type Visit, visitContext } from "#app/platform/site.server.ts";
+import { type RequestContext, requestContext, type Site, siteContext } from "#app/platform/site.server.ts";
 import { leaveOrWait, requireSignedIn, toManagement } from "#app/shared/management/guards.server.ts";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import type { FormReason, FormRefusal } from "../components/form/form-rejection.ts";
@@ -30,12 +30,12 @@ const keptForm = createContext(false);
  * @returns whether the page is there only to give back what was typed, its session having ended meanwhile.
  */
 export async function admitToForm(context: Context, url: URL): Promise<{ isKept: boolean }> {
-  const visit = context.get(visitContext);
+  const ctx = context.get(requestContext);
   if (context.get(keptForm)) return { isKept: true };
-  requireSignedIn(visit, url);
+  requireSignedIn(ctx, url);
   let isAdmitted: boolean;
   try {
-    isAdmitted = await visit.query(isAdministrator);
+    isAdmitted = await ctx.query(isAdministrator);
   } catch (error) {
     throw leaveOrWait(error, url, "data-not-fetched");
   }
@@ -45,12 +45,12 @@ export async function admitToForm(context: Context, url: URL): Promise<{ isKept:
 
 /** What the unsaved text of whoever is signed in is sealed with; null: nobody is. */
 export function readDraftKey(context: Context): string | null {
-  const { session } = context.get(visitContext);
+  const { session } = context.get(requestContext);
   return session === undefined ? null : draftKeyOf(session.accountId, context.get(siteContext).settings.secretKey);
 }
 
 /** What saving ends in: a page to go on to, or somebody else's version. */
-export type SaveOutcome =
+export type SaveResult =
   | { status: "saved"; notice: string }
   | { status: "conflict"; stored: PaintingFormValues }
   | { status: "refused"; refusal: SaveRefusal }
@@ -58,7 +58,7 @@ export type SaveOutcome =
 
 interface Saving {
   site: Site;
-  visit: Visit;
+  ctx: RequestContext;
   /** What the form was opened with. */
   base: PaintingFormValues;
   /** What its page drew for it alone. */
@@ -70,18 +70,18 @@ interface Sent {
   url: URL;
   context: Context;
   mode: FormMode;
-  save(input: PaintingInput, saving: Saving): Promise<SaveOutcome>;
+  save(input: PaintingInput, saving: Saving): Promise<SaveResult>;
 }
 
 /** The action of both forms: what was typed is either saved whole or comes back whole. */
 export async function handlePaintingForm({ request, url, context, mode, save }: Sent) {
-  const visit = context.get(visitContext);
+  const ctx = context.get(requestContext);
   const site = context.get(siteContext);
-  const isSignedIn = visit.actor.kind === "account";
+  const isSignedIn = ctx.actor.kind === "account";
   let isAdmitted = false;
-  let isAway = visit.isSessionUnread;
+  let isAway = ctx.isSessionUnread;
   try {
-    isAdmitted = isSignedIn && (await visit.query(isAdministrator));
+    isAdmitted = isSignedIn && (await ctx.query(isAdministrator));
   } catch {
     isAway = true;
   }
@@ -110,19 +110,19 @@ export async function handlePaintingForm({ request, url, context, mode, save }: 
   if (!isSignedIn) return refuse(401, "signedOut");
   if (!isAdmitted) return refuse(403, "forbidden");
 
-  const upload = await takeFiles(site, visit, form, values);
+  const upload = await takeFiles(site, ctx, form, values);
   values = upload.values;
   if (upload.refused !== null) return refuse(422, "editing", { upload: upload.refused });
   if (isEditing) return refuse(200, "editing");
   const submission = parseWithZod(formDataOf(values), { schema });
   if (submission.status !== "success") return refuse(422, "invalid");
   try {
-    const outcome = await save(submission.value as PaintingInput, { site, visit, base, once: form.get("once") });
-    if (outcome.status === "missing") return toManagement(url, "data-not-fetched");
-    if (outcome.status === "saved") return redirect(href(languageOf(url.pathname), paths.manage(), { [NOTICE]: outcome.notice }), 303);
-    if (outcome.status === "refused") return refuse(409, outcome.refusal);
-    const conflicts = findConflicts(base, values, outcome.stored);
-    base = outcome.stored;
+    const result = await save(submission.value as PaintingInput, { site, ctx, base, once: form.get("once") });
+    if (result.status === "missing") return toManagement(url, "data-not-fetched");
+    if (result.status === "saved") return redirect(href(languageOf(url.pathname), paths.manage(), { [NOTICE]: result.notice }), 303);
+    if (result.status === "refused") return refuse(409, result.refusal);
+    const conflicts = findConflicts(base, values, result.stored);
+    base = result.stored;
     return refuse(409, "conflict", { conflicts });
   } catch (error) {
     const key = errorKeyOf(error);
@@ -184,16 +184,16 @@ const PUBLIC_FILES = [
 ] as const;
 
 /** Files that come with the form itself, as they do without script, are stored like any other upload. */
-async function takeFiles(site: Site, visit: Visit, form: FormData, values: PaintingFormValues) {
+async function takeFiles(site: Site, ctx: RequestContext, form: FormData, values: PaintingFormValues) {
   let taken = values;
   let refused: FormRefusal["upload"] = null;
   const store = async (kind: UploadKind, field: string, file = form.get(field)) => {
     if (!(file instanceof File) || file.size === 0) return undefined;
     try {
-      return await storeUpload(site, visit, { kind, name: file.name, read: async () => new Uint8Array(await file.arrayBuffer()) });
+      return await storeUpload(site, ctx, { kind, name: file.name, read: async () => new Uint8Array(await file.arrayBuffer()) });
     } catch (error) {
       refused = { kind, field, refusal: error instanceof UploadRefused ? error.refusal : "failed", name: file.name };
-      if (!(error instanceof UploadRefused)) visit.log.error({ err: error }, "an upload could not be stored");
+      if (!(error instanceof UploadRefused)) ctx.log.error({ err: error }, "an upload could not be stored");
       return undefined;
     }
   };

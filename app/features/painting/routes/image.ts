@@ -3,7 +3,7 @@ import { fileNotFound } from "#app/platform/file-response.server.ts";
 import { derivativeKey } from "#app/platform/images/derivatives.server.ts";
 import { FORMATS, type ImageFormat, MEDIA_TYPES } from "#app/platform/images/formats.ts";
 import { shareImageOf } from "#app/platform/images/share-image.server.ts";
-import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { isPaintingId } from "../domain/find-painting.server.ts";
 import { findVisibleImage } from "../domain/find-visible-image.server.ts";
 import type { Route } from "./+types/image";
@@ -21,14 +21,14 @@ const SHARE_SOURCE_WIDTH = 1920;
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, file } = params as { id: string; file?: string };
-  const visit = context.get(visitContext);
+  const ctx = context.get(requestContext);
   const { storage } = context.get(siteContext);
   const wanted = readFileName(file);
   if (wanted === undefined || !isPaintingId(id)) return fileNotFound();
-  const image = await visit.query((door) => findVisibleImage(door, id));
+  const image = await ctx.query((tx) => findVisibleImage(tx, id));
   if (image === undefined) {
     // It may be a draft's, and the visitor its owner.
-    visit.requireReadSession();
+    ctx.requireReadSession();
     return fileNotFound();
   }
 
@@ -37,16 +37,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     if (source === undefined) return fileNotFound();
     const drawn = await shareImageOf(image.id, () => storage.read(derivativeKey(image.id, source, "jpg")));
     if (drawn === "busy") return new Response("Busy\n", { status: 503, headers: { "Retry-After": "10", "Cache-Control": "no-store" } });
-    return drawn === "missing" ? fileNotFound() : picture(drawn, "jpg", visit.actor.kind === "anonymous");
+    return drawn === "missing" ? fileNotFound() : picture(drawn, "jpg", ctx.actor.kind === "anonymous");
   }
   const width = wanted.width ?? image.widths.filter((each) => each <= DEFAULT_WIDTH).at(-1) ?? image.widths[0];
   if (width === undefined || !image.widths.includes(width)) return fileNotFound();
   const bytes = await storage.read(derivativeKey(image.id, width, wanted.format));
   if (bytes === undefined) {
-    visit.log.error({ image: id, width, format: wanted.format }, "a picture's file is missing");
+    ctx.log.error({ image: id, width, format: wanted.format }, "a picture's file is missing");
     return fileNotFound();
   }
-  return picture(bytes, wanted.format, visit.actor.kind === "anonymous");
+  return picture(bytes, wanted.format, ctx.actor.kind === "anonymous");
 }
 
 function picture(bytes: Uint8Array, format: ImageFormat, isPublic: boolean): Response {

@@ -8,7 +8,7 @@ import { useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { errorKeyOf } from "#app/platform/error-catalogue.server.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
-import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { actOrKeep, useKept } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
@@ -44,17 +44,17 @@ const SKELETON_CARDS = 6;
 const NOBODY = { name: "", email: "", hasSecondFactor: false, passedSecondFactor: false };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  requireSignedIn(visit, url);
-  const { name, email, hasSecondFactor, passedSecondFactor } = visit.session ?? NOBODY;
+  const ctx = context.get(requestContext);
+  requireSignedIn(ctx, url);
+  const { name, email, hasSecondFactor, passedSecondFactor } = ctx.session ?? NOBODY;
   const person = { name: name.trim() || email };
-  const role = await readRole(visit);
+  const role = await readRole(ctx);
   const filter = manageFilter.parse(Object.fromEntries(url.searchParams));
   const needsSecondFactor = context.get(siteContext).settings.requiresSecondFactor && !passedSecondFactor;
   const shown = { person, role, filter, needsSecondFactor, hasSecondFactor };
   if (role !== "admin" && role !== "owner") return data({ ...shown, list: null, hasFailed: false }, { status: 403 });
   try {
-    const list = await visit.query((door) => listManagedPaintings(door, languageOf(url.pathname), filter));
+    const list = await ctx.query((tx) => listManagedPaintings(tx, languageOf(url.pathname), filter));
     return data({ ...shown, list, hasFailed: false }, { status: 200 });
   } catch {
     // The cause is in the log.
@@ -68,10 +68,10 @@ interface Failure {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  requireSignedIn(visit, url);
+  const ctx = context.get(requestContext);
+  requireSignedIn(ctx, url);
   const failed = (status: number, cause?: Failure["cause"]) => data<Failure>({ cause }, { status });
-  const denied = await checkAdministrator(visit);
+  const denied = await checkAdministrator(ctx);
   if (denied !== undefined) return denied === "unavailable" ? failed(503, denied) : failed(denied === "forbidden" ? 403 : 500);
   const form = await readForm(request, FORMS["managed-paintings.tsx"]);
   const id = String(form.get("painting") ?? "");
@@ -79,7 +79,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   query.delete("index");
   if (readIntent(INTENTS["managed-paintings.tsx"], form) !== "delete" || !isPaintingId(id)) return failed(400);
   try {
-    const files = await visit.query((door) => deletePainting(door, id));
+    const files = await ctx.query((tx) => deletePainting(tx, id));
     if (files === undefined) return failed(403);
     await removeFiles(context.get(siteContext), files);
   } catch (error) {

@@ -4,7 +4,7 @@ import { fileGrantOf } from "#app/features/access/domain/token-link.server.ts";
 import { type Language, languageOf } from "#app/i18n/languages.ts";
 import { messagesIn, useMessages } from "#app/i18n/messages.ts";
 import { PAINTING_PICTURE, paths, resourcePaths, TOKEN_CHECK } from "#app/i18n/paths.ts";
-import { type Site, siteContext, type Visit, visitContext } from "#app/platform/site.server.ts";
+import { type RequestContext, requestContext, type Site, siteContext } from "#app/platform/site.server.ts";
 import { PrintButton } from "#app/shared/actions/print-button.tsx";
 import { actOrKeep } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
@@ -33,12 +33,12 @@ const MAX_TOKEN = 200;
  * their role, whatever the token is (P-RECORD-10).
  */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  if (visit.actor.kind !== "account" || !isPaintingId(params.id)) return { byRole: null };
+  const ctx = context.get(requestContext);
+  if (ctx.actor.kind !== "account" || !isPaintingId(params.id)) return { byRole: null };
   const { id } = params;
-  const found = await visit.query(async (door) => {
-    const record = await readRecordByRole(door, id);
-    const painting = record === null ? undefined : await findPainting(door, id);
+  const found = await ctx.query(async (tx) => {
+    const record = await readRecordByRole(tx, id);
+    const painting = record === null ? undefined : await findPainting(tx, id);
     return record === null || painting === undefined ? null : { record, painting };
   });
   return { byRole: found === null ? null : { record: found.record, painting: labelOf(found.painting, languageOf(url.pathname)) } };
@@ -49,14 +49,14 @@ export const shouldRevalidate = () => false;
 
 /** Uses the token, once. */
 export async function action({ params, url, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
+  const ctx = context.get(requestContext);
   const site = context.get(siteContext);
   const { id, token } = params;
   // The database takes no text with a null sign, and no token of ours has one.
   const isPossible = isPaintingId(id) && token.length <= MAX_TOKEN && !token.includes("\0");
   try {
-    if (!isPossible) return await refuse(visit, id);
-    return await use(visit, site, id, token, languageOf(url.pathname));
+    if (!isPossible) return await refuse(ctx, id);
+    return await use(ctx, site, id, token, languageOf(url.pathname));
   } catch {
     // The cause is in the log already.
     return data({ kind: "failed" as const }, { status: 503 });
@@ -69,22 +69,22 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 /** Whether the painting itself can be shown says nothing of the token, and not whether there is a draft. */
-async function refuse(visit: Visit, id: string) {
-  const painting = await visit.query((door) => findPainting(door, id));
+async function refuse(ctx: RequestContext, id: string) {
+  const painting = await ctx.query((tx) => findPainting(tx, id));
   return data({ kind: "refused" as const, isPaintingShown: painting !== undefined }, { status: 403 });
 }
 
-async function use(visit: Visit, site: Site, id: string, token: string, language: Language) {
-  const outcome = await visit.query((door) => openRecordByToken(door, token, id));
-  if (outcome.status === "refused") return refuse(visit, id);
-  if (outcome.status === "empty") return data({ kind: "empty" as const }, { status: 200 });
-  if (outcome.status === "limited") {
+async function use(ctx: RequestContext, site: Site, id: string, token: string, language: Language) {
+  const result = await ctx.query((tx) => openRecordByToken(tx, token, id));
+  if (result.status === "refused") return refuse(ctx, id);
+  if (result.status === "empty") return data({ kind: "empty" as const }, { status: 200 });
+  if (result.status === "limited") {
     return data(
-      { kind: "limited" as const, minutes: Math.ceil(outcome.wait / 60) },
-      { status: 429, headers: { "Retry-After": String(outcome.wait) } },
+      { kind: "limited" as const, minutes: Math.ceil(result.wait / 60) },
+      { status: 429, headers: { "Retry-After": String(result.wait) } },
     );
   }
-  const { record, painting, image, tokenId, expiresAt } = outcome;
+  const { record, painting, image, tokenId, expiresAt } = result;
   return {
     kind: "granted" as const,
     record,
@@ -130,14 +130,14 @@ export function meta({ location, matches, params }: Route.MetaArgs) {
   });
 }
 
-type Outcome = NonNullable<Route.ComponentProps["actionData"]>;
-type Granted = Extract<Outcome, { kind: "granted" }>;
+type Result = NonNullable<Route.ComponentProps["actionData"]>;
+type Granted = Extract<Result, { kind: "granted" }>;
 
 export default function Access({ params, loaderData: { byRole }, actionData }: Route.ComponentProps) {
   const opening = useFetcher<typeof action>();
   const isStarted = useRef(false);
   const [isClosed, setIsClosed] = useState(false);
-  const outcome: Outcome | undefined = opening.data ?? actionData;
+  const result: Result | undefined = opening.data ?? actionData;
   const { submit } = opening;
 
   // With script the page posts by itself, once; a preview or a scanner that only fetches it uses nothing.
@@ -148,16 +148,16 @@ export default function Access({ params, loaderData: { byRole }, actionData }: R
     isStarted.current = true;
     start.current();
   }, [actionData]);
-  useAnnouncement(outcome);
+  useAnnouncement(result);
 
-  const isOpen = outcome?.kind === "granted" && !isClosed;
+  const isOpen = result?.kind === "granted" && !isClosed;
   return (
     <div className="page-width max-w-5xl pt-10 pb-24 lg:pt-14">
       {isOpen ? (
-        <OpenRecord outcome={outcome} paintingId={params.id} onClose={() => setIsClosed(true)} />
+        <OpenRecord result={result} paintingId={params.id} onClose={() => setIsClosed(true)} />
       ) : (
         <>
-          <State outcome={outcome} isClosed={isClosed} isOpening={opening.state !== "idle"} onRetry={reveal} />
+          <State result={result} isClosed={isClosed} isOpening={opening.state !== "idle"} onRetry={reveal} />
           {byRole !== null && (
             <div className="mt-14">
               <Label painting={byRole.painting} />
@@ -173,9 +173,9 @@ export default function Access({ params, loaderData: { byRole }, actionData }: R
 }
 
 /** The short notices of the catalogue (P-RECORD-6). */
-function useAnnouncement(outcome: Outcome | undefined) {
+function useAnnouncement(result: Result | undefined) {
   const { record } = useMessages();
-  const kind = outcome?.kind;
+  const kind = result?.kind;
   useEffect(() => {
     if (kind === "refused" || kind === "limited") toasts.show({ title: record.deniedTitle, text: record.deniedText, tone: "destructive" });
     if (kind === "empty") toasts.show({ title: record.emptyTitle, text: record.emptyText });
@@ -184,19 +184,19 @@ function useAnnouncement(outcome: Outcome | undefined) {
 }
 
 interface StateProps {
-  outcome: Outcome | undefined;
+  result: Result | undefined;
   isClosed: boolean;
   isOpening: boolean;
   onRetry: () => void;
 }
 
 /** The calm page: before the record opens, when it does not, and after it has closed. */
-function State({ outcome, isClosed, isOpening, onRetry }: StateProps) {
+function State({ result, isClosed, isOpening, onRetry }: StateProps) {
   const { record, painting, gallery } = useMessages();
   const toHref = useHref();
   // Of a painting that cannot be shown, the whole page says so (P-RECORD-8, P-PAINTING-11).
-  const isDenied = outcome?.kind === "refused" && !outcome.isPaintingShown;
-  const canTry = !isClosed && (outcome === undefined || outcome.kind === "failed");
+  const isDenied = result?.kind === "refused" && !result.isPaintingShown;
+  const canTry = !isClosed && (result === undefined || result.kind === "failed");
   return (
     <div className="mx-auto max-w-xl py-10 text-center">
       <img src={resourcePaths.guilloche("wall.sealed-record")} alt="" width={400} height={400} className="mx-auto w-48 opacity-80" />
@@ -204,10 +204,10 @@ function State({ outcome, isClosed, isOpening, onRetry }: StateProps) {
       <div className="mt-6 text-left">
         {isClosed ? (
           <Notice>{record.closedText}</Notice>
-        ) : outcome === undefined || outcome.kind === "granted" ? (
+        ) : result === undefined || result.kind === "granted" ? (
           <p className="text-center">{record.sealedText}</p>
         ) : (
-          <Refusal outcome={outcome} />
+          <Refusal result={result} />
         )}
       </div>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
@@ -220,7 +220,7 @@ function State({ outcome, isClosed, isOpening, onRetry }: StateProps) {
             }}
           >
             <Button type="submit" isBusy={isOpening}>
-              {isOpening ? record.opening : outcome === undefined ? record.reveal : record.tryAgain}
+              {isOpening ? record.opening : result === undefined ? record.reveal : record.tryAgain}
             </Button>
           </Form>
         )}
@@ -232,19 +232,19 @@ function State({ outcome, isClosed, isOpening, onRetry }: StateProps) {
   );
 }
 
-function Refusal({ outcome }: { outcome: Exclude<Outcome, { kind: "granted" }> }) {
+function Refusal({ result }: { result: Exclude<Result, { kind: "granted" }> }) {
   const { record, gallery } = useMessages();
-  switch (outcome.kind) {
+  switch (result.kind) {
     case "refused":
       return (
-        <Notice tone="destructive" title={outcome.isPaintingShown ? record.refusedInline : gallery.invalidToken}>
+        <Notice tone="destructive" title={result.isPaintingShown ? record.refusedInline : gallery.invalidToken}>
           {record.refusedText}
         </Notice>
       );
     case "limited":
       return (
         <Notice tone="destructive" title={record.refusedInline}>
-          {record.limited(outcome.minutes)}
+          {record.limited(result.minutes)}
         </Notice>
       );
     case "empty":
@@ -259,11 +259,11 @@ function Refusal({ outcome }: { outcome: Exclude<Outcome, { kind: "granted" }> }
 }
 
 /** The record, opened by a token: it says until when, and closes itself. */
-function OpenRecord({ outcome, paintingId, onClose }: { outcome: Granted; paintingId: string; onClose: () => void }) {
+function OpenRecord({ result, paintingId, onClose }: { result: Granted; paintingId: string; onClose: () => void }) {
   const { record: words, painting: paintingWords } = useMessages();
   const toHref = useHref();
-  const isOffline = useTokenWatch(resourcePaths.privateFile(paintingId, TOKEN_CHECK, outcome.grant), onClose);
-  const { painting, picture, record, grant } = outcome;
+  const isOffline = useTokenWatch(resourcePaths.privateFile(paintingId, TOKEN_CHECK, result.grant), onClose);
+  const { painting, picture, record, grant } = result;
   /** Files that were uploaded here, of a draft too. */
   const withGrant = (item: { name: string; url: string | null }) => {
     const file = paintingFileId(item.url);
@@ -284,9 +284,9 @@ function OpenRecord({ outcome, paintingId, onClose }: { outcome: Granted; painti
         <div>
           <Label painting={painting} />
           <p className="mt-6 border-l-2 border-brass pl-4 text-sm">
-            {words.openUntil} <Moment at={outcome.expiresAt} />
+            {words.openUntil} <Moment at={result.expiresAt} />
             {", "}
-            <TimeLeft seconds={outcome.secondsLeft} onOver={onClose} />
+            <TimeLeft seconds={result.secondsLeft} onOver={onClose} />
           </p>
           {isOffline && <p className="mt-3 text-sm text-slate">{words.offline}</p>}
           <div className="no-print mt-6 flex flex-wrap gap-3">

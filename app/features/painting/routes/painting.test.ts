@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { RouterContextProvider } from "react-router";
 import { expect, test, vi } from "vitest";
-import { type Site, Visit, visitContext } from "#app/platform/site.server.ts";
+import { RequestContext, requestContext, type Site } from "#app/platform/site.server.ts";
 import { loader } from "./painting.tsx";
 
 const ID = "00000000-0000-4000-8000-000000000011";
@@ -16,13 +16,13 @@ test("a painting whose owners and record cannot be read is there without them, a
       .mockResolvedValueOnce({ row: PAINTING, neighbours: {}, passport: null })
       .mockRejectedValueOnce(new Error("the links are away")),
   };
-  const visit = new Visit({ database, log: pino({}, { write: (line: string) => void lines.push(line) }) } as unknown as Site, {
+  const ctx = new RequestContext({ database, log: pino({}, { write: (line: string) => void lines.push(line) }) } as unknown as Site, {
     requestId: "1",
-    actor: { kind: "account", id: ID, visit: { address: undefined, country: undefined } },
+    actor: { kind: "account", id: ID, client: { address: undefined, country: undefined } },
     origin: { address: undefined, country: undefined },
   });
   const context = new RouterContextProvider();
-  context.set(visitContext, visit);
+  context.set(requestContext, ctx);
   const answer = await loader({ params: { id: ID }, url: new URL(`http://localhost/gallery/${ID}`), context } as never);
   expect(answer.init?.status).toBe(200);
   expect(answer.data.painting).toMatchObject({

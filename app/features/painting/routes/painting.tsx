@@ -8,7 +8,7 @@ import { messagesIn, useMessages } from "#app/i18n/messages.ts";
 import { href, paths, resourcePaths } from "#app/i18n/paths.ts";
 import { errorKeyOf, errorResponse } from "#app/platform/error-catalogue.server.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
-import { siteContext, type Visit, visitContext } from "#app/platform/site.server.ts";
+import { type RequestContext, requestContext, siteContext } from "#app/platform/site.server.ts";
 import { actOrKeep, loadOrKeep, useKept } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { headTags, missingHeadTags } from "#app/shared/head/head.ts";
@@ -18,7 +18,7 @@ import { WorkPicture } from "#app/shared/images/work-image.tsx";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { toasts } from "#app/shared/notices/toasts.tsx";
 import { readIntent } from "#app/shared/read-intent.ts";
-import { SessionKeeper } from "#app/shared/session/use-session-refresh.ts";
+import { SessionRefresh } from "#app/shared/session/use-session-refresh.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Trail } from "../components/breadcrumbs.tsx";
@@ -41,22 +41,22 @@ import { FORMS } from "./forms.server.ts";
 import { INTENTS } from "./intents.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
+  const ctx = context.get(requestContext);
   const language = languageOf(url.pathname);
-  const found = await visit.query(async (door) => {
-    const row = await findPainting(door, params.id);
+  const found = await ctx.query(async (tx) => {
+    const row = await findPainting(tx, params.id);
     if (row === undefined) return undefined;
-    return { row, neighbours: await findNeighbours(door, row.id, language), passport: await findValidNumber(door, row.id) };
+    return { row, neighbours: await findNeighbours(tx, row.id, language), passport: await findValidNumber(tx, row.id) };
   });
   if (found === undefined) {
     // It may be a draft, and the visitor its owner.
-    visit.requireReadSession();
+    ctx.requireReadSession();
     return data({ painting: null }, { status: 404 });
   }
   const { row, neighbours, passport } = found;
-  const { abilities, record } = await readByRole(visit, row.id);
-  const owners = abilities.administers ? await readOwners(visit, row.id) : [];
-  if (row.is_published) visit.declarePublic("paintings", "register");
+  const { abilities, record } = await readByRole(ctx, row.id);
+  const owners = abilities.administers ? await readOwners(ctx, row.id) : [];
+  if (row.is_published) ctx.declarePublic("paintings", "register");
   const painting = {
     id: row.id,
     isPublished: row.is_published,
@@ -87,13 +87,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 /** What the reader sees by role. When it cannot be read the page is there without it; the log has the cause (P-PAINTING-13). */
-async function readByRole(visit: Visit, id: string) {
+async function readByRole(ctx: RequestContext, id: string) {
   const nothing = { abilities: NO_ABILITIES, record: null };
-  if (visit.actor.kind !== "account") return nothing;
+  if (ctx.actor.kind !== "account") return nothing;
   try {
-    return await visit.query(async (door) => {
-      const abilities = await readAbilities(door, id);
-      return { abilities, record: await readRecordByRole(door, id) };
+    return await ctx.query(async (tx) => {
+      const abilities = await readAbilities(tx, id);
+      return { abilities, record: await readRecordByRole(tx, id) };
     });
   } catch {
     return nothing;
@@ -101,9 +101,9 @@ async function readByRole(visit: Visit, id: string) {
 }
 
 /** For administrators. Null: they could not be read, which the page says (P-PAINTING-13); the log has the cause. */
-async function readOwners(visit: Visit, id: string) {
+async function readOwners(ctx: RequestContext, id: string) {
   try {
-    return await visit.query((door) => listOwners(door, id));
+    return await ctx.query((tx) => listOwners(tx, id));
   } catch {
     return null;
   }
@@ -129,27 +129,27 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 /** What administrators do here; for everybody else the database finds nothing to do. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
+  const ctx = context.get(requestContext);
   const language = languageOf(url.pathname);
-  visit.requireReadSession();
-  if (visit.actor.kind !== "account") return redirect(href(language, paths.auth()), 303);
+  ctx.requireReadSession();
+  if (ctx.actor.kind !== "account") return redirect(href(language, paths.auth()), 303);
   if (!isPaintingId(params.id)) throw errorResponse(404, "notFound");
   const { id } = params;
   const refuse = (status: number, failure: AdministrationRefusal) => data({ failure }, { status });
-  const denied = await checkAdministrator(visit);
+  const denied = await checkAdministrator(ctx);
   if (denied !== undefined) return denied === "forbidden" ? refuse(403, "forbidden") : refuse(503, "unavailable");
   const form = await readForm(request, FORMS["painting.tsx"]);
   const intent = readIntent(INTENTS["painting.tsx"], form);
   try {
     if (intent === "delete") {
-      const files = await visit.query((door) => deletePainting(door, id));
+      const files = await ctx.query((tx) => deletePainting(tx, id));
       if (files === undefined) return refuse(403, "delete");
       await removeFiles(context.get(siteContext), files);
       return redirect(href(language, paths.manage(), { [NOTICE]: "painting-deleted" }), 303);
     }
     if (intent === "remove-owner") {
       const owner = String(form.get("owner") ?? "");
-      const isDone = isPaintingId(owner) && (await visit.query((door) => removeOwner(door, id, owner)));
+      const isDone = isPaintingId(owner) && (await ctx.query((tx) => removeOwner(tx, id, owner)));
       return isDone ? redirect(href(language, paths.painting(id), { [NOTICE]: "owner-removed" }), 303) : refuse(403, "remove-owner");
     }
   } catch (error) {
@@ -206,7 +206,7 @@ export default function Painting({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       {/* What is shown by role is gone as soon as the session is, without a reload (P-PAINTING-14). */}
-      {(painting.abilities.owns || painting.abilities.administers) && <SessionKeeper onEnd={() => void revalidate()} />}
+      {(painting.abilities.owns || painting.abilities.administers) && <SessionRefresh onEnd={() => void revalidate()} />}
       <Entry painting={painting} back={back} refusal={actionData} />
     </>
   );

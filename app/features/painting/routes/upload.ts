@@ -1,6 +1,6 @@
 import { isAdministrator } from "#app/features/account/domain/read-role.server.ts";
 import { errorKeyOf, errorResponse } from "#app/platform/error-catalogue.server.ts";
-import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { storeUpload, UploadRefused } from "../domain/uploads/store-upload.server.ts";
 import { UPLOAD_KINDS, UPLOAD_LIMITS, type UploadAnswer, type UploadRefusal } from "../domain/uploads/upload.ts";
 import type { Route } from "./+types/upload";
@@ -18,14 +18,14 @@ const STATUS: Record<UploadRefusal, number> = {
 
 /** A file as it is chosen in the painting form: its bytes are the body. It waits there until it is saved with a painting. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
+  const ctx = context.get(requestContext);
   const refuse = (refusal: UploadRefusal) => answer({ refusal }, STATUS[refusal]);
   const kind = UPLOAD_KINDS.find((each) => each === url.searchParams.get("kind"));
   if (kind === undefined || request.method !== "POST") throw errorResponse(400, "invalid");
   try {
-    visit.requireReadSession();
-    if (visit.actor.kind !== "account") return refuse("signedOut");
-    if (!(await visit.query(isAdministrator))) return refuse("forbidden");
+    ctx.requireReadSession();
+    if (ctx.actor.kind !== "account") return refuse("signedOut");
+    if (!(await ctx.query(isAdministrator))) return refuse("forbidden");
     if (Number(request.headers.get("Content-Length") ?? 0) >= UPLOAD_LIMITS[kind]) return refuse("tooLarge");
     const read = async () => {
       const bytes = await request.arrayBuffer().catch(() => {
@@ -34,10 +34,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       });
       return new Uint8Array(bytes);
     };
-    return answer(await storeUpload(context.get(siteContext), visit, { kind, name: url.searchParams.get("name") ?? "", read }), 201);
+    return answer(await storeUpload(context.get(siteContext), ctx, { kind, name: url.searchParams.get("name") ?? "", read }), 201);
   } catch (error) {
     if (error instanceof UploadRefused) return refuse(error.refusal);
-    visit.log.warn({ err: error }, "an upload could not be stored");
+    ctx.log.warn({ err: error }, "an upload could not be stored");
     const key = errorKeyOf(error);
     if (key === "full" || key === "unavailable") return refuse(key);
     return answer({ refusal: "failed" }, 500);

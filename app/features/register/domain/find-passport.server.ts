@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { findPainting } from "#app/features/painting/domain/find-painting.server.ts";
 import { withFallback } from "#app/features/painting/domain/localise.ts";
 import type { Language } from "#app/i18n/languages.ts";
-import type { Door } from "#app/platform/database/database.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { RegisterStatus } from "#app/platform/database/tables.ts";
 import { pictureOf } from "#app/shared/images/picture.ts";
 
@@ -30,16 +30,16 @@ export interface Passport {
  * The passport of a painting, for its owners and administrators: the database gives the private record to nobody else.
  * Undefined also where none was issued.
  */
-export async function findPassport(door: Door, paintingId: string, language: Language): Promise<Passport | undefined> {
-  const painting = await findPainting(door, paintingId);
-  const record = await door
+export async function findPassport(tx: Transaction, paintingId: string, language: Language): Promise<Passport | undefined> {
+  const painting = await findPainting(tx, paintingId);
+  const record = await tx
     .selectFrom("painting_private")
     .select(["eac_inventory_no", "eac_passport_no", "eac_issue_date"])
     .where("painting_id", "=", paintingId)
     .executeTakeFirst();
   const passportNo = record?.eac_passport_no?.trim() ?? "";
   if (painting === undefined || record === undefined || passportNo === "") return undefined;
-  const entry = await findPassportEntry(door, paintingId);
+  const entry = await findPassportEntry(tx, paintingId);
   if (entry === undefined) return undefined;
   return {
     paintingId,
@@ -60,7 +60,10 @@ export async function findPassport(door: Door, paintingId: string, language: Lan
 }
 
 /** The register's entry of a painting's present passport, a draft's too, for its owners and administrators. */
-export async function findPassportEntry(door: Door, paintingId: string): Promise<{ number: string; status: RegisterStatus } | undefined> {
-  const { rows } = await sql<{ number: string; status: RegisterStatus }>`select * from app.passport_of(${paintingId})`.execute(door);
+export async function findPassportEntry(
+  tx: Transaction,
+  paintingId: string,
+): Promise<{ number: string; status: RegisterStatus } | undefined> {
+  const { rows } = await sql<{ number: string; status: RegisterStatus }>`select * from app.passport_of(${paintingId})`.execute(tx);
   return rows[0];
 }

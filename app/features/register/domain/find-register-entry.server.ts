@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { withFallback } from "#app/features/painting/domain/localise.ts";
 import type { Language } from "#app/i18n/languages.ts";
-import type { Door } from "#app/platform/database/database.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 import { type Picture, pictureOf } from "#app/shared/images/picture.ts";
 import { dayOf, type PublicEntry, type RegisterEntry, type ShownWork } from "./list-register.server.ts";
 
@@ -13,13 +13,13 @@ export interface RegisterEntryDetail extends RegisterEntry {
 }
 
 /** Whether a passport was ever entered under this number, in its one spelling. */
-export async function isInRegister(door: Door, number: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from public.public_register() where number = ${number}`.execute(door);
+export async function isInRegister(tx: Transaction, number: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from public.public_register() where number = ${number}`.execute(tx);
   return rows.length > 0;
 }
 
 /** The public status of one passport, by its number in its one spelling, or undefined. */
-export async function findRegisterEntry(door: Door, number: string, language: Language): Promise<RegisterEntryDetail | undefined> {
+export async function findRegisterEntry(tx: Transaction, number: string, language: Language): Promise<RegisterEntryDetail | undefined> {
   const { rows } = await sql<PublicEntry & { current: string | null }>`
     with register as materialized (select * from public.public_register())
     select entry.*, newer.number as current
@@ -27,7 +27,7 @@ export async function findRegisterEntry(door: Door, number: string, language: La
     left join register as newer
       on entry.status = 'superseded' and newer.status = 'valid' and newer.painting_id = entry.painting_id
     where entry.number = ${number}
-  `.execute(door);
+  `.execute(tx);
   const [row] = rows;
   if (row === undefined) return undefined;
   return {
@@ -36,19 +36,19 @@ export async function findRegisterEntry(door: Door, number: string, language: La
     enteredOn: dayOf(row.entered_at),
     statusSince: dayOf(row.status_since),
     current: row.current,
-    work: row.painting_id === null ? null : await findShownWork(door, row.painting_id, language),
+    work: row.painting_id === null ? null : await findShownWork(tx, row.painting_id, language),
   };
 }
 
 /** The number of the passport of a published painting that holds, or null. */
-export async function findValidNumber(door: Door, paintingId: string): Promise<string | null> {
+export async function findValidNumber(tx: Transaction, paintingId: string): Promise<string | null> {
   const { rows } = await sql<{ number: string }>`
-    select number from public.public_register() where painting_id = ${paintingId} and status = 'valid'`.execute(door);
+    select number from public.public_register() where painting_id = ${paintingId} and status = 'valid'`.execute(tx);
   return rows[0]?.number ?? null;
 }
 
-async function findShownWork(door: Door, id: string, language: Language) {
-  const work = await door
+async function findShownWork(tx: Transaction, id: string, language: Language) {
+  const work = await tx
     .selectFrom("paintings as p")
     .leftJoin("images as i", "i.public_url", "p.public_image_url")
     .where("p.id", "=", id)

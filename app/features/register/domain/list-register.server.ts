@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { withFallback } from "#app/features/painting/domain/localise.ts";
 import type { Language } from "#app/i18n/languages.ts";
-import type { Door } from "#app/platform/database/database.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { RegisterStatus } from "#app/platform/database/tables.ts";
 
 /** A painting that is published. */
@@ -33,9 +33,9 @@ export interface PublicEntry {
 export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
 /** The public register, newest entry first (P-ROUTE-4, P-NAV-1, P-REGISTER-1). Nothing of the private records is in it. */
-export async function listRegister(door: Door, language: Language): Promise<RegisterEntry[]> {
-  const { rows } = await sql<PublicEntry>`select * from public.public_register()`.execute(door);
-  const works = await door
+export async function listRegister(tx: Transaction, language: Language): Promise<RegisterEntry[]> {
+  const { rows } = await sql<PublicEntry>`select * from public.public_register()`.execute(tx);
+  const works = await tx
     .selectFrom("paintings")
     .where("is_published", "=", true)
     .select(["id", "year", "title_en", "title_fr", "title_ru", "artist_en", "artist_fr", "artist_ru"])

@@ -2,7 +2,7 @@ import { findPainting, isPaintingId } from "#app/features/painting/domain/find-p
 import { languageOf } from "#app/i18n/languages.ts";
 import { errorResponse } from "#app/platform/error-catalogue.server.ts";
 import { derivativeKey } from "#app/platform/images/derivatives.server.ts";
-import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { drawPassport } from "../domain/draw-passport.server.ts";
 import { findPassport } from "../domain/find-passport.server.ts";
 import type { Route } from "./+types/passport";
@@ -12,16 +12,16 @@ const PHOTOGRAPH_WIDTH = 1600;
 
 /** A painting's passport as a PDF, in the language of the address, for its owners and administrators. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
+  const ctx = context.get(requestContext);
   const site = context.get(siteContext);
   const language = languageOf(url.pathname);
   if (!isPaintingId(params.id)) throw errorResponse(404, "notFound");
-  visit.requireReadSession();
+  ctx.requireReadSession();
   const { id } = params;
-  const found = await visit.query(async (door) =>
-    visit.actor.kind === "account"
-      ? { passport: await findPassport(door, id, language) }
-      : { isKnown: (await findPainting(door, id)) !== undefined },
+  const found = await ctx.query(async (tx) =>
+    ctx.actor.kind === "account"
+      ? { passport: await findPassport(tx, id, language) }
+      : { isKnown: (await findPainting(tx, id)) !== undefined },
   );
   if (!("passport" in found)) throw errorResponse(found.isKnown ? 403 : 404, found.isKnown ? "forbidden" : "notFound");
   const { passport } = found;

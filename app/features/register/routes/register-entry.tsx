@@ -6,7 +6,7 @@ import { languageOf } from "#app/i18n/languages.ts";
 import { messagesIn, useLanguage, useMessages } from "#app/i18n/messages.ts";
 import { href, paths, resourcePaths } from "#app/i18n/paths.ts";
 import type { RegisterStatus } from "#app/platform/database/tables.ts";
-import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { PrintButton } from "#app/shared/actions/print-button.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { Moment } from "#app/shared/date-time.tsx";
@@ -29,8 +29,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const language = languageOf(url.pathname);
   const number = readRegisterNumber(params.number);
   if (number !== undefined && number !== params.number) throw redirect(href(language, paths.registerEntry(number)), 301);
-  const entry =
-    number === undefined ? undefined : await context.get(visitContext).query((door) => findRegisterEntry(door, number, language));
+  const entry = number === undefined ? undefined : await context.get(requestContext).query((tx) => findRegisterEntry(tx, number, language));
   if (entry === undefined) {
     return data({ entry: null, asked: params.number.trim().slice(0, MAX_NUMBER), isNumber: number !== undefined }, { status: 404 });
   }

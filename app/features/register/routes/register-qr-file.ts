@@ -1,5 +1,5 @@
 import { paths } from "#app/i18n/paths.ts";
-import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { qrCodeSvg } from "#app/shared/qr-code/qr-code.ts";
 import { qrCodePng } from "#app/shared/qr-code/qr-picture.server.ts";
 import { isInRegister } from "../domain/find-register-entry.server.ts";
@@ -12,11 +12,11 @@ const PRINTED_SIZE = "30mm";
 
 /** The QR code of an entry's page as a file to be printed; of a number that was never entered there is none. */
 export async function loader({ params: { number, file }, context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
+  const ctx = context.get(requestContext);
   const [, format] = FILE.exec(file) ?? [];
   if (format === undefined || readRegisterNumber(number) !== number) return notFound();
-  if (!(await visit.query((door) => isInRegister(door, number)))) return notFound();
-  visit.declarePublic("register");
+  if (!(await ctx.query((tx) => isInRegister(tx, number)))) return notFound();
+  ctx.declarePublic("register");
   const address = context.get(siteContext).publicBaseUrl + paths.registerEntry(number);
   const body = format === "svg" ? qrCodeSvg(address, PRINTED_SIZE) : new Uint8Array(await qrCodePng(address));
   return new Response(body, {

@@ -4,7 +4,7 @@ import { formatDay } from "#app/i18n/format.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { useLanguage, useMessages } from "#app/i18n/messages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
-import { visitContext } from "#app/platform/site.server.ts";
+import { requestContext } from "#app/platform/site.server.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { headTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
@@ -15,10 +15,10 @@ import { listRegister, type RegisterEntry, readRegisterNumber } from "../domain/
 import type { Route } from "./+types/register";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
+  const ctx = context.get(requestContext);
   const language = languageOf(url.pathname);
-  const entries = await visit.query((door) => listRegister(door, language));
-  visit.declarePublic("register", "paintings");
+  const entries = await ctx.query((tx) => listRegister(tx, language));
+  ctx.declarePublic("register", "paintings");
   const asked = (url.searchParams.get("number") ?? "").trim().slice(0, MAX_NUMBER);
   const number = readRegisterNumber(asked);
   return {

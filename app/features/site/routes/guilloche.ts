@@ -1,4 +1,4 @@
-import { visitContext } from "#app/platform/site.server.ts";
+import { requestContext } from "#app/platform/site.server.ts";
 import { band, drawing, type GuillocheColors, rosetteDrawing } from "#app/shared/ornament/guilloche.ts";
 import type { Route } from "./+types/guilloche";
 
@@ -23,7 +23,7 @@ function draw(ground: string, seed: string): string {
 export function loader({ params, context }: Route.LoaderArgs) {
   const [, ground = "", seed = ""] = NAME.exec(params.file) ?? [];
   if (ground === "") throw new Response("Not found\n", { status: 404, headers: { "Content-Type": "text/plain; charset=utf-8" } });
-  context.get(visitContext).declarePublic();
+  context.get(requestContext).declarePublic();
   const svg = draw(ground, seed);
   return new Response(svg, {
     headers: {

@@ -1,11 +1,11 @@
 import { association } from "#app/content/association.ts";
-import { visitContext } from "#app/platform/site.server.ts";
+import { requestContext } from "#app/platform/site.server.ts";
 import { fileResponse } from "#app/shared/http/text-response.ts";
 import type { Route } from "./+types/manifest";
 
 /** The web app manifest: name, colours and icons for a reader who keeps the site on the home screen. */
 export function loader({ context }: Route.LoaderArgs) {
-  context.get(visitContext).declarePublic();
+  context.get(requestContext).declarePublic();
   const manifest = {
     name: `${association.brand}: ${association.name.en}`,
     short_name: association.brand,

@@ -1,6 +1,6 @@
 import { LANGUAGES } from "#app/i18n/languages.ts";
 import { href, paths, resourcePaths } from "#app/i18n/paths.ts";
-import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { fileResponse } from "#app/shared/http/text-response.ts";
 import type { Route } from "./+types/robots";
 
@@ -8,7 +8,7 @@ import type { Route } from "./+types/robots";
 const CLOSED = [paths.manage(), "/admin/", paths.search()];
 
 export function loader({ context }: Route.LoaderArgs) {
-  context.get(visitContext).declarePublic();
+  context.get(requestContext).declarePublic();
   const { publicBaseUrl } = context.get(siteContext);
   const closed = LANGUAGES.flatMap((language) => CLOSED.map((path) => `Disallow: ${href(language, path)}`));
   return fileResponse(

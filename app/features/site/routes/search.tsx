@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import { languageOf } from "#app/i18n/languages.ts";
 import { messagesIn, useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
-import { visitContext } from "#app/platform/site.server.ts";
+import { requestContext } from "#app/platform/site.server.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { Day } from "#app/shared/day.tsx";
 import { headTags } from "#app/shared/head/head.ts";
@@ -16,7 +16,7 @@ import type { Route } from "./+types/search";
 const MAX_QUERY = 100;
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  context.get(visitContext).declarePublic();
+  context.get(requestContext).declarePublic();
   const query = (url.searchParams.get("q") ?? "").replaceAll(/\s+/g, " ").trim().slice(0, MAX_QUERY);
   return { query, results: query === "" ? [] : searchSite(query, languageOf(url.pathname)) };
 }

@@ -1,6 +1,6 @@
 import { association } from "#app/content/association.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
-import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { fileResponse } from "#app/shared/http/text-response.ts";
 import type { Route } from "./+types/security-contact";
 
@@ -10,7 +10,7 @@ const VALID_DAYS = 180;
 
 /** Where to report a weakness (RFC 9116). Its end moves on with the clock, by whole days. */
 export function loader({ context }: Route.LoaderArgs) {
-  context.get(visitContext).declarePublic("clock");
+  context.get(requestContext).declarePublic("clock");
   const { publicBaseUrl, now } = context.get(siteContext);
   const today = Math.floor(now().getTime() / DAY_MS);
   const lines = [

@@ -2,7 +2,7 @@ import { listPublishedPaintings } from "#app/features/painting/domain/list-publi
 import { isWorthFinding, listRegister } from "#app/features/register/domain/list-register.server.ts";
 import { LANGUAGES } from "#app/i18n/languages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
-import { siteContext, visitContext } from "#app/platform/site.server.ts";
+import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { fileResponse } from "#app/shared/http/text-response.ts";
 import { listPublicPages } from "../domain/list-public-pages.server.ts";
 import type { Route } from "./+types/sitemap";
@@ -11,13 +11,13 @@ const escapeXml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<"
 
 /** Every public page in every language, each with its translations (P-LANG-1, P-LANG-2, P-LANG-3). */
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
+  const ctx = context.get(requestContext);
   const { publicBaseUrl } = context.get(siteContext);
-  const { paintings, passports } = await visit.query(async (door) => ({
-    paintings: (await listPublishedPaintings(door, "en", { search: "", year: undefined })).paintings,
-    passports: (await listRegister(door, "en")).filter(isWorthFinding),
+  const { paintings, passports } = await ctx.query(async (tx) => ({
+    paintings: (await listPublishedPaintings(tx, "en", { search: "", year: undefined })).paintings,
+    passports: (await listRegister(tx, "en")).filter(isWorthFinding),
   }));
-  visit.declarePublic("paintings", "register");
+  ctx.declarePublic("paintings", "register");
   const pages = [
     ...listPublicPages(),
     ...paintings.map(({ id }) => paths.painting(id)),

@@ -3,14 +3,14 @@ import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 
 /** Shows the first control whose value must be corrected, as the page has them, and puts the focus there. */
 export function goToFirstMistake(form: HTMLFormElement | null, names: readonly string[], show: (language: Language) => void): void {
-  const mistake = [...(form?.querySelectorAll<HTMLElement>("[name], [data-field]") ?? [])].find((control) => {
+  const error = [...(form?.querySelectorAll<HTMLElement>("[name], [data-field]") ?? [])].find((control) => {
     const name = control.dataset.field ?? control.getAttribute("name") ?? "";
     return names.includes(name) && control.getAttribute("type") !== "hidden";
   });
-  const of = mistake?.closest<HTMLElement>("[data-language]")?.dataset.language;
+  const of = error?.closest<HTMLElement>("[data-language]")?.dataset.language;
   const language = LANGUAGES.find((each) => each === of);
   if (language !== undefined) flushSync(() => show(language));
-  mistake?.focus();
+  error?.focus();
 }
 
 /** The language of the first mistake that belongs to one. */

@@ -7,7 +7,7 @@ import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { toasts } from "#app/shared/notices/toasts.tsx";
-import { useSessionKeeper } from "#app/shared/session/use-session-refresh.ts";
+import { useSessionRefresh } from "#app/shared/session/use-session-refresh.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { type FormMode, type PaintingFormValues, paintingForm } from "../../domain/form-schema.ts";
 import { namedFiles } from "../../domain/painting-file.ts";
@@ -49,7 +49,7 @@ export function PaintingFormBody({ mode, paintingId, opened, values, base, isCha
   const [isSignedOut, setIsSignedOut] = useState(refusal?.reason === "signedOut");
   const [uploads, setUploads] = useState(0);
   const [language, setLanguage] = useState<Language>(languageWithMistake(refusal?.submission.error) ?? "en");
-  const [mistakes, setMistakes] = useState<{ names: string[] }>();
+  const [errors, setMistakes] = useState<{ names: string[] }>();
   const schema = paintingForm(mode);
   const languages = mode === "edit" || opened.isCopy ? LANGUAGES : (["en"] as const);
 
@@ -69,12 +69,12 @@ export function PaintingFormBody({ mode, paintingId, opened, values, base, isCha
 
   const { missing } = words.owners;
   useEffect(() => {
-    if (mistakes === undefined) return;
-    if (mistakes.names.includes("owners")) toasts.show({ title: common.errorTitle, text: missing, tone: "destructive" });
+    if (errors === undefined) return;
+    if (errors.names.includes("owners")) toasts.show({ title: common.errorTitle, text: missing, tone: "destructive" });
     // The library has its own first mistake, which knows neither tabs nor the owners: ours comes after it.
-    const later = window.setTimeout(() => goToFirstMistake(element.current, mistakes.names, setLanguage));
+    const later = window.setTimeout(() => goToFirstMistake(element.current, errors.names, setLanguage));
     return () => window.clearTimeout(later);
-  }, [mistakes, missing, common.errorTitle]);
+  }, [errors, missing, common.errorTitle]);
   const { draftKey } = opened;
   const keepTyped = () => {
     if (element.current === null || draftKey === null) return;
@@ -85,7 +85,7 @@ export function PaintingFormBody({ mode, paintingId, opened, values, base, isCha
     if (isChanged) keepTyped();
     setIsSignedOut(true);
   };
-  useSessionKeeper(onSessionEnd);
+  useSessionRefresh(onSessionEnd);
 
   const textOf = useRefusalText(mode);
   const said = useRef<FormRefusal>(undefined);

@@ -1,4 +1,4 @@
-import type { Door } from "#app/platform/database/database.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 import { ownerName } from "./owner-name.ts";
 
 export interface Candidate {
@@ -8,7 +8,7 @@ export interface Candidate {
 }
 
 /** Everybody who can own a painting, by address, for administrators (P-FORM-7). */
-export async function listCandidates(door: Door): Promise<Candidate[]> {
-  const rows = await door.selectFrom("profiles").select(["id", "email", "full_name as fullName"]).orderBy("email").execute();
+export async function listCandidates(tx: Transaction): Promise<Candidate[]> {
+  const rows = await tx.selectFrom("profiles").select(["id", "email", "full_name as fullName"]).orderBy("email").execute();
   return rows.map((row) => ({ id: row.id, name: ownerName(row) }));
 }

@@ -1,4 +1,4 @@
-import type { Door } from "#app/platform/database/database.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 
 export interface LinkedOwner {
   /** The profile's. */
@@ -11,8 +11,8 @@ export interface LinkedOwner {
 }
 
 /** The owners of a painting in the order in which they were linked, for administrators; others see their own link at most. */
-export async function listOwners(door: Door, paintingId: string): Promise<LinkedOwner[]> {
-  const rows = await door
+export async function listOwners(tx: Transaction, paintingId: string): Promise<LinkedOwner[]> {
+  const rows = await tx
     .selectFrom("painting_owners as link")
     .leftJoin("profiles as profile", "profile.id", "link.owner_id")
     .innerJoin("paintings as p", "p.id", "link.painting_id")

@@ -1,8 +1,8 @@
-import type { Door } from "#app/platform/database/database.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 
 /** Links people to a painting, one by one: the order in which they were chosen is the order of the links. */
-export async function addOwners(door: Door, paintingId: string, ownerIds: string[]): Promise<void> {
-  for (const ownerId of ownerIds) await door.insertInto("painting_owners").values({ painting_id: paintingId, owner_id: ownerId }).execute();
+export async function addOwners(tx: Transaction, paintingId: string, ownerIds: string[]): Promise<void> {
+  for (const ownerId of ownerIds) await tx.insertInto("painting_owners").values({ painting_id: paintingId, owner_id: ownerId }).execute();
 }
 
 /** Whom to link and whom to unlink; whoever stays keeps the link that is there (P-FORM-9). */

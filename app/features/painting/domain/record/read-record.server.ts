@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import { sql } from "kysely";
-import type { Door } from "#app/platform/database/database.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { Tables } from "#app/platform/database/tables.ts";
 import type { PrivateRecord, RecordFile } from "./private-record.ts";
 
@@ -30,10 +30,10 @@ const recordOf = (row: RecordRow, files: AttachmentRow[]): PrivateRecord => ({
 });
 
 /** The record, for owners and administrators: the database decides. Null: there is none, or it is not this actor's. */
-export async function readRecordByRole(door: Door, paintingId: string): Promise<PrivateRecord | null> {
-  const row = await door.selectFrom("painting_private").selectAll().where("painting_id", "=", paintingId).executeTakeFirst();
+export async function readRecordByRole(tx: Transaction, paintingId: string): Promise<PrivateRecord | null> {
+  const row = await tx.selectFrom("painting_private").selectAll().where("painting_id", "=", paintingId).executeTakeFirst();
   if (row === undefined) return null;
-  const files = await door
+  const files = await tx
     .selectFrom("private_attachments")
     .selectAll()
     .where("painting_id", "=", paintingId)
@@ -45,13 +45,8 @@ export async function readRecordByRole(door: Door, paintingId: string): Promise<
 }
 
 /** A file of the record, for owners and administrators. */
-export async function findFileByRole(door: Door, paintingId: string, fileId: string) {
-  return door
-    .selectFrom("private_attachments")
-    .selectAll()
-    .where("painting_id", "=", paintingId)
-    .where("id", "=", fileId)
-    .executeTakeFirst();
+export async function findFileByRole(tx: Transaction, paintingId: string, fileId: string) {
+  return tx.selectFrom("private_attachments").selectAll().where("painting_id", "=", paintingId).where("id", "=", fileId).executeTakeFirst();
 }
 
 export type TokenOutcome =
@@ -72,17 +67,17 @@ export type TokenOutcome =
  * Uses a token: the check, the count and the log line are one with the answer (P-RECORD-6, P-RECORD-7, P-RECORD-9). Why a token was
  * refused is in the log alone.
  */
-export async function openRecordByToken(door: Door, token: string, paintingId: string): Promise<TokenOutcome> {
+export async function openRecordByToken(tx: Transaction, token: string, paintingId: string): Promise<TokenOutcome> {
   const { rows } = await sql<
     RecordRow & { status: TokenOutcome["status"]; expires_at: Date; token_id: string; retry_after: number | null }
-  >`select * from public.get_private_painting_info(${token}, ${paintingId})`.execute(door);
+  >`select * from public.get_private_painting_info(${token}, ${paintingId})`.execute(tx);
   const answer = rows[0];
   if (answer === undefined || answer.status === "refused") return { status: "refused" };
   if (answer.status === "limited") return { status: "limited", wait: answer.retry_after ?? 60 };
   if (answer.status === "empty") return { status: "empty" };
-  const painting = await sql<PaintingRow>`select * from app.painting_by_token(${token}, ${paintingId})`.execute(door);
-  const image = await sql<ImageRow>`select * from app.image_by_token(${token}, ${paintingId})`.execute(door);
-  const files = await sql<AttachmentRow>`select * from app.attachments_by_token(${token}, ${paintingId})`.execute(door);
+  const painting = await sql<PaintingRow>`select * from app.painting_by_token(${token}, ${paintingId})`.execute(tx);
+  const image = await sql<ImageRow>`select * from app.image_by_token(${token}, ${paintingId})`.execute(tx);
+  const files = await sql<AttachmentRow>`select * from app.attachments_by_token(${token}, ${paintingId})`.execute(tx);
   const row = painting.rows[0];
   // It ended between two statements.
   if (row === undefined) return { status: "refused" };
@@ -97,20 +92,25 @@ export async function openRecordByToken(door: Door, token: string, paintingId: s
 }
 
 /** Whether a token is good now; looking does not count. */
-export async function isGoodToken(door: Door, token: string, paintingId: string): Promise<boolean> {
-  const { rows } = await sql<{ id: string | null }>`select app.good_token(${token}, ${paintingId}) as id`.execute(door);
+export async function isGoodToken(tx: Transaction, token: string, paintingId: string): Promise<boolean> {
+  const { rows } = await sql<{ id: string | null }>`select app.good_token(${token}, ${paintingId}) as id`.execute(tx);
   return rows[0]?.id != null;
 }
 
 /** A file of the record, while the token is good. */
-export async function findFileByToken(door: Door, token: string, paintingId: string, fileId: string): Promise<AttachmentRow | undefined> {
+export async function findFileByToken(
+  tx: Transaction,
+  token: string,
+  paintingId: string,
+  fileId: string,
+): Promise<AttachmentRow | undefined> {
   const { rows } = await sql<AttachmentRow>`
-    select * from app.attachments_by_token(${token}, ${paintingId}) where id = ${fileId}`.execute(door);
+    select * from app.attachments_by_token(${token}, ${paintingId}) where id = ${fileId}`.execute(tx);
   return rows[0];
 }
 
 /** The painting's picture, while the token is good: a draft's is nowhere else (P-PAINTING-10). */
-export async function findImageByToken(door: Door, token: string, paintingId: string): Promise<ImageRow | undefined> {
-  const { rows } = await sql<ImageRow>`select * from app.image_by_token(${token}, ${paintingId})`.execute(door);
+export async function findImageByToken(tx: Transaction, token: string, paintingId: string): Promise<ImageRow | undefined> {
+  const { rows } = await sql<ImageRow>`select * from app.image_by_token(${token}, ${paintingId})`.execute(tx);
   return rows[0];
 }

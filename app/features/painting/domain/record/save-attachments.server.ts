@@ -1,4 +1,4 @@
-import type { Door } from "#app/platform/database/database.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { PaintingInput } from "../form-schema.ts";
 import { takeUpload } from "../uploads/claim-upload.server.ts";
 
@@ -7,15 +7,15 @@ import { takeUpload } from "../uploads/claim-upload.server.ts";
  * files that are not named any more leave it.
  * @returns the keys of the files that left, to be removed once this is certain.
  */
-export async function saveAttachments(door: Door, paintingId: string, attachments: PaintingInput["attachments"]): Promise<string[]> {
-  const known = await door.selectFrom("private_attachments").select(["id", "storage_key"]).where("painting_id", "=", paintingId).execute();
+export async function saveAttachments(tx: Transaction, paintingId: string, attachments: PaintingInput["attachments"]): Promise<string[]> {
+  const known = await tx.selectFrom("private_attachments").select(["id", "storage_key"]).where("painting_id", "=", paintingId).execute();
   for (const [position, { id, name, kind }] of attachments.entries()) {
     if (known.some((each) => each.id === id)) {
-      await door.updateTable("private_attachments").set({ name, kind, position }).where("id", "=", id).execute();
+      await tx.updateTable("private_attachments").set({ name, kind, position }).where("id", "=", id).execute();
       continue;
     }
-    const { storage_key, media_type, byte_size } = await takeUpload(door, id, "file");
-    await door
+    const { storage_key, media_type, byte_size } = await takeUpload(tx, id, "file");
+    await tx
       .insertInto("private_attachments")
       .values({ id, painting_id: paintingId, kind, name, storage_key, media_type, byte_size, position })
       .execute();
@@ -23,7 +23,7 @@ export async function saveAttachments(door: Door, paintingId: string, attachment
   const gone = known.filter((each) => !attachments.some(({ id }) => id === each.id));
   if (gone.length > 0) {
     const ids = gone.map(({ id }) => id);
-    await door.deleteFrom("private_attachments").where("id", "in", ids).execute();
+    await tx.deleteFrom("private_attachments").where("id", "in", ids).execute();
   }
   return gone.map((each) => each.storage_key);
 }

@@ -1,4 +1,4 @@
-import type { Door } from "#app/platform/database/database.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 import { hasRecord, type PaintingInput } from "../form-schema.ts";
 
 /** What a record says, by the names of its columns. */
@@ -11,11 +11,11 @@ export const recordColumnsOf = (record: PaintingInput["record"]) => ({
 });
 
 /** Writes the record when it says something, or when there is one that now says nothing (P-FORM-10). */
-export async function saveRecord(door: Door, paintingId: string, input: Pick<PaintingInput, "record" | "attachments">): Promise<void> {
-  const known = await door.selectFrom("painting_private").select("painting_id").where("painting_id", "=", paintingId).executeTakeFirst();
+export async function saveRecord(tx: Transaction, paintingId: string, input: Pick<PaintingInput, "record" | "attachments">): Promise<void> {
+  const known = await tx.selectFrom("painting_private").select("painting_id").where("painting_id", "=", paintingId).executeTakeFirst();
   if (known === undefined && !hasRecord(input)) return;
   const columns = recordColumnsOf(input.record);
-  await door
+  await tx
     .insertInto("painting_private")
     .values({ painting_id: paintingId, ...columns })
     .onConflict((conflict) => conflict.column("painting_id").doUpdateSet(columns))

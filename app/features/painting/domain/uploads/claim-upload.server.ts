@@ -1,12 +1,12 @@
-import type { Door } from "#app/platform/database/database.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { UploadKind } from "./upload.ts";
 
 /**
  * Takes a file that waits, to make it part of a painting.
  * @throws when it is not there any more: it was looked for before anything was written, and nothing is saved.
  */
-export async function takeUpload(door: Door, id: string, kind: UploadKind) {
-  const upload = await door
+export async function takeUpload(tx: Transaction, id: string, kind: UploadKind) {
+  const upload = await tx
     .deleteFrom("uploads")
     .where("id", "=", id)
     .where("kind", "=", kind)

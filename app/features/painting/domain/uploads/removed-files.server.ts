@@ -22,7 +22,7 @@ export async function removeFiles(site: FilesOfSite, keys: readonly string[]): P
   }
   if (gone.length === 0) return 0;
   await site.database
-    .withActor(SWEEP, (door) => sql`select app.forget_removed_files(${gone}::text[])`.execute(door))
+    .withActor(SWEEP, (tx) => sql`select app.forget_removed_files(${gone}::text[])`.execute(tx))
     .catch((error: unknown) => site.log.error({ err: error }, "removed files could not be taken off the list"));
   return gone.length;
 }
@@ -30,8 +30,8 @@ export async function removeFiles(site: FilesOfSite, keys: readonly string[]): P
 /** Removes what deletions have left to remove, after a kill for one. */
 export async function removeListedFiles(site: FilesOfSite): Promise<void> {
   for (;;) {
-    const keys = await site.database.withActor(SWEEP, async (door) => {
-      const { rows } = await sql<{ key: string }>`select key from app.list_removed_files() as key`.execute(door);
+    const keys = await site.database.withActor(SWEEP, async (tx) => {
+      const { rows } = await sql<{ key: string }>`select key from app.list_removed_files() as key`.execute(tx);
       return rows.map(({ key }) => key);
     });
     if (keys.length === 0) return;

@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { errorKeyOf } from "#app/platform/error-catalogue.server.ts";
 import { derivativeKeys, makeDerivatives, readImageSize } from "#app/platform/images/derivatives.server.ts";
 import { Slots } from "#app/platform/semaphore.server.ts";
-import type { Site, Visit } from "#app/platform/site.server.ts";
+import type { RequestContext, Site } from "#app/platform/site.server.ts";
 import { mediaTypeOf } from "./media-type.server.ts";
 import { removeFiles } from "./removed-files.server.ts";
 import { type StoredUpload, UPLOAD_LIMITS, UPLOAD_TYPES, type UploadKind, type UploadRefusal, uploadName } from "./upload.ts";
@@ -36,10 +36,10 @@ interface Upload {
  * written down first and stored then, so that whatever breaks off leaves nothing that nobody knows of.
  * @throws UploadRefused
  */
-export async function storeUpload(site: Site, visit: Visit, upload: Upload): Promise<StoredUpload> {
+export async function storeUpload(site: Site, ctx: RequestContext, upload: Upload): Promise<StoredUpload> {
   const stored = await SLOTS.run(async () => {
     const file = checkFile(upload, await upload.read());
-    return upload.kind === "image" ? storeImage(site, visit, file) : storeFile(site, visit, upload.kind, file);
+    return upload.kind === "image" ? storeImage(site, ctx, file) : storeFile(site, ctx, upload.kind, file);
   });
   if (stored === undefined) throw new UploadRefused("busy");
   return stored;
@@ -49,12 +49,12 @@ export async function storeUpload(site: Site, visit: Visit, upload: Upload): Pro
  * Keeps a picture as it came, for an import that is carried out later: its public sizes are not made yet.
  * @throws UploadRefused
  */
-export async function holdImage(site: Site, visit: Visit, name: string, bytes: Uint8Array): Promise<StoredUpload> {
+export async function holdImage(site: Site, ctx: RequestContext, name: string, bytes: Uint8Array): Promise<StoredUpload> {
   const file = checkFile({ kind: "image", name }, bytes);
-  await readImageSize(bytes).catch((error: unknown) => refuseUnreadable(visit, error));
+  await readImageSize(bytes).catch((error: unknown) => refuseUnreadable(ctx, error));
   const id = randomUUID();
   const key = `held/${id}.${file.extension}`;
-  return writtenDown(site, visit, { id, kind: "image", keys: [key], file }, () => site.storage.put(key, bytes));
+  return writtenDown(site, ctx, { id, kind: "image", keys: [key], file }, () => site.storage.put(key, bytes));
 }
 
 function checkFile({ kind, name }: Pick<Upload, "kind" | "name">, bytes: Uint8Array): CheckedFile {
@@ -80,17 +80,17 @@ function momentOfUpload({ now }: Site): number {
   return lastMoment;
 }
 
-async function storeImage(site: Site, visit: Visit, file: CheckedFile): Promise<StoredUpload> {
+async function storeImage(site: Site, ctx: RequestContext, file: CheckedFile): Promise<StoredUpload> {
   const id = randomUUID();
   // {userId}/{timestamp}.{extension} among the paintings (P-UPLOAD-4).
-  const originalKey = `paintings/${accountOf(visit)}/${momentOfUpload(site)}.${file.extension}`;
-  const width = await readImageSize(file.bytes).catch((error: unknown) => refuseUnreadable(visit, error));
+  const originalKey = `paintings/${accountOf(ctx)}/${momentOfUpload(site)}.${file.extension}`;
+  const width = await readImageSize(file.bytes).catch((error: unknown) => refuseUnreadable(ctx, error));
   const keys = [originalKey, ...derivativeKeys(id, width)];
-  return writtenDown(site, visit, { id, kind: "image", keys, file }, async () => {
-    const facts = await makeDerivatives(site.storage, id, file.bytes).catch((error: unknown) => refuseUnreadable(visit, error));
+  return writtenDown(site, ctx, { id, kind: "image", keys, file }, async () => {
+    const facts = await makeDerivatives(site.storage, id, file.bytes).catch((error: unknown) => refuseUnreadable(ctx, error));
     await site.storage.put(originalKey, file.bytes);
-    await visit.query(async (door) => {
-      await door
+    await ctx.query(async (tx) => {
+      await tx
         .insertInto("images")
         .values({
           id,
@@ -100,18 +100,18 @@ async function storeImage(site: Site, visit: Visit, file: CheckedFile): Promise<
           height: facts.height,
           widths: facts.widths,
           dominant_color: facts.dominantColor,
-          uploaded_by: accountOf(visit),
+          uploaded_by: accountOf(ctx),
         })
         .execute();
-      await door.deleteFrom("uploads").where("id", "=", id).execute();
+      await tx.deleteFrom("uploads").where("id", "=", id).execute();
     });
   });
 }
 
-async function storeFile(site: Site, visit: Visit, kind: "file" | "document", file: CheckedFile): Promise<StoredUpload> {
+async function storeFile(site: Site, ctx: RequestContext, kind: "file" | "document", file: CheckedFile): Promise<StoredUpload> {
   const id = randomUUID();
   const key = `${kind === "file" ? "private" : "documents"}/${id}.${file.extension}`;
-  return writtenDown(site, visit, { id, kind, keys: [key], file }, () => site.storage.put(key, file.bytes));
+  return writtenDown(site, ctx, { id, kind, keys: [key], file }, () => site.storage.put(key, file.bytes));
 }
 
 interface Entry {
@@ -122,9 +122,14 @@ interface Entry {
 }
 
 /** Writes an upload down, does the work, and takes everything away again when that fails. */
-async function writtenDown(site: Site, visit: Visit, { id, kind, keys, file }: Entry, work: () => Promise<void>): Promise<StoredUpload> {
-  await visit.query((door) =>
-    door
+async function writtenDown(
+  site: Site,
+  ctx: RequestContext,
+  { id, kind, keys, file }: Entry,
+  work: () => Promise<void>,
+): Promise<StoredUpload> {
+  await ctx.query((tx) =>
+    tx
       .insertInto("uploads")
       .values({
         id,
@@ -133,7 +138,7 @@ async function writtenDown(site: Site, visit: Visit, { id, kind, keys, file }: E
         media_type: file.mediaType,
         byte_size: file.bytes.length,
         keys,
-        uploaded_by: accountOf(visit),
+        uploaded_by: accountOf(ctx),
       })
       .execute(),
   );
@@ -141,9 +146,9 @@ async function writtenDown(site: Site, visit: Visit, { id, kind, keys, file }: E
     await work();
   } catch (error) {
     await removeFiles(site, keys);
-    await visit.query((door) => door.deleteFrom("uploads").where("id", "=", id).execute());
+    await ctx.query((tx) => tx.deleteFrom("uploads").where("id", "=", id).execute());
     if (errorKeyOf(error) === "full") {
-      visit.log.error({ err: error }, "there is no room left for files");
+      ctx.log.error({ err: error }, "there is no room left for files");
       throw new UploadRefused("full");
     }
     throw error;
@@ -152,13 +157,13 @@ async function writtenDown(site: Site, visit: Visit, { id, kind, keys, file }: E
 }
 
 /** @throws `error` itself where the disk is at fault and not the picture. */
-function refuseUnreadable(visit: Visit, error: unknown): never {
+function refuseUnreadable(ctx: RequestContext, error: unknown): never {
   if (errorKeyOf(error) !== "unexpected") throw error;
-  visit.log.info({ err: error }, "an upload is no picture that can be read whole");
+  ctx.log.info({ err: error }, "an upload is no picture that can be read whole");
   throw new UploadRefused("failed");
 }
 
-function accountOf({ actor }: Visit): string {
+function accountOf({ actor }: RequestContext): string {
   if (actor.kind !== "account") throw new UploadRefused("signedOut");
   return actor.id;
 }

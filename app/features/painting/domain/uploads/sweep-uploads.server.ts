@@ -7,8 +7,8 @@ import { removeListedFiles } from "./removed-files.server.ts";
  * (P-UPLOAD-3), then every file whose row is gone.
  */
 export async function sweepUnusedImages(site: Site): Promise<void> {
-  const swept = await site.database.withActor({ kind: "job", name: "sweep" }, async (door) => {
-    const { rows } = await sql<{ swept: number }>`select app.sweep_uploads() as swept`.execute(door);
+  const swept = await site.database.withActor({ kind: "job", name: "sweep" }, async (tx) => {
+    const { rows } = await sql<{ swept: number }>`select app.sweep_uploads() as swept`.execute(tx);
     return rows[0]?.swept ?? 0;
   });
   if (swept > 0) site.log.info({ swept }, "uploads that were never saved were removed");
