@@ -186,7 +186,7 @@ begin
   new.translated_at := coalesce(old.translated_at, '{}') || coalesce((
     select jsonb_object_agg(now_said.key, to_jsonb(now()))
     from jsonb_each(to_jsonb(new)) as now_said
-    where now_said.key ~ '^(title|artist|description|date_place_made|materials|frame|genre)_(en|fr|ru)$'
+    where now_said.key ~ '_(en|fr|ru)$'
       and now_said.value is distinct from to_jsonb(old) -> now_said.key
   ), '{}');
   return new;

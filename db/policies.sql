@@ -52,15 +52,17 @@ create policy "administrators revoke" on public.user_roles for delete to authent
 -- Paintings ----------------------------------------------------------------------------------------------------------
 grant select on public.paintings to anon, authenticated;
 grant delete,
-  insert (id, is_published, year, public_image_url, owner_id, original_title, artist_dates, dimensions, certificates, documents,
-    title_en, title_fr, title_ru, artist_en, artist_fr, artist_ru, description_en, description_fr, description_ru,
-    date_place_made_en, date_place_made_fr, date_place_made_ru, materials_en, materials_fr, materials_ru,
-    frame_en, frame_fr, frame_ru, genre_en, genre_fr, genre_ru),
-  update (is_published, year, public_image_url, owner_id, original_title, artist_dates, dimensions, certificates, documents,
-    title_en, title_fr, title_ru, artist_en, artist_fr, artist_ru, description_en, description_fr, description_ru,
-    date_place_made_en, date_place_made_fr, date_place_made_ru, materials_en, materials_fr, materials_ru,
-    frame_en, frame_fr, frame_ru, genre_en, genre_fr, genre_ru)
+  insert (id, is_published, year, public_image_url, owner_id, original_title, artist_dates, dimensions, certificates, documents),
+  update (is_published, year, public_image_url, owner_id, original_title, artist_dates, dimensions, certificates, documents)
   on public.paintings to authenticated;
+-- Every translated text is written by the form: its columns end in a language.
+do $$
+declare
+  texts text := (select string_agg(quote_ident(attname), ', ') from pg_attribute
+    where attrelid = 'public.paintings'::regclass and attnum > 0 and not attisdropped and attname ~ '_(en|fr|ru)$');
+begin
+  execute format('grant insert (%1$s), update (%1$s) on public.paintings to authenticated', texts);
+end $$;
 create policy "everyone sees what is published" on public.paintings for select to anon, authenticated
   using (is_published);
 create policy "drafts are for their owners and administrators" on public.paintings for select to authenticated
