@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { localisedColumn, TRANSLATED_FIELDS } from "#app/features/painting/domain/fields.ts";
+import { LANGUAGES } from "#app/i18n/languages.ts";
 import { migratePostgres } from "#app/platform/database/postgres.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { ENGINES, preparePostgresDatabase, SECRET } from "../support/engines.ts";
@@ -26,13 +28,11 @@ test("the tables that TypeScript sees have the database's columns, no more and n
   }
 });
 
-/** The property names of a table's type, with those of `Localised<...>` written out. */
+/** The property names of a table's type, with those of translated fields. */
 function columnsOf(source: string, table: string): string[] {
   if (table === "paintings") {
     const body = /interface PaintingsTable([\s\S]*?)\n}/.exec(source)?.[1] ?? "";
-    const localised = [...body.matchAll(/Localised<"(\w+)">/g)].flatMap(([, field]) =>
-      ["en", "fr", "ru"].map((language) => `${field}_${language}`),
-    );
+    const localised = TRANSLATED_FIELDS.flatMap((field) => LANGUAGES.map((language) => localisedColumn(field, language)));
     return [...localised, ...[...body.matchAll(/^ {2}(\w+):/gm)].map((match) => match[1] as string)].sort();
   }
   const body = new RegExp(`^ {2}${table}: \\{([\\s\\S]*?)\\n? *\\};?$`, "m").exec(source)?.[1] ?? "";

@@ -1,6 +1,6 @@
 import { EMPTY_FORM, type PaintingFormValues } from "#app/features/painting/domain/form-schema.ts";
-import { formDataOf } from "#app/features/painting/domain/read-form-values.ts";
 import { smallJpeg, smallPdf } from "#tests/support/pictures.ts";
+import { formDataOf } from "../support/painting-form-data.ts";
 
 /** Between 0 and 1, the same again for the same seed. */
 export type Random = () => number;

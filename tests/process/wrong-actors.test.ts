@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { INTENTS } from "#app/actions.server.ts";
-import { formDataOf, readBase } from "#app/features/painting/domain/read-form-values.ts";
+import { readBase } from "#app/features/painting/domain/read-form-values.ts";
 import { inLanguage, type Language } from "#app/i18n/languages.ts";
 import { isFileData } from "#server/public-reads.ts";
 import { type Example, type Result, seedExamples } from "../support/action-examples.ts";
@@ -9,6 +9,7 @@ import { askForAddress } from "../support/address-links.ts";
 import { hiddenOf } from "../support/hidden-fields.ts";
 import { addressesOf, type Body, FROM_ELSEWHERE, LINKS_ELSEWHERE, send } from "../support/hostile-requests.ts";
 import { nextCode } from "../support/one-time-code.ts";
+import { formDataOf } from "../support/painting-form-data.ts";
 import { smallPdf } from "../support/pictures.ts";
 import { PUBLIC_FILES, type Readers, seedReaders } from "../support/private-readers.ts";
 import { RecordSites } from "../support/record-sites.ts";

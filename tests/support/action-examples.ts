@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { INTENTS } from "#app/actions.server.ts";
 import { EMPTY_FORM } from "#app/features/painting/domain/form-schema.ts";
-import { formDataOf, readBase } from "#app/features/painting/domain/read-form-values.ts";
+import { readBase } from "#app/features/painting/domain/read-form-values.ts";
 import { type Allowed, addPerson, type People, type Person, seedTried } from "./actors.ts";
 import { askForAddress, changeAddress } from "./address-links.ts";
 import { hiddenOf } from "./hidden-fields.ts";
 import { type Body, send } from "./hostile-requests.ts";
 import { nextCode, oneTimeCode } from "./one-time-code.ts";
+import { formDataOf } from "./painting-form-data.ts";
 import { smallJpeg, smallPdf } from "./pictures.ts";
 import type { RecordSites } from "./record-sites.ts";
 import { withFactor, withPasswordGiven } from "./second-factors.ts";

@@ -495,6 +495,14 @@ export const en = {
     close: "Close",
   },
   painting: {
+    /** Labels of a painting’s fields, on its page and in its form. */
+    fields: {
+      year: "Year of creation",
+      materials: "Materials",
+      dimensions: "Dimensions",
+      genre: "Genre",
+      frame: "Frame",
+    },
     certificates: "Certificates",
     documents: "Documents",
     viewCertificate: "View Certificate",
@@ -515,12 +523,7 @@ export const en = {
     draft: "Draft",
     noImage: "No image available",
     basicInformation: "Basic Information",
-    year: "Year of creation",
     place: "Place of creation",
-    materials: "Materials",
-    dimensions: "Dimensions",
-    genre: "Genre",
-    frame: "Frame",
     centimetres: "cm",
     by: (title: string, artist: string) => `${title} by ${artist}`,
   },

@@ -1,4 +1,4 @@
-import { COLUMN_OF } from "#app/features/painting/domain/fact-columns.ts";
+import { localisedColumn, mapFields, mapLanguages, RECORD, SHARED, TEXT_FIELDS, TRANSLATED } from "#app/features/painting/domain/fields.ts";
 import {
   EMPTY_FORM,
   LIMITS,
@@ -6,10 +6,8 @@ import {
   type PaintingFormValues,
   type PaintingInput,
   paintingForm,
-  TRANSLATED_FIELDS,
 } from "#app/features/painting/domain/form-schema.ts";
 import { paintingFileId } from "#app/features/painting/domain/painting-file.ts";
-import { LANGUAGES } from "#app/i18n/languages.ts";
 import { isInHostedStorage } from "./bucket-key.ts";
 import { type People, unknownPerson } from "./check-people.ts";
 import type { HostedData } from "./legacy-table.ts";
@@ -66,15 +64,6 @@ const RULES: Record<PaintingFormError, string> = {
 
 /** Stands for owners, who are looked up by themselves. */
 const SOMEBODY = "00000000-0000-0000-0000-000000000000";
-const RECORD_COLUMNS = {
-  inventoryNo: "eac_inventory_no",
-  passportNo: "eac_passport_no",
-  issueDate: "eac_issue_date",
-  technicalAnalysis: "technical_analysis",
-  expertReport: "expert_report",
-} as const;
-const FACT_COLUMNS = { year: "year", originalTitle: "original_title", artistDates: "artist_dates", dimensions: "dimensions" } as const;
-
 /** Every painting with its owners and its record, by the rules of the painting form. */
 export function checkPaintings(data: HostedData, report: Report, people: People, leftOut: readonly string[]): Paintings {
   const rows = new Map<string, RowReader>();
@@ -164,17 +153,12 @@ function readInput(row: RowReader, record: RowReader | undefined, report: Report
   const values: PaintingFormValues = {
     ...EMPTY_FORM,
     ...links,
-    ...(Object.fromEntries(
-      LANGUAGES.map((language) => [
-        language,
-        Object.fromEntries(TRANSLATED_FIELDS.map((field) => [field, text(`${COLUMN_OF[field]}_${language}`)])),
-      ]),
-    ) as Pick<PaintingFormValues, "en" | "fr" | "ru">),
+    ...mapLanguages((language) => mapFields(TRANSLATED, (field) => text(localisedColumn(field, language)))),
+    ...mapFields(SHARED, (field) => text(SHARED[field].column)),
     owners: [SOMEBODY],
-    ...mapped(FACT_COLUMNS, text),
-    record: mapped(RECORD_COLUMNS, (column) => dayOf(column, record?.text(column) ?? "")),
+    record: mapFields(RECORD, (field) => dayOf(RECORD[field], record?.text(RECORD[field].column) ?? "")),
   };
-  const parsed = paintingForm("add").safeParse({ ...values, published: true });
+  const parsed = paintingForm("add").safeParse(values);
   if (parsed.success) return parsed.data;
   for (const { path, message } of parsed.error.issues) {
     const [owner, column] = columnOf(path, row, record);
@@ -183,20 +167,15 @@ function readInput(row: RowReader, record: RowReader | undefined, report: Report
   return undefined;
 }
 
-const mapped = <Key extends string>(columns: Readonly<Record<Key, string>>, read: (column: string) => string) =>
-  Object.fromEntries(Object.entries<string>(columns).map(([key, column]) => [key, read(column)])) as Record<Key, string>;
-
 /** A day that the hosted database kept as its midnight. */
-const dayOf = (column: string, text: string) =>
-  column === RECORD_COLUMNS.issueDate ? text.replace(/^(\d{4}-\d{2}-\d{2})[ T]00:00(:00(\.0+)?)?(Z|[+-]00(:?00)?)?$/, "$1") : text;
+const dayOf = ({ kind }: { kind: string }, text: string) =>
+  kind === "day" ? text.replace(/^(\d{4}-\d{2}-\d{2})[ T]00:00(:00(\.0+)?)?(Z|[+-]00(:?00)?)?$/, "$1") : text;
 
-/** Where the value stood that the form would refuse. */
+/** Row and column of a value that the form would refuse. */
 function columnOf(path: PropertyKey[], row: RowReader, record: RowReader | undefined): [RowReader, string] {
   const [first = "", second = ""] = path.map(String);
-  if (first === "record") return [record ?? row, RECORD_COLUMNS[second as keyof typeof RECORD_COLUMNS] ?? second];
-  const field = TRANSLATED_FIELDS.find((each) => each === second);
-  if (field !== undefined) return [row, `${COLUMN_OF[field]}_${first}`];
-  return [row, FACT_COLUMNS[first as keyof typeof FACT_COLUMNS] ?? first];
+  const field = TEXT_FIELDS.find((each) => each.path === `${first}.${second}` || each.path === first);
+  return [first === "record" ? (record ?? row) : row, field?.column ?? first];
 }
 
 /** A list of names and addresses (P-DATA-1). */

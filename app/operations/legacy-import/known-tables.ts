@@ -1,5 +1,4 @@
-import { COLUMN_OF } from "#app/features/painting/domain/fact-columns.ts";
-import { LANGUAGES } from "#app/i18n/languages.ts";
+import { RECORD, TEXT_FIELDS } from "#app/features/painting/domain/fields.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
 import { ACCOUNTS_TABLE, type HostedData, type HostedTable } from "./legacy-table.ts";
 import type { Report } from "./report.ts";
@@ -10,7 +9,8 @@ interface KnownTable {
   passedOver: readonly string[];
 }
 
-const localised = Object.values(COLUMN_OF).flatMap((field) => LANGUAGES.map((language) => `${field}_${language}`));
+const recordColumns: string[] = Object.values(RECORD).map(({ column }) => column);
+const paintingColumns = TEXT_FIELDS.map(({ column }) => column).filter((column) => !recordColumns.includes(column));
 
 /** The tables of the hosted back end (P-DATA-1). Of the accounts, what else there is stays behind (docs/decisions/0022). */
 const KNOWN: Record<string, KnownTable> = {
@@ -18,14 +18,14 @@ const KNOWN: Record<string, KnownTable> = {
   user_roles: { taken: ["id", "user_id", "role", "created_at"], passedOver: ["updated_at"] },
   paintings: {
     taken: [
-      ...["id", "is_published", "created_at", "updated_at", "year", "public_image_url", "owner_id", "original_title", "artist_dates"],
-      ...["dimensions", "certificates", "documents", ...localised],
+      ...["id", "is_published", "created_at", "updated_at", "public_image_url", "owner_id", "certificates", "documents"],
+      ...paintingColumns,
     ],
     passedOver: [],
   },
   painting_owners: { taken: ["id", "painting_id", "owner_id", "created_at"], passedOver: ["updated_at"] },
   painting_private: {
-    taken: ["painting_id", "eac_inventory_no", "eac_passport_no", "eac_issue_date", "technical_analysis", "expert_report", "updated_at"],
+    taken: ["painting_id", ...recordColumns, "updated_at"],
     passedOver: ["id", "created_at"],
   },
   access_tokens: {

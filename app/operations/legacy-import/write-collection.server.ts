@@ -1,7 +1,6 @@
 import { type Insertable, sql, type Transaction } from "kysely";
 import { tokenHashOf } from "#app/features/access/domain/token-link.server.ts";
-import { columnsOf } from "#app/features/painting/domain/painting-columns.server.ts";
-import { recordColumnsOf } from "#app/features/painting/domain/record/save-record.server.ts";
+import { columnsOf, recordColumnsOf } from "#app/features/painting/domain/painting-columns.server.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
 import type { OwnerTables } from "#app/platform/database/tables.ts";
 import type { HostedCollection } from "./check-collection.ts";

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
-import { recordColumnsOf } from "#app/features/painting/domain/record/save-record.server.ts";
+import { localisedColumnsOf, recordColumnsOf } from "#app/features/painting/domain/painting-columns.server.ts";
 import type { AccessReason, OwnerTables } from "#app/platform/database/tables.ts";
 import type { ImageFacts } from "#app/platform/images/derivatives.server.ts";
 import type { Storage } from "#app/platform/storage.server.ts";
@@ -48,7 +48,7 @@ export async function prepareSampleImages(
 }
 
 /**
- * Plants the sample world of P-COLLECTION-1, P-OPS-4: owners, published paintings and drafts, private records, and an access
+ * Inserts the sample collection (P-COLLECTION-1, P-OPS-4): owners, published paintings and drafts, private records, and an access
  * history. No sample person has a password.
  */
 export async function insertSamples(ownerDb: Transaction<OwnerTables>, images: Map<string, PreparedImage>, now: Date): Promise<void> {
@@ -67,13 +67,13 @@ export async function insertSamples(ownerDb: Transaction<OwnerTables>, images: M
     if (image === undefined) throw new Error(`No image was prepared for ${painting.slug}`);
     const linked = painting.owners.map((key) => ownerIds.get(key) as string);
     const enteredAt = new Date(now.getTime() - (index + 1) * DAYS_BETWEEN_PAINTINGS * DAY_MS);
-    const id = await plantPainting(ownerDb, painting, image, linked, enteredAt);
+    const id = await insertPainting(ownerDb, painting, image, linked, enteredAt);
     // Every third painting has been looked at, so that the statistics have something to show.
     if (index % 3 === 0) await seedAccessHistory(ownerDb, id, linked[0] as string, new Date(enteredAt.getTime() + DAY_MS));
   }
 }
 
-async function plantPainting(
+async function insertPainting(
   ownerDb: Transaction<OwnerTables>,
   painting: SamplePainting,
   image: PreparedImage,
@@ -107,27 +107,7 @@ async function plantPainting(
       dimensions: painting.dimensions,
       certificates: JSON.stringify(painting.certificates),
       documents: JSON.stringify(painting.documents),
-      title_en: painting.title.en,
-      title_fr: painting.title.fr,
-      title_ru: painting.title.ru,
-      artist_en: painting.artist.en,
-      artist_fr: painting.artist.fr,
-      artist_ru: painting.artist.ru,
-      description_en: painting.description.en,
-      description_fr: painting.description.fr,
-      description_ru: painting.description.ru,
-      date_place_made_en: painting.datePlaceMade.en,
-      date_place_made_fr: painting.datePlaceMade.fr,
-      date_place_made_ru: painting.datePlaceMade.ru,
-      materials_en: painting.materials.en,
-      materials_fr: painting.materials.fr,
-      materials_ru: painting.materials.ru,
-      frame_en: painting.frame.en,
-      frame_fr: painting.frame.fr,
-      frame_ru: painting.frame.ru,
-      genre_en: painting.genre.en,
-      genre_fr: painting.genre.fr,
-      genre_ru: painting.genre.ru,
+      ...localisedColumnsOf((field, language) => painting[field][language]),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -150,7 +130,7 @@ async function plantPainting(
       })
       .execute();
   }
-  // The register was told just now; in the sample world it was told when the painting came.
+  // The register was told just now; in the sample collection it was told when the painting came.
   await ownerDb
     .updateTable("register_entries")
     .set({ entered_at: enteredAt, status_since: enteredAt })

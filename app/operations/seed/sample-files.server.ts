@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { mapFields, TRANSLATED } from "#app/features/painting/domain/fields.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 
 const text = z.string().trim().min(1);
@@ -14,13 +15,7 @@ const paintingFile = z.object({
   artistDates: text.nullable(),
   originalTitle: text.nullable(),
   dimensions: text,
-  title: localised,
-  artist: localised,
-  description: localised,
-  datePlaceMade: localised,
-  materials: localised,
-  genre: localised,
-  frame: localised,
+  ...mapFields(TRANSLATED, () => localised),
   owners: z.array(text).min(1),
   certificates: z.array(link),
   documents: z.array(link),

@@ -29,16 +29,11 @@ type CreatedAt = ColumnType<Date, Date | undefined, never>;
 /** `YYYY-MM-DD`; a day has no time zone. */
 type Day = string;
 
-type Localised<Field extends string> = { [Key in `${Field}_en` | `${Field}_fr` | `${Field}_ru`]: string | null };
-
-interface PaintingsTable
-  extends Localised<"title">,
-    Localised<"artist">,
-    Localised<"description">,
-    Localised<"date_place_made">,
-    Localised<"materials">,
-    Localised<"frame">,
-    Localised<"genre"> {
+/**
+ * Columns of translated fields (`title_en`) are merged into this interface by app/features/painting/domain/fields.ts.
+ * @public
+ */
+export interface PaintingsTable {
   id: Generated<string>;
   is_published: Generated<boolean>;
   created_at: CreatedAt;

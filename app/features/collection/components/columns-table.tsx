@@ -1,34 +1,35 @@
-import { COLUMN_OF } from "#app/features/painting/domain/fact-columns.ts";
 import { fieldLabels } from "#app/features/painting/domain/field-labels.ts";
-import { TRANSLATED_FIELDS } from "#app/features/painting/domain/form-schema.ts";
+import { localisedColumn, RECORD, RECORD_FIELDS, SHARED, SHARED_FIELDS, TRANSLATED_FIELDS } from "#app/features/painting/domain/fields.ts";
 import { LANGUAGES } from "#app/i18n/languages.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
 import { useCollectionMessages } from "../messages/collection-messages.ts";
 
+const EXAMPLES: Partial<Record<string, string>> = {
+  year: "1923",
+  artistDates: "1869–1954",
+  dimensions: "60 × 80",
+  issueDate: "2024-03-01",
+};
 const LINK = "Certificate 12 | https://example.org/12.pdf\nCertificate 13 | certificate.pdf";
 
 /** What the columns of the table of paintings hold, and how it is written. */
 export function ColumnsTable() {
   const { column, meaning, example, meanings } = useCollectionMessages();
   const fields = fieldLabels(useLanguage());
-  const rows: { names: string[]; meaning: string; example?: string }[] = [
+  const rows: { names: string[]; meaning: string; example?: string | undefined }[] = [
     { names: ["id"], meaning: meanings.id, example: "0c8f6a52-3d0e-4b43-9f2e-6a1d0b7c9e11" },
     { names: ["published"], meaning: meanings.published, example: "yes, no" },
     ...TRANSLATED_FIELDS.map((field) => ({
-      names: LANGUAGES.map((language) => `${COLUMN_OF[field]}_${language}`),
+      names: LANGUAGES.map((language) => localisedColumn(field, language)),
       meaning: meanings.translated(fields[field]),
     })),
-    { names: ["year"], meaning: fields.year, example: "1923" },
-    { names: ["original_title"], meaning: fields.originalTitle },
-    { names: ["artist_dates"], meaning: fields.artistDates, example: "1869–1954" },
-    { names: ["dimensions"], meaning: fields.dimensions, example: "60 × 80" },
+    ...SHARED_FIELDS.map((field) => ({ names: [SHARED[field].column], meaning: fields[field], example: EXAMPLES[field] })),
     { names: ["owners"], meaning: meanings.owners, example: "anna@example.org; boris@example.org" },
     { names: ["image"], meaning: meanings.image, example: "images/dusk.jpg" },
-    { names: ["inventory_no"], meaning: fields.inventoryNo },
-    { names: ["passport_no"], meaning: fields.passportNo },
-    { names: ["issue_date"], meaning: fields.issueDate, example: "2024-03-01" },
-    { names: ["technical_analysis"], meaning: fields.technicalAnalysis },
-    { names: ["expert_report"], meaning: fields.expertReport },
+    ...RECORD_FIELDS.map((field) => {
+      const spec: { column: string; sheetColumn?: string } = RECORD[field];
+      return { names: [spec.sheetColumn ?? spec.column], meaning: fields[field], example: EXAMPLES[field] };
+    }),
     { names: ["certificates"], meaning: meanings.links(fields.certificates), example: LINK },
     { names: ["documents"], meaning: meanings.links(fields.documents) },
     {

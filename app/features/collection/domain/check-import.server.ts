@@ -135,8 +135,7 @@ function checkRow(row: SheetRow, facts: Facts): PlannedRow {
   else if (other !== undefined && other !== id) find(warnings, "passport_no", "passportKnown");
 
   const values = overlay(row, stored, facts, fail);
-  const schema = paintingForm(stored === undefined ? "add" : "edit");
-  const parsed = schema.safeParse({ ...values, published: values.published === "on" });
+  const parsed = paintingForm(stored === undefined ? "add" : "edit").safeParse(values);
   for (const issue of parsed.error?.issues ?? []) {
     const column = columnOf(issue.path);
     // A row says once what is wrong with a cell.
@@ -156,7 +155,7 @@ function checkRow(row: SheetRow, facts: Facts): PlannedRow {
     changed,
     errors: errors.sort((one, other) => placeOf(one) - placeOf(other)).slice(0, MAX_PROBLEMS),
     warnings,
-    plan: parsed.success && errors.length === 0 ? { input: parsed.data as PaintingInput, stored } : undefined,
+    plan: parsed.success && errors.length === 0 ? { input: parsed.data, stored } : undefined,
   };
 }
 

@@ -1,42 +1,24 @@
-import { COLUMN_OF } from "#app/features/painting/domain/fact-columns.ts";
-import { type PaintingFormValues, TRANSLATED_FIELDS } from "#app/features/painting/domain/form-schema.ts";
-import { LANGUAGES } from "#app/i18n/languages.ts";
+import { TEXT_FIELDS } from "#app/features/painting/domain/fields.ts";
+import type { PaintingFormValues } from "#app/features/painting/domain/form-schema.ts";
 
 /* The table of paintings that is exported and imported: one row for each, the columns in this order. */
 
-const TRANSLATED = TRANSLATED_FIELDS.flatMap((field) =>
-  LANGUAGES.map((language) => ({ name: `${COLUMN_OF[field]}_${language}`, path: `${language}.${field}` })),
-);
-
 /** Columns that hold what is typed into one field of the painting form, and where it stands among the form's values. */
-export const TEXT_COLUMNS: readonly { name: string; path: string }[] = [
-  ...TRANSLATED,
-  { name: "year", path: "year" },
-  { name: "original_title", path: "originalTitle" },
-  { name: "artist_dates", path: "artistDates" },
-  { name: "dimensions", path: "dimensions" },
-  { name: "inventory_no", path: "record.inventoryNo" },
-  { name: "passport_no", path: "record.passportNo" },
-  { name: "issue_date", path: "record.issueDate" },
-  { name: "technical_analysis", path: "record.technicalAnalysis" },
-  { name: "expert_report", path: "record.expertReport" },
-];
+export const TEXT_COLUMNS: readonly { name: string; path: string }[] = TEXT_FIELDS.map(({ sheetColumn, path }) => ({
+  name: sheetColumn,
+  path,
+}));
+
+const ofRecord = TEXT_COLUMNS.filter(({ path }) => path.startsWith("record."));
+const ofPainting = TEXT_COLUMNS.filter(({ path }) => !path.startsWith("record."));
 
 export const COLUMNS: readonly string[] = [
   "id",
   "published",
-  ...TRANSLATED.map(({ name }) => name),
-  "year",
-  "original_title",
-  "artist_dates",
-  "dimensions",
+  ...ofPainting.map(({ name }) => name),
   "owners",
   "image",
-  "inventory_no",
-  "passport_no",
-  "issue_date",
-  "technical_analysis",
-  "expert_report",
+  ...ofRecord.map(({ name }) => name),
   "certificates",
   "documents",
   "attachments",

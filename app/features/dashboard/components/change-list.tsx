@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { labelOfColumn } from "#app/features/painting/domain/field-labels.ts";
 import { formatDay } from "#app/i18n/format.ts";
 import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
@@ -128,10 +129,11 @@ function languageOfField(name: string): Language | undefined {
 
 function useFieldName(): (name: string) => string {
   const { audit: words } = useDashboardMessages();
+  const own = useLanguage();
+  const labelOf = (column: string) => words.fields[column] ?? labelOfColumn(column, own) ?? column;
   return (name) => {
     const language = languageOfField(name);
-    if (language === undefined) return words.fields[name] ?? name;
-    return words.inThisLanguage(words.fields[name.slice(0, -3)] ?? name, words.inLanguage[language]);
+    return language === undefined ? labelOf(name) : words.inThisLanguage(labelOf(name.slice(0, -3)), words.inLanguage[language]);
   };
 }
 

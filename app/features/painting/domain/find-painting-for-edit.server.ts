@@ -1,9 +1,10 @@
-import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
+import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { COLUMN_OF } from "./fact-columns.ts";
+import { localisedColumn, mapFields, TRANSLATED } from "./fields.ts";
 import { findPainting } from "./find-painting.server.ts";
-import { EMPTY_FORM, type PaintingFormValues, TRANSLATED_FIELDS, type TranslatedField } from "./form-schema.ts";
+import { EMPTY_FORM, type PaintingFormValues } from "./form-schema.ts";
 import { type LinkedOwner, listOwners } from "./owners/list-owners.server.ts";
+import { textsOf } from "./painting-columns.server.ts";
 import { paintingFileId } from "./painting-file.ts";
 import type { PrivateRecord } from "./record/private-record.ts";
 import { readRecordByRole } from "./record/read-record.server.ts";
@@ -38,54 +39,27 @@ export async function findPaintingToCopy(tx: Transaction, id: string): Promise<P
 function valuesOf(row: PaintingRow, owners: LinkedOwner[], record: PrivateRecord | null): PaintingFormValues {
   const inOrder = [...owners].sort((one, other) => Number(other.isPrimary) - Number(one.isPrimary));
   const links = (list: PaintingRow["certificates"]) => list.map(({ name, url }) => ({ name, url: url ?? "" }));
-  const facts = Object.fromEntries(LANGUAGES.map((language) => [language, factsOf(row, language)])) as Record<
-    Language,
-    Record<TranslatedField, string>
-  >;
   return {
-    ...facts,
+    ...textsOf(row, record),
     published: row.is_published ? "on" : undefined,
     image: row.image_id ?? undefined,
     owners: inOrder.map((owner) => owner.id),
-    year: row.year === null ? "" : String(row.year),
-    originalTitle: row.original_title ?? "",
-    artistDates: row.artist_dates ?? "",
-    dimensions: row.dimensions ?? "",
-    record: {
-      inventoryNo: record?.inventoryNo ?? "",
-      passportNo: record?.passportNo ?? "",
-      issueDate: record?.issueDate ?? "",
-      technicalAnalysis: record?.technicalAnalysis ?? "",
-      expertReport: record?.expertReport ?? "",
-    },
     certificates: links(row.certificates),
     documents: links(row.documents),
     attachments: (record?.files ?? []).map(({ id, kind, name }) => ({ id, kind, name })),
   };
 }
 
-function factsOf(row: PaintingRow, language: Language): Record<TranslatedField, string> {
-  return Object.fromEntries(TRANSLATED_FIELDS.map((field) => [field, row[`${COLUMN_OF[field]}_${language}`] ?? ""])) as Record<
-    TranslatedField,
-    string
-  >;
-}
-
 function translationsOf(row: PaintingRow): TranslationStates {
   const statesOf = (language: Language) =>
-    Object.fromEntries(
-      TRANSLATED_FIELDS.map((field) => {
-        const [own, english] = [`${COLUMN_OF[field]}_${language}`, `${COLUMN_OF[field]}_en`] as const;
-        return [
-          field,
-          translationStateOf({
-            english: row[english as "title_en"],
-            own: row[own as "title_en"],
-            englishAt: row.translated_at[english],
-            ownAt: row.translated_at[own],
-          }),
-        ];
-      }),
-    );
+    mapFields(TRANSLATED, (field) => {
+      const [own, english] = [localisedColumn(field, language), localisedColumn(field, "en")];
+      return translationStateOf({
+        english: row[english],
+        own: row[own],
+        englishAt: row.translated_at[english],
+        ownAt: row.translated_at[own],
+      });
+    });
   return { fr: statesOf("fr"), ru: statesOf("ru") };
 }

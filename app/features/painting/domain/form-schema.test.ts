@@ -1,22 +1,22 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
-import { EMPTY_FORM, type FormMode, fillFromEnglish, hasRecord, LIMITS, type PaintingFormValues, paintingForm } from "./form-schema.ts";
-import { formDataOf, readBase, readFormValues } from "./read-form-values.ts";
+import { formDataOf } from "#tests/support/painting-form-data.ts";
+import { payloadOf } from "../components/form/form-payload.ts";
+import { checkForm, EMPTY_FORM, type FormMode, fillFromEnglish, hasRecord, LIMITS, type PaintingFormValues } from "./form-schema.ts";
+import { readBase, readFormValues } from "./read-form-values.ts";
 
 const OWNER = "00000000-0000-4000-8000-000000000001";
 const FACTS = { ...EMPTY_FORM.en, title: "Harbour", artist: "Vikmark" };
 const GOOD: PaintingFormValues = { ...EMPTY_FORM, owners: [OWNER], en: FACTS, fr: FACTS, ru: FACTS };
 
-const parse = (values: Partial<PaintingFormValues>, mode: FormMode = "edit") =>
-  parseWithZod(formDataOf({ ...GOOD, ...values }), { schema: paintingForm(mode) });
+const check = (values: Partial<PaintingFormValues>, mode: FormMode = "edit") => checkForm({ ...GOOD, ...values }, mode);
 const errorsIn = (values: Partial<PaintingFormValues>, mode?: FormMode) => {
-  const submission = parse(values, mode);
-  return submission.status === "success" ? {} : submission.error;
+  const checked = check(values, mode);
+  return "errors" in checked ? checked.errors : {};
 };
 const stored = (values: Partial<PaintingFormValues>) => {
-  const submission = parse(values);
-  if (submission.status !== "success") throw new Error(JSON.stringify(submission.error));
-  return submission.value;
+  const checked = check(values);
+  if ("errors" in checked) throw new Error(JSON.stringify(checked.errors));
+  return checked.input;
 };
 
 // Checklist: VALID-11 to VALID-16
@@ -113,12 +113,12 @@ describe("what goes to the server and comes back", () => {
       ],
       attachments: [{ id: OWNER, kind: "photograph", name: "X-ray" }],
     };
-    expect(readFormValues(parseWithZod(formDataOf(typed), { schema: paintingForm("edit") }).payload)).toEqual(typed);
+    expect(readFormValues(payloadOf(formDataOf(typed)))).toEqual(typed);
     expect(readBase(JSON.stringify(typed))).toEqual(typed);
   });
   test("is a form, whatever was sent", () => {
     for (const sent of [undefined, null, "x", [], { owners: "x", en: null, certificates: [null, 1] }])
-      expect(parseWithZod(formDataOf(readFormValues(sent)), { schema: paintingForm("add") }).status).toBe("error");
+      expect(checkForm(readFormValues(sent), "add")).toHaveProperty("errors");
     expect(readBase("{")).toEqual(EMPTY_FORM);
   });
   test("has bounds, and nothing in it that cannot be stored", () => {

@@ -1,5 +1,17 @@
 import * as z from "zod/mini";
 import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
+import {
+  type FieldKind,
+  mapFields,
+  mapLanguages,
+  RECORD,
+  type RecordField,
+  SHARED,
+  type SharedField,
+  TRANSLATED,
+  TRANSLATED_FIELDS,
+  type TranslatedField,
+} from "./fields.ts";
 import { paintingFileId } from "./painting-file.ts";
 
 /* One schema for the form in the browser and for the actions that store (docs/promises/painting-form.md). */
@@ -23,10 +35,6 @@ export type PaintingFormError =
   | "fileNameMissing"
   | "ownersMissing"
   | "invalid";
-
-/** The key facts that are translated, in the order of the form. */
-export const TRANSLATED_FIELDS = ["title", "artist", "description", "place", "materials", "genre", "frame"] as const;
-export type TranslatedField = (typeof TRANSLATED_FIELDS)[number];
 
 export const ATTACHMENT_KINDS = ["report", "photograph"] as const;
 type AttachmentKind = (typeof ATTACHMENT_KINDS)[number];
@@ -101,24 +109,29 @@ const attachment = z.object({
   name: z.pipe(line(), z.string({ error: "fileNameMissing" }).check(z.maxLength(200, "tooLong"))),
 });
 
-const keyFacts = (isRequired: boolean) => {
-  const named = (missing: PaintingFormError) => line().check(z.refine((value) => !isRequired || value !== null, missing));
-  return z.object({
-    title: named("titleMissing"),
-    artist: named("artistMissing"),
-    description: lines(),
-    place: line(),
-    materials: line(),
-    genre: line(),
-    frame: line(),
-  });
+/** Schemas by the kind of a field. */
+const BY_KIND = { line, text: lines, year: () => year, day: () => day, dimensions: () => dimensions } satisfies Record<FieldKind, unknown>;
+
+type ShapeOf<Table extends Record<string, { kind: FieldKind }>> = {
+  [Field in keyof Table]: ReturnType<(typeof BY_KIND)[Table[Field]["kind"]]>;
+};
+const shapeOf = <Table extends Record<string, { kind: FieldKind }>>(table: Table) =>
+  mapFields(table, (field) => BY_KIND[(table[field] as { kind: FieldKind }).kind]()) as unknown as ShapeOf<Table>;
+
+const factsIn = (isRequired: boolean) => {
+  const shape: Record<string, ReturnType<typeof line>> = shapeOf(TRANSLATED);
+  for (const [field, spec] of Object.entries(TRANSLATED)) {
+    if (isRequired && "isRequired" in spec)
+      shape[field] = line().check(z.refine((value) => value !== null, `${field}Missing` satisfies string as PaintingFormError));
+  }
+  return z.object(shape as ShapeOf<typeof TRANSLATED>);
 };
 
 const formOf = (mode: FormMode) =>
   z.object({
     published: z.pipe(
-      z.optional(z.boolean()),
-      z.transform((value: boolean | undefined) => value === true),
+      z.optional(z.literal("on")),
+      z.transform((value: "on" | undefined) => value === "on"),
     ),
     /** The id of an uploaded image. */
     image: z.pipe(
@@ -128,20 +141,11 @@ const formOf = (mode: FormMode) =>
     owners: z
       .array(z.uuid("invalid"), { error: "ownersMissing" })
       .check(z.minLength(1, "ownersMissing"), z.maxLength(LIMITS.rows, "invalid")),
-    year,
-    originalTitle: line(),
-    artistDates: line(),
-    dimensions,
-    en: keyFacts(true),
-    fr: keyFacts(mode === "edit"),
-    ru: keyFacts(mode === "edit"),
-    record: z.object({
-      inventoryNo: line(),
-      passportNo: line(),
-      issueDate: day,
-      technicalAnalysis: lines(),
-      expertReport: lines(),
-    }),
+    ...shapeOf(SHARED),
+    en: factsIn(true),
+    fr: factsIn(mode === "edit"),
+    ru: factsIn(mode === "edit"),
+    record: z.object(shapeOf(RECORD)),
     certificates: links,
     documents: links,
     attachments: z.array(attachment).check(z.maxLength(LIMITS.rows, "invalid")),
@@ -154,46 +158,48 @@ export type PaintingInput = z.output<(typeof SCHEMAS)["edit"]>;
 
 /** What a form is filled with: every value as it is typed. */
 export type PaintingFormValues = {
-  published: string | undefined;
+  published: "on" | undefined;
   image: string | undefined;
   owners: string[];
-  year: string;
-  originalTitle: string;
-  artistDates: string;
-  dimensions: string;
-  record: { inventoryNo: string; passportNo: string; issueDate: string; technicalAnalysis: string; expertReport: string };
+  record: Record<RecordField, string>;
   certificates: { name: string; url: string }[];
   documents: { name: string; url: string }[];
   attachments: { id: string; kind: AttachmentKind; name: string }[];
-} & Record<Language, Record<TranslatedField, string>>;
+} & Record<SharedField, string> &
+  Record<Language, Record<TranslatedField, string>>;
 
-const NO_FACTS: Record<TranslatedField, string> = {
-  title: "",
-  artist: "",
-  description: "",
-  place: "",
-  materials: "",
-  genre: "",
-  frame: "",
-};
+const blank = () => "";
 
 /** A new painting is published (P-FORM-13). */
 export const EMPTY_FORM: PaintingFormValues = {
   published: "on",
   image: undefined,
   owners: [],
-  year: "",
-  originalTitle: "",
-  artistDates: "",
-  dimensions: "",
-  en: NO_FACTS,
-  fr: NO_FACTS,
-  ru: NO_FACTS,
-  record: { inventoryNo: "", passportNo: "", issueDate: "", technicalAnalysis: "", expertReport: "" },
+  ...mapFields(SHARED, blank),
+  ...mapLanguages(() => mapFields(TRANSLATED, blank)),
+  record: mapFields(RECORD, blank),
   certificates: [],
   documents: [],
   attachments: [],
 };
+
+/** Errors of a form by the name of the input, as `certificates[0].url`. */
+export type FormErrors = Record<string, string[]>;
+
+/** What is stored, or what has to be corrected first. */
+export function checkForm(values: PaintingFormValues, mode: FormMode): { input: PaintingInput } | { errors: FormErrors } {
+  const parsed = paintingForm(mode).safeParse(values);
+  if (parsed.success) return { input: parsed.data };
+  const errors: FormErrors = {};
+  for (const { path, message } of parsed.error.issues) {
+    const name = path.reduce<string>(
+      (head, key) => (typeof key === "number" ? `${head}[${key}]` : head === "" ? String(key) : `${head}.${String(key)}`),
+      "",
+    );
+    errors[name] = [...(errors[name] ?? []), message];
+  }
+  return { errors };
+}
 
 /** Empty French and Russian facts are those of the English text (P-FORM-4, P-FORM-5). */
 export function fillFromEnglish<Facts extends Record<TranslatedField, string | null>>(

@@ -1,19 +1,22 @@
 import type { Language } from "#app/i18n/languages.ts";
+import { type LocalisedColumns, localisedColumn, mapFields, TRANSLATED, type TranslatedColumn, type TranslatedField } from "./fields.ts";
 
-export type LocalisedField = "title" | "artist" | "description" | "date_place_made" | "materials" | "frame" | "genre";
-
-export type Localisable<Field extends LocalisedField> = { [Key in `${Field}_${Language}`]: string | null };
+export type Localisable<Field extends TranslatedColumn> = { [Key in `${Field}_${Language}`]: string | null };
 
 /** Lists, search, head data: the language's text, English where it is empty (P-PAINTING-1). */
-export function withFallback<Field extends LocalisedField>(row: Localisable<Field>, field: Field, language: Language): string {
+export function withFallback<Field extends TranslatedColumn>(row: Localisable<Field>, field: Field, language: Language): string {
   return strictly(row, field, language) || strictly(row, field, "en");
 }
 
 /** The detail page: the language's own text, empty where it is missing (P-PAINTING-1). */
-export function strictly<Field extends LocalisedField>(row: Localisable<Field>, field: Field, language: Language): string {
+export function strictly<Field extends TranslatedColumn>(row: Localisable<Field>, field: Field, language: Language): string {
   const key: `${Field}_${Language}` = `${field}_${language}`;
   return row[key]?.trim() ?? "";
 }
+
+/** Every translated field of the detail page, read strictly. */
+export const strictTexts = (row: LocalisedColumns, language: Language): Record<TranslatedField, string> =>
+  mapFields(TRANSLATED, (field) => row[localisedColumn(field, language)]?.trim() ?? "");
 
 /** The first 150 characters, and three dots if there were more (P-HEAD-6). */
 export function shortenDescription(text: string): string {

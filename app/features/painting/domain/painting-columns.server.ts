@@ -1,29 +1,68 @@
-import type { Insertable } from "kysely";
-import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
+import type { Insertable, Selectable } from "kysely";
+import { LANGUAGES } from "#app/i18n/languages.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
 import type { Tables } from "#app/platform/database/tables.ts";
-import { COLUMN_OF } from "./fact-columns.ts";
-import { fillFromEnglish, type PaintingInput, TRANSLATED_FIELDS } from "./form-schema.ts";
-import type { LocalisedField } from "./localise.ts";
+import {
+  type LocalisedColumns,
+  localisedColumn,
+  mapFields,
+  mapLanguages,
+  RECORD,
+  RECORD_FIELDS,
+  SHARED,
+  SHARED_FIELDS,
+  TRANSLATED,
+  TRANSLATED_FIELDS,
+} from "./fields.ts";
+import { fillFromEnglish, type PaintingFormValues, type PaintingInput } from "./form-schema.ts";
+import type { PrivateRecord } from "./record/private-record.ts";
 
-type LocalisedColumns = Record<`${LocalisedField}_${Language}`, string | null>;
+/* Between the fields of a painting and the columns that hold them. */
 
-/** What the form says of the painting itself, as its row holds it. The first owner is the primary one (P-FORM-8, P-TOKEN-1, P-PAINTING-9). */
+type PaintingRow = Selectable<Tables["paintings"]>;
+type RecordRow = Selectable<Tables["painting_private"]>;
+
+type ColumnsOf<Row, Table extends Record<string, { column: string }>> = Pick<Row, Table[keyof Table]["column"] & keyof Row>;
+
+/** The columns of `paintings` for what the form says. The first owner is the primary one (P-FORM-8, P-PAINTING-9). */
 export function columnsOf(input: PaintingInput) {
   const facts = fillFromEnglish({ en: input.en, fr: input.fr, ru: input.ru });
-  const localised = Object.fromEntries(
-    LANGUAGES.flatMap((language) => TRANSLATED_FIELDS.map((field) => [`${COLUMN_OF[field]}_${language}`, facts[language][field]])),
-  ) as LocalisedColumns;
   return {
-    ...localised,
+    ...localisedColumnsOf((field, language) => facts[language][field]),
+    ...(Object.fromEntries(SHARED_FIELDS.map((field) => [SHARED[field].column, input[field]])) as ColumnsOf<PaintingRow, typeof SHARED>),
     is_published: input.published,
-    year: input.year,
-    original_title: input.originalTitle,
-    artist_dates: input.artistDates,
-    dimensions: input.dimensions,
     owner_id: input.owners[0] ?? null,
     public_image_url: input.image === null ? null : resourcePaths.wholeImage(input.image),
     certificates: JSON.stringify(input.certificates),
     documents: JSON.stringify(input.documents),
   } satisfies Insertable<Tables["paintings"]>;
+}
+
+/** The columns of translated fields. */
+export function localisedColumnsOf(
+  toValue: (field: (typeof TRANSLATED_FIELDS)[number], language: (typeof LANGUAGES)[number]) => string | null,
+): LocalisedColumns {
+  return Object.fromEntries(
+    LANGUAGES.flatMap((language) => TRANSLATED_FIELDS.map((field) => [localisedColumn(field, language), toValue(field, language)])),
+  ) as LocalisedColumns;
+}
+
+/** The columns of `painting_private` for what the form says. */
+export const recordColumnsOf = (record: PaintingInput["record"]) =>
+  Object.fromEntries(RECORD_FIELDS.map((field) => [RECORD[field].column, record[field]])) as ColumnsOf<RecordRow, typeof RECORD>;
+
+/** The texts of a record, by field. */
+export const recordTextsOf = (row: ColumnsOf<RecordRow, typeof RECORD>): Omit<PrivateRecord, "files"> =>
+  mapFields(RECORD, (field) => row[RECORD[field].column]);
+
+/** Every typed text of a painting and its record, as the form shows it. */
+export function textsOf(
+  row: PaintingRow,
+  record: PrivateRecord | null,
+): Pick<PaintingFormValues, (typeof SHARED_FIELDS)[number] | "en" | "fr" | "ru" | "record"> {
+  return {
+    ...mapLanguages((language) => mapFields(TRANSLATED, (field) => row[localisedColumn(field, language)] ?? "")),
+    ...mapFields(SHARED, (field) => String(row[SHARED[field].column] ?? "")),
+    record: mapFields(RECORD, (field) => record?.[field] ?? ""),
+  };
 }

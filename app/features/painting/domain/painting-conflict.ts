@@ -1,21 +1,19 @@
 import { LANGUAGES } from "#app/i18n/languages.ts";
-import { type PaintingFormValues, TRANSLATED_FIELDS } from "./form-schema.ts";
+import { RECORD_FIELDS, SHARED_FIELDS, TRANSLATED_FIELDS } from "./fields.ts";
+import type { PaintingFormValues } from "./form-schema.ts";
 
 /* Two people at one painting: whoever saves second sees what the first has changed, field by field. */
-
-const SHARED_FIELDS = ["published", "image", "owners", "year", "originalTitle", "artistDates", "dimensions"] as const;
-const RECORD_FIELDS = ["inventoryNo", "passportNo", "issueDate", "technicalAnalysis", "expertReport"] as const;
-const LISTS = ["certificates", "documents", "attachments"] as const;
 
 /** A field of the form as its input is named: `year`, `fr.title`, `record.issueDate`, `certificates`. */
 export type FieldPath = string;
 
 /** Everything that two people can disagree on. */
 export const FIELD_PATHS: readonly FieldPath[] = [
+  ...["published", "image", "owners"],
   ...SHARED_FIELDS,
   ...LANGUAGES.flatMap((language) => TRANSLATED_FIELDS.map((field) => `${language}.${field}`)),
   ...RECORD_FIELDS.map((field) => `record.${field}`),
-  ...LISTS,
+  ...["certificates", "documents", "attachments"],
 ];
 
 function valueAt(values: PaintingFormValues, path: FieldPath): unknown {

@@ -1,8 +1,6 @@
-import { LANGUAGES } from "#app/i18n/languages.ts";
 import { storableText } from "#app/platform/storable-text.ts";
+import { mapFields, mapLanguages, RECORD, SHARED, TRANSLATED } from "./fields.ts";
 import { EMPTY_FORM, LIMITS, type PaintingFormValues } from "./form-schema.ts";
-
-/* Between the values of the form and what a browser sends. */
 
 type Tree = { [key: string]: unknown };
 
@@ -12,18 +10,15 @@ const textOf = (value: unknown): string => (typeof value === "string" ? storable
 /** Rows above the limit come back with their sentence; rows far above it were never typed. */
 const MAX_ROWS = 2 * LIMITS.rows;
 
-/** What somebody sent, brought into the shape of the form; what does not belong to it is left out. */
+/** The shape of the form, filled from whatever was sent; anything else is dropped. */
 export function readFormValues(sent: unknown): PaintingFormValues {
   const tree = treeOf(sent);
-  const texts = <Shape extends Record<string, string>>(shape: Shape, value: unknown): Shape =>
-    Object.fromEntries(Object.keys(shape).map((key) => [key, textOf(treeOf(value)[key])])) as Shape;
-  const rows = <Shape extends Record<string, string>>(shape: Shape, value: unknown): Shape[] =>
-    Array.isArray(value) ? value.slice(0, MAX_ROWS).map((row) => texts(shape, row)) : [];
-  const facts = Object.fromEntries(LANGUAGES.map((language) => [language, texts(EMPTY_FORM[language], tree[language])]));
-  const { year, originalTitle, artistDates, dimensions } = EMPTY_FORM;
+  const texts = <Table extends object>(table: Table, value: unknown) => mapFields(table, (field) => textOf(treeOf(value)[field as string]));
+  const rows = <Row extends object>(row: Row, value: unknown): Record<keyof Row, string>[] =>
+    Array.isArray(value) ? value.slice(0, MAX_ROWS).map((each) => texts(row, each)) : [];
   return {
-    ...(facts as Pick<PaintingFormValues, "en" | "fr" | "ru">),
-    ...texts({ year, originalTitle, artistDates, dimensions }, tree),
+    ...texts(SHARED, tree),
+    ...mapLanguages((language) => texts(TRANSLATED, tree[language])),
     published: tree.published === "on" ? "on" : undefined,
     image: textOf(tree.image) || undefined,
     owners: Array.isArray(tree.owners)
@@ -32,24 +27,11 @@ export function readFormValues(sent: unknown): PaintingFormValues {
           .map(textOf)
           .filter((id) => id !== "")
       : [],
-    record: texts(EMPTY_FORM.record, tree.record),
+    record: texts(RECORD, tree.record),
     certificates: rows({ name: "", url: "" }, tree.certificates),
     documents: rows({ name: "", url: "" }, tree.documents),
-    attachments: rows({ id: "", kind: "", name: "" }, tree.attachments) as unknown as PaintingFormValues["attachments"],
+    attachments: rows({ id: "", kind: "", name: "" }, tree.attachments) as PaintingFormValues["attachments"],
   };
-}
-
-/** The same as a browser would send it. */
-export function formDataOf(values: PaintingFormValues): FormData {
-  const form = new FormData();
-  const add = (name: string, value: unknown): void => {
-    if (typeof value === "string") form.append(name, value);
-    else if (Array.isArray(value)) for (const [index, item] of value.entries()) add(`${name}[${index}]`, item);
-    else if (typeof value === "object" && value !== null)
-      for (const [key, item] of Object.entries(value)) add(name === "" ? key : `${name}.${key}`, item);
-  };
-  add("", values);
-  return form;
 }
 
 /** What a form was opened with, as it carries it; something else counts as a form that was opened with nothing. */

@@ -1,4 +1,4 @@
-import type { TranslatedField } from "./form-schema.ts";
+import type { TranslatedField } from "./fields.ts";
 
 /** How a French or Russian text stands to the English one. `none`: there is nothing to translate. */
 export type TranslationState = "none" | "missing" | "translated" | "copied" | "older";

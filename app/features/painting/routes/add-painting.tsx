@@ -53,7 +53,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
   });
 }
 
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => keepForm(request, serverAction, "add");
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => keepForm(request, serverAction);
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const { addTitle } = formMessagesIn(languageOf(location.pathname));

@@ -64,7 +64,7 @@ export function action({ request, params, url, context }: Route.ActionArgs) {
   });
 }
 
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => keepForm(request, serverAction, "edit");
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) => keepForm(request, serverAction);
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const { editTitle } = formMessagesIn(languageOf(location.pathname));

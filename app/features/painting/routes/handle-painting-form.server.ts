@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { createContext, data, type RouterContextProvider, redirect } from "react-router";
 import * as z from "zod/mini";
 import { draftKeyOf } from "#app/features/account/domain/draft-key.server.ts";
@@ -10,11 +9,12 @@ import { readForm } from "#app/platform/read-form.server.ts";
 import { type RequestContext, requestContext, type Site, siteContext } from "#app/platform/site.server.ts";
 import { leaveOrWait, requireSignedIn, toManagement } from "#app/shared/management/guards.server.ts";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
+import { payloadOf } from "../components/form/form-payload.ts";
 import type { FormReason, FormRefusal } from "../components/form/form-rejection.ts";
-import { type FormMode, LIMITS, type PaintingFormValues, type PaintingInput, paintingForm } from "../domain/form-schema.ts";
+import { checkForm, type FormMode, LIMITS, type PaintingFormValues, type PaintingInput } from "../domain/form-schema.ts";
 import { findConflicts, takeStored } from "../domain/painting-conflict.ts";
 import { nameOfFile } from "../domain/painting-file.ts";
-import { formDataOf, readBase, readFormValues } from "../domain/read-form-values.ts";
+import { readBase, readFormValues } from "../domain/read-form-values.ts";
 import type { SaveRefusal } from "../domain/save-rejection.ts";
 import { storeUpload, UploadRefused } from "../domain/uploads/store-upload.server.ts";
 import type { UploadKind } from "../domain/uploads/upload.ts";
@@ -86,24 +86,18 @@ export async function handlePaintingForm({ request, url, context, mode, save }: 
     isAway = true;
   }
 
-  const schema = paintingForm(mode);
   // Nobody but an administrator makes the site keep a file.
   const form = await readForm(request, FORMS[`${mode}-painting.tsx`], { keepsFiles: isAdmitted });
   checkListEdit(form);
   const isEditing = form.has("__intent__") || form.has("edit");
   let base = readBase(String(form.get("base") ?? ""));
-  let values = editPlainly(readFormValues(parseWithZod(textsOf(form), { schema }).payload), form);
+  let values = editPlainly(readFormValues(payloadOf(textsOf(form))), form);
   values = takeStored(values, base, chosenPaths(form));
 
   const refuse = (status: number, reason: FormReason, more: Partial<FormRefusal> = {}) => {
     context.set(keptForm, true);
-    const { error, fields, initialValue } = parseWithZod(formDataOf(values), { schema }).reply();
-    const isShown = reason === "invalid";
-    const submission = { initialValue, fields: fields ?? [], ...(isShown ? { status: "error" as const, error } : {}) };
-    return data(
-      { refusal: { reason, submission, base, conflicts: [], upload: null, stamp: site.now().getTime(), ...more } as FormRefusal },
-      { status },
-    );
+    const refusal: FormRefusal = { reason, values, errors: {}, base, conflicts: [], upload: null, stamp: site.now().getTime(), ...more };
+    return data({ refusal }, { status });
   };
 
   if (isAway) return refuse(503, "unavailable");
@@ -114,10 +108,10 @@ export async function handlePaintingForm({ request, url, context, mode, save }: 
   values = upload.values;
   if (upload.refused !== null) return refuse(422, "editing", { upload: upload.refused });
   if (isEditing) return refuse(200, "editing");
-  const submission = parseWithZod(formDataOf(values), { schema });
-  if (submission.status !== "success") return refuse(422, "invalid");
+  const checked = checkForm(values, mode);
+  if ("errors" in checked) return refuse(422, "invalid", { errors: checked.errors });
   try {
-    const result = await save(submission.value as PaintingInput, { site, ctx, base, once: form.get("once") });
+    const result = await save(checked.input, { site, ctx, base, once: form.get("once") });
     if (result.status === "missing") return toManagement(url, "data-not-fetched");
     if (result.status === "saved") return redirect(href(languageOf(url.pathname), paths.manage(), { [NOTICE]: result.notice }), 303);
     if (result.status === "refused") return refuse(409, result.refusal);

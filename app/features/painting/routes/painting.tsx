@@ -30,7 +30,7 @@ import { NO_ABILITIES, readAbilities } from "../domain/abilities.server.ts";
 import { deletePainting } from "../domain/delete-painting.server.ts";
 import { findNeighbours } from "../domain/find-neighbours.server.ts";
 import { findPainting, isPaintingId } from "../domain/find-painting.server.ts";
-import { shortenDescription, strictly, withFallback } from "../domain/localise.ts";
+import { shortenDescription, strictTexts, withFallback } from "../domain/localise.ts";
 import { listOwners } from "../domain/owners/list-owners.server.ts";
 import { removeOwner } from "../domain/owners/remove-owner.server.ts";
 import { readRecordByRole } from "../domain/record/read-record.server.ts";
@@ -63,17 +63,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     headTitle: withFallback(row, "title", language),
     headArtist: withFallback(row, "artist", language),
     headDescription: shortenDescription(withFallback(row, "description", language)),
-    title: strictly(row, "title", language),
-    artist: strictly(row, "artist", language),
+    ...strictTexts(row, language),
     artistDates: row.artist_dates,
     originalTitle: row.original_title,
-    description: strictly(row, "description", language),
     year: row.year,
-    place: strictly(row, "date_place_made", language),
-    materials: strictly(row, "materials", language),
     dimensions: row.dimensions,
-    genre: strictly(row, "genre", language),
-    frame: strictly(row, "frame", language),
     certificates: row.certificates,
     documents: row.documents,
     picture: pictureOf(row),
@@ -235,12 +229,12 @@ function Entry({ painting, back, refusal }: EntryProps) {
   const { painting: words, gallery } = useMessages();
   const toHref = useHref();
   const facts: [label: string, value: string | number | null][] = [
-    [words.year, painting.year],
+    [words.fields.year, painting.year],
     [words.place, painting.place],
-    [words.materials, painting.materials],
-    [words.dimensions, withUnit(painting.dimensions, words.centimetres)],
-    [words.genre, painting.genre],
-    [words.frame, painting.frame],
+    [words.fields.materials, painting.materials],
+    [words.fields.dimensions, withUnit(painting.dimensions, words.centimetres)],
+    [words.fields.genre, painting.genre],
+    [words.fields.frame, painting.frame],
   ];
   return (
     <article className="bg-wall">

@@ -1,5 +1,7 @@
 import type { Language } from "#app/i18n/languages.ts";
+import { useLanguage } from "#app/i18n/messages.ts";
 import { Button } from "#app/ui/button.tsx";
+import { fieldLabels } from "../../domain/field-labels.ts";
 import type { Candidate } from "../../domain/owners/list-candidates.server.ts";
 import type { Conflict } from "../../domain/painting-conflict.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
@@ -55,7 +57,8 @@ export function ConflictChoices({ conflicts, people }: ConflictChoicesProps) {
 }
 
 function useFieldName(): (path: string) => string {
-  const { fields, languages } = useFormMessages();
+  const { languages } = useFormMessages();
+  const fields = fieldLabels(useLanguage());
   return (path) => {
     const [group, field] = path.split(".") as [string, string | undefined];
     const label = fields[(field ?? group) as keyof typeof fields];

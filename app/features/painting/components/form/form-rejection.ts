@@ -1,5 +1,4 @@
-import type { SubmissionResult } from "@conform-to/react";
-import type { PaintingFormValues } from "../../domain/form-schema.ts";
+import type { FormErrors, PaintingFormValues } from "../../domain/form-schema.ts";
 import type { Conflict } from "../../domain/painting-conflict.ts";
 import type { SaveRefusal } from "../../domain/save-rejection.ts";
 import type { UploadKind, UploadRefusal } from "../../domain/uploads/upload.ts";
@@ -10,7 +9,9 @@ export type FormReason = "editing" | "invalid" | "conflict" | "signedOut" | "for
 /** What the server answers instead of saving; everything that was typed comes back with it. */
 export interface FormRefusal {
   reason: FormReason;
-  submission: SubmissionResult<string[]>;
+  values: PaintingFormValues;
+  /** Shown at the fields; empty unless the reason is `invalid`. */
+  errors: FormErrors;
   /** What the form counts as opened with from now on. */
   base: PaintingFormValues;
   conflicts: Conflict[];

@@ -1,11 +1,17 @@
 import type { Language } from "#app/i18n/languages.ts";
+import { useLanguage } from "#app/i18n/messages.ts";
 import { Section } from "#app/shared/management/section.tsx";
+import { fieldLabels } from "../../domain/field-labels.ts";
+import { SHARED_FIELDS, type SharedField, TRANSLATED, TRANSLATED_FIELDS, type TranslatedFieldSpec } from "../../domain/fields.ts";
 import type { FormMode } from "../../domain/form-schema.ts";
 import type { TranslationStates } from "../../domain/translation-state.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 import { FormField } from "./form-field.tsx";
 import { useFormState } from "./form-state.ts";
 import { LanguageTabs } from "./language-tabs.tsx";
+
+const FIRST_SHARED: readonly SharedField[] = ["originalTitle", "artistDates"];
+const SHARED_IN_FORM = [...FIRST_SHARED, ...SHARED_FIELDS.filter((field) => !FIRST_SHARED.includes(field))];
 
 interface KeyFactsProps {
   mode: FormMode;
@@ -18,8 +24,10 @@ interface KeyFactsProps {
 
 /** What the public reads: once for all languages, and in each. Without script the languages stand one below the other. */
 export function KeyFacts({ mode, languages, language, onLanguage, translations }: KeyFactsProps) {
-  const { sections, fields: labels, hints, factsIn } = useFormMessages();
+  const { sections, hints, factsIn } = useFormMessages();
+  const labels = fieldLabels(useLanguage());
   const { fields } = useFormState();
+  const sharedHints: Partial<Record<SharedField, string>> = hints;
   const hasTabs = languages.length > 1;
   const factsOf = (each: Language) => (
     <Facts language={each} isRequired={each === "en" || mode === "edit"} states={each === "en" ? undefined : translations?.[each]} />
@@ -49,37 +57,36 @@ export function KeyFacts({ mode, languages, language, onLanguage, translations }
         factsOf("en")
       )}
       <div className="mt-6 grid gap-5 border-t border-line pt-6 sm:grid-cols-2">
-        <FormField field={fields.originalTitle} label={labels.originalTitle} />
-        <FormField field={fields.artistDates} label={labels.artistDates} hint={hints.artistDates} />
-        <FormField field={fields.year} label={labels.year} hint={hints.year} />
-        <FormField field={fields.dimensions} label={labels.dimensions} hint={hints.dimensions} />
+        {SHARED_IN_FORM.map((field) => (
+          <FormField key={field} field={fields[field]} label={labels[field]} hint={sharedHints[field]} />
+        ))}
       </div>
     </Section>
   );
 }
 
 function Facts({ language, isRequired, states }: { language: Language; isRequired: boolean; states: TranslationStates["fr"] | undefined }) {
-  const { fields: labels, states: stateWords } = useFormMessages();
+  const { states: stateWords } = useFormMessages();
+  const labels = fieldLabels(useLanguage());
   const { fields } = useFormState();
   const facts = fields[language].getFieldset();
-  const common = (field: keyof typeof facts) => {
-    const state = states?.[field];
-    return {
-      field: facts[field],
-      label: labels[field],
-      lang: language,
-      hint: state === undefined || state === "none" ? undefined : stateWords[state],
-    };
-  };
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <FormField {...common("title")} isRequired={isRequired} />
-      <FormField {...common("artist")} isRequired={isRequired} />
-      <FormField {...common("description")} rows={5} className="sm:col-span-2" />
-      <FormField {...common("place")} />
-      <FormField {...common("materials")} />
-      <FormField {...common("genre")} />
-      <FormField {...common("frame")} />
+      {TRANSLATED_FIELDS.map((field) => {
+        const spec: TranslatedFieldSpec = TRANSLATED[field];
+        const state = states?.[field];
+        return (
+          <FormField
+            key={field}
+            field={facts[field]}
+            label={labels[field]}
+            lang={language}
+            hint={state === undefined || state === "none" ? undefined : stateWords[state]}
+            isRequired={isRequired && spec.isRequired === true}
+            {...(spec.kind === "text" ? { rows: 5, className: "sm:col-span-2" } : {})}
+          />
+        );
+      })}
     </div>
   );
 }

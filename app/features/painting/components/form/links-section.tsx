@@ -1,7 +1,9 @@
+import { useLanguage } from "#app/i18n/messages.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
 import { Section } from "#app/shared/management/section.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { fieldLabels } from "../../domain/field-labels.ts";
 import { LIMITS } from "../../domain/form-schema.ts";
 import { nameOfFile, paintingFileId } from "../../domain/painting-file.ts";
 import type { UploadRefusal } from "../../domain/uploads/upload.ts";
@@ -21,7 +23,8 @@ interface LinksSectionProps {
 
 /** What everybody reads beside the painting, in its own order (P-PAINTING-8, P-FORM-11). */
 export function LinksSection({ stored, refusal }: LinksSectionProps) {
-  const { sections, fields: labels, hints, links: words } = useFormMessages();
+  const { sections, hints, links: words } = useFormMessages();
+  const labels = fieldLabels(useLanguage());
   const { fields } = useFormState();
   return (
     <Section id="links" title={sections.links}>

@@ -1,6 +1,5 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { useEffect, useRef, useState } from "react";
+import { getFormProps, parse, type SubmissionResult, useForm } from "@conform-to/react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
@@ -9,7 +8,7 @@ import { useHref } from "#app/shared/client/use-href.ts";
 import { toasts } from "#app/shared/notices/toasts.tsx";
 import { useSessionRefresh } from "#app/shared/session/use-session-refresh.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { type FormMode, type PaintingFormValues, paintingForm } from "../../domain/form-schema.ts";
+import { checkForm, type FormMode, type PaintingFormValues } from "../../domain/form-schema.ts";
 import { namedFiles } from "../../domain/painting-file.ts";
 import { readFormValues } from "../../domain/read-form-values.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
@@ -17,6 +16,7 @@ import { keepDraft } from "./draft.ts";
 import { FilesSection } from "./files-section.tsx";
 import { goToFirstMistake, languageWithMistake } from "./focus-first-error.ts";
 import { FormNotices, useRefusalText } from "./form-notices.tsx";
+import { payloadOf } from "./form-payload.ts";
 import type { FormRefusal } from "./form-rejection.ts";
 import { type FormState, FormStateProvider } from "./form-state.ts";
 import { ImageSection } from "./image-section.tsx";
@@ -39,6 +39,12 @@ interface PaintingFormBodyProps {
   refusal: FormRefusal | undefined;
 }
 
+const submissionOf = ({ reason, values, errors }: FormRefusal): SubmissionResult<string[]> => ({
+  initialValue: values as unknown as SubmissionResult["initialValue"],
+  fields: Object.keys(errors),
+  ...(reason === "invalid" ? { status: "error", error: errors } : {}),
+});
+
 export function PaintingFormBody({ mode, paintingId, opened, values, base, isChangedAlready, refusal }: PaintingFormBodyProps) {
   const words = useFormMessages();
   const { common } = useManageMessages();
@@ -48,17 +54,23 @@ export function PaintingFormBody({ mode, paintingId, opened, values, base, isCha
   const [isChanged, setIsChanged] = useState(isChangedAlready);
   const [isSignedOut, setIsSignedOut] = useState(refusal?.reason === "signedOut");
   const [uploads, setUploads] = useState(0);
-  const [language, setLanguage] = useState<Language>(languageWithMistake(refusal?.submission.error) ?? "en");
+  const [language, setLanguage] = useState<Language>(languageWithMistake(refusal?.errors) ?? "en");
   const [errors, setMistakes] = useState<{ names: string[] }>();
-  const schema = paintingForm(mode);
   const languages = mode === "edit" || opened.isCopy ? LANGUAGES : (["en"] as const);
 
+  // The form library takes another object for another result.
+  const lastResult = useMemo(() => refusal && submissionOf(refusal), [refusal]);
   const [form, fields] = useForm<PaintingFormValues, PaintingFormValues, string[]>({
     id: "painting",
     defaultValue: values,
-    lastResult: refusal?.submission as SubmissionResult<string[]> | undefined,
+    lastResult,
     onValidate: ({ formData }) => {
-      const submission = parseWithZod(formData, { schema });
+      const submission = parse(formData, {
+        resolve: (payload) => {
+          const checked = checkForm(readFormValues(payload), mode);
+          return "errors" in checked ? { error: checked.errors } : { value: checked.input };
+        },
+      });
       // The browser was asked to save, not only to look at a field.
       if (submission.status === "error") setMistakes({ names: Object.keys(submission.error ?? {}) });
       return submission as never;
@@ -78,7 +90,7 @@ export function PaintingFormBody({ mode, paintingId, opened, values, base, isCha
   const { draftKey } = opened;
   const keepTyped = () => {
     if (element.current === null || draftKey === null) return;
-    const typed = readFormValues(parseWithZod(new FormData(element.current), { schema }).payload);
+    const typed = readFormValues(payloadOf(new FormData(element.current)));
     void keepDraft(paintingId, draftKey, { values: typed, base });
   };
   const onSessionEnd = () => {

@@ -1,11 +1,7 @@
+import type { RecordField } from "../fields.ts";
+
 /** The expert record of a painting, as a page shows it (P-RECORD-1, P-RECORD-3). */
-export interface PrivateRecord {
-  inventoryNo: string | null;
-  passportNo: string | null;
-  /** A day, `YYYY-MM-DD`, without a time zone. */
-  issueDate: string | null;
-  technicalAnalysis: string | null;
-  expertReport: string | null;
+export interface PrivateRecord extends Record<RecordField, string | null> {
   files: RecordFile[];
 }
 

@@ -2,12 +2,10 @@ import type { Selectable } from "kysely";
 import { sql } from "kysely";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { Tables } from "#app/platform/database/tables.ts";
+import { recordTextsOf } from "../painting-columns.server.ts";
 import type { PrivateRecord, RecordFile } from "./private-record.ts";
 
-type RecordRow = Pick<
-  Selectable<Tables["painting_private"]>,
-  "eac_inventory_no" | "eac_passport_no" | "eac_issue_date" | "technical_analysis" | "expert_report"
->;
+type RecordRow = Parameters<typeof recordTextsOf>[0];
 type AttachmentRow = Selectable<Tables["private_attachments"]>;
 type ImageRow = Selectable<Tables["images"]>;
 type PaintingRow = Selectable<Tables["paintings"]>;
@@ -21,11 +19,7 @@ const fileOf = (row: AttachmentRow): RecordFile => ({
 });
 
 const recordOf = (row: RecordRow, files: AttachmentRow[]): PrivateRecord => ({
-  inventoryNo: row.eac_inventory_no,
-  passportNo: row.eac_passport_no,
-  issueDate: row.eac_issue_date,
-  technicalAnalysis: row.technical_analysis,
-  expertReport: row.expert_report,
+  ...recordTextsOf(row),
   files: files.map(fileOf),
 });
 

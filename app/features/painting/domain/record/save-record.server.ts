@@ -1,14 +1,6 @@
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { hasRecord, type PaintingInput } from "../form-schema.ts";
-
-/** What a record says, by the names of its columns. */
-export const recordColumnsOf = (record: PaintingInput["record"]) => ({
-  eac_inventory_no: record.inventoryNo,
-  eac_passport_no: record.passportNo,
-  eac_issue_date: record.issueDate,
-  technical_analysis: record.technicalAnalysis,
-  expert_report: record.expertReport,
-});
+import { recordColumnsOf } from "../painting-columns.server.ts";
 
 /** Writes the record when it says something, or when there is one that now says nothing (P-FORM-10). */
 export async function saveRecord(tx: Transaction, paintingId: string, input: Pick<PaintingInput, "record" | "attachments">): Promise<void> {
