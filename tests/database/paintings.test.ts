@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createPainting } from "#app/features/painting/domain/create-painting.server.ts";
 import { deletePainting } from "#app/features/painting/domain/delete-painting.server.ts";
+import { mapFields, TRANSLATED } from "#app/features/painting/domain/fields.ts";
 import { findPaintingForEdit } from "#app/features/painting/domain/find-painting-for-edit.server.ts";
 import { EMPTY_FORM, type PaintingFormValues, type PaintingInput } from "#app/features/painting/domain/form-schema.ts";
 import { updatePainting } from "#app/features/painting/domain/update-painting.server.ts";
@@ -13,7 +14,7 @@ import type { Site } from "#app/platform/site.server.ts";
 import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
 import { ACTORS, actors, attachment, files, images, paintings, people, seedWorld } from "../support/factories.ts";
 
-const NOTHING = { title: null, artist: null, description: null, place: null, materials: null, genre: null, frame: null };
+const NOTHING = mapFields(TRANSLATED, () => null);
 const NO_RECORD = { inventoryNo: null, passportNo: null, issueDate: null, technicalAnalysis: null, expertReport: null };
 const inputOf = (more: Partial<PaintingInput>): PaintingInput => ({
   published: true,

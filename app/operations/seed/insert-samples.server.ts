@@ -107,7 +107,7 @@ async function insertPainting(
       dimensions: painting.dimensions,
       certificates: JSON.stringify(painting.certificates),
       documents: JSON.stringify(painting.documents),
-      ...localisedColumnsOf((field, language) => painting[field][language]),
+      ...localisedColumnsOf((field, language) => painting[field]?.[language] ?? null),
     })
     .returning("id")
     .executeTakeFirstOrThrow();

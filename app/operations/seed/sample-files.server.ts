@@ -8,14 +8,17 @@ const text = z.string().trim().min(1);
 const localised = z.object({ en: text, fr: text, ru: text });
 const link = z.object({ name: text, url: z.url().nullable() });
 
-const paintingFile = z.object({
+/** A field that came after the samples may be left out of them. */
+const facts = { ...mapFields(TRANSLATED, () => localised.optional()), title: localised, artist: localised };
+
+const paintingFile = z.strictObject({
   slug: text,
   isPublished: z.boolean(),
   year: z.int().nullable(),
   artistDates: text.nullable(),
   originalTitle: text.nullable(),
   dimensions: text,
-  ...mapFields(TRANSLATED, () => localised),
+  ...facts,
   owners: z.array(text).min(1),
   certificates: z.array(link),
   documents: z.array(link),
