@@ -164,7 +164,7 @@ for (const engine of ENGINES) {
       });
       // Checklist: CALLS-20, CALLS-21
       test("sees everybody by address, with roles; nobody else does", async () => {
-        const { people: listed } = await as("administrator", (tx) => listUsers(tx, "en", EVERYBODY));
+        const { users: listed } = await as("administrator", (tx) => listUsers(tx, "en", EVERYBODY));
         expect(listed.map(({ email, isAdmin, paintings: owned }) => [email, isAdmin, owned])).toEqual([
           ["admin@example.org", true, 0],
           ["coOwner@example.org", false, 1],
@@ -174,7 +174,7 @@ for (const engine of ENGINES) {
           ["secondAdmin@example.org", true, 0],
         ]);
         expect(listed[1]).toMatchObject({ id: people.coOwner, fullName: "coOwner" });
-        expect((await as("co-owner", (tx) => listUsers(tx, "en", EVERYBODY))).people).toHaveLength(1);
+        expect((await as("co-owner", (tx) => listUsers(tx, "en", EVERYBODY))).users).toHaveLength(1);
       });
       // Checklist: CALLS-35, CALLS-36
       test("gives the role of an administrator and takes it away again", async () => {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { forgetAccountRows } from "#app/features/account/domain/purge-account-rows.server.ts";
+import { purgeAccountRows } from "#app/features/account/domain/purge-account-rows.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
 
 /** Deletes what the privacy policy says is not kept any longer: the function in the database names the periods. */
@@ -10,5 +10,5 @@ export async function forgetWhatIsOld(site: Site): Promise<void> {
     return rows[0];
   });
   if (forgotten !== undefined && forgotten.messages + forgotten.attempts > 0) log.info({ forgotten }, "what is old was forgotten");
-  await forgetAccountRows(site);
+  await purgeAccountRows(site);
 }

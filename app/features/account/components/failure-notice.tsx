@@ -5,14 +5,14 @@ import { useAccountMessages } from "../messages/account-messages.ts";
 
 interface AccountFailureNoticeProps {
   failure: AccountFailure | AccountError | "wrongRegistrationPassword" | undefined;
-  /** How long to wait, when there were too many attempts. */
+  /** Wait after too many attempts, in minutes. */
   minutes?: number | undefined;
 }
 
-const A_WHILE = 15;
+const DEFAULT_MINUTES = 15;
 
-/** Why something about an account was not done, in a sentence; nothing where nothing failed. */
-export function AccountFailureNotice({ failure, minutes = A_WHILE }: AccountFailureNoticeProps) {
+/** Error message for a failed account action; renders nothing without a failure. */
+export function AccountFailureNotice({ failure, minutes = DEFAULT_MINUTES }: AccountFailureNoticeProps) {
   const { failures, mismatch } = useAccountMessages();
   if (failure === undefined) return null;
   return (

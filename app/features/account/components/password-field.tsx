@@ -10,12 +10,12 @@ interface PasswordFieldProps {
   error?: string;
 }
 
-/** By this, password managers know whose password a form is about. */
-export function WhosePassword({ email }: { email: string }) {
+/** Tells password managers which account a form's password belongs to. */
+export function HiddenUsername({ email }: { email: string }) {
   return <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />;
 }
 
-/** A password, which can be looked at while it is typed; managers fill it, and it can be pasted. */
+/** Password input with a show/hide button. Autofill and pasting work. */
 export function PasswordField({ name, label, autoComplete, hint, error }: PasswordFieldProps) {
   const { show, hide } = useAccountMessages();
   const [isShown, setIsShown] = useState(false);

@@ -1,18 +1,18 @@
 import { Section } from "#app/shared/management/section.tsx";
 import { InputField } from "#app/ui/field.tsx";
-import type { Answer } from "../domain/account-action.ts";
+import type { AccountActionResult } from "../domain/account-action.ts";
 import { useAccountMessages } from "../messages/account-messages.ts";
-import { AccountPart } from "./account-section.tsx";
+import { AccountForm } from "./account-form.tsx";
 import { AccountFailureNotice } from "./failure-notice.tsx";
-import { PasswordField, WhosePassword } from "./password-field.tsx";
+import { HiddenUsername, PasswordField } from "./password-field.tsx";
 import { CodeField, ProofFields } from "./proof-fields.tsx";
 
-export function NamePart({ name, answer }: { name: string; answer: Answer | undefined }) {
+export function NameSection({ name, result }: { name: string; result: AccountActionResult | undefined }) {
   const { account: words, fullName } = useAccountMessages();
   return (
     <Section id="name" title={words.nameTitle}>
-      <AccountPart intent="name" label={words.saveName}>
-        <AccountFailureNotice failure={answer?.failure} minutes={answer?.minutes} />
+      <AccountForm intent="name" label={words.saveName}>
+        <AccountFailureNotice failure={result?.failure} minutes={result?.minutes} />
         <InputField
           key={name}
           label={fullName}
@@ -20,27 +20,27 @@ export function NamePart({ name, answer }: { name: string; answer: Answer | unde
           autoComplete="name"
           required
           maxLength={200}
-          defaultValue={answer?.typed?.name ?? name}
+          defaultValue={result?.typed?.name ?? name}
         />
-      </AccountPart>
+      </AccountForm>
     </Section>
   );
 }
 
-interface ProvenPartProps {
+interface ReauthenticatedSectionProps {
   email: string;
   hasSecondFactor: boolean;
-  answer: Answer | undefined;
+  result: AccountActionResult | undefined;
 }
 
-export function AddressPart({ email, hasSecondFactor, answer }: ProvenPartProps) {
+export function AddressSection({ email, hasSecondFactor, result }: ReauthenticatedSectionProps) {
   const { account: words } = useAccountMessages();
   return (
     <Section id="address" title={words.emailTitle}>
       <p className="mb-2 wrap-anywhere text-base">{email}</p>
       <p className="mb-5 text-sm text-slate">{words.emailLead}</p>
-      <AccountPart intent="address" label={words.changeEmail}>
-        <AccountFailureNotice failure={answer?.failure} minutes={answer?.minutes} />
+      <AccountForm intent="address" label={words.changeEmail}>
+        <AccountFailureNotice failure={result?.failure} minutes={result?.minutes} />
         <InputField
           label={words.newEmail}
           name="email"
@@ -48,28 +48,28 @@ export function AddressPart({ email, hasSecondFactor, answer }: ProvenPartProps)
           autoComplete="email"
           required
           maxLength={254}
-          defaultValue={answer?.typed?.email}
+          defaultValue={result?.typed?.email}
         />
         <ProofFields email={email} hasSecondFactor={hasSecondFactor} />
-      </AccountPart>
+      </AccountForm>
     </Section>
   );
 }
 
-export function PasswordPart({ answer, email, hasSecondFactor }: ProvenPartProps) {
+export function PasswordSection({ result, email, hasSecondFactor }: ReauthenticatedSectionProps) {
   const { account: words, currentPassword, newPassword, confirmPassword, passwordHint } = useAccountMessages();
   return (
     <Section id="password" title={words.passwordTitle}>
       <p className="mb-5 text-sm text-slate">{words.passwordLead}</p>
-      <AccountPart intent="password" label={words.changePassword}>
-        <AccountFailureNotice failure={answer?.failure} minutes={answer?.minutes} />
-        <WhosePassword email={email} />
+      <AccountForm intent="password" label={words.changePassword}>
+        <AccountFailureNotice failure={result?.failure} minutes={result?.minutes} />
+        <HiddenUsername email={email} />
         <PasswordField name="currentPassword" label={currentPassword} autoComplete="current-password" />
         <PasswordField name="password" label={newPassword} autoComplete="new-password" hint={passwordHint} />
         <PasswordField name="confirmPassword" label={confirmPassword} autoComplete="new-password" />
-        {/* A field between the passwords would make browsers take them for two forms. */}
+        {/* Browsers treat passwords separated by another field as two forms. */}
         {hasSecondFactor && <CodeField />}
-      </AccountPart>
+      </AccountForm>
     </Section>
   );
 }

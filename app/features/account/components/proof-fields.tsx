@@ -1,18 +1,18 @@
 import { InputField } from "#app/ui/field.tsx";
 import { useAccountMessages } from "../messages/account-messages.ts";
-import { PasswordField, WhosePassword } from "./password-field.tsx";
+import { HiddenUsername, PasswordField } from "./password-field.tsx";
 
 interface ProofFieldsProps {
   email: string;
   hasSecondFactor: boolean;
 }
 
-/** The fields in which a signed-in person proves themselves again: the password, and a code for a second factor. */
+/** Reauthentication fields: the password, and a code for accounts with a second factor. */
 export function ProofFields({ email, hasSecondFactor }: ProofFieldsProps) {
   const { currentPassword } = useAccountMessages();
   return (
     <>
-      <WhosePassword email={email} />
+      <HiddenUsername email={email} />
       <PasswordField name="currentPassword" label={currentPassword} autoComplete="current-password" />
       {hasSecondFactor && <CodeField />}
     </>

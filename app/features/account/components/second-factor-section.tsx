@@ -3,23 +3,29 @@ import { Section } from "#app/shared/management/section.tsx";
 import { QrCode } from "#app/shared/qr-code/qr-image.tsx";
 import { InputField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { Answer } from "../domain/account-action.ts";
+import type { AccountActionResult } from "../domain/account-action.ts";
 import type { NewSecondFactor } from "../domain/account-settings.server.ts";
 import { useAccountMessages } from "../messages/account-messages.ts";
-import { AccountPart } from "./account-section.tsx";
+import { AccountForm } from "./account-form.tsx";
 import { AccountFailureNotice } from "./failure-notice.tsx";
 import { ProofFields } from "./proof-fields.tsx";
 
-interface FactorPartProps {
+interface SecondFactorSectionProps {
   email: string;
   hasSecondFactor: boolean;
   passedSecondFactor: boolean;
   requiresSecondFactor: boolean;
-  answer: Answer | undefined;
+  result: AccountActionResult | undefined;
 }
 
-/** Setting up a second factor, and looking after it. */
-export function FactorPart({ email, hasSecondFactor, passedSecondFactor, requiresSecondFactor, answer }: FactorPartProps) {
+/** Sets up and manages the second factor. */
+export function SecondFactorSection({
+  email,
+  hasSecondFactor,
+  passedSecondFactor,
+  requiresSecondFactor,
+  result,
+}: SecondFactorSectionProps) {
   const { account: words } = useAccountMessages();
   const { common } = useManageMessages();
   return (
@@ -30,33 +36,33 @@ export function FactorPart({ email, hasSecondFactor, passedSecondFactor, require
           <Notice>{hasSecondFactor ? common.factorNotPassed : common.factorRequired}</Notice>
         </div>
       )}
-      {answer?.factor !== undefined ? (
-        <NewFactor factor={answer.factor} answer={answer} />
+      {result?.factor !== undefined ? (
+        <NewFactor factor={result.factor} result={result} />
       ) : hasSecondFactor ? (
         <div className="flex flex-col gap-6">
           <p className="text-sm">{words.factorOn}</p>
-          <AccountFailureNotice failure={answer?.failure} minutes={answer?.minutes} />
-          {answer?.recoveryCodes !== undefined && <RecoveryCodes codes={answer.recoveryCodes} title={words.factorRenewed} />}
-          <AccountPart intent="factor-codes" label={words.factorRenew}>
+          <AccountFailureNotice failure={result?.failure} minutes={result?.minutes} />
+          {result?.recoveryCodes !== undefined && <RecoveryCodes codes={result.recoveryCodes} title={words.factorRenewed} />}
+          <AccountForm intent="factor-codes" label={words.factorRenew}>
             <ProofFields email={email} hasSecondFactor />
-          </AccountPart>
+          </AccountForm>
           <div className="border-t border-line-strong/40 pt-6">
-            <AccountPart intent="factor-stop" label={words.factorStop} tone="destructive">
+            <AccountForm intent="factor-stop" label={words.factorStop} tone="destructive">
               <ProofFields email={email} hasSecondFactor />
-            </AccountPart>
+            </AccountForm>
           </div>
         </div>
       ) : (
-        <AccountPart intent="factor-start" label={common.factorStart}>
-          <AccountFailureNotice failure={answer?.failure} minutes={answer?.minutes} />
+        <AccountForm intent="factor-start" label={common.factorStart}>
+          <AccountFailureNotice failure={result?.failure} minutes={result?.minutes} />
           <ProofFields email={email} hasSecondFactor={false} />
-        </AccountPart>
+        </AccountForm>
       )}
     </Section>
   );
 }
 
-function NewFactor({ factor, answer }: { factor: NewSecondFactor; answer: Answer }) {
+function NewFactor({ factor, result }: { factor: NewSecondFactor; result: AccountActionResult }) {
   const { account: words } = useAccountMessages();
   const key = new URL(factor.uri).searchParams.get("secret") ?? "";
   return (
@@ -67,12 +73,12 @@ function NewFactor({ factor, answer }: { factor: NewSecondFactor; answer: Answer
         {words.factorKey}: <code className="break-all">{key.replaceAll(/(.{4})(?=.)/g, "$1 ")}</code>
       </p>
       <RecoveryCodes codes={factor.recoveryCodes} title={words.factorCodes} />
-      <AccountPart intent="factor-confirm" label={words.factorFinish}>
-        <AccountFailureNotice failure={answer?.failure} minutes={answer?.minutes} />
+      <AccountForm intent="factor-confirm" label={words.factorFinish}>
+        <AccountFailureNotice failure={result?.failure} minutes={result?.minutes} />
         <input type="hidden" name="uri" value={factor.uri} />
         <input type="hidden" name="recoveryCodes" value={factor.recoveryCodes.join(" ")} />
         <InputField label={words.factorConfirm} name="code" autoComplete="one-time-code" inputMode="numeric" required maxLength={12} />
-      </AccountPart>
+      </AccountForm>
     </div>
   );
 }

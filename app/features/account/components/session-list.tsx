@@ -4,10 +4,10 @@ import { Section } from "#app/shared/management/section.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { OpenSession } from "../domain/account-settings.server.ts";
 import { useAccountMessages } from "../messages/account-messages.ts";
-import { AccountPart } from "./account-section.tsx";
+import { AccountForm } from "./account-form.tsx";
 
-/** Where the person is signed in, and how to end it. */
-export function SessionsPart({ sessions }: { sessions: OpenSession[] }) {
+/** The user's open sessions, with buttons to end them. */
+export function SessionsSection({ sessions }: { sessions: OpenSession[] }) {
   const { account: words } = useAccountMessages();
   return (
     <Section id="sessions" title={words.sessionsTitle}>
@@ -42,8 +42,8 @@ export function SessionsPart({ sessions }: { sessions: OpenSession[] }) {
         })}
       </ul>
       <div className="mt-5 flex flex-wrap gap-3">
-        {sessions.length > 1 && <AccountPart intent="end-others" label={words.endOthers} />}
-        <AccountPart intent="end-all" label={words.signOutEverywhere} tone="destructive" />
+        {sessions.length > 1 && <AccountForm intent="end-others" label={words.endOthers} />}
+        <AccountForm intent="end-all" label={words.signOutEverywhere} tone="destructive" />
       </div>
     </Section>
   );

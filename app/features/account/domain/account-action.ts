@@ -2,7 +2,7 @@ import type { AccountError } from "./account-forms.ts";
 import type { AccountFailure } from "./account-result.server.ts";
 import type { NewSecondFactor } from "./account-settings.server.ts";
 
-/** What can be done on the account page. */
+/** Actions of the account page. */
 export const ACCOUNT_INTENTS = [
   "name",
   "address",
@@ -17,14 +17,14 @@ export const ACCOUNT_INTENTS = [
 ] as const;
 export type Intent = (typeof ACCOUNT_INTENTS)[number];
 
-/** What came of it, where the page stays. */
-export interface Answer {
+/** Action data of the account page when it does not redirect. */
+export interface AccountActionResult {
   intent: Intent;
   failure?: AccountFailure | AccountError;
   minutes?: number;
-  /** Shown again in the form that was refused; never a password or a code. */
+  /** Prefills the rejected form; never a password or a code. */
   typed?: { name?: string | undefined; email?: string | undefined };
-  /** Shown once, to be kept by the person. */
+  /** Shown once, for the user to store. */
   factor?: NewSecondFactor;
   recoveryCodes?: string[];
 }

@@ -10,9 +10,9 @@ const errorsIn = (form: typeof registerForm | typeof signInForm, typed: Record<s
 };
 
 // Checklist: ERR-52, ERR-55
-describe("whoever registers", () => {
+describe("the registration form", () => {
   // Checklist: DATA-96
-  test("gives a full name, an address, a password, and the password again", () => {
+  test("requires a full name, an address, a password and its confirmation", () => {
     expect(registerForm.parse({ ...REGISTRATION, more: "not asked for" })).toEqual(REGISTRATION);
     for (const field of Object.keys(REGISTRATION)) {
       const { [field as keyof typeof REGISTRATION]: _, ...rest } = REGISTRATION;
@@ -23,14 +23,14 @@ describe("whoever registers", () => {
     ["no name", { name: " " }, { name: "name" }],
     ["no address", { email: "jane" }, { email: "email" }],
     ["a short password", { password: "1234567", confirmPassword: "1234567" }, { password: "passwordLength" }],
-    ["another password the second time", { confirmPassword: "Long enough" }, { confirmPassword: "mismatch" }],
-  ])("is told of %s", (_, typed, errors) => {
+    ["a confirmation that differs", { confirmPassword: "Long enough" }, { confirmPassword: "mismatch" }],
+  ])("reports %s", (_, typed, errors) => {
     expect(errorsIn(registerForm, { ...REGISTRATION, ...typed })).toEqual(errors);
   });
 });
 
 // Checklist: DATA-97
-test("whoever signs in gives an address and a password, of whatever length", () => {
+test("the sign-in form requires an address and a password of any length", () => {
   expect(signInForm.parse({ ...SIGN_IN, more: "not asked for" })).toEqual(SIGN_IN);
   expect(errorsIn(signInForm, { ...SIGN_IN, email: "" })).toEqual({ email: "email" });
   expect(errorsIn(signInForm, { ...SIGN_IN, password: "" })).toEqual({ password: "passwordLength" });

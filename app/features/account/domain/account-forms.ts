@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PASSWORD } from "#app/platform/accounts/constants.ts";
 
-/** What is wrong with a field: the key of its sentence. */
+/** Field error: the key of its message. */
 export type AccountError = "email" | "name" | "passwordLength" | "mismatch";
 
 const as = (error: AccountError) => ({ error });
@@ -16,7 +16,7 @@ const name = z
   .pipe(z.string().min(1, as("name")).max(200, as("name")));
 const password = z.string().min(PASSWORD.min, as("passwordLength")).max(PASSWORD.max, as("passwordLength"));
 
-/** Signing in asks for no more than that something was typed; whether it is right the account library says. */
+/** Requires only a non-empty password of bounded length; the account library checks it. */
 export const signInForm = z.object({ email, password: z.string().min(1, as("passwordLength")).max(PASSWORD.max, as("passwordLength")) });
 
 const areEqual = (typed: { password: string; confirmPassword: string }) => typed.password === typed.confirmPassword;
@@ -27,7 +27,7 @@ export const addressForm = z.object({ email });
 export const newPasswordForm = z.object({ password, confirmPassword: z.string() }).refine(areEqual, mismatch);
 export const nameForm = z.object({ name });
 
-/** The first mistake of each field. */
+/** The first error of each field. */
 export function errorsOf(error: z.ZodError): Record<string, AccountError> {
   const errors: Record<string, AccountError> = {};
   for (const issue of error.issues) errors[String(issue.path[0])] ??= issue.message as AccountError;

@@ -3,7 +3,7 @@ import { refusalCodeOf } from "#app/platform/accounts/accounts.server.ts";
 import { asResponse, lookUpError } from "#app/platform/error-catalogue.server.ts";
 import type { RequestContext, Site } from "#app/platform/site.server.ts";
 
-/** Why something about an account was not done; the keys of the sentences that say so. */
+/** Reasons for a failed account operation; keys of their messages. */
 export type AccountFailure =
   | "refused"
   | "limited"
@@ -20,12 +20,12 @@ export type AccountFailure =
   | "otherAccount"
   | "unexpected";
 
-/** A visitor who wants something of the account library. */
-export interface Asking {
+/** Request on whose behalf the account library is called. */
+export interface AccountCaller {
   site: Site;
   ctx: RequestContext;
   request: Request;
-  /** In which mails are written. */
+  /** Language of the mails sent. */
   language: string;
 }
 
@@ -33,7 +33,7 @@ export type AccountResult<Done = unknown> =
   | { kind: "done"; cookies: string[]; value: Done }
   | { kind: "failed"; failure: AccountFailure /** Seconds. */; wait?: number };
 
-/** The account library's words for a refusal, in ours. */
+/** The account library's error codes in our terms. */
 const FAILURES: Record<string, AccountFailure> = {
   INVALID_EMAIL_OR_PASSWORD: "refused",
   INVALID_EMAIL: "email",
@@ -53,7 +53,7 @@ const FAILURES: Record<string, AccountFailure> = {
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: "codeOver",
 };
 
-export const STATUSES: Record<AccountFailure, number> = {
+export const FAILURE_STATUS: Record<AccountFailure, number> = {
   refused: 401,
   limited: 429,
   unavailable: 503,
@@ -70,12 +70,12 @@ export const STATUSES: Record<AccountFailure, number> = {
   unexpected: 500,
 };
 
-type Called<Value> = { response: Value; headers: Headers };
+type ApiResponse<Value> = { response: Value; headers: Headers };
 
-/** Asks the account library, and turns its refusals into ours. What is no refusal goes to the log. */
-export async function askAccounts<Value>(
-  { site, ctx, language }: Pick<Asking, "site" | "ctx" | "language">,
-  call: (api: Accounts["api"]) => Promise<Called<Value>>,
+/** Calls the account library and maps its refusals to ours. Logs all other errors. */
+export async function callAccounts<Value>(
+  { site, ctx, language }: Pick<AccountCaller, "site" | "ctx" | "language">,
+  call: (api: Accounts["api"]) => Promise<ApiResponse<Value>>,
 ): Promise<AccountResult<Value>> {
   const { accounts } = site;
   if (accounts === undefined) return { kind: "failed", failure: "away" };
@@ -86,8 +86,8 @@ export async function askAccounts<Value>(
     const code = refusalCodeOf(error);
     const failure = code === undefined ? undefined : FAILURES[code];
     if (failure !== undefined) return { kind: "failed", failure };
-    ctx.log.error({ err: error, code }, "the account library failed");
-    // The library hides what its database said.
+    ctx.log.error({ err: error, code }, "account library call failed");
+    // The library hides its database's errors.
     const isAway =
       lookUpError(error).key === "unavailable" ||
       (await site.database.ping().then(
@@ -100,15 +100,15 @@ export async function askAccounts<Value>(
 }
 
 /**
- * Asks the schema `auth` itself, for what the account library has no function for.
- * @throws a response of the error catalogue; the cause is in the log. Its caller has seen that there are accounts.
+ * Queries the schema `auth` directly where the account library offers no function. Requires `site.accounts`.
+ * @throws a response of the error catalogue; the cause is logged.
  */
 export async function queryAccounts<Value>(
-  { site, ctx }: Pick<Asking, "site" | "ctx">,
+  { site, ctx }: Pick<AccountCaller, "site" | "ctx">,
   work: (db: Accounts["db"]) => Promise<Value>,
 ): Promise<Value> {
   try {
-    if (site.accounts === undefined) throw new Error("there is no database of accounts");
+    if (site.accounts === undefined) throw new Error("no account database configured");
     return await work(site.accounts.db);
   } catch (error) {
     throw asResponse(error, ctx.log);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceOf } from "./account-settings.server.ts";
+import { describeDevice } from "./account-settings.server.ts";
 
 test.each([
   [
@@ -26,9 +26,9 @@ test.each([
   ["curl/8.5.0", "curl/8.5.0"],
   ["", ""],
 ])("the device of %s", (userAgent, device) => {
-  expect(deviceOf(userAgent)).toBe(device);
+  expect(describeDevice(userAgent)).toBe(device);
 });
 
-test("what a browser says of itself cannot fill a page", () => {
-  expect(deviceOf("x".repeat(5000))).toHaveLength(120);
+test("a long user agent is cut to 120 characters", () => {
+  expect(describeDevice("x".repeat(5000))).toHaveLength(120);
 });

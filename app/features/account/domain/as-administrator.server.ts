@@ -3,10 +3,13 @@ import { type ErrorKey, errorKeyOf } from "#app/platform/error-catalogue.server.
 import type { RequestContext } from "#app/platform/site.server.ts";
 import { isAdministrator } from "./read-role.server.ts";
 
-/** Checks the role before a body is read. @returns why nothing is read, undefined for an administrator. */
+/** Checks the role before reading a body. @returns the error, undefined for an administrator. */
 export const checkAdministrator = (ctx: RequestContext): Promise<ErrorKey | undefined> => actAsAdministrator(ctx, async () => undefined);
 
-/** What came of a deed: undefined when it was done. Row security alone would pass over a removal without a word. */
+/**
+ * Runs `act` if the actor is an administrator: row security alone would ignore a denied delete silently.
+ * @returns the error, undefined on success.
+ */
 export async function actAsAdministrator(ctx: RequestContext, act: (tx: Transaction) => Promise<void>): Promise<ErrorKey | undefined> {
   try {
     return await ctx.query(async (tx) => {

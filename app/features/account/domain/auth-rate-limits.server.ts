@@ -29,27 +29,27 @@ export function countVisitor(site: Site, ctx: RequestContext, operation: keyof t
 }
 
 /**
- * Counts an attempt by what it is about: a session, a link, an e-mail address. Whether there is such an account plays no part.
+ * Counts an attempt by its subject: a session, a link, an e-mail address. Existing and unknown accounts count alike.
  * @returns 0 within the limit, otherwise the seconds to wait.
  */
 export function countSubject(site: Site, ctx: RequestContext, operation: keyof typeof BY_SUBJECT, subject: string): Promise<number> {
   const bySubject = BY_SUBJECT[operation];
-  const named = createHash("sha256").update(subject.trim().toLowerCase()).digest("hex");
-  return ctx.query((tx) => takeRateLimitPoint(tx, bySubject, rateLimitKey(bySubject, named, site.settings.secretKey)));
+  const subjectHash = createHash("sha256").update(subject.trim().toLowerCase()).digest("hex");
+  return ctx.query((tx) => takeRateLimitPoint(tx, bySubject, rateLimitKey(bySubject, subjectHash, site.settings.secretKey)));
 }
 
-/** Both: whoever is refused for where they come from uses up nobody's allowance. */
+/** Counts by visitor, then by subject: a visitor over their limit does not use up the subject's. */
 export async function countAttempt(site: Site, ctx: RequestContext, operation: keyof typeof BY_SUBJECT, subject: string): Promise<number> {
   const wait = await countVisitor(site, ctx, operation);
   return wait > 0 ? wait : countSubject(site, ctx, operation, subject);
 }
 
-/** A code is good once, for as long as the account library would take it again, or longer. */
+/** A code works once, for at least as long as the account library would accept it again. */
 const CODE_USED: RateLimit = { name: "code used", uses: 1, window: 180 };
 
-/** True on first use of a code of an authenticator app; one that switched the app on opens no session (RFC 6238, 5.2). */
+/** True on first use of an authenticator code; a code that enabled the app opens no session (RFC 6238, 5.2). */
 export async function spendCode({ site, ctx }: { site: Site; ctx: RequestContext }, accountId: string, code: string): Promise<boolean> {
-  const named = createHash("sha256").update(`${accountId} ${code}`).digest("hex");
-  const key = rateLimitKey(CODE_USED, named, site.settings.secretKey);
+  const subjectHash = createHash("sha256").update(`${accountId} ${code}`).digest("hex");
+  const key = rateLimitKey(CODE_USED, subjectHash, site.settings.secretKey);
   return (await ctx.query((tx) => takeRateLimitPoint(tx, CODE_USED, key))) === 0;
 }

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { type Accounts, openAccounts } from "#app/platform/accounts/accounts.server.ts";
 import { findKnownDevice, hasRegisteredHere, rememberDevice, rememberRegistration } from "./browser-cookies.server.ts";
 
-/** Nothing here asks the database. */
+/** No test here queries the database. */
 const open = (secretKey: string): Accounts =>
   openAccounts({
     db: new Kysely({ dialect: new PostgresDialect({ pool: new pg.Pool() }) }),
@@ -22,7 +22,7 @@ const HOUR = 3_600_000;
 
 afterEach(() => vi.useRealTimers());
 
-test("a device is known to the account that signed in with it, and to no other", () => {
+test("a device is known only to the account that signed in on it", () => {
   const line = rememberDevice(accounts, request(), "one");
   expect(findKnownDevice(accounts, request(line), "one")).toMatch(/^[\w-]{16}$/);
   expect(findKnownDevice(accounts, request(line), "two")).toBeUndefined();
@@ -54,7 +54,7 @@ test("a device is forgotten a year after the last sign-in, a registration after 
   expect(findKnownDevice(accounts, both, "one")).toBeUndefined();
 });
 
-test("neither cookie passes for the other, and none that was changed counts", () => {
+test("neither cookie passes for the other, and an altered one is rejected", () => {
   const [device, registration] = [rememberDevice(accounts, request(), "one"), rememberRegistration(accounts, "one")];
   const swap = (line: string) =>
     line.startsWith("__Secure-eac.known_device=")

@@ -2,15 +2,15 @@ import { randomBytes, timingSafeEqual } from "node:crypto";
 import { type Accounts, LINK_LASTS } from "#app/platform/accounts/accounts.server.ts";
 
 /*
- * Cookies of the site's own beside the account library's. Neither signs anybody in. They are `value.expires.seal`, with the
- * seal made by a key that is not in the database; `expires` is in seconds since 1970.
+ * The site's own cookies, in addition to the account library's. Neither opens a session. Format: `value.expires.seal`; the
+ * key of the seal is not in the database; `expires` is in seconds since 1970.
  */
 const KNOWN_DEVICE = "known_device";
 const REGISTRATION = "registration";
 
-/** In seconds: a year. */
+/** One year, in seconds. */
 const DEVICE_KNOWN_FOR = 365 * 24 * 60 * 60;
-/** A browser may be used by this many accounts; the one that signed in longest ago goes first. */
+/** Accounts remembered per browser; the oldest sign-in is dropped first. */
 const MAX_ENTRIES = 4;
 const SEPARATOR = "~";
 
@@ -26,7 +26,7 @@ function writeEntry(accounts: Accounts, purpose: string, holder: string, value: 
   return `${value}.${expires}.${accounts.seal(purpose, `${holder} ${value} ${expires}`)}`;
 }
 
-/** The value of an entry that was sealed for this holder, an account or what `deviceHolder` gives, and is not out of date. */
+/** The value of an unexpired entry sealed for this holder: an account, or a result of `deviceHolder`. */
 function readEntry(accounts: Accounts, purpose: string, holder: string, entry: string): string | undefined {
   const [, value, expires, seal] = /^([\w-]{8,64})\.(\d{1,12})\.([\w-]{43})$/.exec(entry) ?? [];
   if (value === undefined || expires === undefined || seal === undefined || Number(expires) < nowInSeconds()) return undefined;
@@ -37,8 +37,8 @@ const entriesOf = (accounts: Accounts, request: Request) =>
   (accounts.readCookie(request, KNOWN_DEVICE) ?? "").split(SEPARATOR, MAX_ENTRIES).filter((entry) => entry.length < 200);
 
 /**
- * The account with its present password and second factor: a browser that was known to it before these changed is none
- * any more, whoever has it.
+ * Identifies an account together with its current password and second factor: changing either makes all its known
+ * devices unknown.
  */
 export async function deviceHolder({ db, seal }: Pick<Accounts, "db" | "seal">, accountId: string): Promise<string> {
   const row = await db
@@ -50,7 +50,7 @@ export async function deviceHolder({ db, seal }: Pick<Accounts, "db" | "seal">, 
   return `${accountId} ${seal("credentials", `${row?.password ?? ""} ${row?.twoFactorEnabled === true}`)}`;
 }
 
-/** The name of this browser for an account that has signed in with it before; undefined in any other. `holder`: of `deviceHolder`. */
+/** This browser's name if the account has signed in on it before. `holder`: from `deviceHolder`. */
 export function findKnownDevice(accounts: Accounts, request: Request, holder: string): string | undefined {
   for (const entry of entriesOf(accounts, request)) {
     const device = readEntry(accounts, KNOWN_DEVICE, holder, entry);
@@ -59,19 +59,19 @@ export function findKnownDevice(accounts: Accounts, request: Request, holder: st
   return undefined;
 }
 
-/** In place of an account, so that looking takes as long without one. */
+/** Stands in for a missing account to keep the lookup time constant. */
 const NO_ACCOUNT = "00000000-0000-0000-0000-000000000000";
 
 /**
- * The name of this browser, if the account has signed in with it since its password or second factor changed.
- * @param accountId undefined: nobody has the address that was typed; the same is asked of the database.
+ * This browser's name, if the account has signed in on it since its password or second factor changed.
+ * @param accountId undefined if no account has the address; runs the same query.
  */
 export async function findDeviceOf(accounts: Accounts, request: Request, accountId: string | undefined): Promise<string | undefined> {
   if (accounts.readCookie(request, KNOWN_DEVICE) === undefined) return undefined;
   return findKnownDevice(accounts, request, await deviceHolder(accounts, accountId ?? NO_ACCOUNT));
 }
 
-/** The cookie by which this browser is known to the account that has just signed in with it. */
+/** Cookie that makes this browser a known device of the account that just signed in. */
 export function rememberDevice(accounts: Accounts, request: Request, holder: string): string {
   const device = findKnownDevice(accounts, request, holder) ?? randomBytes(12).toString("base64url");
   const others = entriesOf(accounts, request).filter((entry) => readEntry(accounts, KNOWN_DEVICE, holder, entry) === undefined);
@@ -79,7 +79,7 @@ export function rememberDevice(accounts: Accounts, request: Request, holder: str
   return accounts.writeCookie(KNOWN_DEVICE, entries.join(SEPARATOR), DEVICE_KNOWN_FOR);
 }
 
-/** The cookie of the browser that has just registered an account; good for as long as the link in the mail. */
+/** Cookie of the browser that just registered an account; valid as long as the link in the mail. */
 export function rememberRegistration(accounts: Accounts, accountId: string): string {
   const entry = writeEntry(accounts, REGISTRATION, accountId, randomBytes(12).toString("base64url"), LINK_LASTS);
   return accounts.writeCookie(REGISTRATION, entry, LINK_LASTS);
@@ -90,4 +90,4 @@ export function hasRegisteredHere(accounts: Accounts, request: Request, accountI
   return readEntry(accounts, REGISTRATION, accountId, accounts.readCookie(request, REGISTRATION) ?? "") !== undefined;
 }
 
-export const forgetRegistration = (accounts: Accounts): string => accounts.writeCookie(REGISTRATION, "", 0);
+export const clearRegistrationCookie = (accounts: Accounts): string => accounts.writeCookie(REGISTRATION, "", 0);

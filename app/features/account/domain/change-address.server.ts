@@ -1,42 +1,42 @@
 import { randomBytes } from "node:crypto";
 import { isReservedAddress } from "#app/platform/accounts/account-tables.ts";
 import { type Accounts, LINK_LASTS } from "#app/platform/accounts/accounts.server.ts";
-import { type AccountResult, type Asking, askAccounts, queryAccounts } from "./account-result.server.ts";
+import { type AccountCaller, type AccountResult, callAccounts, queryAccounts } from "./account-result.server.ts";
 import { countAttempt } from "./auth-rate-limits.server.ts";
-import { takeMail } from "./mail-allowance.server.ts";
+import { takeMailAllowance } from "./mail-allowance.server.ts";
 import { type Proof, withProof } from "./reauthenticate.server.ts";
 
-/** Lifetime of the link that takes the account back to the old address, in seconds. */
+/** Lifetime of the link that restores the old address, in seconds. */
 const UNDO_LASTS = 72 * 60 * 60;
 
 const done = (): AccountResult => ({ kind: "done", cookies: [], value: undefined });
 const AWAY: AccountResult = { kind: "failed", failure: "away" };
 const DEAD_LINK: AccountResult = { kind: "failed", failure: "link" };
 
-const drawToken = () => randomBytes(32).toString("base64url");
+const createToken = () => randomBytes(32).toString("base64url");
 const isToken = (token: string) => /^[\w-]{43}$/.test(token);
-const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000);
+const secondsFromNow = (seconds: number) => new Date(Date.now() + seconds * 1000);
 const hashOf = (accounts: Accounts, use: "confirm" | "undo", token: string) => accounts.seal(`address change, ${use}`, token);
 
 /**
- * Mails a link to the new address; until it is opened the present one stays. An address that somebody else has, or may
- * still take back, gets no mail, and the answer is the same.
+ * Mails a link to the new address; the current one stays until it is opened. Sends no mail to an address that another
+ * account has or may still restore; the result is the same.
  */
-export async function requestAddressChange(asking: Asking, newEmail: string, proof: Proof): Promise<AccountResult> {
-  const { site, ctx, language } = asking;
+export async function requestAddressChange(caller: AccountCaller, newEmail: string, proof: Proof): Promise<AccountResult> {
+  const { site, ctx, language } = caller;
   const { accounts } = site;
   if (accounts === undefined || ctx.session === undefined) return AWAY;
   const { accountId, email: oldEmail, name } = ctx.session;
   const email = newEmail.toLowerCase();
   if (email === oldEmail.toLowerCase()) return { kind: "failed", failure: "sameEmail" };
-  return withProof(asking, proof, async () => {
-    const wait = (await countAttempt(site, ctx, "address", accountId)) || (await takeMail(asking, "new address", email));
+  return withProof(caller, proof, async () => {
+    const wait = (await countAttempt(site, ctx, "address", accountId)) || (await takeMailAllowance(caller, "new address", email));
     if (wait > 0) return { kind: "failed", failure: "limited", wait };
-    const token = drawToken();
-    const isFree = await queryAccounts(asking, async (db) => {
+    const token = createToken();
+    const isFree = await queryAccounts(caller, async (db) => {
       const taken = await db.selectFrom("user").select("id").where("email", "=", email).executeTakeFirst();
       const isTaken = taken !== undefined || (await isReservedAddress(db, email, accountId));
-      await forgetPending(accounts, accountId);
+      await cancelPendingChange(accounts, accountId);
       if (isTaken) return false;
       await db
         .insertInto("address_changes")
@@ -45,7 +45,7 @@ export async function requestAddressChange(asking: Asking, newEmail: string, pro
           old_email: oldEmail,
           new_email: email,
           confirm_hash: hashOf(accounts, "confirm", token),
-          confirm_until: inSeconds(LINK_LASTS),
+          confirm_until: secondsFromNow(LINK_LASTS),
         })
         .execute();
       return true;
@@ -56,18 +56,18 @@ export async function requestAddressChange(asking: Asking, newEmail: string, pro
 }
 
 /**
- * Gives the signed-in account its new address by the link that was mailed there, ends all other sessions, and mails the old
- * address a link that undoes it. Opens no session.
+ * Confirms the signed-in account's new address by the mailed link, ends all other sessions, and mails the old address an
+ * undo link. Opens no session.
  */
-export async function confirmAddressChange(asking: Asking, token: string): Promise<AccountResult> {
-  const { ctx, language } = asking;
-  const { accounts } = asking.site;
+export async function confirmAddressChange(caller: AccountCaller, token: string): Promise<AccountResult> {
+  const { ctx, language } = caller;
+  const { accounts } = caller.site;
   if (accounts === undefined) return AWAY;
   const { session } = ctx;
   if (session === undefined) return { kind: "failed", failure: "signedOut" };
   if (!isToken(token)) return DEAD_LINK;
-  const undoToken = drawToken();
-  const change = await queryAccounts(asking, (db) =>
+  const undoToken = createToken();
+  const change = await queryAccounts(caller, (db) =>
     db.transaction().execute(async (transaction) => {
       const pending = await transaction
         .selectFrom("address_changes")
@@ -88,7 +88,7 @@ export async function confirmAddressChange(asking: Asking, token: string): Promi
         .execute();
       await transaction
         .updateTable("address_changes")
-        .set({ undo_hash: hashOf(accounts, "undo", undoToken), undo_until: inSeconds(UNDO_LASTS) })
+        .set({ undo_hash: hashOf(accounts, "undo", undoToken), undo_until: secondsFromNow(UNDO_LASTS) })
         .where("id", "=", pending.id)
         .execute();
       await transaction.deleteFrom("session").where("userId", "=", pending.user_id).where("id", "!=", session.sessionId).execute();
@@ -105,15 +105,15 @@ export async function confirmAddressChange(asking: Asking, token: string): Promi
 }
 
 /**
- * Gives an account its old address back by the link that was mailed there. Whoever changed it knew the password, so nobody
- * stays signed in, no device stays trusted, the password is void, a second factor that was set up since or within the 72
- * hours before is removed, and the old address gets a link for a new password. Opens no session.
+ * Restores an account's old address by the mailed link. The attacker may have known the password, so this ends all sessions
+ * and trusted devices, voids the password, removes a second factor set up since the change or within the 72 hours before it,
+ * and mails the old address a password reset link. Opens no session.
  */
-export async function undoAddressChange(asking: Asking, token: string): Promise<AccountResult> {
-  const { accounts } = asking.site;
+export async function undoAddressChange(caller: AccountCaller, token: string): Promise<AccountResult> {
+  const { accounts } = caller.site;
   if (accounts === undefined) return AWAY;
   if (!isToken(token)) return DEAD_LINK;
-  const email = await queryAccounts(asking, (db) =>
+  const email = await queryAccounts(caller, (db) =>
     db.transaction().execute(async (transaction) => {
       const change = await transaction
         .selectFrom("address_changes")
@@ -135,22 +135,22 @@ export async function undoAddressChange(asking: Asking, token: string): Promise<
       await transaction.updateTable("account").set({ password: null }).where("userId", "=", userId).execute();
       await transaction.deleteFrom("session").where("userId", "=", userId).execute();
       await endLinksAndTrust(transaction, userId);
-      // The undo links of later changes were mailed to addresses of whoever made them. That of an earlier change stays: it
-      // was mailed to somebody whom the maker of this one may have driven out.
+      // Undo links of later changes went to the attacker's addresses. An earlier change keeps its link: it may have gone to
+      // the rightful owner, driven out by this change.
       await transaction.deleteFrom("address_changes").where("user_id", "=", userId).where("created_at", ">=", change.created_at).execute();
       return change.old_email;
     }),
   );
   if (email === undefined) return DEAD_LINK;
-  return askAccounts<unknown>(asking, (api) => api.requestPasswordReset({ body: { email }, returnHeaders: true }));
+  return callAccounts<unknown>(caller, (api) => api.requestPasswordReset({ body: { email }, returnHeaders: true }));
 }
 
-/** Ends the links for a new password, the sign-ins that wait for a code, and the trusted devices of an account. */
+/** Invalidates an account's password reset links, sign-ins waiting for a code, and trusted devices. */
 export async function endLinksAndTrust(db: Accounts["db"], accountId: string): Promise<void> {
   await db.deleteFrom("verification").where("value", "=", accountId).execute();
 }
 
-/** Ends the link to a new address that was not opened yet. */
-export async function forgetPending({ db }: Pick<Accounts, "db">, accountId: string): Promise<void> {
+/** Invalidates an unopened link to a new address. */
+export async function cancelPendingChange({ db }: Pick<Accounts, "db">, accountId: string): Promise<void> {
   await db.deleteFrom("address_changes").where("user_id", "=", accountId).where("undo_hash", "is", null).execute();
 }

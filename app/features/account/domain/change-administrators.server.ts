@@ -1,8 +1,8 @@
 import type { Transaction } from "#app/platform/database/database.server.ts";
 
 /**
- * Makes somebody an administrator, who may be one already.
- * @throws 42501 unless the actor is an administrator, 23503 when there is nobody of this id.
+ * Makes a user an administrator; no effect on one who already is.
+ * @throws 42501 unless the actor is an administrator, 23503 for an unknown user.
  */
 export async function grantAdministration(tx: Transaction, userId: string): Promise<void> {
   await tx
@@ -13,7 +13,7 @@ export async function grantAdministration(tx: Transaction, userId: string): Prom
 }
 
 /**
- * Takes the role away, which may be gone already.
+ * Revokes the administrator role; no effect if it is already gone.
  * @throws EA001 for the last administrator (P-ACCOUNT-12, P-MANAGE-9).
  */
 export async function revokeAdministration(tx: Transaction, userId: string): Promise<void> {

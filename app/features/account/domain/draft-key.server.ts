@@ -1,8 +1,8 @@
 import { hkdfSync } from "node:crypto";
 
 /**
- * What a person's unsaved text is sealed with in their browser (AES-256, hexadecimal): the same after signing in again, and
- * nobody else's. Another person at that browser finds nothing to read.
+ * Key that encrypts a user's unsaved text in the browser (AES-256, hexadecimal). Stable across sign-ins and different for
+ * every account, so another user of that browser cannot read the draft.
  */
 export function draftKeyOf(accountId: string, secretKey: string): string {
   return Buffer.from(hkdfSync("sha256", secretKey, "", `draft of ${accountId}`, 32)).toString("hex");

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Accounts } from "#app/platform/accounts/accounts.server.ts";
 import { type RateLimit, rateLimitKey, takeRateLimitPoint } from "#app/platform/rate-limit.server.ts";
-import { type Asking, queryAccounts } from "./account-result.server.ts";
+import { type AccountCaller, queryAccounts } from "./account-result.server.ts";
 import { findDeviceOf } from "./browser-cookies.server.ts";
 
-/** `password`: the first step of signing in, `code`: the second. `proof`: both again, by whoever is signed in already. */
+/** `password`: first step of signing in, `code`: second step. `proof`: both, as reauthentication of a signed-in user. */
 type Step = "password" | "code" | "proof";
 
-/** The mail that tells the owner of many failures. */
+/** Mail that warns the owner about many failures. */
 const WARNINGS = { password: "many-passwords", code: "many-codes", proof: "many-proofs" } as const;
 
 const TEN_MINUTES = 600;
@@ -18,71 +18,75 @@ function limitsOf(name: string, uses: number): Record<Step, RateLimit> {
   return { password: limit("password"), code: limit("code"), proof: limit("proof") };
 }
 
-/** Failures that are answered at once, before the delay begins and the owner is told. */
-const FREE_FAILURES = 10;
+/** The delay and the warning to the owner begin with this failure. */
+const FIRST_DELAYED_FAILURE = 10;
 /** In seconds. The delay doubles with each failure. */
 const FIRST_DELAY = 30;
 const LONGEST_DELAY = 900;
 
 export interface Attempt {
-  /** Seconds until the next attempt is taken; 0: this one is. */
+  /** Seconds until the next attempt; 0: this one is allowed. */
   wait: number;
-  /** To be called with what came of it. */
+  /** Call with the result of the attempt. */
   end(isGood: boolean): Promise<void>;
 }
 
 const withoutDelay = (wait: number): Attempt => ({ wait, end: async () => undefined });
 
 /**
- * Takes an attempt to pass a step of signing in. All strangers together share one delay per account, which grows with their
- * failures. A device that the account has signed in with before has a delay of its own, so nobody can use it up from
- * elsewhere. `subject`: the address or account that is tried; whether it exists plays no part.
+ * Starts an attempt at a sign-in step. All unknown devices share one delay per account, which grows with their failures. A
+ * known device of the account has its own delay, so attempts from elsewhere cannot lock it out. `subject`: the address or
+ * account tried; existing and unknown ones count alike.
  */
 export async function takeAttempt(
-  asking: Asking,
+  caller: AccountCaller,
   accounts: Accounts,
   step: Step,
   subject: string,
   accountId: string | undefined,
 ): Promise<Attempt> {
-  const { site, ctx } = asking;
+  const { site, ctx } = caller;
   const take = (limit: RateLimit, who: string | undefined) =>
     ctx.query((tx) => takeRateLimitPoint(tx, limit, rateLimitKey(limit, who, site.settings.secretKey)));
-  const device = await queryAccounts(asking, () => findDeviceOf(accounts, asking.request, accountId));
-  if (device !== undefined) return takeDelayed(asking, accounts, step, `${step} of ${accountId} on ${device}`, accountId);
+  const device = await queryAccounts(caller, () => findDeviceOf(accounts, caller.request, accountId));
+  if (device !== undefined) return takeDelayedAttempt(caller, accounts, step, `${step} of ${accountId} on ${device}`, accountId);
   const wait = await take(FROM_ADDRESS[step], ctx.origin.address);
   if (wait > 0) return withoutDelay(wait);
-  return takeDelayed(asking, accounts, step, `${step} ${subject.trim().toLowerCase()}`, accountId);
+  return takeDelayedAttempt(caller, accounts, step, `${step} ${subject.trim().toLowerCase()}`, accountId);
 }
 
 /**
- * Takes an attempt of whoever is signed in to prove that they are the owner of the account. Counted for the session, known
- * device or not: it may be stolen, and whoever stole one uses up no other's.
+ * Starts a reauthentication attempt of a signed-in user. Counts per session, known device or not: the session may be stolen,
+ * and a thief must not use up the attempts of other sessions.
  */
-export async function takeProof(asking: Asking, accounts: Accounts, session: { sessionId: string; accountId: string }): Promise<Attempt> {
-  return takeDelayed(asking, accounts, "proof", `proof ${session.sessionId}`, session.accountId);
+export async function takeProof(
+  caller: AccountCaller,
+  accounts: Accounts,
+  session: { sessionId: string; accountId: string },
+): Promise<Attempt> {
+  return takeDelayedAttempt(caller, accounts, "proof", `proof ${session.sessionId}`, session.accountId);
 }
 
-/** `counted`: what has its own count of failures and its own delay. */
-async function takeDelayed(
-  asking: Asking,
+/** `counted`: the subject that has its own failure count and delay. */
+async function takeDelayedAttempt(
+  caller: AccountCaller,
   accounts: Accounts,
   step: Step,
   counted: string,
   accountId: string | undefined,
 ): Promise<Attempt> {
   const key = accounts.seal("failed attempts", counted);
-  // Counted as a failure before it is tried: of many attempts at once one is taken and the others wait.
-  // The clock decides, not the time at which the attempt began: another that began later may have been counted already.
-  const taken = await queryAccounts(asking, async (db) => {
+  // Counts as a failure in advance: of many concurrent attempts, one proceeds and the others wait.
+  // Compares with the clock, not the transaction's start: an attempt that started later may already be counted.
+  const taken = await queryAccounts(caller, async (db) => {
     const { rows } = await sql<{ failures: number }>`
       insert into auth.failed_attempts as f (key, failures, last_at, blocked_until) values (${key}, 1, now(), now())
         on conflict (key) do update set
           failures = case when f.last_at < now() - interval '1 day' then 1 else f.failures + 1 end,
           last_at = now(),
           blocked_until = now() + make_interval(secs => case
-            when f.last_at < now() - interval '1 day' or f.failures + 1 < ${FREE_FAILURES}::integer then 0
-            else least(${LONGEST_DELAY}::integer, ${FIRST_DELAY}::integer * 2 ^ least(f.failures + 1 - ${FREE_FAILURES}::integer, 10))
+            when f.last_at < now() - interval '1 day' or f.failures + 1 < ${FIRST_DELAYED_FAILURE}::integer then 0
+            else least(${LONGEST_DELAY}::integer, ${FIRST_DELAY}::integer * 2 ^ least(f.failures + 1 - ${FIRST_DELAYED_FAILURE}::integer, 10))
           end)
           where f.blocked_until <= clock_timestamp()
         returning failures`.execute(db);
@@ -98,21 +102,21 @@ async function takeDelayed(
     wait: 0,
     async end(isGood) {
       if (isGood)
-        await queryAccounts(asking, (db) =>
+        await queryAccounts(caller, (db) =>
           db
             .updateTable("failed_attempts")
             .set({ failures: 0, blocked_until: new Date(0) })
             .where("key", "=", key)
             .execute(),
         );
-      else if (taken.failures >= FREE_FAILURES) await tellOwner(asking, accounts, step, key, accountId);
+      else if (taken.failures >= FIRST_DELAYED_FAILURE) await warnOwner(caller, accounts, step, key, accountId);
     },
   };
 }
 
-/** One mail a day, to an account that exists and whose address is confirmed. */
-async function tellOwner(asking: Asking, accounts: Accounts, step: Step, key: string, accountId: string | undefined): Promise<void> {
-  const owner = await queryAccounts(asking, async (db) => {
+/** Sends at most one mail a day, to existing accounts with a confirmed address. */
+async function warnOwner(caller: AccountCaller, accounts: Accounts, step: Step, key: string, accountId: string | undefined): Promise<void> {
+  const owner = await queryAccounts(caller, async (db) => {
     const { numUpdatedRows } = await db
       .updateTable("failed_attempts")
       .set({ mailed_at: new Date() })
@@ -128,8 +132,8 @@ async function tellOwner(asking: Asking, accounts: Accounts, step: Step, key: st
       .executeTakeFirst();
   });
   if (owner === undefined) return;
-  // The language of the request is that of whoever fails.
-  await accounts.inLanguage(owner.language ?? asking.language, () =>
+  // The request's language may be the attacker's.
+  await accounts.inLanguage(owner.language ?? caller.language, () =>
     accounts.send({ kind: WARNINGS[step], to: owner.email, name: owner.name }),
   );
 }

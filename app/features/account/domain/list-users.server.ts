@@ -1,19 +1,19 @@
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { PEOPLE_PER_PAGE, type UserFilter } from "./users-filter.ts";
+import { USERS_PER_PAGE, type UserFilter } from "./users-filter.ts";
 
 export interface ListedUser {
   id: string;
   email: string;
   fullName: string;
   isAdmin: boolean;
-  /** How many paintings are linked to this person (P-MANAGE-8). */
+  /** Number of paintings the user owns (P-MANAGE-8). */
   paintings: number;
 }
 
 export interface UserList {
-  people: ListedUser[];
-  /** How many fit the filter, and how many there are. */
+  users: ListedUser[];
+  /** Matches of the filter; `total` ignores the filter. */
   found: number;
   total: number;
   page: number;
@@ -21,8 +21,8 @@ export interface UserList {
 }
 
 /**
- * Everybody with an account, by address, for administrators; others see themselves at most. The three selects of P-MANAGE-8
- * and P-MANAGE-8; letters are lowered and sorted by the language's rules, as the engines' collations differ.
+ * All users by address, for administrators; row security limits others to themselves at most. Runs the three selects of
+ * P-MANAGE-8. Lower-cases and sorts by the language's rules in code, as the collations of the database engines differ.
  */
 export async function listUsers(tx: Transaction, language: Language, filter: UserFilter): Promise<UserList> {
   const profiles = await tx.selectFrom("profiles").select(["id", "email", "full_name"]).execute();
@@ -46,11 +46,11 @@ export async function listUsers(tx: Transaction, language: Language, filter: Use
     .sort((one, other) => compare(one.email, other.email));
   const wanted = filter.q.toLocaleLowerCase(language);
   const contains = (text: string) => text.toLocaleLowerCase(language).includes(wanted);
-  const found = all.filter((person) => hasRole(person, filter.role) && (contains(person.email) || contains(person.fullName)));
-  const pages = Math.max(1, Math.ceil(found.length / PEOPLE_PER_PAGE));
+  const found = all.filter((user) => hasRole(user, filter.role) && (contains(user.email) || contains(user.fullName)));
+  const pages = Math.max(1, Math.ceil(found.length / USERS_PER_PAGE));
   const page = Math.min(filter.page, pages);
   return {
-    people: found.slice((page - 1) * PEOPLE_PER_PAGE, page * PEOPLE_PER_PAGE),
+    users: found.slice((page - 1) * USERS_PER_PAGE, page * USERS_PER_PAGE),
     found: found.length,
     total: all.length,
     page,

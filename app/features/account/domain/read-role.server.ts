@@ -2,18 +2,18 @@ import { sql } from "kysely";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { RequestContext } from "#app/platform/site.server.ts";
 
-/** What somebody is here (P-ACCOUNT-10): administrators are stored, owners are those who have a painting. */
+/** Role of the actor (P-ACCOUNT-10): administrators are stored; an owner is a user who owns a painting. */
 export type Role = "admin" | "owner" | "user" | "anonymous";
 
-/** Whether the actor is an administrator, as the database decides it. */
+/** True if the database considers the actor an administrator. */
 export async function isAdministrator(tx: Transaction): Promise<boolean> {
   const { rows } = await sql<{ is_admin: boolean }>`select public.current_user_is_admin() as is_admin`.execute(tx);
   return rows[0]?.is_admin === true;
 }
 
 /**
- * Administrators who also own something are administrators.
- * @throws a response of the error catalogue when it cannot be read: "user" would be a wrong answer, and 403 follow from it.
+ * Returns "admin" for administrators who also own paintings.
+ * @throws a response of the error catalogue if the role cannot be read: falling back to "user" would cause a wrong 403.
  */
 export async function readRole(ctx: RequestContext): Promise<Role> {
   if (ctx.actor.kind !== "account") return "anonymous";

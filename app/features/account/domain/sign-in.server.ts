@@ -1,99 +1,102 @@
 import { type Accounts, accountHeaders, refusalCodeOf } from "#app/platform/accounts/accounts.server.ts";
-import { type AccountResult, type Asking, askAccounts, queryAccounts } from "./account-result.server.ts";
+import { type AccountCaller, type AccountResult, callAccounts, queryAccounts } from "./account-result.server.ts";
 import { spendCode } from "./auth-rate-limits.server.ts";
 import { deviceHolder, rememberDevice } from "./browser-cookies.server.ts";
 import { takeAttempt } from "./failed-attempts.server.ts";
-import { takeMail } from "./mail-allowance.server.ts";
+import { takeMailAllowance } from "./mail-allowance.server.ts";
 
 /**
- * Checks an address and its password. An account that does not exist, or whose address is not confirmed, takes as long, and is
- * refused in the same words: whoever registers with somebody's address and then signs in would learn whether it had an account.
+ * Checks an address and its password. A missing or unconfirmed account takes equally long and gets the same message:
+ * otherwise, registering with somebody's address and then signing in would reveal whether it had an account.
  */
 export async function signIn(
-  asking: Asking,
+  caller: AccountCaller,
   typed: { email: string; password: string; isRemembered: boolean },
 ): Promise<AccountResult<{ needsSecondFactor: boolean }>> {
-  const { request, ctx } = asking;
-  const { accounts } = asking.site;
+  const { request, ctx } = caller;
+  const { accounts } = caller.site;
   if (accounts === undefined) return { kind: "failed", failure: "away" };
   const email = typed.email.toLowerCase();
-  const account = await queryAccounts(asking, (db) => db.selectFrom("user").select("id").where("email", "=", email).executeTakeFirst());
-  const attempt = await takeAttempt(asking, accounts, "password", email, account?.id);
+  const account = await queryAccounts(caller, (db) => db.selectFrom("user").select("id").where("email", "=", email).executeTakeFirst());
+  const attempt = await takeAttempt(caller, accounts, "password", email, account?.id);
   if (attempt.wait > 0) return { kind: "failed", failure: "limited", wait: attempt.wait };
   const headers = accountHeaders(request, ctx.origin.address);
   const body = { email, password: typed.password, rememberMe: typed.isRemembered };
-  const result = await askAccounts(asking, (api) =>
+  const result = await callAccounts(caller, (api) =>
     api.signInEmail({ body, headers, returnHeaders: true }).catch((error: unknown) => {
-      if (refusalCodeOf(error) === "EMAIL_NOT_VERIFIED") void remindToConfirm(asking, email);
+      if (refusalCodeOf(error) === "EMAIL_NOT_VERIFIED") void remindToConfirm(caller, email);
       throw error;
     }),
   );
   await attempt.end(result.kind === "done");
   if (result.kind === "failed") return result;
   const needsSecondFactor = "twoFactorRedirect" in result.value;
-  if (!needsSecondFactor && account !== undefined) await rememberLanguage(asking, account.id);
-  const device = needsSecondFactor || account === undefined ? [] : [await knownFromNowOn(asking, accounts, account.id)];
+  if (!needsSecondFactor && account !== undefined) await rememberLanguage(caller, account.id);
+  const device = needsSecondFactor || account === undefined ? [] : [await deviceCookieFor(caller, accounts, account.id)];
   return { ...result, cookies: [...result.cookies, ...device], value: { needsSecondFactor } };
 }
 
-/** The cookie by which this browser is known to an account that has just signed in, or has just changed what it signs in with. */
-export const knownFromNowOn = (asking: Asking, accounts: Accounts, accountId: string): Promise<string> =>
-  queryAccounts(asking, async () => rememberDevice(accounts, asking.request, await deviceHolder(accounts, accountId)));
+/** Known-device cookie for an account that has just signed in or changed its credentials. */
+export const deviceCookieFor = (caller: AccountCaller, accounts: Accounts, accountId: string): Promise<string> =>
+  queryAccounts(caller, async () => rememberDevice(accounts, caller.request, await deviceHolder(accounts, accountId)));
 
-/** Not waited for, as how long it takes would tell. */
-async function remindToConfirm(asking: Asking, email: string): Promise<void> {
+/** Not awaited: the duration would reveal whether the account exists. */
+async function remindToConfirm(caller: AccountCaller, email: string): Promise<void> {
   try {
-    if ((await takeMail(asking, "registration", email)) > 0) return;
-    await askAccounts<unknown>(asking, async (api) => ({
+    if ((await takeMailAllowance(caller, "registration", email)) > 0) return;
+    await callAccounts<unknown>(caller, async (api) => ({
       response: await api.sendVerificationEmail({ body: { email } }),
       headers: new Headers(),
     }));
   } catch (error) {
-    asking.ctx.log.error({ err: error }, "a reminder to confirm an address could not be sent");
+    caller.ctx.log.error({ err: error }, "address confirmation reminder failed");
   }
 }
 
-/** Warnings that somebody else causes are written in the language in which the person signed in last. */
-async function rememberLanguage(asking: Asking, accountId: string): Promise<void> {
-  const { language } = asking;
-  await queryAccounts(asking, (db) => db.updateTable("user").set({ language }).where("id", "=", accountId).execute());
+/** Stores the language of the last sign-in, for warnings that somebody else's attempts trigger. */
+async function rememberLanguage(caller: AccountCaller, accountId: string): Promise<void> {
+  const { language } = caller;
+  await queryAccounts(caller, (db) => db.updateTable("user").set({ language }).where("id", "=", accountId).execute());
 }
 
-/** The second step, for whoever has given the right password a moment ago (a cookie says so). */
+/** Second step of signing in; requires the library's cookie from the password step. */
 export async function passSecondFactor(
-  asking: Asking,
+  caller: AccountCaller,
   typed: { code: string; isRecoveryCode: boolean; isTrusted: boolean },
 ): Promise<AccountResult> {
-  const { accounts } = asking.site;
+  const { accounts } = caller.site;
   if (accounts === undefined) return { kind: "failed", failure: "away" };
-  const accountId = await queryAccounts(asking, () => accounts.findPendingAccount(asking.request));
+  const accountId = await queryAccounts(caller, () => accounts.findPendingAccount(caller.request));
   if (accountId === undefined) return { kind: "failed", failure: "codeOver" };
-  const attempt = await takeAttempt(asking, accounts, "code", accountId, accountId);
+  const attempt = await takeAttempt(caller, accounts, "code", accountId, accountId);
   if (attempt.wait > 0) return { kind: "failed", failure: "limited", wait: attempt.wait };
-  const result = await checkCode(asking, typed);
+  const result = await checkCode(caller, typed);
   await attempt.end(result.kind === "done");
   if (result.kind === "failed") return result;
-  await rememberLanguage(asking, accountId);
-  return { ...result, cookies: [...result.cookies, await knownFromNowOn(asking, accounts, accountId)] };
+  await rememberLanguage(caller, accountId);
+  return { ...result, cookies: [...result.cookies, await deviceCookieFor(caller, accounts, accountId)] };
 }
 
-async function checkCode(asking: Asking, typed: { code: string; isRecoveryCode: boolean; isTrusted: boolean }): Promise<AccountResult> {
-  const headers = accountHeaders(asking.request, asking.ctx.origin.address);
+async function checkCode(
+  caller: AccountCaller,
+  typed: { code: string; isRecoveryCode: boolean; isTrusted: boolean },
+): Promise<AccountResult> {
+  const headers = accountHeaders(caller.request, caller.ctx.origin.address);
   const code = typed.code.replaceAll(/\s/g, "");
   if (typed.isRecoveryCode) {
     const body = { code, trustDevice: typed.isTrusted };
-    return askAccounts<unknown>(asking, (api) => api.verifyBackupCode({ body, headers, returnHeaders: true }));
+    return callAccounts<unknown>(caller, (api) => api.verifyBackupCode({ body, headers, returnHeaders: true }));
   }
-  const result = await askAccounts(asking, (api) =>
+  const result = await callAccounts(caller, (api) =>
     api.verifyTOTP({ body: { code, trustDevice: typed.isTrusted }, headers, returnHeaders: true }),
   );
-  if (result.kind === "failed" || (await spendCode(asking, result.value.user.id, code))) return result;
-  // Somebody may have looked over a shoulder: the session that the library has begun ends before anybody holds it.
-  await askAccounts<unknown>(asking, (api) => api.signOut({ headers: headersOfCookies(result.cookies), returnHeaders: true }));
+  if (result.kind === "failed" || (await spendCode(caller, result.value.user.id, code))) return result;
+  // A reused code may have been read over the user's shoulder: end the library's new session before its cookie is sent.
+  await callAccounts<unknown>(caller, (api) => api.signOut({ headers: headersOfCookies(result.cookies), returnHeaders: true }));
   return { kind: "failed", failure: "code" };
 }
 
-/** The headers of a browser that was handed these cookies. */
+/** Request headers of a browser that holds these cookies. */
 export function headersOfCookies(cookies: string[]): Headers {
   return new Headers({ cookie: cookies.map((cookie) => cookie.split(";", 1)[0]).join("; ") });
 }

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
 export const ROLES_SHOWN = ["all", "admin", "owner", "none"] as const;
-export const PEOPLE_PER_PAGE = 50;
+export const USERS_PER_PAGE = 50;
 const MAX_SEARCH = 200;
 
-/** Which people the role panel shows, as it stands in the address; what makes no sense there is the usual. */
+/** Filter of the users page, from the query string; invalid values fall back to the defaults. */
 export const userFilter = z.object({
   q: z.string().trim().max(MAX_SEARCH).catch(""),
   role: z.enum(ROLES_SHOWN).catch("all"),

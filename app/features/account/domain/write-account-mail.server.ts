@@ -16,13 +16,13 @@ const PAGES: Record<LinkMailKind, string> = {
 const escapeHtml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
-/** A mail about an account, in HTML and as text, in the reader's language. The name in it is whatever somebody typed. */
+/** Renders an account mail as HTML and text in the reader's language. The name is untrusted input. */
 export function writeAccountMail(mail: AccountMail, language: Language, publicBaseUrl: string): Mail {
   const { kind, to, name } = mail;
   const words = ACCOUNT_MAIL_WORDS[language];
   const { subject, text, button, otherwise, linkHint = words.linkHint } = words[kind];
   const link = mail.token === undefined ? undefined : publicBaseUrl + href(language, PAGES[mail.kind], { token: mail.token });
-  // A name that is an advertisement or an address does not travel in our mails.
+  // Drop names that look like advertisements or addresses.
   const greeting = words.greeting(/[:/@]|\p{C}|www|\p{L}\.\p{L}/iu.test(name) || name.length > 60 ? "" : name);
   const signature = `${association.brand}, ${association.name[language]}`;
   const paragraphs = [greeting, text];

@@ -6,7 +6,7 @@ import { ru } from "./ru.ts";
 
 const ALL: Record<Language, AccountMessages> = { en, fr, ru };
 
-/** The words of signing in; they come with those pages alone. */
+/** Messages of the account pages, loaded only by those pages. */
 export function accountMessagesIn(language: Language): AccountMessages {
   return ALL[language];
 }

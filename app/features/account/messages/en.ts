@@ -1,4 +1,4 @@
-/** Words of the pages on which one signs in and looks after one's account. */
+/** Messages of the sign-in and account pages. */
 export const en = {
   signIn: "Sign In",
   register: "Register",

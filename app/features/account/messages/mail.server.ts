@@ -3,11 +3,11 @@ import type { Language } from "#app/i18n/languages.ts";
 interface MailWords {
   subject: string;
   text: string;
-  /** On the button; none: the mail has no link. */
+  /** Button label; undefined if the mail has no link. */
   button: string | undefined;
-  /** What to do if one did not ask for it. */
+  /** Advice for a reader who did not request the mail. */
   otherwise: string;
-  /** In place of the common one, where the link lasts longer. */
+  /** Replaces the common hint if the link lasts longer. */
   linkHint?: string;
 }
 

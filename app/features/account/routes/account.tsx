@@ -12,12 +12,12 @@ import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { readIntent } from "#app/shared/read-intent.ts";
 import { SignOutButton } from "#app/shared/session/sign-out-button.tsx";
 import { useLeaveAtSignOut } from "#app/shared/session/use-session-refresh.ts";
-import { AddressPart, NamePart, PasswordPart } from "../components/profile-section.tsx";
-import { FactorPart } from "../components/second-factor-section.tsx";
-import { SessionsPart } from "../components/session-list.tsx";
-import type { Answer, Intent } from "../domain/account-action.ts";
+import { AddressSection, NameSection, PasswordSection } from "../components/profile-section.tsx";
+import { SecondFactorSection } from "../components/second-factor-section.tsx";
+import { SessionsSection } from "../components/session-list.tsx";
+import type { AccountActionResult, Intent } from "../domain/account-action.ts";
 import { addressForm, nameForm, newPasswordForm } from "../domain/account-forms.ts";
-import { type AccountResult, STATUSES } from "../domain/account-result.server.ts";
+import { type AccountResult, FAILURE_STATUS } from "../domain/account-result.server.ts";
 import {
   changeName,
   changePassword,
@@ -56,8 +56,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Where each deed leads: what is said there, and at which part of the page. */
-const DONE: Partial<Record<Intent, { notice: string; part: string }>> = {
+/** Notice and page section after each successful action. */
+const NEXT: Partial<Record<Intent, { notice: string; part: string }>> = {
   name: { notice: "name-saved", part: "name" },
   address: { notice: "mail-sent", part: "address" },
   password: { notice: "password-changed", part: "password" },
@@ -76,48 +76,50 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const sent = await readForm(request, FORMS["account.tsx"]);
   const intent = readIntent(INTENTS["account.tsx"], sent);
   if (intent === undefined) return redirect(url.pathname, 303);
-  // What the page offers to whoever has a second factor, and to whoever has none, is not the same.
+  // The page offers different actions with and without a second factor.
   const { hasSecondFactor } = ctx.session;
   if (hasSecondFactor ? intent === "factor-start" || intent === "factor-confirm" : intent === "factor-stop" || intent === "factor-codes")
     return redirect(url.pathname, 303);
   const form = Object.fromEntries(sent) as Record<string, string>;
-  const asking = { site, ctx, request, language };
+  const caller = { site, ctx, request, language };
   const proof = { password: form.currentPassword ?? "", code: form.code ?? "" };
-  const refuse = (failure: NonNullable<Answer["failure"]>, wait = 900) =>
-    data<Answer>(
+  const refuse = (failure: NonNullable<AccountActionResult["failure"]>, wait = 900) =>
+    data<AccountActionResult>(
       { intent, failure, minutes: Math.ceil(wait / 60), typed: { name: form.name, email: form.email } },
-      failure === "name" || failure === "mismatch" ? { status: 422 } : { status: STATUSES[failure], headers: retryAfter(failure, wait) },
+      failure === "name" || failure === "mismatch"
+        ? { status: 422 }
+        : { status: FAILURE_STATUS[failure], headers: retryAfter(failure, wait) },
     );
 
   const operation = (): Promise<AccountResult> | "name" | "email" | "passwordLength" | "mismatch" => {
     switch (intent) {
       case "name": {
         const parsed = nameForm.safeParse(form);
-        return parsed.success ? changeName(asking, parsed.data.name) : "name";
+        return parsed.success ? changeName(caller, parsed.data.name) : "name";
       }
       case "address": {
         const parsed = addressForm.safeParse(form);
-        return parsed.success ? requestAddressChange(asking, parsed.data.email, proof) : "email";
+        return parsed.success ? requestAddressChange(caller, parsed.data.email, proof) : "email";
       }
       case "password": {
         const parsed = newPasswordForm.safeParse(form);
-        if (parsed.success) return changePassword(asking, proof, parsed.data.password);
+        if (parsed.success) return changePassword(caller, proof, parsed.data.password);
         return parsed.error.issues.some((issue) => issue.message === "mismatch") ? "mismatch" : "passwordLength";
       }
       case "end-session":
-        return endSession(asking, form.session ?? "");
+        return endSession(caller, form.session ?? "");
       case "end-others":
-        return endOtherSessions(asking);
+        return endOtherSessions(caller);
       case "end-all":
-        return endAllSessions(asking);
+        return endAllSessions(caller);
       case "factor-start":
-        return startSecondFactor(asking, proof);
+        return startSecondFactor(caller, proof);
       case "factor-confirm":
-        return confirmSecondFactor(asking, form.code ?? "");
+        return confirmSecondFactor(caller, form.code ?? "");
       case "factor-stop":
-        return stopSecondFactor(asking, proof);
+        return stopSecondFactor(caller, proof);
       case "factor-codes":
-        return renewRecoveryCodes(asking, proof);
+        return renewRecoveryCodes(caller, proof);
     }
   };
 
@@ -125,47 +127,47 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const result = await operation();
     if (typeof result === "string") return refuse(result);
     if (result.kind === "failed") {
-      // A wrong code while setting up leaves the code to scan on the page.
-      const factor = intent === "factor-confirm" && result.failure !== "limited" ? readDrawnFactor(form) : undefined;
+      // A wrong code during setup keeps the QR code on the page.
+      const factor = intent === "factor-confirm" && result.failure !== "limited" ? readFactorFromForm(form) : undefined;
       if (factor !== undefined) {
-        return data<Answer>(
+        return data<AccountActionResult>(
           { intent, failure: result.failure, minutes: Math.ceil((result.wait ?? 900) / 60), factor },
-          { status: STATUSES[result.failure] },
+          { status: FAILURE_STATUS[result.failure] },
         );
       }
       return refuse(result.failure, result.wait);
     }
     const headers = withCookies(result.cookies);
-    if (intent === "factor-start") return data<Answer>({ intent, factor: result.value as NewSecondFactor }, { headers });
-    if (intent === "factor-codes") return data<Answer>({ intent, recoveryCodes: result.value as string[] }, { headers });
+    if (intent === "factor-start") return data<AccountActionResult>({ intent, factor: result.value as NewSecondFactor }, { headers });
+    if (intent === "factor-codes") return data<AccountActionResult>({ intent, recoveryCodes: result.value as string[] }, { headers });
     if (intent === "end-all") return redirect(href(language, paths.home()), { status: 303, headers });
-    const done = DONE[intent];
+    const done = NEXT[intent];
     const next = href(language, paths.account(), { [NOTICE]: done?.notice }) + (done === undefined ? "" : `#${done.part}`);
     return redirect(next, { status: 303, headers });
   } catch {
-    // The cause is in the log.
+    // The cause is logged.
     return refuse("unavailable");
   }
 }
 
-/** The key of an authenticator app, as the library draws it, in characters. */
+/** Maximum length of the library's `otpauth:` URI, in characters. */
 const MAX_URI = 500;
-/** As the library draws them, ten at once. */
+/** The library's format: up to ten codes, separated by spaces. */
 const RECOVERY_CODES = /^[\w-]{5,20}(?: [\w-]{5,20}){0,9}$/;
 
-/** The second factor that a page was drawn with, sent back by its form; undefined for anything else. */
-function readDrawnFactor({ uri = "", recoveryCodes = "" }: Record<string, string>): NewSecondFactor | undefined {
+/** The second factor shown on the page and sent back by its form; undefined if malformed. */
+function readFactorFromForm({ uri = "", recoveryCodes = "" }: Record<string, string>): NewSecondFactor | undefined {
   const isUri = uri.length <= MAX_URI && uri.startsWith("otpauth://totp/") && URL.canParse(uri);
   return isUri && RECOVERY_CODES.test(recoveryCodes) ? { uri, recoveryCodes: recoveryCodes.split(" ") } : undefined;
 }
 
-/** The page stays, with what was typed, while the server cannot be reached. */
+/** Keeps the page and its input if the server is unreachable. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = readIntent(INTENTS["account.tsx"], await request.clone().formData()) ?? "name";
-  return actOrKeep<Answer, Answer>(serverAction, () => ({ intent, failure: "unavailable" }));
+  return actOrKeep<AccountActionResult, AccountActionResult>(serverAction, () => ({ intent, failure: "unavailable" }));
 }
 
-/** The cookies of an answer that is a page go with it. */
+/** Sends the action's cookies with the rendered page. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
@@ -203,19 +205,19 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       </div>
       <div className="mt-12 grid items-start gap-x-16 gap-y-14 lg:grid-cols-2">
         <div className="flex flex-col gap-14">
-          <NamePart name={loaderData.name} answer={answerTo("name")} />
-          <AddressPart {...loaderData} answer={answerTo("address")} />
-          <PasswordPart {...loaderData} answer={answerTo("password")} />
+          <NameSection name={loaderData.name} result={resultOf("name")} />
+          <AddressSection {...loaderData} result={resultOf("address")} />
+          <PasswordSection {...loaderData} result={resultOf("password")} />
         </div>
         <div className="flex flex-col gap-14">
-          <FactorPart {...loaderData} answer={actionData?.intent.startsWith("factor") ? actionData : undefined} />
-          <SessionsPart sessions={loaderData.sessions} />
+          <SecondFactorSection {...loaderData} result={actionData?.intent.startsWith("factor") ? actionData : undefined} />
+          <SessionsSection sessions={loaderData.sessions} />
         </div>
       </div>
     </div>
   );
 
-  function answerTo(intent: Intent) {
+  function resultOf(intent: Intent) {
     return actionData?.intent === intent ? actionData : undefined;
   }
 }

@@ -9,7 +9,7 @@ import { rootFacts } from "#app/shared/head/root-data.ts";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { AccountFailureNotice } from "../components/failure-notice.tsx";
-import { type AccountFailure, STATUSES } from "../domain/account-result.server.ts";
+import { type AccountFailure, FAILURE_STATUS } from "../domain/account-result.server.ts";
 import { confirmAddressChange } from "../domain/change-address.server.ts";
 import { accountMessagesIn, useAccountMessages } from "../messages/account-messages.ts";
 import type { Route } from "./+types/confirm-address";
@@ -21,25 +21,25 @@ export function loader({ context }: Route.LoaderArgs) {
   return { isSignedIn: ctx.session !== undefined };
 }
 
-/** The link alone changes nothing and signs nobody in: the account that asked for it must be signed in here. */
+/** The link alone neither changes anything nor opens a session: the requesting account must be signed in here. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const language = languageOf(url.pathname);
   const ctx = context.get(requestContext);
   if (ctx.session === undefined) ctx.requireReadSession();
-  const asking = { site: context.get(siteContext), ctx, request, language };
-  const failed = (failure: AccountFailure) => data({ failure }, { status: STATUSES[failure] });
+  const caller = { site: context.get(siteContext), ctx, request, language };
+  const failed = (failure: AccountFailure) => data({ failure }, { status: FAILURE_STATUS[failure] });
   try {
-    const result = await confirmAddressChange(asking, url.searchParams.get("token") ?? "");
+    const result = await confirmAddressChange(caller, url.searchParams.get("token") ?? "");
     if (result.kind === "failed") return failed(result.failure);
     const next = `${href(language, paths.account(), { [NOTICE]: "address-changed" })}#address`;
     return redirect(next, { status: 303, headers: withCookies(result.cookies) });
   } catch {
-    // The cause is in the log.
+    // The cause is logged.
     return failed("unavailable");
   }
 }
 
-/** The page stays while the server cannot be reached. */
+/** Keeps the page if the server is unreachable. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   actOrKeep(serverAction, () => ({ failure: "unavailable" as AccountFailure }));
 

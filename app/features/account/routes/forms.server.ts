@@ -3,7 +3,7 @@ import { describeForm, type Form } from "#app/platform/read-form.server.ts";
 import { addressForm, newPasswordForm, registerForm, signInForm } from "../domain/account-forms.ts";
 import type { INTENTS } from "./intents.ts";
 
-/** The form of each action by its route's file; null where the action reads none. */
+/** Form of each action by route file; null if the action reads none. */
 export const FORMS = {
   "account.tsx": describeForm({
     texts: [

@@ -1,6 +1,6 @@
 import { ACCOUNT_INTENTS } from "../domain/account-action.ts";
 
-/** Values of the field `intent` that each action accepts, by its route's file. */
+/** Accepted values of the field `intent` by route file. */
 export const INTENTS = {
   "account.tsx": ACCOUNT_INTENTS,
   "confirm-address.tsx": [],

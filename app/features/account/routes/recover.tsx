@@ -12,43 +12,43 @@ import { InputField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { AccountFailureNotice } from "../components/failure-notice.tsx";
 import { addressForm } from "../domain/account-forms.ts";
-import { type AccountFailure, STATUSES } from "../domain/account-result.server.ts";
+import { type AccountFailure, FAILURE_STATUS } from "../domain/account-result.server.ts";
 import { requestNewPassword } from "../domain/register.server.ts";
 import { accountMessagesIn, useAccountMessages } from "../messages/account-messages.ts";
 import type { Route } from "./+types/recover";
 import { FORMS } from "./forms.server.ts";
 import { retryAfter } from "./retry-after.server.ts";
 
-interface Answer {
+interface ActionResult {
   isSent: boolean;
   failure?: AccountFailure;
   minutes?: number;
   email: string;
 }
 
-/** Says the same whether there is such an account or not. */
+/** Responds identically for existing and unknown accounts. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const typed = String((await readForm(request, FORMS["recover.tsx"])).get("email") ?? "");
-  const answer = (status: number, rest: Omit<Answer, "email">, headers = new Headers()) =>
-    data<Answer>({ email: typed, ...rest }, { status, headers });
+  const respond = (status: number, rest: Omit<ActionResult, "email">, headers = new Headers()) =>
+    data<ActionResult>({ email: typed, ...rest }, { status, headers });
   const parsed = addressForm.safeParse({ email: typed });
-  if (!parsed.success) return answer(422, { isSent: false, failure: "email" });
+  if (!parsed.success) return respond(422, { isSent: false, failure: "email" });
   try {
-    const asking = { site: context.get(siteContext), ctx: context.get(requestContext), request, language: languageOf(url.pathname) };
-    const result = await requestNewPassword(asking, parsed.data.email);
-    if (result.kind === "done") return answer(200, { isSent: true });
+    const caller = { site: context.get(siteContext), ctx: context.get(requestContext), request, language: languageOf(url.pathname) };
+    const result = await requestNewPassword(caller, parsed.data.email);
+    if (result.kind === "done") return respond(200, { isSent: true });
     const { failure, wait = 900 } = result;
-    return answer(STATUSES[failure], { isSent: false, failure, minutes: Math.ceil(wait / 60) }, retryAfter(failure, wait));
+    return respond(FAILURE_STATUS[failure], { isSent: false, failure, minutes: Math.ceil(wait / 60) }, retryAfter(failure, wait));
   } catch {
-    // The cause is in the log.
-    return answer(503, { isSent: false, failure: "unavailable" });
+    // The cause is logged.
+    return respond(503, { isSent: false, failure: "unavailable" });
   }
 }
 
-/** The page stays, with what was typed, while the server cannot be reached. */
+/** Keeps the page and its input if the server is unreachable. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const email = String((await request.clone().formData()).get("email") ?? "");
-  return actOrKeep<Answer, Answer>(serverAction, () => ({ isSent: false, failure: "unavailable", email }));
+  return actOrKeep<ActionResult, ActionResult>(serverAction, () => ({ isSent: false, failure: "unavailable", email }));
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

@@ -10,9 +10,9 @@ import { rootFacts } from "#app/shared/head/root-data.ts";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { Button } from "#app/ui/button.tsx";
 import { AccountFailureNotice } from "../components/failure-notice.tsx";
-import { PasswordField, WhosePassword } from "../components/password-field.tsx";
+import { HiddenUsername, PasswordField } from "../components/password-field.tsx";
 import { type AccountError, errorsOf, newPasswordForm } from "../domain/account-forms.ts";
-import { type AccountFailure, STATUSES } from "../domain/account-result.server.ts";
+import { type AccountFailure, FAILURE_STATUS } from "../domain/account-result.server.ts";
 import { setNewPassword } from "../domain/register.server.ts";
 import { accountMessagesIn, useAccountMessages } from "../messages/account-messages.ts";
 import type { Route } from "./+types/reset";
@@ -20,7 +20,7 @@ import { FORMS } from "./forms.server.ts";
 import { retryAfter } from "./retry-after.server.ts";
 import { withCookies } from "./with-cookies.server.ts";
 
-interface Answer {
+interface ActionResult {
   failure?: AccountFailure;
   minutes?: number;
   errors?: Record<string, AccountError>;
@@ -29,25 +29,25 @@ interface Answer {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const language = languageOf(url.pathname);
   const form = Object.fromEntries(await readForm(request, FORMS["reset.tsx"]));
-  const answer = (status: number, rest: Answer, headers = new Headers()) => data<Answer>(rest, { status, headers });
+  const respond = (status: number, rest: ActionResult, headers = new Headers()) => data<ActionResult>(rest, { status, headers });
   const parsed = newPasswordForm.safeParse(form);
-  if (!parsed.success) return answer(422, { errors: errorsOf(parsed.error) });
+  if (!parsed.success) return respond(422, { errors: errorsOf(parsed.error) });
   try {
-    const asking = { site: context.get(siteContext), ctx: context.get(requestContext), request, language };
-    const result = await setNewPassword(asking, { token: url.searchParams.get("token") ?? "", password: parsed.data.password });
+    const caller = { site: context.get(siteContext), ctx: context.get(requestContext), request, language };
+    const result = await setNewPassword(caller, { token: url.searchParams.get("token") ?? "", password: parsed.data.password });
     if (result.kind === "done")
       return redirect(href(language, paths.auth(), { [NOTICE]: "password-saved" }), { status: 303, headers: withCookies(result.cookies) });
     const { failure, wait = 900 } = result;
-    return answer(STATUSES[failure], { failure, minutes: Math.ceil(wait / 60) }, retryAfter(failure, wait));
+    return respond(FAILURE_STATUS[failure], { failure, minutes: Math.ceil(wait / 60) }, retryAfter(failure, wait));
   } catch {
-    // The cause is in the log.
-    return answer(503, { failure: "unavailable" });
+    // The cause is logged.
+    return respond(503, { failure: "unavailable" });
   }
 }
 
-/** The page stays while the server cannot be reached. */
+/** Keeps the page if the server is unreachable. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  actOrKeep<Answer, Answer>(serverAction, () => ({ failure: "unavailable" }));
+  actOrKeep<ActionResult, ActionResult>(serverAction, () => ({ failure: "unavailable" }));
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
@@ -70,8 +70,8 @@ export default function Reset({ actionData }: Route.ComponentProps) {
         <p className="mt-4">{words.reset.lead}</p>
         <Form method="post" className="mt-8 flex flex-col gap-6">
           <AccountFailureNotice failure={failure} minutes={actionData?.minutes} />
-          {/* The mail was sent to it; the page does not know it. */}
-          <WhosePassword email="" />
+          {/* The page does not know the address the mail went to. */}
+          <HiddenUsername email="" />
           <PasswordField
             name="password"
             label={words.newPassword}

@@ -9,26 +9,26 @@ import { rootFacts } from "#app/shared/head/root-data.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { AccountFailureNotice } from "../components/failure-notice.tsx";
-import { type AccountFailure, STATUSES } from "../domain/account-result.server.ts";
+import { type AccountFailure, FAILURE_STATUS } from "../domain/account-result.server.ts";
 import { undoAddressChange } from "../domain/change-address.server.ts";
 import { accountMessagesIn, useAccountMessages } from "../messages/account-messages.ts";
 import type { Route } from "./+types/restore-address";
 
-/** A program that reads mails may fetch the link; only the button of the page uses it. Nobody is signed in by it. */
+/** Mail scanners may fetch the link, so only the page's button uses it. Opens no session. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const language = languageOf(url.pathname);
-  const asking = { site: context.get(siteContext), ctx: context.get(requestContext), request, language };
-  const failed = (failure: AccountFailure) => data({ failure }, { status: STATUSES[failure] });
+  const caller = { site: context.get(siteContext), ctx: context.get(requestContext), request, language };
+  const failed = (failure: AccountFailure) => data({ failure }, { status: FAILURE_STATUS[failure] });
   try {
-    const result = await undoAddressChange(asking, url.searchParams.get("token") ?? "");
+    const result = await undoAddressChange(caller, url.searchParams.get("token") ?? "");
     return result.kind === "failed" ? failed(result.failure) : data({ failure: undefined }, { status: 200 });
   } catch {
-    // The cause is in the log.
+    // The cause is logged.
     return failed("unavailable");
   }
 }
 
-/** The page stays while the server cannot be reached. */
+/** Keeps the page if the server is unreachable. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   actOrKeep(serverAction, () => ({ failure: "unavailable" as AccountFailure | undefined }));
 
@@ -43,7 +43,7 @@ export default function RestoreAddress({ actionData }: Route.ComponentProps) {
     <div className="page-width pt-10 pb-24 lg:pt-14">
       <div className="mx-auto max-w-lg">
         {actionData === undefined ? (
-          <Ask />
+          <RestoreForm />
         ) : actionData.failure === undefined ? (
           <>
             <h1 className="text-3xl">{words.doneTitle}</h1>
@@ -70,7 +70,7 @@ export default function RestoreAddress({ actionData }: Route.ComponentProps) {
   );
 }
 
-function Ask() {
+function RestoreForm() {
   const { restoreAddress: words } = useAccountMessages();
   const isBusy = useNavigation().formMethod === "POST";
   return (

@@ -10,7 +10,7 @@ import { rootFacts } from "#app/shared/head/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
 import { AccountFailureNotice } from "../components/failure-notice.tsx";
-import { STATUSES } from "../domain/account-result.server.ts";
+import { FAILURE_STATUS } from "../domain/account-result.server.ts";
 import { passSecondFactor } from "../domain/sign-in.server.ts";
 import { accountMessagesIn, useAccountMessages } from "../messages/account-messages.ts";
 import type { Route } from "./+types/second-factor";
@@ -34,18 +34,18 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     );
     if (result.kind === "done") return redirect(href(language, paths.manage()), { status: 303, headers: withCookies(result.cookies) });
     const { failure, wait = 900 } = result;
-    return data({ failure, minutes: Math.ceil(wait / 60) }, { status: STATUSES[failure], headers: retryAfter(failure, wait) });
+    return data({ failure, minutes: Math.ceil(wait / 60) }, { status: FAILURE_STATUS[failure], headers: retryAfter(failure, wait) });
   } catch {
-    // The cause is in the log.
+    // The cause is logged.
     return data({ failure: "unavailable" as const, minutes: 0 }, { status: 503 });
   }
 }
 
-/** The page stays while the server cannot be reached. */
+/** Keeps the page if the server is unreachable. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   actOrKeep(serverAction, () => ({ failure: "unavailable" as const, minutes: 0 }));
 
-/** When to try again goes with an answer that is a page. */
+/** Sends the action's `Retry-After` with the rendered page. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }

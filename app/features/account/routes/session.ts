@@ -1,16 +1,16 @@
 import { requestContext } from "#app/platform/site.server.ts";
 import type { Route } from "./+types/session";
 
-/** What a program that asks without a session is told (P-ACCOUNT-9). */
-const MISSING = "Auth session missing!";
+/** Error message for API clients without a session (P-ACCOUNT-9). */
+const NO_SESSION = "Auth session missing!";
 
-/** How long the session still lasts, in seconds; asking renews it when it is due (P-ACCOUNT-7, P-ACCOUNT-8). 401: there is none. */
+/** Seconds left in the session, renewed by this request when due (P-ACCOUNT-7, P-ACCOUNT-8). 401 without a session. */
 export function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  // 401 would sign the page out.
+  // On 401 the page would sign itself out.
   ctx.requireReadSession();
   const { session } = ctx;
   if (session === undefined)
-    return Response.json({ secondsLeft: 0, error: { message: MISSING } }, { status: 401, headers: { "Cache-Control": "no-store" } });
+    return Response.json({ secondsLeft: 0, error: { message: NO_SESSION } }, { status: 401, headers: { "Cache-Control": "no-store" } });
   return Response.json({ secondsLeft: session.secondsLeft }, { headers: { "Cache-Control": "no-store" } });
 }

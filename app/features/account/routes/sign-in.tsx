@@ -21,7 +21,7 @@ import { AccountFailureNotice } from "../components/failure-notice.tsx";
 import { PasswordField } from "../components/password-field.tsx";
 import { type AccountError, errorsOf, registerForm, signInForm } from "../domain/account-forms.ts";
 import type { AccountFailure } from "../domain/account-result.server.ts";
-import { STATUSES } from "../domain/account-result.server.ts";
+import { FAILURE_STATUS } from "../domain/account-result.server.ts";
 import { register } from "../domain/register.server.ts";
 import { signIn } from "../domain/sign-in.server.ts";
 import { useAccountMessages } from "../messages/account-messages.ts";
@@ -33,7 +33,7 @@ import { withCookies } from "./with-cookies.server.ts";
 
 type Tab = "sign-in" | "register";
 
-/** Whoever is signed in has nothing to do here (P-ROUTE-9). */
+/** Redirects signed-in users (P-ROUTE-9). */
 export function loader({ url, context }: Route.LoaderArgs) {
   if (context.get(requestContext).session !== undefined) throw redirect(href(languageOf(url.pathname), paths.manage()), 302);
   const tab: Tab = url.searchParams.get("tab") === "register" ? "register" : "sign-in";
@@ -41,7 +41,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return { tab, page, canSignIn: context.get(siteContext).accounts !== undefined };
 }
 
-interface Answer {
+interface ActionResult {
   tab: Tab;
   failure?: AccountFailure | "name";
   minutes?: number;
@@ -57,43 +57,43 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const sent = await readForm(request, FORMS["sign-in.tsx"]);
   const tab: Tab = readIntent(INTENTS["sign-in.tsx"], sent) ?? "sign-in";
   const form = Object.fromEntries(sent) as Record<string, string>;
-  const answer = (status: number, rest: Omit<Answer, "tab" | "typed">, headers = new Headers()) =>
-    data<Answer>({ tab, typed: { name: form.name ?? "", email: form.email ?? "" }, ...rest }, { status, headers });
+  const respond = (status: number, rest: Omit<ActionResult, "tab" | "typed">, headers = new Headers()) =>
+    data<ActionResult>({ tab, typed: { name: form.name ?? "", email: form.email ?? "" }, ...rest }, { status, headers });
   const parsed = tab === "register" ? registerForm.safeParse(form) : signInForm.safeParse(form);
-  if (!parsed.success) return answer(422, { errors: errorsOf(parsed.error) });
-  const asking = { site, ctx, request, language };
+  if (!parsed.success) return respond(422, { errors: errorsOf(parsed.error) });
+  const caller = { site, ctx, request, language };
   try {
     if ("name" in parsed.data) {
       const { name, email, password } = parsed.data as { name: string; email: string; password: string };
-      const result = await register(asking, { name, email, password });
+      const result = await register(caller, { name, email, password });
       if (result.kind === "failed") return failed(result);
-      return answer(200, { isRegistered: true }, withCookies(result.cookies));
+      return respond(200, { isRegistered: true }, withCookies(result.cookies));
     }
-    const result = await signIn(asking, { ...parsed.data, isRemembered: form.remember === "on" });
+    const result = await signIn(caller, { ...parsed.data, isRemembered: form.remember === "on" });
     if (result.kind === "failed") return failed(result);
     const next = result.value.needsSecondFactor ? paths.secondFactor() : paths.manage();
     return redirect(href(language, next), { status: 303, headers: withCookies(result.cookies) });
   } catch {
-    // The cause is in the log.
-    return answer(503, { failure: "unavailable" });
+    // The cause is logged.
+    return respond(503, { failure: "unavailable" });
   }
 
   function failed({ failure, wait = 900 }: { failure: AccountFailure; wait?: number }) {
-    return answer(STATUSES[failure], { failure, minutes: Math.ceil(wait / 60) }, retryAfter(failure, wait));
+    return respond(FAILURE_STATUS[failure], { failure, minutes: Math.ceil(wait / 60) }, retryAfter(failure, wait));
   }
 }
 
-/** The page stays, with what was typed, while the server cannot be reached. */
+/** Keeps the page and its input if the server is unreachable. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const sent = await request.clone().formData();
-  return actOrKeep<Answer, Answer>(serverAction, () => ({
+  return actOrKeep<ActionResult, ActionResult>(serverAction, () => ({
     tab: readIntent(INTENTS["sign-in.tsx"], sent) ?? "sign-in",
     failure: "unavailable",
     typed: { name: String(sent.get("name") ?? ""), email: String(sent.get("email") ?? "") },
   }));
 }
 
-/** The cookies of an answer that is a page go with it. */
+/** Sends the action's cookies with the rendered page. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
@@ -141,9 +141,9 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         <div className="mt-8">
           {!loaderData.canSignIn && <Notice tone="destructive">{words.failures.away}</Notice>}
           {tab === "register" ? (
-            <RegisterForm key="register" answer={actionData?.tab === "register" ? actionData : undefined} />
+            <RegisterForm key="register" result={actionData?.tab === "register" ? actionData : undefined} />
           ) : (
-            <SignInForm key="sign-in" answer={actionData?.tab === "sign-in" ? actionData : undefined} />
+            <SignInForm key="sign-in" result={actionData?.tab === "sign-in" ? actionData : undefined} />
           )}
         </div>
         <div className="information mt-14 border-t border-line-strong pt-8 text-sm">
@@ -154,7 +154,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-/** What is wrong with a field, in words. */
+/** Returns a function from a field's name to its error message. */
 function useFieldError(errors: Record<string, AccountError> | undefined) {
   const words = useAccountMessages();
   return (field: string) => {
@@ -163,14 +163,14 @@ function useFieldError(errors: Record<string, AccountError> | undefined) {
   };
 }
 
-function SignInForm({ answer }: { answer: Answer | undefined }) {
+function SignInForm({ result }: { result: ActionResult | undefined }) {
   const words = useAccountMessages();
   const toHref = useHref();
   const isBusy = useNavigation().formMethod === "POST";
-  const error = useFieldError(answer?.errors);
+  const error = useFieldError(result?.errors);
   return (
     <Form method="post" className="flex flex-col gap-6">
-      <AccountFailureNotice failure={answer?.failure} minutes={answer?.minutes} />
+      <AccountFailureNotice failure={result?.failure} minutes={result?.minutes} />
       <input type="hidden" name="intent" value="sign-in" />
       <InputField
         label={words.email}
@@ -179,7 +179,7 @@ function SignInForm({ answer }: { answer: Answer | undefined }) {
         autoComplete="username"
         required
         maxLength={254}
-        defaultValue={answer?.typed.email}
+        defaultValue={result?.typed.email}
         error={error("email")}
       />
       <PasswordField name="password" label={words.password} autoComplete="current-password" error={error("password")} />
@@ -199,12 +199,12 @@ function SignInForm({ answer }: { answer: Answer | undefined }) {
   );
 }
 
-function RegisterForm({ answer }: { answer: Answer | undefined }) {
+function RegisterForm({ result }: { result: ActionResult | undefined }) {
   const words = useAccountMessages();
   const isBusy = useNavigation().formMethod === "POST";
-  const [found, setFound] = useState<Record<string, AccountError>>();
-  const error = useFieldError(found ?? answer?.errors);
-  if (answer?.isRegistered) {
+  const [clientErrors, setClientErrors] = useState<Record<string, AccountError>>();
+  const error = useFieldError(clientErrors ?? result?.errors);
+  if (result?.isRegistered) {
     return (
       <Notice title={words.registered}>
         <p>{words.registeredHint}</p>
@@ -216,9 +216,9 @@ function RegisterForm({ answer }: { answer: Answer | undefined }) {
       method="post"
       noValidate
       onSubmit={(event) => {
-        // What is wrong already is not sent at all.
+        // Do not submit invalid input.
         const parsed = registerForm.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
-        setFound(parsed.success ? undefined : errorsOf(parsed.error));
+        setClientErrors(parsed.success ? undefined : errorsOf(parsed.error));
         if (parsed.success) return;
         event.preventDefault();
         const [first] = Object.keys(errorsOf(parsed.error));
@@ -226,7 +226,7 @@ function RegisterForm({ answer }: { answer: Answer | undefined }) {
       }}
       className="flex flex-col gap-6"
     >
-      <AccountFailureNotice failure={answer?.failure} minutes={answer?.minutes} />
+      <AccountFailureNotice failure={result?.failure} minutes={result?.minutes} />
       <input type="hidden" name="intent" value="register" />
       <InputField
         label={words.fullName}
@@ -234,7 +234,7 @@ function RegisterForm({ answer }: { answer: Answer | undefined }) {
         autoComplete="name"
         required
         maxLength={200}
-        defaultValue={answer?.typed.name}
+        defaultValue={result?.typed.name}
         error={error("name")}
       />
       <InputField
@@ -244,7 +244,7 @@ function RegisterForm({ answer }: { answer: Answer | undefined }) {
         autoComplete="email"
         required
         maxLength={254}
-        defaultValue={answer?.typed.email}
+        defaultValue={result?.typed.email}
         error={error("email")}
       />
       <PasswordField

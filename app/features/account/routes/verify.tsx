@@ -11,8 +11,8 @@ import { rootFacts } from "#app/shared/head/root-data.ts";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { AccountFailureNotice } from "../components/failure-notice.tsx";
-import { PasswordField, WhosePassword } from "../components/password-field.tsx";
-import { type AccountFailure, STATUSES } from "../domain/account-result.server.ts";
+import { HiddenUsername, PasswordField } from "../components/password-field.tsx";
+import { type AccountFailure, FAILURE_STATUS } from "../domain/account-result.server.ts";
 import { type Confirmation, confirmAddress } from "../domain/register.server.ts";
 import { accountMessagesIn, useAccountMessages } from "../messages/account-messages.ts";
 import type { Route } from "./+types/verify";
@@ -20,55 +20,55 @@ import { FORMS } from "./forms.server.ts";
 import { retryAfter } from "./retry-after.server.ts";
 import { withCookies } from "./with-cookies.server.ts";
 
-interface Answer {
-  /** The password that was chosen at registration is missing, or was not right. */
-  asksPassword: boolean;
+interface ActionResult {
+  /** True if the password chosen at registration is missing or wrong. */
+  needsPassword: boolean;
   failure?: AccountFailure;
   minutes?: number;
 }
 
-const NEXT: Record<Exclude<Confirmation, "asks">, string> = {
+const NEXT: Record<Exclude<Confirmation, "needs password">, string> = {
   "signed in": paths.manage(),
   "needs second factor": paths.secondFactor(),
   "signed out": paths.auth(),
 };
 
-/** A program that reads mails may fetch the link; only what a page of ours sends uses it. */
+/** Mail scanners may fetch the link, so only a POST from this page uses it. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const language = languageOf(url.pathname);
   const ctx = context.get(requestContext);
-  // The first request of the page has no form.
+  // The page's automatic first submission has no body.
   const hasForm = request.body !== null && request.headers.has("Content-Type");
   const typed = hasForm ? (await readForm(request, FORMS["verify.tsx"])).get("password") : null;
   const password = typeof typed === "string" && typed !== "" ? typed.slice(0, MAX_PASSWORD) : undefined;
-  const asking = { site: context.get(siteContext), ctx, request, language };
+  const caller = { site: context.get(siteContext), ctx, request, language };
   try {
-    const result = await confirmAddress(asking, url.searchParams.get("token") ?? "", password);
+    const result = await confirmAddress(caller, url.searchParams.get("token") ?? "", password);
     if (result.kind === "failed") {
       const { failure, wait = 900 } = result;
-      const answer = { failure, asksPassword: password !== undefined && failure !== "link", minutes: Math.ceil(wait / 60) };
-      return data<Answer>(answer, { status: STATUSES[failure], headers: retryAfter(failure, wait) });
+      const actionResult = { failure, needsPassword: password !== undefined && failure !== "link", minutes: Math.ceil(wait / 60) };
+      return data<ActionResult>(actionResult, { status: FAILURE_STATUS[failure], headers: retryAfter(failure, wait) });
     }
-    if (result.value === "asks") return data<Answer>({ asksPassword: true });
+    if (result.value === "needs password") return data<ActionResult>({ needsPassword: true });
     const isHere = result.value === "signed out" && ctx.session !== undefined;
     const next = href(language, isHere ? paths.manage() : NEXT[result.value], { [NOTICE]: "address-confirmed" });
     return redirect(next, { status: 303, headers: withCookies(result.cookies) });
   } catch {
-    // The cause is in the log.
-    return data<Answer>({ failure: "unavailable", asksPassword: password !== undefined }, { status: 503 });
+    // The cause is logged.
+    return data<ActionResult>({ failure: "unavailable", needsPassword: password !== undefined }, { status: 503 });
   }
 }
 
-/** Longer than any password; what is cut off made it wrong already. */
+/** Longer than any password: longer input is wrong anyway and may be cut. */
 const MAX_PASSWORD = 200;
 
-/** The page stays while the server cannot be reached. */
+/** Keeps the page if the server is unreachable. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const asksPassword = (await request.clone().formData()).has("password");
-  return actOrKeep<Answer, Answer>(serverAction, () => ({ failure: "unavailable", asksPassword }));
+  const needsPassword = (await request.clone().formData()).has("password");
+  return actOrKeep<ActionResult, ActionResult>(serverAction, () => ({ failure: "unavailable", needsPassword }));
 }
 
-/** When to try again goes with an answer that is a page. */
+/** Sends the action's `Retry-After` with the rendered page. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
@@ -83,11 +83,11 @@ export default function Verify({ actionData }: Route.ComponentProps) {
   return (
     <div className="page-width pt-10 pb-24 lg:pt-14">
       <div className="mx-auto max-w-lg">
-        <h1 className="text-3xl">{actionData === undefined || actionData.asksPassword ? words.title : words.failedTitle}</h1>
+        <h1 className="text-3xl">{actionData === undefined || actionData.needsPassword ? words.title : words.failedTitle}</h1>
         {actionData === undefined ? (
-          <AtOnce />
-        ) : actionData.asksPassword ? (
-          <WithPassword failure={actionData.failure} minutes={actionData.minutes} />
+          <AutomaticConfirmation />
+        ) : actionData.needsPassword ? (
+          <PasswordForm failure={actionData.failure} minutes={actionData.minutes} />
         ) : (
           <Failed failure={actionData.failure} />
         )}
@@ -96,7 +96,7 @@ export default function Verify({ actionData }: Route.ComponentProps) {
   );
 }
 
-function AtOnce() {
+function AutomaticConfirmation() {
   const { verify: words } = useAccountMessages();
   const submit = useSubmit();
   const isBusy = useNavigation().formMethod === "POST";
@@ -118,7 +118,7 @@ function AtOnce() {
   );
 }
 
-function WithPassword({ failure, minutes }: Pick<Answer, "failure" | "minutes">) {
+function PasswordForm({ failure, minutes }: Pick<ActionResult, "failure" | "minutes">) {
   const { verify: words, password } = useAccountMessages();
   const toHref = useHref();
   const isBusy = useNavigation().formMethod === "POST";
@@ -127,8 +127,8 @@ function WithPassword({ failure, minutes }: Pick<Answer, "failure" | "minutes">)
       <p className="mt-4">{words.passwordLead}</p>
       <Form method="post" replace className="mt-8 flex flex-col gap-6">
         <AccountFailureNotice failure={failure === "refused" ? "wrongRegistrationPassword" : failure} minutes={minutes} />
-        {/* The mail was sent to it; the page does not know it. */}
-        <WhosePassword email="" />
+        {/* The page does not know the address the mail went to. */}
+        <HiddenUsername email="" />
         <PasswordField name="password" label={password} autoComplete="current-password" />
         <div>
           <Button type="submit" isBusy={isBusy}>
@@ -146,7 +146,7 @@ function WithPassword({ failure, minutes }: Pick<Answer, "failure" | "minutes">)
   );
 }
 
-function Failed({ failure }: Pick<Answer, "failure">) {
+function Failed({ failure }: Pick<ActionResult, "failure">) {
   const { verify: words, signIn } = useAccountMessages();
   const toHref = useHref();
   return (

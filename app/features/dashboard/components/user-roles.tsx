@@ -39,8 +39,8 @@ export function UserRoles({ list, filter, self }: UserRolesProps) {
         {list.found === 0 ? words.none : words.count(list.found, list.total)}
       </p>
       <ul className="mt-3">
-        {list.people.map((person) => (
-          <UserRow key={person.id} person={person} isSelf={person.id === self} />
+        {list.users.map((user) => (
+          <UserRow key={user.id} user={user} isSelf={user.id === self} />
         ))}
       </ul>
       <PageLinks page={list.page} pages={list.pages} to={to} />
@@ -96,9 +96,9 @@ function Filters({ filter }: { filter: UserFilter }) {
   );
 }
 
-function UserRow({ person, isSelf }: { person: ListedUser; isSelf: boolean }) {
+function UserRow({ user, isSelf }: { user: ListedUser; isSelf: boolean }) {
   const { people: words } = useDashboardMessages();
-  const { id, email, fullName, isAdmin, paintings } = person;
+  const { id, email, fullName, isAdmin, paintings } = user;
   const isBusy = useNavigation().formData?.get("user") === id;
   return (
     <li
@@ -112,7 +112,7 @@ function UserRow({ person, isSelf }: { person: ListedUser; isSelf: boolean }) {
         {fullName !== "" && fullName !== email && <span className="block text-xs text-slate">{fullName}</span>}
       </p>
       <div className={classNames("flex flex-wrap items-center gap-2 md:min-h-11", isAdmin && "md:col-span-2")}>
-        {isAdmin && <AdminBadge person={person} isSelf={isSelf} isBusy={isBusy} />}
+        {isAdmin && <AdminBadge user={user} isSelf={isSelf} isBusy={isBusy} />}
         {paintings > 0 && <Badge>{words.owner(paintings)}</Badge>}
         {!isAdmin && paintings === 0 && <span className="text-slate">{words.noRoles}</span>}
       </div>
@@ -129,7 +129,7 @@ function UserRow({ person, isSelf }: { person: ListedUser; isSelf: boolean }) {
   );
 }
 
-function AdminBadge({ person: { id, email }, isSelf, isBusy }: { person: ListedUser; isSelf: boolean; isBusy: boolean }) {
+function AdminBadge({ user: { id, email }, isSelf, isBusy }: { user: ListedUser; isSelf: boolean; isBusy: boolean }) {
   const { people: words } = useDashboardMessages();
   const { common } = useManageMessages();
   const label = words.removeAdminOf(email);

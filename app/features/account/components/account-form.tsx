@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useActionData, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import type { Answer, Intent } from "../domain/account-action.ts";
+import type { AccountActionResult, Intent } from "../domain/account-action.ts";
 
-/** A form of the account page. What was typed into it goes when it was taken, and stays when it was not. */
-export function AccountPart({
+/** A form of the account page. Its fields reset on success and keep the input on failure. */
+export function AccountForm({
   intent,
   children,
   label,
@@ -18,7 +18,7 @@ export function AccountPart({
   const form = useRef<HTMLFormElement>(null);
   const isBusy = useNavigation().formData?.get("intent") === intent;
   const wasBusy = useRef(false);
-  const failure = (useActionData() as Answer | undefined)?.failure;
+  const failure = (useActionData() as AccountActionResult | undefined)?.failure;
   useEffect(() => {
     if (wasBusy.current && !isBusy && failure === undefined) form.current?.reset();
     wasBusy.current = isBusy;
