@@ -13,7 +13,7 @@ interface AccessStatisticsProps {
   hasFailed: boolean;
 }
 
-/** Who tried to open the record: counters, and the latest ten (P-TOKEN-13). */
+/** Attempts to open the record: counters and the latest ten (P-TOKEN-13). */
 export function AccessStatistics({ paintingId, statistics, connection, hasFailed }: AccessStatisticsProps) {
   const { statistics: words } = useAccessMessages();
   return (

@@ -8,14 +8,14 @@ import { Notice } from "#app/ui/notice.tsx";
 import { DEFAULT_DURATION, DURATIONS, MAX_LABEL } from "../domain/access-token.ts";
 import { useAccessMessages } from "../messages/access-messages.ts";
 
-/** What came back when no token was issued; what was typed comes with it. */
+/** Refusal to issue a token, with the form's input. */
 export interface GenerateRefusal {
   kind: "label" | "noOwner" | "forbidden" | "unexpected" | "unavailable" | "full";
   duration: string;
   label: string;
 }
 
-/** The sentence that says it. */
+/** Returns a function from a refusal to its message. */
 export function useGenerateRefusalText(): (refusal: GenerateRefusal) => string {
   const { common } = useManageMessages();
   const { tokens } = useAccessMessages();
@@ -36,7 +36,7 @@ export function useGenerateRefusalText(): (refusal: GenerateRefusal) => string {
   };
 }
 
-/** `once`: drawn for this form alone, so that a second press issues nothing more. */
+/** `once`: this form's idempotency key; a second submission issues no further token. */
 export function GenerateTokenForm({ once, refusal }: { once: string; refusal: GenerateRefusal | undefined }) {
   const { tokens } = useAccessMessages();
   const { common } = useManageMessages();
@@ -45,7 +45,7 @@ export function GenerateTokenForm({ once, refusal }: { once: string; refusal: Ge
   const form = useRef<HTMLFormElement>(null);
   const wasBusy = useRef(false);
   useEffect(() => {
-    // Issued: the next one begins with an empty label, and the focus stays where it is.
+    // On success, reset the form in place to keep the focus.
     if (wasBusy.current && !isBusy && refusal === undefined) form.current?.reset();
     wasBusy.current = isBusy;
   }, [isBusy, refusal]);

@@ -10,22 +10,22 @@ import { useAccessMessages } from "../messages/access-messages.ts";
 
 interface PublicBaseCardProps {
   base: string;
-  keep: (typed: string) => void;
+  save: (typed: string) => void;
 }
 
 /**
- * What links and QR codes begin with: kept by the browser; without script by the page's address, for as long as it is
- * open. A doubtful address is warned of, not refused (P-TOKEN-11).
+ * Edits the base address of links and QR codes. The browser stores it; without script, it lives in the page's query string
+ * only. A doubtful address gets a warning but is accepted (P-TOKEN-11).
  */
-export function PublicBaseCard({ base, keep }: PublicBaseCardProps) {
+export function PublicBaseCard({ base, save }: PublicBaseCardProps) {
   const { common } = useManageMessages();
   const { tokens } = useAccessMessages();
   const [typed, setTyped] = useState<string>();
   const shown = typed ?? base;
-  const save = (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     try {
-      keep(shown);
+      save(shown);
       setTyped(undefined);
       toasts.show({ title: common.successTitle, text: tokens.baseSaved });
     } catch {
@@ -34,7 +34,7 @@ export function PublicBaseCard({ base, keep }: PublicBaseCardProps) {
   };
   return (
     <Section id="base" title={tokens.baseTitle}>
-      <Form method="get" onSubmit={save} className="flex flex-col items-start gap-4">
+      <Form method="get" onSubmit={submit} className="flex flex-col items-start gap-4">
         <InputField
           label={tokens.baseLabel}
           hint={tokens.baseHint}

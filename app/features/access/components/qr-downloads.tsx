@@ -1,6 +1,6 @@
 import { useAccessMessages } from "../messages/access-messages.ts";
 
-/** A code as a file, for whoever makes their own print. `of`: what a screen reader adds. */
+/** Download links of a QR code. `of`: the code's name for screen readers. */
 export function QrDownloads({ svg, png, of }: { svg: string; png: string; of?: string }) {
   const { qr } = useAccessMessages();
   return (

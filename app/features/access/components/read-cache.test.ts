@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { KEPT_MS, KeptReads } from "./read-cache.ts";
+import { CACHE_MS, ReadCache } from "./read-cache.ts";
 
-let reads: KeptReads<string>;
+let reads: ReadCache<string>;
 beforeEach(() => {
   vi.useFakeTimers();
-  reads = new KeptReads();
+  reads = new ReadCache();
 });
 afterEach(() => void vi.useRealTimers());
 
 // Checklist: CONST-48
-test("what nobody looks at is kept for five minutes, and no longer (P-MESSAGE-5, P-MESSAGE-6, P-TOKEN-14)", () => {
-  expect(KEPT_MS).toBe(300_000);
-  reads.keep("1", "read");
+test("an unused entry expires after five minutes (P-MESSAGE-5, P-MESSAGE-6, P-TOKEN-14)", () => {
+  expect(CACHE_MS).toBe(300_000);
+  reads.set("1", "read");
   vi.advanceTimersByTime(299_999);
   expect(reads.get("1")).toBe("read");
   vi.advanceTimersByTime(1);
@@ -19,9 +19,9 @@ test("what nobody looks at is kept for five minutes, and no longer (P-MESSAGE-5,
 });
 
 // Checklist: CONST-48
-test("what somebody looks at is kept, and five minutes after the last one has left it is not", () => {
-  const [first, second] = [reads.look("1"), reads.look("1")];
-  reads.keep("1", "read");
+test("an entry in use does not expire until five minutes after its last release", () => {
+  const [first, second] = [reads.retain("1"), reads.retain("1")];
+  reads.set("1", "read");
   vi.advanceTimersByTime(3_600_000);
   first();
   vi.advanceTimersByTime(3_600_000);
@@ -33,19 +33,19 @@ test("what somebody looks at is kept, and five minutes after the last one has le
   expect(reads.get("1")).toBeUndefined();
 });
 
-test("whoever comes back in time finds it, and the time begins anew", () => {
-  reads.keep("1", "read");
+test("returning in time restarts the five minutes", () => {
+  reads.set("1", "read");
   vi.advanceTimersByTime(200_000);
-  const leave = reads.look("1");
+  const release = reads.retain("1");
   vi.advanceTimersByTime(200_000);
-  leave();
+  release();
   vi.advanceTimersByTime(299_999);
   expect(reads.get("1")).toBe("read");
 });
 
-test("what is forgotten is gone at once, and nothing else is", () => {
-  reads.keep("1", "read");
-  reads.keep("2", "other");
-  reads.forget("1");
+test("deleting an entry removes it at once and leaves the others", () => {
+  reads.set("1", "read");
+  reads.set("2", "other");
+  reads.delete("1");
   expect([reads.get("1"), reads.get("2")]).toEqual([undefined, "other"]);
 });

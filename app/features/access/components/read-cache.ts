@@ -1,44 +1,44 @@
-/** How long what nobody looks at is kept, in milliseconds (P-MESSAGE-5, P-MESSAGE-6, P-TOKEN-14). */
-export const KEPT_MS = 5 * 60_000;
+/** Lifetime of an unused entry, in milliseconds (P-MESSAGE-5, P-MESSAGE-6, P-TOKEN-14). */
+export const CACHE_MS = 5 * 60_000;
 
-/** What pages have read: kept while somebody looks at it and five minutes longer, then forgotten. */
-export class KeptReads<Read> {
-  readonly #reads = new Map<string, Read>();
-  readonly #lookers = new Map<string, number>();
-  readonly #ends = new Map<string, ReturnType<typeof setTimeout>>();
+/** Cache of data read by pages. Entries expire five minutes after their last use. */
+export class ReadCache<Value> {
+  readonly #values = new Map<string, Value>();
+  readonly #useCounts = new Map<string, number>();
+  readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-  get(key: string): Read | undefined {
-    return this.#reads.get(key);
+  get(key: string): Value | undefined {
+    return this.#values.get(key);
   }
 
-  keep(key: string, read: Read): void {
-    this.#reads.set(key, read);
-    this.#endLater(key);
+  set(key: string, value: Value): void {
+    this.#values.set(key, value);
+    this.#scheduleExpiry(key);
   }
 
-  /** Somebody looks at it. @returns what says that this is over. */
-  look(key: string): () => void {
-    clearTimeout(this.#ends.get(key));
-    this.#lookers.set(key, (this.#lookers.get(key) ?? 0) + 1);
+  /** Keeps the entry while in use. @returns a function that releases it. */
+  retain(key: string): () => void {
+    clearTimeout(this.#timers.get(key));
+    this.#useCounts.set(key, (this.#useCounts.get(key) ?? 0) + 1);
     return () => {
-      this.#lookers.set(key, (this.#lookers.get(key) ?? 1) - 1);
-      this.#endLater(key);
+      this.#useCounts.set(key, (this.#useCounts.get(key) ?? 1) - 1);
+      this.#scheduleExpiry(key);
     };
   }
 
-  /** It is not for this reader any more. */
-  forget(key: string): void {
-    clearTimeout(this.#ends.get(key));
-    this.#reads.delete(key);
+  /** Removes an entry that the reader may no longer see. */
+  delete(key: string): void {
+    clearTimeout(this.#timers.get(key));
+    this.#values.delete(key);
   }
 
-  #endLater(key: string): void {
-    clearTimeout(this.#ends.get(key));
-    if ((this.#lookers.get(key) ?? 0) > 0) return;
-    this.#lookers.delete(key);
-    this.#ends.set(
+  #scheduleExpiry(key: string): void {
+    clearTimeout(this.#timers.get(key));
+    if ((this.#useCounts.get(key) ?? 0) > 0) return;
+    this.#useCounts.delete(key);
+    this.#timers.set(
       key,
-      setTimeout(() => this.forget(key), KEPT_MS),
+      setTimeout(() => this.delete(key), CACHE_MS),
     );
   }
 }

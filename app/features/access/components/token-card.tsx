@@ -18,7 +18,7 @@ interface TokenCardProps {
   base: string;
 }
 
-/** A token: with its link and code while it opens something and they are known, else what became of it (P-TOKEN-6). */
+/** A token: its link and QR code while it is valid and its text is known, otherwise its status (P-TOKEN-6). */
 export function TokenCard({ token, paintingId, base }: TokenCardProps) {
   const { tokens } = useAccessMessages();
   const name = token.label ?? tokens.untitled;
@@ -30,7 +30,7 @@ export function TokenCard({ token, paintingId, base }: TokenCardProps) {
     >
       {token.text === null ? (
         <>
-          <Particulars token={token} name={name} />
+          <TokenDetails token={token} name={name} />
           {isGoodToken(token) && (
             <>
               <p className="mt-4 max-w-prose text-sm text-slate">{tokens.linkUnknown}</p>
@@ -51,7 +51,7 @@ export function TokenCard({ token, paintingId, base }: TokenCardProps) {
             />
           </div>
           <div>
-            <Particulars token={token} name={name} />
+            <TokenDetails token={token} name={name} />
             <Actions token={token} text={token.text} paintingId={paintingId} base={base} />
           </div>
         </div>
@@ -60,7 +60,7 @@ export function TokenCard({ token, paintingId, base }: TokenCardProps) {
   );
 }
 
-function Particulars({ token, name }: { token: IssuedToken; name: string }) {
+function TokenDetails({ token, name }: { token: IssuedToken; name: string }) {
   const { tokens } = useAccessMessages();
   const { common } = useManageMessages();
   const facts = [

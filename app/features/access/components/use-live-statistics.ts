@@ -1,101 +1,101 @@
 import { useEffect, useRef, useState } from "react";
 import { resourcePaths } from "#app/i18n/paths.ts";
 import type { Statistics } from "../domain/statistics.ts";
-import { KeptReads } from "./read-cache.ts";
+import { ReadCache } from "./read-cache.ts";
 
-/** How long to wait before each new connection; the last stays (P-TOKEN-14). */
+/** Delays before each reconnect; the last one repeats (P-TOKEN-14). */
 const RECONNECT_SECONDS = [1, 2, 5, 10] as const;
-/** The same after an answer that is no stream: the site starts, or shows statistics to as many pages as it can. */
+/** Delays after a response that is not a stream: the site is starting, or has reached its limit of streams. */
 const REFUSED_SECONDS = [5, 15, 60] as const;
-/** `EventSource.CLOSED`: the browser will not try again by itself. */
+/** `EventSource.CLOSED`: the browser will not reconnect by itself. */
 const CLOSED = 2;
 const HEARTBEAT_MS = 25_000;
-/** A connection that is silent for longer than two heartbeats is lost, whatever the browser believes. */
+/** A connection silent for more than two heartbeats is lost, even if the browser still reports it as open. */
 const SILENCE_MS = 2 * HEARTBEAT_MS + 5_000;
-/** So many attempts before it is said that there is nothing to show (P-MESSAGE-5, P-MESSAGE-6, P-TOKEN-14). */
-const ATTEMPTS = 4;
+/** Failed attempts before showing the error (P-MESSAGE-5, P-MESSAGE-6, P-TOKEN-14). */
+const MAX_ATTEMPTS = 4;
 
-/** What was last seen of a painting: whoever comes back to its page soon need not wait. */
-const seen = new KeptReads<Statistics>();
+/** Last statistics per painting, so that returning to its page shows them at once. */
+const cache = new ReadCache<Statistics>();
 
 export type Connection = "waiting" | "live" | "lost" | "refused";
 
 interface Live {
   statistics: Statistics | null;
   connection: Connection;
-  /** Nothing has come, and several attempts have failed. */
+  /** True if several attempts have failed without any data. */
   hasFailed: boolean;
 }
 
 /**
- * The access statistics of a painting as they happen (P-TOKEN-14). A tab that is not looked at holds no connection.
- * `initial`: what came with the page. `onEnded`: they are not for this reader any more.
+ * Live access statistics of a painting (P-TOKEN-14). A hidden tab holds no connection. `initial`: loaded with the page.
+ * `onEnded`: called when the reader loses access to them.
  */
 export function useLiveStatistics(paintingId: string, initial: Statistics | null, onEnded: () => void): Live {
-  const [statistics, setStatistics] = useState(initial ?? seen.get(paintingId) ?? null);
+  const [statistics, setStatistics] = useState(initial ?? cache.get(paintingId) ?? null);
   const [connection, setConnection] = useState<Connection>("waiting");
   const [failures, setFailures] = useState(0);
-  const ended = useRef(onEnded);
-  ended.current = onEnded;
+  const onEndedRef = useRef(onEnded);
+  onEndedRef.current = onEnded;
 
   useEffect(() => {
     let source: EventSource | undefined;
     let timer: number | undefined;
     let attempts = 0;
-    let isOver = false;
-    const leave = seen.look(paintingId);
+    let hasEnded = false;
+    const release = cache.retain(paintingId);
 
-    const hangUp = () => {
+    const disconnect = () => {
       window.clearTimeout(timer);
       source?.close();
       source = undefined;
     };
-    const listenOn = () => {
+    const restartSilenceTimer = () => {
       window.clearTimeout(timer);
       timer = window.setTimeout(retry, SILENCE_MS);
     };
     const retry = () => {
       const isRefused = source?.readyState === CLOSED;
-      hangUp();
+      disconnect();
       setConnection(isRefused ? "refused" : "lost");
       const waits = isRefused ? REFUSED_SECONDS : RECONNECT_SECONDS;
       const wait = waits[Math.min(attempts, waits.length - 1)] as number;
       attempts += 1;
-      setFailures(isRefused ? Math.max(attempts, ATTEMPTS) : attempts);
+      setFailures(isRefused ? Math.max(attempts, MAX_ATTEMPTS) : attempts);
       timer = window.setTimeout(connect, wait * 1000);
     };
     const connect = () => {
-      hangUp();
-      if (isOver || document.visibilityState === "hidden") return;
+      disconnect();
+      if (hasEnded || document.visibilityState === "hidden") return;
       source = new EventSource(resourcePaths.liveAccess(paintingId));
       source.addEventListener("statistics", (event) => {
         attempts = 0;
         setFailures(0);
         setConnection("live");
-        const news = JSON.parse(event.data) as Statistics;
-        setStatistics(news);
-        seen.keep(paintingId, news);
-        listenOn();
+        const update = JSON.parse(event.data) as Statistics;
+        setStatistics(update);
+        cache.set(paintingId, update);
+        restartSilenceTimer();
       });
-      source.addEventListener("heartbeat", listenOn);
+      source.addEventListener("heartbeat", restartSilenceTimer);
       source.addEventListener("ended", () => {
-        isOver = true;
-        hangUp();
-        seen.forget(paintingId);
-        ended.current();
+        hasEnded = true;
+        disconnect();
+        cache.delete(paintingId);
+        onEndedRef.current();
       });
       source.onerror = retry;
-      listenOn();
+      restartSilenceTimer();
     };
 
     connect();
     document.addEventListener("visibilitychange", connect);
     return () => {
-      hangUp();
-      leave();
+      disconnect();
+      release();
       document.removeEventListener("visibilitychange", connect);
     };
   }, [paintingId]);
 
-  return { statistics, connection, hasFailed: statistics === null && failures >= ATTEMPTS };
+  return { statistics, connection, hasFailed: statistics === null && failures >= MAX_ATTEMPTS };
 }

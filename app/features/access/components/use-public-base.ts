@@ -4,7 +4,7 @@ import { PUBLIC_BASE_KEY, readPublicBase } from "../domain/public-base.ts";
 const CHANGE = "publicbasechange";
 
 function subscribe(listener: () => void): () => void {
-  // `storage` tells of other tabs only.
+  // `storage` fires for changes in other tabs only.
   window.addEventListener("storage", listener);
   window.addEventListener(CHANGE, listener);
   return () => {
@@ -13,26 +13,26 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-function readKept(): string {
+function readStored(): string {
   try {
     return readPublicBase(localStorage.getItem(PUBLIC_BASE_KEY) ?? "");
   } catch {
-    // A browser that keeps nothing: the site's own address serves.
+    // Storage is unavailable: use the default base.
     return "";
   }
 }
 
 /**
- * What links and QR codes begin with: what this browser keeps, else `given` (P-TOKEN-10).
- * `keep` throws when the browser refuses to keep it.
+ * Base address of links and QR codes: the one stored in this browser, else `fallback` (P-TOKEN-10).
+ * `save` throws if the browser refuses to store it.
  */
-export function usePublicBase(given: string): { base: string; keep: (typed: string) => void } {
-  const kept = useSyncExternalStore(subscribe, readKept, () => "");
-  const keep = useCallback((typed: string) => {
+export function usePublicBase(fallback: string): { base: string; save: (typed: string) => void } {
+  const stored = useSyncExternalStore(subscribe, readStored, () => "");
+  const save = useCallback((typed: string) => {
     const base = readPublicBase(typed);
     if (base === "") localStorage.removeItem(PUBLIC_BASE_KEY);
     else localStorage.setItem(PUBLIC_BASE_KEY, base);
     window.dispatchEvent(new Event(CHANGE));
   }, []);
-  return { base: kept || given, keep };
+  return { base: stored || fallback, save };
 }

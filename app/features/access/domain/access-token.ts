@@ -1,14 +1,14 @@
 import { z } from "zod";
 
-/** How long a token can last; the second is chosen unless another is (P-TOKEN-3). */
+/** Lifetimes of a token (P-TOKEN-3). */
 export const DURATIONS = ["1hour", "24hours", "7days"] as const;
 export type TokenDuration = (typeof DURATIONS)[number];
 export const DEFAULT_DURATION: TokenDuration = "24hours";
 
-/** In characters, as the database counts them. */
+/** In characters, counted like the database. */
 export const MAX_LABEL = 120;
 
-/** What the form sends. A label says for whom or what the token is; it stands on the printed label. */
+/** The form's fields. The label names the token's recipient or purpose and is printed on the paper label. */
 export const tokenRequest = z.object({
   duration: z.enum(DURATIONS).catch(DEFAULT_DURATION),
   label: z
@@ -18,7 +18,7 @@ export const tokenRequest = z.object({
     .pipe(z.string().max(MAX_LABEL)),
 });
 
-/** A token as its managers see it. */
+/** Token data for its managers. */
 export interface IssuedToken {
   id: string;
   label: string | null;
@@ -30,11 +30,11 @@ export interface IssuedToken {
   isExpired: boolean;
   usageCount: number;
   /**
-   * What stands in the link; null once the token opens nothing any more (P-TOKEN-6), and where its link is not known here:
-   * it was issued on the hosted back end or with another SECRET_KEY (docs/decisions/0022).
+   * Secret part of the link. Null if the token is no longer valid (P-TOKEN-6) or its text is unknown here because it was
+   * issued on the hosted back end or with another SECRET_KEY (docs/decisions/0022).
    */
   text: string | null;
 }
 
-/** Whether it opens the record now, as far as its row and the clock say. */
+/** True if the token opens the record now, judging by its row and the clock. */
 export const isGoodToken = ({ isActive, isExpired }: Pick<IssuedToken, "isActive" | "isExpired">) => isActive && !isExpired;

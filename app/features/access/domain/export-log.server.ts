@@ -4,12 +4,12 @@ import type { RequestContext } from "#app/platform/site.server.ts";
 
 export const LOG_COLUMNS = ["time_utc", "success", "reason", "country", "address", "token_id", "token_label"];
 
-/** Attempts read at once: a log of a million rows is never in memory whole. */
+/** Rows per query: a log may have a million rows and must not be loaded whole. */
 const PAGE_ROWS = 1_000;
 
 /**
- * Every attempt on a painting's record that is still kept, oldest first; whole addresses.
- * @throws when the right to manage the painting's tokens ends meanwhile: half a log must not look like a whole one.
+ * Yields every stored attempt to open a painting's record, oldest first, with full IP addresses.
+ * @throws if the actor loses the right to manage the painting's tokens midway: a partial log must not look complete.
  */
 export async function* exportLog(ctx: RequestContext, paintingId: string): AsyncGenerator<(string | null)[]> {
   let last: { cursor: string; id: string } | undefined;
@@ -24,13 +24,13 @@ export async function* exportLog(ctx: RequestContext, paintingId: string): Async
 
 function readLogPage(ctx: RequestContext, paintingId: string, after: { cursor: string; id: string } | undefined) {
   return ctx.query(async (tx) => {
-    if (!(await readAbilities(tx, paintingId)).managesTokens) throw new Error("the export ends with the right of whoever asked for it");
+    if (!(await readAbilities(tx, paintingId)).managesTokens) throw new Error("log export aborted: the actor may no longer manage the tokens");
     return (
       tx
         .selectFrom("access_logs as log")
         .leftJoin("access_tokens as token", "token.id", "log.token_id")
         .select(["log.id", "log.accessed_at", "log.success", "log.reason", "log.country", "log.ip_address", "log.token_id", "token.label"])
-        // With microseconds, which a Date does not have.
+        // As text: a Date loses the microseconds.
         .select(sql<string>`log.accessed_at::text`.as("cursor"))
         .where("log.painting_id", "=", paintingId)
         .$if(after !== undefined, (rows) =>

@@ -4,22 +4,22 @@ import type { TokenDuration } from "./access-token.ts";
 import { tokenHashOf, tokenTextOf } from "./token-link.server.ts";
 
 /**
- * Issues a token of a painting for its primary owner, else its first (P-TOKEN-4). One that is there already is not issued
- * again, however often and however close together its form is sent.
+ * Issues a token for the painting's primary owner, else its first owner (P-TOKEN-4). Idempotent by `id`, even for
+ * concurrent submissions of the same form.
  * @param id of the new token.
- * @throws what the database says: not the actor's to issue (42501), no owner (22023).
+ * @throws 42501 unless the actor may issue tokens, 22023 for a painting without an owner.
  */
 export async function issueToken(
   tx: Transaction,
   secretKey: string,
-  { id, ...wish }: { id: string; paintingId: string; duration: TokenDuration; label: string },
+  { id, ...options }: { id: string; paintingId: string; duration: TokenDuration; label: string },
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(tx);
   const issued = await tx
     .selectFrom("access_tokens")
     .select("id")
     .where("id", "=", id)
-    .where("painting_id", "=", wish.paintingId)
+    .where("painting_id", "=", options.paintingId)
     .executeTakeFirst();
   if (issued !== undefined) return;
   const hash = tokenHashOf(tokenTextOf(id, secretKey));
@@ -28,7 +28,7 @@ export async function issueToken(
       p.owner_id,
       (select o.owner_id from public.painting_owners o where o.painting_id = p.id order by o.created_at, o.id limit 1)
     ) as owner_id
-    from public.paintings p where p.id = ${wish.paintingId}`.execute(tx);
+    from public.paintings p where p.id = ${options.paintingId}`.execute(tx);
   await sql`select public.generate_access_token(
-    ${wish.paintingId}, ${wish.duration}, ${rows[0]?.owner_id ?? null}::uuid, ${id}, ${hash}, ${wish.label})`.execute(tx);
+    ${options.paintingId}, ${options.duration}, ${rows[0]?.owner_id ?? null}::uuid, ${id}, ${hash}, ${options.label})`.execute(tx);
 }

@@ -1,29 +1,29 @@
 import { z } from "zod";
 
-/** Labels of 70 by 37 mm (styles/labels.css): the common sheet has three columns of eight. */
+/** The common sheet has three columns of eight labels, each 70 by 37 mm (styles/labels.css). */
 export const LABELS_PER_SHEET = 24;
-/** Ten sheets: more is a slip of the finger. */
+/** Ten sheets; a larger number is probably a typo. */
 export const MAX_LABELS = 10 * LABELS_PER_SHEET;
 
 export const LAYOUTS = ["single", "sheet", "cut"] as const;
 
 const count = (least: number, most: number, otherwise: number) => z.coerce.number().int().min(least).max(most).catch(otherwise);
 
-/** What to print, as it stands in the address; what makes no sense there is the usual. */
-export const labelWish = z.object({
+/** Print options from the query string; invalid values fall back to the defaults. */
+export const labelOptions = z.object({
   layout: z.enum(LAYOUTS).catch("single"),
-  /** A token's id; none: all that still open something. */
+  /** A token's id; undefined: all valid tokens. */
   token: z.uuid().optional().catch(undefined),
   copies: count(1, LABELS_PER_SHEET, 1),
-  /** Places on the first sheet that have been used already. */
+  /** Places of the first sheet already used. */
   skip: count(0, LABELS_PER_SHEET - 1, 0),
 });
-export type LabelWish = z.infer<typeof labelWish>;
+export type LabelOptions = z.infer<typeof labelOptions>;
 
-/** Which label goes where: a page of its own for each, or sheets of 24 places of which the first `skip` stay empty. */
+/** Lays out the labels: one per page, or on sheets of 24 places with the first `skip` left empty. */
 export function placeLabels<Label>(
   labels: Label[],
-  { layout, copies, skip }: Pick<LabelWish, "layout" | "copies" | "skip">,
+  { layout, copies, skip }: Pick<LabelOptions, "layout" | "copies" | "skip">,
 ): (Label | undefined)[][] {
   const all = labels.flatMap((label) => Array.from({ length: copies }, () => label)).slice(0, MAX_LABELS);
   if (layout === "single" || all.length === 0) return all.map((label) => [label]);

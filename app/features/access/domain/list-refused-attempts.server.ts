@@ -5,10 +5,10 @@ import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { AccessReason } from "#app/platform/database/tables.ts";
 import { REFUSAL_DAYS } from "./refused-attempts.ts";
 
-interface RefusalsOfReason {
+interface ReasonCount {
   reason: AccessReason;
   count: number;
-  /** Different addresses; attempts without one are none. */
+  /** Distinct IP addresses; attempts without one do not count. */
   addresses: number;
   /** ISO 8601, UTC. */
   latest: string;
@@ -18,11 +18,11 @@ export interface RefusedPainting {
   id: string;
   title: string;
   count: number;
-  /** The most frequent first. */
-  reasons: RefusalsOfReason[];
+  /** Most frequent first. */
+  reasons: ReasonCount[];
 }
 
-/** Attempts on records that were refused lately, by painting and reason, the most first; of the actor's paintings alone. */
+/** Recent refused attempts to open records, by painting and reason, most frequent first; only for the actor's paintings. */
 export async function listRefusals(tx: Transaction, language: Language, now: Date): Promise<RefusedPainting[]> {
   const since = new Date(now.getTime() - REFUSAL_DAYS * 86_400_000);
   const rows = await tx

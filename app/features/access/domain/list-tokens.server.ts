@@ -4,12 +4,12 @@ import type { Tables } from "#app/platform/database/tables.ts";
 import type { IssuedToken } from "./access-token.ts";
 import { tokenHashOf, tokenTextOf } from "./token-link.server.ts";
 
-export interface TokenReading {
+export interface TokenOptions {
   secretKey: string;
   now: Date;
 }
 
-function issuedTokenOf(row: Selectable<Tables["access_tokens"]>, { secretKey, now }: TokenReading): IssuedToken {
+function issuedTokenOf(row: Selectable<Tables["access_tokens"]>, { secretKey, now }: TokenOptions): IssuedToken {
   const isExpired = row.expires_at <= now;
   const text = row.is_active && !isExpired ? tokenTextOf(row.id, secretKey) : null;
   return {
@@ -25,8 +25,8 @@ function issuedTokenOf(row: Selectable<Tables["access_tokens"]>, { secretKey, no
   };
 }
 
-/** The tokens of a painting, newest first (P-TOKEN-6); none for whoever does not manage them. */
-export async function listTokens(tx: Transaction, paintingId: string, reading: TokenReading): Promise<IssuedToken[]> {
+/** A painting's tokens, newest first (P-TOKEN-6); empty unless the actor manages them. */
+export async function listTokens(tx: Transaction, paintingId: string, options: TokenOptions): Promise<IssuedToken[]> {
   const rows = await tx
     .selectFrom("access_tokens")
     .selectAll()
@@ -34,17 +34,17 @@ export async function listTokens(tx: Transaction, paintingId: string, reading: T
     .orderBy("created_at", "desc")
     .orderBy("id")
     .execute();
-  return rows.map((row) => issuedTokenOf(row, reading));
+  return rows.map((row) => issuedTokenOf(row, options));
 }
 
-/** One of them, if it still opens something. */
-export async function findGoodToken(tx: Transaction, paintingId: string, tokenId: string, reading: TokenReading) {
+/** One of a painting's tokens, if it is valid and its text is known. */
+export async function findGoodToken(tx: Transaction, paintingId: string, tokenId: string, options: TokenOptions) {
   const row = await tx
     .selectFrom("access_tokens")
     .selectAll()
     .where("painting_id", "=", paintingId)
     .where("id", "=", tokenId)
     .executeTakeFirst();
-  const token = row === undefined ? undefined : issuedTokenOf(row, reading);
+  const token = row === undefined ? undefined : issuedTokenOf(row, options);
   return token?.text == null ? undefined : { ...token, text: token.text };
 }

@@ -9,7 +9,7 @@ describe("the address that links begin with", () => {
     ["a scheme and nothing else", "https://", ""],
     ["a host", "eac.example.org", "https://eac.example.org"],
     ["a host and a port", "eac.example.org:8443", "https://eac.example.org:8443"],
-    ["what is around it", "  https://eac.example.org///  ", "https://eac.example.org"],
+    ["a base with surrounding spaces", "  https://eac.example.org///  ", "https://eac.example.org"],
     ["a space before its last slash", "https://eac.example.org /", "https://eac.example.org"],
     ["a folder", "https://example.org/eac/", "https://example.org/eac"],
     ["capitals", "HTTPS://EAC.example.org", "HTTPS://EAC.example.org"],
@@ -25,11 +25,11 @@ describe("the address that links begin with", () => {
       expect(readPublicBase(typed)).toMatch(/^https:\/\//);
     },
   );
-  test("is cut after 300 characters", () => {
+  test("is cut to 300 characters", () => {
     expect(readPublicBase(`https://${"x".repeat(400)}`)).toHaveLength(300);
   });
   // Checklist: TOKENS-37, TOKENS-38
-  test("is doubtful with either word, wherever it stands and however it is written", () => {
+  test("is doubtful with either word, at any place and in any case", () => {
     expect(["https://a.LOVABLE.app", "http://LocalHost:3000", "https://example.org/lovable"].map(isDoubtfulBase)).toEqual([
       true,
       true,
@@ -38,7 +38,7 @@ describe("the address that links begin with", () => {
     expect(["", "https://eac.example.org", "https://127.0.0.1"].map(isDoubtfulBase)).toEqual([false, false, false]);
   });
   // Checklist: CALLS-43, CALLS-44
-  test("is followed by the painting, and its token, and no language", () => {
+  test("is followed by the painting and its token, without a language", () => {
     expect(paintingLink("https://eac.example.org", "p")).toBe("https://eac.example.org/gallery/p");
     expect(tokenLink("https://eac.example.org", "p", "t")).toBe("https://eac.example.org/gallery/p/access/t");
   });

@@ -1,7 +1,7 @@
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { COUNTED_ATTEMPTS, countAttempts, type Statistics } from "./statistics.ts";
 
-/** The access statistics of a painting, for whoever manages its tokens; empty for others. */
+/** A painting's access statistics; empty unless the actor manages its tokens. */
 export async function readStatistics(tx: Transaction, paintingId: string): Promise<Statistics> {
   const latest = await tx
     .selectFrom("access_logs as log")

@@ -1,2 +1,2 @@
-/** How far back refused attempts are counted. */
+/** Period of the refused attempts shown, in days. */
 export const REFUSAL_DAYS = 30;

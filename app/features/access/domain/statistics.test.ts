@@ -14,11 +14,11 @@ const attempt = (n: number, more: Partial<LoggedAttempt> = {}): LoggedAttempt =>
 
 // Checklist: CONST-25
 describe("access statistics", () => {
-  test("of nothing are zeros", () => {
+  test("without attempts are zeros", () => {
     expect(countAttempts([], [])).toEqual({ total: 0, unique: 0, success: 0, failed: 0, recent: [], tokens: [] });
   });
   // Checklist: TOKENS-25
-  test("count addresses once, and no address not at all", () => {
+  test("count each address once and ignore attempts without one", () => {
     const addresses = ["203.0.113.77", null, "203.0.113.78", "203.0.113.77", null];
     const { total, unique } = countAttempts(
       addresses.map((ip_address, n) => attempt(n, { ip_address })),
@@ -27,12 +27,12 @@ describe("access statistics", () => {
     expect([total, unique]).toEqual([5, 2]);
   });
   // Checklist: TOKENS-26, TOKENS-27
-  test("tell success from failure, and each is one of the two", () => {
+  test("count every attempt as either a success or a failure", () => {
     const all = [attempt(0), attempt(1, { success: false, reason: "expired" }), attempt(2, { success: true, reason: "empty" })];
     expect(countAttempts(all, [])).toMatchObject({ total: 3, success: 2, failed: 1 });
   });
   // Checklist: CONST-24, TOKENS-28, TOKENS-33
-  test("list the first ten, in the order given, with the end of the address", () => {
+  test("list the first ten in the given order, with the end of the address", () => {
     const { recent } = countAttempts(
       Array.from({ length: 12 }, (_, n) => attempt(n)),
       [],
@@ -53,10 +53,10 @@ describe("access statistics", () => {
     ["10.0.0.1", "10.0.0.1"],
     ["::1", "::1"],
     [null, null],
-  ])("show of the address %s: %s", (ip_address, addressEnd) => {
+  ])("shorten the address %s to %s", (ip_address, addressEnd) => {
     expect(countAttempts([attempt(0, { ip_address })], []).recent[0]?.addressEnd).toBe(addressEnd);
   });
-  test("never hand out a whole address of a visitor", () => {
+  test("never contain a visitor's full address", () => {
     expect(JSON.stringify(countAttempts([attempt(0)], []))).not.toContain("203.0.113.77");
   });
 });

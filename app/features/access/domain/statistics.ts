@@ -1,6 +1,6 @@
 import type { AccessReason } from "#app/platform/database/tables.ts";
 
-/** What the counters count, and how many of them are listed (P-TOKEN-13). */
+/** Number of attempts counted, and of those listed (P-TOKEN-13). */
 export const COUNTED_ATTEMPTS = 50;
 const LISTED_ATTEMPTS = 10;
 const SHOWN_ADDRESS = 8;
@@ -13,13 +13,13 @@ export interface Attempt {
   reason: AccessReason;
   /** ISO 3166, two letters. */
   country: string | null;
-  /** The last eight characters (P-TOKEN-13). */
+  /** Last eight characters of the IP address (P-TOKEN-13). */
   addressEnd: string | null;
-  /** What the token was called. */
+  /** The token's label. */
   label: string | null;
 }
 
-/** Of the latest fifty attempts (P-TOKEN-13). */
+/** Statistics of the latest fifty attempts (P-TOKEN-13). */
 export interface Statistics {
   total: number;
   unique: number;
@@ -29,7 +29,7 @@ export interface Statistics {
   tokens: TokenUse[];
 }
 
-/** What changes of a token while its page is open. */
+/** The fields of a token that change while its page is open. */
 export interface TokenUse {
   id: string;
   isActive: boolean;
@@ -46,7 +46,7 @@ export interface LoggedAttempt {
   label: string | null;
 }
 
-/** `latest`: newest first, at most fifty. Attempts without an address are no visitor (P-TOKEN-13). */
+/** `latest`: newest first, at most fifty. Attempts without an address do not count as visitors (P-TOKEN-13). */
 export function countAttempts(latest: LoggedAttempt[], tokens: TokenUse[]): Statistics {
   const success = latest.filter((attempt) => attempt.success).length;
   return {

@@ -8,14 +8,13 @@ function digest(secretKey: string, purpose: string, text: string): Buffer {
 }
 
 /**
- * The token in a link, 256 bits, made anew from its row's id whenever a manager looks at it: it is stored nowhere
- * (P-TOKEN-5).
+ * The token in a link, 256 bits. Derived from its row's id on every use and never stored (P-TOKEN-5).
  */
 export function tokenTextOf(tokenId: string, secretKey: string): string {
   return digest(secretKey, "access token", tokenId).toString("base64url");
 }
 
-/** What the database keeps of a token: its SHA-256, hexadecimal. */
+/** SHA-256 of a token, hexadecimal: the form stored in the database. */
 export function tokenHashOf(tokenText: string): string {
   return createHash("sha256").update(tokenText, "utf8").digest("hex");
 }
@@ -24,16 +23,16 @@ const SEALED = "aes-256-gcm";
 const NONCE = 12;
 const SEAL = 16;
 
-/** The key that seals, and what a seal is bound to. */
+/** Encryption key, and the additional authenticated data. */
 function sealingOf(tokenId: string, paintingId: string, secretKey: string) {
   return { key: Buffer.from(hkdfSync("sha256", secretKey, "", "sealed token", 32)), bound: Buffer.from(`${tokenId} ${paintingId}`) };
 }
 
 /**
- * What stands in the addresses of an opened record's files, in place of the token: the token's id, sealed for one
- * painting. It opens nothing by itself; each file asks whether the token is still good.
- * @param tokenText of a token that was issued elsewhere and cannot be derived from its id: the grant carries it, for the
- * server's eyes alone (docs/decisions/0022).
+ * Replaces the token in the URLs of an opened record's files: the token's id, sealed for one painting. Grants nothing by
+ * itself; each file request checks that the token is still valid.
+ * @param tokenText of a token issued elsewhere, which cannot be derived from its id: the grant contains it encrypted
+ * (docs/decisions/0022).
  */
 export function fileGrantOf(tokenId: string, paintingId: string, secretKey: string, tokenText?: string): string {
   if (tokenText === undefined || tokenText === tokenTextOf(tokenId, secretKey))
@@ -45,7 +44,7 @@ export function fileGrantOf(tokenId: string, paintingId: string, secretKey: stri
   return `${tokenId}..${Buffer.concat([nonce, cipher.getAuthTag(), text]).toString("base64url")}`;
 }
 
-/** @returns the token's text, or undefined when the grant is not ours or another painting's. */
+/** @returns the token's text, or undefined for a forged grant or one of another painting. */
 export function readFileGrant(grant: string, paintingId: string, secretKey: string): string | undefined {
   const [tokenId = "", seal = "", sealed, ...more] = grant.split(".");
   if (!UUID.test(tokenId) || more.length > 0) return undefined;

@@ -1,6 +1,6 @@
 import type { Transaction } from "#app/platform/database/database.server.ts";
 
-/** Ends a token, for good (P-TOKEN-7). @returns whether there was one that this actor manages. */
+/** Deactivates a token permanently (P-TOKEN-7). @returns true if it exists and the actor manages it. */
 export async function withdrawToken(tx: Transaction, paintingId: string, tokenId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("access_tokens")
@@ -11,7 +11,7 @@ export async function withdrawToken(tx: Transaction, paintingId: string, tokenId
   return numUpdatedRows > 0n;
 }
 
-/** Ends every token of a painting that still opens something. @returns how many those were. */
+/** Deactivates all valid tokens of a painting. @returns their number. */
 export async function withdrawAllTokens(tx: Transaction, paintingId: string, now: Date): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable("access_tokens")

@@ -6,7 +6,7 @@ import { ru } from "./ru.ts";
 
 const ALL: Record<Language, AccessMessages> = { en, fr, ru };
 
-/** Words of tokens and their log; public pages do not load them. */
+/** Messages of tokens and their log; public pages do not load them. */
 export function accessMessagesIn(language: Language): AccessMessages {
   return ALL[language];
 }

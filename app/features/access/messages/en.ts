@@ -1,4 +1,4 @@
-/** Words of tokens, labels, QR codes and the access log. */
+/** Messages of tokens, labels, QR codes and the access log. */
 export const en = {
   tokens: {
     headTitle: (title: string) => `Access to the record: ${title}`,

@@ -7,7 +7,7 @@ import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { exportLog, LOG_COLUMNS } from "../domain/export-log.server.ts";
 import type { Route } from "./+types/access-log-csv";
 
-/** Every attempt on a painting's record, for a spreadsheet; for whoever manages its tokens. */
+/** CSV of all attempts to open a painting's record, for managers of its tokens. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { id } = params;

@@ -1,2 +1,2 @@
-/** Values of the field `intent` that each action accepts, by its route's file. */
+/** Accepted values of the field `intent` by route file. */
 export const INTENTS = { "tokens.tsx": ["generate", "deactivate", "freeze"] } as const;

@@ -20,11 +20,11 @@ import { InputField, SelectField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { usePublicBase } from "../components/use-public-base.ts";
 import type { IssuedToken } from "../domain/access-token.ts";
-import { LABELS_PER_SHEET, LAYOUTS, type LabelWish, labelWish, MAX_LABELS, placeLabels } from "../domain/label-sheet.ts";
+import { LABELS_PER_SHEET, LAYOUTS, type LabelOptions, labelOptions, MAX_LABELS, placeLabels } from "../domain/label-sheet.ts";
 import { listTokens } from "../domain/list-tokens.server.ts";
 import { tokenLink } from "../domain/public-base.ts";
 import type { Route } from "./+types/labels";
-import { givenBaseOfPage } from "./link-base.server.ts";
+import { linkBaseOfPage } from "./link-base.server.ts";
 import { requireTokenManager } from "./require-token-manager.server.ts";
 
 type PrintedToken = Pick<IssuedToken, "id" | "label" | "expiresAt"> & { text: string };
@@ -36,10 +36,10 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   if (painting === null) throw errorResponse(404, "notFound");
   const tokens = await ctx.query((tx) => listTokens(tx, painting.id, { secretKey: site.settings.secretKey, now: site.now() }));
   const good = tokens.flatMap(({ id, label, expiresAt, text }): PrintedToken[] => (text === null ? [] : [{ id, label, expiresAt, text }]));
-  const asked = labelWish.parse(Object.fromEntries(url.searchParams));
-  // A token that has ended meanwhile: the choice says "all", and so do the labels.
-  const wish = { ...asked, token: good.find(({ id }) => id === asked.token)?.id };
-  return data({ painting, good, wish, base: givenBaseOfPage(request, url, site.publicBaseUrl) }, { status: 200 });
+  const requested = labelOptions.parse(Object.fromEntries(url.searchParams));
+  // If the token is no longer valid, fall back to all labels, like the select field.
+  const options = { ...requested, token: good.find(({ id }) => id === requested.token)?.id };
+  return data({ painting, good, options, base: linkBaseOfPage(request, url, site.publicBaseUrl) }, { status: 200 });
 }
 
 export function meta({ location, matches }: Route.MetaArgs) {
@@ -47,12 +47,12 @@ export function meta({ location, matches }: Route.MetaArgs) {
   return privateHeadTags(rootFacts(location, matches), labels.title);
 }
 
-export default function Labels({ loaderData: { painting, good, wish, base: givenBase } }: Route.ComponentProps) {
+export default function Labels({ loaderData: { painting, good, options, base: linkBase } }: Route.ComponentProps) {
   useLeaveAtSignOut();
-  const { base } = usePublicBase(givenBase);
+  const { base } = usePublicBase(linkBase);
   const { labels: words } = useAccessMessages();
   const toHref = useHref();
-  const chosen = good.filter((token) => wish.token === undefined || token.id === wish.token);
+  const chosen = good.filter((token) => options.token === undefined || token.id === options.token);
   return (
     <div className="page-width pt-8 pb-24">
       <div className="no-print">
@@ -66,26 +66,26 @@ export default function Labels({ loaderData: { painting, good, wish, base: given
         <p className="mt-8">{words.none}</p>
       ) : (
         <>
-          <Choices good={good} wish={wish} base={base} />
-          {chosen.length * wish.copies > MAX_LABELS && (
+          <Choices good={good} options={options} base={base} />
+          {chosen.length * options.copies > MAX_LABELS && (
             <div className="no-print mt-6">
               <Notice>{words.tooMany(MAX_LABELS)}</Notice>
             </div>
           )}
-          <Pages paintingId={painting.id} title={painting.title} tokens={chosen} wish={wish} base={base} />
+          <Pages paintingId={painting.id} title={painting.title} tokens={chosen} options={options} base={base} />
         </>
       )}
     </div>
   );
 }
 
-function Choices({ good, wish, base }: { good: PrintedToken[]; wish: LabelWish; base: string }) {
+function Choices({ good, options, base }: { good: PrintedToken[]; options: LabelOptions; base: string }) {
   const { labels: words, tokens } = useAccessMessages();
   const { common } = useManageMessages();
   return (
     <Form method="get" preventScrollReset className="no-print mt-8 flex flex-wrap items-end gap-5 border-y border-line-strong py-5">
       <input type="hidden" name="base" value={base} />
-      <SelectField label={words.which} name="token" defaultValue={wish.token ?? ""} className="w-full sm:w-72">
+      <SelectField label={words.which} name="token" defaultValue={options.token ?? ""} className="w-full sm:w-72">
         <option value="">{words.all}</option>
         {good.map((token) => (
           <option key={token.id} value={token.id}>
@@ -93,7 +93,7 @@ function Choices({ good, wish, base }: { good: PrintedToken[]; wish: LabelWish; 
           </option>
         ))}
       </SelectField>
-      <SelectField label={words.layout} name="layout" defaultValue={wish.layout} className="w-full sm:w-96">
+      <SelectField label={words.layout} name="layout" defaultValue={options.layout} className="w-full sm:w-96">
         {LAYOUTS.map((layout) => (
           <option key={layout} value={layout}>
             {words.layouts[layout]}
@@ -106,17 +106,17 @@ function Choices({ good, wish, base }: { good: PrintedToken[]; wish: LabelWish; 
         type="number"
         min={1}
         max={LABELS_PER_SHEET}
-        defaultValue={wish.copies}
+        defaultValue={options.copies}
         className="w-40"
       />
-      {wish.layout !== "single" && (
+      {options.layout !== "single" && (
         <InputField
           label={words.skip}
           name="skip"
           type="number"
           min={0}
           max={LABELS_PER_SHEET - 1}
-          defaultValue={wish.skip}
+          defaultValue={options.skip}
           className="w-64"
         />
       )}
@@ -133,14 +133,14 @@ interface PagesProps {
   paintingId: string;
   title: string;
   tokens: PrintedToken[];
-  wish: LabelWish;
+  options: LabelOptions;
   base: string;
 }
 
-/* Places on a sheet have no name but their number. */
-function Pages({ paintingId, title, tokens, wish, base }: PagesProps) {
-  const pages = placeLabels(tokens, wish);
-  const isSingle = wish.layout === "single";
+/* Places on a sheet are identified by their index, so indexes serve as keys. */
+function Pages({ paintingId, title, tokens, options, base }: PagesProps) {
+  const pages = placeLabels(tokens, options);
+  const isSingle = options.layout === "single";
   return (
     <div className="mt-10 flex flex-col items-start gap-6 overflow-x-auto pb-4 print:mt-0 print:block print:overflow-visible print:pb-0">
       {pages.map((labels, page) => (
@@ -149,7 +149,7 @@ function Pages({ paintingId, title, tokens, wish, base }: PagesProps) {
             token === undefined ? (
               <span key={place} />
             ) : (
-              <Label key={place} token={token} paintingId={paintingId} title={title} base={base} isCut={wish.layout === "cut"} />
+              <Label key={place} token={token} paintingId={paintingId} title={title} base={base} isCut={options.layout === "cut"} />
             ),
           )}
         </div>

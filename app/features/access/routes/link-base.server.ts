@@ -1,16 +1,16 @@
 import { readPublicBase } from "../domain/public-base.ts";
 
 /**
- * What links and codes begin with: the site's own address, or what stands in the address of this page when one of our own
- * pages led here. A link from elsewhere must not make an owner print codes that lead elsewhere.
+ * Base address of links and QR codes: the query parameter `base` on requests from our own pages, else the site's address.
+ * A link from another site must not make an owner print codes that lead there.
  */
-export function givenBase(request: Request, url: URL, publicBaseUrl: string): string {
+export function linkBase(request: Request, url: URL, publicBaseUrl: string): string {
   const from = request.headers.get("Sec-Fetch-Site");
   const isOwn = from === null || from === "same-origin";
   return (isOwn && readPublicBase(url.searchParams.get("base") ?? "")) || publicBaseUrl;
 }
 
-/** The same for a page: with script the browser itself keeps what was chosen, so the address plays no part (P-TOKEN-10). */
-export function givenBaseOfPage(request: Request, url: URL, publicBaseUrl: string): string {
-  return request.headers.get("Sec-Fetch-Dest") === "empty" ? publicBaseUrl : givenBase(request, url, publicBaseUrl);
+/** The same for a page: with script, the browser stores the base and the query parameter is ignored (P-TOKEN-10). */
+export function linkBaseOfPage(request: Request, url: URL, publicBaseUrl: string): string {
+  return request.headers.get("Sec-Fetch-Dest") === "empty" ? publicBaseUrl : linkBase(request, url, publicBaseUrl);
 }

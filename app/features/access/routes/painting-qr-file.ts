@@ -3,16 +3,16 @@ import { errorResponse } from "#app/platform/error-catalogue.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { paintingLink } from "../domain/public-base.ts";
 import type { Route } from "./+types/painting-qr-file";
-import { givenBase } from "./link-base.server.ts";
-import { qrCodeFile } from "./qr-file-response.server.ts";
+import { linkBase } from "./link-base.server.ts";
+import { qrFileResponse } from "./qr-file-response.server.ts";
 
-/** The QR code of a painting's public page as a file: the address is public, the tool is for whoever is signed in. */
+/** QR code file of a painting's public page. The address is public; the tool requires a session. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const [, format] = /^code\.(svg|png)$/.exec(params.file) ?? [];
   if (format === undefined || !isPaintingId(params.id)) throw errorResponse(404, "notFound");
   const ctx = context.get(requestContext);
   ctx.requireReadSession();
   if (ctx.actor.kind !== "account") throw errorResponse(403, "forbidden");
-  const base = givenBase(request, url, context.get(siteContext).publicBaseUrl);
-  return qrCodeFile(paintingLink(base, params.id), format, `EAC-painting-${params.id.slice(0, 8)}`);
+  const base = linkBase(request, url, context.get(siteContext).publicBaseUrl);
+  return qrFileResponse(paintingLink(base, params.id), format, `EAC-painting-${params.id.slice(0, 8)}`);
 }

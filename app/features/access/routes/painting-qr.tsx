@@ -20,9 +20,9 @@ import { usePublicBase } from "../components/use-public-base.ts";
 import { paintingLink } from "../domain/public-base.ts";
 import { accessMessagesIn, useAccessMessages } from "../messages/access-messages.ts";
 import type { Route } from "./+types/painting-qr";
-import { givenBaseOfPage } from "./link-base.server.ts";
+import { linkBaseOfPage } from "./link-base.server.ts";
 
-/** The code holds a public address only, so whoever is signed in may have it for any id (P-TOKEN-12). */
+/** The code contains only a public address, so signed-in users may request it for any id (P-TOKEN-12). */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requireSignedIn(ctx, url);
@@ -34,7 +34,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     row === undefined
       ? undefined
       : { title: withFallback(row, "title", language), artist: withFallback(row, "artist", language), isPublished: row.is_published };
-  const base = givenBaseOfPage(request, url, context.get(siteContext).publicBaseUrl);
+  const base = linkBaseOfPage(request, url, context.get(siteContext).publicBaseUrl);
   return data({ painting: { id, shown }, base }, { status: 200 });
 }
 
@@ -49,7 +49,7 @@ export default function Qr({ loaderData: { painting, base } }: Route.ComponentPr
   const { common } = useManageMessages();
   const { qr } = useAccessMessages();
   const toHref = useHref();
-  if (painting !== null) return <Code {...painting} givenBase={base} />;
+  if (painting !== null) return <Code {...painting} linkBase={base} />;
   return (
     <div className="page-width flex flex-col items-start py-24">
       <h1 className="text-3xl">{qr.invalid}</h1>
@@ -64,14 +64,14 @@ export default function Qr({ loaderData: { painting, base } }: Route.ComponentPr
 interface CodeProps {
   id: string;
   shown: { title: string; artist: string; isPublished: boolean } | undefined;
-  givenBase: string;
+  linkBase: string;
 }
 
-function Code({ id, shown, givenBase }: CodeProps) {
+function Code({ id, shown, linkBase }: CodeProps) {
   const { common } = useManageMessages();
   const { qr, tokens } = useAccessMessages();
   const toHref = useHref();
-  const { base } = usePublicBase(givenBase);
+  const { base } = usePublicBase(linkBase);
   const link = paintingLink(base, id);
   return (
     <div className="page-width pt-8 pb-24">

@@ -1,8 +1,8 @@
 import { qrCodeSvg } from "#app/shared/qr-code/qr-code.ts";
 import { qrCodePng } from "#app/shared/qr-code/qr-picture.server.ts";
 
-/** A QR code to keep: `name` is the file's, without its ending. */
-export async function qrCodeFile(text: string, format: string, name: string): Promise<Response> {
+/** Response with a QR code as a download. `name`: the file name without its extension. */
+export async function qrFileResponse(text: string, format: string, name: string): Promise<Response> {
   const body = format === "png" ? new Uint8Array(await qrCodePng(text)) : qrCodeSvg(text);
   return new Response(body, {
     headers: {

@@ -20,8 +20,8 @@ import type { Route } from "./+types/refused-attempts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const now = context.get(siteContext).now();
-  const answer = await readAsAdministrator(context.get(requestContext), url, (tx) => listRefusals(tx, languageOf(url.pathname), now));
-  return data({ unread: answer?.unread ?? 0, paintings: answer?.found ?? null }, { status: answer === undefined ? 503 : 200 });
+  const result = await readAsAdministrator(context.get(requestContext), url, (tx) => listRefusals(tx, languageOf(url.pathname), now));
+  return data({ unread: result?.unread ?? 0, paintings: result?.found ?? null }, { status: result === undefined ? 503 : 200 });
 }
 
 export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) => loadDashboard(url, serverLoader);

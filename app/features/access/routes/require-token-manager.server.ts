@@ -7,8 +7,8 @@ import { pictureOf } from "#app/shared/images/picture.ts";
 import { leaveOrWait, requireSignedIn, toManagement } from "#app/shared/management/guards.server.ts";
 
 /**
- * The painting whose tokens this visitor manages: its primary owner, or an administrator (P-TOKEN-1, P-PAINTING-9). Null: there is no
- * such painting, which only administrators are told; everybody else is sent to the list with a sentence (P-TOKEN-2).
+ * The painting whose tokens the actor manages, as its primary owner or an administrator (P-TOKEN-1, P-PAINTING-9). Null for
+ * a missing painting, revealed only to administrators; redirects everybody else to the list with a notice (P-TOKEN-2).
  */
 export async function requireTokenManager(ctx: RequestContext, url: URL, id: string) {
   requireSignedIn(ctx, url);
@@ -35,7 +35,7 @@ const NO_PAINTING = "00000000-0000-0000-0000-000000000000";
 
 function read(ctx: RequestContext, id: string) {
   return ctx.query(async (tx) => ({
-    // A malformed id is a painting that does not exist (P-ROUTE-11).
+    // A malformed id counts as a missing painting (P-ROUTE-11).
     abilities: await readAbilities(tx, isPaintingId(id) ? id : NO_PAINTING),
     row: await findPainting(tx, id),
   }));

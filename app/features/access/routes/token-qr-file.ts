@@ -4,10 +4,10 @@ import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { findGoodToken } from "../domain/list-tokens.server.ts";
 import { tokenLink } from "../domain/public-base.ts";
 import type { Route } from "./+types/token-qr-file";
-import { givenBase } from "./link-base.server.ts";
-import { qrCodeFile } from "./qr-file-response.server.ts";
+import { linkBase } from "./link-base.server.ts";
+import { qrFileResponse } from "./qr-file-response.server.ts";
 
-/** The QR code of a token's link as a file, for whoever manages the token, while it opens something. */
+/** QR code file of a valid token's link, for its managers. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const site = context.get(siteContext);
@@ -17,6 +17,6 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   if (ctx.actor.kind !== "account") throw errorResponse(403, "forbidden");
   const token = await ctx.query((tx) => findGoodToken(tx, params.id, tokenId, { secretKey: site.settings.secretKey, now: site.now() }));
   if (token === undefined) throw errorResponse(404, "notFound");
-  const base = givenBase(request, url, site.publicBaseUrl);
-  return qrCodeFile(tokenLink(base, params.id, token.text), format, `EAC-record-${tokenId.slice(0, 8)}`);
+  const base = linkBase(request, url, site.publicBaseUrl);
+  return qrFileResponse(tokenLink(base, params.id, token.text), format, `EAC-record-${tokenId.slice(0, 8)}`);
 }

@@ -41,10 +41,10 @@ import { accessMessagesIn, useAccessMessages } from "../messages/access-messages
 import type { Route } from "./+types/tokens";
 import { FORMS } from "./forms.server.ts";
 import { INTENTS } from "./intents.ts";
-import { givenBaseOfPage } from "./link-base.server.ts";
+import { linkBaseOfPage } from "./link-base.server.ts";
 import { requireTokenManager } from "./require-token-manager.server.ts";
 
-/** Between two looks at which tokens have expired (P-TOKEN-6). */
+/** Interval of the check for expired tokens (P-TOKEN-6). */
 const EXPIRY_CHECK_MS = 30_000;
 
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
@@ -52,13 +52,13 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const site = context.get(siteContext);
   const painting = await requireTokenManager(ctx, url, params.id);
   if (painting === null) return data({ painting: null }, { status: 404 });
-  // A page that script asks for gets its statistics by their own stream; they need not hold it up.
+  // Client-side navigation gets the statistics by their own stream instead of waiting for them.
   const isDocument = request.headers.get("Sec-Fetch-Dest") !== "empty";
   const { tokens, statistics } = await ctx.query(async (tx) => ({
     tokens: await listTokens(tx, painting.id, { secretKey: site.settings.secretKey, now: site.now() }),
     statistics: isDocument ? await readStatistics(tx, painting.id) : null,
   }));
-  const base = givenBaseOfPage(request, url, site.publicBaseUrl);
+  const base = linkBaseOfPage(request, url, site.publicBaseUrl);
   return data({ painting, tokens, statistics, base, now: site.now().toISOString(), once: crypto.randomUUID() }, { status: 200 });
 }
 
@@ -72,15 +72,15 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const site = context.get(siteContext);
   requireSignedIn(ctx, url);
   const { id } = params;
-  // There is no such painting: the page says so, or the list does (P-TOKEN-2).
+  // No such painting: the redirect target shows the error (P-TOKEN-2).
   if (!isPaintingId(id)) return redirect(url.pathname, 303);
   const refuse = (status: number, refusal: Refusal) => data(refusal, { status });
-  // The role is checked before a body is read.
+  // Check permissions before reading the body.
   try {
     const { managesTokens, administers } = await ctx.query((tx) => readAbilities(tx, id));
     if (!managesTokens && !administers) return refuse(403, { generate: { kind: "forbidden", duration: DEFAULT_DURATION, label: "" } });
   } catch {
-    // The cause is in the log.
+    // The cause is logged.
     return refuse(503, { failure: "unavailable" });
   }
   const form = await readForm(request, FORMS["tokens.tsx"]);
@@ -92,20 +92,20 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     );
 
   if (intent === "generate") {
-    const typed = { duration: String(form.get("duration") ?? DEFAULT_DURATION), label: String(form.get("label") ?? "") };
-    const wish = tokenRequest.safeParse(typed);
-    if (!wish.success) return refuse(422, { generate: { kind: "label", ...typed } });
+    const input = { duration: String(form.get("duration") ?? DEFAULT_DURATION), label: String(form.get("label") ?? "") };
+    const parsed = tokenRequest.safeParse(input);
+    if (!parsed.success) return refuse(422, { generate: { kind: "label", ...input } });
     try {
-      const tokenId = repeatableId(form.get("once"), ctx.session?.accountId, id, wish.data);
-      await ctx.query((tx) => issueToken(tx, site.settings.secretKey, { id: tokenId, paintingId: id, ...wish.data }));
+      const tokenId = repeatableId(form.get("once"), ctx.session?.accountId, id, parsed.data);
+      await ctx.query((tx) => issueToken(tx, site.settings.secretKey, { id: tokenId, paintingId: id, ...parsed.data }));
       return done("generated", `#token-${tokenId}`);
     } catch (error) {
       const key = errorKeyOf(error);
-      if (key === "forbidden") return refuse(403, { generate: { kind: "forbidden", ...typed } });
-      if (key === "invalid") return refuse(409, { generate: { kind: "noOwner", ...typed } });
-      if (key === "unavailable") return refuse(503, { generate: { kind: "unavailable", ...typed } });
-      if (key === "full") return refuse(507, { generate: { kind: "full", ...typed } });
-      return refuse(500, { generate: { kind: "unexpected", ...typed } });
+      if (key === "forbidden") return refuse(403, { generate: { kind: "forbidden", ...input } });
+      if (key === "invalid") return refuse(409, { generate: { kind: "noOwner", ...input } });
+      if (key === "unavailable") return refuse(503, { generate: { kind: "unavailable", ...input } });
+      if (key === "full") return refuse(507, { generate: { kind: "full", ...input } });
+      return refuse(500, { generate: { kind: "unexpected", ...input } });
     }
   }
   if (intent === "deactivate" || intent === "freeze") {
@@ -113,7 +113,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     try {
       if (intent === "freeze") {
         const isManager = await ctx.query(async (tx) => {
-          // Row security alone would pass over it without a word.
+          // Row security alone would ignore the update silently.
           if (!(await readAbilities(tx, id)).managesTokens) return false;
           await withdrawAllTokens(tx, id, site.now());
           return true;
@@ -131,11 +131,11 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return toManagement(url, "not-fetched");
 }
 
-/** A page that script asks for and, patiently, does not get: a sentence, and the list (P-MESSAGE-5, P-MESSAGE-6, P-TOKEN-14). */
+/** If client-side navigation fails after its retries, shows a message and the list (P-MESSAGE-5, P-MESSAGE-6, P-TOKEN-14). */
 export const clientLoader = ({ request, url, serverLoader }: Route.ClientLoaderArgs) =>
   loadOrLeave(url, serverLoader, (language) => manageMessagesIn(language).common.notFetched, { patience: request.signal });
 
-/** The page stays, with what was typed, while the server cannot be reached. */
+/** Keeps the page and its input if the server is unreachable. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Refusal> {
   const sent = await request.clone().formData();
   return actOrKeep(serverAction, (): Refusal => {
@@ -155,7 +155,7 @@ export default function Tokens({ loaderData, actionData }: Route.ComponentProps)
   useKept(loaderData);
   if (loaderData.painting === null) return <NotFound />;
   const { painting, tokens, statistics, base, now, once } = loaderData;
-  return <Manager key={painting.id} {...{ painting, tokens, statistics, now, once, refusal: actionData }} givenBase={base} />;
+  return <Manager key={painting.id} {...{ painting, tokens, statistics, now, once, refusal: actionData }} linkBase={base} />;
 }
 
 function NotFound() {
@@ -178,15 +178,15 @@ interface ManagerProps {
   statistics: Statistics | null;
   now: string;
   once: string;
-  givenBase: string;
+  linkBase: string;
   refusal: Refusal | undefined;
 }
 
-function Manager({ painting, tokens: loaded, statistics: initial, now, once, givenBase, refusal }: ManagerProps) {
+function Manager({ painting, tokens: loaded, statistics: initial, now, once, linkBase, refusal }: ManagerProps) {
   const { common } = useManageMessages();
   const { tokens: words } = useAccessMessages();
   const toHref = useHref();
-  const { base, keep } = usePublicBase(givenBase);
+  const { base, save } = usePublicBase(linkBase);
   const { revalidate } = useRevalidator();
   useSessionRefresh(() => void revalidate());
   const { statistics, connection, hasFailed } = useLiveStatistics(painting.id, initial, () => void revalidate());
@@ -257,7 +257,7 @@ function Manager({ painting, tokens: loaded, statistics: initial, now, once, giv
         </div>
         <div className="flex flex-col gap-12">
           <AccessStatistics paintingId={painting.id} {...{ statistics, connection, hasFailed }} />
-          <PublicBaseCard base={base} keep={keep} />
+          <PublicBaseCard base={base} save={save} />
         </div>
       </div>
     </div>
@@ -265,8 +265,8 @@ function Manager({ painting, tokens: loaded, statistics: initial, now, once, giv
 }
 
 /**
- * The tokens as they are now: uses as the stream tells them, ends as time brings them. What the page does not know of,
- * issued or withdrawn elsewhere, makes it load them anew.
+ * The current tokens: use counts from the stream, expiry from the clock. Reloads them if the stream reports tokens issued or
+ * deactivated elsewhere.
  */
 function useCurrentTokens(
   loaded: IssuedToken[],
@@ -278,7 +278,7 @@ function useCurrentTokens(
   const reload = useRef(revalidate);
   reload.current = revalidate;
   useEffect(() => {
-    // The server's clock goes on here: the reader's may be wrong.
+    // Follow the server's clock: the reader's may be wrong.
     const ahead = Date.parse(now) - Date.now();
     const check = () => setTime(Date.now() + ahead);
     check();
@@ -287,7 +287,7 @@ function useCurrentTokens(
   }, [now]);
   const known = useRef(loaded);
   known.current = loaded;
-  // Once for each word of the stream, which may be older than the page.
+  // Runs once per stream event, which may be older than the page.
   useEffect(() => {
     const isKnown = ({ id, isActive }: TokenUse) => known.current.find((token) => token.id === id)?.isActive === isActive;
     if (statistics !== null && (statistics.tokens.length !== known.current.length || !statistics.tokens.every(isKnown)))
@@ -300,7 +300,7 @@ function useCurrentTokens(
       ...token,
       isExpired,
       text: isExpired ? null : token.text,
-      // The stream may be older than the page that was just loaded: uses only grow.
+      // Use counts only grow, so the maximum covers a stream older than the page.
       usageCount: Math.max(token.usageCount, use?.usageCount ?? 0),
     };
   });
