@@ -24,7 +24,8 @@ export async function* exportLog(ctx: RequestContext, paintingId: string): Async
 
 function readLogPage(ctx: RequestContext, paintingId: string, after: { cursor: string; id: string } | undefined) {
   return ctx.query(async (tx) => {
-    if (!(await readAbilities(tx, paintingId)).managesTokens) throw new Error("log export aborted: the actor may no longer manage the tokens");
+    if (!(await readAbilities(tx, paintingId)).managesTokens)
+      throw new Error("log export aborted: the actor may no longer manage the tokens");
     return (
       tx
         .selectFrom("access_logs as log")

@@ -11,7 +11,7 @@ import { Moment } from "#app/shared/date-time.tsx";
 import type { ChangedValue, ListedChange } from "../domain/change.ts";
 import { useDashboardMessages } from "../messages/dashboard-messages.ts";
 
-/** Who did what, and when; the fields with their values before and after can be opened. */
+/** Audit log entries; each expands to its fields with the values before and after. */
 export function ChangeList({ changes, isOfOnePainting }: { changes: ListedChange[]; isOfOnePainting: boolean }) {
   return (
     <ol className="text-sm">
@@ -39,7 +39,7 @@ function Change({ change, isOfOnePainting }: { change: ListedChange; isOfOnePain
           </span>
           {title !== null &&
             (paintingId === null ? (
-              // As it was called in the database.
+              // The stored title.
               <span lang="en" className="wrap-anywhere">
                 {title}
               </span>
@@ -122,7 +122,7 @@ function Fields({ change: { fields, withheld } }: { change: ListedChange }) {
   );
 }
 
-/** `title_fr` is in French; a name or a number has no language. */
+/** Language from the column's suffix (`title_fr`: French); undefined for columns without one. */
 function languageOfField(name: string): Language | undefined {
   return LANGUAGES.find((language) => name.endsWith(`_${language}`));
 }
@@ -148,6 +148,6 @@ function Value({ name, value }: { name: string; value: ChangedValue }): ReactNod
   if (name === "role") return common.adminBadge;
   if (name === "template_type") return common.durations[value as keyof typeof common.durations] ?? value;
   if (name === "kind") return words.kinds[value as keyof typeof words.kinds] ?? value;
-  // A number, a name, or words in whatever language.
+  // A number, a name, or text in an unknown language.
   return languageOfField(name) === undefined ? <span lang="und">{value}</span> : value;
 }

@@ -9,18 +9,18 @@ import { useDashboardMessages } from "../messages/dashboard-messages.ts";
 
 const SMALL = "text-xs";
 
-/** What a visitor wrote: a line that opens. */
+/** A visitor's message as an expandable row. */
 export function ReceivedMessageItem({ message }: { message: ReceivedMessage }) {
   const { received: words } = useDashboardMessages();
   const { search } = useLocation();
   const { id, name, email, subject, message: text, language, at, isRead, isMailed } = message;
   const isBusy = useNavigation().formData?.get("message") === id;
-  // The question before the deletion, without script, stands in the message.
-  const isAsked = new URLSearchParams(search).get("confirm")?.endsWith(id) === true;
+  // Without script, the delete confirmation is shown inside the message.
+  const isConfirming = new URLSearchParams(search).get("confirm")?.endsWith(id) === true;
   const mark = isRead ? words.markUnread : words.markRead;
   return (
     <li className="border-b border-line-strong/40">
-      <details open={isAsked || undefined} className="group">
+      <details open={isConfirming || undefined} className="group">
         <summary className="grid min-h-11 cursor-pointer items-baseline gap-x-6 py-3 text-sm hover:bg-wall md:grid-cols-[16rem_minmax(0,1fr)_26rem]">
           <span className="flex gap-2.5">
             <span aria-hidden="true" className="text-oxblood group-open:rotate-90 motion-safe:transition-transform">

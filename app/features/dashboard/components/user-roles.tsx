@@ -14,20 +14,20 @@ import { InputField, SelectField } from "#app/ui/field.tsx";
 import { useFieldValues } from "#app/ui/use-field-values.ts";
 import { useDashboardMessages } from "../messages/dashboard-messages.ts";
 
-/** Of the panel, in the address. */
+/** Id of the section, used as URL fragment. */
 export const USERS = "users";
 
-const CROSS =
+const REMOVE_BUTTON_CLASS =
   "inline-flex size-6 border border-l-0 border-ink bg-ink items-center justify-center text-sm leading-none text-paper no-underline hover:bg-oxblood pointer-coarse:size-11";
 
 interface UserRolesProps {
   list: UserList;
   filter: UserFilter;
-  /** The id of whoever is looking. */
+  /** Id of the signed-in administrator. */
   self: string;
 }
 
-/** Who has an account and which roles; the Admin role is given and taken here (P-MANAGE-9). */
+/** Lists users and their roles; grants and revokes the Admin role (P-MANAGE-9). */
 export function UserRoles({ list, filter, self }: UserRolesProps) {
   const { people: words } = useDashboardMessages();
   const to = (page: number) => `${href("en", "", { q: filter.q, role: filter.role, page: String(page) })}#${USERS}`;
@@ -145,13 +145,18 @@ function AdminBadge({ user: { id, email }, isSelf, isBusy }: { user: ListedUser;
           title={words.removeOwnTitle}
           text={words.removeOwnText}
           confirmLabel={words.removeOwnConfirm}
-          look={CROSS}
+          look={REMOVE_BUTTON_CLASS}
         />
       ) : (
         <Form method="post" preventScrollReset className="flex">
           <input type="hidden" name="intent" value="revoke" />
           <input type="hidden" name="user" value={id} />
-          <button type="submit" aria-label={label} aria-busy={isBusy || undefined} className={classNames(CROSS, "cursor-pointer")}>
+          <button
+            type="submit"
+            aria-label={label}
+            aria-busy={isBusy || undefined}
+            className={classNames(REMOVE_BUTTON_CLASS, "cursor-pointer")}
+          >
             <span aria-hidden="true">×</span>
           </button>
         </Form>

@@ -12,16 +12,16 @@ export const RECORDED_TABLES = [
 ] as const satisfies RecordedTable[];
 export const CHANGES_PER_PAGE = 50;
 
-/** Which changes are shown, as it stands in the address; what makes no sense there is the usual. */
+/** Filter of the changes page, from the query string; invalid values fall back to the defaults. */
 export const changeFilter = z.object({
   what: z.enum(["all", ...RECORDED_TABLES]).catch("all"),
-  /** Of one painting alone. */
+  /** Limits the list to one painting. */
   painting: z.uuid().optional().catch(undefined),
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
 });
 export type ChangeFilter = z.infer<typeof changeFilter>;
 
-/** Names of files and links are joined. Null: nothing. */
+/** Names of files and links are joined into one string. Null: no value. */
 export type ChangedValue = string | number | boolean | null;
 
 interface ChangedField {
@@ -35,15 +35,15 @@ export interface ListedChange {
   id: number;
   /** ISO 8601, UTC. */
   at: string;
-  /** As the person was called then. Null: a deed in the database itself. */
+  /** The actor's name at the time. Null: a change made directly in the database. */
   actor: string | null;
   table: RecordedTable;
   operation: "added" | "changed" | "removed" | "exported";
-  /** The painting's, in the reader's language while it exists; of a role, the person's name. */
+  /** The painting's title, in the reader's language while it exists; the user's name for a role. */
   title: string | null;
-  /** Of a painting that exists. */
+  /** Null if the painting no longer exists. */
   paintingId: string | null;
   fields: ChangedField[];
-  /** Changed, too, but their words are kept nowhere but in the record. */
+  /** Changed fields whose values are stored only in the record itself. */
   withheld: string[];
 }

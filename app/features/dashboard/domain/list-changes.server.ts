@@ -9,16 +9,16 @@ export interface ChangeList {
   pages: number;
 }
 
-/** What was changed, the latest first, for administrators; nothing for others. */
+/** Recorded changes, latest first; empty unless the actor is an administrator. */
 export async function listChanges(tx: Transaction, language: Language, filter: ChangeFilter): Promise<ChangeList> {
   const { what, painting } = filter;
-  let wanted = tx.selectFrom("changes as c");
-  if (what !== "all") wanted = wanted.where("c.table_name", "=", what);
-  if (painting !== undefined) wanted = wanted.where("c.painting_id", "=", painting);
-  const { count } = await wanted.select((query) => query.fn.countAll<string>().as("count")).executeTakeFirstOrThrow();
+  let matches = tx.selectFrom("changes as c");
+  if (what !== "all") matches = matches.where("c.table_name", "=", what);
+  if (painting !== undefined) matches = matches.where("c.painting_id", "=", painting);
+  const { count } = await matches.select((query) => query.fn.countAll<string>().as("count")).executeTakeFirstOrThrow();
   const pages = Math.max(1, Math.ceil(Number(count) / CHANGES_PER_PAGE));
   const page = Math.min(filter.page, pages);
-  const rows = await wanted
+  const rows = await matches
     .leftJoin("paintings as p", "p.id", "c.painting_id")
     .select(["c.id", "c.at", "c.actor_name", "c.table_name", "c.operation", "c.title", "c.before", "c.after", "c.withheld"])
     .select(["p.id as painting", "p.title_en", "p.title_fr", "p.title_ru"])

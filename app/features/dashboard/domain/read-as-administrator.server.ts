@@ -5,8 +5,9 @@ import type { RequestContext } from "#app/platform/site.server.ts";
 import { requireSignedIn, toManagement } from "#app/shared/management/guards.server.ts";
 
 /**
- * Reads for a page of the dashboard, with how many messages wait to be read. Whoever is signed out goes to the sign-in
- * page, whoever is no administrator to the list with a sentence (P-ROUTE-8, P-ROUTE-7). Undefined: the reading failed.
+ * Reads data for a dashboard page, with the number of unread messages. Redirects anonymous visitors to the sign-in page and
+ * other users to the list with a notice (P-ROUTE-8, P-ROUTE-7).
+ * @returns undefined if the read failed; the cause is logged.
  */
 export async function readAsAdministrator<Found>(
   ctx: RequestContext,
@@ -14,17 +15,16 @@ export async function readAsAdministrator<Found>(
   read: (tx: Transaction) => Promise<Found>,
 ): Promise<{ found: Found; unread: number } | undefined> {
   requireSignedIn(ctx, url);
-  let answer: { found: Found; unread: number } | "forbidden";
+  let result: { found: Found; unread: number } | "forbidden";
   try {
-    answer = await ctx.query(async (tx) => {
+    result = await ctx.query(async (tx) => {
       if (!(await isAdministrator(tx))) return "forbidden";
       const unread = await countUnread(tx);
       return { found: await read(tx), unread };
     });
   } catch {
-    // The cause is in the log.
     return undefined;
   }
-  if (answer === "forbidden") throw toManagement(url, "only-administrators");
-  return answer;
+  if (result === "forbidden") throw toManagement(url, "only-administrators");
+  return result;
 }

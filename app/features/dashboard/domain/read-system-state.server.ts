@@ -10,23 +10,23 @@ export interface SystemState {
   version: string;
   database: string;
   paintings: number;
-  pictures: number;
+  images: number;
   files: { count: number; bytes: number };
-  /** Null: the comparison of rows and files is not done yet. */
+  /** Null until the first comparison of rows and files finishes. */
   fileCheck: FileCheck | null;
   hasMailServer: boolean;
-  /** Contact messages that are stored and not mailed. */
+  /** Contact messages stored but not mailed. */
   unmailed: number;
-  /** When the edition of the database of countries was built, ISO 8601; null: there is none. */
+  /** Build time of the country database, ISO 8601; null if not installed. */
   countriesBuiltAt: string | null;
-  /** Of the newest backup, ISO 8601; null: none is known. */
+  /** Time of the newest backup, ISO 8601; null if there is none. */
   lastBackup: string | null;
   startedAt: string;
 }
 
-const KEPT_MS = 60_000;
+const CACHE_MS = 60_000;
 
-/** How the site is, for administrators: the database counts what they may see. */
+/** State of the site, for administrators. Counts only rows that the actor may read. */
 export async function readSystemState(tx: Transaction, site: Site): Promise<SystemState> {
   const count = async (table: "paintings" | "images") =>
     Number(
@@ -46,7 +46,7 @@ export async function readSystemState(tx: Transaction, site: Site): Promise<Syst
     version: siteVersion(),
     database: site.database.version,
     paintings: await count("paintings"),
-    pictures: await count("images"),
+    images: await count("images"),
     files: await sizeOfFiles(filesFolder(site.settings.dataDir), site.now()),
     fileCheck: lastFileCheck(site) ?? null,
     hasMailServer: site.settings.smtpUrl !== undefined,
@@ -57,20 +57,20 @@ export async function readSystemState(tx: Transaction, site: Site): Promise<Syst
   };
 }
 
-let kept: { until: number; folder: string; size: Promise<SystemState["files"]> } | undefined;
+let cached: { until: number; folder: string; size: Promise<SystemState["files"]> } | undefined;
 
-/** Looking at thousands of files takes a while: what was found is good for a minute. */
+/** Cached for a minute: measuring thousands of files is slow. */
 function sizeOfFiles(folder: string, now: Date): Promise<SystemState["files"]> {
-  if (kept === undefined || kept.folder !== folder || kept.until <= now.getTime())
-    kept = { until: now.getTime() + KEPT_MS, folder, size: measure(folder) };
-  return kept.size;
+  if (cached === undefined || cached.folder !== folder || cached.until <= now.getTime())
+    cached = { until: now.getTime() + CACHE_MS, folder, size: measure(folder) };
+  return cached.size;
 }
 
 async function measure(folder: string): Promise<SystemState["files"]> {
   const size = { count: 0, bytes: 0 };
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])) {
     if (!entry.isFile()) continue;
-    // A file can go while we look.
+    // A file may disappear meanwhile.
     const { size: bytes } = await stat(join(entry.parentPath, entry.name)).catch(() => ({ size: 0 }));
     size.count += 1;
     size.bytes += bytes;
@@ -79,7 +79,7 @@ async function measure(folder: string): Promise<SystemState["files"]> {
 }
 
 async function newestIn(folder: string): Promise<Date | undefined> {
-  // What begins with a dot is not finished.
+  // Names of unfinished backups begin with a dot.
   const names = (await readdir(folder).catch(() => [])).filter((name) => !name.startsWith("."));
   const times = await Promise.all(names.map(async (name) => (await stat(join(folder, name)).catch(() => undefined))?.mtime));
   return times.filter((time) => time !== undefined).sort((one, other) => other.getTime() - one.getTime())[0];

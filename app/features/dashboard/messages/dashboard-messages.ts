@@ -6,7 +6,7 @@ import { ru } from "./ru.ts";
 
 const ALL: Record<Language, DashboardMessages> = { en, fr, ru };
 
-/** The words of the dashboard; they come with its pages alone. */
+/** Messages of the dashboard, loaded only by its pages. */
 export function dashboardMessagesIn(language: Language): DashboardMessages {
   return ALL[language];
 }

@@ -1,4 +1,4 @@
-/** Words of the administrators' dashboard. */
+/** Messages of the administrators' dashboard. */
 export const en = {
   cards: {
     gallery: "All paintings: publish, edit, delete, and issue access tokens.",

@@ -26,8 +26,8 @@ import type { Route } from "./+types/changes";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = changeFilter.parse(Object.fromEntries(url.searchParams));
   const language = languageOf(url.pathname);
-  const answer = await readAsAdministrator(context.get(requestContext), url, (tx) => listChanges(tx, language, filter));
-  return data({ filter, unread: answer?.unread ?? 0, list: answer?.found ?? null }, { status: answer === undefined ? 503 : 200 });
+  const result = await readAsAdministrator(context.get(requestContext), url, (tx) => listChanges(tx, language, filter));
+  return data({ filter, unread: result?.unread ?? 0, list: result?.found ?? null }, { status: result === undefined ? 503 : 200 });
 }
 
 export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) => loadDashboard(url, serverLoader);

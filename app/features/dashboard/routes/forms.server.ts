@@ -1,7 +1,7 @@
 import { describeForm, type Form } from "#app/platform/read-form.server.ts";
 import type { INTENTS } from "./intents.ts";
 
-/** The form of each action by its route's file. */
+/** Form of each action by route file. */
 export const FORMS = {
   "received-messages.tsx": describeForm({ texts: ["intent", "message"] }),
   "users.tsx": describeForm({ texts: ["intent", "user"] }),

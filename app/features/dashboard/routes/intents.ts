@@ -1,4 +1,4 @@
-/** Values of the field `intent` that each action accepts, by its route's file. */
+/** Accepted values of the field `intent` by route file. */
 export const INTENTS = {
   "received-messages.tsx": ["mark-read", "mark-unread", "delete"],
   "users.tsx": ["grant", "revoke"],

@@ -35,8 +35,8 @@ import { INTENTS } from "./intents.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = messageFilter.parse(Object.fromEntries(url.searchParams));
-  const answer = await readAsAdministrator(context.get(requestContext), url, (tx) => listMessages(tx, filter));
-  return data({ filter, unread: answer?.unread ?? 0, list: answer?.found ?? null }, { status: answer === undefined ? 503 : 200 });
+  const result = await readAsAdministrator(context.get(requestContext), url, (tx) => listMessages(tx, filter));
+  return data({ filter, unread: result?.unread ?? 0, list: result?.found ?? null }, { status: result === undefined ? 503 : 200 });
 }
 
 interface Refusal {
@@ -70,7 +70,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) => loadDashboard(url, serverLoader);
 
-/** The page stays while the server cannot be reached. */
+/** Keeps the page if the server is unreachable. */
 export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Refusal> {
   return actOrKeep(serverAction, () => ({ cause: "unavailable" }) as const);
 }
@@ -85,7 +85,7 @@ export default function DashboardMessages({ loaderData, actionData }: Route.Comp
   const { unread, list, filter } = loaderData;
   const { received: words } = useDashboardMessages();
   const { common } = useManageMessages();
-  const refusal = useRefusal(actionData);
+  const refusal = useRefusalMessage(actionData);
   return (
     <DashboardFrame unread={unread} isDenied={actionData?.cause === "forbidden"}>
       <Section id="messages" title={words.title}>
@@ -148,8 +148,8 @@ function Filter({ filter }: { filter: MessageFilter }) {
   );
 }
 
-/** What a refusal says in the page; a toast says it, too. */
-function useRefusal(refusal: Refusal | undefined): string | undefined {
+/** Shows a refusal as a toast. @returns its message for the page. */
+function useRefusalMessage(refusal: Refusal | undefined): string | undefined {
   const { notDone } = useDashboardMessages();
   const { common } = useManageMessages();
   const isDenied = refusal?.cause === "forbidden";

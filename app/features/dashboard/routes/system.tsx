@@ -21,8 +21,8 @@ import type { Route } from "./+types/system";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const answer = await readAsAdministrator(context.get(requestContext), url, (tx) => readSystemState(tx, site));
-  return data({ unread: answer?.unread ?? 0, state: answer?.found ?? null }, { status: answer === undefined ? 503 : 200 });
+  const result = await readAsAdministrator(context.get(requestContext), url, (tx) => readSystemState(tx, site));
+  return data({ unread: result?.unread ?? 0, state: result?.found ?? null }, { status: result === undefined ? 503 : 200 });
 }
 
 export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) => loadDashboard(url, serverLoader);
@@ -46,7 +46,7 @@ export default function DashboardSystem({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Checked({ check: { at, rowsWithoutFile, filesWithoutRow } }: { check: FileCheck }) {
+function FileCheckResult({ check: { at, rowsWithoutFile, filesWithoutRow } }: { check: FileCheck }) {
   const { state: words } = useDashboardMessages();
   if (rowsWithoutFile + filesWithoutRow === 0)
     return (
@@ -69,9 +69,9 @@ function State({ state }: { state: SystemState }) {
     [words.running, <Moment key="running" at={state.startedAt} />],
     [words.database, state.database],
     [words.paintings, state.paintings],
-    [words.pictures, state.pictures],
+    [words.pictures, state.images],
     [words.files, words.filesCount(state.files.count, formatBytes(state.files.bytes, language))],
-    [words.fileCheck, state.fileCheck === null ? words.fileCheckRuns : <Checked key="files" check={state.fileCheck} />],
+    [words.fileCheck, state.fileCheck === null ? words.fileCheckRuns : <FileCheckResult key="files" check={state.fileCheck} />],
     [words.mail, state.hasMailServer ? words.smtp : words.outbox],
     [words.unmailed, state.unmailed],
     [

@@ -33,9 +33,9 @@ import { INTENTS } from "./intents.ts";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const filter = userFilter.parse(Object.fromEntries(url.searchParams));
-  const answer = await readAsAdministrator(ctx, url, (tx) => listUsers(tx, languageOf(url.pathname), filter));
-  const shown = { filter, self: ctx.session?.accountId ?? "", unread: answer?.unread ?? 0, list: answer?.found ?? null };
-  return data(shown, { status: answer === undefined ? 503 : 200 });
+  const result = await readAsAdministrator(ctx, url, (tx) => listUsers(tx, languageOf(url.pathname), filter));
+  const shown = { filter, self: ctx.session?.accountId ?? "", unread: result?.unread ?? 0, list: result?.found ?? null };
+  return data(shown, { status: result === undefined ? 503 : 200 });
 }
 
 interface Refusal {
@@ -75,7 +75,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) =>
   loadDashboard(url, serverLoader, (language) => dashboardMessagesIn(language).people.failed);
 
-/** The page stays while the server cannot be reached. */
+/** Keeps the page if the server is unreachable. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Refusal> {
   const sent = await request.clone().formData();
   return actOrKeep(serverAction, () => ({ intent: readIntent(INTENTS["users.tsx"], sent) ?? "grant", cause: "unavailable" }) as const);
