@@ -8,17 +8,17 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { InputField, TextareaField } from "#app/ui/field.tsx";
 import { CLAUSE_FIELD_LIMIT, type ClauseChoices, type KnownName, type KnownNames, readClauseChoices } from "../domain/clause.ts";
 
-/** What a navigation carries along whose address only says what the form says already. */
-export const FOLLOWS = "follows the form";
+/** Navigation state marking a URL update made by the form itself. */
+export const FORM_UPDATE = "follows the form";
 
 interface ClauseFormProps {
   choices: ClauseChoices;
   known: KnownNames;
-  /** With script: what the form says after each change. */
+  /** Called with the form's values on each change (script only). */
   onChange(choices: ClauseChoices): void;
 }
 
-/** The choices that a clause leaves to the parties. A GET form: without script the button fills the clauses in. */
+/** The choices that a clause leaves to the parties. A GET form: without script, the button fills in the clauses. */
 export function ClauseForm({ choices, known, onChange }: ClauseFormProps) {
   const { clause } = useMessages();
   const language = useLanguage();
@@ -27,7 +27,7 @@ export function ClauseForm({ choices, known, onChange }: ClauseFormProps) {
   return (
     <Form
       action={toHref(paths.clause())}
-      state={FOLLOWS}
+      state={FORM_UPDATE}
       preventScrollReset
       aria-labelledby={id}
       onChange={(event) => {
@@ -106,7 +106,7 @@ interface KnownFieldProps {
   known: KnownName[];
 }
 
-/** Free text, with names to choose from: those are known in every language of the clause. */
+/** Text field with suggestions, which have a translation in every language of the clause. */
 function KnownField({ name, label, hint, value, known }: KnownFieldProps) {
   const language = useLanguage();
   const listId = useId();

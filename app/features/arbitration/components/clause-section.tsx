@@ -16,7 +16,7 @@ interface ClauseSectionProps {
 
 const COLUMNS: Record<number, string> = { 2: "lg:grid-cols-2", 3: "lg:grid-cols-3" };
 
-/** One of the two clauses, in all languages that were chosen, side by side (P-CLAUSE-3). */
+/** One of the two clauses, side by side in all chosen languages (P-CLAUSE-3). */
 export function ClauseSection({ kind, words, labels, choices, known }: ClauseSectionProps) {
   const language = useLanguage();
   const { clause: messages } = useMessages();

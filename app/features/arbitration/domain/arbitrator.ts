@@ -15,7 +15,7 @@ export type ArbitratorField = (typeof ARBITRATOR_FIELDS)[number];
 export interface Arbitrator {
   key: string;
   name: string;
-  /** In the reader's words, as the languages are. */
+  /** In the reader's language, like `languages`. */
   country: string;
   languages: string[];
   fields: ArbitratorField[];

@@ -1,8 +1,8 @@
 import { ARBITRATORS, type Arbitrators } from "#app/content/fees/scale.ts";
 
-/** What the calculator is asked, as an address holds it: `?amount=200000&arbitrators=3`. */
+/** The calculator's input, from the query string: `?amount=200000&arbitrators=3`. */
 export interface CalculatorInput {
-  /** As it was typed. */
+  /** As typed. */
   amount: string;
   arbitrators: Arbitrators;
 }
@@ -10,22 +10,22 @@ export interface CalculatorInput {
 /** Shown before anything is entered (P-CALC-5). */
 export const DEFAULT_INPUT: CalculatorInput = { amount: "0", arbitrators: "3" };
 
-/** A hundred thousand million euros, in cents: beyond it the figures say nothing any more. */
+/** One hundred billion euros, in cents; results for larger amounts would be meaningless. */
 export const LARGEST_AMOUNT = 10_000_000_000_000;
 
 const GROUPED = /^\d{1,3}(?:([ \u00a0\u202f'’,.])\d{3})(?:\1\d{3})*$/;
 const CURRENCY_BEFORE = /^(?:€|EUR)\s*/i;
 const CURRENCY_AFTER = /\s*(?:€|EUR)$/i;
 
-/** The digits before the point. What could be three decimals as well as a group is no number. */
+/** The digits before the decimal point. Rejects three digits that could be decimals as well as a group. */
 function readWhole(whole: string, point: string | undefined): string | undefined {
   if (/^\d+$/.test(whole)) return whole;
-  const sign = GROUPED.exec(whole)?.[1];
-  const isAmbiguous = sign === "." && point === undefined && whole.split(".").length === 2;
-  return sign === undefined || sign === point || isAmbiguous ? undefined : whole.replaceAll(/\D/g, "");
+  const separator = GROUPED.exec(whole)?.[1];
+  const isAmbiguous = separator === "." && point === undefined && whole.split(".").length === 2;
+  return separator === undefined || separator === point || isAmbiguous ? undefined : whole.replaceAll(/\D/g, "");
 }
 
-/** Any amount that is not negative, in cents; beyond LARGEST_AMOUNT it is not exact. */
+/** Any non-negative amount, in cents; inexact beyond LARGEST_AMOUNT. */
 function readCents(text: string): number | undefined {
   const typed = text.trim();
   const bare = CURRENCY_BEFORE.test(typed) ? typed.replace(CURRENCY_BEFORE, "") : typed.replace(CURRENCY_AFTER, "");
@@ -36,7 +36,7 @@ function readCents(text: string): number | undefined {
 
 /**
  * Reads an amount in euros as people write it: `200000`, `200000.5`, `200 000,50`, `1,500,000.00`.
- * @returns whole cents, from 100; undefined when it is no such amount (P-CALC-6: at least 1).
+ * @returns whole cents, from 100 to LARGEST_AMOUNT; undefined otherwise (P-CALC-6: at least 1 euro).
  */
 export function parseAmount(text: string): number | undefined {
   const cents = readCents(text);
@@ -48,7 +48,7 @@ export function isTooLarge(text: string): boolean {
   return cents !== undefined && cents > LARGEST_AMOUNT;
 }
 
-/** @returns what an address asks, or undefined when it asks nothing. An unknown number of arbitrators is the default. */
+/** @returns undefined without an amount. An unknown number of arbitrators becomes the default. */
 export function readCalculatorInput(query: URLSearchParams): CalculatorInput | undefined {
   const amount = query.get("amount");
   if (amount === null) return undefined;

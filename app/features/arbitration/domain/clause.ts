@@ -3,19 +3,19 @@ import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 export const CLAUSE_KINDS = ["future", "existing"] as const;
 export type ClauseKind = (typeof CLAUSE_KINDS)[number];
 
-/** What a clause leaves open (P-CLAUSE-2); the subject belongs to existing disputes alone. */
+/** Variables of a clause (P-CLAUSE-2); `subject` occurs only for existing disputes. */
 export const CLAUSE_VARIABLES = ["arbitrators", "seat", "language", "law", "subject"] as const;
 export type ClauseVariable = (typeof CLAUSE_VARIABLES)[number];
 
-/** The choices, as an address holds them: `?arbitrators=3&seat=Brussels&show=en&show=fr` (P-CLAUSE-3). */
+/** The choices, as in the query string: `?arbitrators=3&seat=Brussels&show=en&show=fr` (P-CLAUSE-3). */
 export interface ClauseChoices {
-  /** `1`, `3`, or what an imported link says; empty: left open. */
+  /** `1`, `3`, or any value from a link; empty: left open. */
   arbitrators: string;
   seat: string;
   language: string;
   law: string;
   subject: string;
-  /** Languages of the text, in their usual order; at least one. */
+  /** Languages of the text, in the order of LANGUAGES; at least one. */
   show: Language[];
 }
 
@@ -29,7 +29,7 @@ export interface ClauseText {
   note: string;
 }
 
-/** The clauses in one language: texts with `{seat}` and so on, and the words that are put in. */
+/** The clauses and warnings in one language; the texts contain variables such as `{seat}`. */
 export interface ClauseWords {
   clauses: Record<ClauseKind, ClauseText>;
   warnings: Record<ClauseWarning, string>;
@@ -37,11 +37,11 @@ export interface ClauseWords {
 
 export type ClauseWarning = "missingSeat" | "evenNumber" | "unknownNumber" | "lawAndSeat" | "untranslated";
 
-/** A name in all languages, such as a seat's, so that each language of the clause has its own. */
+/** A name in all languages, such as a seat's, for use in each language of the clause. */
 export interface KnownName {
   key: string;
   name: Record<Language, string>;
-  /** Of a seat: the key of its law. */
+  /** For a seat: the key of its law. */
   law?: string | undefined;
 }
 
@@ -51,12 +51,12 @@ export interface KnownNames {
   laws: KnownName[];
 }
 
-/** Whole signs only, and no blank at the end. */
+/** Cuts at a character boundary and trims the result. */
 function cut(text: string): string {
   return [...text].slice(0, CLAUSE_FIELD_LIMIT).join("").trim();
 }
 
-/** What an address asks for; without a language of its own the text is in that of the page. */
+/** The choices in a query string; the text defaults to the page's language. */
 export function readClauseChoices(query: URLSearchParams, pageLanguage: Language): ClauseChoices {
   const text = (name: ClauseVariable) => cut((query.get(name) ?? "").replaceAll(/\s+/g, " ").trim());
   const shown = LANGUAGES.filter((language) => query.getAll("show").includes(language));
@@ -70,7 +70,7 @@ export function readClauseChoices(query: URLSearchParams, pageLanguage: Language
   };
 }
 
-/** The query of an address that holds these choices. */
+/** The query string for these choices. */
 export function writeClauseChoices(choices: ClauseChoices): string {
   const query = new URLSearchParams();
   for (const variable of CLAUSE_VARIABLES) if (choices[variable] !== "") query.set(variable, choices[variable]);
@@ -78,12 +78,12 @@ export function writeClauseChoices(choices: ClauseChoices): string {
   return query.toString();
 }
 
-/** Whether anything was chosen at all. */
+/** True if any variable is set. */
 export function hasChoices(choices: ClauseChoices): boolean {
   return CLAUSE_VARIABLES.some((variable) => choices[variable] !== "");
 }
 
-/** What a careful lawyer would say about these choices before they are used. */
+/** Legal risks of these choices. */
 export function warningsOf(choices: ClauseChoices, known: KnownNames): ClauseWarning[] {
   if (!hasChoices(choices)) return [];
   const { arbitrators, seat, law } = choices;
@@ -95,34 +95,34 @@ export function warningsOf(choices: ClauseChoices, known: KnownNames): ClauseWar
   const lawOfSeat = findName(seat, known.seats)?.law;
   const governingLaw = findName(law, known.laws)?.key;
   if (lawOfSeat !== undefined && governingLaw !== undefined && lawOfSeat !== governingLaw) warnings.push("lawAndSeat");
-  if (choices.show.length > 1 && hasOwnNames(choices, known)) warnings.push("untranslated");
+  if (choices.show.length > 1 && hasUntranslatedText(choices, known)) warnings.push("untranslated");
   return warnings;
 }
 
-/** Whether something was typed that stands unchanged in every language. */
-function hasOwnNames({ seat, language, law, subject }: ClauseChoices, known: KnownNames): boolean {
-  const isOwn = (typed: string, names: KnownName[]) => typed !== "" && findName(typed, names) === undefined;
-  return isOwn(seat, known.seats) || isOwn(language, known.languages) || isOwn(law, known.laws) || subject !== "";
+/** True if any text stays untranslated in every language. */
+function hasUntranslatedText({ seat, language, law, subject }: ClauseChoices, known: KnownNames): boolean {
+  const isUnknown = (typed: string, names: KnownName[]) => typed !== "" && findName(typed, names) === undefined;
+  return isUnknown(seat, known.seats) || isUnknown(language, known.languages) || isUnknown(law, known.laws) || subject !== "";
 }
 
 function findName(typed: string, known: KnownName[]): KnownName | undefined {
-  // Capitals do not matter, nor which kind of blank the list or the reader has.
+  // Ignore case and the kind of white space.
   const folded = (text: string) => text.toLocaleLowerCase().replaceAll(/\s+/g, " ");
   return known.find(({ name }) => LANGUAGES.some((language) => folded(name[language]) === folded(typed)));
 }
 
-/** A typed name in another language, when it is one that we know; else as it was typed. */
-export function nameIn(typed: string, known: KnownName[], language: Language): string {
+/** Translates a known name; returns an unknown one as typed. */
+export function translateName(typed: string, known: KnownName[], language: Language): string {
   return findName(typed, known)?.name[language] ?? typed;
 }
 
-/** A stretch of a filled clause: fixed text, a choice, or what is still open. */
+/** Part of a filled clause: fixed text, a choice, or an open variable. */
 export interface ClausePiece {
   kind: "text" | "choice" | "open";
   text: string;
 }
 
-/** Puts the choices into a paragraph. `values` holds what is chosen, `open` what to write where nothing is. */
+/** Substitutes a paragraph's variables: by `values`, or by `open` in brackets for those without a value. */
 export function fillParagraph(
   paragraph: string,
   values: Partial<Record<ClauseVariable, string>>,

@@ -28,7 +28,7 @@ describe.each(CLAUSES)("the clause for %s disputes in %s", (kind, language) => {
   const { placeholders, three } = ALL_MESSAGES[language].clause;
 
   // Checklist: CLAUSE-05, CLAUSE-09
-  test("has five paragraphs, whatever is chosen (CLAUSE-05, CLAUSE-09)", () => {
+  test("has five paragraphs with and without choices (CLAUSE-05, CLAUSE-09)", () => {
     expect(fill(kind, language, {})).toHaveLength(5);
     expect(fill(kind, language, FILLED)).toHaveLength(5);
   });
@@ -38,13 +38,13 @@ describe.each(CLAUSES)("the clause for %s disputes in %s", (kind, language) => {
     expect(textsOf(paragraphs, "open").sort()).toEqual(variables.map((variable) => `[${placeholders[variable]}]`).sort());
     expect(textsOf(paragraphs, "choice")).toEqual([]);
   });
-  test("shows each variable once as it was chosen, and nothing open", () => {
+  test("shows each chosen value once and nothing open", () => {
     const paragraphs = fill(kind, language, FILLED);
     const expected = variables.map((variable) => (variable === "arbitrators" ? three : FILLED[variable]));
     expect(textsOf(paragraphs, "choice").sort()).toEqual(expected.sort());
     expect(textsOf(paragraphs, "open")).toEqual([]);
   });
-  test.each(variables)("leaves all open but %s when that alone is chosen", (variable) => {
+  test.each(variables)("leaves all but %s open if only that is chosen", (variable) => {
     const paragraphs = fill(kind, language, { [variable]: FILLED[variable] });
     expect(textsOf(paragraphs, "choice")).toEqual([variable === "arbitrators" ? three : FILLED[variable]]);
     expect(textsOf(paragraphs, "open")).toHaveLength(variables.length - 1);
@@ -61,7 +61,7 @@ describe.each(CLAUSES)("the clause for %s disputes in %s", (kind, language) => {
 
 // Checklist: CLAUSE-15
 describe("the subject of a dispute (CLAUSE-15)", () => {
-  test.each(LANGUAGES)("is nowhere in the clause for future disputes in %s", (language) => {
+  test.each(LANGUAGES)("is absent from the clause for future disputes in %s", (language) => {
     expect(clauseAsText(fill("future", language, FILLED))).not.toContain("A parcel");
     expect(clauseAsText(fill("future", language, {}))).not.toContain(ALL_MESSAGES[language].clause.placeholders.subject);
   });
@@ -71,7 +71,7 @@ describe("the subject of a dispute (CLAUSE-15)", () => {
 });
 
 describe("the number of arbitrators", () => {
-  test.each(["2", "5", "0", "three", "1.0", " 1", "constructor", "toString", "__proto__"])("is open when it is %o", (arbitrators) => {
+  test.each(["2", "5", "0", "three", "1.0", " 1", "constructor", "toString", "__proto__"])("stays open for %o", (arbitrators) => {
     for (const language of LANGUAGES) {
       expect(fill("future", language, { ...FILLED, arbitrators })[1]).toEqual(fill("future", language, { ...FILLED, arbitrators: "" })[1]);
     }
@@ -91,13 +91,13 @@ describe("a name", () => {
     ["law", knownNames.laws],
   ] as const;
 
-  test("that we do not know stands as it was typed, in every language", () => {
+  test("stays as typed in every language if unknown", () => {
     for (const language of LANGUAGES) {
       const choices = textsOf(fill("existing", language, FILLED), "choice");
       for (const typed of ["Utopia", "Esperanto", "law of Utopia", "A parcel"]) expect(choices).toContain(typed);
     }
   });
-  test.each(LISTS)("of a known %s stands in each language in that language's own word", (variable, known) => {
+  test.each(LISTS)("of a known %s is translated into each language", (variable, known) => {
     for (const { name } of known) {
       for (const typed of LANGUAGES) {
         for (const shown of LANGUAGES) {
@@ -106,7 +106,7 @@ describe("a name", () => {
       }
     }
   });
-  test.each(LISTS)("of a known %s does so also when it comes from an address, as it was picked from the list", (variable, known) => {
+  test.each(LISTS)("of a known %s is also translated when it comes from the query string", (variable, known) => {
     const lost: string[] = [];
     for (const { name } of known) {
       for (const typed of LANGUAGES) {
@@ -119,7 +119,7 @@ describe("a name", () => {
     }
     expect(lost).toEqual([]);
   });
-  test("with markup or a variable in it is just text", () => {
+  test("with markup or a variable in it stays plain text", () => {
     for (const seat of ["<script>alert(1)</script>", "{law}", "$&", '"><img src=x onerror=alert(1)>']) {
       for (const language of LANGUAGES) {
         const paragraph = fill("future", language, { seat, law: "x" })[2] ?? [];

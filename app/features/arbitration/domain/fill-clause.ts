@@ -8,10 +8,10 @@ import {
   type ClauseVariable,
   fillParagraph,
   type KnownNames,
-  nameIn,
+  translateName,
 } from "./clause.ts";
 
-/** What stands for a variable in one language: the choice in that language's own words, or what is open. */
+/** Labels in one language: number words and the placeholders of open variables. */
 export type ClauseLabels = Pick<Messages["clause"], "one" | "three" | "placeholders">;
 
 function valuesIn(
@@ -25,16 +25,16 @@ function valuesIn(
     ["3", labels.three],
   ]);
   return {
-    // Any other number is left open; the warning says why.
+    // Any other number stays open; a warning gives the reason.
     arbitrators: numbers.get(choices.arbitrators),
-    seat: nameIn(choices.seat, known.seats, language),
-    language: nameIn(choices.language, known.languages, language),
-    law: nameIn(choices.law, known.laws, language),
+    seat: translateName(choices.seat, known.seats, language),
+    language: translateName(choices.language, known.languages, language),
+    law: translateName(choices.law, known.laws, language),
     subject: choices.subject,
   };
 }
 
-/** The paragraphs of a clause with the choices put in. */
+/** The paragraphs of a clause with the choices filled in. */
 export function fillClause(
   clause: ClauseText,
   language: Language,
@@ -50,7 +50,7 @@ export function fillClause(
   return clause.paragraphs.map((paragraph) => fillParagraph(paragraph, values, open));
 }
 
-/** As plain text, paragraphs numbered. */
+/** The clause as plain text with numbered paragraphs. */
 export function clauseAsText(paragraphs: ClausePiece[][]): string {
   return paragraphs.map((pieces, index) => `${index + 1}. ${pieces.map((piece) => piece.text).join("")}`).join("\n\n");
 }

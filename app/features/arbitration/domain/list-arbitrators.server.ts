@@ -21,24 +21,24 @@ const arbitrators = readJson(
     .superRefine(requireOwnKeys),
 );
 
-/** Codes of the languages that anyone on the list works in. */
+/** Codes of all languages in the list. */
 export const workingLanguages = [...new Set(arbitrators.flatMap((arbitrator) => arbitrator.languages))];
 
 export interface ArbitratorFilter {
-  /** A language's code. */
+  /** Language code. */
   language: string | undefined;
   field: ArbitratorField | undefined;
 }
 
 export interface ArbitratorList {
   arbitrators: Arbitrator[];
-  /** On the whole list, whatever the filter. */
+  /** Length of the unfiltered list. */
   total: number;
-  /** The languages that anyone on the list works in. */
+  /** All languages of the unfiltered list. */
   languages: { code: string; name: string }[];
 }
 
-/** The list in the order of family names, which come last. */
+/** The filtered list, sorted by family name: the last word of the name. */
 export function listArbitrators(language: Language, filter: ArbitratorFilter = { language: undefined, field: undefined }): ArbitratorList {
   const collator = new Intl.Collator(language);
   const countryNames = new Intl.DisplayNames([language], { type: "region" });

@@ -11,7 +11,7 @@ const seats = z
   .min(1)
   .superRefine(requireOwnKeys);
 
-/** Each kind names its own variables, and no other (CLAUSE-15). */
+/** Variables allowed in each kind of clause (CLAUSE-15). */
 const VARIABLES: Record<ClauseKind, readonly string[]> = {
   future: CLAUSE_VARIABLES.filter((variable) => variable !== "subject"),
   existing: CLAUSE_VARIABLES,
@@ -55,7 +55,7 @@ const stored = readJson(
   }),
 );
 
-/** Seats, languages and laws that are known in all languages. */
+/** Seats, languages and laws with translations in all languages. */
 export const knownNames: KnownNames = stored.choices;
 
 export function clauseWords(language: Language): ClauseWords {

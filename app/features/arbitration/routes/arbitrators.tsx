@@ -18,7 +18,7 @@ import { ARBITRATOR_FIELDS, type Arbitrator } from "../domain/arbitrator.ts";
 import { listArbitrators, workingLanguages } from "../domain/list-arbitrators.server.ts";
 import type { Route } from "./+types/arbitrators";
 
-/** A filter that we do not know is no filter. */
+/** Unknown filter values are ignored. */
 const query = z.object({
   language: z.enum(workingLanguages).optional().catch(undefined),
   field: z.enum(ARBITRATOR_FIELDS).optional().catch(undefined),

@@ -33,7 +33,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return { page: readInformationPage("arbitration/calculator", languageOf(url.pathname)) };
 }
 
-/** The figures come from the address and are worked out on the spot; the words stay the same. */
+/** The client computes the figures from the query string; loader data depends only on the path. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
 }
@@ -49,17 +49,17 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-/** A GET form, so that the result has an address and needs no script (P-CALC-8). */
+/** A GET form, so that the result has a URL and needs no script (P-CALC-8). */
 export default function Calculator({ loaderData: { page } }: Route.ComponentProps) {
   const [query] = useSearchParams();
-  const asked = readCalculatorInput(query);
-  const amount = asked && parseAmount(asked.amount);
-  const estimate = asked && amount !== undefined ? calculateFee(amount, asked.arbitrators) : undefined;
+  const input = readCalculatorInput(query);
+  const amount = input && parseAmount(input.amount);
+  const estimate = input && amount !== undefined ? calculateFee(amount, input.arbitrators) : undefined;
   return (
     <>
       <PageHeading title={page.title} lead={page.lead} seed="arbitration-calculator" />
       <div className="mt-12 grid gap-x-14 gap-y-10 xl:grid-cols-[22rem_1fr]">
-        <CalculatorForm key={useReturns()} asked={asked} />
+        <CalculatorForm key={useHistoryReturns()} input={input} />
         <div aria-live="polite">{estimate !== undefined && <Result estimate={estimate} />}</div>
       </div>
       <FeeLadder mark={estimate} hasTable />
@@ -70,8 +70,8 @@ export default function Calculator({ loaderData: { page } }: Route.ComponentProp
   );
 }
 
-/** How often the reader has gone back or forward: each time the form shows the figures of that address again. */
-function useReturns(): number {
+/** Number of back and forward navigations. Used as a key: each one resets the form to the values in the URL. */
+function useHistoryReturns(): number {
   const { key } = useLocation();
   const isReturn = useNavigationType() === "POP";
   const [seen, setSeen] = useState(key);
@@ -83,19 +83,20 @@ function useReturns(): number {
   return returns;
 }
 
-/** Validates when it is submitted, and from then on with every change (P-CALC-6). */
-function CalculatorForm({ asked }: { asked: CalculatorInput | undefined }) {
+/** Validates on submit, and then on every change (P-CALC-6). */
+function CalculatorForm({ input }: { input: CalculatorInput | undefined }) {
   const { calculator } = useMessages();
   const language = useLanguage();
   const toHref = useHref();
-  const shown = asked ?? DEFAULT_INPUT;
+  const shown = input ?? DEFAULT_INPUT;
   const cents = parseAmount(shown.amount);
   const [typed, setTyped] = useState<string>();
-  // An address that asks for something is a form that was sent.
-  const [isSubmitted, setIsSubmitted] = useState(asked !== undefined);
-  const judged = isSubmitted ? (typed ?? asked?.amount) : undefined;
+  // Input in the URL counts as a submitted form.
+  const [isSubmitted, setIsSubmitted] = useState(input !== undefined);
+  const validated = isSubmitted ? (typed ?? input?.amount) : undefined;
   const tooLarge = calculator.tooLarge(formatWholeEuros(LARGEST_AMOUNT, language));
-  const error = judged === undefined || parseAmount(judged) !== undefined ? undefined : isTooLarge(judged) ? tooLarge : calculator.invalid;
+  const error =
+    validated === undefined || parseAmount(validated) !== undefined ? undefined : isTooLarge(validated) ? tooLarge : calculator.invalid;
   const labels = { "1": calculator.oneArbitrator, "3": calculator.threeArbitrators };
   return (
     <Form
@@ -107,7 +108,7 @@ function CalculatorForm({ asked }: { asked: CalculatorInput | undefined }) {
         setIsSubmitted(true);
         const value = String(new FormData(event.currentTarget).get("amount"));
         setTyped(value);
-        // What is wrong is said here; the address keeps the last figures that were right.
+        // Show errors in place; the URL keeps the last valid input.
         if (parseAmount(value) === undefined) {
           event.preventDefault();
           event.currentTarget.querySelector("input")?.focus();
@@ -124,7 +125,7 @@ function CalculatorForm({ asked }: { asked: CalculatorInput | undefined }) {
         min={0}
         step={0.01}
         inputMode="decimal"
-        // However an address writes it: the field takes nothing but a plain number.
+        // A number field accepts only a plain number, so normalize the URL's format.
         defaultValue={cents !== undefined ? String(cents / 100) : /^-?\d+(?:\.\d+)?$/.test(shown.amount) ? shown.amount : ""}
         onChange={(event) => setTyped(event.target.value)}
       />
@@ -147,7 +148,7 @@ function CalculatorForm({ asked }: { asked: CalculatorInput | undefined }) {
       </fieldset>
       <div className="flex flex-wrap gap-3">
         <Button type="submit">{calculator.calculate}</Button>
-        {asked !== undefined && (
+        {input !== undefined && (
           <Link to={toHref(paths.calculator())} reloadDocument className={buttonClass("quiet")}>
             {calculator.clear}
           </Link>

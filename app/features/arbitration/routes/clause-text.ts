@@ -7,10 +7,10 @@ import { clauseAsText, fillClause } from "../domain/fill-clause.ts";
 import { clauseWords, knownNames } from "../domain/read-clauses.server.ts";
 import type { Route } from "./+types/clause-text";
 
-/** Word processors take a plain text for UTF-8 when it begins so. */
+/** Makes word processors open the text as UTF-8. */
 const BYTE_ORDER_MARK = "\ufeff";
 
-/** The clauses with the choices of the address as a text file (P-CLAUSE-3). */
+/** The clauses with the choices of the query string as a text file (P-CLAUSE-3). */
 export function loader({ url, context }: Route.LoaderArgs) {
   context.get(requestContext).declarePublic();
   const choices = readClauseChoices(url.searchParams, languageOf(url.pathname));

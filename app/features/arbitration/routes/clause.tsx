@@ -21,7 +21,7 @@ import { sectionCrumbs } from "#app/shared/head/section-breadcrumbs.ts";
 import { PageBody, PageHeading } from "#app/shared/information/information-text.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { ClauseForm, FOLLOWS } from "../components/clause-form.tsx";
+import { ClauseForm, FORM_UPDATE } from "../components/clause-form.tsx";
 import { ClauseSection } from "../components/clause-section.tsx";
 import {
   CLAUSE_KINDS,
@@ -36,18 +36,18 @@ import type { ClauseLabels } from "../domain/fill-clause.ts";
 import { clauseWords, knownNames } from "../domain/read-clauses.server.ts";
 import type { Route } from "./+types/clause";
 
-/** How long after the last key the address follows, in milliseconds. */
-const ADDRESS_DELAY = 400;
+/** Delay between the last change and the URL update, in milliseconds. */
+const URL_UPDATE_DELAY = 400;
 
 export function loader({ url, context }: Route.LoaderArgs) {
   context.get(requestContext).declarePublic();
-  const inAll = <T,>(read: (language: Language) => T) =>
+  const inAllLanguages = <T,>(read: (language: Language) => T) =>
     Object.fromEntries(LANGUAGES.map((language) => [language, read(language)])) as Record<Language, T>;
-  const labels = inAll((language): ClauseLabels => messagesIn(language).clause);
+  const labels = inAllLanguages((language): ClauseLabels => messagesIn(language).clause);
   return {
     page: readInformationPage("arbitration/clause", languageOf(url.pathname)),
-    words: inAll(clauseWords),
-    labels: inAll((language) => ({
+    words: inAllLanguages(clauseWords),
+    labels: inAllLanguages((language) => ({
       one: labels[language].one,
       three: labels[language].three,
       placeholders: labels[language].placeholders,
@@ -56,7 +56,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** The choices come from the address and are put in on the spot; the words stay the same. */
+/** The client fills in the choices from the query string; loader data depends only on the path. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
 }
@@ -103,8 +103,8 @@ export default function Clause({ loaderData: { page, words, labels, known } }: R
 }
 
 /**
- * The choices that are shown: at first those of the address, then those of the form, which the address follows. An
- * address that the reader goes to otherwise, by a link or back and forward, counts again, and the form is made anew.
+ * The choices shown: initially the URL's, then the form's, which also update the URL. Any other navigation, by link or
+ * history, takes the URL's choices again and recreates the form.
  */
 function useClauseChoices() {
   const language = useLanguage();
@@ -118,8 +118,8 @@ function useClauseChoices() {
   const [formKey, setFormKey] = useState(0);
   if (seen.key !== location.key) {
     setSeen(location);
-    const isFollowing = location.state === FOLLOWS || location.pathname !== seen.pathname;
-    if (navigationType === "POP" || !isFollowing) {
+    const isOwnUpdate = location.state === FORM_UPDATE || location.pathname !== seen.pathname;
+    if (navigationType === "POP" || !isOwnUpdate) {
       setChanged(undefined);
       setFormKey(formKey + 1);
     }
@@ -127,12 +127,12 @@ function useClauseChoices() {
   const { pathname } = location;
   const search = query.toString();
   useEffect(() => {
-    const wanted = changed && writeClauseChoices(changed);
-    // A reader who is on the way to another page is not called back.
-    if (wanted === undefined || wanted === search || state !== "idle") return;
+    const nextQuery = changed && writeClauseChoices(changed);
+    // Do not interrupt a pending navigation to another page.
+    if (nextQuery === undefined || nextQuery === search || state !== "idle") return;
     const timer = setTimeout(
-      () => void navigate(`${pathname}?${wanted}`, { replace: true, preventScrollReset: true, state: FOLLOWS }),
-      ADDRESS_DELAY,
+      () => void navigate(`${pathname}?${nextQuery}`, { replace: true, preventScrollReset: true, state: FORM_UPDATE }),
+      URL_UPDATE_DELAY,
     );
     return () => clearTimeout(timer);
   }, [changed, pathname, search, state, navigate]);
