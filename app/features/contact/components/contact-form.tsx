@@ -10,15 +10,15 @@ import { InputField, TextareaField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { CONTACT_LIMITS, type ContactError, contactMessage } from "../domain/contact-message.ts";
 
-/** What the server says of a message that it has not taken; what was typed comes back with it. */
+/** Reason for rejecting a message, with the submitted input. */
 export interface ContactRefusal {
   reason: "invalid" | "tooMany" | "unavailable";
-  /** Seconds to wait, when there were too many. */
+  /** Seconds to wait after too many messages. */
   wait: number;
   submission: SubmissionResult<ContactError[]>;
 }
 
-/** The form to the secretariat: checked here and on the server by one schema, and usable without script. */
+/** Form for messages to the secretariat. Browser and server validate with the same schema; works without script. */
 export function ContactForm({ refusal }: { refusal: ContactRefusal | undefined }) {
   const { contacts, footer } = useMessages();
   const toHref = useHref();
@@ -39,7 +39,7 @@ export function ContactForm({ refusal }: { refusal: ContactRefusal | undefined }
       {refusal !== undefined && <Refusal refusal={refusal} />}
       <div className="grid gap-6 sm:grid-cols-2">
         <InputField
-          {...withoutKey(getInputProps(fields.name, { type: "text" }))}
+          {...fieldProps(getInputProps(fields.name, { type: "text" }))}
           label={contacts.name}
           error={error(fields.name)}
           autoComplete="name"
@@ -47,7 +47,7 @@ export function ContactForm({ refusal }: { refusal: ContactRefusal | undefined }
           maxLength={CONTACT_LIMITS.name}
         />
         <InputField
-          {...withoutKey(getInputProps(fields.email, { type: "email" }))}
+          {...fieldProps(getInputProps(fields.email, { type: "email" }))}
           label={contacts.email}
           error={error(fields.email)}
           autoComplete="email"
@@ -56,21 +56,21 @@ export function ContactForm({ refusal }: { refusal: ContactRefusal | undefined }
         />
       </div>
       <InputField
-        {...withoutKey(getInputProps(fields.subject, { type: "text" }))}
+        {...fieldProps(getInputProps(fields.subject, { type: "text" }))}
         label={contacts.subject}
         error={error(fields.subject)}
         required
         maxLength={CONTACT_LIMITS.subject}
       />
       <TextareaField
-        {...withoutKey(getTextareaProps(fields.message))}
+        {...fieldProps(getTextareaProps(fields.message))}
         label={contacts.message}
         error={error(fields.message)}
         rows={8}
         required
         maxLength={CONTACT_LIMITS.message}
       />
-      {/* People do not see this field; programs that fill every field do not know that. */}
+      {/* Honeypot: invisible to people, filled in by spam bots. */}
       <div className="trap" aria-hidden="true">
         <label>
           {contacts.website}
@@ -92,8 +92,8 @@ export function ContactForm({ refusal }: { refusal: ContactRefusal | undefined }
   );
 }
 
-/** React wants a key by itself, not among other properties; and the frame of a field writes its own description. */
-function withoutKey<T extends { key?: unknown }>({ key: _key, ...props }: T & { "aria-describedby"?: unknown; "aria-invalid"?: unknown }) {
+/** Drops `key`, which React requires as a separate prop, and the ARIA attributes that the field component sets itself. */
+function fieldProps<T extends { key?: unknown }>({ key: _key, ...props }: T & { "aria-describedby"?: unknown; "aria-invalid"?: unknown }) {
   const { "aria-describedby": _described, "aria-invalid": _invalid, ...rest } = props;
   return rest;
 }

@@ -5,11 +5,11 @@ import { resourcePaths } from "#app/i18n/paths.ts";
 import { useConsent } from "#app/shared/frame/cookie-consent.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 
-/** How far the map shows around the office, in degrees. */
+/** Extent of the map around the office, in degrees. */
 const SPAN = { latitude: 0.006, longitude: 0.012 };
 
-/** OpenStreetMap's own frame around the office, and its page for people. */
-function mapAddresses() {
+/** URLs of OpenStreetMap's embeddable map and of its full page. */
+function mapUrls() {
   const { latitude, longitude } = association.coordinates;
   const box = [longitude - SPAN.longitude, latitude - SPAN.latitude, longitude + SPAN.longitude, latitude + SPAN.latitude];
   const place = `${latitude}%2C${longitude}`;
@@ -19,14 +19,14 @@ function mapAddresses() {
   };
 }
 
-/** A drawn plan; the map from another site takes its place when it is asked for, or was allowed before (P-CONTACT-6, P-COOKIE-3). */
+/** Static plan, replaced by the third-party map on request or with prior consent (P-CONTACT-6, P-COOKIE-3). */
 export function OfficeMap() {
   const { contacts, footer } = useMessages();
   const language = useLanguage();
   const consent = useConsent();
-  const [isAsked, setIsAsked] = useState(false);
-  const { frame, page } = mapAddresses();
-  const isLoaded = isAsked || consent === "accepted";
+  const [isRequested, setIsRequested] = useState(false);
+  const { frame, page } = mapUrls();
+  const isLoaded = isRequested || consent === "accepted";
   const { address } = association;
   return (
     <section aria-labelledby="map" className="mt-16">
@@ -53,7 +53,7 @@ export function OfficeMap() {
         </p>
         <div className="no-print flex flex-wrap gap-3">
           {!isLoaded && (
-            <Button tone="quiet" className="scripted-only" onClick={() => setIsAsked(true)}>
+            <Button tone="quiet" className="scripted-only" onClick={() => setIsRequested(true)}>
               {contacts.mapLoad}
             </Button>
           )}

@@ -9,7 +9,7 @@ type Field = keyof ContactMessage;
 const FIELDS = Object.keys(GOOD) as Field[];
 const LINES: Field[] = ["name", "email", "subject"];
 
-/** What is wrong, and where. */
+/** The errors, each with its field. */
 function errorsOf(changed: Record<string, unknown>): string[] {
   const { error } = contactMessage.safeParse({ ...GOOD, ...changed });
   return (error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${message}`);
@@ -17,17 +17,17 @@ function errorsOf(changed: Record<string, unknown>): string[] {
 const accepted = (changed: Partial<ContactMessage>) => contactMessage.parse({ ...GOOD, ...changed });
 
 describe("a message is refused", () => {
-  /** Every mistake: the field, what is in it, and what is said. */
-  const MISTAKES: [field: Field, what: string, text: unknown, error: ContactError][] = [
+  /** Every error: the field, its content, and the expected error. */
+  const INVALID_FIELDS: [field: Field, what: string, text: unknown, error: ContactError][] = [
     ["name", "empty", "", "nameMissing"],
     ["name", "blank", " \u00a0\t", "nameMissing"],
     ["name", "a line break", "\r\n", "nameMissing"],
     ["name", "control characters alone", "\u0000\u001b\u007f", "nameMissing"],
-    ["name", "not there", undefined, "nameMissing"],
+    ["name", "missing", undefined, "nameMissing"],
     ["name", "a file", new Blob(["x"]), "nameMissing"],
     ["name", "201 characters", "x".repeat(201), "nameLong"],
     ["email", "empty", "", "emailInvalid"],
-    ["email", "not there", undefined, "emailInvalid"],
+    ["email", "missing", undefined, "emailInvalid"],
     ["email", "a word", "ann", "emailInvalid"],
     ["email", "without a name", "@mail.example", "emailInvalid"],
     ["email", "without a domain", "ann@", "emailInvalid"],
@@ -42,18 +42,18 @@ describe("a message is refused", () => {
     ["email", "255 characters", `${"x".repeat(242)}@mail.example`, "emailInvalid"],
     ["subject", "empty", "", "subjectMissing"],
     ["subject", "blank", "\n \t", "subjectMissing"],
-    ["subject", "not there", undefined, "subjectMissing"],
+    ["subject", "missing", undefined, "subjectMissing"],
     ["subject", "201 characters", "x".repeat(201), "subjectLong"],
     ["message", "empty", "", "messageMissing"],
     ["message", "blank lines", "\r\n \n\t", "messageMissing"],
     ["message", "control characters alone", "\u0000\u0007", "messageMissing"],
-    ["message", "not there", undefined, "messageMissing"],
+    ["message", "missing", undefined, "messageMissing"],
     ["message", "5001 characters", "x".repeat(5001), "messageLong"],
   ];
-  test.each(MISTAKES)("the %s is %s", (field, _what, text, error) => {
+  test.each(INVALID_FIELDS)("the %s is %s", (field, _what, text, error) => {
     expect(errorsOf({ [field]: text })).toEqual([`${field}: ${error}`]);
   });
-  test("for every reason that there is, which each language has words for", () => {
+  test("for every possible reason, with a message in each language", () => {
     const reasons: Record<ContactError, true> = {
       nameMissing: true,
       nameLong: true,
@@ -63,14 +63,14 @@ describe("a message is refused", () => {
       messageMissing: true,
       messageLong: true,
     };
-    expect(new Set<string>(MISTAKES.map(([, , , error]) => error))).toEqual(new Set(Object.keys(reasons)));
+    expect(new Set<string>(INVALID_FIELDS.map(([, , , error]) => error))).toEqual(new Set(Object.keys(reasons)));
     for (const language of LANGUAGES) {
       const words = Object.keys(reasons).map((reason) => ALL_MESSAGES[language].contacts[reason as ContactError]);
       for (const text of words) expect(text).toMatch(/\p{L}{3}/u);
       expect(new Set(words).size).toBe(words.length);
     }
   });
-  test("with everything that is wrong at once, each field once", () => {
+  test("with one error per invalid field", () => {
     expect(errorsOf({ name: "", email: "x", subject: "x".repeat(201), message: " " })).toEqual([
       "name: nameMissing",
       "email: emailInvalid",
@@ -79,7 +79,7 @@ describe("a message is refused", () => {
     ]);
     expect(contactMessage.safeParse({}).error?.issues).toHaveLength(4);
   });
-  test("with blanks in every field of a form, which takes what is left of them for nothing", () => {
+  test("if every field of the form is blank", () => {
     const form = new FormData();
     for (const field of FIELDS) form.set(field, " \n ");
     expect(parseWithZod(form, { schema: contactMessage }).reply().error).toEqual({
@@ -95,54 +95,54 @@ describe("the longest texts (P-CONTACT-2)", () => {
   test("are 200, 254, 200 and 5000 characters", () => {
     expect(CONTACT_LIMITS).toEqual({ name: 200, email: 254, subject: 200, message: 5000 });
   });
-  test.each(["name", "subject", "message"] as const)("are just accepted: %s", (field) => {
+  test.each(["name", "subject", "message"] as const)("are accepted: %s", (field) => {
     const text = "я".repeat(CONTACT_LIMITS[field]);
     expect(accepted({ [field]: text })[field]).toBe(text);
   });
-  test("are just accepted: an address of 254 characters", () => {
+  test("are accepted: an address of 254 characters", () => {
     const email = `ann@${"mail.".repeat(48)}example`;
     const padded = `${"x".repeat(254 - email.length)}${email}`;
     expect(padded).toHaveLength(254);
     expect(accepted({ email: padded }).email).toBe(padded);
     expect(errorsOf({ email: `x${padded}` })).toEqual(["email: emailInvalid"]);
   });
-  test.each(["name", "subject", "message"] as const)("are measured without the blanks around them: %s", (field) => {
+  test.each(["name", "subject", "message"] as const)("are measured after trimming: %s", (field) => {
     const text = "x".repeat(CONTACT_LIMITS[field]);
     expect(accepted({ [field]: `\n  ${text}\t ` })[field]).toBe(text);
   });
-  test("count a line break once, as the field in the browser does", () => {
+  test("count a line break once, like the browser's field", () => {
     const lines = "x\r\n".repeat(2499);
     expect(accepted({ message: `${lines}xx` }).message).toHaveLength(5000);
     expect(errorsOf({ message: `${lines}xxx` })).toEqual(["message: messageLong"]);
   });
-  test("count an emoji as the database does, once", () => {
+  test("count an emoji once, like the database", () => {
     expect(accepted({ name: "🖼".repeat(200) }).name).toBe("🖼".repeat(200));
     expect(errorsOf({ name: "🖼".repeat(201) })).toEqual(["name: nameLong"]);
   });
 });
 
-describe("what reaches the mail", () => {
+describe("the text that reaches the mail", () => {
   test.each(LINES)("is one line without control characters: %s", (field) => {
     for (let code = 0; code < 0xa0; code += 1) {
-      const sign = String.fromCharCode(code);
-      if (!/\p{Cc}/u.test(sign)) continue;
-      const result = contactMessage.safeParse({ ...GOOD, [field]: `${GOOD[field]}${sign}${sign}X-Forged: yes` });
-      // An address with anything after it is none at all.
+      const character = String.fromCharCode(code);
+      if (!/\p{Cc}/u.test(character)) continue;
+      const result = contactMessage.safeParse({ ...GOOD, [field]: `${GOOD[field]}${character}${character}X-Forged: yes` });
+      // An address followed by anything else is invalid.
       if (field === "email") expect(result.success).toBe(false);
       else expect(result.data?.[field]).toBe(`${GOOD[field]} X-Forged: yes`);
     }
   });
-  test.each(LINES)("cannot hold a second header: %s", (field) => {
+  test.each(LINES)("cannot contain a second header: %s", (field) => {
     for (const lineBreak of ["\r\n", "\n", "\r", "\u0085", "\u000b", "\u000c"]) {
       const { data } = contactMessage.safeParse({ ...GOOD, [field]: `${lineBreak}${GOOD[field]}${lineBreak}` });
       expect(data?.[field]).toBe(GOOD[field]);
     }
   });
-  test("keeps the lines and tabs of the message, and nothing else that no keyboard writes", () => {
+  test("keeps line breaks and tabs of the message and drops other control characters", () => {
     expect(accepted({ message: "One.\r\nTwo.\rThree.\n\n\tFour." }).message).toBe("One.\nTwo.\nThree.\n\n\tFour.");
     expect(accepted({ message: "a\u0000b\u001b[31mc\u007fd\u0085e" }).message).toBe("ab[31mcde");
   });
-  test.each(FIELDS)("has no blanks around it: %s", (field) => {
+  test.each(FIELDS)("is trimmed: %s", (field) => {
     expect(accepted({ [field]: ` \t${GOOD[field]}\u00a0\n` })[field]).toBe(GOOD[field]);
   });
   test("keeps every script, accents, quotation marks and emoji", () => {
@@ -159,7 +159,7 @@ describe("what reaches the mail", () => {
       expect(accepted({ email }).email).toBe(email);
     },
   );
-  test("has four fields and no other", () => {
+  test("has exactly four fields", () => {
     expect(contactMessage.parse({ ...GOOD, website: "x", is_read: "true" })).toEqual(GOOD);
   });
 });

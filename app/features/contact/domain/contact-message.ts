@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 /** Longest texts in characters (P-CONTACT-2); the database has the same limits. */
 export const CONTACT_LIMITS = { name: 200, email: 254, subject: 200, message: 5000 } as const;
 
-/** What can be wrong with a message; the words are in the messages of each language. */
+/** Validation errors of a message; keys of their texts in each language's messages. */
 export type ContactError =
   | "nameMissing"
   | "nameLong"
@@ -13,31 +13,32 @@ export type ContactError =
   | "messageMissing"
   | "messageLong";
 
-/** Signs that no keyboard writes; in one line also line breaks, which could forge a mail's header. */
-const inOneLine = (text: string) => text.replaceAll(/\p{Cc}+/gu, " ").trim();
-const inLines = (text: string) =>
+/** Replaces control characters, including line breaks, which could forge a mail header. */
+const toSingleLine = (text: string) => text.replaceAll(/\p{Cc}+/gu, " ").trim();
+/** Drops control characters except line breaks and tabs. */
+const toMultiLine = (text: string) =>
   text
     .replaceAll(/\r\n?/g, "\n")
     .replaceAll(/[^\P{Cc}\n\t]/gu, "")
     .trim();
 
-/** A form takes what is left of blanks for nothing at all, so the second string has to say what is missing, too. */
+/** Form parsing turns an empty string into undefined, so the second string needs the `missing` error, too. */
 const line = (missing: ContactError, long: ContactError, limit: number) =>
   z.pipe(
-    z.pipe(z.string({ error: missing }), z.transform(inOneLine)),
+    z.pipe(z.string({ error: missing }), z.transform(toSingleLine)),
     z.string({ error: missing }).check(z.minLength(1, missing), z.maxLength(limit, long)),
   );
 
-/** One schema for the form in the browser and for the action that stores. */
+/** Schema for both the form in the browser and the action. */
 export const contactMessage = z.object({
   name: line("nameMissing", "nameLong", CONTACT_LIMITS.name),
   email: z.pipe(
-    z.pipe(z.string({ error: "emailInvalid" }), z.transform(inOneLine)),
+    z.pipe(z.string({ error: "emailInvalid" }), z.transform(toSingleLine)),
     z.email("emailInvalid").check(z.maxLength(CONTACT_LIMITS.email, "emailInvalid")),
   ),
   subject: line("subjectMissing", "subjectLong", CONTACT_LIMITS.subject),
   message: z.pipe(
-    z.pipe(z.string({ error: "messageMissing" }), z.transform(inLines)),
+    z.pipe(z.string({ error: "messageMissing" }), z.transform(toMultiLine)),
     z.string({ error: "messageMissing" }).check(z.minLength(1, "messageMissing"), z.maxLength(CONTACT_LIMITS.message, "messageLong")),
   ),
 });

@@ -7,13 +7,13 @@ export interface MessageList {
   pages: number;
 }
 
-/** What visitors wrote, the latest first, for administrators (P-CONTACT-5); others are refused. */
-export async function listMessages(tx: Transaction, { show, page: wanted }: MessageFilter): Promise<MessageList> {
-  const fitting = tx.selectFrom("contact_messages").$if(show === "unread", (query) => query.where("read_at", "is", null));
-  const { count } = await fitting.select((query) => query.fn.countAll<string>().as("count")).executeTakeFirstOrThrow();
+/** Visitors' messages, latest first, for administrators (P-CONTACT-5); the database refuses others. */
+export async function listMessages(tx: Transaction, { show, page: requestedPage }: MessageFilter): Promise<MessageList> {
+  const matches = tx.selectFrom("contact_messages").$if(show === "unread", (query) => query.where("read_at", "is", null));
+  const { count } = await matches.select((query) => query.fn.countAll<string>().as("count")).executeTakeFirstOrThrow();
   const pages = Math.max(1, Math.ceil(Number(count) / MESSAGES_PER_PAGE));
-  const page = Math.min(wanted, pages);
-  const rows = await fitting
+  const page = Math.min(requestedPage, pages);
+  const rows = await matches
     .select(["id", "name", "email", "subject", "message", "language", "created_at", "read_at", "mailed_at"])
     .orderBy("created_at", "desc")
     .orderBy("id")
@@ -29,7 +29,7 @@ export async function listMessages(tx: Transaction, { show, page: wanted }: Mess
   return { messages, page, pages };
 }
 
-/** How many messages wait to be read, of those that the actor sees. */
+/** Number of unread messages visible to the actor. */
 export async function countUnread(tx: Transaction): Promise<number> {
   const { unread } = await tx
     .selectFrom("contact_messages")
@@ -39,7 +39,7 @@ export async function countUnread(tx: Transaction): Promise<number> {
   return Number(unread);
 }
 
-/** `readAt`: null marks it as not read; who marks it as read once more does not change when it was. */
+/** `readAt`: null marks the message as unread. Marking a read message again keeps its first time. */
 export async function markMessage(tx: Transaction, id: string, readAt: Date | null): Promise<void> {
   await tx
     .updateTable("contact_messages")
@@ -49,7 +49,7 @@ export async function markMessage(tx: Transaction, id: string, readAt: Date | nu
     .execute();
 }
 
-/** Deletes a message for good; it may be gone already. */
+/** Deletes a message permanently; no effect if it is already gone. */
 export async function deleteMessage(tx: Transaction, id: string): Promise<void> {
   await tx.deleteFrom("contact_messages").where("id", "=", id).execute();
 }

@@ -16,9 +16,9 @@ interface StoredMessage {
 
 const job = { kind: "job", name: "mail" } as const;
 
-function asMail(stored: StoredMessage, publicBaseUrl: string): Mail {
+function mailOf(stored: StoredMessage, publicBaseUrl: string): Mail {
   return {
-    // The same for each attempt, so that a mail sent twice after a crash shows as one.
+    // Stable across attempts, so that a mail sent twice after a crash appears once.
     messageId: `contact-${stored.id}@${new URL(publicBaseUrl).hostname}`,
     to: association.email,
     replyTo: { name: stored.name, address: stored.email },
@@ -35,9 +35,9 @@ function asMail(stored: StoredMessage, publicBaseUrl: string): Mail {
 }
 
 /**
- * Mails the contact messages that are due to the secretariat, one after the other. One that fails stays stored and is
- * tried again later; it is never lost, and never sent twice by two processes.
- * @returns how many were mailed.
+ * Mails due contact messages to the secretariat, one after the other. A failed one stays stored and is retried later;
+ * messages are never lost, and two processes never send the same one.
+ * @returns the number of messages mailed.
  */
 export async function deliverMessages(site: Site): Promise<number> {
   let mailed = 0;
@@ -47,11 +47,11 @@ export async function deliverMessages(site: Site): Promise<number> {
     if (stored === undefined) return mailed;
     let isMailed = false;
     try {
-      await site.mailer.send(asMail(stored, site.publicBaseUrl));
+      await site.mailer.send(mailOf(stored, site.publicBaseUrl));
       isMailed = true;
       mailed += 1;
     } catch (error) {
-      site.log.error({ err: error, messageId: stored.id }, "a contact message could not be mailed; it is stored and will be tried again");
+      site.log.error({ err: error, messageId: stored.id }, "contact message not mailed; stored for retry");
     }
     await site.database.withActor(job, (tx) => sql`select app.settle_message(${stored.id}, ${isMailed})`.execute(tx));
   }

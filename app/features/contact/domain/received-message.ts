@@ -3,7 +3,7 @@ import type { Language } from "#app/i18n/languages.ts";
 
 export const MESSAGES_PER_PAGE = 20;
 
-/** Which messages are shown, as it stands in the address; what makes no sense there is the usual. */
+/** Filter of the messages page, from the query string; invalid values fall back to the defaults. */
 export const messageFilter = z.object({
   show: z.enum(["all", "unread"]).catch("all"),
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
@@ -16,7 +16,7 @@ export interface ReceivedMessage {
   email: string;
   subject: string;
   message: string;
-  /** Of the page on which it was written. */
+  /** Language of the page with the form. */
   language: Language;
   /** ISO 8601, UTC. */
   at: string;

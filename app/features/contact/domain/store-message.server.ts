@@ -4,7 +4,7 @@ import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { ContactMessage } from "./contact-message.ts";
 
-/** The same message on the same day is one message, however often its button was pressed. */
+/** Identifies repeated submissions of the same message on the same day (UTC). */
 function fingerprintOf(message: ContactMessage, now: Date): string {
   const day = now.toISOString().slice(0, 10);
   return createHash("sha256")
@@ -12,10 +12,10 @@ function fingerprintOf(message: ContactMessage, now: Date): string {
     .digest("hex");
 }
 
-/** Stores a message for the secretariat (P-CONTACT-3, P-CONTACT-4). A repeated one is accepted and not stored again. */
+/** Stores a message for the secretariat (P-CONTACT-3, P-CONTACT-4). Accepts a repeated one without storing it again. */
 export async function storeMessage(tx: Transaction, message: ContactMessage, language: Language, now: Date): Promise<void> {
   const fingerprint = fingerprintOf(message, now);
-  // Without a target the conflict needs no right to read, which nobody but administrators has.
+  // A conflict clause without a target needs no read permission, which only administrators have.
   await sql`insert into public.contact_messages (name, email, subject, message, language, fingerprint)
     values (${message.name}, ${message.email}, ${message.subject}, ${message.message}, ${language}, ${fingerprint})
     on conflict do nothing`.execute(tx);

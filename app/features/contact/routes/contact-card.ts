@@ -4,7 +4,7 @@ import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { fileResponse } from "#app/shared/http/text-response.ts";
 import type { Route } from "./+types/contact-card";
 
-/** RFC 6350 §3.4: these mean something in a value. */
+/** Escapes the special characters of RFC 6350 §3.4. */
 const escapeValue = (text: string) => text.replaceAll(/[\\,;]/g, "\\$&").replaceAll("\n", "\\n");
 
 /** The secretariat as a vCard (RFC 6350). */

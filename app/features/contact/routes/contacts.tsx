@@ -25,7 +25,7 @@ import { storeMessage } from "../domain/store-message.server.ts";
 import type { Route } from "./+types/contacts";
 import { FORMS } from "./forms.server.ts";
 
-/** Five messages in ten minutes from one connection (P-CONTACT-4). */
+/** Five messages in ten minutes per client address (P-CONTACT-4). */
 const LIMIT: RateLimit = { name: "contact", uses: 5, window: 600 };
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -34,8 +34,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /**
- * Stores a message, then answers; the mail to the secretariat follows by itself. Says "sent" only when it is stored, and
- * gives the text back when it is not (P-CONTACT-3).
+ * Stores a message and responds; the mail to the secretariat follows asynchronously. Reports success only for a stored
+ * message and returns the text otherwise (P-CONTACT-3).
  */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
@@ -51,7 +51,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (submission.status !== "success") return refuse(422, { reason: "invalid", wait: 0 });
   const sent = redirect(`${href(language, paths.contacts())}?sent=1#form`, 303);
   if (String(form.get("website") ?? "") !== "") {
-    ctx.log.info("a message that only a program writes was dropped");
+    ctx.log.info("spam bot's message dropped");
     return sent;
   }
   try {
@@ -60,30 +60,30 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (wait > 0) return refuse(429, { reason: "tooMany", wait });
     await ctx.query((tx) => storeMessage(tx, submission.value, language, site.now()));
   } catch (error) {
-    // The cause is in the log already; the reader keeps the text and can try again.
+    // The cause is logged; the visitor keeps the text and can retry.
     return refuse(errorKeyOf(error) === "full" ? 507 : 503, { reason: "unavailable", wait: 0 });
   }
-  mailSoon(site);
+  startDelivery(site);
   return sent;
 }
 
-/** Where the server cannot be reached the page stays, with the text in it (P-CONTACT-3). */
+/** Keeps the page and its text if the server is unreachable (P-CONTACT-3). */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const written = await request.clone().formData();
+  const formData = await request.clone().formData();
   return actOrKeep(serverAction, () => {
-    const submission = parseWithZod(written, { schema: contactMessage });
+    const submission = parseWithZod(formData, { schema: contactMessage });
     return { refusal: { reason: "unavailable", wait: 0, submission: submission.reply() } as ContactRefusal };
   });
 }
 
-/** How long to wait is said to programs too. */
+/** Sends the action's `Retry-After` with the rendered page. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-/** The reader does not wait for the mail server. */
-function mailSoon(site: Site): void {
-  deliverMessages(site).catch((error: unknown) => site.log.error({ err: error }, "contact messages could not be mailed now"));
+/** Not awaited: the visitor must not wait for the mail server. */
+function startDelivery(site: Site): void {
+  deliverMessages(site).catch((error: unknown) => site.log.error({ err: error }, "contact message delivery failed"));
 }
 
 export function meta({ location, matches, loaderData }: Route.MetaArgs) {
@@ -106,7 +106,7 @@ export default function Contacts({ loaderData: { page, isSent }, actionData }: R
       <PageHeading title={page.title} lead={page.lead} seed="contacts" />
       <div className="mt-12 grid gap-x-20 gap-y-14 lg:grid-cols-[1fr_1.25fr]">
         <div>
-          <Particulars />
+          <ContactDetails />
           <div className="information mt-10">
             <PageBody parts={page.parts} />
           </div>
@@ -140,7 +140,7 @@ function Sent() {
   );
 }
 
-function Particulars() {
+function ContactDetails() {
   const { contacts } = useMessages();
   const language = useLanguage();
   const toHref = useHref();
