@@ -5,17 +5,17 @@ import { useHref } from "#app/shared/client/use-href.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
 
-/** What is longer is not shown again. */
+/** Maximum input length; longer input is cut. */
 export const MAX_NUMBER = 40;
 
 interface RegisterCheckProps {
-  asked: string;
-  /** Whether what was asked can be a number of the register at all. */
+  query: string;
+  /** True if the query has the format of a register number. */
   isNumber: boolean;
 }
 
-/** Who holds a passport types its number. */
-export function RegisterCheck({ asked, isNumber }: RegisterCheckProps) {
+/** Search form for a passport's number. */
+export function RegisterCheck({ query, isNumber }: RegisterCheckProps) {
   const { register } = useMessages();
   const toHref = useHref();
   return (
@@ -23,15 +23,15 @@ export function RegisterCheck({ asked, isNumber }: RegisterCheckProps) {
       <Form
         action={toHref(paths.register())}
         preventScrollReset
-        key={asked}
+        key={query}
         className="no-print flex flex-wrap items-end gap-x-5 gap-y-4 border-y border-line-strong/50 py-5"
       >
         <InputField
           label={register.search}
           hint={register.searchHint}
-          error={asked !== "" && !isNumber ? register.noNumber : undefined}
+          error={query !== "" && !isNumber ? register.noNumber : undefined}
           name="number"
-          defaultValue={asked}
+          defaultValue={query}
           maxLength={MAX_NUMBER}
           autoComplete="off"
           autoCapitalize="characters"
@@ -41,7 +41,7 @@ export function RegisterCheck({ asked, isNumber }: RegisterCheckProps) {
         <Button type="submit" className="sm:mb-6">
           {register.apply}
         </Button>
-        {asked !== "" && (
+        {query !== "" && (
           <Link to={toHref(paths.register())} preventScrollReset className={buttonClass("quiet", "sm:mb-6")}>
             {register.clear}
           </Link>

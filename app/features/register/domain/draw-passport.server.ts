@@ -15,7 +15,7 @@ const require = createRequire(import.meta.url);
 const face = (name: string) => require.resolve(`@expo-google-fonts/source-serif-4/${name.replace(/^.+?_/, "")}/${name}.ttf`);
 const FACES = { regular: face("SourceSerif4_400Regular"), italic: face("SourceSerif4_400Regular_Italic") };
 
-/* In points. */
+/* Lengths in points. */
 const PAGE = { width: 595.28, height: 841.89 };
 const FRAME = 30;
 const BAND = 22;
@@ -29,13 +29,13 @@ const COLOR = { ink: "#15181e", slate: "#5a6069", line: "#b9ae97", brass: "#9a74
 export interface PassportContext {
   language: Language;
   publicBaseUrl: string;
-  /** `YYYY-MM-DD`, on which the copy is made. */
+  /** Date of the copy, `YYYY-MM-DD`. */
   day: string;
-  /** A JPEG. */
+  /** JPEG. */
   photograph: Uint8Array | undefined;
 }
 
-/** A passport on one page A4: photograph, particulars, the seal, and the way to its present status. Tagged. */
+/** Draws a passport as a tagged PDF on one A4 page: photograph, details, seal, and a link to its current status. */
 export function drawPassport(passport: Passport, { language, publicBaseUrl, day, photograph }: PassportContext): Promise<Buffer> {
   const words = PASSPORT_WORDS[language];
   const address = publicBaseUrl + href(language, paths.registerEntry(passport.number));
@@ -140,21 +140,21 @@ export function drawPassport(passport: Passport, { language, publicBaseUrl, day,
   return done;
 }
 
-/** Interlaced waves along the four sides, as on certificates; no two passports have the same. */
+/** Guilloche along the four sides, as on certificates; unique to each passport. */
 function drawFrame(document: PDFKit.PDFDocument, seed: string): void {
   const { width, height } = PAGE;
   const pathOf = (name: string, length: number) =>
     /d="([^"]+)"/.exec(band(`${name}.${seed}`, length, BAND, COLOR.brass, 9, 0.4))?.[1] ?? "";
   const across = pathOf("across", width - 2 * FRAME);
   const down = pathOf("down", height - 2 * FRAME);
-  const lay = (path: string, x: number, y: number, angle: number) => {
+  const drawBand = (path: string, x: number, y: number, angle: number) => {
     document.save().translate(x, y).rotate(angle).path(path).lineWidth(0.35).strokeColor(COLOR.brass).stroke();
     document.restore();
   };
-  lay(across, FRAME, FRAME + BAND / 2, 0);
-  lay(across, FRAME, height - FRAME - BAND / 2, 0);
-  lay(down, FRAME + BAND / 2, FRAME, 90);
-  lay(down, width - FRAME - BAND / 2, FRAME, 90);
+  drawBand(across, FRAME, FRAME + BAND / 2, 0);
+  drawBand(across, FRAME, height - FRAME - BAND / 2, 0);
+  drawBand(down, FRAME + BAND / 2, FRAME, 90);
+  drawBand(down, width - FRAME - BAND / 2, FRAME, 90);
   for (const inset of [FRAME, FRAME + BAND]) {
     document
       .rect(inset, inset, width - 2 * inset, height - 2 * inset)

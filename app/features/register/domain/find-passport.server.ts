@@ -6,7 +6,7 @@ import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { RegisterStatus } from "#app/platform/database/tables.ts";
 import { pictureOf } from "#app/shared/images/picture.ts";
 
-/** What stands on a passport. */
+/** Contents of a passport. */
 export interface Passport {
   paintingId: string;
   title: string;
@@ -20,15 +20,15 @@ export interface Passport {
   passportNo: string;
   /** `YYYY-MM-DD`. */
   issueDate: string | null;
-  /** In the register of artworks. */
+  /** Number in the register of artworks. */
   number: string;
   status: RegisterStatus;
   image: { id: string; width: number; height: number; widths: number[] } | null;
 }
 
 /**
- * The passport of a painting, for its owners and administrators: the database gives the private record to nobody else.
- * Undefined also where none was issued.
+ * The passport of a painting, for its owners and administrators: the database hides the private record from others.
+ * @returns undefined also if none was issued.
  */
 export async function findPassport(tx: Transaction, paintingId: string, language: Language): Promise<Passport | undefined> {
   const painting = await findPainting(tx, paintingId);
@@ -59,7 +59,7 @@ export async function findPassport(tx: Transaction, paintingId: string, language
   };
 }
 
-/** The register's entry of a painting's present passport, a draft's too, for its owners and administrators. */
+/** The register entry of a painting's current passport, including drafts, for its owners and administrators. */
 export async function findPassportEntry(
   tx: Transaction,
   paintingId: string,

@@ -5,20 +5,20 @@ import type { Transaction } from "#app/platform/database/database.server.ts";
 import { type Picture, pictureOf } from "#app/shared/images/picture.ts";
 import { dayOf, type PublicEntry, type RegisterEntry, type ShownWork } from "./list-register.server.ts";
 
-/** One passport as its own page shows it. */
+/** A passport for its own page. */
 export interface RegisterEntryDetail extends RegisterEntry {
   work: (ShownWork & { picture: Picture | null }) | null;
-  /** The number of the passport that holds instead; null also where the painting, and with it the link, is not public. */
+  /** Number of the valid passport that superseded this one; null also if the painting, and so the link, is not public. */
   current: string | null;
 }
 
-/** Whether a passport was ever entered under this number, in its one spelling. */
+/** True if a passport was ever entered under this number, in its canonical spelling. */
 export async function isInRegister(tx: Transaction, number: string): Promise<boolean> {
   const { rows } = await sql`select 1 from public.public_register() where number = ${number}`.execute(tx);
   return rows.length > 0;
 }
 
-/** The public status of one passport, by its number in its one spelling, or undefined. */
+/** The public status of a passport, by its number in its canonical spelling, or undefined. */
 export async function findRegisterEntry(tx: Transaction, number: string, language: Language): Promise<RegisterEntryDetail | undefined> {
   const { rows } = await sql<PublicEntry & { current: string | null }>`
     with register as materialized (select * from public.public_register())
@@ -40,7 +40,7 @@ export async function findRegisterEntry(tx: Transaction, number: string, languag
   };
 }
 
-/** The number of the passport of a published painting that holds, or null. */
+/** The number of a published painting's valid passport, or null. */
 export async function findValidNumber(tx: Transaction, paintingId: string): Promise<string | null> {
   const { rows } = await sql<{ number: string }>`
     select number from public.public_register() where painting_id = ${paintingId} and status = 'valid'`.execute(tx);

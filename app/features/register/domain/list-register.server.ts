@@ -4,7 +4,7 @@ import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { RegisterStatus } from "#app/platform/database/tables.ts";
 
-/** A painting that is published. */
+/** A published painting. */
 export interface ShownWork {
   id: string;
   title: string;
@@ -32,7 +32,7 @@ export interface PublicEntry {
 
 export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
-/** The public register, newest entry first (P-ROUTE-4, P-NAV-1, P-REGISTER-1). Nothing of the private records is in it. */
+/** The public register, newest entry first (P-ROUTE-4, P-NAV-1, P-REGISTER-1). Contains nothing from private records. */
 export async function listRegister(tx: Transaction, language: Language): Promise<RegisterEntry[]> {
   const { rows } = await sql<PublicEntry>`select * from public.public_register()`.execute(tx);
   const works = await tx
@@ -55,15 +55,15 @@ export async function listRegister(tx: Transaction, language: Language): Promise
   });
 }
 
-/** For search engines: only what holds, of a work that everybody may see, is worth finding. */
-export const isWorthFinding = ({ status, work }: Pick<RegisterEntry, "status" | "work">) => status === "valid" && work !== null;
+/** True if search engines may index the entry: only valid passports of published works. */
+export const isIndexable = ({ status, work }: Pick<RegisterEntry, "status" | "work">) => status === "valid" && work !== null;
 
-/** A number as people type it: signs that look alike are read as the one that exists. */
+/** Normalizes a typed number: look-alike characters become the valid one. */
 export function readRegisterNumber(typed: string): string | undefined {
-  const signs = typed
+  const characters = typed
     .toUpperCase()
     .replaceAll(/[^0-9A-Z]/g, "")
     .replaceAll("O", "0")
     .replaceAll(/[IL]/g, "1");
-  return /^[0-9A-HJKMNP-TV-Z]{8}$/.test(signs) ? `${signs.slice(0, 4)}-${signs.slice(4)}` : undefined;
+  return /^[0-9A-HJKMNP-TV-Z]{8}$/.test(characters) ? `${characters.slice(0, 4)}-${characters.slice(4)}` : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Language } from "#app/i18n/languages.ts";
 
-/** The words on a printed passport. */
+/** Texts on a printed passport. */
 export interface PassportWords {
   title: string;
   dimensions: string;
@@ -13,7 +13,7 @@ export interface PassportWords {
   status: string;
   statuses: { valid: string; superseded: string; withdrawn: string };
   check: string;
-  /** `day`: on which the copy was made. */
+  /** `day`: date of the copy. */
   note(day: string): string;
   photograph(title: string): string;
   qrCode: string;

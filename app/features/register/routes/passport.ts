@@ -7,10 +7,10 @@ import { drawPassport } from "../domain/draw-passport.server.ts";
 import { findPassport } from "../domain/find-passport.server.ts";
 import type { Route } from "./+types/passport";
 
-/** Sharp enough for a third of a page. */
+/** In pixels; sharp enough for a third of a page. */
 const PHOTOGRAPH_WIDTH = 1600;
 
-/** A painting's passport as a PDF, in the language of the address, for its owners and administrators. */
+/** A painting's passport as a PDF, in the URL's language, for its owners and administrators. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const site = context.get(siteContext);

@@ -18,12 +18,12 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { MAX_NUMBER, RegisterCheck } from "../components/register-check.tsx";
 import { findRegisterEntry, type RegisterEntryDetail } from "../domain/find-register-entry.server.ts";
-import { isWorthFinding, readRegisterNumber } from "../domain/list-register.server.ts";
+import { isIndexable, readRegisterNumber } from "../domain/list-register.server.ts";
 import type { Route } from "./+types/register-entry";
 
 /**
- * Not declared public: the page says when it was read from the register, which is true of a fresh answer alone. A copy kept by us or
- * on the way would give an old moment, and while the database is away an old status.
+ * Not declared public: the page shows the time of the check, so a cached copy would show an old time and, while the
+ * database is unavailable, an old status.
  */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const language = languageOf(url.pathname);
@@ -31,13 +31,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (number !== undefined && number !== params.number) throw redirect(href(language, paths.registerEntry(number)), 301);
   const entry = number === undefined ? undefined : await context.get(requestContext).query((tx) => findRegisterEntry(tx, number, language));
   if (entry === undefined) {
-    return data({ entry: null, asked: params.number.trim().slice(0, MAX_NUMBER), isNumber: number !== undefined }, { status: 404 });
+    return data({ entry: null, query: params.number.trim().slice(0, MAX_NUMBER), isNumber: number !== undefined }, { status: 404 });
   }
   const { publicBaseUrl, now } = context.get(siteContext);
   return data(
     {
       entry,
-      isIndexed: isWorthFinding(entry),
+      isIndexed: isIndexable(entry),
       address: publicBaseUrl + paths.registerEntry(entry.number),
       readAt: now().toISOString(),
     },
@@ -50,7 +50,7 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   const facts = rootFacts(location, matches);
   if (loaderData === undefined) return [];
   if (loaderData.entry === null) {
-    return missingHeadTags(words.missingTitle, words.missing(loaderData.asked));
+    return missingHeadTags(words.missingTitle, words.missing(loaderData.query));
   }
   const { number, work } = loaderData.entry;
   return headTags(facts, {
@@ -66,13 +66,13 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function RegisterEntryPage({ loaderData }: Route.ComponentProps) {
-  if (loaderData.entry === null) return <Missing asked={loaderData.asked} isNumber={loaderData.isNumber} />;
+  if (loaderData.entry === null) return <Missing query={loaderData.query} isNumber={loaderData.isNumber} />;
   const { entry, address, readAt } = loaderData;
-  return <Sheet entry={entry} address={address} readAt={readAt} />;
+  return <Certificate entry={entry} address={address} readAt={readAt} />;
 }
 
-/** Nothing was ever issued under that number: the likeliest reasons, and what to do. */
-function Missing({ asked, isNumber }: { asked: string; isNumber: boolean }) {
+/** Page for an unknown number: likely reasons and advice. */
+function Missing({ query, isNumber }: { query: string; isNumber: boolean }) {
   const { register, contacts } = useMessages();
   const { entry: words } = register;
   const toHref = useHref();
@@ -80,13 +80,13 @@ function Missing({ asked, isNumber }: { asked: string; isNumber: boolean }) {
     <div className="page-width max-w-4xl pt-10 pb-24 lg:pt-14">
       <RegisterLink />
       <h1 className="mt-8 text-3xl">{words.missingTitle}</h1>
-      <p className="mt-5 max-w-prose font-serif text-lg">{words.missing(asked)}</p>
+      <p className="mt-5 max-w-prose font-serif text-lg">{words.missing(query)}</p>
       <ol className="mt-6 mb-10 max-w-prose list-decimal space-y-2 pl-5 marker:text-slate">
         {words.missingAdvice.map((advice) => (
           <li key={advice}>{advice}</li>
         ))}
       </ol>
-      <RegisterCheck asked={asked} isNumber={isNumber} />
+      <RegisterCheck query={query} isNumber={isNumber} />
       <p className="no-print mt-8">
         <Link to={toHref(paths.contacts())} className={buttonClass("quiet")}>
           {contacts.formTitle}
@@ -108,13 +108,13 @@ function RegisterLink() {
 
 interface SheetProps {
   entry: RegisterEntryDetail;
-  /** Of this page, whatever the language in which it is read. */
+  /** URL of this page without a language. */
   address: string;
   readAt: string;
 }
 
-/** The entry as a certificate: on paper it is one page. */
-function Sheet({ entry, address, readAt }: SheetProps) {
+/** The entry as a certificate; prints on one page. */
+function Certificate({ entry, address, readAt }: SheetProps) {
   const { register } = useMessages();
   const { entry: words } = register;
   const language = useLanguage();
@@ -151,7 +151,7 @@ function Sheet({ entry, address, readAt }: SheetProps) {
           </div>
           <div className="grid gap-x-10 gap-y-10 border-t border-line px-5 py-8 sm:px-10 sm:py-10 md:grid-cols-[minmax(0,1fr)_17rem] print:grid-cols-[minmax(0,1fr)_46mm] print:py-5">
             <Facts entry={entry} readAt={readAt} />
-            <CheckAgain number={number} address={address} />
+            <StatusQrCode number={number} address={address} />
           </div>
           <p className="border-t border-line px-5 py-5 text-xs text-slate sm:px-10 print:py-2">{words.scope}</p>
         </article>
@@ -166,7 +166,7 @@ const STATUS_TONES: Record<RegisterStatus, string> = {
   withdrawn: "border-oxblood text-oxblood",
 };
 
-/** The words say it all; the colour is the list's. */
+/** The text alone conveys the status; the colour matches the list. */
 function StatusLine({ status }: { status: RegisterStatus }) {
   const { register } = useMessages();
   return (
@@ -177,10 +177,10 @@ function StatusLine({ status }: { status: RegisterStatus }) {
   );
 }
 
-/** One for what is replaced, two for what is void, as certificates are cancelled. */
+/** Cancellation strokes: one for a superseded passport, two for a withdrawn one. */
 const STROKES = { superseded: "M8 92L92 8", withdrawn: "M6 91L91 6M9 94L94 9" };
 
-/** The rosette that stands beside the number in the list, large; pale and struck through when the passport holds no more. */
+/** Large version of the list's rosette; pale and struck through if the passport is no longer valid. */
 function Seal({ number, status }: { number: string; status: RegisterStatus }) {
   return (
     <div className="relative mx-auto w-48 md:w-full print:w-full">
@@ -269,8 +269,8 @@ function Work({ work }: { work: RegisterEntryDetail["work"] }) {
   );
 }
 
-/** The code that the passport bears, to be scanned from a print or to be put beside the seal. */
-function CheckAgain({ number, address }: { number: string; address: string }) {
+/** The passport's QR code, for scanning from a print or for placing beside the seal. */
+function StatusQrCode({ number, address }: { number: string; address: string }) {
   const { entry: words } = useMessages().register;
   return (
     <section aria-labelledby="check-again" className="text-sm">

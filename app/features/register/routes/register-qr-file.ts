@@ -7,10 +7,10 @@ import { readRegisterNumber } from "../domain/list-register.server.ts";
 import type { Route } from "./+types/register-qr-file";
 
 const FILE = /^qr\.(svg|png)$/;
-/** As printed beside the seal of a passport. */
+/** Size beside a passport's seal. */
 const PRINTED_SIZE = "30mm";
 
-/** The QR code of an entry's page as a file to be printed; of a number that was never entered there is none. */
+/** Printable QR code file of an entry's page; 404 for a number that was never entered. */
 export async function loader({ params: { number, file }, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const [, format] = FILE.exec(file) ?? [];

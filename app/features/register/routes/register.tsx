@@ -19,12 +19,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const language = languageOf(url.pathname);
   const entries = await ctx.query((tx) => listRegister(tx, language));
   ctx.declarePublic("register", "paintings");
-  const asked = (url.searchParams.get("number") ?? "").trim().slice(0, MAX_NUMBER);
-  const number = readRegisterNumber(asked);
+  const query = (url.searchParams.get("number") ?? "").trim().slice(0, MAX_NUMBER);
+  const number = readRegisterNumber(query);
   return {
     page: readInformationPage("art-expertise/register", language),
-    entries: asked === "" ? entries : entries.filter((entry) => entry.number === number),
-    asked,
+    entries: query === "" ? entries : entries.filter((entry) => entry.number === number),
+    query,
     isNumber: number !== undefined,
     total: entries.length,
   };
@@ -47,20 +47,20 @@ export default function Register({ loaderData: { page, ...found } }: Route.Compo
 
 interface RegisterTableProps {
   entries: RegisterEntry[];
-  asked: string;
-  /** Whether what was asked can be a number of the register at all. */
+  query: string;
+  /** True if the query has the format of a register number. */
   isNumber: boolean;
   total: number;
 }
 
-/** Who holds a passport types its number; who is curious reads the list. */
-function RegisterTable({ entries, asked, isNumber, total }: RegisterTableProps) {
+/** The search form and the list of entries. */
+function RegisterTable({ entries, query, isNumber, total }: RegisterTableProps) {
   const { register } = useMessages();
   return (
     <div className="my-12">
-      <RegisterCheck asked={asked} isNumber={isNumber} />
+      <RegisterCheck query={query} isNumber={isNumber} />
       <div role="status" className="mt-4">
-        {asked !== "" && !isNumber && <p className="sr-only">{register.noNumber}</p>}
+        {query !== "" && !isNumber && <p className="sr-only">{register.noNumber}</p>}
         {isNumber && entries.length === 0 && <p className="border-l-2 border-brass py-2 pl-4 text-sm">{register.notFound}</p>}
         {total === 0 && <p className="text-sm text-slate">{register.none}</p>}
         {entries.length > 0 && <p className="figures text-sm text-slate">{register.count(entries.length)}</p>}

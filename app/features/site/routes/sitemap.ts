@@ -1,5 +1,5 @@
 import { listPublishedPaintings } from "#app/features/painting/domain/list-published-paintings.server.ts";
-import { isWorthFinding, listRegister } from "#app/features/register/domain/list-register.server.ts";
+import { isIndexable, listRegister } from "#app/features/register/domain/list-register.server.ts";
 import { LANGUAGES } from "#app/i18n/languages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { publicBaseUrl } = context.get(siteContext);
   const { paintings, passports } = await ctx.query(async (tx) => ({
     paintings: (await listPublishedPaintings(tx, "en", { search: "", year: undefined })).paintings,
-    passports: (await listRegister(tx, "en")).filter(isWorthFinding),
+    passports: (await listRegister(tx, "en")).filter(isIndexable),
   }));
   ctx.declarePublic("paintings", "register");
   const pages = [
