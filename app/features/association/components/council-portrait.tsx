@@ -2,7 +2,7 @@ import { resourcePaths } from "#app/i18n/paths.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { type CouncilMember, initialsOf } from "../domain/council.ts";
 
-/** A member's photograph, or until there is one a medallion with the initials. */
+/** A member's photograph, or a medallion with the initials. */
 export function CouncilPortrait({ member, className }: { member: CouncilMember; className?: string }) {
   return (
     <span className={classNames("relative block overflow-hidden", className)}>

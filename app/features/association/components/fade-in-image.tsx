@@ -1,12 +1,12 @@
 import { type ImgHTMLAttributes, useEffect, useRef, useState } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 
-/** An image that fades in once it has loaded (P-INFO-2); without script it is simply there. */
+/** An image that fades in once loaded (P-INFO-2); without script, it is visible at once. */
 export function FadeInImage({ className, alt, ...rest }: ImgHTMLAttributes<HTMLImageElement>) {
   const [isLoaded, setIsLoaded] = useState(false);
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    // It may have loaded before React was there to hear of it.
+    // The image may have loaded before hydration.
     if (image.current?.complete) setIsLoaded(true);
   }, []);
   return (

@@ -3,21 +3,21 @@ import { useMessages } from "#app/i18n/messages.ts";
 import type { NewsPicture as Picture } from "../domain/news.ts";
 import { NewsPicture } from "./news-picture.tsx";
 
-/** How far a finger must go to mean the next picture, in CSS pixels. */
-const SWIPE = 50;
+/** Minimum length of a swipe, in CSS pixels. */
+const MIN_SWIPE = 50;
 
-interface PictureOverlayProps {
+interface NewsLightboxProps {
   pictures: Picture[];
-  /** Place of the picture that is shown; undefined: closed. */
+  /** Index of the picture shown; undefined: closed. */
   shown: number | undefined;
   onShow(index: number | undefined): void;
 }
 
 /**
- * A picture on the whole screen (P-NEWS-6): closed by its button, the backdrop or Escape; the others are
- * reached by arrows, swipe or buttons. The browser's own dialog keeps the focus and gives it back.
+ * Full-screen view of a picture (P-NEWS-6). Its button, the backdrop and Escape close it; arrow keys, swipes and buttons
+ * switch pictures. The native dialog traps and restores the focus.
  */
-export function PictureOverlay({ pictures, shown, onShow }: PictureOverlayProps) {
+export function NewsLightbox({ pictures, shown, onShow }: NewsLightboxProps) {
   const { news } = useMessages();
   const element = useRef<HTMLDialogElement>(null);
   const swipe = useRef<{ x: number; hasMoved: boolean } | undefined>(undefined);
@@ -31,25 +31,25 @@ export function PictureOverlay({ pictures, shown, onShow }: PictureOverlayProps)
   }, [isOpen]);
 
   const picture = shown === undefined ? undefined : pictures[shown];
-  const goBy = (step: number) => {
+  const move = (step: number) => {
     if (shown !== undefined && pictures.length > 1) onShow((shown + step + pictures.length) % pictures.length);
   };
-  const endSwipe = (event: PointerEvent) => {
+  const finishSwipe = (event: PointerEvent) => {
     if (swipe.current === undefined) return;
     const distance = event.clientX - swipe.current.x;
-    swipe.current.hasMoved = Math.abs(distance) > SWIPE;
-    if (swipe.current.hasMoved) goBy(distance < 0 ? 1 : -1);
+    swipe.current.hasMoved = Math.abs(distance) > MIN_SWIPE;
+    if (swipe.current.hasMoved) move(distance < 0 ? 1 : -1);
   };
   return (
     <dialog
       ref={element}
       aria-labelledby={captionId}
-      // The event comes late: by then the overlay may have been opened again.
+      // The event is asynchronous: the lightbox may have been reopened meanwhile.
       onClose={(event) => {
         if (!event.currentTarget.open) onShow(undefined);
       }}
       onClick={(event) => {
-        // Everything but the picture and the controls is backdrop; the end of a swipe is no click.
+        // Everything except the picture and the controls is backdrop; ignore the click that ends a swipe.
         const isBackdrop = !(event.target as Element).closest("img, button, figcaption");
         if (isBackdrop && !swipe.current?.hasMoved) onShow(undefined);
         swipe.current = undefined;
@@ -57,10 +57,10 @@ export function PictureOverlay({ pictures, shown, onShow }: PictureOverlayProps)
       onPointerDown={(event) => {
         swipe.current = { x: event.clientX, hasMoved: false };
       }}
-      onPointerUp={endSwipe}
+      onPointerUp={finishSwipe}
       onKeyDown={(event) => {
-        if (event.key === "ArrowRight") goBy(1);
-        else if (event.key === "ArrowLeft") goBy(-1);
+        if (event.key === "ArrowRight") move(1);
+        else if (event.key === "ArrowLeft") move(-1);
       }}
       className="overlay on-ink m-0 size-full max-h-none max-w-none touch-pan-y bg-ink/95 p-0 text-paper"
     >
@@ -90,11 +90,11 @@ export function PictureOverlay({ pictures, shown, onShow }: PictureOverlayProps)
           </figure>
           {pictures.length > 1 && (
             <div className="figures flex items-center justify-center gap-4 pb-4 text-sm">
-              <OverlayArrow label={news.previousPicture} onClick={() => goBy(-1)} path="M23 5H1M5 1L1 5l4 4" />
+              <LightboxArrow label={news.previousPicture} onClick={() => move(-1)} path="M23 5H1M5 1L1 5l4 4" />
               <span>
                 {(shown ?? 0) + 1} / {pictures.length}
               </span>
-              <OverlayArrow label={news.nextPicture} onClick={() => goBy(1)} path="M1 5h22M19 1l4 4-4 4" />
+              <LightboxArrow label={news.nextPicture} onClick={() => move(1)} path="M1 5h22M19 1l4 4-4 4" />
             </div>
           )}
         </div>
@@ -103,7 +103,7 @@ export function PictureOverlay({ pictures, shown, onShow }: PictureOverlayProps)
   );
 }
 
-function OverlayArrow({ label, path, onClick }: { label: string; path: string; onClick(): void }) {
+function LightboxArrow({ label, path, onClick }: { label: string; path: string; onClick(): void }) {
   return (
     <button type="button" aria-label={label} onClick={onClick} className="flex size-11 items-center justify-center hover:text-brass-light">
       <svg viewBox="0 0 24 10" aria-hidden="true" className="w-6">

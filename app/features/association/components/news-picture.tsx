@@ -3,21 +3,21 @@ import { NEWS_PICTURE_WIDTHS } from "../domain/news.ts";
 
 interface NewsPictureProps {
   name: string;
-  /** Empty where the words beside it say the same. */
+  /** Empty if the adjacent text says the same. */
   alt: string;
-  /** How wide it is shown, for the browser's choice of a file. */
+  /** Displayed width, for the browser's choice of a file. */
   sizes: string;
   isFirst?: boolean;
   className?: string;
 }
 
-/** A picture of a news item: webp with jpg for older browsers (P-NEWS-6), 16 to 9. */
+/** A picture of a news item in 16:9: WebP, with JPEG for older browsers (P-NEWS-6). */
 export function NewsPicture({ name, alt, sizes, isFirst = false, className }: NewsPictureProps) {
   const files = (format: string) =>
     NEWS_PICTURE_WIDTHS.map((width) => `${resourcePaths.newsPicture(name, width, format)} ${width}w`).join(", ");
   return (
     <picture className="contents">
-      {/* A source would otherwise take a place of its own where the picture stands in a grid. */}
+      {/* In a grid, a visible `source` would take a cell of its own. */}
       <source type="image/webp" srcSet={files("webp")} sizes={sizes} className="hidden" />
       <img
         src={resourcePaths.newsPicture(name, 960, "jpg")}

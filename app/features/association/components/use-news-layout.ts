@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 type NewsLayout = "cards" | "inline";
 
-/** How the reader likes the list: in memory only, for as long as the page is open (P-NEWS-3). */
+/** The reader's layout, in memory only: lost on reload (P-NEWS-3). */
 let layout: NewsLayout = "cards";
 const listeners = new Set<() => void>();
 

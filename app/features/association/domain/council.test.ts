@@ -21,7 +21,7 @@ describe("the initials on a medallion", () => {
 
 describe("the council", () => {
   // Checklist: DATA-16
-  test("has five members (P-INFO-4), each with a key of their own", () => {
+  test("has five members (P-INFO-4) with unique keys", () => {
     for (const language of LANGUAGES) {
       expect(listCouncil(language)).toHaveLength(5);
       expect(new Set(listCouncil(language).map(({ key }) => key)).size).toBe(5);
@@ -33,13 +33,13 @@ describe("the council", () => {
     expect(keys[2]).toEqual(keys[0]);
   });
   // Checklist: DATA-19 to DATA-21
-  test.each(LANGUAGES)("has in %s a name, a position and a description of each, and two initials", (language) => {
+  test.each(LANGUAGES)("has each member's name, position, description and two initials in %s", (language) => {
     for (const { name, position, description } of listCouncil(language)) {
       for (const text of [name, position, description]) expect(text).toMatch(language === "ru" ? /\p{Script=Cyrillic}{3}/u : /\p{L}{3}/u);
       expect(initialsOf(name)).toMatch(/^\p{Lu}{2}$/u);
     }
   });
-  test("has positions and descriptions that were not left in English", () => {
+  test("has translated positions and descriptions", () => {
     for (const [index, english] of listCouncil("en").entries()) {
       for (const language of ["fr", "ru"] as const) {
         expect(listCouncil(language)[index]?.position).not.toBe(english.position);
@@ -47,7 +47,7 @@ describe("the council", () => {
       }
     }
   });
-  test("has a picture of each, and a medallion where there is no photograph", () => {
+  test("has a picture of each member, or a medallion without a photograph", () => {
     expect(listCouncilPictures().map(({ key, photo }) => ({ key, hasPhoto: photo !== undefined }))).toEqual(
       listCouncil("en").map(({ key, hasPhoto }) => ({ key, hasPhoto })),
     );

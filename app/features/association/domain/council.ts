@@ -3,11 +3,11 @@ export interface CouncilMember {
   name: string;
   position: string;
   description: string;
-  /** Otherwise the picture is a medallion, which carries the initials. */
+  /** False: the picture is a medallion with the initials. */
   hasPhoto: boolean;
 }
 
-/** The letters of a medallion: the first of the first name and of the last. */
+/** Initials of the first and the last word of a name. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/);
   return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? "").join("");

@@ -1,11 +1,11 @@
 export const EVENT_KINDS = ["webinar", "conference", "course", "meeting", "mootcourt"] as const;
 type EventKind = (typeof EVENT_KINDS)[number];
 
-/** A moment at the place of an event. */
+/** Local time at an event's place. */
 export interface EventTime {
-  /** With the offset of the place: `2026-12-08T17:00:00+01:00`. */
+  /** ISO 8601 with the place's offset: `2026-12-08T17:00:00+01:00`. */
   iso: string;
-  /** The same for people, in their language, with the time zone (P-LANG-6). */
+  /** Formatted in the reader's language, with the time zone (P-LANG-6). */
   text: string;
 }
 
@@ -14,12 +14,12 @@ export interface EventItem {
   key: string;
   title: string;
   kind: EventKind;
-  /** A city; null: online. */
+  /** City; null: online. */
   place: string | null;
   text: string;
   registration: string;
   start: EventTime;
   end: EventTime;
-  /** Both as one phrase. */
+  /** Start and end as one phrase. */
   when: string;
 }

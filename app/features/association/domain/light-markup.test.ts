@@ -6,7 +6,7 @@ import { LightMarkup } from "./light-markup.tsx";
 const show = (text: string) => renderToStaticMarkup(createElement(LightMarkup, { text }));
 
 // Checklist: NEWS-27
-describe("what somebody writes as a page is shown as text", () => {
+describe("HTML is shown as text", () => {
   test.each([
     ["<script>alert(1)</script>", "<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>"],
     ['**<img src=x onerror="a()">**', "<p><strong>&lt;img src=x onerror=&quot;a()&quot;&gt;</strong></p>"],
@@ -32,12 +32,12 @@ describe("marks", () => {
     expect(show(text)).toBe(`<p>${html}</p>`);
   });
   test.each(["one * alone", "2 ** 3", "****", "**", "• a bullet is a line of text", "_ and ` and # mean nothing"])(
-    "that mark nothing stay: %s",
+    "without a match stay: %s",
     (text) => {
       expect(show(text)).toBe(`<p>${text}</p>`);
     },
   );
-  test("do not reach over the end of a line", () => {
+  test("do not extend past the end of a line", () => {
     expect(show("a *b\nc* d")).toBe("<p>a *b<br/>c* d</p>");
   });
 });
@@ -47,7 +47,7 @@ describe("lines and paragraphs", () => {
   test("a newline breaks the line, a blank line begins a paragraph", () => {
     expect(show("One\ntwo\n\nthree")).toBe("<p>One<br/>two</p><p>three</p>");
   });
-  test("several blank lines, spaces in them, and those at the ends make no empty paragraph", () => {
+  test("blank lines create no empty paragraphs", () => {
     expect(show("\n\nOne\n\n\n \t\ntwo\n\n")).toBe("<p>One</p><p>two</p>");
   });
   test("bullet lines are lines (P-NEWS-4)", () => {

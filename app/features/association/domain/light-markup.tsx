@@ -2,8 +2,8 @@ import { Fragment, type ReactNode } from "react";
 
 const MARKS = /\*\*\*(.+?)\*\*\*|\*\*(.+?)\*\*|\*((?:\*\*[^*]+\*\*|[^*])+)\*/g;
 
-/** `**bold**`, `*italic*`, one within the other, and `***both***`; everything else is text, and React escapes it. */
-function withMarks(line: string): ReactNode[] {
+/** Supports `**bold**`, `*italic*`, one nested in the other, and `***both***`; React escapes the rest as text. */
+function renderMarks(line: string): ReactNode[] {
   const parts: ReactNode[] = [];
   let end = 0;
   for (const match of line.matchAll(MARKS)) {
@@ -17,7 +17,7 @@ function withMarks(line: string): ReactNode[] {
       );
     } else
       parts.push(
-        bold !== undefined ? <strong key={match.index}>{withMarks(bold)}</strong> : <em key={match.index}>{withMarks(italic)}</em>,
+        bold !== undefined ? <strong key={match.index}>{renderMarks(bold)}</strong> : <em key={match.index}>{renderMarks(italic)}</em>,
       );
     end = match.index + match[0].length;
   }
@@ -25,16 +25,16 @@ function withMarks(line: string): ReactNode[] {
   return parts;
 }
 
-/** A news description: a blank line begins a paragraph, a newline breaks the line (P-NEWS-4). */
+/** A news description: a blank line starts a paragraph, a newline breaks the line (P-NEWS-4). */
 export function LightMarkup({ text }: { text: string }) {
   const paragraphs = text.trim().split(/\n\s*\n/);
   return paragraphs.map((paragraph, index) => (
-    // The text is fixed: its paragraphs have no other identity than their place.
+    // The text is static, so indexes serve as keys.
     <p key={index}>
       {paragraph.split("\n").map((line, lineIndex) => (
         <Fragment key={lineIndex}>
           {lineIndex > 0 && <br />}
-          {withMarks(line)}
+          {renderMarks(line)}
         </Fragment>
       ))}
     </p>

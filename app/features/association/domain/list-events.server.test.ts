@@ -35,14 +35,14 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
-/** The calendar of a project whose content/events.json holds these. */
+/** The module of a project whose content/events.json contains these events. */
 async function calendarOf(...events: object[]) {
   writeFileSync(join(root, "content/events.json"), JSON.stringify(events));
   vi.doMock("#app/platform/project-root.server.ts", () => ({ projectRoot: root }));
   return await import("./list-events.server.ts");
 }
 
-describe("an editor who made a mistake learns the file and what is wrong", () => {
+describe("an invalid event is reported with its file:", () => {
   test.each([
     ["ends before it begins", { ...SUMMER, end: "2026-07-01T16:59" }, "ends before it begins"],
     ["has no length", { ...SUMMER, end: SUMMER.start }, "ends before it begins"],
@@ -51,20 +51,20 @@ describe("an editor who made a mistake learns the file and what is wrong", () =>
     ["has an invented time zone", { ...SUMMER, timeZone: "Europe/Atlantis" }, "is not a time zone"],
     ["has no time zone", { ...SUMMER, timeZone: undefined }, "timeZone"],
     ["has an unknown kind", { ...SUMMER, kind: "party" }, "kind"],
-    ["has a key that an address cannot hold", { ...SUMMER, key: "Summer event" }, "small letters, digits and dashes"],
+    ["has a key that a URL cannot contain", { ...SUMMER, key: "Summer event" }, "small letters, digits and dashes"],
     ["lacks a language", { ...SUMMER, title: { en: "A", fr: "B" } }, "title.ru"],
     ["has an empty text", { ...SUMMER, text: { ...words("Text"), fr: " " } }, "text.fr"],
     ["does not say whether it has a place", { ...SUMMER, place: undefined }, "place"],
-    ["has a day that its month lacks", { ...SUMMER, start: "2026-06-31T17:00" }, "is not a time"],
-    ["has an hour that there is none of", { ...SUMMER, end: "2026-07-01T24:30" }, "is not a time"],
-    ["has a field that is none", { ...SUMMER, town: "Brussels" }, 'Unknown field: "town"'],
+    ["has a day that does not exist", { ...SUMMER, start: "2026-06-31T17:00" }, "is not a time"],
+    ["has an hour that does not exist", { ...SUMMER, end: "2026-07-01T24:30" }, "is not a time"],
+    ["has an unknown field", { ...SUMMER, town: "Brussels" }, 'Unknown field: "town"'],
     ["has the key of another", { ...SUMMER, key: WINTER.key }, 'two entries with the key "winter"'],
   ])("an event %s", async (_what, wrong, message) => {
-    const refusal = calendarOf(WINTER, wrong);
-    await expect(refusal).rejects.toThrow("content/events.json");
-    await expect(refusal).rejects.toThrow(message);
+    const failure = calendarOf(WINTER, wrong);
+    await expect(failure).rejects.toThrow("content/events.json");
+    await expect(failure).rejects.toThrow(message);
   });
-  test("the text names a fact that there is none of", async () => {
+  test("the text uses an unknown fact", async () => {
     await expect(calendarOf({ ...SUMMER, text: words("{{fax}}") })).rejects.toThrow("content/events.json has {{fax}}");
   });
 });
@@ -74,38 +74,38 @@ describe("the calendar", () => {
 
   test.each([
     ["long before all", "2020-01-01T00:00:00Z", ["summer", "east", "winter", "two-days"], []],
-    ["while the first is going on", "2026-07-01T16:00:00Z", ["summer", "east", "winter", "two-days"], []],
-    ["at the moment at which it ends, 18:30 in Brussels", "2026-07-01T16:30:00Z", ["summer", "east", "winter", "two-days"], []],
+    ["during the first", "2026-07-01T16:00:00Z", ["summer", "east", "winter", "two-days"], []],
+    ["at its end, 18:30 in Brussels", "2026-07-01T16:30:00Z", ["summer", "east", "winter", "two-days"], []],
     ["a moment later", "2026-07-01T16:30:00.001Z", ["east", "winter", "two-days"], ["summer"]],
     ["before 17:30 in Tashkent, which is 12:30 in UTC", "2026-10-08T12:29:59Z", ["east", "winter", "two-days"], ["summer"]],
     ["after 17:30 in Tashkent", "2026-10-08T12:30:01Z", ["winter", "two-days"], ["east", "summer"]],
     ["in winter, when Brussels is an hour from UTC", "2026-12-08T17:29:59Z", ["winter", "two-days"], ["east", "summer"]],
-    ["an hour and a half later than it began in winter", "2026-12-08T17:30:01Z", ["two-days"], ["winter", "east", "summer"]],
+    ["a second after its end in winter", "2026-12-08T17:30:01Z", ["two-days"], ["winter", "east", "summer"]],
     ["in the night between two days", "2027-03-27T23:00:00Z", ["two-days"], ["winter", "east", "summer"]],
     ["long after all", "2040-01-01T00:00:00Z", [], ["two-days", "winter", "east", "summer"]],
-  ])("%s has what is coming soonest first and what is over latest first", async (_when, now, coming, past) => {
+  ])("%s lists upcoming events soonest first and past ones latest first", async (_when, now, upcoming, past) => {
     const { listEvents } = await calendarOf(WINTER, TWO_DAYS, SUMMER, EAST);
     for (const language of LANGUAGES) {
       const calendar = listEvents(language, new Date(now));
-      expect(keys(calendar.coming)).toEqual(coming);
+      expect(keys(calendar.upcoming)).toEqual(upcoming);
       expect(keys(calendar.past)).toEqual(past);
     }
   });
-  test("orders events by the moment, not by the clock of their places", async () => {
+  test("orders events by instant, not by local time", async () => {
     const morningInBrussels = event("brussels", "2026-12-08T09:00", "2026-12-08T10:00", "Europe/Brussels");
     const noonInTashkent = event("tashkent", "2026-12-08T12:00", "2026-12-08T13:00", "Asia/Tashkent");
     const { listEvents } = await calendarOf(morningInBrussels, noonInTashkent);
-    expect(keys(listEvents("en", new Date(0)).coming)).toEqual(["tashkent", "brussels"]);
+    expect(keys(listEvents("en", new Date(0)).upcoming)).toEqual(["tashkent", "brussels"]);
   });
   test("without events is empty", async () => {
     const { listEvents } = await calendarOf();
-    expect(listEvents("fr", new Date())).toEqual({ coming: [], past: [] });
+    expect(listEvents("fr", new Date())).toEqual({ upcoming: [], past: [] });
   });
 });
 
 describe("the time of an event", () => {
   test.each(["Pacific/Honolulu", "UTC", "Asia/Tashkent"])(
-    "has the offset of its place on that day, also on a server in %s",
+    "has its place's offset on that day, even on a server in %s",
     async (timeZone) => {
       vi.stubEnv("TZ", timeZone);
       const { findEvent } = await calendarOf(SUMMER, WINTER, EAST, TWO_DAYS);
@@ -118,7 +118,7 @@ describe("the time of an event", () => {
         ["2026-07-01T17:00:00+02:00", "2026-07-01T18:30:00+02:00"],
         ["2026-12-08T17:00:00+01:00", "2026-12-08T18:30:00+01:00"],
         ["2026-10-08T09:30:00+05:00", "2026-10-08T17:30:00+05:00"],
-        // The clocks go forward in the night between.
+        // Daylight saving time starts in the night between.
         ["2027-03-27T09:00:00+01:00", "2027-03-28T17:00:00+02:00"],
       ]);
     },
@@ -130,12 +130,12 @@ describe("the time of an event", () => {
     expect(fr).toMatch(/^mardi 8 décembre 2026, 17:00 – 18:30 \(.+\)$/);
     expect(ru).toMatch(/^вторник, 8 декабря 2026 г., 17:00–18:30 \(.+\)$/);
   });
-  test("names both days when it lasts longer than one", async () => {
+  test("names both days if it lasts longer than one", async () => {
     const { findEvent } = await calendarOf(TWO_DAYS);
     expect(findEvent("two-days", "en")?.when).toContain("27 March 2027");
     expect(findEvent("two-days", "en")?.when).toContain("28 March 2027");
   });
-  test("in summer is not said to be winter time, which is another hour", async () => {
+  test("in summer is not labelled as winter time", async () => {
     const { findEvent } = await calendarOf(SUMMER);
     expect(findEvent("summer", "en")?.when).toContain("17:00");
     expect(findEvent("summer", "en")?.when).not.toMatch(/\bCET\b/);
@@ -147,7 +147,7 @@ describe("an event", () => {
     const { findEvent } = await calendarOf(SUMMER);
     expect(findEvent(key, "en")).toBeUndefined();
   });
-  test("has the words of the language, and the address of the secretariat in them", async () => {
+  test("is in the reader's language and contains the secretariat's address", async () => {
     const { findEvent } = await calendarOf(SUMMER, EAST);
     expect(findEvent("east", "fr")).toMatchObject({ title: "east en français", kind: "conference", place: "Tashkent en français" });
     expect(findEvent("east", "ru")?.registration).toMatch(/^Write to \S+@\S+ по-русски$/);

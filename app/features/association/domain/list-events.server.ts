@@ -30,7 +30,7 @@ type StoredEvent = (typeof events)[number];
 
 function isLocalTime(time: string): boolean {
   try {
-    // Otherwise the 30th of February would be the 28th.
+    // By default, February 30 would become the 28th.
     Temporal.PlainDateTime.from(time, { overflow: "reject" });
     return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(time);
   } catch {
@@ -51,13 +51,13 @@ function zoned(time: string, timeZone: string): Temporal.ZonedDateTime {
   return Temporal.PlainDateTime.from(time).toZonedDateTime(timeZone);
 }
 
-function readTime(moment: Temporal.ZonedDateTime, language: Language): EventTime {
+function formatTime(moment: Temporal.ZonedDateTime, language: Language): EventTime {
   const text = moment.toLocaleString(FORMAT_LOCALES[language], { dateStyle: "long", timeStyle: "short" });
   return { iso: moment.toString({ timeZoneName: "never" }).replace(/:00(?=[+-]\d{2}:\d{2}$)/, ":00"), text };
 }
 
-/** `8 December 2026, 17:00–18:30 (CET)`, or both days when they differ. */
-function phraseOf(start: Temporal.ZonedDateTime, end: Temporal.ZonedDateTime, language: Language): string {
+/** `8 December 2026, 17:00–18:30 (CET)`, or with both days if they differ. */
+function formatPeriod(start: Temporal.ZonedDateTime, end: Temporal.ZonedDateTime, language: Language): string {
   const isOneDay = start.toPlainDate().equals(end.toPlainDate());
   const format = new Intl.DateTimeFormat(FORMAT_LOCALES[language], {
     day: "numeric",
@@ -75,7 +75,7 @@ function phraseOf(start: Temporal.ZonedDateTime, end: Temporal.ZonedDateTime, la
   return `${format.formatRange(start.epochMilliseconds, end.epochMilliseconds)} (${zone})`;
 }
 
-function inLanguage(event: StoredEvent, language: Language): EventItem {
+function localize(event: StoredEvent, language: Language): EventItem {
   const start = zoned(event.start, event.timeZone);
   const end = zoned(event.end, event.timeZone);
   return {
@@ -85,20 +85,20 @@ function inLanguage(event: StoredEvent, language: Language): EventItem {
     place: event.place?.[language] ?? null,
     text: event.text[language],
     registration: event.registration[language],
-    start: readTime(start, language),
-    end: readTime(end, language),
-    when: phraseOf(start, end, language),
+    start: formatTime(start, language),
+    end: formatTime(end, language),
+    when: formatPeriod(start, end, language),
   };
 }
 
-/** The calendar: what has not ended, soonest first; what has, latest first. */
-export function listEvents(language: Language, now: Date): { coming: EventItem[]; past: EventItem[] } {
-  const items = events.map((event) => inLanguage(event, language)).sort((a, b) => Date.parse(a.start.iso) - Date.parse(b.start.iso));
+/** Events that have not ended, soonest first, and past ones, latest first. */
+export function listEvents(language: Language, now: Date): { upcoming: EventItem[]; past: EventItem[] } {
+  const items = events.map((event) => localize(event, language)).sort((a, b) => Date.parse(a.start.iso) - Date.parse(b.start.iso));
   const isOver = (item: EventItem) => Date.parse(item.end.iso) < now.getTime();
-  return { coming: items.filter((item) => !isOver(item)), past: items.filter(isOver).reverse() };
+  return { upcoming: items.filter((item) => !isOver(item)), past: items.filter(isOver).reverse() };
 }
 
 export function findEvent(key: string, language: Language): EventItem | undefined {
   const event = events.find((candidate) => candidate.key === key);
-  return event && inLanguage(event, language);
+  return event && localize(event, language);
 }

@@ -14,7 +14,7 @@ describe("the news archive", () => {
     expect(days).toEqual(days.toSorted().reverse());
   });
   // Checklist: DATA-05, DATA-06, DATA-08
-  test("has ids of year and number, none twice, and the year is that of the date", () => {
+  test("has unique ids of year and number, with the year of the date", () => {
     const items = listNews("en");
     expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
     for (const { id, date } of items) {
@@ -30,14 +30,14 @@ describe("the news archive", () => {
     expect([years.at(-1), years[0]]).toEqual(["2014", "2024"]);
   });
   // Checklist: DATA-07, DATA-09 to DATA-11
-  test.each(LANGUAGES)("has in %s a title, an excerpt and a text of paragraphs for each, and entries in some", (language) => {
+  test.each(LANGUAGES)("has titles, excerpts and texts in %s, with paragraphs and lists in some", (language) => {
     const items = listNews(language);
     for (const { id, title, excerpt, description } of items)
       for (const text of [title, excerpt, description]) expect(text, id).toMatch(/\p{L}{3}/u);
     expect(items.some(({ description }) => /\S\n\n\S/.test(description))).toBe(true);
     expect(items.some(({ description }) => /\n• \S/.test(description))).toBe(true);
   });
-  test("numbers a year's items in the order of their days", () => {
+  test("numbers a year's items in order of date", () => {
     const numbers = listNews("en").map(({ id }) => id.split("-").map(Number));
     expect(numbers).toEqual(numbers.toSorted(([a = 0, b = 0], [c = 0, d = 0]) => c - a || d - b));
   });
@@ -46,7 +46,7 @@ describe("the news archive", () => {
     expect(facts[1]).toEqual(facts[0]);
     expect(facts[2]).toEqual(facts[0]);
   });
-  test("has no text that was left in English", () => {
+  test("has no untranslated text", () => {
     for (const english of listNews("en")) {
       for (const language of ["fr", "ru"] as const) {
         const translated = findNewsItem(english.id, language);
@@ -56,11 +56,11 @@ describe("the news archive", () => {
       expect(findNewsItem(english.id, "ru")?.title).toMatch(/\p{Script=Cyrillic}/u);
     }
   });
-  test("gives as many as are asked for, the newest", () => {
+  test("returns the newest items up to the limit", () => {
     expect(listNews("fr", 3)).toEqual(listNews("fr").slice(0, 3));
     expect(listNews("fr", 3)).toHaveLength(3);
   });
-  test("finds every item that it lists", () => {
+  test("finds every listed item", () => {
     for (const item of listNews("ru")) expect(findNewsItem(item.id, "ru")).toBe(item);
   });
 });

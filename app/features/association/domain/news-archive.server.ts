@@ -12,7 +12,7 @@ const fields = z.strictObject({
   date: line.refine((date) => newsDay(date) !== undefined, { error: 'is not a date such as "Aug 02 2024"' }),
   kind: z.enum(NEWS_KINDS),
   excerpt: line,
-  /** A photograph in content/news/pictures instead of the drawn plate. */
+  /** File in content/news/pictures; replaces the drawn plate. */
   picture: line.optional(),
   images: z.array(z.strictObject({ caption: line, picture: line.optional() })).default([]),
 });
@@ -20,19 +20,20 @@ const fields = z.strictObject({
 type Item = z.infer<typeof fields> & { body: string };
 
 const ID = /^(20\d{2})-[1-9]\d*$/;
-/** What a page understands and a news text shows as it is. */
+/** Markdown that pages support but news texts would show literally. */
 const MARKDOWN = /^(#+|[-*+>]|\d+\.|:) .*|\[[^\]\n]*\]\([^)\n]*\)/m;
 
 const archive = [...readMarkdownFolder("news", fields)];
-for (const [id, texts] of archive) requireWholeItem(id, texts);
-requireOrder();
+for (const [id, texts] of archive) validateItem(id, texts);
+validateOrder();
 
-/** What concerns all three languages of an item together. */
-function requireWholeItem(id: string, texts: Translated<Item>): void {
+/** Checks an item across its three languages. */
+function validateItem(id: string, texts: Translated<Item>): void {
   const file = `content/news/${id}`;
   const year = ID.exec(id)?.[1];
   if (year === undefined) throw new OperatorError(`${file} is not named by year and number, such as 2024-7.en.md.`);
-  if (!texts.en.date.endsWith(year)) throw new OperatorError(`${file}.en.md has the date "${texts.en.date}", and its name another year.`);
+  if (!texts.en.date.endsWith(year))
+    throw new OperatorError(`${file}.en.md has the date "${texts.en.date}", but its name has another year.`);
   const shared: Record<string, (item: Item) => string> = {
     date: ({ date }) => date,
     kind: ({ kind }) => kind,
@@ -40,12 +41,12 @@ function requireWholeItem(id: string, texts: Translated<Item>): void {
     pictures: ({ picture, images }) => [picture, ...images.map((image) => image.picture)].join(),
   };
   for (const [language, item] of Object.entries(texts)) {
-    for (const [what, of] of Object.entries(shared)) {
-      if (of(item) !== of(texts.en)) throw new OperatorError(`${file}.${language}.md differs from ${file}.en.md in its ${what}.`);
+    for (const [field, read] of Object.entries(shared)) {
+      if (read(item) !== read(texts.en)) throw new OperatorError(`${file}.${language}.md differs from ${file}.en.md in its ${field}.`);
     }
     const mark = MARKDOWN.exec(item.body)?.[0];
     if (mark !== undefined) {
-      throw new OperatorError(`${file}.${language}.md has "${mark}": a news text knows **bold** and *italic* only, and • before an entry.`);
+      throw new OperatorError(`${file}.${language}.md has "${mark}": a news text supports only **bold**, *italic* and • before an entry.`);
     }
   }
   for (const name of [texts.en.picture, ...texts.en.images.map((image) => image.picture)]) {
@@ -53,8 +54,8 @@ function requireWholeItem(id: string, texts: Translated<Item>): void {
   }
 }
 
-/** The numbers of a year follow its days, so that the newest item has the highest. */
-function requireOrder(): void {
+/** Checks that a year's numbers follow its dates, so that the newest item has the highest. */
+function validateOrder(): void {
   const days = archive.map(([id, { en }]) => ({ id, day: newsDay(en.date) ?? "" }));
   days.sort((a, b) => a.id.localeCompare(b.id, "en", { numeric: true }));
   for (const [index, { id, day }] of days.entries()) {
@@ -96,7 +97,7 @@ export function findNewsItem(id: string, language: Language): NewsItem | undefin
   return byLanguage[language].find((item) => item.id === id);
 }
 
-/** Every picture of the archive with what it is made from: a photograph, or the plate of its kind. */
+/** All pictures of the archive and their sources: a photograph, or undefined for a plate drawn for the kind. */
 export function listNewsPictures(): { name: string; kind: NewsItem["kind"]; seed: string; view: number; photograph: string | undefined }[] {
   return archive.flatMap(([id, { en }]) => [
     { name: id, kind: en.kind, seed: id, view: 0, photograph: en.picture },

@@ -20,7 +20,7 @@ describe("a news date (P-NEWS-5)", () => {
     "Feb 30 2024",
     "Feb 29 2023",
     "Apr 31 2024",
-  ])("%o is none", (date) => {
+  ])("%o is invalid", (date) => {
     expect(newsDay(date)).toBeUndefined();
   });
   test.each([
@@ -47,14 +47,14 @@ describe("a news date (P-NEWS-5)", () => {
 
 // Checklist: CONST-15, HEAD-16, HEAD-17
 describe("a description in head data (P-HEAD-5)", () => {
-  test("of 160 characters stays", () => {
+  test("of 160 characters stays unchanged", () => {
     expect(shortenForHead("x".repeat(160))).toBe("x".repeat(160));
   });
-  test("of 161 has 160: 157 and three dots", () => {
+  test("of 161 characters is cut to 157 and three dots", () => {
     expect(shortenForHead(`${"x".repeat(160)}y`)).toBe(`${"x".repeat(157)}...`);
     expect(shortenForHead(`${"x".repeat(160)}y`)).toHaveLength(160);
   });
-  test("is measured without tags, marks and line breaks (HEAD-16)", () => {
+  test("is measured without tags, markup and line breaks (HEAD-16)", () => {
     expect(shortenForHead(`<b>${"x".repeat(80)}</b>\n\n**${"y".repeat(79)}**`)).toBe(`${"x".repeat(80)} ${"y".repeat(79)}`);
     expect(shortenForHead("A *fine* <a href='/x'>day</a>,\n • **at last**")).toBe("A fine day, • at last");
   });
@@ -64,14 +64,14 @@ describe("a description in head data (P-HEAD-5)", () => {
 describe("the first paragraph (P-NEWS-3)", () => {
   const item = (description: string) => ({ description, excerpt: "The excerpt." });
 
-  test.each(["", "  ", "\n\n"])("is the excerpt where there is no text: %o", (description) => {
+  test.each(["", "  ", "\n\n"])("falls back to the excerpt without a text: %o", (description) => {
     expect(firstParagraph(item(description))).toBe("The excerpt.");
   });
-  test("ends at a blank line, also one with spaces in it", () => {
+  test("ends at a blank line, even one with spaces", () => {
     expect(firstParagraph(item("First.\n\nSecond."))).toBe("First.");
     expect(firstParagraph(item("\nFirst.\n   \nSecond."))).toBe("First.");
   });
-  test("has no marks and no line breaks", () => {
+  test("has no markup and no line breaks", () => {
     expect(firstParagraph(item("**One** and *two*\nand ***three***."))).toBe("One and two and three.");
   });
 });

@@ -1,4 +1,4 @@
-/** What an item is about; its plate is drawn accordingly. */
+/** Subject of an item; determines its drawn plate. */
 export const NEWS_KINDS = [
   "arbitrators",
   "memorandum",
@@ -15,11 +15,11 @@ export const NEWS_KINDS = [
 ] as const;
 export type NewsKind = (typeof NEWS_KINDS)[number];
 
-/** A picture of an item, in the sizes of NEWS_PICTURE_WIDTHS, as jpg and as webp (P-NEWS-6). */
+/** A picture of an item, available in NEWS_PICTURE_WIDTHS as JPEG and WebP (P-NEWS-6). */
 export interface NewsPicture {
-  /** Names its files: `2024-6`, `2024-6-1`. */
+  /** Base name of its files: `2024-6`, `2024-6-1`. */
   name: string;
-  /** In words, for whoever cannot see it and under the enlarged picture. */
+  /** Alternative text, also shown below the enlarged picture. */
   caption: string;
 }
 
@@ -27,23 +27,23 @@ export interface NewsItem {
   /** Year and a sequence number: `2024-6`. */
   id: string;
   title: string;
-  /** As the archive writes it: `Aug 02 2024`. */
+  /** In the archive's format: `Aug 02 2024`. */
   date: string;
   kind: NewsKind;
   excerpt: string;
   /** Paragraphs separated by blank lines, with light markup (P-NEWS-4). */
   description: string;
-  /** Further pictures besides the main one, which is named as the item. */
+  /** Pictures in addition to the main one, whose name is the item's id. */
   images: NewsPicture[];
 }
 
-/** In pixels; pictures are 16 to 9. */
+/** In pixels; pictures have the ratio 16:9. */
 export const NEWS_PICTURE_WIDTHS = [480, 960, 1600] as const;
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const DATE = /^([A-Z][a-z]{2}) (\d{2}) (\d{4})$/;
 
-/** `Aug 02 2024` → `2024-08-02`, without a time zone (P-NEWS-5). Undefined when it is no such date. */
+/** `Aug 02 2024` → `2024-08-02`, without a time zone (P-NEWS-5). Undefined for an invalid date. */
 export function newsDay(date: string): string | undefined {
   const [, month = "", day = "", year = ""] = DATE.exec(date) ?? [];
   const index = MONTHS.indexOf(month);
@@ -52,13 +52,13 @@ export function newsDay(date: string): string | undefined {
   return index < 0 || new Date(time).getUTCDate() !== Number(day) ? undefined : new Date(time).toISOString().slice(0, 10);
 }
 
-/** The first paragraph without its marks, or the excerpt when there is no text (P-NEWS-3). */
+/** The first paragraph without markup, or the excerpt if there is no text (P-NEWS-3). */
 export function firstParagraph(item: Pick<NewsItem, "description" | "excerpt">): string {
   const paragraph = item.description.trim().split(/\n\s*\n/)[0] ?? "";
   return (paragraph === "" ? item.excerpt : paragraph).replaceAll(/\*+/g, "").replaceAll("\n", " ");
 }
 
-/** Cuts at 160 characters: 157 and three dots (P-HEAD-5). */
+/** Limits plain text to 160 characters: 157 and three dots (P-HEAD-5). */
 export function shortenForHead(text: string): string {
   const plain = text
     .replaceAll(/<[^>]*>|\*+/g, "")

@@ -28,7 +28,7 @@ function write(name: string, { date = "Aug 02 2024", kind = "meeting", excerpt =
   const fields = `title: "${name}"\ndate: "${date}"\nkind: "${kind}"\nexcerpt: "${excerpt}"\n${more}`;
   writeFileSync(join(root, `content/news/${name}.md`), `---\n${fields.trim()}\n---\n\n${body}\n`);
 }
-/** An item in all languages, the last of them with something of its own. */
+/** Writes an item in all languages; `inRussian` overrides parts of the Russian one. */
 function writeItem(id: string, parts: Parts = {}, inRussian: Parts = {}) {
   for (const language of LANGUAGES) write(`${id}.${language}`, language === "ru" ? { ...parts, ...inRussian } : parts);
 }
@@ -37,11 +37,11 @@ const read = () => import("./news-archive.server.ts");
 const IMAGE = 'images:\n  - caption: "The hall"';
 const PICTURE = 'picture: "hall.jpg"';
 
-describe("an editor who made a mistake learns the file and what is wrong", () => {
+describe("an invalid item is reported with its file:", () => {
   test.each<[string, Parts, string]>([
     ["another date", { date: "Aug 03 2024" }, "in its date"],
     ["another kind", { kind: "webinar" }, "in its kind"],
-    ["an image more", { more: IMAGE }, "in its number of images"],
+    ["an extra image", { more: IMAGE }, "in its number of images"],
     ["another picture", { more: PICTURE }, "in its pictures"],
   ])("one language has %s", async (_what, parts, message) => {
     writeItem("2024-1", {}, parts);
@@ -49,33 +49,33 @@ describe("an editor who made a mistake learns the file and what is wrong", () =>
   });
   test.each<[string, Parts, string]>([
     ["a heading", { body: "## Heading\n\nText." }, "## Heading"],
-    ["a list of a page", { body: "These:\n- first" }, "- first"],
+    ["a Markdown list", { body: "These:\n- first" }, "- first"],
     ["a link", { body: "See [the council](/eac/council)." }, "[the council](/eac/council)"],
-    ["a fact that there is none of in its text", { body: "See {{fax}}." }, "{{fax}}"],
-    ["a fact that there is none of in its excerpt", { excerpt: "See {{fax}}." }, "{{fax}}"],
-    ["a fact that there is none of in a caption", { more: 'images:\n  - caption: "{{fax}}"' }, "{{fax}}"],
-    ["a field that is none", { more: 'image: "hall.jpg"' }, 'Unknown field: "image"'],
+    ["an unknown fact in its text", { body: "See {{fax}}." }, "{{fax}}"],
+    ["an unknown fact in its excerpt", { excerpt: "See {{fax}}." }, "{{fax}}"],
+    ["an unknown fact in a caption", { more: 'images:\n  - caption: "{{fax}}"' }, "{{fax}}"],
+    ["an unknown field", { more: 'image: "hall.jpg"' }, 'Unknown field: "image"'],
     ["a date of another form", { date: "02.08.2024" }, 'is not a date such as "Aug 02 2024"'],
-    ["a picture that is not there", { more: PICTURE }, 'names the picture "hall.jpg", which is not in content/news/pictures'],
-    ["the date of another year", { date: "Aug 02 2023" }, "its name another year"],
+    ["a missing picture", { more: PICTURE }, 'names the picture "hall.jpg", which is not in content/news/pictures'],
+    ["the date of another year", { date: "Aug 02 2023" }, "its name has another year"],
   ])("an item has %s", async (_what, parts, message) => {
     writeItem("2024-1", parts);
-    const refusal = read();
-    await expect(refusal).rejects.toThrow("content/news/2024-1.");
-    await expect(refusal).rejects.toThrow(message);
+    const failure = read();
+    await expect(failure).rejects.toThrow("content/news/2024-1.");
+    await expect(failure).rejects.toThrow(message);
   });
   test.each(["summer", "2024", "2024-0", "24-1"])("an item is named %s", async (id) => {
     writeItem(id);
     await expect(read()).rejects.toThrow(`content/news/${id} is not named by year and number`);
   });
-  test("the numbers of a year do not follow its days", async () => {
+  test("the numbers of a year do not follow its dates", async () => {
     writeItem("2024-9", { date: "Oct 01 2024" });
     writeItem("2024-10", { date: "Sep 01 2024" });
     await expect(read()).rejects.toThrow("content/news/2024-10 has an earlier date than content/news/2024-9");
   });
 });
 
-test("items without mistakes are read: a number may be missing, two may be of one day, a photograph replaces a plate", async () => {
+test("valid items are read: numbers may have gaps, dates may repeat, a photograph replaces a plate", async () => {
   writeFileSync(join(root, "content/news/pictures/hall.jpg"), "");
   writeItem("2023-7", { date: "Dec 31 2023" });
   writeItem("2024-1", { more: `${PICTURE}\nimages:\n  - caption: "{{email}}"\n    picture: "hall.jpg"\n  - caption: "Drawn"` });

@@ -23,7 +23,7 @@ export function newsArticleData(publicBaseUrl: string, language: Language, item:
   };
 }
 
-/** An event; times carry the offset of their place. */
+/** An event; times have their place's offset. */
 export function eventData(publicBaseUrl: string, language: Language, event: EventItem): Event {
   const url = `${publicBaseUrl}${inLanguage(paths.events(), language)}#${event.key}`;
   return {

@@ -7,23 +7,23 @@ import type { EventItem } from "./event.ts";
 const PRODUCT = `-//${association.brand}//calendar//EN`;
 const LINE_OCTETS = 75;
 
-/** Folds by octets, as RFC 5545 counts; the library counts letters, of which a Cyrillic one has two octets. */
+/** Folds by octets, as RFC 5545 requires; the library counts characters, and a Cyrillic one has two octets. */
 function foldLine(line: string): string {
   const pieces = [""];
   let octets = 0;
-  for (const sign of line) {
-    const size = Buffer.byteLength(sign);
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
     if (octets + size > LINE_OCTETS) {
       pieces.push(" ");
       octets = 1;
     }
-    pieces.push((pieces.pop() ?? "") + sign);
+    pieces.push((pieces.pop() ?? "") + character);
     octets += size;
   }
   return pieces.join("\r\n");
 }
 
-/** Its times do not change with the place where the file is opened. */
+/** Times are in UTC, so they do not depend on the reader's time zone. */
 function attributesOf(event: EventItem, language: Language, publicBaseUrl: string): EventAttributes {
   return {
     uid: `${event.key}@${new URL(publicBaseUrl).hostname}`,
@@ -51,7 +51,7 @@ export function writeCalendar(events: EventItem[], language: Language, publicBas
     events.map((event) => attributesOf(event, language, publicBaseUrl)),
     { calName: `${association.name[language]} (${association.brand})`, productId: PRODUCT },
   );
-  if (error || !value) throw error ?? new Error("The calendar could not be written");
+  if (error || !value) throw error ?? new Error("calendar generation failed");
   return value
     .replaceAll(/\r\n[ \t]/g, "")
     .split("\r\n")

@@ -8,7 +8,7 @@ import type { Route } from "./+types/calendar";
 
 const FILE = /^([a-z0-9-]+)\.ics$/;
 
-/** One event, or without a file name all coming ones, as an iCalendar file (P-ROUTE-4, P-NAV-1, P-REGISTER-1). */
+/** One event, or all upcoming ones without a file name, as an iCalendar file (P-ROUTE-4, P-NAV-1, P-REGISTER-1). */
 export function loader({ url, params, context }: Route.LoaderArgs) {
   const { publicBaseUrl, now } = context.get(siteContext);
   const language = languageOf(url.pathname);
@@ -17,6 +17,6 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
   const event = key === undefined ? undefined : findEvent(key, language);
   if (file !== undefined && event === undefined) throw errorResponse(404, "notFound");
   context.get(requestContext).declarePublic("clock");
-  const events = event === undefined ? listEvents(language, now()).coming : [event];
+  const events = event === undefined ? listEvents(language, now()).upcoming : [event];
   return fileResponse(writeCalendar(events, language, publicBaseUrl), "text/calendar; charset=utf-8", `eac-${key ?? "events"}.ics`);
 }

@@ -31,7 +31,7 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-/** Five members; a click on one opens what there is to say about them (P-INFO-4). Without script it is said below. */
+/** Five members; a click on one opens the description (P-INFO-4). Without script, the descriptions follow the list. */
 export default function Council({ loaderData: { page, members } }: Route.ComponentProps) {
   const { council } = useMessages();
   const [opened, open] = useState<CouncilMember>();

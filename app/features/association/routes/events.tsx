@@ -15,7 +15,7 @@ import { eventData } from "../domain/structured-data.ts";
 import type { Route } from "./+types/events";
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  // What is past and what is to come changes with the clock: a copy is good for an hour.
+  // Upcoming events become past ones, so cached pages are valid for an hour.
   context.get(requestContext).declarePublic("clock");
   const language = languageOf(url.pathname);
   return { page: readInformationPage("eac/events", language), ...listEvents(language, context.get(siteContext).now()) };
@@ -31,11 +31,11 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
     description,
     shareName: "eac-events",
     crumbs: sectionCrumbs(location.pathname, title),
-    structuredData: loaderData.coming.map((event) => eventData(facts.publicBaseUrl, language, event)),
+    structuredData: loaderData.upcoming.map((event) => eventData(facts.publicBaseUrl, language, event)),
   });
 }
 
-export default function Events({ loaderData: { page, coming, past } }: Route.ComponentProps) {
+export default function Events({ loaderData: { page, upcoming, past } }: Route.ComponentProps) {
   const { events } = useMessages();
   const toHref = useHref();
   return (
@@ -46,16 +46,16 @@ export default function Events({ loaderData: { page, coming, past } }: Route.Com
           <h2 id="coming" className="text-xl">
             {events.coming}
           </h2>
-          {coming.length > 0 && (
+          {upcoming.length > 0 && (
             <a href={toHref(paths.eventCalendar())} className="link no-print inline-flex min-h-11 items-center text-sm">
               {events.all}
             </a>
           )}
         </div>
-        {coming.length === 0 && <p className="py-8">{events.none}</p>}
+        {upcoming.length === 0 && <p className="py-8">{events.none}</p>}
         <ul>
-          {coming.map((event) => (
-            <EventEntry key={event.key} event={event} isComing />
+          {upcoming.map((event) => (
+            <EventEntry key={event.key} event={event} isUpcoming />
           ))}
         </ul>
       </section>
@@ -78,13 +78,13 @@ export default function Events({ loaderData: { page, coming, past } }: Route.Com
   );
 }
 
-/** A leaf of the calendar with day and month, and beside it what happens. */
-function EventEntry({ event, isComing = false }: { event: EventItem; isComing?: boolean }) {
+/** A calendar leaf with the date, and the event beside it. */
+function EventEntry({ event, isUpcoming = false }: { event: EventItem; isUpcoming?: boolean }) {
   const { events, phrases } = useMessages();
   const toHref = useHref();
   return (
     <li id={event.key} className="grid scroll-mt-24 gap-x-8 gap-y-4 border-b border-line py-8 sm:grid-cols-[7.5rem_1fr]">
-      <CalendarLeaf day={event.start.iso.slice(0, 10)} isComing={isComing} />
+      <CalendarLeaf day={event.start.iso.slice(0, 10)} isUpcoming={isUpcoming} />
       <article>
         <p className="text-xs text-slate">{events.kinds[event.kind]}</p>
         <h3 className="mt-1 text-lg leading-snug">{event.title}</h3>
@@ -98,7 +98,7 @@ function EventEntry({ event, isComing = false }: { event: EventItem; isComing?: 
         </dl>
         <p className="mt-4 max-w-2xl font-serif text-base text-pretty">{event.text}</p>
         <p className="mt-3 max-w-2xl text-sm text-slate">{event.registration}</p>
-        {isComing && (
+        {isUpcoming && (
           <p className="no-print mt-5">
             <a href={toHref(paths.eventFile(event.key))} className={buttonClass("quiet")}>
               {events.addToCalendar}
@@ -111,7 +111,7 @@ function EventEntry({ event, isComing = false }: { event: EventItem; isComing?: 
   );
 }
 
-function CalendarLeaf({ day, isComing }: { day: string; isComing: boolean }) {
+function CalendarLeaf({ day, isUpcoming }: { day: string; isUpcoming: boolean }) {
   const language = useLanguage();
   const date = new Date(`${day}T00:00:00Z`);
   const part = (options: Intl.DateTimeFormatOptions) =>
@@ -119,7 +119,7 @@ function CalendarLeaf({ day, isComing }: { day: string; isComing: boolean }) {
   return (
     <div
       aria-hidden="true"
-      data-coming={isComing}
+      data-coming={isUpcoming}
       className="figures flex w-30 flex-col items-center self-start border border-line-strong/60 pt-2 pb-3 text-slate data-[coming=true]:border-oxblood data-[coming=true]:text-ink"
     >
       <span className="text-xs">{part({ month: "short" })}</span>

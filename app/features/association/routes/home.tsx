@@ -15,7 +15,7 @@ import { firstParagraph } from "../domain/news.ts";
 import { listNews } from "../domain/news-archive.server.ts";
 import type { Route } from "./+types/home";
 
-/** Shown on the home page (P-INFO-1). */
+/** Number of news items on the home page (P-INFO-1). */
 const NEWS_ON_HOME = 3;
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -76,7 +76,7 @@ function Hero() {
   );
 }
 
-/** A ruled index of three, as in a book. */
+/** Three links, ruled like a book's index. */
 function QuickLinks() {
   const { home } = useMessages();
   const toHref = useHref();
@@ -141,7 +141,7 @@ function Services() {
 
 type HomeNews = Route.ComponentProps["loaderData"]["news"];
 
-/** A small front page: the newest item large, the others beside it. */
+/** Like a small front page: the newest item large, the others beside it. */
 function LatestNews({ news }: { news: HomeNews }) {
   const { home, news: words } = useMessages();
   const toHref = useHref();

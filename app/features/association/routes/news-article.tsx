@@ -8,7 +8,7 @@ import { useHref } from "#app/shared/client/use-href.ts";
 import { headTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
 import { NewsDate } from "../components/news-date.tsx";
-import { PictureOverlay } from "../components/news-lightbox.tsx";
+import { NewsLightbox } from "../components/news-lightbox.tsx";
 import { NewsPicture } from "../components/news-picture.tsx";
 import { LightMarkup } from "../domain/light-markup.tsx";
 import { type NewsPicture as Picture, shortenForHead } from "../domain/news.ts";
@@ -61,7 +61,7 @@ export default function NewsArticle({ loaderData: { item } }: Route.ComponentPro
         <NewsDate date={item.date} />
       </p>
       <div className="mt-8">
-        <OpeningPicture picture={pictures[0] as Picture} sizes="(min-width: 64rem) 58rem, 92vw" isFirst onOpen={() => show(0)} />
+        <ZoomablePicture picture={pictures[0] as Picture} sizes="(min-width: 64rem) 58rem, 92vw" isFirst onOpen={() => show(0)} />
       </div>
       <div className="prose mt-10">
         <LightMarkup text={item.description} />
@@ -75,7 +75,7 @@ export default function NewsArticle({ loaderData: { item } }: Route.ComponentPro
             {item.images.map((picture, index) => (
               <li key={picture.name}>
                 <figure>
-                  <OpeningPicture
+                  <ZoomablePicture
                     picture={picture}
                     sizes="(min-width: 80rem) 19rem, (min-width: 40rem) 45vw, 92vw"
                     onOpen={() => show(index + 1)}
@@ -87,20 +87,20 @@ export default function NewsArticle({ loaderData: { item } }: Route.ComponentPro
           </ul>
         </section>
       )}
-      <PictureOverlay pictures={pictures} shown={shown} onShow={show} />
+      <NewsLightbox pictures={pictures} shown={shown} onShow={show} />
     </article>
   );
 }
 
-interface OpeningPictureProps {
+interface ZoomablePictureProps {
   picture: Picture;
   sizes: string;
   isFirst?: boolean;
   onOpen(): void;
 }
 
-/** A picture that opens large; without script, as the file that it is. */
-function OpeningPicture({ picture, sizes, isFirst = false, onOpen }: OpeningPictureProps) {
+/** A picture that opens in the lightbox; without script, it links to its file. */
+function ZoomablePicture({ picture, sizes, isFirst = false, onOpen }: ZoomablePictureProps) {
   const { news, phrases } = useMessages();
   return (
     <a

@@ -11,14 +11,14 @@ import { newsDay } from "../domain/news.ts";
 import { listNews } from "../domain/news-archive.server.ts";
 import type { Route } from "./+types/news-feed";
 
-/** The news of a language as an Atom feed, with whole texts. */
+/** A language's news as an Atom feed with full texts. */
 export function loader({ url, context }: Route.LoaderArgs) {
   context.get(requestContext).declarePublic();
   const { publicBaseUrl } = context.get(siteContext);
   const language = languageOf(url.pathname);
   const page = readInformationPage("eac/news", language);
   const items = listNews(language);
-  const moment = (date: string) => new Date(`${newsDay(date)}T00:00:00Z`);
+  const toDate = (date: string) => new Date(`${newsDay(date)}T00:00:00Z`);
   const feed = new Feed({
     id: publicBaseUrl + href(language, paths.newsFeed()),
     title: messagesIn(language).phrases.labelled(association.brand, page.title),
@@ -28,7 +28,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     feedLinks: { atom: publicBaseUrl + href(language, paths.newsFeed()) },
     favicon: `${publicBaseUrl}/icon-48.png`,
     copyright: association.name[language],
-    updated: moment(items[0]?.date ?? "Jan 01 2014"),
+    updated: toDate(items[0]?.date ?? "Jan 01 2014"),
     author: { name: association.name[language], link: `${publicBaseUrl}/` },
     generator: false,
   });
@@ -40,12 +40,12 @@ export function loader({ url, context }: Route.LoaderArgs) {
       title: item.title,
       description: item.excerpt,
       content: lightMarkupAsHtml(item.description),
-      date: moment(item.date),
-      published: moment(item.date),
+      date: toDate(item.date),
+      published: toDate(item.date),
       image: publicBaseUrl + resourcePaths.newsPicture(item.id, 960, "jpg"),
     });
   }
-  // The library gives the language to RSS only, and makes the media type of a picture from its name.
+  // The library sets the language in RSS only, and derives a picture's media type from its name.
   const xml = feed.atom1().replace("<feed ", `<feed xml:lang="${language}" `).replaceAll('type="image/jpg"', 'type="image/jpeg"');
   return fileResponse(xml, "application/atom+xml; charset=utf-8");
 }

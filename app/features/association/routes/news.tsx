@@ -42,7 +42,7 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
 
 type Item = Route.ComponentProps["loaderData"]["items"][number];
 
-/** The items of each year, in the order they come in. */
+/** The items by year, in their original order. */
 function byYear(items: Item[]): [year: string, items: Item[]][] {
   return [...Map.groupBy(items, (item) => item.date.slice(-4))];
 }
@@ -79,7 +79,7 @@ export default function News({ loaderData: { page, items } }: Route.ComponentPro
           ) : (
             <ul className="mt-2">
               {ofYear.map((item) => (
-                <NewsLine key={item.id} item={item} />
+                <NewsRow key={item.id} item={item} />
               ))}
             </ul>
           )}
@@ -97,7 +97,7 @@ export default function News({ loaderData: { page, items } }: Route.ComponentPro
   );
 }
 
-/** Cards or lines (P-NEWS-3); without script it is not there, and the list is cards. */
+/** Switches between cards and lines (P-NEWS-3); hidden without script, which shows cards. */
 function LayoutSwitch() {
   const { news } = useMessages();
   const [layout, choose] = useNewsLayout();
@@ -133,13 +133,13 @@ function NewsCard({ item, isFirst }: { item: Item; isFirst: boolean }) {
         <p className="mt-4">
           <NewsDate date={item.date} />
         </p>
-        <NewsWords item={item} />
+        <NewsText item={item} />
       </article>
     </li>
   );
 }
 
-function NewsLine({ item }: { item: Item }) {
+function NewsRow({ item }: { item: Item }) {
   return (
     <li className="border-t border-line py-6 first:border-0">
       <article className="group relative grid gap-x-8 gap-y-3 sm:grid-cols-[10rem_1fr]">
@@ -150,14 +150,14 @@ function NewsLine({ item }: { item: Item }) {
           <p>
             <NewsDate date={item.date} />
           </p>
-          <NewsWords item={item} />
+          <NewsText item={item} />
         </div>
       </article>
     </li>
   );
 }
 
-function NewsWords({ item }: { item: Item }) {
+function NewsText({ item }: { item: Item }) {
   const { news } = useMessages();
   const toHref = useHref();
   return (
