@@ -2,7 +2,7 @@ import { useMessages } from "#app/i18n/messages.ts";
 import { storeConsent, useConsent } from "#app/shared/frame/cookie-consent.ts";
 import { Button } from "#app/ui/button.tsx";
 
-/** The choice of the cookie sheet, shown and changed on the page that explains it (P-COOKIE-2, P-COOKIE-3). */
+/** Shows and changes the cookie consent on the page that explains it (P-COOKIE-2, P-COOKIE-3). */
 export function CookieChoice() {
   const { cookies } = useMessages();
   const consent = useConsent();

@@ -11,7 +11,7 @@ import type { Route } from "./+types/information";
 export function loader({ url, context }: Route.LoaderArgs) {
   const path = pageAddress(url.pathname).slice(1);
   const page = findInformationPage(path, languageOf(url.pathname));
-  // The router knows the page under other spellings too (`/eac/%61bout`); we do not.
+  // The router also matches other spellings (`/eac/%61bout`); respond to those with 404.
   if (page === undefined) throw errorResponse(404, "notFound");
   context.get(requestContext).declarePublic();
   return { path, page };

@@ -9,7 +9,7 @@ import { InformationText } from "#app/shared/information/information-text.tsx";
 import { CookieChoice } from "../components/cookie-choice.tsx";
 import type { Route } from "./+types/legal-text";
 
-/** The routes' own addresses and the footer's lead to the same three texts (P-ROUTE-3). */
+/** Canonical path of each address of the three texts: the routes' own and the footer's (P-ROUTE-3). */
 const CANONICAL: Record<string, string> = {
   [paths.privacyPolicy()]: paths.privacyPolicy(),
   [paths.privacy()]: paths.privacyPolicy(),
@@ -32,7 +32,7 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   return headTags(rootFacts(location, matches), { title: page.title, description: page.description, canonicalPath });
 }
 
-/** The bodies are fixed English texts, whatever the page's language (P-LANG-5). */
+/** The bodies are English in every page language (P-LANG-5). */
 export default function LegalText({ loaderData: { page, canonicalPath } }: Route.ComponentProps) {
   return (
     <div className="page-width pt-10 pb-24 lg:pt-14">

@@ -8,8 +8,8 @@ const ENTRY =
   "flex min-h-11 items-center border-b border-line py-2 text-sm leading-snug hover:text-oxblood aria-[current]:font-medium aria-[current]:text-oxblood";
 
 /**
- * The section's pages; its back control switches to the list of all sections, and choosing one closes that list
- * (P-NAV-5). A disclosure of the browser's own, so that it works without script.
+ * The section's pages. The back control switches to the list of all sections; choosing one closes that list (P-NAV-5).
+ * Uses a native disclosure, which works without script.
  */
 export function SideMenu({ section }: { section: Section }) {
   const { navigation, menu } = useMessages();

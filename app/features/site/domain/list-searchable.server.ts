@@ -11,7 +11,7 @@ import { paths } from "#app/i18n/paths.ts";
 import { listPublicPages } from "./list-public-pages.server.ts";
 import type { SearchKind } from "./search-result.ts";
 
-/** What can be found, with its words. */
+/** An entry of the search index. */
 export interface Searchable {
   path: string;
   kind: SearchKind;
@@ -21,8 +21,8 @@ export interface Searchable {
   text: string;
 }
 
-/** Every text in a figure. */
-function wordsOfFigure(figure: Figure): string {
+/** All texts in a figure. */
+function figureText(figure: Figure): string {
   const collect = (value: unknown): string[] => {
     if (typeof value === "string") return [value];
     if (typeof value !== "object" || value === null) return [];
@@ -35,7 +35,7 @@ function wordsOfFigure(figure: Figure): string {
     .join(" ");
 }
 
-/** Terms, headings and entries end with a sign, or an excerpt would run them together. */
+/** Ends terms, headings and list items with punctuation, so that excerpts do not run them together. */
 function withoutTags(html: string, language: Language): string {
   return html
     .replaceAll("</dt>", messagesIn(language).phrases.labelled("", ""))
@@ -46,12 +46,12 @@ function withoutTags(html: string, language: Language): string {
 
 function plainText(parts: PagePart[], language: Language): string {
   return parts
-    .map((part) => (part.kind === "text" ? withoutTags(part.html, language) : part.figure === undefined ? "" : wordsOfFigure(part.figure)))
+    .map((part) => (part.kind === "text" ? withoutTags(part.html, language) : part.figure === undefined ? "" : figureText(part.figure)))
     .join(" ")
     .replaceAll(/&(?:quot|#39|amp|lt|gt);/g, " ");
 }
 
-/** The page's words, by the folder of content/ that its address names. */
+/** Entries of the pages. A page's path names its files in content/. */
 function pages(language: Language): Searchable[] {
   const { gallery } = messagesIn(language);
   const council = listCouncil(language).flatMap((member) => [member.name, member.position, member.description]);
@@ -63,15 +63,15 @@ function pages(language: Language): Searchable[] {
     const isLegal = !path.slice(1).includes("/") && path !== paths.contacts();
     const page = readInformationPage(isLegal ? `legal${path}` : path.slice(1), language);
     const more = path === paths.council() ? ` ${council.join(" ")}` : "";
-    // The bodies of the legal texts are English in every language (P-LANG-5), and an excerpt is not.
+    // Legal texts are English in every language (P-LANG-5), but excerpts must be in the reader's language.
     const text = isLegal && language !== "en" ? page.description : plainText(page.parts, language) + more;
     return [{ path, kind: "page", title: page.title, day: undefined, lead: page.lead, text }];
   });
 }
 
-/** Everything that the site's search knows in a language. */
+/** All entries of a language's search index. */
 export function listSearchable(language: Language): Searchable[] {
-  const events = listEvents(language, new Date(0)).coming;
+  const events = listEvents(language, new Date(0)).upcoming;
   const { arbitrators: words } = messagesIn(language);
   return [
     ...pages(language),

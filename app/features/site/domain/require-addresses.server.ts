@@ -13,7 +13,7 @@ const known = new Set([
   ...DOCUMENT_KEYS.flatMap((key) => DOCUMENT_LANGUAGES.map((language) => resourcePaths.document(documentFile(key, language)))),
 ]);
 
-/** Where a page's text and figures lead within the site, without languages, queries and places in a page. */
+/** Internal links in a page's text and figures. */
 function linksOf(path: string, language: Language): string[] {
   return readInformationPage(path, language).parts.flatMap((part) => {
     if (part.kind === "text") return [...part.html.matchAll(/ href="(\/(?!\/)[^"]*)"/g)].map(([, href = ""]) => href);
@@ -23,13 +23,13 @@ function linksOf(path: string, language: Language): string[] {
 }
 
 /**
- * Compares the files of content/pages with the addresses of the site, and follows every link of their words.
- * @throws OperatorError naming the file that no address shows, or the file and the link that leads to no page of ours.
+ * Checks that every file in content/pages belongs to a page of the site, and that every internal link leads to one.
+ * @throws OperatorError with the file that has no page, or the file and its broken link.
  */
 export function requireAddresses(): void {
   for (const path of informationPagePaths()) {
     if (!known.has(`/${path.replace(/^legal\//, "")}`)) {
-      throw new OperatorError(`content/pages/${path} is no page of the site: it takes a change of the program to add or rename one.`);
+      throw new OperatorError(`content/pages/${path} is no page of the site: adding or renaming a page requires a change of the program.`);
     }
     for (const language of LANGUAGES) {
       for (const link of linksOf(path, language)) {

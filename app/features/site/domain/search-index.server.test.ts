@@ -7,7 +7,7 @@ import type { SearchResult } from "./search-result.ts";
 let searchSite: (query: string, language: Language) => SearchResult[];
 let listSearchable: typeof import("./list-searchable.server.ts").listSearchable;
 beforeAll(async () => {
-  // The index is made as its module is loaded, from words that must be there by then.
+  // Importing the module builds the index, which needs the messages.
   provideMessages(ALL_MESSAGES);
   ({ searchSite } = await import("./search-index.server.ts"));
   ({ listSearchable } = await import("./list-searchable.server.ts"));
@@ -15,11 +15,11 @@ beforeAll(async () => {
 
 const pathsOf = (query: string, language: Language) => searchSite(query, language).map(({ path }) => path);
 const fold = (text: string) => text.toLowerCase().normalize("NFD").replaceAll(/\p{M}/gu, "");
-/** Whether a text has a word of which this is the beginning. */
+/** True if a word of the text starts with `beginning`. */
 const hasWord = (text: string, beginning: string) =>
   (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).some((word) => word.startsWith(fold(beginning)));
 
-describe("nothing is found", () => {
+describe("the search finds nothing", () => {
   test.each(["", " ", "?!", "\u0000", "«»", "a".repeat(5000), "zxqvk", "qwrtzxpl", "щъыщъы", "constructor"])("for %o", (query) => {
     for (const language of LANGUAGES) expect(searchSite(query, language)).toEqual([]);
   });
@@ -27,20 +27,20 @@ describe("nothing is found", () => {
     ["en", "the"],
     ["fr", "les"],
     ["ru", "для"],
-  ])("in %s for a word that every text has: %s", (language, word) => {
+  ])("in %s for a stop word: %s", (language, word) => {
     expect(searchSite(word, language)).toEqual([]);
   });
-  test("where only some of the words are", () => {
+  test("if only some of the words match", () => {
     expect(searchSite("award", "en")).not.toEqual([]);
     expect(searchSite("award zxqvk", "en")).toEqual([]);
     expect(searchSite("zxqvk sentence", "fr")).toEqual([]);
     expect(searchSite("решение щъыщъы", "ru")).toEqual([]);
   });
-  test("of the words of one language in another", () => {
+  test("for words of another language", () => {
     for (const language of ["en", "fr"] as const) expect(searchSite("калькулятор", language)).toEqual([]);
     for (const language of ["fr", "ru"] as const) expect(searchSite("treasurer", language)).toEqual([]);
   });
-  test.each(["href", "nbsp", "tabindex", "noopener"])("of the markup of a page: %s", (word) => {
+  test.each(["href", "nbsp", "tabindex", "noopener"])("for markup: %s", (word) => {
     for (const language of LANGUAGES) expect(searchSite(word, language)).toEqual([]);
   });
   test.each<[Language, string]>([
@@ -48,7 +48,7 @@ describe("nothing is found", () => {
     ["fr", "ru"],
     ["ru", "underdrawing"],
     ["fr", "underdrawing"],
-  ])("in %s of the codes behind a figure: %s", (language, word) => {
+  ])("in %s for a figure's codes: %s", (language, word) => {
     expect(searchSite(word, language)).toEqual([]);
   });
 });
@@ -77,21 +77,21 @@ describe("a word is found in all its forms", () => {
     ["en", "calcul"],
     ["fr", "calcul"],
     ["ru", "калькул"],
-  ])("in %s by its beginning: %s", (language, beginning) => {
+  ])("in %s by its prefix: %s", (language, beginning) => {
     expect(pathsOf(beginning, language)).toContain("/arbitration/calculator");
   });
-  test("with the words around it that every text has", () => {
+  test("with stop words around it", () => {
     expect(pathsOf("the award", "en")).toEqual(pathsOf("award", "en"));
     expect(pathsOf("l’arbitrage", "fr")).toEqual(pathsOf("arbitrage", "fr"));
     expect(pathsOf("l'arbitrage", "fr")).toEqual(pathsOf("arbitrage", "fr"));
   });
-  test("with a letter wrong", () => {
+  test("with one wrong letter", () => {
     expect(pathsOf("pasport", "en")).toContain("/art-expertise/passport");
     expect(pathsOf("экспертиса", "ru")).toContain("/art-expertise/authentication");
   });
 });
 
-describe("what has the word in its title comes first", () => {
+describe("title matches come first", () => {
   test.each<[Language, string, string]>([
     ["en", "calculator", "/arbitration/calculator"],
     ["en", "clause", "/arbitration/clause"],
@@ -107,7 +107,7 @@ describe("what has the word in its title comes first", () => {
   ])("in %s %o leads to %s", (language, word, path) => {
     expect(pathsOf(word, language)[0]).toBe(path);
   });
-  test.each(LANGUAGES)("a whole title leads to its page, or to one with the same words in its title, in %s", (language) => {
+  test.each(LANGUAGES)("a full title finds its page among the first three results, in %s", (language) => {
     for (const { title, path } of listSearchable(language)) expect(pathsOf(title, language).slice(0, 3)).toContain(path);
   });
 });
@@ -117,7 +117,7 @@ describe("several words", () => {
     ["en", "calculator", "registration"],
     ["fr", "conseil", "trésorière"],
     ["ru", "калькулятор", "аванс"],
-  ])("find in %s only what has all of them: %s, %s", (language, one, other) => {
+  ])("find in %s only entries with all of them: %s, %s", (language, one, other) => {
     const both = pathsOf(`${one} ${other}`, language);
     expect(both.length).toBeGreaterThan(0);
     for (const path of both) {
@@ -136,7 +136,7 @@ describe("a result", () => {
   };
   const resultsIn = (language: Language) => QUERIES[language].flatMap((query) => searchSite(query, language));
 
-  test.each(LANGUAGES)("is one of at most thirty, each there once, in %s", (language) => {
+  test.each(LANGUAGES)("is one of at most thirty unique ones, in %s", (language) => {
     for (const query of QUERIES[language]) {
       const paths = pathsOf(query, language);
       expect(paths.length).toBeGreaterThan(0);
@@ -157,13 +157,13 @@ describe("a result", () => {
       for (const text of [title, excerpt]) expect(text).not.toMatch(/<\/?\w|>|&\w+;|&#|\*\*|\{\{|\[\[|\]\(/);
     }
   });
-  test.each(LANGUAGES)("has no gap where a link or a stress ended and a sign follows, in %s", (language) => {
-    // French has a space of its own before the tall signs.
+  test.each(LANGUAGES)("has no space between a removed tag and punctuation, in %s", (language) => {
+    // French puts a space before tall punctuation marks.
     const gap = language === "fr" ? /\p{L} [,.](?= |$)/u : /\p{L} [,.;:!?](?= |$)/u;
     const gaps = resultsIn(language).flatMap(({ path, excerpt }) => (gap.test(excerpt) ? [`${path}: ${excerpt}`] : []));
     expect(gaps).toEqual([]);
   });
-  test("is of every kind, and only news have a date", () => {
+  test("can be of every kind, and only news have a date", () => {
     const kinds = new Set<string>();
     for (const language of LANGUAGES) {
       for (const { kind, day, path } of [
@@ -184,8 +184,8 @@ describe("a result", () => {
   });
 });
 
-describe("an excerpt shows the word that was looked for, unless the title does", () => {
-  /** A word of each text with its place in it, one in many, so that the test is done in a second or two. */
+describe("an excerpt shows the search term, unless the title does", () => {
+  /** Every 60th distinct word of each text: few enough for a test of a second or two. */
   function samples(language: Language): { word: string; path: string }[] {
     return listSearchable(language).flatMap(({ lead, text, path }) =>
       [...new Set(`${lead} ${text}`.match(/\p{L}{6,}/gu) ?? [])].filter((_, index) => index % 60 === 7).map((word) => ({ word, path })),
@@ -198,7 +198,7 @@ describe("an excerpt shows the word that was looked for, unless the title does",
       const result = searchSite(word, language).find((candidate) => candidate.path === path);
       if (result === undefined) continue;
       seen += 1;
-      // Another form of the word will do.
+      // Another form of the word is enough.
       const beginning = word.slice(0, Math.max(4, word.length - 5));
       if (!hasWord(`${result.title} ${result.excerpt}`, beginning)) missing.push(`${word} in ${path}: ${result.excerpt}`);
     }
@@ -213,13 +213,13 @@ describe("an excerpt shows the word that was looked for, unless the title does",
   test.each<[Language, string, string]>([
     ["en", "monitoring", "/expertise/expertiseFields"],
     ["en", "diagrams", "/expertise/expertiseFields"],
-  ])("also where it stands far from the beginning of its sentence: in %s %s in %s", (language, word, path) => {
+  ])("even far from the start of its sentence: in %s %s in %s", (language, word, path) => {
     expectWord(word, path, language);
   });
   test.each<[Language, string, string, string]>([
     ["fr", "laissent", "/arbitration/resources", "naissent"],
     ["ru", "оплачиваются", "/arbitration/fees", "уплачиваются"],
-  ])("not one a letter away from it that stands before it: in %s %s in %s, not %s", (language, word, path) => {
+  ])("rather than a similar word before it: in %s %s in %s, not %s", (language, word, path) => {
     expectWord(word, path, language);
   });
 });

@@ -7,7 +7,6 @@ import { listSearchable, type Searchable } from "./list-searchable.server.ts";
 import type { SearchResult } from "./search-result.ts";
 
 const STEMMERS: Record<Language, (word: string) => string> = { en: stemEnglish, fr: stemFrench, ru: stemRussian };
-/** Words that are in every text and say nothing of it. */
 const STOP_WORDS: Record<Language, ReadonlySet<string>> = {
   en: new Set("a an and are as at be by for from has in is it of on or that the this to was were which with".split(" ")),
   fr: new Set(
@@ -16,12 +15,12 @@ const STOP_WORDS: Record<Language, ReadonlySet<string>> = {
   ru: new Set("а без бы в во для до его же за и из или к как ко ли на не но о об от по при с со то у что это".split(" ")),
 };
 
-/** One letter wrong, in words long enough to still be themselves. */
-const SIMILAR = { fuzzy: (term: string) => (term.length >= 6 ? 1 : 0) };
+/** Tolerates one wrong letter in words of six or more. */
+const FUZZY = { fuzzy: (term: string) => (term.length >= 6 ? 1 : 0) };
 const RESULT_LIMIT = 30;
 const EXCERPT_LENGTH = 220;
 
-/** Accents and ё are typed by some and not by others. */
+/** Lower-cases and removes differences that readers may not type: accents, ligatures and ё. */
 function fold(text: string, language: Language): string {
   return text
     .toLocaleLowerCase(language)
@@ -55,7 +54,7 @@ function createIndex(language: Language): MiniSearch<Searchable> {
   return index;
 }
 
-/** One index a language, from the same files as the pages; made once, as the site starts. */
+/** One index per language, from the same files as the pages; built once at startup. */
 const indexes = new Map(
   LANGUAGES.map((language) => [
     language,
@@ -63,46 +62,46 @@ const indexes = new Map(
   ]),
 );
 
-/** The sentence around the first word that was found, or the beginning. */
+/** The sentence around the first match, or the beginning of the text. */
 function excerptOf(entry: Searchable, query: string, typed: string[], terms: string[], language: Language): string {
-  const whole = `${entry.lead} ${entry.text}`.replaceAll(/[ \t\n]+/g, " ").trim();
+  const fullText = `${entry.lead} ${entry.text}`.replaceAll(/[ \t\n]+/g, " ").trim();
   const stem = STEMMERS[language];
-  const places = [...whole.matchAll(/[\p{L}\p{N}]+/gu)];
-  // The word as typed, if it is there; else another form of it; else what the index took for it.
+  const places = [...fullText.matchAll(/[\p{L}\p{N}]+/gu)];
+  // Prefer the word as typed, then another form of it, then the similar word that the index matched.
   const asTyped = words(query)
     .map((word) => fold(word, language))
     .filter((word) => typed.includes(stem(word)));
-  const holds = (wanted: string[]) => places.find((match) => wanted.includes(stem(fold(match[0], language))));
-  const found = places.find((match) => asTyped.includes(fold(match[0], language))) ?? holds(typed) ?? holds(terms);
-  const sentenceStart = found === undefined ? 0 : Math.max(0, whole.lastIndexOf(". ", found.index) + 1);
-  // The word itself must be in what is shown, and whole.
+  const findStem = (wanted: string[]) => places.find((match) => wanted.includes(stem(fold(match[0], language))));
+  const found = places.find((match) => asTyped.includes(fold(match[0], language))) ?? findStem(typed) ?? findStem(terms);
+  const sentenceStart = found === undefined ? 0 : Math.max(0, fullText.lastIndexOf(". ", found.index) + 1);
+  // The excerpt must contain the whole match.
   const isFar = found !== undefined && found.index + found[0].length - sentenceStart > EXCERPT_LENGTH - 5;
   const start = isFar ? found.index - 60 : sentenceStart;
-  const piece = whole.slice(start, start + EXCERPT_LENGTH).trim();
-  const end = start + EXCERPT_LENGTH < whole.length ? `${piece.replace(/\s\S*$/, "")}\u00a0…` : piece;
+  const piece = fullText.slice(start, start + EXCERPT_LENGTH).trim();
+  const end = start + EXCERPT_LENGTH < fullText.length ? `${piece.replace(/\s\S*$/, "")}\u00a0…` : piece;
   return start > sentenceStart ? `…\u00a0${end.replace(/^\S*\s/, "")}` : end;
 }
 
-/** The words of an excerpt that the index took for one of those looked for. */
-function foundIn(excerpt: string, terms: string[], language: Language): string[] {
+/** Words of an excerpt that match the search. */
+function matchesIn(excerpt: string, terms: string[], language: Language): string[] {
   return [...new Set(words(excerpt).filter((word) => terms.includes(STEMMERS[language](fold(word, language)))))];
 }
 
 /**
- * Pages, news, events and arbitrators that hold all the words, best first; at most 30. Words spelled almost like those
- * typed count only where nothing holds the words themselves.
+ * Pages, news, events and arbitrators that contain all the words, best match first; at most 30. Similar spellings count only
+ * if no entry contains the words themselves.
  */
 export function searchSite(query: string, language: Language): SearchResult[] {
   const known = indexes.get(language);
   if (known === undefined) return [];
   const exact = known.index.search(query);
   const isSimilar = exact.length === 0;
-  const hits = isSimilar ? known.index.search(query, SIMILAR) : exact;
+  const hits = isSimilar ? known.index.search(query, FUZZY) : exact;
   return hits.slice(0, RESULT_LIMIT).flatMap((hit) => {
     const entry = known.texts.get(String(hit.id));
     if (entry === undefined) return [];
     const { path, kind, title, day } = entry;
     const excerpt = excerptOf(entry, query, hit.queryTerms, hit.terms, language);
-    return [{ path, kind, title, day, excerpt, found: foundIn(excerpt, hit.terms, language), isSimilar }];
+    return [{ path, kind, title, day, excerpt, found: matchesIn(excerpt, hit.terms, language), isSimilar }];
   });
 }

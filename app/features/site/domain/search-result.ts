@@ -1,15 +1,15 @@
 export type SearchKind = "page" | "news" | "event" | "arbitrator";
 
 export interface SearchResult {
-  /** In its English form; a place in the page may follow. */
+  /** English path, possibly with a fragment. */
   path: string;
   kind: SearchKind;
   title: string;
   /** Day of a news item: `2024-08-02`. */
   day: string | undefined;
   excerpt: string;
-  /** Words of the excerpt, as they stand in it, that were looked for. */
+  /** Matching words of the excerpt, in its spelling. */
   found: string[];
-  /** The words that were typed are nowhere on the site; this has words spelled almost like them. */
+  /** True if no entry contains the typed words and this one contains similar ones. */
   isSimilar: boolean;
 }

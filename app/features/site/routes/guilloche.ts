@@ -2,7 +2,7 @@ import { requestContext } from "#app/platform/site.server.ts";
 import { band, drawing, type GuillocheColors, rosetteDrawing } from "#app/shared/ornament/guilloche.ts";
 import type { Route } from "./+types/guilloche";
 
-const GROUNDS: Record<string, GuillocheColors> = {
+const COLORS_BY_GROUND: Record<string, GuillocheColors> = {
   ink: { line: "#c9a76a", accent: "#8f7040" },
   paper: { line: "#9a7434", accent: "#c0a878" },
   wall: { line: "#b3a88f", accent: "#c9c0ac" },
@@ -14,12 +14,12 @@ const NAME = /^(ink|paper|wall|seal|band)\.([A-Za-z0-9-]{1,64})\.svg$/;
 
 function draw(ground: string, seed: string): string {
   if (ground === "band") return drawing(800, 32, `<g transform="translate(0 16)">${band(seed, 800, 26, "#b89a63", 7, 0.6)}</g>`);
-  // A seal is as small as a letter: fewer and stronger lines.
+  // A seal is as small as a letter, so it has fewer and thicker lines.
   if (ground === "seal") return rosetteDrawing(seed, SEAL, 1.6, 0.3);
-  return rosetteDrawing(seed, GROUNDS[ground] ?? SEAL, 0.45, 1.2);
+  return rosetteDrawing(seed, COLORS_BY_GROUND[ground] ?? SEAL, 0.45, 1.2);
 }
 
-/** Drawings by name: the ground they stand on, and the seed. The same name is the same drawing for ever. */
+/** Drawings by name: background and seed. A name always gives the same drawing. */
 export function loader({ params, context }: Route.LoaderArgs) {
   const [, ground = "", seed = ""] = NAME.exec(params.file) ?? [];
   if (ground === "") throw new Response("Not found\n", { status: 404, headers: { "Content-Type": "text/plain; charset=utf-8" } });

@@ -3,7 +3,7 @@ import { requestContext } from "#app/platform/site.server.ts";
 import { fileResponse } from "#app/shared/http/text-response.ts";
 import type { Route } from "./+types/manifest";
 
-/** The web app manifest: name, colours and icons for a reader who keeps the site on the home screen. */
+/** The web app manifest: name, colours and icons for readers who add the site to their home screen. */
 export function loader({ context }: Route.LoaderArgs) {
   context.get(requestContext).declarePublic();
   const manifest = {

@@ -7,7 +7,7 @@ import type { Route } from "./+types/not-found";
 
 export const loader = () => data(null, { status: 404 });
 
-/** Nothing can be sent to an address that does not exist. */
+/** Responds to form submissions with 404, too. */
 export const action = () => data(null, { status: 404 });
 
 export function meta({ location }: Route.MetaArgs) {

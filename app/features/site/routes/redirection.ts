@@ -4,7 +4,7 @@ import { paths } from "#app/i18n/paths.ts";
 import { errorResponse } from "#app/platform/error-catalogue.server.ts";
 import type { Route } from "./+types/redirection";
 
-/** Addresses of sections lead to their first page (P-ROUTE-2). */
+/** Sections redirect to their first page (P-ROUTE-2). */
 const TARGETS: Record<string, string> = {
   "/eac": paths.about(),
   "/about": paths.about(),
@@ -15,13 +15,13 @@ const TARGETS: Record<string, string> = {
   "/membership": paths.benefits(),
 };
 
-/** In characters, as an address writes them. */
+/** In characters of the encoded URL. */
 const MAX_QUERY = 4_000;
 
 export function loader({ url }: Route.LoaderArgs) {
   const target = TARGETS[pageAddress(url.pathname)];
   if (target === undefined) throw errorResponse(404, "notFound");
-  // A longer head than proxies take would make the redirection an error.
+  // Proxies reject response headers that are too long.
   const search = url.search.length > MAX_QUERY ? "" : url.search;
   return redirect(inLanguage(target, languageOf(url.pathname)) + search, 301);
 }

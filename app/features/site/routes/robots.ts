@@ -4,15 +4,15 @@ import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { fileResponse } from "#app/shared/http/text-response.ts";
 import type { Route } from "./+types/robots";
 
-/** Pages of management and of sessions are not for crawlers; a token link says so itself (P-RECORD-5, P-RECORD-4, P-HEAD-3). */
-const CLOSED = [paths.manage(), "/admin/", paths.search()];
+/** Paths not to be crawled; token links also opt out by themselves (P-RECORD-5, P-RECORD-4, P-HEAD-3). */
+const DISALLOWED = [paths.manage(), "/admin/", paths.search()];
 
 export function loader({ context }: Route.LoaderArgs) {
   context.get(requestContext).declarePublic();
   const { publicBaseUrl } = context.get(siteContext);
-  const closed = LANGUAGES.flatMap((language) => CLOSED.map((path) => `Disallow: ${href(language, path)}`));
+  const disallowed = LANGUAGES.flatMap((language) => DISALLOWED.map((path) => `Disallow: ${href(language, path)}`));
   return fileResponse(
-    ["User-agent: *", ...closed, "Disallow: /*/access/", "", `Sitemap: ${publicBaseUrl}${resourcePaths.sitemap()}`, ""].join("\n"),
+    ["User-agent: *", ...disallowed, "Disallow: /*/access/", "", `Sitemap: ${publicBaseUrl}${resourcePaths.sitemap()}`, ""].join("\n"),
     "text/plain; charset=utf-8",
   );
 }

@@ -31,7 +31,7 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-/** Pages and news by words; a GET form, so that a result has an address and needs no script. */
+/** Full-text search. A GET form, so that a result has a URL and needs no script. */
 export default function Search({ loaderData: { query, results } }: Route.ComponentProps) {
   const { search } = useMessages();
   const toHref = useHref();
@@ -106,7 +106,7 @@ function Result({ result }: { result: SearchResult }) {
   );
 }
 
-/** The excerpt with the words that were looked for marked. */
+/** The excerpt with the matching words marked. */
 function marked({ excerpt, found }: SearchResult) {
   return excerpt.split(/([\p{L}\p{N}]+)/u).map((piece, index) => (found.includes(piece) ? <mark key={index}>{piece}</mark> : piece));
 }

@@ -2,7 +2,7 @@ import { Outlet, useLocation } from "react-router";
 import { sectionOf } from "#app/i18n/navigation.ts";
 import { SideMenu } from "../components/side-menu.tsx";
 
-/** Pages of a section: a main column, and the section's menu beside it (P-NAV-4). */
+/** Layout of a section's pages: a main column and the section's menu beside it (P-NAV-4). */
 export default function SectionLayout() {
   const section = sectionOf(useLocation().pathname);
   return (

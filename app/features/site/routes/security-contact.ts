@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 /** RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180;
 
-/** Where to report a weakness (RFC 9116). Its end moves on with the clock, by whole days. */
+/** Contact for reporting vulnerabilities (RFC 9116). The expiry date advances daily. */
 export function loader({ context }: Route.LoaderArgs) {
   context.get(requestContext).declarePublic("clock");
   const { publicBaseUrl, now } = context.get(siteContext);

@@ -9,7 +9,7 @@ import type { Route } from "./+types/sitemap";
 
 const escapeXml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
-/** Every public page in every language, each with its translations (P-LANG-1, P-LANG-2, P-LANG-3). */
+/** All public pages in all languages, each with its translations (P-LANG-1, P-LANG-2, P-LANG-3). */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { publicBaseUrl } = context.get(siteContext);
