@@ -5,7 +5,7 @@ import { runOnSite } from "#app/operations/administration/operator-commands.serv
 import { removeSecondFactor } from "#app/operations/administration/remove-second-factor.server.ts";
 import { verifyBackup } from "#app/operations/backup/check-backup.server.ts";
 import { restoreBackup } from "#app/operations/backup/restore-backup.server.ts";
-import { importHosted, readImportWords } from "#app/operations/legacy-import/import-legacy.server.ts";
+import { importLegacy, parseImportArguments } from "#app/operations/legacy-import/import-legacy.server.ts";
 import type { CommandReport } from "#app/platform/admin-ipc.server.ts";
 import { preparePostgres } from "#app/platform/database/prepare-postgres.server.ts";
 import { updateCountries } from "#app/platform/geography/update-countries.server.ts";
@@ -77,9 +77,9 @@ async function bringCountriesUpToDate(file: string | undefined): Promise<void> {
 }
 
 async function importWhatWasHosted(words: string[]): Promise<void> {
-  const wish = readImportWords(words);
+  const wish = parseImportArguments(words);
   const paths = { dump: given(wish.dump), bucket: given(wish.bucket) };
-  await importHosted(readSettings(process.env), { ...wish, ...paths }, new Date(), (line) => console.log(line));
+  await importLegacy(readSettings(process.env), { ...wish, ...paths }, new Date(), (line) => console.log(line));
 }
 
 /** npm runs this in the project's folder, and says in which one it was called. */

@@ -18,7 +18,8 @@ async function openDevelopmentSite() {
     settings.publicBaseUrl ?? `http://localhost:${settings.port}`,
     (line) => console.error(line),
   );
-  if (filled?.drawnPassword !== undefined) console.error(`Administrator: ${settings.adminEmail}, password: ${filled.drawnPassword}`);
+  if (filled?.generatedPassword !== undefined)
+    console.error(`Administrator: ${settings.adminEmail}, password: ${filled.generatedPassword}`);
   return site;
 }
 

@@ -6,7 +6,7 @@ import { sweepImports } from "#app/features/collection/domain/sweep-imports.serv
 import { deliverMessages } from "#app/features/contact/domain/deliver-messages.server.ts";
 import { checkFiles } from "#app/features/dashboard/domain/check-files.server.ts";
 import { sweepUnusedImages } from "#app/features/painting/domain/uploads/sweep-uploads.server.ts";
-import { forgetWhatIsOld } from "#app/operations/purge/purge-expired.server.ts";
+import { purgeExpired } from "#app/operations/purge/purge-expired.server.ts";
 import { explainRefusal, OperatorError } from "#app/platform/operator-error.ts";
 import { type ParsedSettings, parseSettings, prepareDataDir, type Settings } from "#app/platform/settings.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
@@ -64,9 +64,9 @@ function announce(opened: OpenedSite, settings: Settings, port: number): void {
   say("");
   if (filled !== undefined) {
     say(`The database was empty. It now has an administrator${filled.paintings > 0 ? ` and ${filled.paintings} sample paintings` : ""}.`);
-    if (filled.drawnPassword !== undefined) {
+    if (filled.generatedPassword !== undefined) {
       say(`  Administrator: ${settings.adminEmail}`);
-      say(`  Password:      ${filled.drawnPassword}   (shown this once: keep it)`);
+      say(`  Password:      ${filled.generatedPassword}   (shown this once: keep it)`);
       say("");
     }
   }
@@ -108,7 +108,7 @@ function keepUp({ site }: OpenedSite, cache: PageCache): void {
   setInterval(deliver, MAIL_INTERVAL_MS).unref();
   setInterval(() => cache.onChange({ kind: "refresh", tag: "clock" }), CLOCK_INTERVAL_MS).unref();
   const sweep = async () => {
-    await forgetWhatIsOld(site).catch((error: unknown) => site.log.error({ err: error }, "what is old could not be forgotten now"));
+    await purgeExpired(site).catch((error: unknown) => site.log.error({ err: error }, "what is old could not be forgotten now"));
     await sweepImports(site).catch((error: unknown) => site.log.error({ err: error }, "old imports could not be forgotten now"));
     await sweepUnusedImages(site).catch((error: unknown) => site.log.error({ err: error }, "unsaved uploads could not be removed now"));
     await checkFiles(site).catch((error: unknown) => site.log.error({ err: error }, "rows and files could not be compared now"));

@@ -6,7 +6,7 @@ import { association } from "#app/content/association.ts";
 import { writeAccountMail } from "#app/features/account/domain/write-account-mail.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { operatorHandlers } from "#app/operations/administration/operator-commands.server.ts";
-import { type FilledDatabase, fillEmptyDatabase } from "#app/operations/seed/seed-empty-database.server.ts";
+import { type SeedResult, seedEmptyDatabase } from "#app/operations/seed/seed-empty-database.server.ts";
 import { AccessFeed } from "#app/platform/access-feed.server.ts";
 import { openAccounts } from "#app/platform/accounts/accounts.server.ts";
 import { answerOperator } from "#app/platform/admin-ipc.server.ts";
@@ -24,7 +24,7 @@ import { openDiskStorage, type Storage } from "#app/platform/storage.server.ts";
 export interface OpenedSite {
   site: Site;
   /** Set when the database was empty. */
-  filled: FilledDatabase | undefined;
+  filled: SeedResult | undefined;
   close(): Promise<void>;
 }
 
@@ -85,14 +85,14 @@ interface OpenedDatabase {
   accountsDb: Kysely<unknown> | undefined;
   /** Of the database in this process, which no command can open beside it. */
   ownerDb?: OwnerDb;
-  filled: FilledDatabase | undefined;
+  filled: SeedResult | undefined;
   release(): Promise<void>;
 }
 
 async function openDatabase(settings: Settings, storage: Storage, say: (line: string) => void): Promise<OpenedDatabase> {
-  let filled: FilledDatabase | undefined;
+  let filled: SeedResult | undefined;
   const fill = async (ownerDb: OwnerDb) => {
-    filled = await fillEmptyDatabase(ownerDb, storage, {
+    filled = await seedEmptyDatabase(ownerDb, storage, {
       adminEmail: settings.adminEmail,
       adminPassword: settings.adminPassword,
       withSample: settings.withSample,

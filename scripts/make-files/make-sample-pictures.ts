@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { MADE_PICTURES, type MadePictures, pictureHash, readMadePictures } from "#app/operations/seed/prepared-pictures.server.ts";
+import { imageHash, PREBUILT_IMAGES, type PrebuiltImages, readPrebuiltImages } from "#app/operations/seed/prebuilt-images.server.ts";
 import { readSampleFiles, readSampleImage } from "#app/operations/seed/sample-files.server.ts";
 import { makeDerivatives } from "#app/platform/images/derivatives.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
@@ -13,26 +13,26 @@ const AT_ONCE = 2;
 
 /** The public sizes of the sample pictures, so that filling an empty database is quick. What is there already stays. */
 export async function makeSamplePictures(): Promise<void> {
-  await mkdir(MADE_PICTURES, { recursive: true });
+  await mkdir(PREBUILT_IMAGES, { recursive: true });
   const makers = createHash("sha256");
   for (const file of MAKERS) makers.update(await readFile(file));
   const maker = makers.digest("hex").slice(0, 8);
-  const storage = openDiskStorage(MADE_PICTURES);
-  const before = await readMadePictures();
-  const made: MadePictures = {};
+  const storage = openDiskStorage(PREBUILT_IMAGES);
+  const before = await readPrebuiltImages();
+  const made: PrebuiltImages = {};
   const waiting = (await readSampleFiles()).paintings.map((painting) => painting.slug);
   const work = async () => {
     for (let slug = waiting.shift(); slug !== undefined; slug = waiting.shift()) {
       const bytes = await readSampleImage(slug);
-      const hash = pictureHash(bytes);
+      const hash = imageHash(bytes);
       const id = `${maker}-${hash.slice(0, 24)}`;
       const kept = before[hash];
       made[hash] = kept?.id === id ? kept : { id, facts: await makeDerivatives(storage, id, bytes) };
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  await writeFile(join(MADE_PICTURES, "index.json"), `${JSON.stringify(made, null, 2)}\n`);
+  await writeFile(join(PREBUILT_IMAGES, "index.json"), `${JSON.stringify(made, null, 2)}\n`);
   const wanted = new Set(Object.values(made).map(({ id }) => id));
-  const folder = join(MADE_PICTURES, "files/derived");
+  const folder = join(PREBUILT_IMAGES, "files/derived");
   for (const name of await readdir(folder)) if (!wanted.has(name)) await rm(join(folder, name), { recursive: true });
 }

@@ -99,7 +99,7 @@ describe.each(Object.keys(ENGINES))("a site on %s", (engine) => {
       said: expect.stringMatching(/is whole: \d+ rows of \d+ tables/),
     });
     expect((await get(site, "/gallery")).status).toBe(200);
-    expect(await runAdmin(env, "verify")).toMatchObject({ code: 0, said: expect.stringMatching(/^Nothing is wrong in /) });
+    expect(await runAdmin(env, "verify")).toMatchObject({ code: 0, said: expect.stringMatching(/^No errors in /) });
   });
 
   test("a backup that was damaged or cut is refused by verify and by restore, and nothing is left of it", async () => {
@@ -131,7 +131,7 @@ describe.each(Object.keys(ENGINES))("a site on %s", (engine) => {
   });
 
   test("a backup is not restored over a site, nor with another SECRET_KEY", async () => {
-    expect(await runAdmin(env, "backup", backup)).toEqual({ code: 1, said: expect.stringMatching(/There is a file .* already/) });
+    expect(await runAdmin(env, "backup", backup)).toEqual({ code: 1, said: expect.stringMatching(/The file .* already exists/) });
     const over = await runAdmin(env, "restore", backup);
     expect(over).toEqual({
       code: 1,
@@ -195,7 +195,7 @@ describe.each(Object.keys(ENGINES))("a site on %s", (engine) => {
     writeFileSync(join(files, "private/stray.pdf"), "%PDF-");
     const found = await runAdmin(env, "verify");
     expect(found.code).toBe(1);
-    expect(found.said).toMatch(/Wrong in /);
+    expect(found.said).toMatch(/Errors in /);
     expect(found.said).toContain("The file private/stray.pdf belongs to nothing.");
     expect(found.said).toContain(`The file ${derived} of the image`);
     expect(found.said).toMatch(/The file private\/.* of the document .* has 10 bytes and should have \d+\./);
@@ -203,7 +203,7 @@ describe.each(Object.keys(ENGINES))("a site on %s", (engine) => {
     const lacking = join(folder.path, `${engine} lacking.tar`);
     expect(await runAdmin(env, "backup", lacking)).toEqual({
       code: 1,
-      said: expect.stringMatching(new RegExp(`but these files were missing already:\\n {2}${derived}\\n`)),
+      said: expect.stringMatching(new RegExp(`but these files were already missing:\\n {2}${derived}\\n`)),
     });
     expect(existsSync(lacking)).toBe(true);
     expect(readdirSync(folder.path).filter((name) => name.startsWith("."))).toEqual([]);

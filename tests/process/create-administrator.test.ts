@@ -78,12 +78,12 @@ test("an account becomes an administrator's from its next request on, and keeps 
   expect(await statusFor(cookie)).toBe(302);
   expect(await create("Member@Example.org")).toEqual({
     code: 0,
-    said: "member@example.org is an administrator from now on. The password is as it was.\n",
+    said: "member@example.org is an administrator from now on. The password is unchanged.\n",
   });
   expect(await statusFor(cookie)).toBe(200);
   expect(await create("member@example.org")).toEqual({
     code: 0,
-    said: "member@example.org was an administrator already. The password is as it was.\n",
+    said: "member@example.org was an administrator already. The password is unchanged.\n",
   });
   const { rows } = await owner.query("select actor_id, operation, title from changes where table_name = 'user_roles'");
   expect(rows).toEqual([{ actor_id: null, operation: "added", title: "Somebody (member@example.org)" }]);
@@ -112,7 +112,9 @@ test("a second factor that is lost is removed: every session ends, and the passw
   const remove = (email: string) => runAdmin(env, "remove-second-factor", email);
   await addAccount("lost@example.org", true);
   const cookie = (await signIn(site, "lost@example.org", PASSWORD)) as string;
-  expect(await remove("nobody@example.org")).toEqual(refusal(/^Nobody has the address "nobody@example\.org"\. Nothing was changed\.\n$/));
+  expect(await remove("nobody@example.org")).toEqual(
+    refusal(/^No account has the address "nobody@example\.org"\. Nothing was changed\.\n$/),
+  );
   expect(await remove("lost@example.org")).toEqual({ code: 0, said: "lost@example.org has no second factor. Nothing was changed.\n" });
   const sessions = `select s.id from auth.session s join auth."user" u on u.id = s."userId" where u.email = 'lost@example.org'`;
   expect((await owner.query(sessions)).rowCount).toBe(1);
@@ -123,7 +125,7 @@ test("a second factor that is lost is removed: every session ends, and the passw
   expect(await signIn(site, "lost@example.org", PASSWORD)).toContain("eac.two_factor=");
   expect(await remove("Lost@example.org")).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/^lost@example\.org has no second factor any more/),
+    said: expect.stringMatching(/^lost@example\.org no longer has a second factor/),
   });
   expect((await owner.query(sessions)).rowCount).toBe(0);
   expect((await fetch(`${site.url}/account`, { headers: { Cookie: cookie }, redirect: "manual" })).status).toBe(302);

@@ -4,14 +4,14 @@ import { openOwnerConnection, refuseUnmigrated } from "#app/platform/database/op
 import type { OwnerTables } from "#app/platform/database/tables.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
 import type { OperatorSettings } from "#app/platform/settings.server.ts";
-import { createAdministrator, givePassword } from "./create-administrator.server.ts";
+import { createAdministrator, setPassword } from "./create-administrator.server.ts";
 
 /**
- * Makes whoever has this address an administrator, from their next request on; where nobody has it, an account is made.
- * ADMIN_PASSWORD is the password of an account that is made here; without it one is drawn. The list of changes gets its
- * line, without a person.
- * @returns what was done, in sentences; a drawn password is in them, and nowhere else.
- * @throws OperatorError when the address is none, or the database cannot be opened as it is.
+ * Makes the user with this address an administrator, effective from their next request; creates the account if there is
+ * none. A new account gets ADMIN_PASSWORD, or a generated password without it. The audit log records the change without an
+ * actor.
+ * @returns a report for the operator; the only place that shows a generated password.
+ * @throws OperatorError for an invalid address, or if the database cannot be opened in its current state.
  */
 export async function appointAdministrator(settings: OperatorSettings, email: string): Promise<string> {
   if (!z.email().safeParse(email).success) throw new OperatorError(`"${email}" is not an e-mail address. Nothing was changed.`);
@@ -25,28 +25,28 @@ export async function appointAdministrator(settings: OperatorSettings, email: st
 }
 
 async function appoint(ownerDb: Transaction<OwnerTables>, email: string, chosenPassword: string | undefined): Promise<string> {
-  const person = await ownerDb
+  const user = await ownerDb
     .selectFrom("auth.user")
     .select(["id", "email", "emailVerified"])
     .where(sql`lower(email)`, "=", email.toLowerCase())
     .executeTakeFirst();
-  if (person === undefined) {
-    const { drawnPassword } = await createAdministrator(ownerDb, email, chosenPassword);
-    return `The account ${email.toLowerCase()} was created; it is an administrator.${describePassword(drawnPassword)}`;
+  if (user === undefined) {
+    const { generatedPassword } = await createAdministrator(ownerDb, email, chosenPassword);
+    return `The account ${email.toLowerCase()} was created; it is an administrator.${describePassword(generatedPassword)}`;
   }
   const { numInsertedOrUpdatedRows } = await ownerDb
     .insertInto("user_roles")
-    .values({ user_id: person.id, role: "admin" })
+    .values({ user_id: user.id, role: "admin" })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   const role = numInsertedOrUpdatedRows === 0n ? "was an administrator already" : "is an administrator from now on";
-  if (person.emailVerified) return `${person.email} ${role}. The password is as it was.`;
-  // Whoever registered has never shown that the address is theirs: what they chose must not open an administrator's account.
-  await ownerDb.deleteFrom("auth.session").where("userId", "=", person.id).execute();
-  await ownerDb.updateTable("auth.user").set({ emailVerified: true }).where("id", "=", person.id).execute();
-  const drawnPassword = await givePassword(ownerDb, person.id, chosenPassword);
-  return `${person.email} ${role}. The address had not been confirmed; it counts as confirmed now, with a new password.${describePassword(drawnPassword)}`;
+  if (user.emailVerified) return `${user.email} ${role}. The password is unchanged.`;
+  // The address was never confirmed, so a stranger may have registered it: their password must not open an administrator's account.
+  await ownerDb.deleteFrom("auth.session").where("userId", "=", user.id).execute();
+  await ownerDb.updateTable("auth.user").set({ emailVerified: true }).where("id", "=", user.id).execute();
+  const generatedPassword = await setPassword(ownerDb, user.id, chosenPassword);
+  return `${user.email} ${role}. The address had not been confirmed; it is confirmed now, with a new password.${describePassword(generatedPassword)}`;
 }
 
-const describePassword = (drawn: string | undefined): string =>
-  drawn === undefined ? " The password is that of ADMIN_PASSWORD." : `\nPassword: ${drawn}   (shown this once: keep it)`;
+const describePassword = (generated: string | undefined): string =>
+  generated === undefined ? " The password is ADMIN_PASSWORD." : `\nPassword: ${generated}   (shown only once: keep it)`;

@@ -5,11 +5,11 @@ import type { OwnerTables } from "#app/platform/database/tables.ts";
 
 export interface CreatedAdministrator {
   id: string;
-  /** Set when it was drawn here: shown once, kept nowhere. */
-  drawnPassword: string | undefined;
+  /** Set if generated here: shown once, stored nowhere. */
+  generatedPassword: string | undefined;
 }
 
-/** Creates an administrator where nobody has this address: the first one of an empty database (P-COLLECTION-1, P-OPS-4), or an operator's. */
+/** Creates an administrator with an unused address: the first one of an empty database (P-COLLECTION-1, P-OPS-4) or one for an operator. */
 export async function createAdministrator(
   ownerDb: Transaction<OwnerTables>,
   email: string,
@@ -20,16 +20,16 @@ export async function createAdministrator(
     .values({ name: "Administrator", email: email.toLowerCase(), emailVerified: true })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const drawnPassword = await givePassword(ownerDb, id, chosenPassword);
+  const generatedPassword = await setPassword(ownerDb, id, chosenPassword);
   await ownerDb.insertInto("user_roles").values({ user_id: id, role: "admin" }).execute();
-  return { id, drawnPassword };
+  return { id, generatedPassword };
 }
 
 /**
- * Gives an account a password, in place of the one it may have.
- * @returns the password when it was drawn here.
+ * Sets an account's password, replacing any existing one.
+ * @returns the password if generated here.
  */
-export async function givePassword(
+export async function setPassword(
   ownerDb: Transaction<OwnerTables>,
   id: string,
   chosenPassword: string | undefined,

@@ -7,7 +7,7 @@ import type { OperatorSettings, Settings } from "#app/platform/settings.server.t
 import { makeBackup } from "../backup/make-backup.server.ts";
 import { verifySite } from "./verify-site.server.ts";
 
-/** What a running site does itself when an operator asks for it, because nobody else can open its database. */
+/** Operator commands that the running site executes itself, because only it can open its embedded database. */
 export function operatorHandlers(ownerDb: OwnerDb, database: Database, settings: Settings): OperatorHandlers {
   const site = { ...settings, ownerDb, databaseVersion: database.version };
   return {
@@ -17,7 +17,7 @@ export function operatorHandlers(ownerDb: OwnerDb, database: Database, settings:
 }
 
 /**
- * Backs up the site, or looks for what is wrong with it, whether it runs or not.
+ * Backs up or verifies the site, running or stopped.
  * @throws OperatorError
  */
 export async function runOnSite(settings: OperatorSettings, request: OperatorRequest): Promise<CommandReport> {
@@ -29,7 +29,7 @@ export async function runOnSite(settings: OperatorSettings, request: OperatorReq
     const { secretKey } = settings;
     if (secretKey === undefined)
       throw new OperatorError(
-        `SECRET_KEY is not set, and there is none in ${dataDir}. Give this command the settings with which the site is started.`,
+        `SECRET_KEY is not set, and there is none in ${dataDir}. Run this command with the same settings as the site.`,
       );
     if (request.command === "verify") return await verifySite({ ownerDb, dataDir, secretKey });
     await refuseUnmigrated(ownerDb);

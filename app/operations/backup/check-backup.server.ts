@@ -1,7 +1,7 @@
 import type { CommandReport } from "#app/platform/admin-ipc.server.ts";
 import { Archive } from "#app/platform/archive.server.ts";
 import { explainRefusal, OperatorError } from "#app/platform/operator-error.ts";
-import { filePart, MANIFEST, type Manifest, manifestSchema, markOfSecret, SECRET_KEY, tablePart } from "./manifest.server.ts";
+import { filePart, fingerprintSecret, MANIFEST, type Manifest, manifestSchema, SECRET_KEY, tablePart } from "./manifest.server.ts";
 import { FILE_TABLES, type FileRows, namedFiles } from "./named-files.server.ts";
 import { parseRow, readRows } from "./read-rows.server.ts";
 
@@ -11,9 +11,10 @@ export interface CheckedBackup {
 }
 
 /**
- * Opens a backup and checks all of it: every checksum, every table's rows, and that every file which a row names is there.
- * @param onPart is given the bytes of each part as they are checked.
- * @throws OperatorError that says what is wrong; then none of it should be used.
+ * Opens a backup and checks it completely: every checksum, every table's rows, and the presence of every file that a row
+ * names.
+ * @param onPart receives the bytes of each part during the check.
+ * @throws OperatorError that describes the damage; do not use any of the backup then.
  */
 export async function openCheckedBackup(
   file: string,
@@ -24,16 +25,16 @@ export async function openCheckedBackup(
     const damage = await archive.findDamage(onPart);
     if (damage.length > 0) throw refusal(file, damage);
     const manifest = await readManifest(archive);
-    const errors = await findFaults(archive, manifest);
+    const errors = await findInconsistencies(archive, manifest);
     if (errors.length > 0) throw refusal(file, errors);
     return { archive, manifest };
   } catch (error) {
-    // A file may be damaged in any way, also in one that no site can write.
+    // A damaged file can fail in ways that no valid backup does.
     throw explainRefusal(error) ?? new OperatorError(`${file} cannot be read as a backup: ${(error as Error).message}.`, { cause: error });
   }
 }
 
-/** Says what a backup holds, if it is whole. @throws OperatorError when it is not. */
+/** Describes the contents of an intact backup. @throws OperatorError for a damaged one. */
 export async function verifyBackup(file: string): Promise<CommandReport> {
   const { manifest } = await openCheckedBackup(file);
   const { rows, files, madeAt, version, lost } = manifest;
@@ -43,7 +44,7 @@ export async function verifyBackup(file: string): Promise<CommandReport> {
     `Made ${madeAt} by version ${version} on ${manifest.database}; ${rows["public.paintings"]} paintings.`,
   ];
   if (lost.length > 0)
-    said.push("These files were missing on the site already when it was made:", ...lost.map((key) => `  ${JSON.stringify(key)}`));
+    said.push("These files were already missing on the site when the backup was made:", ...lost.map((key) => `  ${JSON.stringify(key)}`));
   return { said: said.join("\n"), isGood: lost.length === 0 };
 }
 
@@ -54,21 +55,21 @@ function refusal(file: string, errors: string[]): OperatorError {
 async function readManifest(archive: Archive): Promise<Manifest> {
   if (!archive.parts.has(MANIFEST)) throw new OperatorError(`${archive.file} is no backup of this site: it has no ${MANIFEST}.`);
   const text = (await archive.read(MANIFEST)).toString("utf8");
-  let said: unknown;
+  let json: unknown;
   try {
-    said = JSON.parse(text);
+    json = JSON.parse(text);
   } catch (cause) {
     throw new OperatorError(`${archive.file} is damaged: its ${MANIFEST} cannot be read. Use another backup.`, { cause });
   }
-  const parsed = manifestSchema.safeParse(said);
+  const parsed = manifestSchema.safeParse(json);
   if (parsed.success) return parsed.data;
   throw new OperatorError(
-    `${archive.file} is of a kind that this version of the site does not know. Use the version that made it, or a newer one.`,
+    `${archive.file} has a format that this version of the site does not support. Use the version that made it, or a newer one.`,
   );
 }
 
-/** Whether the backup is true to itself: what its rows name is in it, and it holds what its manifest says. */
-async function findFaults(archive: Archive, { rows, lost, files, secretKeyMark }: Manifest): Promise<string[]> {
+/** Checks that the backup is consistent: it contains the files that its rows name, and matches its manifest. */
+async function findInconsistencies(archive: Archive, { rows, lost, files, secretKeyMark }: Manifest): Promise<string[]> {
   const errors: string[] = [];
   for (const [table, expected] of Object.entries(rows)) {
     if (!archive.parts.has(tablePart(table))) errors.push(`The table ${table} is missing.`);
@@ -79,16 +80,16 @@ async function findFaults(archive: Archive, { rows, lost, files, secretKeyMark }
     }
   }
   if (errors.length > 0) return errors;
-  for (const { key, of, bytes, mayLack } of namedFiles(await readFileRows(archive))) {
+  for (const { key, of, bytes, mayBeMissing } of namedFiles(await readFileRows(archive))) {
     const part = archive.parts.get(filePart(key));
-    if (part === undefined && !mayLack && !lost.includes(key)) errors.push(`The file ${key} of ${of} is missing.`);
+    if (part === undefined && !mayBeMissing && !lost.includes(key)) errors.push(`The file ${key} of ${of} is missing.`);
     if (part !== undefined && bytes !== undefined && part.size !== bytes)
       errors.push(`The file ${key} of ${of} has ${part.size} bytes and should have ${bytes}.`);
   }
   const count = [...archive.parts.keys()].filter((name) => name.startsWith(filePart(""))).length;
   if (count !== files.count) errors.push(`There should be ${files.count} files and there are ${count}.`);
-  if (archive.parts.has(SECRET_KEY) && markOfSecret((await archive.read(SECRET_KEY)).toString("utf8").trim()) !== secretKeyMark)
-    errors.push("The secret key in it is not the one that the site had.");
+  if (archive.parts.has(SECRET_KEY) && fingerprintSecret((await archive.read(SECRET_KEY)).toString("utf8").trim()) !== secretKeyMark)
+    errors.push("Its secret key is not the site's.");
   return errors;
 }
 

@@ -12,13 +12,13 @@ import { FILE_TABLES, type FileRows, type NamedFile, namedFiles } from "./named-
 const ROWS_AT_ONCE = 500;
 
 export interface TableName {
-  /** `schema.table`, as people read it. */
+  /** `schema.table`, for display. */
   name: string;
-  /** Quoted where PostgreSQL wants it. */
+  /** Quoted for use in SQL. */
   ident: string;
 }
 
-/** The site's tables whose rows a backup holds: the history and the key of the seals come back without it. */
+/** Tables included in a backup. The migration history and the key of the MACs are recreated on restore instead. */
 export async function listTables(ownerDb: OwnerDb | Transaction<OwnerTables>): Promise<TableName[]> {
   const { rows } = await sql<TableName>`
     select n.nspname || '.' || c.relname as name, format('%I.%I', n.nspname, c.relname) as ident
@@ -29,19 +29,19 @@ export async function listTables(ownerDb: OwnerDb | Transaction<OwnerTables>): P
   return rows;
 }
 
-/** The database at one moment. */
+/** The database at one point in time. */
 export interface Snapshot {
   migrations: { name: string; checksum: string }[];
-  /** How many rows of each table. */
+  /** Row counts by table. */
   rows: Record<string, number>;
-  /** What the rows name, at that same moment. */
+  /** Files that the rows name, at the same point in time. */
   files: NamedFile[];
 }
 
-/** Where the rows of a table are written, compressed. */
+/** Name of the compressed file with a table's rows. */
 export const dumpFile = (table: string): string => `${table}.jsonl.gz`;
 
-/** Writes the rows of every table, one line of JSON each, into `folder`: what they are at one moment. */
+/** Writes the rows of every table into `folder`, one line of JSON each, from one consistent snapshot. */
 export function takeSnapshot(ownerDb: OwnerDb, folder: string): Promise<Snapshot> {
   return ownerDb
     .transaction()
@@ -58,11 +58,11 @@ export function takeSnapshot(ownerDb: OwnerDb, folder: string): Promise<Snapshot
     });
 }
 
-/** Every file that a row of the database names. */
+/** All files that rows of the database name. */
 export async function readNamedFiles(ownerDb: OwnerDb | Transaction<OwnerTables>): Promise<NamedFile[]> {
   const files: FileRows["files"] = [];
   const tables = new Set((await listTables(ownerDb)).map(({ name }) => name));
-  // An earlier version has fewer of them.
+  // Earlier versions have fewer of these tables.
   for (const table of FILE_TABLES.filter((each) => tables.has(`public.${each}`)))
     files.push(...(await ownerDb.selectFrom(table).select(["id", "storage_key", "byte_size"]).execute()));
   return namedFiles({

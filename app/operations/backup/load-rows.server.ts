@@ -8,17 +8,17 @@ import { readRows } from "./read-rows.server.ts";
 const ROWS_AT_ONCE = 200;
 
 /**
- * Puts the rows of a backup into empty tables, as they were: no trigger follows them, and foreign keys hold.
- * @param counts how many rows the backup has of each table.
- * @throws OperatorError when the backup's tables are others than the database's, or rows do not fit together.
+ * Loads the rows of a backup unchanged: user triggers are disabled, foreign keys are enforced.
+ * @param counts the backup's row counts by table.
+ * @throws OperatorError if the tables of backup and database differ, or the rows are inconsistent.
  */
 export async function loadRows(ownerDb: OwnerDb, archive: Archive, counts: Record<string, number>): Promise<void> {
-  const tables = inOrder(await listTables(ownerDb), await listReferences(ownerDb));
-  const strange = Object.keys(counts).filter((name) => !tables.some((table) => table.name === name));
+  const tables = inReferenceOrder(await listTables(ownerDb), await listReferences(ownerDb));
+  const unknown = Object.keys(counts).filter((name) => !tables.some((table) => table.name === name));
   const lacking = tables.filter(({ name }) => counts[name] === undefined).map(({ name }) => name);
-  if (strange.length > 0 || lacking.length > 0)
-    throw new OperatorError(`The tables of the backup are not those of its migrations: ${[...strange, ...lacking].join(", ")}.`);
-  // Migrations also fill tables: what is in them stands in the backup as well.
+  if (unknown.length > 0 || lacking.length > 0)
+    throw new OperatorError(`The tables of the backup are not those of its migrations: ${[...unknown, ...lacking].join(", ")}.`);
+  // Migrations insert rows, too; the backup contains those as well.
   for (const { ident } of tables.toReversed()) await sql.raw(`delete from ${ident}`).execute(ownerDb);
   for (const { ident } of tables) await sql.raw(`alter table ${ident} disable trigger user`).execute(ownerDb);
   for (const table of tables) {
@@ -45,7 +45,7 @@ async function listReferences(ownerDb: OwnerDb): Promise<Reference[]> {
 }
 
 /** Referenced tables first. */
-function inOrder(tables: TableName[], references: Reference[]): TableName[] {
+function inReferenceOrder(tables: TableName[], references: Reference[]): TableName[] {
   const ordered: TableName[] = [];
   let waiting = tables;
   while (waiting.length > 0) {
@@ -65,7 +65,7 @@ async function loadTable(ownerDb: OwnerDb, archive: Archive, { name, ident }: Ta
     order by attnum`.execute(ownerDb);
   const list = sql.raw(columns.map(({ quoted }) => quoted).join(", "));
   let count = 0;
-  const put = async (lines: string[]) => {
+  const insert = async (lines: string[]) => {
     await sql`insert into ${sql.raw(ident)} (${list}) overriding system value
       select ${list} from jsonb_populate_recordset(null::${sql.raw(ident)}, ${`[${lines.join(",")}]`}::jsonb)`
       .execute(ownerDb)
@@ -77,9 +77,9 @@ async function loadTable(ownerDb: OwnerDb, archive: Archive, { name, ident }: Ta
   const lines: string[] = [];
   for await (const line of readRows(archive, name)) {
     lines.push(line);
-    if (lines.length === ROWS_AT_ONCE) await put(lines.splice(0));
+    if (lines.length === ROWS_AT_ONCE) await insert(lines.splice(0));
   }
-  if (lines.length > 0) await put(lines);
+  if (lines.length > 0) await insert(lines);
   for (const { column, quoted } of columns.filter(({ is_identity }) => is_identity)) {
     await sql`select setval(pg_get_serial_sequence(${ident}, ${column}), greatest(max(${sql.raw(quoted)}), 1), count(*) > 0)
       from ${sql.raw(ident)}`.execute(ownerDb);

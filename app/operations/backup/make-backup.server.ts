@@ -12,9 +12,9 @@ import { siteVersion } from "#app/platform/project-root.server.ts";
 import { generatedSecret, secretFile } from "#app/platform/settings.server.ts";
 import { backupsFolder, filesFolder } from "#app/platform/storage.server.ts";
 import { dumpFile, type Snapshot, takeSnapshot } from "./dump-rows.server.ts";
-import { filePart, MANIFEST, type Manifest, markOfSecret, SECRET_KEY, tablePart } from "./manifest.server.ts";
+import { filePart, fingerprintSecret, MANIFEST, type Manifest, SECRET_KEY, tablePart } from "./manifest.server.ts";
 
-/** A site that can be backed up: its database as the owner, and what lies beside it. */
+/** Everything a backup needs: the database as its owner, and the data folder. */
 export interface BackedUpSite {
   ownerDb: OwnerDb;
   databaseVersion: string;
@@ -23,10 +23,10 @@ export interface BackedUpSite {
   backupsKept: number;
 }
 
-/** How often a backup is begun anew because a file was deleted while it was made. */
+/** Attempts at a backup while files are being deleted. */
 const ATTEMPTS = 5;
-/** What a process that was killed left behind is taken away after this time. */
-const LEFT_BEHIND_MS = 24 * 60 * 60_000;
+/** Age at which leftovers of a killed process are removed. */
+const LEFTOVER_MS = 24 * 60 * 60_000;
 
 const OWN_NAME = /^eac-\d{4}-\d{2}-\d{2}T\d{6}Z\.tar$/;
 const UNFINISHED = ".unfinished-";
@@ -39,19 +39,17 @@ function nameOf(now: Date): string {
 }
 
 /**
- * Makes a backup in one file, under its name only when it is whole, also while the site runs: its rows are those of one
- * moment, and every file that they name is in it (decision note 0021).
- * @param chosen an absolute path; without it the file goes to DATA_DIR/backups, of which the oldest are then removed.
- * @returns what was done; not good when files were missing already.
- * @throws OperatorError when it cannot be made; then nothing is left of it.
+ * Makes a backup in one file, also of a running site. The file gets its name only once complete. Its rows are from one
+ * point in time, and it contains every file that they name (decision note 0021).
+ * @param chosen an absolute path; by default the file goes to DATA_DIR/backups, where the oldest backups are then removed.
+ * @returns a report; `isGood` is false if files were already missing.
+ * @throws OperatorError if the backup fails; leaves nothing behind then.
  */
 export async function makeBackup(site: BackedUpSite, chosen: string | undefined, now: Date): Promise<CommandReport> {
   const file = chosen ?? join(backupsFolder(site.dataDir), nameOf(now));
   if (!(await hasDoorKeyOf(site.ownerDb, site.secretKey)))
-    throw new OperatorError(
-      "The database was set up with another SECRET_KEY. Give this command the settings with which the site is started.",
-    );
-  if (existsSync(file)) throw new OperatorError(`There is a file ${file} already. Choose another name.`);
+    throw new OperatorError("The database was set up with another SECRET_KEY. Run this command with the same settings as the site.");
+  if (existsSync(file)) throw new OperatorError(`The file ${file} already exists. Choose another name.`);
   const folder = dirname(file);
   const work = join(folder, `${UNFINISHED}${randomUUID()}`);
   try {
@@ -60,21 +58,21 @@ export async function makeBackup(site: BackedUpSite, chosen: string | undefined,
     const { manifest, bytes } = await writeArchive(site, work, now);
     await rename(join(work, "archive"), file);
     await syncFolder(folder);
-    // One that lacks something takes no place from those that have it.
-    if (chosen === undefined && manifest.lost.length === 0) await removeOld(folder, site.backupsKept);
+    // An incomplete backup must not displace a complete one.
+    if (chosen === undefined && manifest.lost.length === 0) await removeOldBackups(folder, site.backupsKept);
     const amount = `${manifest.rows["public.paintings"]} paintings, ${manifest.files.count} files, ${Math.ceil(bytes / 1_000_000)} MB`;
     if (manifest.lost.length === 0) return { said: `Backed up to ${file} (${amount}).`, isGood: true };
     const lost = manifest.lost.map((key) => `  ${key}`).join("\n");
-    return { said: `Backed up to ${file} (${amount}), but these files were missing already:\n${lost}`, isGood: false };
+    return { said: `Backed up to ${file} (${amount}), but these files were already missing:\n${lost}`, isGood: false };
   } catch (cause) {
     if (cause instanceof OperatorError || (cause as NodeJS.ErrnoException).syscall === undefined) throw cause;
-    throw new OperatorError(`The backup could not be written: ${(cause as Error).message}. Nothing is left of it.`, { cause });
+    throw new OperatorError(`The backup could not be written: ${(cause as Error).message}. No partial file remains.`, { cause });
   } finally {
     await rm(work, { recursive: true, force: true });
   }
 }
 
-/** Begins anew when a file goes while it is made: its row goes with it. What is missing twice is missing. */
+/** Starts over if a file disappears meanwhile, as its row does, too. A file missing twice counts as missing. */
 async function writeArchive(site: BackedUpSite, work: string, now: Date): Promise<{ manifest: Manifest; bytes: number }> {
   let missed = new Set<string>();
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
@@ -86,7 +84,7 @@ async function writeArchive(site: BackedUpSite, work: string, now: Date): Promis
     }
     const archive = await ArchiveWriter.create(join(work, "archive"), now);
     try {
-      const manifest = await fill(archive, site, work, snapshot, missing, now);
+      const manifest = await writeParts(archive, site, work, snapshot, missing, now);
       return { manifest, bytes: archive.size };
     } catch (error) {
       if (!(error instanceof FileChanged)) throw error;
@@ -95,18 +93,18 @@ async function writeArchive(site: BackedUpSite, work: string, now: Date): Promis
       await archive.close();
     }
   }
-  throw new OperatorError("Files are being deleted faster than they can be backed up. Try again when less is going on.");
+  throw new OperatorError("Files are being deleted faster than they can be backed up. Try again when the site is less busy.");
 }
 
 function findMissing({ dataDir }: BackedUpSite, { files }: Snapshot): string[] {
-  const needed = files.filter(({ mayLack }) => !mayLack).map(({ key }) => key);
+  const needed = files.filter(({ mayBeMissing }) => !mayBeMissing).map(({ key }) => key);
   const missing = needed.filter((key) => !existsSync(join(filesFolder(dataDir), key)));
   if (missing.length > 0 && missing.length === needed.length)
-    throw new OperatorError(`None of the site's files is in ${filesFolder(dataDir)}. Is DATA_DIR the one that the site is started with?`);
+    throw new OperatorError(`None of the site's files is in ${filesFolder(dataDir)}. Is DATA_DIR the site's own?`);
   return missing;
 }
 
-async function fill(
+async function writeParts(
   archive: ArchiveWriter,
   site: BackedUpSite,
   work: string,
@@ -116,10 +114,10 @@ async function fill(
 ): Promise<Manifest> {
   for (const table of Object.keys(snapshot.rows)) await archive.addFile(tablePart(table), join(work, dumpFile(table)));
   const named = snapshot.files
-    .map(({ key, mayLack }) => ({ key, mayLack, name: filePart(key), file: join(filesFolder(site.dataDir), key) }))
-    .filter(({ key, mayLack, file }) => !lost.includes(key) && !(mayLack && !existsSync(file)));
+    .map(({ key, mayBeMissing }) => ({ key, mayBeMissing, name: filePart(key), file: join(filesFolder(site.dataDir), key) }))
+    .filter(({ key, mayBeMissing, file }) => !lost.includes(key) && !(mayBeMissing && !existsSync(file)));
   const files = { count: named.length, bytes: await archive.addFiles(named) };
-  // One that is a setting is kept where settings are kept.
+  // A key given as a setting is not part of the backup.
   if (generatedSecret(site.dataDir) === site.secretKey) await archive.addFile(SECRET_KEY, secretFile(site.dataDir));
   const manifest: Manifest = {
     format: 1,
@@ -130,19 +128,19 @@ async function fill(
     rows: snapshot.rows,
     files,
     lost,
-    secretKeyMark: markOfSecret(site.secretKey),
+    secretKeyMark: fingerprintSecret(site.secretKey),
   };
   await archive.addBytes(MANIFEST, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
   await archive.finish();
   return manifest;
 }
 
-async function removeOld(folder: string, kept: number): Promise<void> {
+async function removeOldBackups(folder: string, kept: number): Promise<void> {
   const names = await readdir(folder);
   const own = names.filter((name) => OWN_NAME.test(name)).sort();
   for (const name of own.slice(0, -kept)) await rm(join(folder, name), { force: true });
   for (const name of names.filter((each) => each.startsWith(UNFINISHED))) {
     const made = await stat(join(folder, name)).catch(() => undefined);
-    if (made !== undefined && Date.now() - made.mtimeMs > LEFT_BEHIND_MS) await rm(join(folder, name), { recursive: true, force: true });
+    if (made !== undefined && Date.now() - made.mtimeMs > LEFTOVER_MS) await rm(join(folder, name), { recursive: true, force: true });
   }
 }

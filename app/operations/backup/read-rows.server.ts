@@ -4,30 +4,30 @@ import type { Archive } from "#app/platform/archive.server.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
 import { tablePart } from "./manifest.server.ts";
 
-/** In characters; the longest row that the site writes has some texts of a megabyte. */
+/** In characters; the site's longest rows have several texts of a megabyte. */
 const MAX_LINE = 64 * 1024 * 1024;
 
 /**
- * The rows of a table in a backup, each as its line of JSON.
- * @throws OperatorError when the table cannot be unpacked, or a row is longer than any that the site writes.
+ * The rows of a table in a backup, one line of JSON each.
+ * @throws OperatorError if the table cannot be decompressed, or a row is longer than the site ever writes.
  */
 export async function* readRows(archive: Archive, table: string): AsyncIterable<string> {
-  // What fails on the way fails where it is read.
+  // Errors of the pipeline surface while reading.
   const text = pipeline(Readable.from(archive.stream(tablePart(table))), createGunzip(), () => undefined).setEncoding("utf8");
-  let begun: string[] = [];
+  let partial: string[] = [];
   let length = 0;
   try {
     for await (const chunk of text as AsyncIterable<string>) {
-      // By the line feed alone: texts may hold other characters that some take for the end of a line.
+      // Split only at line feeds: texts may contain other characters that readline treats as line ends.
       const [first = "", ...others] = chunk.split("\n");
-      begun.push(first);
+      partial.push(first);
       length += first.length;
       if (length > MAX_LINE) throw damaged(archive, table);
       const last = others.pop();
       if (last === undefined) continue;
-      yield begun.join("");
+      yield partial.join("");
       yield* others;
-      begun = [last];
+      partial = [last];
       length = last.length;
     }
   } catch (error) {
@@ -36,7 +36,7 @@ export async function* readRows(archive: Archive, table: string): AsyncIterable<
   }
 }
 
-/** A row as the value that its line of JSON stands for. @throws OperatorError when it is none. */
+/** Parses a row's line of JSON. @throws OperatorError for invalid JSON. */
 export function parseRow<Row>(archive: Archive, table: string, line: string): Row {
   try {
     return JSON.parse(line) as Row;

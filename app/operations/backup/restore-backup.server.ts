@@ -17,15 +17,15 @@ import { type OperatorSettings, secretFile } from "#app/platform/settings.server
 import { filesFolder } from "#app/platform/storage.server.ts";
 import { openCheckedBackup } from "./check-backup.server.ts";
 import { loadRows } from "./load-rows.server.ts";
-import { filePart, type Manifest, markOfSecret, SECRET_KEY } from "./manifest.server.ts";
+import { filePart, fingerprintSecret, type Manifest, SECRET_KEY } from "./manifest.server.ts";
 
-/** What a restore puts into DATA_DIR. */
-const PLACES = ["files", "database", "secret-key"];
+/** Entries that a restore creates in DATA_DIR. */
+const RESTORED_ENTRIES = ["files", "database", "secret-key"];
 
 /**
- * Puts a backup in place of nothing: into a DATA_DIR without a site and, on PostgreSQL, an empty database. It is checked
- * first, and either all of it is there afterwards or nothing (decision note 0021).
- * @throws OperatorError when it cannot be restored; then everything is as it was.
+ * Restores a backup into a DATA_DIR without a site and, on PostgreSQL, an empty database. Checks the backup first, and then
+ * restores all of it or nothing (decision note 0021).
+ * @throws OperatorError if the restore fails; leaves everything unchanged then.
  */
 export async function restoreBackup(settings: OperatorSettings, file: string): Promise<CommandReport> {
   const { dataDir } = settings;
@@ -44,9 +44,9 @@ export async function restoreBackup(settings: OperatorSettings, file: string): P
     await rm(work, { recursive: true, force: true });
     await mkdir(join(work, "files"), { recursive: true, mode: 0o700 });
     const { archive, manifest } = await openCheckedBackup(file, (name, bytes) => unpack(work, name, bytes));
-    const keptSecret = await readSecret(archive);
-    const secretKey = chooseSecret(settings, manifest, keptSecret);
-    if (keptSecret !== undefined) await writeFile(join(work, "secret-key"), `${keptSecret}\n`, { mode: 0o600 });
+    const storedSecret = await readSecret(archive);
+    const secretKey = chooseSecret(settings, manifest, storedSecret);
+    if (storedSecret !== undefined) await writeFile(join(work, "secret-key"), `${storedSecret}\n`, { mode: 0o600 });
     await writeDurably(restoreMark(dataDir), "");
     if (owner === undefined) {
       await fillPGlite(join(work, "database"), secretKey, archive, manifest);
@@ -75,18 +75,18 @@ function createDataDir(dataDir: string): void {
   }
 }
 
-/** The folder was empty when it was begun: what is in these places came with it. */
+/** Removes a partial restore. Its folder was empty before, so these entries are all its own. */
 async function clearHalfRestored(dataDir: string): Promise<void> {
   if (!isHalfRestored(dataDir)) return;
-  for (const place of PLACES) await rm(join(dataDir, place), { recursive: true, force: true });
+  for (const entry of RESTORED_ENTRIES) await rm(join(dataDir, entry), { recursive: true, force: true });
   await syncFolder(dataDir);
   await rm(restoreMark(dataDir));
 }
 
 function refuseFullFolder(dataDir: string): void {
-  const full = PLACES.map((place) => join(dataDir, place)).filter((place) => {
-    if (!existsSync(place)) return false;
-    return place === secretFile(dataDir) || readdirSync(place).length > 0;
+  const full = RESTORED_ENTRIES.map((entry) => join(dataDir, entry)).filter((entry) => {
+    if (!existsSync(entry)) return false;
+    return entry === secretFile(dataDir) || readdirSync(entry).length > 0;
   });
   if (full.length === 0) return;
   throw new OperatorError(
@@ -99,15 +99,15 @@ async function refuseFullDatabase({ ownerDb }: OwnerConnection): Promise<void> {
     (select oid from pg_namespace where nspname in ('public', 'app', 'auth')) limit 1`.execute(ownerDb);
   if (rows.length === 0) return;
   throw new OperatorError(
-    "The database of DATABASE_OWNER_URL is not empty. Make a new one with `npm run admin -- prepare-database ADMIN_URL NAME`, and use the addresses that it prints. Nothing was changed.",
+    "The database of DATABASE_OWNER_URL is not empty. Create a new one with `npm run admin -- prepare-database ADMIN_URL NAME`, and use the URLs it prints. Nothing was changed.",
   );
 }
 
-/** The files alone; rows are read from the archive itself. */
+/** Extracts only files; rows are read from the archive itself. */
 async function unpack(work: string, name: string, bytes: AsyncIterable<Buffer>): Promise<void> {
   const key = name.startsWith(filePart("")) ? name.slice(filePart("").length) : undefined;
   if (key !== undefined && (isAbsolute(key) || normalize(key) !== key || key.startsWith("..")))
-    throw new OperatorError(`The backup has a file called ${name}, which no site has made. Nothing was changed.`);
+    throw new OperatorError(`The backup has a file named ${name}, which no site creates. Nothing was changed.`);
   if (key === undefined) {
     for await (const _ of bytes);
     return;
@@ -121,17 +121,17 @@ async function readSecret(archive: Archive): Promise<string | undefined> {
   return archive.parts.has(SECRET_KEY) ? (await archive.read(SECRET_KEY)).toString("utf8").trim() : undefined;
 }
 
-/** Sessions, second factors and the links of tokens hold with the site's own secret alone. */
-function chooseSecret({ secretKey }: OperatorSettings, { secretKeyMark }: Manifest, kept: string | undefined): string {
-  const secret = secretKey ?? kept;
+/** Sessions, second factors and token links work only with the site's own secret. */
+function chooseSecret({ secretKey }: OperatorSettings, { secretKeyMark }: Manifest, stored: string | undefined): string {
+  const secret = secretKey ?? stored;
   if (secret === undefined) {
     throw new OperatorError(
-      "The site that made this backup had its SECRET_KEY as a setting, and the backup does not hold it. Give this command the same SECRET_KEY. Nothing was changed.",
+      "The site that made this backup had its SECRET_KEY as a setting, so the backup does not contain it. Run this command with the same SECRET_KEY. Nothing was changed.",
     );
   }
-  if (markOfSecret(secret) === secretKeyMark) return secret;
+  if (fingerprintSecret(secret) === secretKeyMark) return secret;
   throw new OperatorError(
-    `SECRET_KEY is not the one of the site that made this backup${kept === undefined ? "" : ", which the backup holds: leave the setting out"}. Nothing was changed.`,
+    `SECRET_KEY is not the one of the site that made this backup${stored === undefined ? "" : ", which the backup contains: leave the setting out"}. Nothing was changed.`,
   );
 }
 
@@ -156,7 +156,7 @@ async function fillDatabase(
   await migrateAround(database, secretKey, await readMigrations(), history, () => loadRows(database.ownerDb, archive, rows), beforeCommit);
 }
 
-/** On the disk when it returns: the rows are committed, or the mark removed, after this. */
+/** Durable on return: the caller then commits the rows or removes the marker. */
 async function putInPlace(work: string, dataDir: string): Promise<void> {
   syncTree(work);
   await rm(filesFolder(dataDir), { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bucketKeyOf, isInHostedStorage } from "./bucket-key.ts";
+import { bucketKeyOf, isInLegacyStorage } from "./bucket-key.ts";
 
 const HOST = "https://abc.hosted.example/storage/v1";
 
@@ -18,7 +18,7 @@ test.each([
   [`${HOST}/object/public/paintings/%E0%A4%A`, undefined],
 ])("%s is %o", (address, key) => expect(bucketKeyOf(address)).toEqual(key));
 
-test("an address of the hosted storage is known as one", () => {
-  expect(isInHostedStorage(`${HOST}/object/public/documents/a.pdf`)).toBe(true);
-  expect(isInHostedStorage("https://example.org/a.pdf")).toBe(false);
+test("a URL of the hosted storage is recognized", () => {
+  expect(isInLegacyStorage(`${HOST}/object/public/documents/a.pdf`)).toBe(true);
+  expect(isInLegacyStorage("https://example.org/a.pdf")).toBe(false);
 });

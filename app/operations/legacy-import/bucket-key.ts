@@ -1,17 +1,17 @@
-/** Public, signed and resized addresses of the hosted storage, all of a file in a bucket. */
+/** Public, signed and resized URLs of a file in a bucket of the hosted storage. */
 const OBJECT = /\/storage\/v1\/(?:object|render\/image)\/(?:(?:public|sign|authenticated)\/)?([^/]+)\/(.+)$/;
 
-/** Where a picture lies in the bucket's folder. */
+/** Location of an image in the bucket's folder. */
 export interface BucketKey {
   /** Undefined for a bare key. */
   bucket: string | undefined;
-  /** With slashes; it may say anything. */
+  /** With slashes; untrusted. */
   path: string;
 }
 
-export const isInHostedStorage = (address: string) => URL.canParse(address) && OBJECT.test(new URL(address).pathname);
+export const isInLegacyStorage = (address: string) => URL.canParse(address) && OBJECT.test(new URL(address).pathname);
 
-/** @returns undefined for an address that is not one of the hosted storage. */
+/** @returns undefined for a URL outside of the hosted storage. */
 export function bucketKeyOf(address: string): BucketKey | undefined {
   const isAddress = /^[a-z][a-z\d+.-]*:/i.test(address) || address.startsWith("//");
   try {

@@ -1,15 +1,15 @@
 import { isIP } from "node:net";
 import { DURATIONS, MAX_LABEL, type TokenDuration } from "#app/features/access/domain/access-token.ts";
 import { isCountryCode } from "#app/platform/geography/country-code.ts";
-import type { People } from "./check-people.ts";
-import type { HostedData } from "./legacy-table.ts";
+import type { Users } from "./check-users.ts";
+import type { LegacyData } from "./legacy-table.ts";
 import type { Report } from "./report.ts";
 import { type RowReader, readRows } from "./row-reader.ts";
 
-export interface HostedToken {
+export interface LegacyToken {
   id: string;
   paintingId: string;
-  /** In clear, as the hosted table has it. */
+  /** In plain text, as in the hosted table. */
   text: string;
   duration: TokenDuration;
   label: string | null;
@@ -20,7 +20,7 @@ export interface HostedToken {
   usageCount: number;
 }
 
-export interface HostedAttempt {
+export interface LegacyAttempt {
   id: string;
   paintingId: string;
   tokenId: string | null;
@@ -30,27 +30,27 @@ export interface HostedAttempt {
   country: string | null;
 }
 
-/** In characters: 128 bits as base64 (P-RECORD-11), and what the page of a link takes. */
+/** Length in characters: at least 128 bits as base64 (P-RECORD-11), at most the limit of the link's page. */
 const GOOD_TOKEN = { min: 22, max: 200 };
 
-/** The tokens. Those that are good now stay good, in the links and codes that were given out. */
+/** Checks the tokens. Links and QR codes of valid tokens keep working. */
 export function checkTokens(
-  data: HostedData,
+  data: LegacyData,
   report: Report,
   paintings: ReadonlySet<string>,
-  people: People,
+  users: Users,
   now: Date,
-): Map<string, HostedToken> {
-  const tokens = new Map<string, HostedToken>();
+): Map<string, LegacyToken> {
+  const tokens = new Map<string, LegacyToken>();
   const texts = new Set<string>();
   for (const row of readRows(data, "access_tokens", report)) {
     const id = row.uuid("id");
-    const paintingId = knownPainting(row, paintings);
+    const paintingId = readPaintingId(row, paintings);
     const text = row.required("token");
     const duration = readDuration(row);
-    const createdAt = row.moment("created_at");
-    const expiresAt = row.moment("expires_at");
-    const isActive = row.truth("is_active");
+    const createdAt = row.timestamp("created_at");
+    const expiresAt = row.timestamp("expires_at");
+    const isActive = row.boolean("is_active");
     const usageCount = row.count("usage_count");
     const label = row.text("label")?.trim() || null;
     const creator = row.optionalUuid("created_by");
@@ -61,16 +61,16 @@ export function checkTokens(
     if (createdAt === undefined || expiresAt === undefined || isActive === undefined || usageCount === undefined) continue;
     const isGood = isActive && expiresAt > now;
     if (isGood && text.length < GOOD_TOKEN.min)
-      report.notes.push(`access_tokens ${id}: its text is so short that it could be guessed; it opens the record until it expires.`);
+      report.notes.push(`access_tokens ${id}: its text is short enough to guess; it opens the record until it expires.`);
     if (isGood && text.length > GOOD_TOKEN.max)
       row.refuse("token", `has more than ${GOOD_TOKEN.max} characters: its link would open nothing; deactivate it there`);
-    const createdBy = creator !== undefined && people.people.has(creator) ? creator : null;
+    const createdBy = creator !== undefined && users.users.has(creator) ? creator : null;
     tokens.set(id, { id, paintingId, text, duration, label, createdBy, createdAt, expiresAt, isActive, usageCount });
   }
   return tokens;
 }
 
-function knownPainting(row: RowReader, paintings: ReadonlySet<string>): string | undefined {
+function readPaintingId(row: RowReader, paintings: ReadonlySet<string>): string | undefined {
   const id = row.uuid("painting_id");
   if (id === undefined || paintings.has(id)) return id;
   row.refuse("painting_id", `there is no painting ${id}`);
@@ -80,24 +80,24 @@ function knownPainting(row: RowReader, paintings: ReadonlySet<string>): string |
 function readDuration(row: RowReader): TokenDuration | undefined {
   const text = row.required("template_type");
   const duration = DURATIONS.find((each) => each === text);
-  if (text !== undefined && duration === undefined) row.refuse("template_type", `"${text}" is none of ${DURATIONS.join(", ")}`);
+  if (text !== undefined && duration === undefined) row.refuse("template_type", `"${text}" is not one of ${DURATIONS.join(", ")}`);
   return duration;
 }
 
-/** Who tried to open a record. Why an attempt was refused the hosted table does not say. */
+/** Checks the attempts to open records. The hosted table has no reasons for refusals. */
 export function checkAttempts(
-  data: HostedData,
+  data: LegacyData,
   report: Report,
   paintings: ReadonlySet<string>,
-  tokens: ReadonlyMap<string, HostedToken>,
-): HostedAttempt[] {
-  const attempts: HostedAttempt[] = [];
+  tokens: ReadonlyMap<string, LegacyToken>,
+): LegacyAttempt[] {
+  const attempts: LegacyAttempt[] = [];
   const unreadable = { address: 0, country: 0 };
   for (const row of readRows(data, "access_logs", report)) {
     const id = row.uuid("id");
-    const paintingId = knownPainting(row, paintings);
-    const at = row.moment("accessed_at");
-    const isSuccess = row.truth("success");
+    const paintingId = readPaintingId(row, paintings);
+    const at = row.timestamp("accessed_at");
+    const isSuccess = row.boolean("success");
     const token = tokens.get(row.optionalUuid("token_id") ?? "");
     const address = readAddress(row.text("ip_address"));
     const country = readCountry(row.text("country"));
@@ -107,12 +107,12 @@ export function checkAttempts(
     const tokenId = token?.paintingId === paintingId ? token.id : null;
     attempts.push({ id, paintingId, tokenId, at, isSuccess, address: address ?? null, country: country ?? null });
   }
-  if (unreadable.address > 0) report.notes.push(`access_logs: addresses that are none, and are left empty: ${unreadable.address}.`);
-  if (unreadable.country > 0) report.notes.push(`access_logs: countries that are none, and are left empty: ${unreadable.country}.`);
+  if (unreadable.address > 0) report.notes.push(`access_logs: invalid addresses, left empty: ${unreadable.address}.`);
+  if (unreadable.country > 0) report.notes.push(`access_logs: invalid countries, left empty: ${unreadable.country}.`);
   return attempts;
 }
 
-/** @returns undefined for what is no address. */
+/** @returns undefined for an invalid address, null for an unknown one. */
 function readAddress(text: string | null): string | null | undefined {
   const address = (text ?? "").trim().replace(/\/(32|128)$/, "");
   return address === "" || /^unknown$/i.test(address) ? null : isIP(address) === 0 ? undefined : address;
@@ -126,7 +126,7 @@ const CODES = new Map(
     .map((code) => [(englishNames.of(code) ?? code).toLowerCase(), code]),
 );
 
-/** A country by its code or its English name. @returns undefined for what is none. */
+/** Reads a country's code or English name. @returns undefined for an invalid country, null for an unknown one. */
 function readCountry(text: string | null): string | null | undefined {
   const country = (text ?? "").trim();
   if (country === "" || /^(unknown|local)$/i.test(country)) return null;

@@ -8,84 +8,85 @@ import {
   paintingForm,
 } from "#app/features/painting/domain/form-schema.ts";
 import { paintingFileId } from "#app/features/painting/domain/painting-file.ts";
-import { isInHostedStorage } from "./bucket-key.ts";
-import { type People, unknownPerson } from "./check-people.ts";
-import type { HostedData } from "./legacy-table.ts";
+import { isInLegacyStorage } from "./bucket-key.ts";
+import { type Users, unknownUser } from "./check-users.ts";
+import type { LegacyData } from "./legacy-table.ts";
 import type { Report } from "./report.ts";
 import { type RowReader, readRows } from "./row-reader.ts";
 
-interface HostedOwner {
+interface LegacyOwner {
   id: string | undefined;
   ownerId: string;
   createdAt: Date | undefined;
 }
 
-export interface HostedPainting {
+export interface LegacyPainting {
   id: string;
-  /** As the painting form would store it; the first owner is the primary one. */
+  /** In the form that the painting form would store; the first owner is the primary one. */
   input: PaintingInput;
-  /** In the order in which they were made. */
-  owners: HostedOwner[];
+  /** Oldest link first. */
+  owners: LegacyOwner[];
   hasRecord: boolean;
   createdAt: Date;
   updatedAt: Date;
   recordUpdatedAt: Date | undefined;
 }
 
-/** What a painting's row says of its picture. */
-export interface NamedPicture {
+/** Reference to a painting's image. */
+export interface ImageReference {
   paintingId: string;
-  /** In public_image_url. */
+  /** Value of public_image_url. */
   address: string;
 }
 
 export interface Paintings {
-  /** Those without a problem. */
-  paintings: HostedPainting[];
-  /** Of all of them. */
-  pictures: NamedPicture[];
+  /** Only valid ones. */
+  paintings: LegacyPainting[];
+  /** Images of all paintings, valid or not. */
+  images: ImageReference[];
   ids: Set<string>;
 }
 
-/** The rules of the painting form, as the end of a sentence that begins with the column. */
+/** Rules of the painting form; the rest of a sentence that starts with the column's name. */
 const RULES: Record<PaintingFormError, string> = {
   titleMissing: "is empty: a painting has a title in English",
   artistMissing: "is empty: a painting has an artist in English",
   tooLong: `is longer than the form allows (${LIMITS.line} characters in a line, ${LIMITS.text} in a text)`,
-  yearInvalid: "is no whole number that the database can hold",
+  yearInvalid: "is not an integer that the database can store",
   dimensionsInvalid: "has no number in it",
-  dateInvalid: "is no day such as 2024-01-31",
+  dateInvalid: "is not a date such as 2024-01-31",
   linkNameMissing: "has a link without a name",
-  linkInvalid: "has a link that is no whole address beginning with https:// or http://",
+  linkInvalid: "has a link that is not a full URL starting with https:// or http://",
   fileNameMissing: "has a file without a name",
   ownersMissing: "has no owner in painting_owners: at least one is required",
   invalid: `cannot be saved (a list has at most ${LIMITS.rows} entries)`,
 };
 
-/** Stands for owners, who are looked up by themselves. */
-const SOMEBODY = "00000000-0000-0000-0000-000000000000";
-/** Every painting with its owners and its record, by the rules of the painting form. */
-export function checkPaintings(data: HostedData, report: Report, people: People, leftOut: readonly string[]): Paintings {
+/** Placeholder for the owners, which are checked separately. */
+const PLACEHOLDER_OWNER = "00000000-0000-0000-0000-000000000000";
+
+/** Checks all paintings with their owners and records by the rules of the painting form. */
+export function checkPaintings(data: LegacyData, report: Report, users: Users, leftOut: readonly string[]): Paintings {
   const rows = new Map<string, RowReader>();
   for (const row of readRows(data, "paintings", report)) {
     const id = row.uuid("id");
     if (id !== undefined) rows.set(id, row);
   }
-  const owners = readOwners(data, report, people, rows);
+  const owners = readOwners(data, report, users, rows);
   const records = readRecords(data, report, rows);
-  const paintings: HostedPainting[] = [];
-  const pictures: NamedPicture[] = [];
+  const paintings: LegacyPainting[] = [];
+  const images: ImageReference[] = [];
   for (const [id, row] of rows) {
     const record = records.get(id);
     const input = readInput(row, record, report, leftOut);
     const address = row.text("public_image_url")?.trim() ?? "";
-    if (address !== "") pictures.push({ paintingId: id, address });
+    if (address !== "") images.push({ paintingId: id, address });
     const linked = owners.get(id) ?? [];
     if (linked.length === 0) row.refuse(undefined, RULES.ownersMissing);
-    const isPublished = row.truth("is_published");
-    const createdAt = row.moment("created_at");
-    const updatedAt = row.optionalMoment("updated_at") ?? createdAt;
-    const recordUpdatedAt = record?.optionalMoment("updated_at");
+    const isPublished = row.boolean("is_published");
+    const createdAt = row.timestamp("created_at");
+    const updatedAt = row.optionalTimestamp("updated_at") ?? createdAt;
+    const recordUpdatedAt = record?.optionalTimestamp("updated_at");
     if (input === undefined || isPublished === undefined || createdAt === undefined || updatedAt === undefined) continue;
     paintings.push({
       id,
@@ -97,23 +98,23 @@ export function checkPaintings(data: HostedData, report: Report, people: People,
       recordUpdatedAt,
     });
   }
-  return { paintings, pictures, ids: new Set(rows.keys()) };
+  return { paintings, images, ids: new Set(rows.keys()) };
 }
 
-function readOwners(data: HostedData, report: Report, { people, left }: People, paintings: ReadonlyMap<string, unknown>) {
-  const owners = new Map<string, HostedOwner[]>();
+function readOwners(data: LegacyData, report: Report, { users, skipped }: Users, paintings: ReadonlyMap<string, unknown>) {
+  const owners = new Map<string, LegacyOwner[]>();
   for (const row of readRows(data, "painting_owners", report)) {
     const paintingId = row.uuid("painting_id");
     const ownerId = row.uuid("owner_id");
     if (paintingId === undefined || ownerId === undefined) continue;
     const linked = owners.get(paintingId) ?? [];
     if (!paintings.has(paintingId)) row.refuse("painting_id", `there is no painting ${paintingId}`);
-    else if (!people.has(ownerId)) row.refuse("owner_id", unknownPerson(ownerId, left));
+    else if (!users.has(ownerId)) row.refuse("owner_id", unknownUser(ownerId, skipped));
     else if (linked.some((owner) => owner.ownerId === ownerId)) row.refuse("owner_id", `${ownerId} owns this painting twice`);
-    else linked.push({ id: row.optionalUuid("id"), ownerId, createdAt: row.optionalMoment("created_at") });
+    else linked.push({ id: row.optionalUuid("id"), ownerId, createdAt: row.optionalTimestamp("created_at") });
     owners.set(paintingId, linked);
   }
-  const since = (owner: HostedOwner) => owner.createdAt?.getTime() ?? 0;
+  const since = (owner: LegacyOwner) => owner.createdAt?.getTime() ?? 0;
   for (const [id, linked] of owners)
     owners.set(
       id,
@@ -122,19 +123,19 @@ function readOwners(data: HostedData, report: Report, { people, left }: People, 
   return owners;
 }
 
-/** Somebody who was removed may still stand in `owner_id` there, and would manage the tokens (P-PAINTING-16). */
-function primaryFirst(row: RowReader, linked: HostedOwner[], report: Report): string[] {
+/** Puts the primary owner first. `owner_id` may name a removed owner, who must not get to manage the tokens (P-PAINTING-16). */
+function primaryFirst(row: RowReader, linked: LegacyOwner[], report: Report): string[] {
   const ids = linked.map(({ ownerId }) => ownerId);
   const named = row.optionalUuid("owner_id");
   if (named !== undefined && ids.includes(named)) return [named, ...ids.filter((id) => id !== named)];
   if (ids[0] !== undefined)
     report.notes.push(
-      `paintings ${row.label}: ${named === undefined ? "owner_id is empty" : `owner_id names ${named}, who is not among its owners`}; the primary owner will be ${ids[0]}.`,
+      `paintings ${row.label}: ${named === undefined ? "owner_id is empty" : `owner_id names ${named}, who is not one of its owners`}; the primary owner will be ${ids[0]}.`,
     );
   return ids;
 }
 
-function readRecords(data: HostedData, report: Report, paintings: ReadonlyMap<string, unknown>): Map<string, RowReader> {
+function readRecords(data: LegacyData, report: Report, paintings: ReadonlyMap<string, unknown>): Map<string, RowReader> {
   const records = new Map<string, RowReader>();
   for (const row of readRows(data, "painting_private", report)) {
     const paintingId = row.uuid("painting_id");
@@ -146,7 +147,7 @@ function readRecords(data: HostedData, report: Report, paintings: ReadonlyMap<st
   return records;
 }
 
-/** What the form would store; undefined, and reported, for what it would refuse. */
+/** The values that the form would store; reports those it would refuse and returns undefined. */
 function readInput(row: RowReader, record: RowReader | undefined, report: Report, leftOut: readonly string[]): PaintingInput | undefined {
   const text = (column: string) => row.text(column) ?? "";
   const links = { certificates: readLinks(row, "certificates", report, leftOut), documents: readLinks(row, "documents", report, leftOut) };
@@ -155,7 +156,7 @@ function readInput(row: RowReader, record: RowReader | undefined, report: Report
     ...links,
     ...mapLanguages((language) => mapFields(TRANSLATED, (field) => text(localisedColumn(field, language)))),
     ...mapFields(SHARED, (field) => text(SHARED[field].column)),
-    owners: [SOMEBODY],
+    owners: [PLACEHOLDER_OWNER],
     record: mapFields(RECORD, (field) => dayOf(RECORD[field], record?.text(RECORD[field].column) ?? "")),
   };
   const parsed = paintingForm("add").safeParse(values);
@@ -167,7 +168,7 @@ function readInput(row: RowReader, record: RowReader | undefined, report: Report
   return undefined;
 }
 
-/** A day that the hosted database kept as its midnight. */
+/** Strips the midnight that the hosted database stored with a date. */
 const dayOf = ({ kind }: { kind: string }, text: string) =>
   kind === "day" ? text.replace(/^(\d{4}-\d{2}-\d{2})[ T]00:00(:00(\.0+)?)?(Z|[+-]00(:?00)?)?$/, "$1") : text;
 
@@ -178,12 +179,12 @@ function columnOf(path: PropertyKey[], row: RowReader, record: RowReader | undef
   return [first === "record" ? (record ?? row) : row, field?.column ?? first];
 }
 
-/** A list of names and addresses (P-DATA-1). */
+/** A list of names and URLs (P-DATA-1). */
 function readLinks(row: RowReader, column: string, report: Report, leftOut: readonly string[]): PaintingFormValues["certificates"] {
   const text = row.text(column);
   let list: unknown;
   try {
-    // `{}` is also an empty list, as databases write it.
+    // `{}` is PostgreSQL's empty array.
     list = text === null || text === "" || text === "{}" ? [] : (JSON.parse(text) ?? []);
   } catch {
     list = undefined;
@@ -192,7 +193,7 @@ function readLinks(row: RowReader, column: string, report: Report, leftOut: read
   const isLink = (item: unknown): item is Record<string, unknown> =>
     typeof item === "object" && item !== null && isText((item as { name?: unknown }).name) && isText((item as { url?: unknown }).url);
   if (!Array.isArray(list) || !list.every(isLink)) {
-    row.refuse(column, 'is no list such as [{"name": "...", "url": "..."}]');
+    row.refuse(column, 'is not a list such as [{"name": "...", "url": "..."}]');
     return [];
   }
   for (const item of list)
@@ -202,9 +203,11 @@ function readLinks(row: RowReader, column: string, report: Report, leftOut: read
     }
   const links = list.map(({ name, url }) => ({ name: String(name ?? ""), url: String(url ?? "") }));
   for (const { url } of links) {
-    if (paintingFileId(url) !== undefined) row.refuse(column, `${url} is an address of a file here, and the dump has no files`);
-    if (isInHostedStorage(url))
-      report.notes.push(`paintings ${row.label}, ${column}: ${url} still leads to the hosted storage, which will end; name another place.`);
+    if (paintingFileId(url) !== undefined) row.refuse(column, `${url} is the URL of a file on this site, but the dump has no files`);
+    if (isInLegacyStorage(url))
+      report.notes.push(
+        `paintings ${row.label}, ${column}: ${url} still leads to the hosted storage, which will be shut down; replace it.`,
+      );
   }
   return links;
 }

@@ -1,21 +1,21 @@
 import { sql } from "kysely";
 import { tokenHashOf } from "#app/features/access/domain/token-link.server.ts";
 import type { OwnerDb } from "#app/platform/database/database.server.ts";
-import type { HostedCollection } from "./check-collection.ts";
+import type { LegacyCollection } from "./check-collection.ts";
 
 export interface KnownRows {
   table: string;
-  /** Ids of the site's rows; of accounts, their addresses. */
+  /** Ids of existing rows; addresses for accounts. */
   found: string[];
 }
 
-/** What of a dump the site holds already: from an import before, or from people who registered anew. */
-export async function findKnownRows(ownerDb: OwnerDb, collection: HostedCollection): Promise<KnownRows[]> {
-  const { people, paintings, roles, tokens, attempts } = collection;
+/** Finds rows of the dump that the site already has: from an earlier import, or from users who registered again. */
+export async function findKnownRows(ownerDb: OwnerDb, collection: LegacyCollection): Promise<KnownRows[]> {
+  const { users, paintings, roles, tokens, attempts } = collection;
   const owners = paintings.flatMap((painting) => painting.owners);
-  const looks: [table: string, column: string, values: (string | undefined)[]][] = [
-    ['auth."user"', "id", people.map(({ id }) => id)],
-    ['auth."user"', "email", people.map(({ email }) => email)],
+  const lookups: [table: string, column: string, values: (string | undefined)[]][] = [
+    ['auth."user"', "id", users.map(({ id }) => id)],
+    ['auth."user"', "email", users.map(({ email }) => email)],
     ["public.user_roles", "id", roles.map(({ id }) => id)],
     ["public.paintings", "id", paintings.map(({ id }) => id)],
     ["public.painting_owners", "id", owners.map(({ id }) => id)],
@@ -24,7 +24,7 @@ export async function findKnownRows(ownerDb: OwnerDb, collection: HostedCollecti
     ["public.access_logs", "id", attempts.map(({ id }) => id)],
   ];
   const known = new Map<string, Map<string, string>>();
-  for (const [table, column, values] of looks) {
+  for (const [table, column, values] of lookups) {
     const wanted = values.filter((value) => value !== undefined);
     if (wanted.length === 0) continue;
     const { rows } = await sql<{ id: string; value: string }>`

@@ -1,53 +1,53 @@
 import { RECORD, TEXT_FIELDS } from "#app/features/painting/domain/fields.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
-import { ACCOUNTS_TABLE, type HostedData, type HostedTable } from "./legacy-table.ts";
+import { ACCOUNTS_TABLE, type LegacyData, type LegacyTable } from "./legacy-table.ts";
 import type { Report } from "./report.ts";
 
 interface KnownTable {
-  taken: readonly string[];
-  /** The hosted back end's own bookkeeping, which has no meaning here. */
-  passedOver: readonly string[];
+  imported: readonly string[];
+  /** The hosted back end's own bookkeeping, meaningless here. */
+  ignored: readonly string[];
 }
 
 const recordColumns: string[] = Object.values(RECORD).map(({ column }) => column);
 const paintingColumns = TEXT_FIELDS.map(({ column }) => column).filter((column) => !recordColumns.includes(column));
 
-/** The tables of the hosted back end (P-DATA-1). Of the accounts, what else there is stays behind (docs/decisions/0022). */
+/** Tables of the hosted back end (P-DATA-1), except the accounts', of which all other columns are ignored (docs/decisions/0022). */
 const KNOWN: Record<string, KnownTable> = {
-  profiles: { taken: ["id", "email", "full_name", "created_at"], passedOver: ["updated_at"] },
-  user_roles: { taken: ["id", "user_id", "role", "created_at"], passedOver: ["updated_at"] },
+  profiles: { imported: ["id", "email", "full_name", "created_at"], ignored: ["updated_at"] },
+  user_roles: { imported: ["id", "user_id", "role", "created_at"], ignored: ["updated_at"] },
   paintings: {
-    taken: [
+    imported: [
       ...["id", "is_published", "created_at", "updated_at", "public_image_url", "owner_id", "certificates", "documents"],
       ...paintingColumns,
     ],
-    passedOver: [],
+    ignored: [],
   },
-  painting_owners: { taken: ["id", "painting_id", "owner_id", "created_at"], passedOver: ["updated_at"] },
+  painting_owners: { imported: ["id", "painting_id", "owner_id", "created_at"], ignored: ["updated_at"] },
   painting_private: {
-    taken: ["painting_id", ...recordColumns, "updated_at"],
-    passedOver: ["id", "created_at"],
+    imported: ["painting_id", ...recordColumns, "updated_at"],
+    ignored: ["id", "created_at"],
   },
   access_tokens: {
-    taken: [
+    imported: [
       ...["id", "painting_id", "token", "template_type", "label", "created_by", "created_at", "expires_at", "is_active", "usage_count"],
     ],
-    passedOver: ["updated_at"],
+    ignored: ["updated_at"],
   },
   access_logs: {
-    taken: ["id", "painting_id", "token_id", "accessed_at", "success", "ip_address", "country"],
-    passedOver: ["created_at"],
+    imported: ["id", "painting_id", "token_id", "accessed_at", "success", "ip_address", "country"],
+    ignored: ["created_at"],
   },
 };
 
 const isEmpty = (value: string | null) => value === null || value === "" || value === "[]" || value === "{}";
 
 /**
- * The data without what the operator leaves out.
+ * Removes the tables and columns that the operator omits.
  * @param names tables (`page_views`), columns (`paintings.estimate`), or parts of the lists in them.
- * @throws OperatorError for a name that is not there: it is mistyped.
+ * @throws OperatorError for an unknown name, which is probably mistyped.
  */
-export function leaveOut(data: HostedData, names: readonly string[]): HostedData {
+export function leaveOut(data: LegacyData, names: readonly string[]): LegacyData {
   const tables = new Map(data.tables);
   for (const name of names) {
     if (tables.delete(name)) continue;
@@ -56,19 +56,19 @@ export function leaveOut(data: HostedData, names: readonly string[]): HostedData
     const index = found?.columns.indexOf(column) ?? -1;
     if (found === undefined || index < 0)
       throw new OperatorError(`--leave-out ${name}: the dump has no such table or column. Write it as TABLE or TABLE.COLUMN.`);
-    // A part of a list is looked for when the list is read.
+    // Parts of lists are handled when the list is read.
     if (part === undefined) tables.set(table, withoutColumn(found, index));
   }
   return { ...data, tables };
 }
 
-const withoutColumn = ({ columns, rows }: HostedTable, index: number): HostedTable => ({
+const withoutColumn = ({ columns, rows }: LegacyTable, index: number): LegacyTable => ({
   columns: columns.toSpliced(index, 1),
   rows: rows.map(({ at, values }) => ({ at, values: values.toSpliced(index, 1) })),
 });
 
-/** Tables and columns that hold something and are not known here: they are not lost by oversight. */
-export function findUnknown(data: HostedData, report: Report): void {
+/** Reports unknown tables and columns with data, so that none is lost by oversight. */
+export function findUnknown(data: LegacyData, report: Report): void {
   for (const [name, { columns, rows }] of data.tables) {
     if (name === ACCOUNTS_TABLE || rows.length === 0) continue;
     const known = Object.hasOwn(KNOWN, name) ? KNOWN[name] : undefined;
@@ -77,15 +77,15 @@ export function findUnknown(data: HostedData, report: Report): void {
         table: name,
         row: `(rows: ${rows.length})`,
         column: undefined,
-        what: `the site has no such table; --leave-out ${name} goes on without it`,
+        message: `the site has no such table; --leave-out ${name} goes on without it`,
       });
       continue;
     }
     for (const [index, column] of columns.entries()) {
-      if (known.taken.includes(column) || known.passedOver.includes(column)) continue;
+      if (known.imported.includes(column) || known.ignored.includes(column)) continue;
       for (const { values } of rows) if (!isEmpty(values[index] ?? null)) report.countUnknown(`${name}.${column}`);
     }
-    const missing = known.taken.filter((column) => !columns.includes(column) && !OPTIONAL.includes(`${name}.${column}`));
+    const missing = known.imported.filter((column) => !columns.includes(column) && !OPTIONAL.includes(`${name}.${column}`));
     if (missing.length > 0) report.notes.push(`${name} has no column ${missing.join(", ")}: empty here.`);
   }
 }

@@ -1,38 +1,38 @@
 import { OperatorError } from "#app/platform/operator-error.ts";
 
-/** As the database wrote it; null is its null. */
-export type HostedValue = string | null;
+/** A value as text in the database's format; null is SQL null. */
+export type LegacyValue = string | null;
 
-export interface HostedRow {
-  /** The line of the file where the row begins, or its number in the table, from 1. */
+export interface LegacyRow {
+  /** Line of the file where the row starts, or its number in the table, from 1. */
   at: string;
-  values: HostedValue[];
+  values: LegacyValue[];
 }
 
-/** The rows of one table of the hosted back end, as text: what they mean is looked at later. */
-export interface HostedTable {
+/** The rows of one table of the hosted back end, as uninterpreted text. */
+export interface LegacyTable {
   columns: string[];
-  rows: HostedRow[];
+  rows: LegacyRow[];
 }
 
-export interface HostedData {
-  /** By name: the accounts are `auth.users`, the others are of the schema `public` and have no schema in their names. */
-  tables: Map<string, HostedTable>;
-  /** Tables of other schemas and how many rows they had: nothing of this site. */
+export interface LegacyData {
+  /** By name: `auth.users` for the accounts; all others are from the schema `public` and named without it. */
+  tables: Map<string, LegacyTable>;
+  /** Row counts of tables in other schemas, which are not part of this site. */
   foreign: Map<string, number>;
 }
 
 export const ACCOUNTS_TABLE = "auth.users";
 
-/** Puts rows into a table that may have some already. */
-export function addRows(data: HostedData, name: string, columns: string[], rows: HostedRow[]): void {
+/** Adds rows to a table, which may already have some. */
+export function addRows(data: LegacyData, name: string, columns: string[], rows: LegacyRow[]): void {
   const known = data.tables.get(name);
   if (known === undefined) data.tables.set(name, { columns, rows: [...rows] });
   else if (known.columns.join() === columns.join()) for (const row of rows) known.rows.push(row);
   else {
-    // Some writers leave out what is empty: the columns of all rows count.
+    // Some exporters omit empty columns, so merge the columns of all rows.
     const all = [...new Set([...known.columns, ...columns])];
-    const widen = (from: string[], row: HostedRow) => ({
+    const widen = (from: string[], row: LegacyRow) => ({
       at: row.at,
       values: all.map((column) => (from.includes(column) ? (row.values[from.indexOf(column)] ?? null) : null)),
     });

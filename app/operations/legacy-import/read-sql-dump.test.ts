@@ -12,17 +12,17 @@ describe("the rows of a COPY block", () => {
     ["nothing", "1\t\\N", null],
     ["an empty text", "1\t", ""],
     ["a tab, a line and a backslash", "1\ta\\tb\\nc\\\\d", "a\tb\nc\\d"],
-    ["a backslash before an N that is text", "1\t\\\\N", "\\N"],
-    ["the end of a block that is text", "1\t\\\\.", "\\."],
-    ["signs of other scripts", "1\tЭтюд 🎨 — «Ночь»", "Этюд 🎨 — «Ночь»"],
-    ["signs written as their bytes", "1\t\\320\\255\\xd1\\x8e", "Эю"],
-    ["SQL that is text", "1\t'); DROP TABLE paintings; --", "'); DROP TABLE paintings; --"],
+    ["an escaped backslash before an N", "1\t\\\\N", "\\N"],
+    ["an escaped end of a block", "1\t\\\\.", "\\."],
+    ["characters of other scripts", "1\tЭтюд 🎨 — «Ночь»", "Этюд 🎨 — «Ночь»"],
+    ["characters written as bytes", "1\t\\320\\255\\xd1\\x8e", "Эю"],
+    ["SQL as text", "1\t'); DROP TABLE paintings; --", "'); DROP TABLE paintings; --"],
     ["a quote and a dollar", `1\t"it's" $$ $a$`, `"it's" $$ $a$`],
   ])("have %s", (_, line, value) => {
     expect(rowsOf(copy(line), "paintings")).toEqual([["1", value]]);
   });
 
-  test("end with their block, and what follows is read", () => {
+  test("end with their block, and the next one is read", () => {
     expect(rowsOf(`${copy("1\ta", "2\tb")}\n\n${copy("3\tc")}`, "paintings")).toEqual([
       ["1", "a"],
       ["2", "b"],
@@ -34,17 +34,17 @@ describe("the rows of a COPY block", () => {
     ]);
   });
 
-  test("say in which line they stand", () => {
+  test("have their line numbers", () => {
     const { tables } = readSqlDump(`--\n-- a comment\n--\n\n${copy("1\ta", "2\tb")}`);
     expect(tables.get("paintings")?.rows.map(({ at }) => at)).toEqual(["line 6", "line 7"]);
   });
 
   test.each([
-    ["is cut off", copy("1\ta").replace("\\.\n", ""), /not whole: it ends in the middle of something, at line 3/],
-    ["has a value too many", copy("1\ta\tb"), /line 2: a row of paintings has 3 values and should have 2/],
-    ["is in another form", copy("1,a").replace("stdin", "stdin WITH (FORMAT csv)"), /written with options/],
+    ["is truncated", copy("1\ta").replace("\\.\n", ""), /incomplete: it ends unexpectedly at line 3/],
+    ["has an extra value", copy("1\ta\tb"), /line 2: a row of paintings has 3 values and should have 2/],
+    ["is in another format", copy("1,a").replace("stdin", "stdin WITH (FORMAT csv)"), /has options/],
     ["names a column twice", copy("1\ta").replace("title_ru", "id"), /names the column id twice/],
-  ])("are refused where it %s", (_, dump, sentence) => {
+  ])("are refused if the dump %s", (_, dump, sentence) => {
     expect(() => readSqlDump(dump)).toThrow(sentence);
   });
 });
@@ -68,7 +68,7 @@ describe("the rows of INSERT statements", () => {
     else expect(values(text)).toEqual(expected);
   });
 
-  test("may be many in one statement, quoted, and by column lists of their own", () => {
+  test("may share a statement, be quoted, and have their own column lists", () => {
     const dump = `
       INSERT INTO "public"."paintings" ("id", "year") VALUES ('1', 1900),\n ('2', NULL) ON CONFLICT DO NOTHING;
       insert into paintings (year, id) overriding system value values (1901, '3');
@@ -83,7 +83,7 @@ describe("the rows of INSERT statements", () => {
     ]);
   });
 
-  test("without names of columns take those with which the dump creates the table", () => {
+  test("without column names use those of the dump's CREATE TABLE", () => {
     const create = `CREATE TABLE public.paintings (
       id uuid DEFAULT gen_random_uuid() NOT NULL, "year" integer, price numeric(10,2) DEFAULT (1 + (2)),
       CONSTRAINT good CHECK ((year > 0)), PRIMARY KEY (id));`;
@@ -93,24 +93,24 @@ describe("the rows of INSERT statements", () => {
   });
 
   test.each([
-    ["now(), 1", /the value of id in paintings is not written out, but as something to be worked out \("now"\)/],
+    ["now(), 1", /the value of id in paintings is an expression \("now"\), not a literal/],
     ["'a' || 'b', 1", /\("\|"\)/],
-    ["(select password from users), 1", /to be worked out/],
+    ["(select password from users), 1", /is an expression/],
     ["'a', DEFAULT", /the value of year .* \("default"\)/],
     ["'a'", /has 1 values and should have 2/],
     ["'a', 1, 2", /a row of paintings has 3 values/],
-    ["'a', 'b", /not whole: it ends in the middle/],
-  ])("are refused where they are %s", (text, sentence) => {
+    ["'a', 'b", /incomplete: it ends unexpectedly/],
+  ])("are refused if they are %s", (text, sentence) => {
     expect(() => values(text)).toThrow(sentence);
   });
 
-  test("are refused where they come from a query", () => {
+  test("are refused if they come from a query", () => {
     expect(() => readSqlDump("INSERT INTO public.paintings (id) SELECT id FROM other;")).toThrow(/line 1: the rows of paintings are not/);
   });
 });
 
-describe("what is no data", () => {
-  test("is passed over, whatever is in it", () => {
+describe("everything except data", () => {
+  test("is ignored", () => {
     const dump = `
       \\restrict abc
       SET statement_timeout = 0;
@@ -133,7 +133,7 @@ describe("what is no data", () => {
       INSERT INTO storage.objects VALUES ('1', now());
       UPDATE public.paintings SET id = 'x'; TRUNCATE public.paintings;
       INSERT INTO public.paintings (id) VALUES ('the only one');`;
-    // COPY of a table without its columns is no data either, but it has to be known.
+    // A COPY of a table without its column list requires the table's definition.
     const { tables, foreign } = readSqlDump(`CREATE TABLE public.paintings (id text);${dump}`);
     expect(tables.get("paintings")?.rows.map((row) => row.values)).toEqual([["the only one"]]);
     expect([...tables.keys()]).toEqual(["paintings"]);
@@ -144,10 +144,10 @@ describe("what is no data", () => {
   });
 
   test.each([
-    ["SET client_encoding = 'LATIN1';", /written in latin1/],
+    ["SET client_encoding = 'LATIN1';", /encoded in latin1/],
     ["SET standard_conforming_strings = off;", /standard_conforming_strings/],
-    ["--\n-- PostgreSQL database dump\n--\nSET x = 1;", /The dump is not whole/],
-  ])("%s cannot be passed over", (dump, sentence) => {
+    ["--\n-- PostgreSQL database dump\n--\nSET x = 1;", /The dump is incomplete/],
+  ])("%s cannot be ignored", (dump, sentence) => {
     expect(() => readSqlDump(dump)).toThrow(sentence);
   });
 

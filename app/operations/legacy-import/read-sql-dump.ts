@@ -1,25 +1,25 @@
 import { OperatorError } from "#app/platform/operator-error.ts";
-import { ACCOUNTS_TABLE, addRows, type HostedData, type HostedRow, type HostedValue, refuseRepeatedColumn } from "./legacy-table.ts";
+import { ACCOUNTS_TABLE, addRows, type LegacyData, type LegacyRow, type LegacyValue, refuseRepeatedColumn } from "./legacy-table.ts";
 import { SqlReader, unescapeCopy } from "./sql-reader.ts";
 
-/** Words that begin a part of CREATE TABLE that is no column. */
-const NO_COLUMN = ["constraint", "primary", "unique", "foreign", "check", "exclude", "like"];
+/** Keywords that start a part of CREATE TABLE other than a column. */
+const CONSTRAINT_KEYWORDS = ["constraint", "primary", "unique", "foreign", "check", "exclude", "like"];
 
 /**
- * Reads the rows of a dump that `pg_dump` or `pg_dumpall` wrote as SQL: its COPY blocks and INSERT statements. All else in
- * it is passed over; none of it is ever run.
- * @throws OperatorError naming the line of what cannot be read, and when the dump is not whole.
+ * Reads the rows of an SQL dump by `pg_dump` or `pg_dumpall`: its COPY blocks and INSERT statements. Ignores everything else
+ * and never executes any of it.
+ * @throws OperatorError with the line that cannot be read, or if the dump is incomplete.
  */
-export function readSqlDump(text: string): HostedData {
+export function readSqlDump(text: string): LegacyData {
   return new DumpReader(text).read();
 }
 
 class DumpReader {
   readonly #sql: SqlReader;
-  readonly #data: HostedData = { tables: new Map(), foreign: new Map() };
-  /** As the dump itself creates the tables: for statements that name no columns. */
+  readonly #data: LegacyData = { tables: new Map(), foreign: new Map() };
+  /** Columns from the dump's CREATE TABLE, for statements without column names. */
   readonly #created = new Map<string, string[]>();
-  /** Lines are counted as the reader goes on. */
+  /** Lines are counted incrementally, up to this position. */
   #countedTo = 0;
   #counted = 1;
 
@@ -27,12 +27,12 @@ class DumpReader {
     this.#sql = new SqlReader(text);
   }
 
-  read(): HostedData {
+  read(): LegacyData {
     const sql = this.#sql;
     for (;;) {
       sql.skipBlank();
       if (sql.at >= sql.text.length) break;
-      // What is meant for psql, such as \connect or \restrict.
+      // A psql command such as \connect or \restrict.
       if (sql.text[sql.at] === "\\") sql.takeLine();
       else if (sql.take("copy")) this.#copy();
       else if (sql.take("insert")) this.#insert();
@@ -41,7 +41,7 @@ class DumpReader {
       else sql.skipStatement();
     }
     if (/^-- PostgreSQL database dump\s*$/m.test(sql.text) && !/^-- PostgreSQL database (cluster )?dump complete\s*$/m.test(sql.text))
-      throw new OperatorError("The dump is not whole: it has a beginning, but not the line with which pg_dump ends. Make it again.");
+      throw new OperatorError("The dump is incomplete: it lacks pg_dump's last line. Make it again.");
     return this.#data;
   }
 
@@ -54,15 +54,15 @@ class DumpReader {
     return `line ${this.#counted}`;
   }
 
-  #refuse(what: string): never {
+  #refuse(message: string): never {
     if (this.#sql.at >= this.#sql.text.length)
-      throw new OperatorError(`The dump is not whole: it ends in the middle of something, at ${this.#line()}. Make it again.`);
-    throw new OperatorError(`The dump cannot be read at ${this.#line()}: ${what}.`);
+      throw new OperatorError(`The dump is incomplete: it ends unexpectedly at ${this.#line()}. Make it again.`);
+    throw new OperatorError(`The dump cannot be read at ${this.#line()}: ${message}.`);
   }
 
   #identifier(): string {
     const token = this.#sql.next();
-    if (token.kind !== "word" && token.kind !== "name") this.#refuse(`a name should stand where "${token.text}" stands`);
+    if (token.kind !== "word" && token.kind !== "name") this.#refuse(`expected a name instead of "${token.text}"`);
     return token.text;
   }
 
@@ -77,11 +77,11 @@ class DumpReader {
     if (!this.#sql.take("(")) {
       const created = this.#created.get(name);
       if (created !== undefined) return created;
-      this.#refuse(`the rows of ${name} come without the names of their columns; dump again with --column-inserts`);
+      this.#refuse(`the rows of ${name} have no column names; dump again with --column-inserts`);
     }
     const columns = [this.#identifier()];
     while (this.#sql.take(",")) columns.push(this.#identifier());
-    if (!this.#sql.take(")")) this.#refuse(`the list of the columns of ${name} does not end`);
+    if (!this.#sql.take(")")) this.#refuse(`the column list of ${name} does not end`);
     refuseRepeatedColumn(name, columns, this.#line());
     return columns;
   }
@@ -98,14 +98,15 @@ class DumpReader {
     const columns: string[] = [];
     if (sql.take("(")) {
       let depth = 1;
-      let isFirst = true;
+      let isStartOfPart = true;
       for (let token = sql.next(); token.kind !== "end" && depth > 0; token = sql.next()) {
-        if (isFirst && (token.kind === "name" || (token.kind === "word" && !NO_COLUMN.includes(token.text)))) columns.push(token.text);
-        isFirst = false;
+        if (isStartOfPart && (token.kind === "name" || (token.kind === "word" && !CONSTRAINT_KEYWORDS.includes(token.text))))
+          columns.push(token.text);
+        isStartOfPart = false;
         if (token.kind !== "sign") continue;
         if (token.text === "(") depth++;
         else if (token.text === ")") depth--;
-        else if (token.text === "," && depth === 1) isFirst = true;
+        else if (token.text === "," && depth === 1) isStartOfPart = true;
         if (depth === 0) break;
       }
     }
@@ -117,9 +118,9 @@ class DumpReader {
     const setting = this.#sql.next();
     const value = this.#sql.take("=") || this.#sql.take("to") ? this.#sql.next().text.toLowerCase() : "";
     if (setting.text === "client_encoding" && !["utf8", "utf-8", "unicode"].includes(value))
-      this.#refuse(`it is written in ${value}; dump again with --encoding=UTF8`);
+      this.#refuse(`it is encoded in ${value}; dump again with --encoding=UTF8`);
     if (setting.text === "standard_conforming_strings" && value === "off")
-      this.#refuse("its texts are written in a way of long ago (standard_conforming_strings = off)");
+      this.#refuse("its strings use an obsolete syntax (standard_conforming_strings = off)");
     this.#sql.skipStatement();
   }
 
@@ -127,14 +128,14 @@ class DumpReader {
     return name === ACCOUNTS_TABLE || !name.includes(".");
   }
 
-  #keep(name: string, columns: string[], rows: HostedRow[]): void {
+  #keep(name: string, columns: string[], rows: LegacyRow[]): void {
     if (this.#isOurs(name)) addRows(this.#data, name, columns, rows);
     else this.#data.foreign.set(name, (this.#data.foreign.get(name) ?? 0) + rows.length);
   }
 
   #copy(): void {
     const sql = this.#sql;
-    // COPY (query) TO: no rows come of it.
+    // COPY (query) TO has no rows.
     if (sql.peek().text === "(") {
       sql.skipStatement();
       return;
@@ -148,17 +149,17 @@ class DumpReader {
       return;
     }
     if (!sql.take(";")) {
-      if (isOurs) this.#refuse(`the rows of ${name} are written with options; only the plain COPY of pg_dump is read`);
+      if (isOurs) this.#refuse(`the COPY of ${name} has options; only pg_dump's plain COPY is supported`);
       sql.skipStatement();
     }
     sql.takeLine();
     const start = Number(this.#line().slice("line ".length));
-    const rows: HostedRow[] = [];
+    const rows: LegacyRow[] = [];
     for (let number = 0; ; number++) {
       if (sql.at >= sql.text.length) this.#refuse(`the rows of ${name} do not end`);
       const line = sql.takeLine();
       if (line === "\\.") break;
-      const values = isOurs ? line.split("\t").map((value): HostedValue => (value === "\\N" ? null : unescapeCopy(value))) : [];
+      const values = isOurs ? line.split("\t").map((value): LegacyValue => (value === "\\N" ? null : unescapeCopy(value))) : [];
       const at = `line ${start + number}`;
       if (isOurs && values.length !== columns.length)
         throw new OperatorError(
@@ -185,15 +186,15 @@ class DumpReader {
     const columns = this.#columns(name);
     if (sql.take("overriding")) for (const word of [["system", "user"], ["value"]]) word.some((each) => sql.take(each));
     if (!sql.take("values")) this.#refuse(`the rows of ${name} are not written out as VALUES`);
-    const rows: HostedRow[] = [];
+    const rows: LegacyRow[] = [];
     do {
       sql.skipBlank();
       const at = this.#line();
-      if (!sql.take("(")) this.#refuse(`a row of ${name} does not begin with a bracket`);
-      const values: HostedValue[] = [];
+      if (!sql.take("(")) this.#refuse(`a row of ${name} does not start with a parenthesis`);
+      const values: LegacyValue[] = [];
       do values.push(this.#value(name, columns[values.length]));
       while (sql.take(","));
-      if (!sql.take(")")) this.#refuse(`a row of ${name} does not end with a bracket`);
+      if (!sql.take(")")) this.#refuse(`a row of ${name} does not end with a parenthesis`);
       if (values.length !== columns.length) this.#refuse(`a row of ${name} has ${values.length} values and should have ${columns.length}`);
       rows.push({ at, values });
     } while (sql.take(","));
@@ -202,29 +203,29 @@ class DumpReader {
     this.#keep(name, columns, rows);
   }
 
-  /** A value that is written out, perhaps with its type; what would have to be worked out is refused. */
-  #value(table: string, column: string | undefined): HostedValue {
+  /** Reads a literal, optionally with a type; refuses expressions. */
+  #value(table: string, column: string | undefined): LegacyValue {
     const sql = this.#sql;
-    const refuse = (what: string) =>
-      this.#refuse(`${column === undefined ? "a value too many" : `the value of ${column}`} in ${table} ${what}`);
+    const refuse = (message: string) =>
+      this.#refuse(`${column === undefined ? "an extra value" : `the value of ${column}`} in ${table} ${message}`);
     const sign = sql.take("-") ? "-" : sql.take("+") ? "" : undefined;
     const token = sql.next();
-    let value: HostedValue;
+    let value: LegacyValue;
     if (token.kind === "number") value = (sign ?? "") + token.text;
-    else if (sign !== undefined) return refuse("is no number");
+    else if (sign !== undefined) return refuse("is not a number");
     else if (token.kind === "string") value = token.text;
     else if (token.kind === "word" && ["null", "true", "false"].includes(token.text)) value = token.text === "null" ? null : token.text;
     // DATE '2020-01-31'
     else if (token.kind === "word" && sql.peek().kind === "string" && token.text !== "u") value = sql.next().text;
-    else return refuse(`is not written out, but as something to be worked out ("${token.text}"); dump again with pg_dump`);
+    else return refuse(`is an expression ("${token.text}"), not a literal; dump again with pg_dump`);
     while (sql.take("::")) this.#skipType();
     const after = sql.peek();
     if (after.kind !== "sign" || ![",", ")"].includes(after.text))
-      return refuse(`is not written out, but as something to be worked out ("${after.text}"); dump again with pg_dump`);
+      return refuse(`is an expression ("${after.text}"), not a literal; dump again with pg_dump`);
     return value;
   }
 
-  /** Such as `timestamp with time zone`, `public.app_role`, `character varying(255)` or `text[]`. */
+  /** Skips a type such as `timestamp with time zone`, `public.app_role`, `character varying(255)` or `text[]`. */
   #skipType(): void {
     const sql = this.#sql;
     for (;;) {

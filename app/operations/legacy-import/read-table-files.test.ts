@@ -3,7 +3,7 @@ import { readTableFiles } from "./read-table-files.ts";
 
 const read = (name: string, text: string) => readTableFiles([{ name, text }]).tables;
 
-test("a CSV file has a line of names; what is empty is null, and what is empty in quotes is a text", () => {
+test("a CSV file has a header; an empty cell is null, and a quoted empty cell is an empty text", () => {
   const tables = read("paintings.csv", 'id,title_en,"title_fr"\r\n1,"A, ""B""\nC",\r\n\r\n2,"",Д\n');
   expect(tables.get("paintings")).toEqual({
     columns: ["id", "title_en", "title_fr"],
@@ -25,7 +25,7 @@ test("a JSON file is a list of rows", () => {
   });
 });
 
-test("the accounts may be called by their schema or not, and other files are none of a table", () => {
+test("the accounts' file may have its schema in its name, and other files are ignored", () => {
   for (const name of ["users.csv", "auth.users.csv", "auth_users.csv"]) expect([...read(name, "id\n1").keys()]).toEqual(["auth.users"]);
   for (const name of ["notes.txt", "my paintings.csv", "paintings.csv.bak"]) expect(read(name, "id\n1").size).toBe(0);
   expect(readTableFiles([{ name: "storage.objects.csv", text: "id" }]).foreign.has("storage.objects")).toBe(true);
@@ -33,17 +33,17 @@ test("the accounts may be called by their schema or not, and other files are non
 
 test.each([
   ["paintings.csv", "id,title_en\n1\n", /paintings\.csv: row 1 has 1 values and should have 2/],
-  ["paintings.csv", 'id,title_en\n1,"open', /paintings\.csv is no CSV: Quote Not Closed/],
-  ["paintings.csv", 'id,title_en\n1,a"b', /is no CSV: Invalid Opening Quote/],
+  ["paintings.csv", 'id,title_en\n1,"open', /paintings\.csv is not valid CSV: Quote Not Closed/],
+  ["paintings.csv", 'id,title_en\n1,a"b', /is not valid CSV: Invalid Opening Quote/],
   ["paintings.csv", "id,id\n1,2", /names the column id twice/],
-  ["paintings.json", '{"id": 1}', /paintings\.json is no list of rows/],
-  ["paintings.json", "[1]", /no list of rows/],
-  ["paintings.json", "[", /is no JSON/],
+  ["paintings.json", '{"id": 1}', /paintings\.json is not a list of rows/],
+  ["paintings.json", "[1]", /not a list of rows/],
+  ["paintings.json", "[", /is not valid JSON/],
 ])("%s with %j is refused", (name, text, sentence) => {
   expect(() => read(name, text)).toThrow(sentence);
 });
 
-test("a table that is there twice is refused", () => {
+test("a table that occurs twice is refused", () => {
   const file = (name: string) => ({ name, text: "id\n1" });
-  expect(() => readTableFiles([file("users.csv"), file("auth.users.csv")])).toThrow(/auth\.users is there twice: auth\.users\.csv/);
+  expect(() => readTableFiles([file("users.csv"), file("auth.users.csv")])).toThrow(/auth\.users occurs twice: auth\.users\.csv/);
 });

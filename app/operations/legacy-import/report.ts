@@ -1,18 +1,18 @@
-/** Why a row cannot be taken. */
+/** Reason for rejecting a row. */
 export interface RowIssue {
   table: string;
-  /** The row's id, or where it stands in the dump. */
+  /** The row's id, or its place in the dump. */
   row: string;
   column: string | undefined;
-  /** The rest of the sentence: "is no whole number". */
-  what: string;
+  /** Rest of a sentence: "is not an integer". */
+  message: string;
 }
 
-/** What was found while looking at the data: nothing is taken while there is a problem; notes only say what will be otherwise. */
+/** Results of the checks: any issue prevents the import; notes describe differences. */
 export class Report {
   readonly issues: RowIssue[] = [];
   readonly notes: string[] = [];
-  /** Columns that hold something and are not known here, and in how many rows. */
+  /** Unknown columns with data, and their numbers of rows. */
   readonly unknownColumns = new Map<string, number>();
 
   countUnknown(column: string): void {
@@ -20,6 +20,6 @@ export class Report {
   }
 }
 
-export function sentenceOf({ table, row, column, what }: RowIssue): string {
-  return `${table} ${row}${column === undefined ? "" : `, ${column}`}: ${what}.`;
+export function formatIssue({ table, row, column, message }: RowIssue): string {
+  return `${table} ${row}${column === undefined ? "" : `, ${column}`}: ${message}.`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readMoment } from "./row-reader.ts";
+import { parseTimestamp } from "./row-reader.ts";
 
 test.each([
   ["2024-05-06 07:08:09.123456+00", "2024-05-06T07:08:09.123Z"],
@@ -9,7 +9,7 @@ test.each([
   ["2024-05-06 07:08:09Z", "2024-05-06T07:08:09.000Z"],
   ["2024-05-06 07:08", "2024-05-06T07:08:00.000Z"],
   ["2024-02-29", "2024-02-29T00:00:00.000Z"],
-])("%s is the moment %s", (text, moment) => expect(readMoment(text)?.toISOString()).toBe(moment));
+])("%s is the time %s", (text, time) => expect(parseTimestamp(text)?.toISOString()).toBe(time));
 
 test.each([
   "2023-02-29",
@@ -20,4 +20,4 @@ test.each([
   "yesterday",
   "1714979289",
   "2024-05-06 07:08:09 Europe/Brussels",
-])("%s is no moment", (text) => expect(readMoment(text)).toBeUndefined());
+])("%s is not a timestamp", (text) => expect(parseTimestamp(text)).toBeUndefined());

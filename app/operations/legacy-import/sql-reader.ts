@@ -1,4 +1,4 @@
-/** A piece of SQL. `word`: unquoted, in small letters. `name`: a quoted identifier. `string`: its value. */
+/** An SQL token. `word`: unquoted, in lower case. `name`: a quoted identifier. `string`: its value. */
 export interface SqlToken {
   kind: "word" | "name" | "string" | "number" | "sign" | "end";
   text: string;
@@ -10,7 +10,7 @@ const NUMBER = /(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?/iy;
 const DOLLAR = /\$(?:[\p{L}_][\p{L}\p{N}_]*)?\$/uy;
 const BLANK = /\s+/y;
 
-/** The end of a quoted text in which the quote is written twice; the length of the file where it has none. */
+/** The end of a quoted text with doubled quotes inside; the length of the file if it does not end. */
 function endOfQuoted(text: string, start: number, quote: string): number {
   for (let at = start; ; ) {
     const end = text.indexOf(quote, at);
@@ -25,16 +25,16 @@ const BYTES = /\\(?:x([0-9A-Fa-f]{1,2})|([0-7]{1,3}))/g;
 const ESCAPE = /((?:\\(?:x[0-9A-Fa-f]{1,2}|[0-7]{1,3}))+)|\\(?:u([0-9A-Fa-f]{4})|U([0-9A-Fa-f]{8})|([\s\S]))/g;
 const COPY_ESCAPE = /((?:\\(?:x[0-9A-Fa-f]{1,2}|[0-7]{1,3}))+)|\\([\s\S])/g;
 
-/** Bytes that are written as numbers stand next to each other and make signs together. */
+/** Decodes adjacent bytes written as numbers, which together form UTF-8 characters. */
 const bytesOf = (written: string): string =>
   Buffer.from(
     [...written.matchAll(BYTES)].map(([, hex, octal]) => Number.parseInt(hex ?? octal ?? "", hex === undefined ? 8 : 16)),
   ).toString("utf8");
 
-/** What stands between the quotes of `E'...'`. */
-/** PostgreSQL has no character beyond the last of Unicode; a dump that names one was not written by it. */
+/** PostgreSQL never writes code points beyond Unicode's last. */
 const codePoint = (code: number) => (code > 0x10_ff_ff ? "\uFFFD" : String.fromCodePoint(code));
 
+/** Unescapes the text between the quotes of `E'...'`. */
 function unescapeString(raw: string): string {
   return raw.replaceAll("''", "'").replaceAll(ESCAPE, (_, bytes?: string, short?: string, long?: string, sign?: string) => {
     if (bytes !== undefined) return bytesOf(bytes);
@@ -44,7 +44,7 @@ function unescapeString(raw: string): string {
   });
 }
 
-/** A value of a COPY block (`\N` is looked for by the caller). */
+/** Unescapes a value of a COPY block; the caller handles `\N`. */
 export function unescapeCopy(raw: string): string {
   if (!raw.includes("\\")) return raw;
   return raw.replaceAll(COPY_ESCAPE, (_, bytes?: string, sign?: string) =>
@@ -52,7 +52,7 @@ export function unescapeCopy(raw: string): string {
   );
 }
 
-/** Reads SQL piece by piece, for its data alone: nothing that it says is ever done. */
+/** SQL tokenizer. Only reads data; never executes anything. */
 export class SqlReader {
   readonly text: string;
   at = 0;
@@ -68,7 +68,7 @@ export class SqlReader {
     return token;
   }
 
-  /** Takes the next piece if it is this word or sign. */
+  /** Consumes the next token if it is this word or sign. */
   take(text: string): boolean {
     const before = this.at;
     const token = this.next();
@@ -97,7 +97,7 @@ export class SqlReader {
     return { kind: "sign", text: pair };
   }
 
-  /** To the next piece: past blanks and comments, which may hold others. */
+  /** Skips white space and comments, which may be nested. */
   skipBlank(): void {
     const { text } = this;
     for (;;) {
@@ -120,7 +120,7 @@ export class SqlReader {
     }
   }
 
-  /** The rest of the line, and to the beginning of the next. */
+  /** Consumes and returns the rest of the line. */
   takeLine(): string {
     const end = this.text.indexOf("\n", this.at);
     const line = this.text.slice(this.at, end < 0 ? this.text.length : end);
@@ -128,7 +128,7 @@ export class SqlReader {
     return line.endsWith("\r") ? line.slice(0, -1) : line;
   }
 
-  /** Past the end of a statement. Bodies of functions and rules have ends of their own in them. */
+  /** Skips past the end of a statement; bodies of functions and rules contain semicolons of their own. */
   skipStatement(): void {
     let brackets = 0;
     let blocks = 0;

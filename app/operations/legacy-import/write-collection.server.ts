@@ -3,19 +3,19 @@ import { tokenHashOf } from "#app/features/access/domain/token-link.server.ts";
 import { columnsOf, recordColumnsOf } from "#app/features/painting/domain/painting-columns.server.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
 import type { OwnerTables } from "#app/platform/database/tables.ts";
-import type { HostedCollection } from "./check-collection.ts";
-import type { HostedPainting } from "./check-paintings.ts";
-import type { StagedPicture } from "./stage-pictures.server.ts";
+import type { LegacyCollection } from "./check-collection.ts";
+import type { LegacyPainting } from "./check-paintings.ts";
+import type { StagedImage } from "./stage-images.server.ts";
 
 type Writer = Transaction<OwnerTables>;
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const CHUNK = 500;
 
-/** Writes everything that was checked; the database's own triggers make profiles and entries of the register. */
-export async function writeCollection(writer: Writer, collection: HostedCollection, pictures: readonly StagedPicture[]): Promise<void> {
-  await writePeople(writer, collection);
-  for (const { id, originalKey, mediaType, facts } of pictures)
+/** Writes the checked data; database triggers create the profiles and register entries. */
+export async function writeCollection(writer: Writer, collection: LegacyCollection, images: readonly StagedImage[]): Promise<void> {
+  await writeUsers(writer, collection);
+  for (const { id, originalKey, mediaType, facts } of images)
     await writer
       .insertInto("images")
       .values({
@@ -29,25 +29,25 @@ export async function writeCollection(writer: Writer, collection: HostedCollecti
         uploaded_by: null,
       })
       .execute();
-  const imageOf = new Map(pictures.flatMap(({ id, paintingIds }) => paintingIds.map((paintingId) => [paintingId, id])));
+  const imageOf = new Map(images.flatMap(({ id, paintingIds }) => paintingIds.map((paintingId) => [paintingId, id])));
   for (const painting of collection.paintings) await writePainting(writer, painting, imageOf.get(painting.id) ?? null);
   await writeHistory(writer, collection);
-  if (pictures.length > 0)
+  if (images.length > 0)
     await writer
       .deleteFrom("uploads")
       .where(
         "id",
         "in",
-        pictures.map(({ id }) => id),
+        images.map(({ id }) => id),
       )
       .execute();
-  // A beginning is nobody's change: what the triggers wrote down in this transaction is not kept.
+  // Initial data has no audit log: delete what the triggers recorded in this transaction.
   await sql`delete from public.changes where xmin = pg_current_xact_id()::xid`.execute(writer);
 }
 
-/** Nobody has a password: each sets one (docs/decisions/0022). */
-async function writePeople(writer: Writer, { people, roles }: HostedCollection): Promise<void> {
-  for (const { id, email, name, isVerified, createdAt } of people) {
+/** Creates accounts without passwords: users set their own (docs/decisions/0022). */
+async function writeUsers(writer: Writer, { users, roles }: LegacyCollection): Promise<void> {
+  for (const { id, email, name, isVerified, createdAt } of users) {
     await writer
       .insertInto("auth.user")
       .values({ id, email, name, emailVerified: isVerified, ...(createdAt === undefined ? {} : { createdAt }) })
@@ -61,7 +61,7 @@ async function writePeople(writer: Writer, { people, roles }: HostedCollection):
       .execute();
 }
 
-async function writePainting(writer: Writer, painting: HostedPainting, image: string | null): Promise<void> {
+async function writePainting(writer: Writer, painting: LegacyPainting, image: string | null): Promise<void> {
   const { id, input, owners, createdAt, updatedAt } = painting;
   await writer
     .insertInto("paintings")
@@ -94,12 +94,12 @@ async function writePainting(writer: Writer, painting: HostedPainting, image: st
     .execute();
 }
 
-async function writeHistory(writer: Writer, { tokens, attempts }: HostedCollection): Promise<void> {
+async function writeHistory(writer: Writer, { tokens, attempts }: LegacyCollection): Promise<void> {
   const tokenRows = tokens.map(
     (token): Insertable<OwnerTables["access_tokens"]> => ({
       id: token.id,
       painting_id: token.paintingId,
-      // The table of old keeps them in clear; here only their hash is (P-TOKEN-5).
+      // The hosted table stores plain text; this one only hashes (P-TOKEN-5).
       token: tokenHashOf(token.text),
       template_type: token.duration,
       label: token.label,

@@ -4,7 +4,7 @@ import { localisedColumnsOf, recordColumnsOf } from "#app/features/painting/doma
 import type { AccessReason, OwnerTables } from "#app/platform/database/tables.ts";
 import type { ImageFacts } from "#app/platform/images/derivatives.server.ts";
 import type { Storage } from "#app/platform/storage.server.ts";
-import { readMadePictures, storeDerivatives } from "./prepared-pictures.server.ts";
+import { readPrebuiltImages, storeDerivatives } from "./prebuilt-images.server.ts";
 import { type PreparedAttachment, prepareSampleAttachments } from "./sample-attachments.server.ts";
 import { readSampleFiles, readSampleImage, type SamplePainting } from "./sample-files.server.ts";
 
@@ -19,13 +19,13 @@ export interface PreparedImage {
   attachments: PreparedAttachment[];
 }
 
-/** Stores every sample picture with its sizes; this is what takes time, so it happens before the transaction. */
+/** Stores all sample images with their sizes. Slow, so call it before the transaction. */
 export async function prepareSampleImages(
   storage: Storage,
   onProgress: (done: number, total: number) => void = () => undefined,
 ): Promise<Map<string, PreparedImage>> {
   const { paintings } = await readSampleFiles();
-  const made = await readMadePictures();
+  const prebuilt = await readPrebuiltImages();
   const prepared = new Map<string, PreparedImage>();
   const waiting = [...paintings];
   const work = async () => {
@@ -37,7 +37,7 @@ export async function prepareSampleImages(
       prepared.set(painting.slug, {
         id,
         originalKey,
-        facts: await storeDerivatives(storage, id, bytes, made),
+        facts: await storeDerivatives(storage, id, bytes, prebuilt),
         attachments: await prepareSampleAttachments(storage, painting, bytes),
       });
       onProgress(prepared.size, paintings.length);
@@ -48,8 +48,8 @@ export async function prepareSampleImages(
 }
 
 /**
- * Inserts the sample collection (P-COLLECTION-1, P-OPS-4): owners, published paintings and drafts, private records, and an access
- * history. No sample person has a password.
+ * Inserts the sample collection (P-COLLECTION-1, P-OPS-4): owners, published paintings and drafts, private records, and an
+ * access history. Sample users have no passwords.
  */
 export async function insertSamples(ownerDb: Transaction<OwnerTables>, images: Map<string, PreparedImage>, now: Date): Promise<void> {
   const { owners, paintings } = await readSampleFiles();
@@ -64,11 +64,11 @@ export async function insertSamples(ownerDb: Transaction<OwnerTables>, images: M
   }
   for (const [index, painting] of paintings.entries()) {
     const image = images.get(painting.slug);
-    if (image === undefined) throw new Error(`No image was prepared for ${painting.slug}`);
+    if (image === undefined) throw new Error(`no prepared image for ${painting.slug}`);
     const linked = painting.owners.map((key) => ownerIds.get(key) as string);
     const enteredAt = new Date(now.getTime() - (index + 1) * DAYS_BETWEEN_PAINTINGS * DAY_MS);
     const id = await insertPainting(ownerDb, painting, image, linked, enteredAt);
-    // Every third painting has been looked at, so that the statistics have something to show.
+    // Every third painting has an access history, so that the statistics are not empty.
     if (index % 3 === 0) await seedAccessHistory(ownerDb, id, linked[0] as string, new Date(enteredAt.getTime() + DAY_MS));
   }
 }
@@ -130,7 +130,7 @@ async function insertPainting(
       })
       .execute();
   }
-  // The register was told just now; in the sample collection it was told when the painting came.
+  // Triggers dated the register entry now; it should have the painting's date.
   await ownerDb
     .updateTable("register_entries")
     .set({ entered_at: enteredAt, status_since: enteredAt })
@@ -139,7 +139,7 @@ async function insertPainting(
   return id;
 }
 
-/** One token that has long expired, with the attempts made on it. Nobody knows what it was: only a hash is written. */
+/** Inserts an expired token with attempts. Its text is unknown: only a hash is stored. */
 async function seedAccessHistory(ownerDb: Transaction<OwnerTables>, paintingId: string, ownerId: string, day: Date) {
   const { id: tokenId } = await ownerDb
     .insertInto("access_tokens")

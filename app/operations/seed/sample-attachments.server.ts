@@ -13,13 +13,13 @@ export interface PreparedAttachment {
 
 const PHOTOGRAPH_WIDTH = 1200;
 
-/** The files of a sample record: its report as a PDF, and the picture as two examinations could have shown it. */
+/** Files of a sample record: its report as a PDF, and the image as two kinds of examination might show it. */
 export async function prepareSampleAttachments(
   storage: Storage,
   painting: SamplePainting,
-  picture: Uint8Array,
+  image: Uint8Array,
 ): Promise<PreparedAttachment[]> {
-  const small = sharp(picture).resize({ width: PHOTOGRAPH_WIDTH, withoutEnlargement: true });
+  const resized = sharp(image).resize({ width: PHOTOGRAPH_WIDTH, withoutEnlargement: true });
   const files: { kind: PreparedAttachment["kind"]; name: string; file: string; mediaType: string; bytes: Uint8Array }[] = [
     { kind: "report", name: "Expert report.pdf", file: "report.pdf", mediaType: "application/pdf", bytes: await writeReport(painting) },
     {
@@ -27,14 +27,20 @@ export async function prepareSampleAttachments(
       name: "Infrared reflectogram.jpg",
       file: "infrared.jpg",
       mediaType: "image/jpeg",
-      bytes: await small.clone().extractChannel(0).linear(1.25, -20).jpeg({ quality: 80 }).toBuffer(),
+      bytes: await resized.clone().extractChannel(0).linear(1.25, -20).jpeg({ quality: 80 }).toBuffer(),
     },
     {
       kind: "photograph",
       name: "Ultraviolet fluorescence.jpg",
       file: "ultraviolet.jpg",
       mediaType: "image/jpeg",
-      bytes: await small.clone().modulate({ saturation: 0.5 }).tint({ r: 90, g: 120, b: 190 }).gamma(1.6).jpeg({ quality: 80 }).toBuffer(),
+      bytes: await resized
+        .clone()
+        .modulate({ saturation: 0.5 })
+        .tint({ r: 90, g: 120, b: 190 })
+        .gamma(1.6)
+        .jpeg({ quality: 80 })
+        .toBuffer(),
     },
   ];
   const prepared: PreparedAttachment[] = [];
@@ -46,14 +52,14 @@ export async function prepareSampleAttachments(
   return prepared;
 }
 
-/** The report's words on paper. */
+/** Writes the report's text as a PDF. */
 function writeReport(painting: SamplePainting): Promise<Buffer> {
   const { inventoryNo, passportNo, technicalAnalysis, expertReport } = painting.private;
   const document = new PDFDocument({ size: "A4", margin: 72, lang: "en", info: { Title: `Expert report: ${painting.title.en}` } });
-  const pieces: Buffer[] = [];
-  document.on("data", (piece: Buffer) => pieces.push(piece));
+  const chunks: Buffer[] = [];
+  document.on("data", (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<Buffer>((resolve, reject) => {
-    document.on("end", () => resolve(Buffer.concat(pieces)));
+    document.on("end", () => resolve(Buffer.concat(chunks)));
     document.on("error", reject);
   });
   document.font("Times-Roman").fontSize(20).text(painting.title.en).moveDown(0.3);

@@ -39,7 +39,7 @@ async function readJson<T>(schema: z.ZodType<T>, path: string): Promise<T> {
   return parsed.data;
 }
 
-/** The sample collection of content/sample, checked; newest first. */
+/** The validated sample collection of content/sample, newest first. */
 export async function readSampleFiles() {
   const collection = await readJson(collectionFile, "collection.json");
   const paintings = await Promise.all(collection.newestFirst.map((slug) => readJson(paintingFile, `paintings/${slug}.json`)));

@@ -3,7 +3,7 @@ import type { Storage } from "#app/platform/storage.server.ts";
 import { createAdministrator } from "../administration/create-administrator.server.ts";
 import { insertSamples, prepareSampleImages } from "./insert-samples.server.ts";
 
-export interface FirstFilling {
+export interface SeedOptions {
   adminEmail: string;
   adminPassword: string | undefined;
   withSample: boolean;
@@ -11,26 +11,26 @@ export interface FirstFilling {
   onProgress?: (done: number, total: number) => void;
 }
 
-export interface FilledDatabase {
-  /** Set when it was drawn here. */
-  drawnPassword: string | undefined;
+export interface SeedResult {
+  /** Set if generated here. */
+  generatedPassword: string | undefined;
   paintings: number;
 }
 
 /**
- * Fills a database in which there is nobody yet: the first administrator and, if wanted, the sample world, in one
- * transaction (P-COLLECTION-1, P-OPS-4). The caller holds the migration lock.
- * @returns undefined when there was somebody already.
+ * Seeds a database without users: inserts the first administrator and optionally the sample collection, in one transaction
+ * (P-COLLECTION-1, P-OPS-4). The caller holds the migration lock.
+ * @returns undefined if the database already has users.
  */
-export async function fillEmptyDatabase(ownerDb: OwnerDb, storage: Storage, filling: FirstFilling): Promise<FilledDatabase | undefined> {
-  const somebody = await ownerDb.selectFrom("auth.user").select("id").limit(1).executeTakeFirst();
-  if (somebody !== undefined) return undefined;
-  const images = filling.withSample ? await prepareSampleImages(storage, filling.onProgress) : undefined;
+export async function seedEmptyDatabase(ownerDb: OwnerDb, storage: Storage, options: SeedOptions): Promise<SeedResult | undefined> {
+  const existingUser = await ownerDb.selectFrom("auth.user").select("id").limit(1).executeTakeFirst();
+  if (existingUser !== undefined) return undefined;
+  const images = options.withSample ? await prepareSampleImages(storage, options.onProgress) : undefined;
   return ownerDb.transaction().execute(async (transaction) => {
-    const { drawnPassword } = await createAdministrator(transaction, filling.adminEmail, filling.adminPassword);
-    if (images !== undefined) await insertSamples(transaction, images, filling.now);
-    // The beginning is nobody's change.
+    const { generatedPassword } = await createAdministrator(transaction, options.adminEmail, options.adminPassword);
+    if (images !== undefined) await insertSamples(transaction, images, options.now);
+    // Initial data has no audit log.
     await transaction.deleteFrom("changes").execute();
-    return { drawnPassword, paintings: images?.size ?? 0 };
+    return { generatedPassword, paintings: images?.size ?? 0 };
   });
 }

@@ -8,7 +8,7 @@ import { deviceCookieFor, headersOfCookies } from "./sign-in.server.ts";
 
 const headersOf = ({ request, ctx }: AccountCaller) => accountHeaders(request, ctx.origin.address);
 
-/** Mails the account's address about the change, in case somebody else made it. */
+/** Notifies the account's address of the change, in case a stranger made it. */
 async function notify({ site: { accounts }, ctx: { session }, language }: AccountCaller, kind: NoticeMailKind): Promise<void> {
   if (session === undefined) return;
   await accounts?.inLanguage(language, () => accounts.send({ kind, to: session.email, name: session.name }));

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type RateLimit, rateLimitKey, takeRateLimitPoint } from "#app/platform/rate-limit.server.ts";
 import type { AccountCaller } from "./account-result.server.ts";
 
-/** Mails that a visitor can trigger to somebody else's address. */
+/** Mails that a visitor can trigger to an arbitrary address. */
 export type UnsolicitedMail = "registration" | "recovery" | "new address";
 
 const DAY = 24 * 3600;

@@ -26,7 +26,7 @@ export async function register(caller: AccountCaller, typed: { name: string; ema
     cookies: [rememberRegistration(accounts, randomUUID())],
     value: undefined,
   });
-  // An address over its allowance already has an account and several mails, so skipping this one locks nobody out.
+  // An address over its allowance already has an account and several mails, so skipping this one locks no user out.
   if ((await takeMailAllowance(caller, "registration", typed.email)) > 0) return pretendRegistered();
   const result = await callAccounts(caller, (api) =>
     api.signUpEmail({ body: typed, headers: accountHeaders(request, ctx.origin.address), returnHeaders: true }),
@@ -50,7 +50,7 @@ export type Confirmation = "needs password" | "signed in" | "needs second factor
 /**
  * Confirms an address by a mailed token. The browser that registered gets a session (P-ACCOUNT-4); any other must first give
  * the password chosen at registration: the mailbox's owner would otherwise confirm, or be signed in to, an account whose
- * password somebody else knows. Never bypasses a second factor.
+ * password a stranger knows. Never bypasses a second factor.
  */
 export async function confirmAddress(
   caller: AccountCaller,

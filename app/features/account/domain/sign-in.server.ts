@@ -7,7 +7,7 @@ import { takeMailAllowance } from "./mail-allowance.server.ts";
 
 /**
  * Checks an address and its password. A missing or unconfirmed account takes equally long and gets the same message:
- * otherwise, registering with somebody's address and then signing in would reveal whether it had an account.
+ * otherwise, registering with a stranger's address and then signing in would reveal whether it had an account.
  */
 export async function signIn(
   caller: AccountCaller,
@@ -53,7 +53,7 @@ async function remindToConfirm(caller: AccountCaller, email: string): Promise<vo
   }
 }
 
-/** Stores the language of the last sign-in, for warnings that somebody else's attempts trigger. */
+/** Stores the language of the last sign-in, for warnings triggered by a stranger's attempts. */
 async function rememberLanguage(caller: AccountCaller, accountId: string): Promise<void> {
   const { language } = caller;
   await queryAccounts(caller, (db) => db.updateTable("user").set({ language }).where("id", "=", accountId).execute());

@@ -5,12 +5,12 @@ import { uploadName } from "#app/features/painting/domain/uploads/upload.ts";
 import type { OwnerDb } from "#app/platform/database/database.server.ts";
 import { derivativeKeys, type ImageFacts, makeDerivatives, readImageSize } from "#app/platform/images/derivatives.server.ts";
 import type { Storage } from "#app/platform/storage.server.ts";
-import type { HostedPicture } from "./bucket.server.ts";
+import type { LegacyImage } from "./bucket.server.ts";
 
-/** Pictures are large once they are unpacked. */
+/** Decoded images need much memory. */
 const AT_ONCE = 2;
 
-export interface StagedPicture {
+export interface StagedImage {
   id: string;
   originalKey: string;
   mediaType: string;
@@ -18,31 +18,31 @@ export interface StagedPicture {
   paintingIds: string[];
 }
 
-export interface StagedPictures {
-  pictures: StagedPicture[];
-  /** Takes everything away again. */
+export interface StagedImages {
+  images: StagedImage[];
+  /** Removes everything again. */
   remove(): Promise<void>;
 }
 
 /**
- * Stores the pictures with their public sizes. They are written down as uploads first, so that what an import leaves
- * behind when its process is ended goes with the daily sweep (docs/decisions/0018).
- * @throws after taking away what was stored.
+ * Stores the images with their public sizes. Inserts them as uploads first, so that the daily sweep removes the leftovers of
+ * a killed import (docs/decisions/0018).
+ * @throws after removing everything stored so far.
  */
-export async function stagePictures(
+export async function stageImages(
   ownerDb: OwnerDb,
   storage: Storage,
-  found: readonly HostedPicture[],
+  found: readonly LegacyImage[],
   onProgress: (done: number, total: number) => void,
-): Promise<StagedPictures> {
-  const pictures: StagedPicture[] = [];
+): Promise<StagedImages> {
+  const images: StagedImage[] = [];
   const ids: string[] = [];
   const stored: string[] = [];
   const remove = async () => {
     for (const key of stored) await storage.remove(key);
     if (ids.length > 0) await ownerDb.deleteFrom("uploads").where("id", "in", ids).execute();
   };
-  const stage = async ({ path, mediaType, extension, paintingIds }: HostedPicture) => {
+  const stage = async ({ path, mediaType, extension, paintingIds }: LegacyImage) => {
     const bytes = await readFile(path);
     const id = randomUUID();
     const originalKey = `paintings/imported/${id}.${extension}`;
@@ -63,16 +63,16 @@ export async function stagePictures(
     stored.push(...keys);
     const facts = await makeDerivatives(storage, id, bytes);
     await storage.put(originalKey, bytes);
-    pictures.push({ id, originalKey, mediaType, facts, paintingIds });
-    onProgress(pictures.length, found.length);
+    images.push({ id, originalKey, mediaType, facts, paintingIds });
+    onProgress(images.length, found.length);
   };
   const waiting = [...found];
   const work = async () => {
-    for (let picture = waiting.shift(); picture !== undefined; picture = waiting.shift()) await stage(picture);
+    for (let image = waiting.shift(); image !== undefined; image = waiting.shift()) await stage(image);
   };
   const results = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
   const failure = results.find((result) => result.status === "rejected");
-  if (failure === undefined) return { pictures, remove };
+  if (failure === undefined) return { images, remove };
   await remove();
   throw failure.reason;
 }

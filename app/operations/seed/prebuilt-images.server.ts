@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { derivativeKey, type ImageFacts, makeDerivatives } from "#app/platform/images/derivatives.server.ts";
+import { FORMATS } from "#app/platform/images/formats.ts";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+import { openDiskStorage, type Storage } from "#app/platform/storage.server.ts";
+
+/** Folder with the public sizes of the sample images, prebuilt because making them takes most of a minute. */
+export const PREBUILT_IMAGES = join(projectRoot, "build/sample");
+
+/** Ids and facts of the prebuilt images, by SHA-256 of the original. */
+export type PrebuiltImages = Record<string, { id: string; facts: ImageFacts }>;
+
+export const imageHash = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+
+export async function readPrebuiltImages(): Promise<PrebuiltImages> {
+  const index = join(PREBUILT_IMAGES, "index.json");
+  return existsSync(index) ? (JSON.parse(await readFile(index, "utf8")) as PrebuiltImages) : {};
+}
+
+/** Stores the public sizes of a sample image: copies the prebuilt ones, or makes them now. */
+export async function storeDerivatives(
+  storage: Storage,
+  imageId: string,
+  bytes: Uint8Array,
+  prebuilt: PrebuiltImages,
+): Promise<ImageFacts> {
+  const known = prebuilt[imageHash(bytes)];
+  if (known === undefined) return makeDerivatives(storage, imageId, bytes);
+  const source = openDiskStorage(PREBUILT_IMAGES);
+  for (const width of known.facts.widths) {
+    for (const format of FORMATS) {
+      const file = await source.read(derivativeKey(known.id, width, format));
+      if (file === undefined) return makeDerivatives(storage, imageId, bytes);
+      await storage.put(derivativeKey(imageId, width, format), file);
+    }
+  }
+  return known.facts;
+}
