@@ -18,23 +18,23 @@ export async function appointAdministrator(settings: OperatorSettings, email: st
   const { ownerDb, close } = await openOwnerConnection(settings);
   try {
     await refuseUnmigrated(ownerDb);
-    return await ownerDb.transaction().execute((transaction) => appoint(transaction, email, settings.adminPassword));
+    return await ownerDb.transaction().execute((tx) => appoint(tx, email, settings.adminPassword));
   } finally {
     await close();
   }
 }
 
-async function appoint(ownerDb: Transaction<OwnerTables>, email: string, chosenPassword: string | undefined): Promise<string> {
-  const user = await ownerDb
+async function appoint(tx: Transaction<OwnerTables>, email: string, chosenPassword: string | undefined): Promise<string> {
+  const user = await tx
     .selectFrom("auth.user")
     .select(["id", "email", "emailVerified"])
     .where(sql`lower(email)`, "=", email.toLowerCase())
     .executeTakeFirst();
   if (user === undefined) {
-    const { generatedPassword } = await createAdministrator(ownerDb, email, chosenPassword);
+    const { generatedPassword } = await createAdministrator(tx, email, chosenPassword);
     return `The account ${email.toLowerCase()} was created; it is an administrator.${describePassword(generatedPassword)}`;
   }
-  const { numInsertedOrUpdatedRows } = await ownerDb
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto("user_roles")
     .values({ user_id: user.id, role: "admin" })
     .onConflict((conflict) => conflict.doNothing())
@@ -42,9 +42,9 @@ async function appoint(ownerDb: Transaction<OwnerTables>, email: string, chosenP
   const role = numInsertedOrUpdatedRows === 0n ? "was an administrator already" : "is an administrator from now on";
   if (user.emailVerified) return `${user.email} ${role}. The password is unchanged.`;
   // The address was never confirmed, so a stranger may have registered it: their password must not open an administrator's account.
-  await ownerDb.deleteFrom("auth.session").where("userId", "=", user.id).execute();
-  await ownerDb.updateTable("auth.user").set({ emailVerified: true }).where("id", "=", user.id).execute();
-  const generatedPassword = await setPassword(ownerDb, user.id, chosenPassword);
+  await tx.deleteFrom("auth.session").where("userId", "=", user.id).execute();
+  await tx.updateTable("auth.user").set({ emailVerified: true }).where("id", "=", user.id).execute();
+  const generatedPassword = await setPassword(tx, user.id, chosenPassword);
   return `${user.email} ${role}. The address had not been confirmed; it is confirmed now, with a new password.${describePassword(generatedPassword)}`;
 }
 

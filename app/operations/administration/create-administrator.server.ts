@@ -11,17 +11,17 @@ export interface CreatedAdministrator {
 
 /** Creates an administrator with an unused address: the first one of an empty database (P-COLLECTION-1, P-OPS-4) or one for an operator. */
 export async function createAdministrator(
-  ownerDb: Transaction<OwnerTables>,
+  tx: Transaction<OwnerTables>,
   email: string,
   chosenPassword: string | undefined,
 ): Promise<CreatedAdministrator> {
-  const { id } = await ownerDb
+  const { id } = await tx
     .insertInto("auth.user")
     .values({ name: "Administrator", email: email.toLowerCase(), emailVerified: true })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const generatedPassword = await setPassword(ownerDb, id, chosenPassword);
-  await ownerDb.insertInto("user_roles").values({ user_id: id, role: "admin" }).execute();
+  const generatedPassword = await setPassword(tx, id, chosenPassword);
+  await tx.insertInto("user_roles").values({ user_id: id, role: "admin" }).execute();
   return { id, generatedPassword };
 }
 
@@ -30,13 +30,13 @@ export async function createAdministrator(
  * @returns the password if generated here.
  */
 export async function setPassword(
-  ownerDb: Transaction<OwnerTables>,
+  tx: Transaction<OwnerTables>,
   id: string,
   chosenPassword: string | undefined,
 ): Promise<string | undefined> {
   const password = chosenPassword ?? randomBytes(15).toString("base64url");
-  await ownerDb.deleteFrom("auth.account").where("userId", "=", id).execute();
-  await ownerDb
+  await tx.deleteFrom("auth.account").where("userId", "=", id).execute();
+  await tx
     .insertInto("auth.account")
     .values({ accountId: id, providerId: "credential", userId: id, password: await hashPassword(password), updatedAt: new Date() })
     .execute();

@@ -14,23 +14,23 @@ export async function removeSecondFactor(settings: OperatorSettings, email: stri
   const { ownerDb, close } = await openOwnerConnection(settings);
   try {
     await refuseUnmigrated(ownerDb);
-    return await ownerDb.transaction().execute((transaction) => remove(transaction, email));
+    return await ownerDb.transaction().execute((tx) => remove(tx, email));
   } finally {
     await close();
   }
 }
 
-async function remove(ownerDb: Transaction<OwnerTables>, email: string): Promise<string> {
-  const user = await ownerDb
+async function remove(tx: Transaction<OwnerTables>, email: string): Promise<string> {
+  const user = await tx
     .selectFrom("auth.user")
     .select(["id", "email"])
     .where(sql`lower(email)`, "=", email.toLowerCase())
     .executeTakeFirst();
   if (user === undefined) throw new OperatorError(`No account has the address "${email}". Nothing was changed.`);
-  const { numDeletedRows } = await ownerDb.deleteFrom("auth.twoFactor").where("userId", "=", user.id).executeTakeFirst();
+  const { numDeletedRows } = await tx.deleteFrom("auth.twoFactor").where("userId", "=", user.id).executeTakeFirst();
   if (numDeletedRows === 0n) return `${user.email} has no second factor. Nothing was changed.`;
-  await ownerDb.updateTable("auth.user").set({ twoFactorEnabled: false }).where("id", "=", user.id).execute();
-  await ownerDb.deleteFrom("auth.session").where("userId", "=", user.id).execute();
-  await ownerDb.deleteFrom("auth.verification").where("value", "=", user.id).execute();
+  await tx.updateTable("auth.user").set({ twoFactorEnabled: false }).where("id", "=", user.id).execute();
+  await tx.deleteFrom("auth.session").where("userId", "=", user.id).execute();
+  await tx.deleteFrom("auth.verification").where("value", "=", user.id).execute();
   return `${user.email} no longer has a second factor and is signed out everywhere. The password is unchanged.`;
 }

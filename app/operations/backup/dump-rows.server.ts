@@ -46,14 +46,14 @@ export function takeSnapshot(ownerDb: OwnerDb, folder: string): Promise<Snapshot
   return ownerDb
     .transaction()
     .setIsolationLevel("repeatable read")
-    .execute(async (transaction) => {
-      const history = await readHistory(transaction);
+    .execute(async (tx) => {
+      const history = await readHistory(tx);
       const rows: Record<string, number> = {};
-      for (const table of await listTables(transaction)) rows[table.name] = await dumpTable(transaction, table, folder);
+      for (const table of await listTables(tx)) rows[table.name] = await dumpTable(tx, table, folder);
       return {
         migrations: [...history].map(([name, checksum]) => ({ name, checksum })).sort((one, other) => (one.name < other.name ? -1 : 1)),
         rows,
-        files: await readNamedFiles(transaction),
+        files: await readNamedFiles(tx),
       };
     });
 }
@@ -73,17 +73,17 @@ export async function readNamedFiles(ownerDb: OwnerDb | Transaction<OwnerTables>
   });
 }
 
-async function dumpTable(transaction: Transaction<OwnerTables>, { name, ident }: TableName, folder: string): Promise<number> {
+async function dumpTable(tx: Transaction<OwnerTables>, { name, ident }: TableName, folder: string): Promise<number> {
   let count = 0;
   async function* lines() {
-    await sql.raw(`declare dumped no scroll cursor for select to_jsonb(t)::text as line from ${ident} t`).execute(transaction);
+    await sql.raw(`declare dumped no scroll cursor for select to_jsonb(t)::text as line from ${ident} t`).execute(tx);
     for (;;) {
-      const { rows } = await sql<{ line: string }>`${sql.raw(`fetch ${ROWS_AT_ONCE} from dumped`)}`.execute(transaction);
+      const { rows } = await sql<{ line: string }>`${sql.raw(`fetch ${ROWS_AT_ONCE} from dumped`)}`.execute(tx);
       if (rows.length === 0) break;
       count += rows.length;
       yield rows.map(({ line }) => `${line}\n`).join("");
     }
-    await sql`close dumped`.execute(transaction);
+    await sql`close dumped`.execute(tx);
   }
   await pipeline(Readable.from(lines()), createGzip(), createWriteStream(join(folder, dumpFile(name)), { mode: 0o600 }));
   return count;

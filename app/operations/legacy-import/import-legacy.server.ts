@@ -81,7 +81,7 @@ async function write(
 ): Promise<void> {
   const staged = await stageImages(ownerDb, storage, found, reportProgress(say, "Preparing the pictures"));
   try {
-    await ownerDb.transaction().execute((writer) => writeCollection(writer, collection, staged.images));
+    await ownerDb.transaction().execute((tx) => writeCollection(tx, collection, staged.images));
   } catch (error) {
     await staged.remove();
     throw error;

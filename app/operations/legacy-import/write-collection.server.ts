@@ -7,16 +7,16 @@ import type { LegacyCollection } from "./check-collection.ts";
 import type { LegacyPainting } from "./check-paintings.ts";
 import type { StagedImage } from "./stage-images.server.ts";
 
-type Writer = Transaction<OwnerTables>;
+type OwnerTransaction = Transaction<OwnerTables>;
 
 /** Rows per statement. */
 const CHUNK = 500;
 
 /** Writes the checked data; database triggers create the profiles and register entries. */
-export async function writeCollection(writer: Writer, collection: LegacyCollection, images: readonly StagedImage[]): Promise<void> {
-  await writeUsers(writer, collection);
+export async function writeCollection(tx: OwnerTransaction, collection: LegacyCollection, images: readonly StagedImage[]): Promise<void> {
+  await writeUsers(tx, collection);
   for (const { id, originalKey, mediaType, facts } of images)
-    await writer
+    await tx
       .insertInto("images")
       .values({
         id,
@@ -30,10 +30,10 @@ export async function writeCollection(writer: Writer, collection: LegacyCollecti
       })
       .execute();
   const imageOf = new Map(images.flatMap(({ id, paintingIds }) => paintingIds.map((paintingId) => [paintingId, id])));
-  for (const painting of collection.paintings) await writePainting(writer, painting, imageOf.get(painting.id) ?? null);
-  await writeHistory(writer, collection);
+  for (const painting of collection.paintings) await writePainting(tx, painting, imageOf.get(painting.id) ?? null);
+  await writeHistory(tx, collection);
   if (images.length > 0)
-    await writer
+    await tx
       .deleteFrom("uploads")
       .where(
         "id",
@@ -42,28 +42,28 @@ export async function writeCollection(writer: Writer, collection: LegacyCollecti
       )
       .execute();
   // Initial data has no audit log: delete what the triggers recorded in this transaction.
-  await sql`delete from public.changes where xmin = pg_current_xact_id()::xid`.execute(writer);
+  await sql`delete from public.changes where xmin = pg_current_xact_id()::xid`.execute(tx);
 }
 
 /** Creates accounts without passwords: users set their own (docs/decisions/0022). */
-async function writeUsers(writer: Writer, { users, roles }: LegacyCollection): Promise<void> {
+async function writeUsers(tx: OwnerTransaction, { users, roles }: LegacyCollection): Promise<void> {
   for (const { id, email, name, isVerified, createdAt } of users) {
-    await writer
+    await tx
       .insertInto("auth.user")
       .values({ id, email, name, emailVerified: isVerified, ...(createdAt === undefined ? {} : { createdAt }) })
       .execute();
-    if (createdAt !== undefined) await sql`update public.profiles set created_at = ${createdAt} where id = ${id}`.execute(writer);
+    if (createdAt !== undefined) await sql`update public.profiles set created_at = ${createdAt} where id = ${id}`.execute(tx);
   }
   for (const { id, userId, createdAt } of roles)
-    await writer
+    await tx
       .insertInto("user_roles")
       .values({ user_id: userId, role: "admin", ...(id && { id }), ...(createdAt && { created_at: createdAt }) })
       .execute();
 }
 
-async function writePainting(writer: Writer, painting: LegacyPainting, image: string | null): Promise<void> {
+async function writePainting(tx: OwnerTransaction, painting: LegacyPainting, image: string | null): Promise<void> {
   const { id, input, owners, createdAt, updatedAt } = painting;
-  await writer
+  await tx
     .insertInto("paintings")
     .values({
       ...columnsOf(input),
@@ -74,7 +74,7 @@ async function writePainting(writer: Writer, painting: LegacyPainting, image: st
     })
     .execute();
   for (const owner of owners)
-    await writer
+    await tx
       .insertInto("painting_owners")
       .values({
         painting_id: id,
@@ -84,7 +84,7 @@ async function writePainting(writer: Writer, painting: LegacyPainting, image: st
       })
       .execute();
   if (!painting.hasRecord) return;
-  await writer
+  await tx
     .insertInto("painting_private")
     .values({
       painting_id: id,
@@ -94,7 +94,7 @@ async function writePainting(writer: Writer, painting: LegacyPainting, image: st
     .execute();
 }
 
-async function writeHistory(writer: Writer, { tokens, attempts }: LegacyCollection): Promise<void> {
+async function writeHistory(tx: OwnerTransaction, { tokens, attempts }: LegacyCollection): Promise<void> {
   const tokenRows = tokens.map(
     (token): Insertable<OwnerTables["access_tokens"]> => ({
       id: token.id,
@@ -110,7 +110,7 @@ async function writeHistory(writer: Writer, { tokens, attempts }: LegacyCollecti
       usage_count: token.usageCount,
     }),
   );
-  for (const rows of chunks(tokenRows)) await writer.insertInto("access_tokens").values(rows).execute();
+  for (const rows of chunks(tokenRows)) await tx.insertInto("access_tokens").values(rows).execute();
   const attemptRows = attempts.map(
     (attempt): Insertable<OwnerTables["access_logs"]> => ({
       id: attempt.id,
@@ -123,7 +123,7 @@ async function writeHistory(writer: Writer, { tokens, attempts }: LegacyCollecti
       country: attempt.country,
     }),
   );
-  for (const rows of chunks(attemptRows)) await writer.insertInto("access_logs").values(rows).execute();
+  for (const rows of chunks(attemptRows)) await tx.insertInto("access_logs").values(rows).execute();
 }
 
 function chunks<Row>(rows: readonly Row[]): Row[][] {

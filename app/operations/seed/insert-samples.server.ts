@@ -51,11 +51,11 @@ export async function prepareSampleImages(
  * Inserts the sample collection (P-COLLECTION-1, P-OPS-4): owners, published paintings and drafts, private records, and an
  * access history. Sample users have no passwords.
  */
-export async function insertSamples(ownerDb: Transaction<OwnerTables>, images: Map<string, PreparedImage>, now: Date): Promise<void> {
+export async function insertSamples(tx: Transaction<OwnerTables>, images: Map<string, PreparedImage>, now: Date): Promise<void> {
   const { owners, paintings } = await readSampleFiles();
   const ownerIds = new Map<string, string>();
   for (const [key, owner] of Object.entries(owners)) {
-    const { id } = await ownerDb
+    const { id } = await tx
       .insertInto("auth.user")
       .values({ name: owner.name, email: owner.email, emailVerified: true })
       .returning("id")
@@ -67,20 +67,20 @@ export async function insertSamples(ownerDb: Transaction<OwnerTables>, images: M
     if (image === undefined) throw new Error(`no prepared image for ${painting.slug}`);
     const linked = painting.owners.map((key) => ownerIds.get(key) as string);
     const enteredAt = new Date(now.getTime() - (index + 1) * DAYS_BETWEEN_PAINTINGS * DAY_MS);
-    const id = await insertPainting(ownerDb, painting, image, linked, enteredAt);
+    const id = await insertPainting(tx, painting, image, linked, enteredAt);
     // Every third painting has an access history, so that the statistics are not empty.
-    if (index % 3 === 0) await seedAccessHistory(ownerDb, id, linked[0] as string, new Date(enteredAt.getTime() + DAY_MS));
+    if (index % 3 === 0) await seedAccessHistory(tx, id, linked[0] as string, new Date(enteredAt.getTime() + DAY_MS));
   }
 }
 
 async function insertPainting(
-  ownerDb: Transaction<OwnerTables>,
+  tx: Transaction<OwnerTables>,
   painting: SamplePainting,
   image: PreparedImage,
   ownerIds: string[],
   enteredAt: Date,
 ): Promise<string> {
-  await ownerDb
+  await tx
     .insertInto("images")
     .values({
       id: image.id,
@@ -93,7 +93,7 @@ async function insertPainting(
       uploaded_by: null,
     })
     .execute();
-  const { id } = await ownerDb
+  const { id } = await tx
     .insertInto("paintings")
     .values({
       is_published: painting.isPublished,
@@ -111,13 +111,13 @@ async function insertPainting(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  for (const owner_id of ownerIds) await ownerDb.insertInto("painting_owners").values({ painting_id: id, owner_id }).execute();
-  await ownerDb
+  for (const owner_id of ownerIds) await tx.insertInto("painting_owners").values({ painting_id: id, owner_id }).execute();
+  await tx
     .insertInto("painting_private")
     .values({ painting_id: id, ...recordColumnsOf(painting.private) })
     .execute();
   for (const [position, file] of image.attachments.entries()) {
-    await ownerDb
+    await tx
       .insertInto("private_attachments")
       .values({
         painting_id: id,
@@ -131,17 +131,13 @@ async function insertPainting(
       .execute();
   }
   // Triggers dated the register entry now; it should have the painting's date.
-  await ownerDb
-    .updateTable("register_entries")
-    .set({ entered_at: enteredAt, status_since: enteredAt })
-    .where("painting_id", "=", id)
-    .execute();
+  await tx.updateTable("register_entries").set({ entered_at: enteredAt, status_since: enteredAt }).where("painting_id", "=", id).execute();
   return id;
 }
 
 /** Inserts an expired token with attempts. Its text is unknown: only a hash is stored. */
-async function seedAccessHistory(ownerDb: Transaction<OwnerTables>, paintingId: string, ownerId: string, day: Date) {
-  const { id: tokenId } = await ownerDb
+async function seedAccessHistory(tx: Transaction<OwnerTables>, paintingId: string, ownerId: string, day: Date) {
+  const { id: tokenId } = await tx
     .insertInto("access_tokens")
     .values({
       painting_id: paintingId,
@@ -163,7 +159,7 @@ async function seedAccessHistory(ownerDb: Transaction<OwnerTables>, paintingId: 
     [3 * 24 * 60, "unknown", "203.0.113.90", null],
   ];
   for (const [minutes, reason, ip_address, country] of attempts) {
-    await ownerDb
+    await tx
       .insertInto("access_logs")
       .values({
         painting_id: paintingId,

@@ -26,11 +26,11 @@ export async function seedEmptyDatabase(ownerDb: OwnerDb, storage: Storage, opti
   const existingUser = await ownerDb.selectFrom("auth.user").select("id").limit(1).executeTakeFirst();
   if (existingUser !== undefined) return undefined;
   const images = options.withSample ? await prepareSampleImages(storage, options.onProgress) : undefined;
-  return ownerDb.transaction().execute(async (transaction) => {
-    const { generatedPassword } = await createAdministrator(transaction, options.adminEmail, options.adminPassword);
-    if (images !== undefined) await insertSamples(transaction, images, options.now);
+  return ownerDb.transaction().execute(async (tx) => {
+    const { generatedPassword } = await createAdministrator(tx, options.adminEmail, options.adminPassword);
+    if (images !== undefined) await insertSamples(tx, images, options.now);
     // Initial data has no audit log.
-    await transaction.deleteFrom("changes").execute();
+    await tx.deleteFrom("changes").execute();
     return { generatedPassword, paintings: images?.size ?? 0 };
   });
 }

@@ -68,8 +68,8 @@ export async function confirmAddressChange(caller: AccountCaller, token: string)
   if (!isToken(token)) return DEAD_LINK;
   const undoToken = createToken();
   const change = await queryAccounts(caller, (db) =>
-    db.transaction().execute(async (transaction) => {
-      const pending = await transaction
+    db.transaction().execute(async (tx) => {
+      const pending = await tx
         .selectFrom("address_changes")
         .select(["id", "user_id", "old_email", "new_email"])
         .where("confirm_hash", "=", hashOf(accounts, "confirm", token))
@@ -79,20 +79,16 @@ export async function confirmAddressChange(caller: AccountCaller, token: string)
         .executeTakeFirst();
       if (pending === undefined) return undefined;
       if (pending.user_id !== session.accountId) return "another" as const;
-      const taken = await transaction.selectFrom("user").select("id").where("email", "=", pending.new_email).executeTakeFirst();
-      if (taken !== undefined || (await isReservedAddress(transaction, pending.new_email, pending.user_id))) return undefined;
-      await transaction
-        .updateTable("user")
-        .set({ email: pending.new_email, emailVerified: true })
-        .where("id", "=", pending.user_id)
-        .execute();
-      await transaction
+      const taken = await tx.selectFrom("user").select("id").where("email", "=", pending.new_email).executeTakeFirst();
+      if (taken !== undefined || (await isReservedAddress(tx, pending.new_email, pending.user_id))) return undefined;
+      await tx.updateTable("user").set({ email: pending.new_email, emailVerified: true }).where("id", "=", pending.user_id).execute();
+      await tx
         .updateTable("address_changes")
         .set({ undo_hash: hashOf(accounts, "undo", undoToken), undo_until: secondsFromNow(UNDO_LASTS) })
         .where("id", "=", pending.id)
         .execute();
-      await transaction.deleteFrom("session").where("userId", "=", pending.user_id).where("id", "!=", session.sessionId).execute();
-      await endLinksAndTrust(transaction, pending.user_id);
+      await tx.deleteFrom("session").where("userId", "=", pending.user_id).where("id", "!=", session.sessionId).execute();
+      await endLinksAndTrust(tx, pending.user_id);
       return pending;
     }),
   );
@@ -105,7 +101,7 @@ export async function confirmAddressChange(caller: AccountCaller, token: string)
 }
 
 /**
- * Restores an account's old address by the mailed link. The attacker may have known the password, so this ends all sessions
+ * Restores an account's old address by the mailed link. The attacker knew the password, so this ends all sessions
  * and trusted devices, voids the password, removes a second factor set up since the change or within the 72 hours before it,
  * and mails the old address a password reset link. Opens no session.
  */
@@ -114,8 +110,8 @@ export async function undoAddressChange(caller: AccountCaller, token: string): P
   if (accounts === undefined) return AWAY;
   if (!isToken(token)) return DEAD_LINK;
   const email = await queryAccounts(caller, (db) =>
-    db.transaction().execute(async (transaction) => {
-      const change = await transaction
+    db.transaction().execute(async (tx) => {
+      const change = await tx
         .selectFrom("address_changes")
         .select(["user_id", "old_email", "created_at"])
         .where("undo_hash", "=", hashOf(accounts, "undo", token))
@@ -125,19 +121,19 @@ export async function undoAddressChange(caller: AccountCaller, token: string): P
       if (change === undefined) return undefined;
       const userId = change.user_id;
       const suspectSince = new Date(change.created_at.getTime() - UNDO_LASTS * 1000);
-      await transaction.deleteFrom("twoFactor").where("userId", "=", userId).where("drawnAt", ">", suspectSince).execute();
-      const factor = await transaction.selectFrom("twoFactor").select("userId").where("userId", "=", userId).executeTakeFirst();
-      await transaction
+      await tx.deleteFrom("twoFactor").where("userId", "=", userId).where("drawnAt", ">", suspectSince).execute();
+      const factor = await tx.selectFrom("twoFactor").select("userId").where("userId", "=", userId).executeTakeFirst();
+      await tx
         .updateTable("user")
         .set({ email: change.old_email, emailVerified: true, ...(factor === undefined ? { twoFactorEnabled: false } : {}) })
         .where("id", "=", userId)
         .execute();
-      await transaction.updateTable("account").set({ password: null }).where("userId", "=", userId).execute();
-      await transaction.deleteFrom("session").where("userId", "=", userId).execute();
-      await endLinksAndTrust(transaction, userId);
+      await tx.updateTable("account").set({ password: null }).where("userId", "=", userId).execute();
+      await tx.deleteFrom("session").where("userId", "=", userId).execute();
+      await endLinksAndTrust(tx, userId);
       // Undo links of later changes went to the attacker's addresses. An earlier change keeps its link: it may have gone to
       // the rightful owner, driven out by this change.
-      await transaction.deleteFrom("address_changes").where("user_id", "=", userId).where("created_at", ">=", change.created_at).execute();
+      await tx.deleteFrom("address_changes").where("user_id", "=", userId).where("created_at", ">=", change.created_at).execute();
       return change.old_email;
     }),
   );

@@ -51,7 +51,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (submission.status !== "success") return refuse(422, { reason: "invalid", wait: 0 });
   const sent = redirect(`${href(language, paths.contacts())}?sent=1#form`, 303);
   if (String(form.get("website") ?? "") !== "") {
-    ctx.log.info("spam bot's message dropped");
+    ctx.log.info("contact message dropped: honeypot field filled in");
     return sent;
   }
   try {

@@ -39,7 +39,7 @@ function Change({ change, isOfOnePainting }: { change: ListedChange; isOfOnePain
           </span>
           {title !== null &&
             (paintingId === null ? (
-              // The stored title.
+              // The title as recorded in the database.
               <span lang="en" className="wrap-anywhere">
                 {title}
               </span>
