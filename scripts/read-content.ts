@@ -10,7 +10,7 @@ const READERS = [
   () => import("#app/features/association/domain/list-council.server.ts"),
   () => import("#app/features/arbitration/domain/list-arbitrators.server.ts"),
   () => import("#app/features/arbitration/domain/read-clauses.server.ts"),
-  async () => (await import("#app/features/site/domain/require-addresses.server.ts")).requireAddresses(),
+  async () => (await import("#app/features/site/domain/validate-content-pages.server.ts")).validateContentPages(),
   async () => (await import("./make-files/make-drawings.ts")).requireCountries(),
   async () => (await import("./make-files/make-pictures.ts")).readPhotographs(),
 ];

@@ -64,17 +64,18 @@ describe("an editor who made a mistake learns the file and what is wrong", () =>
 });
 
 describe("the addresses of pages", () => {
-  const requireAddresses = async () => (await import("#app/features/site/domain/require-addresses.server.ts")).requireAddresses();
+  const validateContentPages = async () =>
+    (await import("#app/features/site/domain/validate-content-pages.server.ts")).validateContentPages();
 
   test("a file that no address shows is an error that names it", async () => {
     write("eac/partners", "Text.");
-    await expect(requireAddresses()).rejects.toThrow("content/pages/eac/partners is no page of the site");
+    await expect(validateContentPages()).rejects.toThrow("content/pages/eac/partners is no page of the site");
   });
   test.each(["/eac/Council", "/fr/eac/conseil", "/eac/news/1999-1", "/documents/rules.pdf"])(
     "a link to %s, which is none of ours, is an error that names file and link",
     async (address) => {
       write("eac/about", `See [this](${address}).`);
-      await expect(requireAddresses()).rejects.toThrow(
+      await expect(validateContentPages()).rejects.toThrow(
         `content/pages/eac/about.en.md has a link to ${address.replace("/fr", "")}, and there is no such page.`,
       );
     },
@@ -93,10 +94,10 @@ describe("the addresses of pages", () => {
     ];
     const file = "/documents/icac-arbitration-rules-2020-ru.pdf";
     write("eac/about", [...addresses, file, "https://law.example/none"].map((address) => `[x](${address})`).join(", "));
-    await expect(requireAddresses()).resolves.toBeUndefined();
+    await expect(validateContentPages()).resolves.toBeUndefined();
   });
   test("every link of the site's own words leads somewhere", async () => {
     symlinkSync(join(projectRoot, "content/pages"), join(root, "content/pages"));
-    await expect(requireAddresses()).resolves.toBeUndefined();
+    await expect(validateContentPages()).resolves.toBeUndefined();
   });
 });

@@ -179,7 +179,11 @@ describe("nothing is imported", () => {
     ["a file that is not there", () => [join(folder.path, "nothing.sql")], /DUMP \(.*\) cannot be read/],
     ["a dump in another format", () => [write("own.dump", "PGDMP...")], /pg_restore --file=dump\.sql/],
     ["a dump of something else", () => [write("other.sql", "CREATE TABLE public.cats (id int);")], /no rows of a table paintings/],
-    ["a dump that is cut off", () => [write("cut.sql", readFileSync(dumpOf("whole.sql"), "utf8").slice(0, -200))], /The dump is incomplete/],
+    [
+      "a dump that is cut off",
+      () => [write("cut.sql", readFileSync(dumpOf("whole.sql"), "utf8").slice(0, -200))],
+      /The dump is incomplete/,
+    ],
     ["a folder without tables", () => [bucket], /contains no files such as paintings\.csv/],
     ["a bucket that is not there", () => [dumpOf("whole.sql"), join(folder.path, "none")], /BUCKET \(.*\) cannot be read/],
     ["an option that does not exist", () => [dumpOf("whole.sql"), "--force"], /import: Unknown option '--force'/],

@@ -26,7 +26,7 @@ function linksOf(path: string, language: Language): string[] {
  * Checks that every file in content/pages belongs to a page of the site, and that every internal link leads to one.
  * @throws OperatorError with the file that has no page, or the file and its broken link.
  */
-export function requireAddresses(): void {
+export function validateContentPages(): void {
   for (const path of informationPagePaths()) {
     if (!known.has(`/${path.replace(/^legal\//, "")}`)) {
       throw new OperatorError(`content/pages/${path} is no page of the site: adding or renaming a page requires a change of the program.`);
