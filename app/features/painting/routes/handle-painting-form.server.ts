@@ -50,7 +50,7 @@ export function readDraftKey(context: Context): string | null {
 }
 
 /** What saving ends in: a page to go on to, or somebody else's version. */
-export type SaveResult =
+type SaveResult =
   | { status: "saved"; notice: string }
   | { status: "conflict"; stored: PaintingFormValues }
   | { status: "refused"; refusal: SaveRefusal }
