@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import { createContext } from "react-router";
 import type { AccessFeed } from "./access-feed.server.ts";
 import type { Accounts, Session } from "./accounts/accounts.server.ts";
+import type { CacheTag } from "./cache-tags.ts";
 import type { Actor, ClientInfo } from "./database/claims.server.ts";
 import type { Database, Transaction } from "./database/database.server.ts";
 import { asResponse, errorResponse } from "./error-catalogue.server.ts";
@@ -43,7 +44,7 @@ export class RequestContext {
   /** The session that was presented could not be looked up: the visitor counts as anonymous, but may be anybody. */
   readonly isSessionUnread: boolean;
   readonly #database: Database;
-  #publicTags: Set<string> | undefined;
+  #publicTags: Set<CacheTag> | undefined;
   #isDegraded = false;
   #isStreamed = false;
 
@@ -92,7 +93,7 @@ export class RequestContext {
    * Says that the answer is the same for everybody, and which changes make it out of date. Without this an answer is
    * personal: never stored, by us or by anyone.
    */
-  declarePublic(...tags: string[]): void {
+  declarePublic(...tags: CacheTag[]): void {
     this.#publicTags ??= new Set();
     for (const tag of tags) this.#publicTags.add(tag);
   }
@@ -111,7 +112,7 @@ export class RequestContext {
     return this.#isStreamed;
   }
 
-  get publicTags(): ReadonlySet<string> | undefined {
+  get publicTags(): ReadonlySet<CacheTag> | undefined {
     return this.#publicTags;
   }
 
