@@ -8,7 +8,7 @@ import type { Route } from "./+types/calendar";
 
 const FILE = /^([a-z0-9-]+)\.ics$/;
 
-/** One event, or all upcoming ones without a file name, as an iCalendar file (P-ROUTE-4, P-NAV-1, P-REGISTER-1). */
+/** One event, or all upcoming ones without a file name, as an iCalendar file (P-ROUTE-4). */
 export function loader({ url, params, context }: Route.LoaderArgs) {
   const { publicBaseUrl, now } = context.get(siteContext);
   const language = languageOf(url.pathname);

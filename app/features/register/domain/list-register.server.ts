@@ -32,7 +32,7 @@ export interface PublicEntry {
 
 export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
-/** The public register, newest entry first (P-ROUTE-4, P-NAV-1, P-REGISTER-1). Contains nothing from private records. */
+/** The public register, newest entry first (P-REGISTER-1). Contains nothing from private records. */
 export async function listRegister(tx: Transaction, language: Language): Promise<RegisterEntry[]> {
   const { rows } = await sql<PublicEntry>`select * from public.public_register()`.execute(tx);
   const works = await tx

@@ -6,7 +6,7 @@ type FilesOfSite = Pick<Site, "database" | "storage" | "log">;
 const SWEEP = { kind: "job", name: "sweep" } as const;
 
 /**
- * Removes files whose rows are gone: the database listed them with the deletion (db/migrations/0014), so what is not
+ * Removes files whose rows are gone: the database listed them with the deletion (app.note_removed_files), so what is not
  * removed now, because the process ends or the disk refuses, is removed by `removeListedFiles`.
  * @returns how many are gone.
  */
