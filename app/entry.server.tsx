@@ -2,7 +2,7 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
-import { sentFormContext } from "#app/platform/resubmit-form.server.ts";
+import { submittedFormContext } from "#app/platform/resubmit-form.server.ts";
 import { RenderContext } from "#app/shared/client/render-context.ts";
 import { ALL_MESSAGES } from "./i18n/messages/all.server.ts";
 import { provideMessages } from "./i18n/messages.ts";
@@ -22,7 +22,7 @@ export default async function renderPage(
 ): Promise<Response> {
   const nonce = context.get(siteContext).inlineScriptMark;
   const { requestId, log } = context.get(requestContext);
-  const sent = status >= 500 && request.method === "POST" ? await context.get(sentFormContext)() : null;
+  const sent = status >= 500 && request.method === "POST" ? await context.get(submittedFormContext)() : null;
   return new Promise((resolve, reject) => {
     let responseStatus = status;
     const { pipe, abort } = renderToPipeableStream(

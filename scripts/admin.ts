@@ -9,7 +9,7 @@ import { importLegacy, parseImportArguments } from "#app/operations/legacy-impor
 import type { CommandReport } from "#app/platform/admin-ipc.server.ts";
 import { preparePostgres } from "#app/platform/database/prepare-postgres.server.ts";
 import { updateCountries } from "#app/platform/geography/update-countries.server.ts";
-import { explainRefusal } from "#app/platform/operator-error.ts";
+import { explainSystemError } from "#app/platform/operator-error.ts";
 import { readDataDir, readOperatorSettings, readSettings } from "#app/platform/settings.server.ts";
 
 const USAGE = `npm run admin -- prepare-database ADMIN_URL [NAME]
@@ -97,7 +97,7 @@ function report({ said, isGood }: CommandReport): void {
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  const refusal = explainRefusal(error);
+  const refusal = explainSystemError(error);
   if (refusal === undefined) throw error;
   console.error(refusal.message);
   process.exitCode = 1;

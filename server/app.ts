@@ -6,7 +6,7 @@ import { languageOf } from "#app/i18n/languages.ts";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import { lookUpError } from "#app/platform/error-catalogue.server.ts";
 import { networkOf } from "#app/platform/rate-limit.server.ts";
-import { keepSentForm, sentFormContext } from "#app/platform/resubmit-form.server.ts";
+import { captureSubmittedForm, submittedFormContext } from "#app/platform/resubmit-form.server.ts";
 import { RequestContext, requestContext, type Site, siteContext } from "#app/platform/site.server.ts";
 import { withSessionNotice } from "#app/shared/session/session-notice.server.tsx";
 import { Admission, type Refusal } from "./admission.ts";
@@ -190,12 +190,12 @@ export function createApp({ site, pages, cache, stylesheets = [], isDevelopment 
     if (isRead(request) && isFileData(url.pathname)) return c.text("Not found.\n", 404, { "Cache-Control": "no-store" });
     let streamed: Response | undefined;
     let isSessionUnread = false;
-    const sent = keepSentForm(request);
+    const sent = captureSubmittedForm(request);
     const render = async ({ ctx, cookies }: Awaited<ReturnType<typeof identify>>) => {
       const context = new RouterContextProvider();
       context.set(siteContext, site);
       context.set(requestContext, ctx);
-      context.set(sentFormContext, sent);
+      context.set(submittedFormContext, sent);
       // A HEAD is made like a GET, so that its headers are the same; the body is left out when it is sent.
       const asked = request.method === "HEAD" ? new Request(request.url, { headers: request.headers }) : request;
       const answer = await pages(asked, context);

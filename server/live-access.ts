@@ -84,7 +84,7 @@ interface Followed {
 
 async function follow(stream: SSEStreamingApi, { site, ctx, isDeaf, headers, paintingId }: Followed): Promise<void> {
   const wake = new Waker();
-  const unfollow = site.accessFeed.follow(paintingId, { onNews: () => wake.call("news"), onEnd: () => wake.call("end") });
+  const unsubscribe = site.accessFeed.subscribe(paintingId, { onChange: () => wake.call("news"), onEnd: () => wake.call("end") });
   stream.onAbort(() => wake.call("end"));
   try {
     for (let reason: Reason = "news"; reason !== "end"; reason = await wake.next(HEARTBEAT_MS)) {
@@ -103,7 +103,7 @@ async function follow(stream: SSEStreamingApi, { site, ctx, isDeaf, headers, pai
     // The reader's page connects again; the log says why it had to.
     ctx.log.warn({ err: error }, "a stream of statistics broke off");
   } finally {
-    unfollow();
+    unsubscribe();
   }
 }
 

@@ -84,7 +84,7 @@ async function listenForChanges({ database, accessFeed, log }: Site, cache: Page
   let isToldDeaf = false;
   await database.listen({
     onChange: (change) => cache.onChange(change),
-    onAccess: (paintingId) => accessFeed.announce(paintingId),
+    onAccess: (paintingId) => accessFeed.publish(paintingId),
     onLost: (cause) => {
       cache.onLost();
       // Behind a pooler each of the tries that follow is as silent: said once.
@@ -96,7 +96,7 @@ async function listenForChanges({ database, accessFeed, log }: Site, cache: Page
       isToldDeaf = false;
       log.warn("changes are heard again");
       cache.onRestored();
-      accessFeed.announceAll();
+      accessFeed.publishAll();
     },
   });
 }
@@ -167,7 +167,7 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  const refusal = explainRefusal(error);
+  const refusal = explainSystemError(error);
   if (refusal !== undefined) say(`\nThe site did not start.\n${refusal.message}`);
   else {
     say("\nThe site did not start: something went wrong that should not have.");

@@ -9,14 +9,14 @@ import { operatorHandlers } from "#app/operations/administration/operator-comman
 import { type SeedResult, seedEmptyDatabase } from "#app/operations/seed/seed-empty-database.server.ts";
 import { AccessFeed } from "#app/platform/access-feed.server.ts";
 import { openAccounts } from "#app/platform/accounts/accounts.server.ts";
-import { answerOperator } from "#app/platform/admin-ipc.server.ts";
+import { serveOperatorRequests } from "#app/platform/admin-ipc.server.ts";
 import type { Database, OwnerDb } from "#app/platform/database/database.server.ts";
 import { openPGlite } from "#app/platform/database/pglite.server.ts";
 import { migratePostgres, openAccountsPostgres, openPostgres } from "#app/platform/database/postgres.server.ts";
 import { lockFolder } from "#app/platform/folder-lock.server.ts";
 import { openCountries } from "#app/platform/geography/countries.server.ts";
 import { openMailer } from "#app/platform/mail/mailer.server.ts";
-import { refuseHalfRestored } from "#app/platform/restore-marker.server.ts";
+import { assertRestoreFinished } from "#app/platform/restore-marker.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
 import { openDiskStorage, type Storage } from "#app/platform/storage.server.ts";
@@ -34,7 +34,7 @@ export interface OpenedSite {
  * @throws OperatorError
  */
 export async function openSite(settings: Settings, log: Logger, publicBaseUrl: string, say: (line: string) => void): Promise<OpenedSite> {
-  refuseHalfRestored(settings.dataDir);
+  assertRestoreFinished(settings.dataDir);
   const storage = openDiskStorage(settings.dataDir);
   const mailer = openMailer(settings, log);
   const [countries, { database, accountsDb, ownerDb, filled, release }] = await Promise.all([
@@ -65,7 +65,9 @@ export async function openSite(settings: Settings, log: Logger, publicBaseUrl: s
     inlineScriptMark: randomBytes(18).toString("base64url"),
   };
   const stopAnswering =
-    ownerDb === undefined ? () => undefined : await answerOperator(settings.dataDir, operatorHandlers(ownerDb, database, settings), log);
+    ownerDb === undefined
+      ? () => undefined
+      : await serveOperatorRequests(settings.dataDir, operatorHandlers(ownerDb, database, settings), log);
   return {
     site,
     filled,

@@ -1,63 +1,63 @@
 import { describe, expect, test } from "vitest";
 import { AccessFeed } from "./access-feed.server.ts";
 
-/** Writes down what a follower is told. */
-function follower(name: string, said: string[], onNews: () => void = () => undefined) {
+/** A subscriber that records its calls. */
+function subscriber(name: string, calls: string[], onChange: () => void = () => undefined) {
   return {
-    onNews: () => {
-      said.push(`${name}: news`);
-      onNews();
+    onChange: () => {
+      calls.push(`${name}: news`);
+      onChange();
     },
-    onEnd: () => void said.push(`${name}: end`),
+    onEnd: () => void calls.push(`${name}: end`),
   };
 }
 
-describe("news of who was let in", () => {
-  test("reach those who follow that painting, and nobody else", () => {
-    const [feed, said] = [new AccessFeed(), [] as string[]];
-    feed.follow("one", follower("a", said));
-    feed.follow("one", follower("b", said));
-    feed.follow("two", follower("c", said));
-    feed.announce("one");
-    feed.announce("three");
-    expect(said).toEqual(["a: news", "b: news"]);
+describe("the access feed", () => {
+  test("notifies subscribers of that painting only", () => {
+    const [feed, calls] = [new AccessFeed(), [] as string[]];
+    feed.subscribe("one", subscriber("a", calls));
+    feed.subscribe("one", subscriber("b", calls));
+    feed.subscribe("two", subscriber("c", calls));
+    feed.publish("one");
+    feed.publish("three");
+    expect(calls).toEqual(["a: news", "b: news"]);
   });
-  test("reach everybody when something may have been missed", () => {
-    const [feed, said] = [new AccessFeed(), [] as string[]];
-    feed.follow("one", follower("a", said));
-    feed.follow("two", follower("b", said));
-    feed.announceAll();
-    expect(said).toEqual(["a: news", "b: news"]);
+  test("notifies all subscribers when notifications may have been missed", () => {
+    const [feed, calls] = [new AccessFeed(), [] as string[]];
+    feed.subscribe("one", subscriber("a", calls));
+    feed.subscribe("two", subscriber("b", calls));
+    feed.publishAll();
+    expect(calls).toEqual(["a: news", "b: news"]);
   });
-  test("end with following, which can be said twice and begun again", () => {
-    const [feed, said] = [new AccessFeed(), [] as string[]];
-    const unfollow = feed.follow("one", follower("a", said));
-    unfollow();
-    feed.announce("one");
-    feed.follow("one", follower("b", said));
-    unfollow();
-    feed.announceAll();
-    expect(said).toEqual(["b: news"]);
+  test("stops on unsubscribing, which may be repeated and followed by a new subscription", () => {
+    const [feed, calls] = [new AccessFeed(), [] as string[]];
+    const unsubscribe = feed.subscribe("one", subscriber("a", calls));
+    unsubscribe();
+    feed.publish("one");
+    feed.subscribe("one", subscriber("b", calls));
+    unsubscribe();
+    feed.publishAll();
+    expect(calls).toEqual(["b: news"]);
   });
-  test("are not lost on others when one leaves while they are told", () => {
-    const [feed, said] = [new AccessFeed(), [] as string[]];
-    const unfollow = feed.follow(
+  test("still notifies the others when a subscriber leaves during a notification", () => {
+    const [feed, calls] = [new AccessFeed(), [] as string[]];
+    const unsubscribe = feed.subscribe(
       "one",
-      follower("a", said, () => unfollow()),
+      subscriber("a", calls, () => unsubscribe()),
     );
-    feed.follow("one", follower("b", said));
-    feed.announce("one");
-    feed.announce("one");
-    expect(said).toEqual(["a: news", "b: news", "b: news"]);
+    feed.subscribe("one", subscriber("b", calls));
+    feed.publish("one");
+    feed.publish("one");
+    expect(calls).toEqual(["a: news", "b: news", "b: news"]);
   });
-  test("end for all when the process stops, and for whoever comes then at once", () => {
-    const [feed, said] = [new AccessFeed(), [] as string[]];
-    const unfollow = feed.follow("one", { onNews: () => undefined, onEnd: () => unfollow() });
-    feed.follow("one", follower("a", said));
-    feed.follow("two", follower("b", said));
+  test("ends every subscription on close, and later ones at once", () => {
+    const [feed, calls] = [new AccessFeed(), [] as string[]];
+    const unsubscribe = feed.subscribe("one", { onChange: () => undefined, onEnd: () => unsubscribe() });
+    feed.subscribe("one", subscriber("a", calls));
+    feed.subscribe("two", subscriber("b", calls));
     feed.close();
-    feed.follow("three", follower("c", said))();
-    feed.announce("three");
-    expect(said).toEqual(["a: end", "b: end", "c: end"]);
+    feed.subscribe("three", subscriber("c", calls))();
+    feed.publish("three");
+    expect(calls).toEqual(["a: end", "b: end", "c: end"]);
   });
 });

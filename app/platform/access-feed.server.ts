@@ -1,42 +1,42 @@
 /**
- * Passes on, within this process, that something is new about who was let into a painting's record. The database tells
- * every process (Database.listen); here it reaches the pages that are open.
+ * In-process publish/subscribe for access attempts on painting records. The database notifies every process
+ * (Database.listen); the feed forwards the notification to the open pages of this process.
  */
 export class AccessFeed {
-  readonly #followers = new Map<string, Set<Follower>>();
+  readonly #subscribers = new Map<string, Set<Subscriber>>();
   #isClosed = false;
 
-  /** @returns what ends it. */
-  follow(paintingId: string, follower: Follower): () => void {
+  /** @returns the function that unsubscribes. */
+  subscribe(paintingId: string, subscriber: Subscriber): () => void {
     if (this.#isClosed) {
-      follower.onEnd();
+      subscriber.onEnd();
       return () => undefined;
     }
-    const followers = this.#followers.get(paintingId) ?? new Set();
-    this.#followers.set(paintingId, followers.add(follower));
+    const subscribers = this.#subscribers.get(paintingId) ?? new Set();
+    this.#subscribers.set(paintingId, subscribers.add(subscriber));
     return () => {
-      followers.delete(follower);
-      if (followers.size === 0 && this.#followers.get(paintingId) === followers) this.#followers.delete(paintingId);
+      subscribers.delete(subscriber);
+      if (subscribers.size === 0 && this.#subscribers.get(paintingId) === subscribers) this.#subscribers.delete(paintingId);
     };
   }
 
-  announce(paintingId: string): void {
-    for (const follower of this.#followers.get(paintingId) ?? []) follower.onNews();
+  publish(paintingId: string): void {
+    for (const subscriber of this.#subscribers.get(paintingId) ?? []) subscriber.onChange();
   }
 
-  /** Something may have been missed. */
-  announceAll(): void {
-    for (const paintingId of this.#followers.keys()) this.announce(paintingId);
+  /** Called when notifications may have been missed. */
+  publishAll(): void {
+    for (const paintingId of this.#subscribers.keys()) this.publish(paintingId);
   }
 
-  /** The process is about to stop: open streams would keep it from doing so. */
+  /** Ends all subscriptions before shutdown: open streams would keep the process alive. */
   close(): void {
     this.#isClosed = true;
-    for (const followers of [...this.#followers.values()]) for (const follower of [...followers]) follower.onEnd();
+    for (const subscribers of [...this.#subscribers.values()]) for (const subscriber of [...subscribers]) subscriber.onEnd();
   }
 }
 
-export interface Follower {
-  onNews(): void;
+export interface Subscriber {
+  onChange(): void;
   onEnd(): void;
 }

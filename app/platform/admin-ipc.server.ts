@@ -7,13 +7,13 @@ import type { Logger } from "pino";
 import { holderOf } from "./folder-lock.server.ts";
 import { OperatorError } from "./operator-error.ts";
 
-/** What an operator's command says at its end, and whether all is well. */
+/** Output of an operator's command. `isGood`: true if it found nothing wrong. */
 export interface CommandReport {
   said: string;
   isGood: boolean;
 }
 
-/** What only the process that has the database can do, when that lives in one process. */
+/** A command that only the process holding the database can run, because PGlite lives in one process. */
 export interface OperatorRequest {
   command: "backup" | "verify";
   /** Absolute path. */
@@ -22,83 +22,84 @@ export interface OperatorRequest {
 
 export type OperatorHandlers = Record<OperatorRequest["command"], (request: OperatorRequest) => Promise<CommandReport>>;
 
-type Answer = CommandReport | { refusal: string };
+type CommandResult = CommandReport | { refusal: string };
 
-const LOOK_MS = 1_000;
-const ASK_MS = 200;
-/** A site that has not taken a request up by then is busy starting, or is no site. */
-const PATIENCE_MS = 60_000;
-const FORGET_MS = 24 * 60 * 60_000;
+const SITE_POLL_MS = 1_000;
+const COMMAND_POLL_MS = 200;
+/** A site that has not accepted a request by then is still starting, or is another program. */
+const ACCEPT_TIMEOUT_MS = 60_000;
+const STALE_FILE_MS = 24 * 60 * 60_000;
 
 const folderOf = (dataDir: string) => join(dataDir, "requests");
 
-async function writeWhole(file: string, text: string): Promise<void> {
+async function writeAtomically(file: string, text: string): Promise<void> {
   await writeFile(`${file}.draft`, text);
   await rename(`${file}.draft`, file);
 }
 
 /**
- * Has the running site do something, by a file in DATA_DIR: whoever can write there is its operator (decision note 0021).
- * @throws OperatorError when the site refuses, does not answer, or ends meanwhile.
+ * Runs a command in the running site by means of a file in DATA_DIR: write access there identifies the operator
+ * (decision note 0021).
+ * @throws OperatorError if the site refuses, does not respond, or stops in the meantime.
  */
-export async function askRunningSite(dataDir: string, request: OperatorRequest): Promise<CommandReport> {
+export async function sendToRunningSite(dataDir: string, request: OperatorRequest): Promise<CommandReport> {
   const folder = folderOf(dataDir);
   const name = join(folder, randomUUID());
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await writeWhole(`${name}.asked`, JSON.stringify(request));
-  const asked = performance.now();
+  await writeAtomically(`${name}.asked`, JSON.stringify(request));
+  const startedAt = performance.now();
   for (;;) {
-    await wait(ASK_MS);
-    // In this order: an answer that was given before the end counts.
+    await wait(COMMAND_POLL_MS);
+    // Holder first: a result written just before the process stopped still counts.
     const holder = holderOf(dataDir);
     const text = await readFile(`${name}.answered`, "utf8").catch(() => undefined);
     if (text !== undefined) {
       await rm(`${name}.answered`);
-      const answer = JSON.parse(text) as Answer;
-      if ("refusal" in answer) throw new OperatorError(answer.refusal);
-      return answer;
+      const result = JSON.parse(text) as CommandResult;
+      if ("refusal" in result) throw new OperatorError(result.refusal);
+      return result;
     }
     const isWaiting = existsSync(`${name}.asked`);
-    if (holder === undefined || (isWaiting && performance.now() - asked > PATIENCE_MS)) {
+    if (holder === undefined || (isWaiting && performance.now() - startedAt > ACCEPT_TIMEOUT_MS)) {
       await rm(`${name}.asked`, { force: true });
       throw new OperatorError(
         holder === undefined
-          ? `The process that had ${dataDir} ended before it was done. Run the command again.`
-          : `The process ${holder} has ${dataDir} and does not answer. Try again in a minute, or stop it first.`,
+          ? `The process that held ${dataDir} stopped before the command finished. Run the command again.`
+          : `Process ${holder} holds ${dataDir} and does not respond. Try again in a minute, or stop it first.`,
       );
     }
   }
 }
 
 /**
- * Does what operators ask of the running site, one after the other.
- * @returns what ends it.
+ * Serves operators' requests in the running site, one at a time.
+ * @returns the function that stops it.
  */
-export async function answerOperator(dataDir: string, handlers: OperatorHandlers, log: Logger): Promise<() => void> {
+export async function serveOperatorRequests(dataDir: string, handlers: OperatorHandlers, log: Logger): Promise<() => void> {
   const folder = folderOf(dataDir);
-  // Made by the site, so that it may take away what somebody else (root, by night) puts there.
+  // The site creates the folder, so that it may remove files that another user (root, from cron) puts there.
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700).catch(() => undefined);
-  // One process has the folder: what another took up and did not answer is never answered any more.
+  // Only one process holds DATA_DIR: a request accepted by an earlier process will never get a result.
   for (const file of await readdir(folder)) {
     if (!file.endsWith(".taken")) continue;
-    const refusal = "The site was started anew before this was done. Run the command again.";
-    await writeWhole(join(folder, file.replace(/taken$/, "answered")), JSON.stringify({ refusal } satisfies Answer));
+    const refusal = "The site was restarted before the command finished. Run the command again.";
+    await writeAtomically(join(folder, file.replace(/taken$/, "answered")), JSON.stringify({ refusal } satisfies CommandResult));
     await rm(join(folder, file));
   }
   let isBusy = false;
-  const look = async () => {
+  const poll = async () => {
     if (isBusy) return;
     isBusy = true;
     try {
-      for (const file of await readdir(folder)) await take(join(folder, file));
+      for (const file of await readdir(folder)) await serve(join(folder, file));
     } catch (error) {
-      log.error({ err: error }, "an operator's request could not be answered");
+      log.error({ err: error }, "operator request failed");
     } finally {
       isBusy = false;
     }
   };
-  const take = async (file: string) => {
+  const serve = async (file: string) => {
     const age =
       Date.now() -
       (await stat(file).then(
@@ -106,29 +107,29 @@ export async function answerOperator(dataDir: string, handlers: OperatorHandlers
         () => Date.now(),
       ));
     if (!file.endsWith(".asked")) {
-      if (age > FORGET_MS) await rm(file, { force: true });
+      if (age > STALE_FILE_MS) await rm(file, { force: true });
       return;
     }
     const taken = file.replace(/asked$/, "taken");
     await rename(file, taken);
-    // Whoever asked has gone since.
-    if (age < PATIENCE_MS) {
+    // After this time the command has given up waiting.
+    if (age < ACCEPT_TIMEOUT_MS) {
       const request = JSON.parse(await readFile(taken, "utf8")) as OperatorRequest;
-      log.info({ request }, "an operator asks");
-      await writeWhole(file.replace(/asked$/, "answered"), JSON.stringify(await answer(request)));
+      log.info({ request }, "operator request received");
+      await writeAtomically(file.replace(/asked$/, "answered"), JSON.stringify(await run(request)));
     }
     await rm(taken);
   };
-  const answer = async (request: OperatorRequest): Promise<Answer> => {
+  const run = async (request: OperatorRequest): Promise<CommandResult> => {
     try {
       return await handlers[request.command](request);
     } catch (error) {
       if (error instanceof OperatorError) return { refusal: error.message };
-      log.error({ err: error, request }, "an operator's command failed");
-      return { refusal: `The running site could not do it: ${(error as Error).message}. Its log says more.` };
+      log.error({ err: error, request }, "operator command failed");
+      return { refusal: `The running site could not run the command: ${(error as Error).message}. See its log for details.` };
     }
   };
-  const timer = setInterval(() => void look(), LOOK_MS);
+  const timer = setInterval(() => void poll(), SITE_POLL_MS);
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -5,25 +5,25 @@ import { buffer } from "node:stream/consumers";
 import { Header } from "tar";
 import { OperatorError } from "./operator-error.ts";
 
-/** The last part of every archive: the SHA-256 of each other, in the form that `sha256sum --check` reads. */
+/** Last part of every archive: the SHA-256 of every other part, in the format of `sha256sum --check`. */
 const SUMS = "SHA256SUMS";
 const BLOCK = 512;
-/** Bytes that are gathered before they are written. */
+/** Size of the write buffer, in bytes. */
 const WRITE_BYTES = 1024 * 1024;
-/** Longer files are streamed, in bytes. */
+/** Larger files are streamed. In bytes. */
 const SMALL_FILE = 4 * 1024 * 1024;
 /**
- * Small files that are read while those before them are written. Beside uploads each step waits for the processor: file
- * after file, a backup of 672 files took 153 s.
+ * Small files read ahead while earlier ones are written. During uploads every step waits for the CPU: read one at a time,
+ * a backup of 672 files took 153 s.
  */
 const READ_AHEAD = 8;
 
-/** A file that went, or became another, while it was put into an archive. */
+/** A file was removed or changed while it was being archived. */
 export class FileChanged extends Error {}
 
 const padding = (size: number) => (BLOCK - (size % BLOCK)) % BLOCK;
 
-/** Writes a tar file part by part, with a checksum of each at its end. */
+/** Writes a tar file part by part, with the checksums of all parts at the end. */
 export class ArchiveWriter {
   readonly #handle: FileHandle;
   readonly #sums: string[] = [];
@@ -37,7 +37,7 @@ export class ArchiveWriter {
     this.#madeAt = madeAt;
   }
 
-  /** Readable for its owner alone. @throws when the file is there already. */
+  /** Creates the file with mode 600. @throws if the file exists. */
   static async create(file: string, madeAt: Date): Promise<ArchiveWriter> {
     return new ArchiveWriter(await open(file, "wx", 0o600), madeAt);
   }
@@ -49,7 +49,7 @@ export class ArchiveWriter {
   }
 
   /**
-   * @returns how many bytes they have.
+   * @returns the total size in bytes.
    * @throws FileChanged as `addFile` does.
    */
   async addFiles(files: readonly { name: string; file: string }[]): Promise<number> {
@@ -58,7 +58,7 @@ export class ArchiveWriter {
     for (const [at, { name, file }] of files.entries()) {
       for (const next of files.slice(ahead.length, at + READ_AHEAD)) {
         const read = readSmallFile(next.file);
-        // It is awaited in its turn, if nothing fails before.
+        // Awaited later, unless an earlier file fails first.
         read.catch(() => undefined);
         ahead.push(read);
       }
@@ -74,8 +74,8 @@ export class ArchiveWriter {
   }
 
   /**
-   * @returns how many bytes it has.
-   * @throws FileChanged when it goes or changes meanwhile; the archive is good for nothing then.
+   * @returns the size in bytes.
+   * @throws FileChanged if the file is removed or changes in the meantime; the archive is then unusable.
    */
   async addFile(name: string, file: string): Promise<number> {
     const source = await open(file, "r").catch((cause: NodeJS.ErrnoException) => throwGone(file, cause));
@@ -97,7 +97,7 @@ export class ArchiveWriter {
     }
   }
 
-  /** Without it the archive is none. */
+  /** Writes the checksums and the end of the archive. Without it the archive is invalid. */
   async finish(): Promise<void> {
     await this.addBytes(SUMS, Buffer.from(this.#sums.join("")));
     await this.#write(Buffer.alloc(2 * BLOCK));
@@ -140,7 +140,7 @@ function throwGone(file: string, cause: NodeJS.ErrnoException): never {
   throw cause.code === "ENOENT" ? new FileChanged(`${file} is gone`, { cause }) : cause;
 }
 
-/** @returns undefined for a file that is too long to be held. @throws FileChanged when it is gone. */
+/** @returns undefined for a file too large to hold in memory. @throws FileChanged if the file is gone. */
 async function readSmallFile(file: string): Promise<Buffer | undefined> {
   try {
     return (await stat(file)).size > SMALL_FILE ? undefined : await readFile(file);
@@ -149,7 +149,7 @@ async function readSmallFile(file: string): Promise<Buffer | undefined> {
   }
 }
 
-/** A list of a million checksums has 100 MB. */
+/** A list of a million checksums takes 100 MB. */
 const MAX_READ_BYTES = 128 * 1024 * 1024;
 
 interface Part {
@@ -157,7 +157,7 @@ interface Part {
   size: number;
 }
 
-/** A finished archive, of which any part can be read. */
+/** A finished archive with random access to its parts. */
 export class Archive {
   readonly file: string;
   readonly parts: ReadonlyMap<string, Part>;
@@ -169,7 +169,7 @@ export class Archive {
     this.#sums = sums;
   }
 
-  /** @throws OperatorError when there is no such file, or it is no archive that was finished. */
+  /** @throws OperatorError if the file does not exist or is not a finished archive. */
   static async open(file: string): Promise<Archive> {
     const parts = await listParts(file);
     const listed = parts.get(SUMS) as Part;
@@ -180,14 +180,14 @@ export class Archive {
     return new Archive(file, parts, new Map(lines.map(([, sum = "", name = ""]) => [name, sum])));
   }
 
-  /** The bytes of a part, as a stream. */
+  /** Streams a part. */
   stream(name: string): AsyncIterable<Buffer> {
     const part = this.parts.get(name);
     if (part === undefined) throw new OperatorError(`${this.file} lacks ${name}.`);
     return streamOf(this.file, part);
   }
 
-  /** The bytes of a part that is short. @throws OperatorError when it is longer than any that is read so. */
+  /** Reads a small part into memory. @throws OperatorError if it is larger than 128 MiB. */
   async read(name: string): Promise<Buffer> {
     const size = this.parts.get(name)?.size ?? 0;
     if (size > MAX_READ_BYTES) throw new OperatorError(`${this.file} is damaged: its ${name} has ${size} bytes.`);
@@ -195,9 +195,9 @@ export class Archive {
   }
 
   /**
-   * Reads every part once and compares it with its checksum.
-   * @param onPart is given the bytes as they pass.
-   * @returns what differs, in sentences.
+   * Reads every part once and verifies its checksum.
+   * @param onPart receives the bytes as they are read.
+   * @returns one sentence per difference.
    */
   async findDamage(onPart: (name: string, bytes: AsyncIterable<Buffer>) => Promise<void> = drain): Promise<string[]> {
     const damage: string[] = [];
@@ -205,7 +205,7 @@ export class Archive {
     for (const name of this.parts.keys()) {
       const hash = createHash("sha256");
       await onPart(name, hashed(this.stream(name), hash));
-      if (hash.digest("hex") !== this.#sums.get(name)) damage.push(`${name} is not as it was written: its checksum differs.`);
+      if (hash.digest("hex") !== this.#sums.get(name)) damage.push(`${name} has changed since it was written: its checksum differs.`);
     }
     return damage;
   }
@@ -239,7 +239,7 @@ async function listParts(file: string): Promise<Map<string, Part>> {
       if (header === undefined || !header.cksumValid || header.path === undefined || header.size === undefined)
         throw new OperatorError(
           parts.size === 0
-            ? `${file} is no backup of this site.`
+            ? `${file} is not a backup of this site.`
             : `${file} is damaged or incomplete: it cannot be read beyond byte ${at}.`,
         );
       const part = { start: at + BLOCK, size: header.size };

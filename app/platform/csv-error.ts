@@ -1,5 +1,5 @@
 /**
- * Why a file is no table. `encoding`: its text is not UTF-8. `broken`: a quotation mark is never closed, or the like.
- * `tooWide`, `tooManyRows`: it has more columns, or more cells altogether, than anybody fills in.
+ * Reason for rejecting a CSV file. `encoding`: not UTF-8. `broken`: malformed, such as an unclosed quotation mark.
+ * `tooWide`, `tooManyRows`: more columns, or more cells in total, than any real collection has.
  */
 export type CsvError = "encoding" | "broken" | "empty" | "tooWide" | "tooManyRows";

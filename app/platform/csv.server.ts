@@ -5,11 +5,11 @@ import type { CsvError } from "./csv-error.ts";
 
 type Cell = string | number | null;
 
-/** Spreadsheets run what begins like this: an apostrophe makes it text, and one that was there already gets another. */
+/** Spreadsheets evaluate such cells; a leading apostrophe makes them text, and an existing one is doubled. */
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
 
-/** The mark by which spreadsheets know UTF-8. */
-const MARK = "\uFEFF";
+/** Byte order mark: spreadsheets recognize UTF-8 by it. */
+const BOM = "\uFEFF";
 
 function writeCell(cell: Cell): string {
   if (cell === null) return "";
@@ -20,20 +20,20 @@ function writeCell(cell: Cell): string {
 
 const writeLine = (row: readonly Cell[]) => `${row.map(writeCell).join(",")}\r\n`;
 
-/** A table as CSV (RFC 4180), with the mark by which spreadsheets know UTF-8. */
+/** Writes a table as CSV (RFC 4180) with a UTF-8 byte order mark. */
 export function writeCsv(head: readonly string[], rows: readonly Cell[][]): string {
-  return MARK + [head, ...rows].map(writeLine).join("");
+  return BOM + [head, ...rows].map(writeLine).join("");
 }
 
-/** In characters. A line at a time would cost more than its bytes. */
-const SENT_AT_ONCE = 16 * 1024;
+/** In characters. Chunks of one line would cost more in overhead than in bytes. */
+const CHUNK_LENGTH = 16 * 1024;
 
-/** The same, sent while it is read. */
+/** Like `writeCsv`, streamed while the rows are read. */
 export function streamCsv(head: readonly string[], rows: AsyncIterable<Cell[]>): ReadableStream<Uint8Array> {
   const lines = async function* () {
-    let text = MARK + writeLine(head);
+    let text = BOM + writeLine(head);
     for await (const row of rows) {
-      if (text.length >= SENT_AT_ONCE) {
+      if (text.length >= CHUNK_LENGTH) {
         yield text;
         text = "";
       }
@@ -46,34 +46,34 @@ export function streamCsv(head: readonly string[], rows: AsyncIterable<Cell[]>):
 
 interface CsvTable {
   head: string[];
-  /** With empty lines, so that the first is the second line of the spreadsheet. */
+  /** Including empty lines: row 0 is line 2 of the spreadsheet. */
   rows: string[][];
 }
 
 const DELIMITERS = [",", ";", "\t"] as const;
-/** Signs in a row: nobody's own words are this long. */
+/** Characters in a row; no real row is this long. */
 const MAX_ROW = 2_000_000;
 const MAX_COLUMNS = 1_000;
-/** Empty ones count: spreadsheets write rows of nothing but commas. */
+/** Empty cells count: spreadsheets write rows of nothing but commas. */
 const MAX_CELLS = 200_000;
 const MAX_LINES = 20_000;
-/** The names of the columns show how cells are separated; more of a first line than this, in signs, is not looked at. */
+/** Characters of the first line searched for the delimiter. */
 const MAX_HEAD = 20_000;
-/** Bytes that are parsed in one turn of the event loop; each could be a row of its own. */
+/** Bytes parsed per turn of the event loop; each could be a row of its own. */
 const STEP = 2_048;
-/** Signs that are counted in one turn. */
+/** Characters counted per turn of the event loop. */
 const COUNTED = 500_000;
 
 /**
- * Reads a table as spreadsheets write it: UTF-8 with or without its mark, cells separated by commas, semicolons (as French
- * and Russian ones do) or tabs. The apostrophe with which `writeCsv` keeps a cell from being run is taken off again.
+ * Reads a table as written by spreadsheets: UTF-8 with or without a byte order mark, delimited by commas, semicolons (the
+ * French and Russian default) or tabs. Removes the apostrophe that `writeCsv` adds to disarm formulas.
  */
 export async function readCsv(bytes: Uint8Array): Promise<CsvTable | { error: CsvError }> {
   const decoded = decode(bytes);
   if (decoded === undefined) return { error: "encoding" };
-  const named = /^sep=(.)\r?\n/.exec(decoded);
-  const text = named === null ? decoded : decoded.slice(named[0].length);
-  const delimiter = named?.[1] ?? delimiterOf(text);
+  const declared = /^sep=(.)\r?\n/.exec(decoded);
+  const text = declared === null ? decoded : decoded.slice(declared[0].length);
+  const delimiter = declared?.[1] ?? delimiterOf(text);
   const excess = await findExcess(text, delimiter);
   if (excess !== undefined) return { error: excess };
   const records = await parseRecords(text, delimiter);
@@ -83,7 +83,7 @@ export async function readCsv(bytes: Uint8Array): Promise<CsvTable | { error: Cs
   return { head: head.map((name) => name.trim()), rows };
 }
 
-/** Counts columns and cells: to count is a hundred times faster than to parse. */
+/** Counts columns and cells before parsing: counting is a hundred times faster. */
 async function findExcess(text: string, delimiter: string): Promise<CsvError | undefined> {
   const [mark, quote, feed, back] = [delimiter, '"', "\n", "\r"].map((sign) => sign.charCodeAt(0));
   let isQuoted = false;
@@ -109,7 +109,7 @@ async function findExcess(text: string, delimiter: string): Promise<CsvError | u
   return undefined;
 }
 
-/** Parses in steps, each in a turn of the event loop of its own. Undefined: it is no CSV. */
+/** Parses in steps, one per turn of the event loop. Undefined: malformed CSV. */
 async function parseRecords(text: string, delimiter: string): Promise<string[][] | undefined> {
   const parser = parse({ delimiter, relax_column_count: true, max_record_size: MAX_ROW });
   const records: string[][] = [];
@@ -138,14 +138,14 @@ async function parseRecords(text: string, delimiter: string): Promise<string[][]
 function decode(bytes: Uint8Array): string | undefined {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    // UTF-16 of plain letters is UTF-8 with zeros between them.
+    // UTF-16 of ASCII letters decodes as UTF-8 with nulls between them.
     return text.includes("\0") ? undefined : text;
   } catch {
     return undefined;
   }
 }
 
-/** Which sign separates the names of the columns. */
+/** The delimiter that splits the header into the most columns. */
 function delimiterOf(text: string): string {
   const beginning = text.slice(0, MAX_HEAD);
   const head = beginning.slice(0, beginning.search(/[\r\n]|$/));

@@ -4,13 +4,13 @@ import { open, rename, rm } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 
 /**
- * Files that survive a power cut. A file is stored once its bytes and the folder entry that names it are both on the disk;
- * `writeFile` and `rename` alone leave both in the memory of the operating system for up to half a minute.
+ * Files that survive a power cut. A file is durable once both its bytes and its directory entry are on the disk; after
+ * `writeFile` and `rename` alone, both stay in the memory of the operating system for up to half a minute.
  */
 
-/** Stores the entries of a folder: files that were created, renamed or removed in it. */
+/** Makes the entries of a folder durable: files created, renamed or removed in it. */
 export async function syncFolder(folder: string): Promise<void> {
-  // Windows stores entries by itself and opens no folder.
+  // Windows writes entries itself and cannot open a folder.
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");
   try {
@@ -21,19 +21,19 @@ export async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * Creates a folder (mode 700) and those above it that are missing, and stores their entries. Not with `recursive`, which
- * never returns where a folder exists and nothing can be created in it, as in /proc.
+ * Creates a folder (mode 700) and its missing parents durably. Avoids `recursive`, which never returns in a folder where
+ * nothing can be created, such as /proc.
  */
 export function makeFolder(folder: string): void {
   const path = resolve(folder);
-  if (!tryToMake(path)) {
+  if (!tryMakeFolder(path)) {
     makeFolder(dirname(path));
-    if (!tryToMake(path)) throw new Error(`no folder can be created in ${dirname(path)}`);
+    if (!tryMakeFolder(path)) throw new Error(`no folder can be created in ${dirname(path)}`);
   }
 }
 
-/** @returns false when the folder above is missing. */
-function tryToMake(path: string): boolean {
+/** @returns false if the parent folder is missing. */
+function tryMakeFolder(path: string): boolean {
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
@@ -46,7 +46,7 @@ function tryToMake(path: string): boolean {
   return true;
 }
 
-/** As `syncFolder`, for a start that has nothing else to do meanwhile. */
+/** Synchronous `syncFolder`, for start-up. */
 export function syncFolderNow(folder: string): void {
   if (process.platform !== "win32") syncNow(folder, "r");
 }
@@ -61,8 +61,8 @@ function syncNow(path: string, flags: string): void {
 }
 
 /**
- * Writes a file (mode 600) in full or not at all, and returns once it is stored. Replaces a file of that name.
- * @param draft where the bytes are written first, on the same file system. Its folder must exist, like that of `file`.
+ * Writes a file (mode 600) atomically and resolves once it is durable. Replaces an existing file.
+ * @param draft temporary path on the same file system. Its folder must exist, like that of `file`.
  */
 export async function writeDurably(
   file: string,
@@ -86,8 +86,8 @@ export async function writeDurably(
 }
 
 /**
- * Stores a folder with all that is in it. Nothing else happens meanwhile: of a thousand small files the steps from thread to
- * thread take longer than the disk.
+ * Makes a folder and its contents durable. Synchronous: for a thousand small files the thread switches take longer than the
+ * disk.
  */
 export function syncTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

@@ -4,37 +4,37 @@ import { asResponse, errorResponse, lookUpError } from "./error-catalogue.server
 
 const withCode = (code: string) => Object.assign(new Error("the cause"), { code });
 
-/** A log whose lines can be read. */
+/** A logger that records its lines. */
 function recordingLog() {
   const lines: { level: number; status: number; err: { message: string } }[] = [];
   return { lines, log: pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line)) }) };
 }
 
-describe("what the database throws", () => {
+describe("an error", () => {
   test.each([
-    ["row security refuses", "42501", 403, "forbidden"],
+    ["row-level security refuses", "42501", 403, "forbidden"],
     ["there is no such row", "P0002", 404, "notFound"],
-    ["an identifier is no UUID (P-ROUTE-11)", "22P02", 404, "notFound"],
+    ["an identifier is not a UUID (P-ROUTE-11)", "22P02", 404, "notFound"],
     ["a row exists already", "23505", 409, "conflict"],
-    ["something still hangs on a row", "23503", 409, "conflict"],
+    ["a row is still referenced", "23503", 409, "conflict"],
     ["two transactions collide", "40001", 409, "conflict"],
-    ["two transactions wait for each other", "40P01", 409, "conflict"],
+    ["two transactions deadlock", "40P01", 409, "conflict"],
     ["a value is missing", "23502", 422, "invalid"],
     ["a value breaks a rule", "23514", 422, "invalid"],
     ["a text is too long", "22001", 422, "invalid"],
     ["a text has a null character", "22021", 422, "invalid"],
     ["the last administrator would go (P-ACCOUNT-12, P-MANAGE-9)", "EA001", 409, "lastAdmin"],
     ["the last owner would go (P-PAINTING-16)", "EA002", 409, "lastOwner"],
-    ["a lock was not to be had", "55P03", 503, "unavailable"],
-    ["nobody knows whether it was committed", "40003", 503, "unavailable"],
+    ["a lock is not available", "55P03", 503, "unavailable"],
+    ["a commit may or may not have succeeded", "40003", 503, "unavailable"],
     ["an idle transaction was ended", "25P03", 503, "unavailable"],
     ["the server has become a standby", "25006", 503, "unavailable"],
     ["resources ran out", "53000", 503, "unavailable"],
     ["the database's disk is full", "53100", 507, "full"],
     ["the server has no memory left", "53200", 503, "unavailable"],
-    ["all connections are taken", "53300", 503, "unavailable"],
-    ["a limit of the server was passed", "53400", 503, "unavailable"],
-    ["an operator stepped in", "57000", 503, "unavailable"],
+    ["all connections are in use", "53300", 503, "unavailable"],
+    ["a limit of the server is exceeded", "53400", 503, "unavailable"],
+    ["an operator intervened", "57000", 503, "unavailable"],
     ["a statement took too long", "57014", 503, "unavailable"],
     ["the server shuts down", "57P01", 503, "unavailable"],
     ["the server crashed", "57P02", 503, "unavailable"],
@@ -51,20 +51,20 @@ describe("what the database throws", () => {
     ["an index is damaged", "XX002", 500, "unexpected"],
     ["any connection error", "08006", 503, "unavailable"],
     ["any other connection error", "08P01", 503, "unavailable"],
-    ["nobody listens", "ECONNREFUSED", 503, "unavailable"],
+    ["the connection is refused", "ECONNREFUSED", 503, "unavailable"],
     ["the connection breaks", "ECONNRESET", 503, "unavailable"],
-    ["the name server does not answer", "EAI_AGAIN", 503, "unavailable"],
+    ["the name server does not respond", "EAI_AGAIN", 503, "unavailable"],
     ["the network is down", "ENETUNREACH", 503, "unavailable"],
-    ["the machine is away", "EHOSTUNREACH", 503, "unavailable"],
+    ["the host is unreachable", "EHOSTUNREACH", 503, "unavailable"],
     ["the process has no file handle left", "EMFILE", 503, "unavailable"],
     ["our disk is full", "ENOSPC", 507, "full"],
-    ["our share of the disk is used up", "EDQUOT", 507, "full"],
-    ["a file grows over the limit", "EFBIG", 507, "full"],
+    ["our disk quota is used up", "EDQUOT", 507, "full"],
+    ["a file exceeds the size limit", "EFBIG", 507, "full"],
     ["our disk fails", "EIO", 503, "unavailable"],
     ["our disk became read-only", "EROFS", 503, "unavailable"],
     ["undici's socket breaks", "UND_ERR_SOCKET", 503, "unavailable"],
-    ["undici waits in vain", "UND_ERR_HEADERS_TIMEOUT", 503, "unavailable"],
-  ])("%s (%s) answers %i", (_case, code, status, key) => {
+    ["undici times out", "UND_ERR_HEADERS_TIMEOUT", 503, "unavailable"],
+  ])("%s (%s): %i", (_case, code, status, key) => {
     expect(lookUpError(withCode(code))).toEqual({ status, key });
   });
   test.each([
@@ -76,43 +76,43 @@ describe("what the database throws", () => {
     "Query read timeout",
     "PGlite is closed",
     "PGlite is closing",
-  ])("a lost connection is known by its words where it has no code: %s", (message) => {
+  ])("a lost connection without a code is recognized by its message: %s", (message) => {
     expect(lookUpError(new Error(message))).toEqual({ status: 503, key: "unavailable" });
   });
   test.each([
     Object.assign(new Error("could not fsync file: No space left on device"), { code: "58030" }),
     new Error("unable to write to file: No space left on device"),
     new Error("write failed: Disk quota exceeded"),
-  ])("a full disk is known by its words where its code says less: %s", (error) => {
+  ])("a full disk is recognized by its message where the code is less specific: %s", (error) => {
     expect(lookUpError(error)).toEqual({ status: 507, key: "full" });
   });
   test.each([
     ["ECONNREFUSED", 503],
     ["ENOSPC", 507],
-  ])("an error that wraps %s answers %i", (code, status) => {
+  ])("an error caused by %s: %i", (code, status) => {
     expect(lookUpError(new TypeError("fetch failed", { cause: withCode(code) })).status).toBe(status);
     expect(
       lookUpError(new Error("the file was not written", { cause: new Error("E_CANNOT_WRITE", { cause: withCode(code) }) })).status,
     ).toBe(status);
   });
-  test("a ring of causes comes to an end", () => {
+  test("a cycle of causes terminates", () => {
     const ring = new Error("ring");
     ring.cause = ring;
     expect(lookUpError(ring).status).toBe(500);
   });
-  test("a code is believed before words", () => {
+  test("a code takes precedence over the message", () => {
     expect(lookUpError(Object.assign(new Error("connection terminated"), { code: "42501" })).status).toBe(403);
   });
   test.each([undefined, null, "text", 42, {}, new Error("bug"), withCode("42601"), withCode("XX000"), { code: 42501 }])(
-    "what nobody foresaw (%o) is our mistake",
+    "anything unforeseen (%o) is our error",
     (error) => {
       expect(lookUpError(error)).toEqual({ status: 500, key: "unexpected" });
     },
   );
 });
 
-describe("what a page may throw", () => {
-  test("tells the reader the kind of error and nothing of its cause", () => {
+describe("the response for an error", () => {
+  test("shows the reader the kind of error and nothing of its cause", () => {
     const { log } = recordingLog();
     const thrown = asResponse(withCode("42501"), log);
     expect(thrown).toMatchObject({ data: { key: "forbidden" }, init: { status: 403 } });
@@ -122,13 +122,13 @@ describe("what a page may throw", () => {
     ["XX000", "error"],
     ["57P01", "error"],
     ["42501", "warn"],
-  ] as const)("tells the log the cause of %s as %s", (code, level) => {
+  ] as const)("logs the cause of %s as %s", (code, level) => {
     const { lines, log } = recordingLog();
     asResponse(withCode(code), log);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatchObject({ level: log.levels.values[level], err: { message: "the cause" } });
   });
-  test("an answer that a route has chosen passes as it is, without a line in the log", () => {
+  test("passes on a response chosen by a route, without a log line", () => {
     const { lines, log } = recordingLog();
     for (const chosen of [new Response(null, { status: 302 }), errorResponse(404, "notFound")])
       expect(asResponse(chosen, log)).toBe(chosen);

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { data } from "react-router";
 
-/** What an error page can say; the words are in the messages of each language. */
+/** Kinds of error pages; their text is in the messages of each language. */
 export type ErrorKey =
   | "forbidden"
   | "notFound"
@@ -28,7 +28,7 @@ const UNEXPECTED: CatalogueEntry = { status: 500, key: "unexpected" };
 const UNAVAILABLE: CatalogueEntry = { status: 503, key: "unavailable" };
 const FULL: CatalogueEntry = { status: 507, key: "full" };
 
-/** SQL state, or Node's, undici's or pg's error code → HTTP status → message. The only place that knows all three. */
+/** SQLSTATE or error code of Node, undici or pg → HTTP status → message. The only place that knows all three. */
 const CATALOGUE: Record<string, CatalogueEntry> = {
   "42501": FORBIDDEN,
   P0002: NOT_FOUND,
@@ -39,24 +39,24 @@ const CATALOGUE: Record<string, CatalogueEntry> = {
   "23514": INVALID,
   "22001": INVALID,
   "22023": INVALID,
-  // A text with a null character, or with one that the database's encoding lacks.
+  // A null character, or a character missing from the database's encoding.
   "22021": INVALID,
   "22P05": INVALID,
   EA001: { status: 409, key: "lastAdmin" },
   EA002: { status: 409, key: "lastOwner" },
 
-  // Class 40, transaction rollback: another transaction was in the way, and the same request can succeed now.
+  // Class 40, transaction rollback: conflict with another transaction; the same request can succeed now.
   "40001": CONFLICT,
   "40P01": CONFLICT,
-  // The commit may or may not have happened: the connection broke before the answer.
+  // The commit may or may not have happened: the connection broke before the response.
   "40003": UNAVAILABLE,
-  // Class 25: an idle transaction was ended by the server, or a standby took over and is read-only.
+  // Class 25: the server ended an idle transaction, or a read-only standby took over.
   "25P03": UNAVAILABLE,
   "25006": UNAVAILABLE,
-  // Lock not available: `lock_timeout` passed.
+  // Lock not available: `lock_timeout` expired.
   "55P03": UNAVAILABLE,
 
-  // Class 53, insufficient resources. A full disk passes only when somebody makes room, so it has its own sentence.
+  // Class 53, insufficient resources. A full disk needs an operator, so it has its own message.
   "53000": UNAVAILABLE,
   "53100": FULL,
   "53200": UNAVAILABLE,
@@ -72,21 +72,21 @@ const CATALOGUE: Record<string, CatalogueEntry> = {
   // The database was dropped while connected.
   "57P04": UNAVAILABLE,
   "57P05": UNAVAILABLE,
-  // No such database, or a login that is refused: somebody restores or renames it now.
+  // No such database, or login refused: the database is being restored or renamed.
   "3D000": UNAVAILABLE,
   "28000": UNAVAILABLE,
   "28P01": UNAVAILABLE,
 
-  // Class 58, system error of the database's machine: a disk that went away. PostgreSQL also reports ENOSPC so.
+  // Class 58, system error of the database host, such as a lost disk. PostgreSQL also reports ENOSPC as 58.
   "58000": UNAVAILABLE,
   "58030": UNAVAILABLE,
 
-  // Class XX is a bug or damage: trying again changes nothing, and the log must be read.
+  // Class XX is a bug or corruption: a retry does not help, and the log must be read.
   XX000: UNEXPECTED,
   XX001: UNEXPECTED,
   XX002: UNEXPECTED,
 
-  // Node: the network to the database.
+  // Node: network to the database.
   ECONNREFUSED: UNAVAILABLE,
   ECONNRESET: UNAVAILABLE,
   ECONNABORTED: UNAVAILABLE,
@@ -99,15 +99,15 @@ const CATALOGUE: Record<string, CatalogueEntry> = {
   ENETDOWN: UNAVAILABLE,
   EADDRNOTAVAIL: UNAVAILABLE,
   EPIPE: UNAVAILABLE,
-  // Node: the process has no file handles or memory left for one more request.
+  // Node: out of file handles or memory.
   EMFILE: UNAVAILABLE,
   ENFILE: UNAVAILABLE,
   ENOMEM: UNAVAILABLE,
-  // Node: files. A limit on the length of one file (EFBIG) is a full disk to whoever writes.
+  // Node: files. A limit on file size (EFBIG) is treated as a full disk.
   ENOSPC: FULL,
   EDQUOT: FULL,
   EFBIG: FULL,
-  // A disk that fails or was mounted read-only after an error.
+  // A failing disk, or one remounted read-only after an error.
   EIO: UNAVAILABLE,
   EROFS: UNAVAILABLE,
 
@@ -117,15 +117,15 @@ const CATALOGUE: Record<string, CatalogueEntry> = {
   UND_ERR_BODY_TIMEOUT: UNAVAILABLE,
 };
 
-/** pg and PGlite give these no code. */
+/** pg and PGlite raise these errors without a code. */
 const CONNECTION_LOST =
   /connection (terminated|timeout|ended)|timeout exceeded when trying to connect|query read timeout|not queryable|client was closed|after calling end on the pool|PGlite is clos/i;
-/** Errors of the file system that PostgreSQL and libvips pass on as words: ENOSPC and EDQUOT. */
+/** ENOSPC and EDQUOT as PostgreSQL and libvips report them, by message only. */
 const NO_ROOM = /no space left on device|disk quota exceeded/i;
-/** A chain of causes can be a ring. */
+/** A chain of causes can be cyclic. */
 const MAX_CAUSES = 5;
 
-/** Looks an error up by its code, then by its words, then by what caused it. */
+/** Looks up an error by its code, then by its message, then by its cause. */
 export function lookUpError(error: unknown): CatalogueEntry {
   let cause: unknown = error;
   for (let depth = 0; depth < MAX_CAUSES && cause !== null && typeof cause === "object"; depth += 1) {
@@ -137,26 +137,26 @@ export function lookUpError(error: unknown): CatalogueEntry {
 }
 
 function entryOf({ code, message }: { code?: unknown; message?: unknown }): CatalogueEntry | undefined {
-  const words = typeof message === "string" ? message : "";
+  const text = typeof message === "string" ? message : "";
   if (typeof code === "string") {
-    // PostgreSQL writes out of its own disk as 53100, but a failed fsync or rename as 58030.
-    if (code.startsWith("58") && NO_ROOM.test(words)) return FULL;
+    // PostgreSQL reports a full disk as 53100, but a failed fsync or rename as 58030.
+    if (code.startsWith("58") && NO_ROOM.test(text)) return FULL;
     const entry = CATALOGUE[code] ?? (code.startsWith("08") ? UNAVAILABLE : undefined);
     if (entry !== undefined) return entry;
   }
-  if (NO_ROOM.test(words)) return FULL;
-  return CONNECTION_LOST.test(words) ? UNAVAILABLE : undefined;
+  if (NO_ROOM.test(text)) return FULL;
+  return CONNECTION_LOST.test(text) ? UNAVAILABLE : undefined;
 }
 
-/** Turns what the database threw into what a route may throw. The cause goes to the log, not to the reader. */
+/** Converts any error into a response that a route may throw. The cause goes to the log, not to the reader. */
 export function asResponse(error: unknown, log: Logger): unknown {
   if (error instanceof Response || isDataResponse(error)) return error;
   const entry = lookUpError(error);
-  log[entry.status >= 500 ? "error" : "warn"]({ err: error, status: entry.status }, "database refused or failed");
+  log[entry.status >= 500 ? "error" : "warn"]({ err: error, status: entry.status }, "request failed");
   return errorResponse(entry.status, entry.key);
 }
 
-/** What a route throws to show an error page. */
+/** Response that a route throws to show an error page. */
 export function errorResponse(status: number, key: ErrorKey) {
   return data({ key }, { status });
 }
@@ -165,7 +165,7 @@ function isDataResponse(error: unknown): error is { data: unknown } {
   return typeof error === "object" && error !== null && (error as { type?: unknown }).type === "DataWithResponseInit";
 }
 
-/** Which entry of the catalogue something thrown by `Visit.query` is, for an action that says it in its own page. */
+/** Catalogue key of an error thrown by `RequestContext.query`, for an action that reports it on its own page. */
 export function errorKeyOf(thrown: unknown): ErrorKey {
   const key = isDataResponse(thrown) ? (thrown.data as { key?: ErrorKey }).key : undefined;
   return key ?? lookUpError(thrown).key;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { fieldNames } from "./field-names.server.ts";
 
-test("a form's fields are named as its schema nests, lists up to twice their limit", () => {
+test("field names follow the nesting of the schema, lists up to twice their limit", () => {
   const row = z.object({ name: z.string(), url: z.optional(z.string()) });
   const schema = z.object({
     year: z.pipe(z.string(), z.transform(Number)),
@@ -15,6 +15,6 @@ test("a form's fields are named as its schema nests, lists up to twice their lim
   expect(fieldNames(schema)).toEqual(["year", "en.title", "links[0].name", "links[0].url", "links[1].name", "links[1].url"]);
 });
 
-test("a list without a limit has no names", () => {
+test("a list without a limit throws", () => {
   expect(() => fieldNames(z.object({ links: z.array(z.string()) }))).toThrow("links has no maxLength");
 });

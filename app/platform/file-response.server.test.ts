@@ -1,7 +1,7 @@
 import { readdirSync, readlinkSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { temporaryFolder } from "#tests/support/site-process.ts";
-import { answerWithFile, dispositionOf, readRange } from "./file-response.server.ts";
+import { contentDisposition, readRange, storedFileResponse } from "./file-response.server.ts";
 import { openDiskStorage } from "./storage.server.ts";
 
 const folder = temporaryFolder("file-answer");
@@ -14,15 +14,15 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-/** The answer to whoever asks for a file, whole or a range of it. */
-async function ask(key: string, range?: string, mediaType = "image/png", name?: string) {
+/** Requests a file, or a range of it. */
+async function request(key: string, range?: string, mediaType = "image/png", name?: string) {
   const file = await storage.find(key);
   if (file === undefined) throw new Error(`there is no file ${key}`);
   const declared: true[] = [];
   const ctx = { declareStreamed: () => void declared.push(true) };
-  const request = new Request("http://site.example/", range === undefined ? {} : { headers: { Range: range } });
-  const answer = answerWithFile(file, mediaType, name, { request, ctx });
-  return { answer, status: answer.status, headers: answer.headers, isStreamed: declared.length === 1 };
+  const sent = new Request("http://site.example/", range === undefined ? {} : { headers: { Range: range } });
+  const response = storedFileResponse(file, mediaType, name, { request: sent, ctx });
+  return { response, status: response.status, headers: response.headers, isStreamed: declared.length === 1 };
 }
 
 const openFiles = () =>
@@ -34,7 +34,7 @@ const openFiles = () =>
     }
   });
 
-describe("a piece of a file", () => {
+describe("a range of a file", () => {
   test.each([
     [null, undefined],
     ["", undefined],
@@ -52,54 +52,54 @@ describe("a piece of a file", () => {
   ])("%s", (header, range) => {
     expect(readRange(header, 10)).toEqual(range);
   });
-  test("is sent as one, and a piece that is not there is refused with the size", async () => {
-    const piece = await ask("ten.bin", "bytes=2-4");
+  test("is sent with status 206; a range outside the file is refused with the size", async () => {
+    const piece = await request("ten.bin", "bytes=2-4");
     expect([piece.status, piece.headers.get("Content-Range"), piece.headers.get("Content-Length")]).toEqual([206, "bytes 2-4/10", "3"]);
-    expect(await piece.answer.text()).toBe("234");
-    const none = await ask("ten.bin", "bytes=99-");
+    expect(await piece.response.text()).toBe("234");
+    const none = await request("ten.bin", "bytes=99-");
     expect([none.status, none.headers.get("Content-Range")]).toEqual([416, "bytes */10"]);
     expect(openFiles()).toEqual([]);
   });
 });
 
 describe("a private file", () => {
-  test("is kept by nobody and found by no search engine", async () => {
-    const { answer, headers, isStreamed } = await ask("ten.bin", undefined, "application/pdf", "Report.pdf");
+  test("is never cached nor indexed", async () => {
+    const { response, headers, isStreamed } = await request("ten.bin", undefined, "application/pdf", "Report.pdf");
     expect(headers.get("Cache-Control")).toBe("private, no-store");
     expect(headers.get("X-Robots-Tag")).toContain("noindex");
     expect(headers.get("Referrer-Policy")).toBe("no-referrer");
-    expect([isStreamed, headers.get("Content-Length"), await answer.text()]).toEqual([true, "10", "0123456789"]);
+    expect([isStreamed, headers.get("Content-Length"), await response.text()]).toEqual([true, "10", "0123456789"]);
   });
   test.each(["text/html", "image/svg+xml", "application/javascript", "application/xml"])(
-    "that could run something is saved, not shown: %s",
+    "of an active type is downloaded, not shown: %s",
     async (type) => {
-      const { answer, headers } = await ask("ten.bin", undefined, type, "x");
-      await answer.body?.cancel();
+      const { response, headers } = await request("ten.bin", undefined, type, "x");
+      await response.body?.cancel();
       expect(headers.get("Content-Type")).toBe("application/octet-stream");
       expect(headers.get("Content-Disposition")).toMatch(/^attachment;/);
     },
   );
-  test("is read as its reader takes it, and closed when the reader leaves or has it all", async () => {
+  test("is read on demand, and closed when the reader leaves or reaches the end", async () => {
     // Node ends the process when an open file is left to the garbage collector.
-    await ask("large.bin");
+    await request("large.bin");
     expect(openFiles()).toEqual([]);
-    const left = (await ask("large.bin")).answer.body?.getReader();
+    const left = (await request("large.bin")).response.body?.getReader();
     expect((await left?.read())?.value?.length).toBe(64 * 1024);
     expect(openFiles()).toHaveLength(1);
     await left?.cancel();
     expect(openFiles()).toEqual([]);
-    const begun = (await ask("large.bin")).answer.body?.getReader();
+    const begun = (await request("large.bin")).response.body?.getReader();
     let bytes = (await begun?.read())?.value?.length ?? 0;
     await storage.remove("large.bin");
     for (let next = await begun?.read(); next?.value !== undefined; next = await begun?.read()) bytes += next.value.length;
     expect(bytes).toBe(LARGE);
-    expect(await (await ask("empty.bin")).answer.text()).toBe("");
+    expect(await (await request("empty.bin")).response.text()).toBe("");
     expect(openFiles()).toEqual([]);
     expect(await storage.find("large.bin")).toBeUndefined();
   });
 });
 
-describe("the name that a file is saved under", () => {
+describe("the download name of a file", () => {
   test.each([
     ["Report.pdf", `inline; filename="Report.pdf"; filename*=UTF-8''Report.pdf`],
     ["Заключение № 7.pdf", `inline; filename="__________ _ 7.pdf"; filename*=UTF-8''${encodeURIComponent("Заключение № 7.pdf")}`],
@@ -108,6 +108,6 @@ describe("the name that a file is saved under", () => {
     ["a\r\nSet-Cookie: x", `inline; filename="a  Set-Cookie: x"; filename*=UTF-8''a%20%20Set-Cookie%3A%20x`],
     ["it's (1)*.pdf", `inline; filename="it's (1)*.pdf"; filename*=UTF-8''it%27s%20%281%29%2A.pdf`],
   ])("%s", (name, header) => {
-    expect(dispositionOf("inline", name)).toBe(header);
+    expect(contentDisposition("inline", name)).toBe(header);
   });
 });

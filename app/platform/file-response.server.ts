@@ -1,25 +1,25 @@
 import type { RequestContext } from "./site.server.ts";
 import type { StoredFile } from "./storage.server.ts";
 
-/** Types that a browser shows without running anything in them; everything else is saved. */
-const SHOWN = new Set(["application/pdf", "image/jpeg", "image/png", "image/webp", "image/avif", "text/plain"]);
+/** Types that a browser shows without running active content; all others are downloaded. */
+const INLINE_TYPES = new Set(["application/pdf", "image/jpeg", "image/png", "image/webp", "image/avif", "text/plain"]);
 
 /**
- * A private file as an answer: whole or the range that was asked for, kept by nobody. Read from the disk as the reader
- * takes it, so that many slow readers cost little memory.
- * @param name what it is saved as; without one the browser finds a name.
+ * Response with a private file, or the requested range of it, never cached. The file is read from the disk as the client
+ * consumes it, so that many slow clients take little memory.
+ * @param name download name; without one the browser picks a name.
  */
-export function answerWithFile(
+export function storedFileResponse(
   file: StoredFile,
   mediaType: string,
   name: string | undefined,
   { request, ctx }: { request: Request; ctx: Pick<RequestContext, "declareStreamed"> },
 ): Response {
   const headers = new Headers({
-    "Content-Type": SHOWN.has(mediaType) ? mediaType : "application/octet-stream",
+    "Content-Type": INLINE_TYPES.has(mediaType) ? mediaType : "application/octet-stream",
     "Cache-Control": "private, no-store",
     "Accept-Ranges": "bytes",
-    "Content-Disposition": dispositionOf(SHOWN.has(mediaType) ? "inline" : "attachment", name),
+    "Content-Disposition": contentDisposition(INLINE_TYPES.has(mediaType) ? "inline" : "attachment", name),
     "Referrer-Policy": "no-referrer",
     "X-Robots-Tag": "noindex, nofollow, noarchive",
   });
@@ -35,7 +35,7 @@ export function answerWithFile(
   return new Response(file.stream(start, end), { status: range === undefined ? 200 : 206, headers });
 }
 
-/** Where there is no such file, or none for this reader: both answer the same. */
+/** The same response for a missing file and for one the reader may not see. */
 export function fileNotFound(): Response {
   return new Response("Not found\n", {
     status: 404,
@@ -43,7 +43,7 @@ export function fileNotFound(): Response {
   });
 }
 
-/** RFC 9110 §14.1.2, one range; several are answered whole, as the RFC allows. */
+/** RFC 9110 §14.1.2, single ranges only; several ranges get the whole file, as the RFC allows. */
 export function readRange(header: string | null, size: number): { start: number; end: number } | "unsatisfiable" | undefined {
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
   if (first === "" && last === "") return undefined;
@@ -57,19 +57,19 @@ export function readRange(header: string | null, size: number): { start: number;
   return start >= size ? "unsatisfiable" : { start, end };
 }
 
-/** RFC 6266: a plain name for old programs, and the name itself. */
-export function dispositionOf(kind: "inline" | "attachment", name: string | undefined): string {
+/** RFC 6266: an ASCII name for old clients, and the full name. */
+export function contentDisposition(kind: "inline" | "attachment", name: string | undefined): string {
   if (name === undefined) return kind;
   const clean = name.replaceAll(/[\p{Cc}\p{Bidi_Control}/\\]/gu, " ").trim();
-  const plain = clean.replaceAll(/[^ -~]|["%]/g, "_");
-  const whole = encodeURIComponent(clean.toWellFormed()).replaceAll(
+  const ascii = clean.replaceAll(/[^ -~]|["%]/g, "_");
+  const encoded = encodeURIComponent(clean.toWellFormed()).replaceAll(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `${kind}; filename="${plain}"; filename*=UTF-8''${whole}`;
+  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
 
-/** Of a file that is saved, and kept by nobody on the way. `name`: plain letters. */
+/** Headers of a download that must not be cached. `name`: ASCII letters only. */
 export function downloadHeaders(mediaType: string, name: string): Record<string, string> {
   return {
     "Content-Type": mediaType,

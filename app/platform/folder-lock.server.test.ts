@@ -24,7 +24,7 @@ const take = () => {
   release = lockFolder(folder);
 };
 
-/** A process of somebody else's that locks the folder and lives until it is killed. */
+/** A child process that locks the folder and lives until it is killed. */
 async function lockFromElsewhere(): Promise<ChildProcess> {
   const module = JSON.stringify(join(import.meta.dirname, "folder-lock.server.ts"));
   const script = `(await import(${module})).lockFolder(${JSON.stringify(folder)}); console.log("held"); setInterval(() => {}, 1000);`;
@@ -34,13 +34,13 @@ async function lockFromElsewhere(): Promise<ChildProcess> {
 }
 
 async function kill(child: ChildProcess): Promise<void> {
-  const gone = once(child, "exit");
+  const exited = once(child, "exit");
   child.kill("SIGKILL");
-  await gone;
+  await exited;
 }
 
-describe("a folder that a living process has", () => {
-  test("is refused to a second, which learns who has it; when that one is killed, it is free", async () => {
+describe("a folder locked by a living process", () => {
+  test("is refused to a second process, with the holder's pid, and is free once the holder is killed", async () => {
     const other = await lockFromElsewhere();
     try {
       expect(take).toThrow(OperatorError);
@@ -53,35 +53,35 @@ describe("a folder that a living process has", () => {
     take();
     expect(holder().pid).toBe(process.pid);
   });
-  test("is refused also where its number means nothing here, as in another container", () => {
+  test("is refused even if the pid is from another container", () => {
     writeFileSync(lock(), JSON.stringify({ id: "a", pid: process.pid, place: "another container" }));
     expect(take).toThrow(OperatorError);
     expect(holder().place).toBe("another container");
   });
 });
 
-describe("a lock that nobody holds any more is taken over", () => {
+describe("a stale lock is taken over", () => {
   const lockedBy = (content: string, { stillSeconds = 0 } = {}) => {
     writeFileSync(lock(), content);
     const then = Date.now() / 1000 - stillSeconds;
     utimesSync(lock(), then, then);
   };
 
-  test("when another container's process has given no sign of life for 15 seconds", () => {
+  test("after 15 seconds without a heartbeat from another container", () => {
     lockedBy(JSON.stringify({ id: "a", pid: 1, place: "another container" }), { stillSeconds: 13 });
     expect(take).toThrow(OperatorError);
     lockedBy(JSON.stringify({ id: "a", pid: 1, place: "another container" }), { stillSeconds: 16 });
     take();
     expect(holder().pid).toBe(process.pid);
   });
-  test("when it names this very process: a container gives the same number to each start", () => {
+  test("if it names this process itself: a container gives every start the same pid", () => {
     take();
     const before = holder();
     take();
     expect(holder()).toMatchObject({ pid: process.pid, place: before.place });
     expect(holder().id).not.toBe(before.id);
   });
-  test.each(["", "not a lock", "4711", "{}"])("when it is damaged and still: %o", (content) => {
+  test.each(["", "not a lock", "4711", "{}"])("if it is damaged and without a heartbeat: %o", (content) => {
     lockedBy(content);
     expect(take).toThrow(OperatorError);
     lockedBy(content, { stillSeconds: 16 });
@@ -91,19 +91,19 @@ describe("a lock that nobody holds any more is taken over", () => {
   });
 });
 
-describe("a lock of one's own", () => {
-  test("is given free, once and for all", () => {
-    const giveFree = lockFolder(folder);
+describe("an own lock", () => {
+  test("is released once only", () => {
+    const releaseFirst = lockFolder(folder);
     expect(readdirSync(folder)).toEqual(["lock"]);
-    giveFree();
+    releaseFirst();
     expect(readdirSync(folder)).toEqual([]);
     take();
-    // Whoever gave the folder free has no say over the next lock.
-    giveFree();
+    // A second call must not remove the next lock.
+    releaseFirst();
     expect(readdirSync(folder)).toEqual(["lock"]);
   });
 });
 
-test("a folder that is not there is an error of its own, not a lock", () => {
+test("a missing folder throws ENOENT", () => {
   expect(() => lockFolder(join(folder, "missing"))).toThrow(expect.objectContaining({ code: "ENOENT" }));
 });

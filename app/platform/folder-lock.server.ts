@@ -5,22 +5,22 @@ import { join } from "node:path";
 import { OperatorError } from "./operator-error.ts";
 
 const HEARTBEAT_MS = 2_000;
-/** A holder that cannot be looked up (another machine, another container) is dead when its heart has been still so long. */
-const STILL_MS = 15_000;
+/** A holder on another machine or in another container counts as dead after this time without a heartbeat. */
+const HEARTBEAT_TIMEOUT_MS = 15_000;
 const ATTEMPTS = 5;
 
 interface Holder {
   id: string;
   pid: number;
-  /** Where that pid means something: host, and process namespace. */
+  /** Scope of the pid: host, boot and process namespace. */
   place: string;
 }
 
 /**
- * Keeps a second process out of a folder whose database lives in one process only, whichever container it runs in. A
- * lock that a killed process left behind is taken over.
- * @returns what gives the folder free again.
- * @throws OperatorError when another process has it.
+ * Locks a folder against other processes, in any container, because its database lives in one process. Takes over the
+ * lock of a killed process.
+ * @returns the function that releases the lock.
+ * @throws OperatorError if another process holds it.
  */
 export function lockFolder(folder: string): () => void {
   const file = join(folder, "lock");
@@ -45,14 +45,14 @@ export function lockFolder(folder: string): () => void {
   throw new OperatorError(`The lock ${file} cannot be taken: other processes are starting at the same time.`);
 }
 
-/** The number of the living process that has the folder; undefined when it is free. */
+/** The pid of the living process that holds the folder; undefined if it is free. */
 export function holderOf(folder: string): number | undefined {
   const file = join(folder, "lock");
   const holder = readHolder(file);
   return holder !== undefined && isAlive(holder, file) ? holder.pid : undefined;
 }
 
-/** A link is made whole or not at all, so nobody ever reads half a lock. */
+/** Linking is atomic, so that no process ever reads half a lock. */
 function takeIfFree(draft: string, file: string): boolean {
   try {
     linkSync(draft, file);
@@ -68,7 +68,7 @@ function keepAlive(file: string, own: Holder): () => void {
     try {
       utimesSync(file, new Date(), new Date());
     } catch {
-      // The folder is going away under us; the next write of the database says so.
+      // The folder is being removed; the database's next write reports it.
     }
   }, HEARTBEAT_MS);
   timer.unref();
@@ -78,12 +78,12 @@ function keepAlive(file: string, own: Holder): () => void {
   };
 }
 
-/** Puts a dead lock out of the way. If it was a new one by then, it goes back to its owner. */
+/** Moves a dead lock aside. Restores it if it has been replaced by a new lock in the meantime. */
 function setAside(file: string, dead: Holder, aside: string): void {
   try {
     renameSync(file, aside);
   } catch {
-    // Somebody else was faster.
+    // Another process was faster.
     return;
   }
   if (readHolder(aside)?.id !== dead.id) takeIfFree(aside, file);
@@ -102,18 +102,18 @@ function readHolder(file: string): Holder | undefined {
 function isAlive(holder: Holder, file: string): boolean {
   if (holder.place !== ownPlace()) {
     try {
-      return Date.now() - statSync(file).mtimeMs < STILL_MS;
+      return Date.now() - statSync(file).mtimeMs < HEARTBEAT_TIMEOUT_MS;
     } catch {
       return false;
     }
   }
-  // The same place and our own number: a process before us had it.
+  // Same place and our own pid: an earlier process held it.
   if (holder.pid === process.pid) return false;
   try {
     process.kill(holder.pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it lives, and belongs to somebody else.
+    // EPERM: the process is alive and belongs to another user.
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }
@@ -126,7 +126,7 @@ function ownPlace(): string {
       return "";
     }
   };
-  // The boot, so that numbers from before a restart of the machine mean nothing.
+  // The boot id invalidates pids from before a restart of the machine.
   return [
     hostname(),
     read(() => readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()),

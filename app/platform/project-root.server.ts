@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** The folder that holds package.json, found upwards from this file: the same from the sources and from the build. */
+/** The folder of package.json, searched upwards from this file, so that it is the same in the sources and in the build. */
 export const projectRoot: string = (() => {
   let folder = import.meta.dirname;
   while (!existsSync(join(folder, "package.json"))) {
@@ -12,7 +12,7 @@ export const projectRoot: string = (() => {
   return folder;
 })();
 
-/** The version of the site, as package.json names it. */
+/** The version in package.json. */
 export function siteVersion(): string {
   return (JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8")) as { version: string }).version;
 }

@@ -4,17 +4,17 @@ import { sql } from "kysely";
 import type { Transaction } from "./database/database.server.ts";
 
 export interface RateLimit {
-  /** What is limited: `contact`. */
+  /** Name of the limited action, such as `contact`. */
   name: string;
   uses: number;
   /** In seconds. */
   window: number;
 }
 
-/** The network that limits count as one visitor: an IPv4 address, or the first 64 bits of an IPv6 address, whose holder has them all. */
+/** The network counted as one visitor: an IPv4 address, or the /64 of an IPv6 address, which belongs to one holder. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
-  // However it is spelled, the browser's parser brings it into one form: `::ffff:c000:201`.
+  // The URL parser canonicalizes every spelling: `::ffff:c000:201`.
   const canonical = new URL(`http://[${address.split("%")[0]}]/`).hostname.slice(1, -1);
   const [, high, low] = /^::ffff:([0-9a-f]+):([0-9a-f]+)$/.exec(canonical) ?? [];
   if (high !== undefined && low !== undefined) {
@@ -31,14 +31,14 @@ export function networkOf(address: string): string {
     .join(":");
 }
 
-/** The key of a visitor under a limit: nobody reads an address from it. */
+/** Key of a visitor under a limit. It does not reveal the address. */
 export function rateLimitKey(limit: RateLimit, address: string | undefined, secretKey: string): string {
   const network = address === undefined ? "unknown" : networkOf(address);
   return createHmac("sha256", secretKey).update(`rate limit ${limit.name} ${network}`).digest("base64url");
 }
 
 /**
- * Counts one use for all processes together.
+ * Counts one use, shared by all processes.
  * @returns 0 within the limit, otherwise the seconds to wait.
  */
 export async function takeRateLimitPoint(tx: Transaction, limit: RateLimit, key: string): Promise<number> {

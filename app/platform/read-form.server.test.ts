@@ -29,7 +29,7 @@ const MULTIPART = "multipart/form-data; boundary=x";
 const part = (head: string, value = "") => `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${value}\r\n`;
 
 describe("a form", () => {
-  test("is read as it was typed, in both ways that browsers send it", async () => {
+  test("is read unchanged in both encodings of browsers", async () => {
     const texts: [string, string][] = [
       ["title", "Гавань, l’été\r\n二 & Ё"],
       ["owners[0]", "1"],
@@ -39,7 +39,7 @@ describe("a form", () => {
     expect(await read(new URLSearchParams(texts))).toEqual(texts);
   });
 
-  test("brings its files, with the names that they have on the disk", async () => {
+  test("includes its files, with their names on disk", async () => {
     const [, [, image] = [], [, paper] = []] = await read(
       formOf(["title", "A"], ["image", file(10, 'Vue "d’été".jpg')], ["papers", file(20, "folder/二.pdf")]),
     );
@@ -48,22 +48,22 @@ describe("a form", () => {
     expect(await (paper as File).text()).toBe("y".repeat(20));
   });
 
-  test("without a chosen file brings an empty one, as browsers send it", async () => {
+  test("without a chosen file includes an empty one, as browsers send it", async () => {
     expect(await read(formOf(["image", new File([], "")]))).toMatchObject([["image", { name: "", size: 0 }]]);
   });
 
-  test("drops its files where none may be stored", async () => {
+  test("drops its files if none may be stored", async () => {
     expect(await read(formOf(["image", file(500_000)], ["title", "A"]), undefined, { keepsFiles: false })).toEqual([["title", "A"]]);
   });
 
-  test("cuts a file off at the length that is refused", async () => {
+  test("truncates a file at the refused size", async () => {
     expect(await read(formOf(["image", file(500_000)], ["title", "A"]))).toMatchObject([
       ["image", { size: 1_000 }],
       ["title", "A"],
     ]);
   });
 
-  test("has nothing in it that PostgreSQL does not store", async () => {
+  test("contains nothing that PostgreSQL cannot store", async () => {
     expect(await read("title=a%00b%ED%A0%80", "application/x-www-form-urlencoded")).toEqual([["title", "a\uFFFDb\uFFFD\uFFFD\uFFFD"]]);
     const surrogate = Buffer.concat([
       Buffer.from(`--x\r\nContent-Disposition: form-data; name="title"\r\nContent-Type: text/plain; charset=utf-16le\r\n\r\n`),
@@ -76,24 +76,24 @@ describe("a form", () => {
 
 describe("refused is", () => {
   test.each<[what: string, body: BodyInit, type?: string]>([
-    ["a name that the form does not have", new URLSearchParams({ website: "x" })],
+    ["an unknown name", new URLSearchParams({ website: "x" })],
     ["the same name with an index", new URLSearchParams({ "title[0]": "x" })],
     ["an index above the form's", new URLSearchParams({ "owners[999999999]": "x" })],
     ["a name of many brackets", new URLSearchParams({ [`owners${"[0]".repeat(3_000)}`]: "x" })],
     ["a name of a megabyte", new URLSearchParams({ ["t".repeat(1_000_000)]: "x" })],
     [
-      "a name of every object",
+      "a property name of every object",
       new URLSearchParams({ __proto__x: "1" }).toString().replace("__proto__x", "__proto__"),
       "application/x-www-form-urlencoded",
     ],
-    ["a text that is repeated", new URLSearchParams(Array.from({ length: 3 }, () => ["title", "x"]))],
+    ["a repeated text", new URLSearchParams(Array.from({ length: 3 }, () => ["title", "x"]))],
     ["a file under the name of a text", formOf(["title", file(1)])],
-    ["a file too many", formOf(["image", file(1)], ["image", file(1)])],
+    ["one file too many", formOf(["image", file(1)], ["image", file(1)])],
     ["a part without a name", `${part('filename="a"')}--x--`, MULTIPART],
     ["ten thousand parts", `${part('name="title"').repeat(10_000)}--x--`, MULTIPART],
-    ["a part that breaks off in its head", "--x\r\nContent-Disp", MULTIPART],
-    ["a part that breaks off in its text", part('name="title"', "abc"), MULTIPART],
-    ["a file that breaks off", part('name="image"; filename="a"', "abc"), MULTIPART],
+    ["a part truncated in its header", "--x\r\nContent-Disp", MULTIPART],
+    ["a part truncated in its text", part('name="title"', "abc"), MULTIPART],
+    ["a truncated file", part('name="image"; filename="a"', "abc"), MULTIPART],
     ["a body without a boundary", "title=A", "multipart/form-data"],
     ["plain text", "title=A", "text/plain"],
     ["JSON", '{"title":"A"}', "application/json"],
@@ -101,13 +101,13 @@ describe("refused is", () => {
     expect(await statusOf(read(body, type))).toBe(400);
   });
 
-  test("text that is longer than all texts may be, together or alone", async () => {
+  test("text over the limit, in one field or in total", async () => {
     expect(await statusOf(read(new URLSearchParams({ title: "é".repeat(MAX_TEXT_BYTES / 2) })))).toBe(413);
     const half = "x".repeat(MAX_TEXT_BYTES / 2);
     expect(await statusOf(read(formOf(["title", half], ["owners[0]", half])))).toBe(413);
   });
 
-  test("a body at its first wrong field: the rest stays unread, and its connection open", async () => {
+  test("a body at its first invalid field: the rest stays unread, and the connection open", async () => {
     let pulls = 0;
     let isCancelled = false;
     const body = new ReadableStream<Uint8Array>({

@@ -2,19 +2,19 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/bus
 import { errorResponse } from "./error-catalogue.server.ts";
 import { storableText } from "./storable-text.ts";
 
-/** The fields that a form's own page sends. A request with any other field is refused before anything walks its name. */
+/** The fields sent by a form's own page. A request with any other field is refused before its name is parsed. */
 export interface FormFields {
   /** Names of text fields. */
   texts: Iterable<string>;
-  /** Names of file fields, and how many files each takes at once. Text under such a name is let through. */
+  /** Names of file fields, with the number of files each takes. Text under such a name is accepted. */
   files?: Readonly<Record<string, number>>;
-  /** A longer file is cut off here, in bytes: whoever stores it refuses that length. Unlimited by default. */
+  /** Truncates a longer file, in bytes; the code that stores it refuses that size. Unlimited by default. */
   fileBytes?: number;
-  /** All texts and names together, in bytes. 64 KiB by default: a refused form is sent back whole. */
+  /** Total of all texts and names, in bytes. 64 KiB by default, because a refused form is returned in full. */
   textBytes?: number;
 }
 
-/** `FormFields`, ready for lookups. */
+/** `FormFields` prepared for lookups. */
 export interface Form {
   texts: ReadonlySet<string>;
   files: ReadonlyMap<string, number>;
@@ -22,7 +22,7 @@ export interface Form {
   textBytes: number;
 }
 
-/** For forms of long texts, in bytes. */
+/** Limit for forms with long texts, in bytes. */
 export const MAX_TEXT_BYTES = 1024 * 1024;
 const SHORT_TEXT_BYTES = 64 * 1024;
 
@@ -33,7 +33,7 @@ export const describeForm = ({
   textBytes = SHORT_TEXT_BYTES,
 }: FormFields): Form => ({ texts: new Set(texts), files: new Map(Object.entries(files)), fileBytes, textBytes });
 
-/** Any form of up to 100 text fields, for a reader that keeps them as a list and reads no meaning into their names. */
+/** Accepts any form of up to 100 text fields, for code that treats them as an opaque list. */
 export const ANY_TEXTS: Form = {
   texts: Object.assign(new Set<string>(), { has: () => true }),
   files: new Map(),
@@ -43,17 +43,17 @@ export const ANY_TEXTS: Form = {
 
 const MAX_ANY_TEXTS = 100;
 
-/** Of one part of a multipart body: a name, a file name and a type. */
+/** Headers of one multipart part: name, file name and type. */
 const MAX_PART_HEADER_BYTES = 8 * 1024;
-/** A refusal takes effect after at most this many bytes more. */
+/** Bytes parsed per step; a refusal takes effect between steps. */
 const STEP_BYTES = 8 * 1024;
-/** A browser sends a text field once. The rest is for whoever repeats one by hand. */
+/** A browser sends a text field once; one repetition is tolerated. */
 const MAX_REPEATS = 2;
 
 /**
- * Reads the form in a request's body while it arrives, and stops at the first field, count or size that `known` does not
- * allow. Nulls and lone surrogates, which PostgreSQL cannot store, come back as U+FFFD.
- * @param keepsFiles `false` discards files as they pass, for a sender who may not store any.
+ * Parses the form in a request's body as it arrives, and stops at the first field, count or size that `known` does not
+ * allow. Replaces nulls and lone surrogates, which PostgreSQL cannot store, with U+FFFD.
+ * @param keepsFiles `false` discards files as they arrive, for an actor who may not store any.
  * @throws a response of the error catalogue: 400 for a body that is not this form, 413 for too much text.
  */
 export async function readForm(request: Request, known: Form, { keepsFiles = true } = {}): Promise<FormData> {
@@ -66,25 +66,25 @@ export async function readForm(request: Request, known: Form, { keepsFiles = tru
   const refuse = (status: 400 | 413) => {
     refusal ??= errorResponse(status, status === 413 ? "tooLarge" : "invalid");
   };
-  const isOneTooMany = (name: string, most: number) => {
+  const exceedsCount = (name: string, limit: number) => {
     const count = (counts.get(name) ?? 0) + 1;
     counts.set(name, count);
-    return count > most;
+    return count > limit;
   };
 
   const onField = (name: string | undefined, value: string, isNameCut: boolean, isValueCut: boolean) => {
     if (refusal !== undefined) return;
     if (name === undefined || isNameCut || !(known.texts.has(name) || known.files.has(name))) return refuse(400);
-    if (isOneTooMany(name, MAX_REPEATS)) return refuse(400);
+    if (exceedsCount(name, MAX_REPEATS)) return refuse(400);
     textBytes += Buffer.byteLength(name) + Buffer.byteLength(value);
     if (isValueCut || textBytes > known.textBytes) return refuse(413);
     sent.append(name, storableText(value));
   };
   const onFile = (name: string | undefined, file: BusboyFileStream, filename: string | undefined, _encoding: string, mediaType: string) => {
-    // A body that breaks off is told by the parser's own error.
+    // The parser reports a truncated body itself.
     file.on("error", () => undefined);
-    const most = name === undefined ? undefined : known.files.get(name);
-    if (name === undefined || most === undefined || isOneTooMany(name, most)) refuse(400);
+    const limit = name === undefined ? undefined : known.files.get(name);
+    if (name === undefined || limit === undefined || exceedsCount(name, limit)) refuse(400);
     if (name === undefined || refusal !== undefined || !keepsFiles) return void file.resume();
     const chunks: Uint8Array<ArrayBuffer>[] = [];
     file.on("data", (chunk: Buffer<ArrayBuffer>) => {
@@ -95,22 +95,22 @@ export async function readForm(request: Request, known: Form, { keepsFiles = tru
     });
   };
 
-  const most =
+  const maxParts =
     (known === ANY_TEXTS ? MAX_ANY_TEXTS : known.texts.size * MAX_REPEATS) +
     [...known.files.values()].reduce((sum, count) => sum + count, 0);
   let parser: BusboyInstance;
   try {
     parser = new Busboy({
       headers: { "content-type": type },
-      // The folders of a chosen folder are part of a file's name.
+      // In a folder upload the path is part of the file name.
       preservePath: true,
       limits: {
         fieldNameSize: 200,
         fieldSize: known.textBytes,
-        fields: most,
+        fields: maxParts,
         fileSize: known.fileBytes,
-        files: most,
-        parts: most,
+        files: maxParts,
+        parts: maxParts,
         headerPairs: 10,
         headerSize: MAX_PART_HEADER_BYTES,
       },
@@ -127,8 +127,8 @@ export async function readForm(request: Request, known: Form, { keepsFiles = tru
 }
 
 /**
- * Gives the parser the body, chunk by chunk, until the body ends or `isRefused`. What is left of a refused body is neither
- * read nor cancelled: cancelling would close the connection before the refusal is sent.
+ * Feeds the body to the parser, step by step, until it ends or `isRefused`. The rest of a refused body is neither read nor
+ * cancelled: cancelling would close the connection before the refusal is sent.
  */
 async function feed(body: ReadableStream<Uint8Array>, parser: BusboyInstance, isRefused: () => boolean): Promise<void> {
   const failed = new Promise<never>((_, reject) => {
@@ -154,6 +154,6 @@ async function feed(body: ReadableStream<Uint8Array>, parser: BusboyInstance, is
   }
 }
 
-/** Browsers write three signs of a file's name as in an address. */
+/** Decodes the three characters that browsers percent-encode in a file name. */
 const fileName = (name: string) =>
   storableText(name.replaceAll(/%(22|0A|0D)/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))));

@@ -1,30 +1,30 @@
 import { createContext } from "react-router";
 import { ANY_TEXTS, readForm } from "./read-form.server.ts";
 
-/** The texts of the form that a browser without script has sent, for a page that can only say that it failed. */
-type SentForm = [name: string, value: string][];
+/** Text fields of a form submitted without JavaScript, from which an error page offers to resubmit it. */
+type SubmittedForm = [name: string, value: string][];
 
-/** Reads them; null: nothing that can be sent again from a page. */
-export const sentFormContext = createContext<() => Promise<SentForm | null>>();
+/** Reads the submitted form; null if a page cannot resubmit it. */
+export const submittedFormContext = createContext<() => Promise<SubmittedForm | null>>();
 
 const MAX_BYTES = 256 * 1024;
-/** Nobody's password or code is written into a page. */
+/** Passwords and codes are never written into a page. */
 const SECRET = /password|secret|recovery|^code$|^uri$/i;
 const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
-/** Keeps a copy of a short form before an action reads it. It is parsed only when it is asked for. */
-export function keepSentForm(request: Request): () => Promise<SentForm | null> {
+/** Clones a short form before an action reads it. The clone is parsed only on demand. */
+export function captureSubmittedForm(request: Request): () => Promise<SubmittedForm | null> {
   const length = Number(request.headers.get("Content-Length") ?? Number.NaN);
-  const isKept =
+  const isCaptured =
     request.method === "POST" &&
     !new URL(request.url).pathname.endsWith(".data") &&
     FORM.test(request.headers.get("Content-Type") ?? "") &&
     length <= MAX_BYTES;
-  if (!isKept) return async () => null;
+  if (!isCaptured) return async () => null;
   const copy = request.clone();
   return async () => {
-    const sent = copy.body === null ? new FormData() : await readForm(copy, ANY_TEXTS).catch(() => undefined);
-    const texts = [...(sent ?? [])] as SentForm;
-    return sent === undefined || texts.some(([name]) => SECRET.test(name)) ? null : texts;
+    const form = copy.body === null ? new FormData() : await readForm(copy, ANY_TEXTS).catch(() => undefined);
+    const texts = [...(form ?? [])] as SubmittedForm;
+    return form === undefined || texts.some(([name]) => SECRET.test(name)) ? null : texts;
   };
 }

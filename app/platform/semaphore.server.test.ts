@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { Slots } from "./semaphore.server.ts";
+import { Semaphore } from "./semaphore.server.ts";
 
-test("two work at once, one waits, the next is sent away, and a failure frees its place", async () => {
-  const slots = new Slots(2, 1);
+test("two run at once, one waits, the next is rejected, and a failure frees its slot", async () => {
+  const semaphore = new Semaphore(2, 1);
   const running: string[] = [];
   const ends = new Map<string, () => void>();
   const start = (name: string) =>
-    slots.run(async () => {
+    semaphore.run(async () => {
       running.push(name);
       await new Promise<void>((resolve) => ends.set(name, resolve));
       if (name === "first") throw new Error("broken");

@@ -1,5 +1,5 @@
-/** Lets few do something heavy at once; the others wait, and when too many wait already, they are sent away. */
-export class Slots {
+/** Limits concurrent work; further work waits, or is rejected when the queue is full. */
+export class Semaphore {
   #free: number;
   readonly #maxWaiting: number;
   readonly #waiting: (() => void)[] = [];
@@ -9,7 +9,7 @@ export class Slots {
     this.#maxWaiting = maxWaiting;
   }
 
-  /** @returns undefined when too many wait already. */
+  /** @returns undefined if the queue is full. */
   async run<T>(work: () => Promise<T>): Promise<T | undefined> {
     if (this.#free > 0) this.#free--;
     else if (this.#waiting.length >= this.#maxWaiting) return undefined;

@@ -15,7 +15,7 @@ import { isAbsolute, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { OperatorError } from "./operator-error.ts";
 import { projectRoot } from "./project-root.server.ts";
-import { restoreMark } from "./restore-marker.server.ts";
+import { restoreMarker } from "./restore-marker.server.ts";
 import { readDataDir, readOperatorSettings, readSettings, type Settings } from "./settings.server.ts";
 
 let folder: string;
@@ -26,7 +26,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const read = (env: Record<string, string | undefined> = {}): Settings => readSettings({ DATA_DIR: folder, ...env });
 
-/** What the operator is told. */
+/** The error message for the operator. */
 function refusal(env: Record<string, string | undefined>): string {
   try {
     read(env);
@@ -34,10 +34,10 @@ function refusal(env: Record<string, string | undefined>): string {
     if (error instanceof OperatorError) return error.message;
     throw error;
   }
-  throw new Error("The settings were accepted");
+  throw new Error("the settings were accepted");
 }
 
-describe("a wrong setting", () => {
+describe("an invalid setting", () => {
   test.each([
     ["PORT", "http"],
     ["PORT", "3000.5"],
@@ -65,12 +65,12 @@ describe("a wrong setting", () => {
     ["COUNTRY_HEADER", "CF-IPCountry: BE"],
     ["COUNTRY_HEADER", "CF-IPCountry"],
     ["LOG_LEVEL", "loud"],
-  ])("stops the start with one sentence that names it: %s=%s", (name, value) => {
+  ])("fails the start with one sentence that names it: %s=%s", (name, value) => {
     const message = refusal({ [name]: value });
     expect(message).toMatch(new RegExp(`^The setting ${name}\\b.+\\.$`));
     expect(message.split("\n")).toHaveLength(1);
   });
-  test("is shown as it was written, so that it is found", () => {
+  test("is shown as it was written", () => {
     expect(refusal({ PORT: "30o0" })).toContain('"30o0"');
     expect(refusal({ PUBLIC_BASE_URL: "www.example.org" })).toContain('"www.example.org"');
   });
@@ -82,7 +82,7 @@ describe("a wrong setting", () => {
     ["SMTP_URL", "http://user:hunter2@mail.example.org"],
     ["ADMIN_PASSWORD", "hunter2"],
     ["SECRET_KEY", "hunter2"],
-  ])("is never shown where it holds a secret: %s", (name, value) => {
+  ])("is never shown if it holds a secret: %s", (name, value) => {
     expect(refusal({ [name]: value })).not.toContain("hunter2");
   });
   test("does not hide the next one", () => {
@@ -97,7 +97,7 @@ describe("a wrong setting", () => {
 });
 
 describe("without settings", () => {
-  test("the site listens on this machine only, with the sample world and its own database", () => {
+  test("the site listens on this machine only, with sample data and its own database", () => {
     expect(read()).toMatchObject({
       port: 3000,
       host: "127.0.0.1",
@@ -126,7 +126,7 @@ describe("without settings", () => {
     const empty = Object.fromEntries([...names, ...more].map((name) => [name, ""]));
     expect(read(empty)).toEqual(read());
   });
-  test("settings of other programs do not matter", () => {
+  test("settings of other programs are ignored", () => {
     expect(read({ PATH: "/bin", PORTAL: "x" })).toEqual(read());
   });
 });
@@ -142,7 +142,7 @@ test("port 0 asks for any free port", () => {
 });
 
 describe("DATA_DIR", () => {
-  test("that cannot be written stops the start, saying which folder and why", () => {
+  test("that cannot be written fails the start, with the folder and the reason", () => {
     const file = join(folder, "in-the-way");
     writeFileSync(file, "");
     for (const place of [file, join(file, "below")]) {
@@ -151,39 +151,39 @@ describe("DATA_DIR", () => {
       expect(message).toMatch(/EEXIST|ENOTDIR/);
     }
   });
-  test("is made where it is missing, for this user alone", () => {
+  test("is created if missing, for this user only", () => {
     const place = join(folder, "new", "data");
     expect(read({ DATA_DIR: place }).dataDir).toBe(place);
     expect(statSync(place).mode & 0o777).toBe(0o700);
   });
-  test("that was there before closes what lies in it to others", () => {
+  test("that exists has its contents closed to other users", () => {
     mkdirSync(join(folder, "database"), { mode: 0o755 });
     read();
     for (const name of ["database", "files"]) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o700);
   });
-  test("in which every user of the machine may write is refused; what is only readable is not", () => {
+  test("that is world-writable is refused; one that is only world-readable is not", () => {
     chmodSync(folder, 0o755);
     expect(read().dataDir).toBe(folder);
     chmodSync(folder, 0o777);
     expect(refusal({})).toMatch(/can be written by every user of this machine.*chmod o-w/);
     chmodSync(folder, 0o700);
   });
-  test("where nothing can be created is refused at once", () => {
+  test("in which nothing can be created is refused at once", () => {
     expect(refusal({ DATA_DIR: "/proc/eac/data" })).toContain("DATA_DIR (/proc/eac/data) cannot be written");
   });
-  test("into which a restore was broken off is refused before a secret is made, and that of the restore is nobody's", () => {
-    writeFileSync(restoreMark(folder), "");
-    expect(refusal({})).toContain("broken off");
+  test("with an interrupted restore is refused before a secret is created, and the restore's secret is not used", () => {
+    writeFileSync(restoreMarker(folder), "");
+    expect(refusal({})).toContain("interrupted");
     expect(readdirSync(folder)).toEqual(["restore-unfinished"]);
     writeFileSync(join(folder, "secret-key"), "x".repeat(64));
     expect(readOperatorSettings({ DATA_DIR: folder }).secretKey).toBeUndefined();
   });
-  test("is an absolute path whatever was given", () => {
+  test("is always an absolute path", () => {
     const { dataDir } = read({ DATA_DIR: join(folder, "a", "..", "b") });
     expect(dataDir).toBe(join(folder, "b"));
     expect(isAbsolute(dataDir)).toBe(true);
   });
-  test("is left without traces of the trial", () => {
+  test("is left without traces of the write test", () => {
     read({ SECRET_KEY: "x".repeat(32) });
     expect(readdirSync(folder).sort()).toEqual(["database", "files"]);
   });
@@ -192,28 +192,28 @@ describe("DATA_DIR", () => {
 describe("the secret", () => {
   const file = () => join(folder, "secret-key");
 
-  test("is taken from the settings where it is given, and not written down", () => {
-    const given = "a secret that is long enough to be one";
+  test("is taken from the settings if given, and not stored", () => {
+    const given = "a test secret of more than 32 characters";
     expect(read({ SECRET_KEY: given }).secretKey).toBe(given);
     expect(existsSync(file())).toBe(false);
   });
-  test("is otherwise made once, for this user alone, and read again", () => {
+  test("is otherwise created once, for this user only, and reused", () => {
     const first = read().secretKey;
     expect(first).toMatch(/^[\w-]{64}$/);
     expect(statSync(file()).mode & 0o777).toBe(0o600);
     expect(read().secretKey).toBe(first);
     expect(readFileSync(file(), "utf8").trim()).toBe(first);
   });
-  test("is another in another folder", () => {
+  test("differs between folders", () => {
     expect(read().secretKey).not.toBe(read({ DATA_DIR: join(folder, "other") }).secretKey);
   });
-  test("that others could read is closed to them", () => {
+  test("readable by others is closed to them", () => {
     read();
     chmodSync(file(), 0o644);
     read();
     expect(statSync(file()).mode & 0o777).toBe(0o600);
   });
-  test.each(["", "\n", "cut sho"])("in a damaged file (%o) stops the start and is not replaced or shown", (content) => {
+  test.each(["", "\n", "cut sho"])("in a damaged file (%o) fails the start and is neither replaced nor shown", (content) => {
     writeFileSync(file(), content);
     const message = refusal({});
     expect(message).toContain(file());
@@ -241,17 +241,17 @@ describe("TRUST_PROXY", () => {
   ])("%o is refused", (setting) => {
     expect(refusal({ TRUST_PROXY: setting })).toContain("TRUST_PROXY");
   });
-  test("one address means that address", () => {
+  test("an address trusts that address only", () => {
     expect(isTrusted("10.0.0.1", "10.0.0.1")).toBe(true);
     expect(isTrusted("10.0.0.1", "10.0.0.2")).toBe(false);
   });
-  test("a network means all of it and no more", () => {
+  test("a network trusts all of it and nothing else", () => {
     expect(isTrusted("10.0.0.0/8", "10.255.0.1")).toBe(true);
     expect(isTrusted("10.0.0.0/8", "11.0.0.1")).toBe(false);
     expect(isTrusted("2001:db8::/32", "2001:db8:ffff::1", "ipv6")).toBe(true);
     expect(isTrusted("2001:db8::/32", "2001:db9::1", "ipv6")).toBe(false);
   });
-  test("several may stand with commas or spaces between them", () => {
+  test("several may be separated by commas or spaces", () => {
     for (const address of ["10.1.1.1", "192.0.2.1", "198.51.100.9"]) {
       expect(isTrusted(" 10.0.0.0/8,192.0.2.1 , 198.51.100.0/24", address)).toBe(true);
     }
@@ -259,32 +259,32 @@ describe("TRUST_PROXY", () => {
 });
 
 describe("COUNTRY_HEADER", () => {
-  test("without TRUST_PROXY is refused, saying what is missing", () => {
+  test("without TRUST_PROXY is refused, with the reason", () => {
     expect(refusal({ COUNTRY_HEADER: "CF-IPCountry" })).toMatch(/needs TRUST_PROXY/);
     expect(refusal({ COUNTRY_HEADER: "CF-IPCountry", TRUST_PROXY: "" })).toMatch(/needs TRUST_PROXY/);
   });
-  test("with it is the header's name", () => {
+  test("with TRUST_PROXY is accepted", () => {
     expect(read({ COUNTRY_HEADER: "CF-IPCountry", TRUST_PROXY: "10.0.0.1" }).countryHeader).toBe("CF-IPCountry");
   });
 });
 
-describe("a command that needs DATA_DIR alone", () => {
+describe("a command that needs only DATA_DIR", () => {
   test("reads it as the site does", () => {
     for (const DATA_DIR of [folder, join(folder, "a", "..", "b")]) expect(readDataDir({ DATA_DIR })).toBe(read({ DATA_DIR }).dataDir);
     expect(() => readDataDir({ DATA_DIR: "/dev/null" })).toThrow(OperatorError);
   });
-  test("makes no secret, and does not mind other settings", () => {
+  test("creates no secret and ignores other settings", () => {
     readDataDir({ DATA_DIR: folder, PORT: "x" });
     expect(readdirSync(folder).sort()).toEqual(["database", "files"]);
   });
 });
 
 // Checklist: CALLS-52
-test("no server's address with a password and no key stands in the code: they come from the settings", () => {
+test("the code contains no server address with a password and no key: they come from the settings", () => {
   const files = globSync("{app,server,scripts,db,content}/**/*.{ts,tsx,js,json,sql,md}", { cwd: projectRoot, exclude: ["**/*.test.ts"] });
   expect(files.length).toBeGreaterThan(400);
   const secrets = [
-    // The examples that an operator is shown say "password".
+    // Examples shown to the operator use "password".
     /\b(?:postgres(?:ql)?|smtps?|s3|https?):\/\/[^\s"'`/@:]+:(?!password@)[^\s"'`/@$]+@/,
     /-----BEGIN [A-Z ]*PRIVATE KEY/,
     /\beyJ[\w-]{10,}\.[\w-]{10,}\./,
@@ -295,7 +295,7 @@ test("no server's address with a password and no key stands in the code: they co
     return secrets.some((secret) => secret.test(text));
   });
   expect(found).toEqual([]);
-  // What there is of hosts and keys follows the operator's words.
+  // Hosts and keys come from the settings only.
   const given = {
     DATABASE_URL: "postgres://u:p@db.example.org/eac",
     SECRET_KEY: "k".repeat(40),

@@ -5,15 +5,15 @@ import { dirname, join, resolve } from "node:path";
 import { z } from "zod";
 import { makeFolder, syncFolderNow } from "./durable-files.server.ts";
 import { OperatorError } from "./operator-error.ts";
-import { isHalfRestored, refuseHalfRestored } from "./restore-marker.server.ts";
+import { assertRestoreFinished, isRestoreUnfinished } from "./restore-marker.server.ts";
 
 const url = (protocols: string[], example: string) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     error: `is not such an address; it looks like ${example}`,
   });
 
-/** Pages lie at the root of their host: an address with more than that would promise links that lead nowhere. */
-const isOriginAlone = (text: string) => {
+/** True for a bare origin. Pages are served from the root of their host, so a path would produce broken links. */
+const isBareOrigin = (text: string) => {
   const { pathname, search, hash, username, password } = new URL(text);
   return /^\/*$/.test(pathname) && [search, hash, username, password].every((part) => part === "");
 };
@@ -33,11 +33,11 @@ const environment = z.object({
   LISTEN_DATABASE_URL: url(["postgres:", "postgresql:"], "postgres://user:password@host:5432/database").optional(),
   DATABASE_OWNER_URL: url(["postgres:", "postgresql:"], "postgres://owner:password@host:5432/database").optional(),
   ACCOUNTS_DATABASE_URL: url(["postgres:", "postgresql:"], "postgres://user:password@host:5432/database").optional(),
-  STORAGE_URL: z.never({ error: "is set, but files can only lie in DATA_DIR so far; remove it" }).optional(),
+  STORAGE_URL: z.never({ error: "is set, but files can only be stored in DATA_DIR so far; remove it" }).optional(),
   SMTP_URL: url(["smtp:", "smtps:"], "smtps://user:password@mail.example.org:465").optional(),
   MAIL_FROM: z.email("is not an e-mail address").default("secretariat@eac.example"),
   PUBLIC_BASE_URL: url(["http:", "https:"], "https://www.example.org")
-    .refine((text) => !URL.canParse(text) || isOriginAlone(text), {
+    .refine((text) => !URL.canParse(text) || isBareOrigin(text), {
       error: "has more than a scheme and a host; the site is served from the root of its host, as in https://www.example.org",
     })
     .optional(),
@@ -58,41 +58,41 @@ const environment = z.object({
 export interface Settings {
   port: number;
   host: string;
-  /** Absolute path; it exists and can be written. */
+  /** Absolute path of an existing, writable folder. */
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Address at which the site listens for changes; undefined: `databaseUrl`. */
+  /** URL for LISTEN; undefined: `databaseUrl`. */
   listenDatabaseUrl: string | undefined;
   databaseOwnerUrl: string | undefined;
   accountsDatabaseUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Without a slash at the end. Undefined: http://localhost with the port that was bound. */
+  /** Without a trailing slash. Undefined: http://localhost with the bound port. */
   publicBaseUrl: string | undefined;
   adminEmail: string;
   adminPassword: string | undefined;
-  /** Whether administrators must have a second factor. */
+  /** True if administrators must have a second factor. */
   requiresSecondFactor: boolean;
   secretKey: string;
-  /** How many of the newest backups stay in DATA_DIR/backups. */
+  /** Number of newest backups to keep in DATA_DIR/backups. */
   backupsKept: number;
   withSample: boolean;
-  /** Peers whose forwarded headers are believed. */
+  /** Peers whose forwarded headers are trusted. */
   trustedProxies: BlockList | undefined;
-  /** The header in which they name the visitor's country. */
+  /** Header in which trusted proxies send the visitor's country. */
   countryHeader: string | undefined;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
 }
 
-/** The settings before anything was created for them. */
+/** Settings before DATA_DIR and the secret are created. */
 export interface ParsedSettings extends Omit<Settings, "secretKey"> {
-  /** Undefined: one is generated into DATA_DIR. */
+  /** Undefined: a secret is generated into DATA_DIR. */
   secretKey: string | undefined;
 }
 
 /**
  * Reads the settings once, from the environment. Creates DATA_DIR and, without SECRET_KEY, the secret in it.
- * @throws OperatorError naming the setting and what is wrong with it, or when DATA_DIR cannot be used.
+ * @throws OperatorError naming the invalid setting and the reason, or if DATA_DIR cannot be used.
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   return prepareDataDir(parseSettings(env));
@@ -100,19 +100,19 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 
 /**
  * Creates DATA_DIR and, without SECRET_KEY, the secret in it.
- * @throws OperatorError when it cannot be written, or a restore into it was broken off.
+ * @throws OperatorError if it cannot be written, or a restore into it was interrupted.
  */
 export function prepareDataDir(settings: ParsedSettings): Settings {
   const { dataDir } = settings;
-  // Before the secret: another one would stand in the way of the restore.
-  refuseHalfRestored(dataDir);
+  // Before the secret, because a new one would block the restore.
+  assertRestoreFinished(dataDir);
   prepareFolder(dataDir);
-  return { ...settings, secretKey: settings.secretKey ?? keptSecret(dataDir) };
+  return { ...settings, secretKey: settings.secretKey ?? readOrCreateSecret(dataDir) };
 }
 
 /**
  * Reads the settings from the environment and creates nothing.
- * @throws OperatorError naming the setting and what is wrong with it.
+ * @throws OperatorError naming the invalid setting and the reason.
  */
 export function parseSettings(env: Record<string, string | undefined>): ParsedSettings {
   const values = readEnvironment(env);
@@ -139,15 +139,15 @@ export function parseSettings(env: Record<string, string | undefined>): ParsedSe
   };
 }
 
-/** What the operator's commands need of the settings, which are the site's own. */
+/** The subset of the site's settings used by operator commands. */
 export interface OperatorSettings extends Pick<Settings, "dataDir" | "databaseUrl" | "databaseOwnerUrl" | "adminPassword" | "backupsKept"> {
-  /** Undefined: not set, and none was generated into DATA_DIR. */
+  /** Undefined: neither set nor generated into DATA_DIR. */
   secretKey: string | undefined;
 }
 
 /**
- * Reads the settings for a command of the operator. Creates nothing.
- * @throws OperatorError naming the setting and what is wrong with it.
+ * Reads the settings for an operator command. Creates nothing.
+ * @throws OperatorError naming the invalid setting and the reason.
  */
 export function readOperatorSettings(env: Record<string, string | undefined>): OperatorSettings {
   const values = readEnvironment(env);
@@ -158,8 +158,8 @@ export function readOperatorSettings(env: Record<string, string | undefined>): O
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     adminPassword: values.ADMIN_PASSWORD,
     backupsKept: values.BACKUPS_KEPT,
-    // A secret that came with half a restore goes with it.
-    secretKey: values.SECRET_KEY ?? (isHalfRestored(dataDir) ? undefined : generatedSecret(dataDir)),
+    // Ignore the secret of an interrupted restore.
+    secretKey: values.SECRET_KEY ?? (isRestoreUnfinished(dataDir) ? undefined : generatedSecret(dataDir)),
   };
 }
 
@@ -176,25 +176,23 @@ function readEnvironment(env: Record<string, string | undefined>): z.output<type
   }
   const values = parsed.data;
   if (values.COUNTRY_HEADER !== undefined && values.TRUST_PROXY === undefined) {
-    throw new OperatorError(
-      "The setting COUNTRY_HEADER needs TRUST_PROXY: without a proxy that is trusted, any visitor could write that header.",
-    );
+    throw new OperatorError("The setting COUNTRY_HEADER needs TRUST_PROXY: without a trusted proxy, any visitor could send that header.");
   }
   return values;
 }
 
-/** Where the secret lies that was generated because none was set. */
+/** Path of the generated secret. */
 export const secretFile = (dataDir: string): string => join(dataDir, "secret-key");
 
-/** The secret that was generated into DATA_DIR, if one was. */
+/** The secret generated into DATA_DIR, if any. */
 export function generatedSecret(dataDir: string): string | undefined {
   const file = secretFile(dataDir);
   return existsSync(file) ? readSecret(file) : undefined;
 }
 
 /**
- * DATA_DIR alone, for commands that need nothing else of the site.
- * @throws OperatorError when it cannot be written.
+ * Reads DATA_DIR only, for commands that need no other setting.
+ * @throws OperatorError if it cannot be written.
  */
 export function readDataDir(env: Record<string, string | undefined>): string {
   const dataDir = resolve(env.DATA_DIR || DEFAULT_DATA_DIR);
@@ -205,8 +203,8 @@ export function readDataDir(env: Record<string, string | undefined>): string {
 function prepareFolder(folder: string): void {
   try {
     makeFolder(folder);
-    refuseOpenFolder(folder);
-    // What lies in it is nobody else's, also when the folder was there before: the database writes its files open.
+    assertNotWorldWritable(folder);
+    // Close subfolders even of an existing DATA_DIR: the database writes world-readable files.
     for (const name of ["database", "files"]) {
       makeFolder(join(folder, name));
       chmodSync(join(folder, name), 0o700);
@@ -223,8 +221,8 @@ function prepareFolder(folder: string): void {
   }
 }
 
-/** @throws OperatorError when everybody on the machine may put files there, and so replace the secret or the database. */
-function refuseOpenFolder(folder: string): void {
+/** @throws OperatorError if every user of the machine could replace the secret or the database. */
+function assertNotWorldWritable(folder: string): void {
   const { mode } = statSync(folder);
   if (process.platform === "win32" || (mode & 0o002) === 0) return;
   throw new OperatorError(
@@ -232,14 +230,14 @@ function refuseOpenFolder(folder: string): void {
   );
 }
 
-function keptSecret(dataDir: string): string {
+function readOrCreateSecret(dataDir: string): string {
   const file = secretFile(dataDir);
   if (!existsSync(file)) createSecret(file);
   chmodSync(file, 0o600);
   return readSecret(file);
 }
 
-/** On the disk before anything is sealed with it: sessions and second factors are lost with their secret. */
+/** Durable before first use: sessions and second factors are lost with their secret. */
 function createSecret(file: string): void {
   const draft = `${file}.${randomUUID()}`;
   try {
@@ -253,7 +251,7 @@ function createSecret(file: string): void {
     linkSync(draft, file);
     syncFolderNow(dirname(file));
   } catch (error) {
-    // Another process was faster: its secret is the one that counts.
+    // Another process was faster, and its secret wins.
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   } finally {
     rmSync(draft, { force: true });
@@ -271,9 +269,9 @@ function readNetworks(text: string): BlockList {
   for (const entry of text.split(/[\s,]+/).filter(Boolean)) {
     const [, address = "", prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? [];
     const family = isIP(address) === 6 ? "ipv6" : "ipv4";
-    const longest = family === "ipv6" ? 128 : 32;
-    const length = prefix === undefined ? longest : Number(prefix);
-    if (isIP(address) === 0 || length > longest) {
+    const maxLength = family === "ipv6" ? 128 : 32;
+    const length = prefix === undefined ? maxLength : Number(prefix);
+    if (isIP(address) === 0 || length > maxLength) {
       throw new OperatorError(`The setting TRUST_PROXY has "${entry}", which is neither an address nor a network such as 10.0.0.0/8.`);
     }
     networks.addSubnet(address, length, family);

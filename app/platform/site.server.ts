@@ -11,37 +11,37 @@ import type { Mailer } from "./mail/mailer.server.ts";
 import type { Settings } from "./settings.server.ts";
 import type { Storage } from "./storage.server.ts";
 
-/** What the whole process shares. */
+/** Services shared by the whole process. */
 export interface Site {
   settings: Settings;
-  /** Canonical address, without a slash at the end. */
+  /** Canonical origin, without a trailing slash. */
   publicBaseUrl: string;
   database: Database;
   storage: Storage;
   mailer: Mailer;
   countries: Countries;
-  /** Undefined where the accounts' database was not named: then nobody can sign in. */
+  /** Undefined without an accounts database; sign-in is then unavailable. */
   accounts: Accounts | undefined;
-  /** Tells open pages of attempts on records. */
+  /** Notifies open pages of access attempts on records. */
   accessFeed: AccessFeed;
   log: Logger;
-  /** The one clock. */
+  /** The only clock. */
   now(): Date;
-  /** Marks the scripts that the server writes into its pages; a secret of this process, taken off before sending. */
+  /** Secret of this process that marks inline scripts written by the server; removed before sending. */
   inlineScriptMark: string;
 }
 
-/** One request: who asks, and what may be done with the answer. */
+/** Context of one request: its actor, and how its response may be cached. */
 export class RequestContext {
   readonly requestId: string;
   readonly actor: Actor;
   readonly origin: ClientInfo;
   readonly log: Logger;
-  /** Of whoever is signed in. */
+  /** Session of a signed-in user. */
   readonly session: Session | undefined;
-  /** A session was presented, valid or not: nothing of this visit is for everybody. */
+  /** True if a session was presented, valid or not: no response to this request is public. */
   readonly hasSession: boolean;
-  /** The session that was presented could not be looked up: the visitor counts as anonymous, but may be anybody. */
+  /** True if the presented session could not be looked up: the actor is treated as anonymous but may be any user. */
   readonly isSessionUnread: boolean;
   readonly #database: Database;
   #publicTags: Set<CacheTag> | undefined;
@@ -70,7 +70,7 @@ export class RequestContext {
   }
 
   /**
-   * Asks the database as this visitor.
+   * Queries the database as this actor.
    * @throws a response of the error catalogue: 403, 404, 409, 503...
    */
   async query<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -82,28 +82,28 @@ export class RequestContext {
   }
 
   /**
-   * Called before an anonymous visitor is refused something: with an unread session the refusal could be wrong.
-   * @throws a response of the error catalogue, 503, while the session that was presented cannot be looked up.
+   * Call before refusing an anonymous visitor: with an unread session the refusal could be wrong.
+   * @throws a response of the error catalogue, 503, if the presented session could not be looked up.
    */
   requireReadSession(): void {
     if (this.isSessionUnread) throw errorResponse(503, "unavailable");
   }
 
   /**
-   * Says that the answer is the same for everybody, and which changes make it out of date. Without this an answer is
-   * personal: never stored, by us or by anyone.
+   * Declares the response identical for all visitors, with the tags of the changes that invalidate it. Any other response is
+   * personal and never cached, by us or by anyone.
    */
   declarePublic(...tags: CacheTag[]): void {
     this.#publicTags ??= new Set();
     for (const tag of tags) this.#publicTags.add(tag);
   }
 
-  /** The page is shown without something it should have: it answers 503 and is not kept (P-GALLERY-7). */
+  /** Declares the page incomplete: it is sent with status 503 and not cached (P-GALLERY-7). */
   declareDegraded(): void {
     this.#isDegraded = true;
   }
 
-  /** The answer is sent while it is made, as it is: a download that may be large. It is never public. */
+  /** Declares the response a stream, such as a large download: sent unmodified and never public. */
   declareStreamed(): void {
     this.#isStreamed = true;
   }

@@ -1,2 +1,2 @@
-/** The text with U+FFFD in place of nulls and lone surrogates, which PostgreSQL does not store. */
+/** Replaces nulls and lone surrogates, which PostgreSQL cannot store, with U+FFFD. */
 export const storableText = (text: string): string => text.replaceAll(/[\0\p{Surrogate}]/gu, "\uFFFD");

@@ -8,7 +8,7 @@ import { openDiskStorage } from "./storage.server.ts";
 const folder = temporaryFolder("storage");
 afterAll(() => folder.remove());
 
-/** Every sync, by what lay in the storage at that moment. */
+/** Records the result of `look` at every sync. */
 async function watchSyncs(look: () => unknown): Promise<{ seen: unknown[]; end(): void }> {
   const handle = await open(folder.path);
   const prototype = Object.getPrototypeOf(handle) as { sync(): Promise<void> };
@@ -22,13 +22,13 @@ async function watchSyncs(look: () => unknown): Promise<{ seen: unknown[]; end()
   return { seen, end: () => spy.mockRestore() };
 }
 
-test("a file has its name only when its bytes are stored, and is stored when the name is, with every new folder", async () => {
+test("a file appears under its name only once its bytes are durable, and resolves once the name and every new folder are", async () => {
   const storage = openDiskStorage(folder.path);
   const file = join(folder.path, "files/private/a.pdf");
   const first = await watchSyncs(() => existsSync(file));
   await storage.put("private/a.pdf", Buffer.from("one"));
   first.end();
-  // DATA_DIR, files (for two folders in it), the bytes; then, with the name, its folder.
+  // DATA_DIR, files (for its two new folders), the bytes; then, with the name in place, its folder.
   expect(first.seen).toEqual([false, false, false, false, true]);
 
   const second = await watchSyncs(() => readFileSync(file, "utf8"));

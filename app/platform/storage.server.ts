@@ -6,41 +6,41 @@ import { FSDriver } from "flydrive/drivers/fs";
 import { syncFolder, writeDurably } from "./durable-files.server.ts";
 
 /**
- * Where files lie. None of them has an address of its own: every read passes a route that asks the database first
- * (P-CODE-9). Keys are paths with slashes.
+ * File storage. No file has a public URL: every read passes through a route that checks the database first (P-CODE-9).
+ * Keys are paths with slashes.
  */
 export interface Storage {
-  /** Resolves once the file is on the disk: the row that names it is committed after that. */
+  /** Resolves once the file is durable; commit the row that refers to it after that. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** @returns undefined when there is no such file. */
+  /** @returns undefined if there is no such file. */
   read(key: string): Promise<Uint8Array | undefined>;
-  /** Finds a file for a reader who may be slow. @returns undefined when there is no such file. */
+  /** Finds a file for streaming to a slow client. @returns undefined if there is no such file. */
   find(key: string): Promise<StoredFile | undefined>;
-  /** Removes the file; it may be gone already. Resolves once a power cut does not bring it back. */
+  /** Removes the file, if it exists. Resolves once the removal is durable. */
   remove(key: string): Promise<void>;
 }
 
-/** A file that somebody is about to read. */
+/** A file ready for streaming. */
 export interface StoredFile {
   /** In bytes. */
   readonly size: number;
   /**
-   * The bytes from `start` to `end`, both included, read as they are asked for. The file is open from the first read to the
-   * end or to the reader's leaving: a stream that nobody reads holds nothing.
+   * Streams the bytes from `start` to `end`, both inclusive, on demand. The file is open from the first read until the end
+   * or cancellation: an unread stream holds no file handle.
    */
   stream(start: number, end: number): ReadableStream<Uint8Array>;
 }
 
-/** Where the bytes of a key lie on the disk. */
+/** Folder of the stored files. */
 export const filesFolder = (dataDir: string): string => join(dataDir, "files");
 
-/** Of the backups that `npm run admin -- backup` writes. */
+/** Folder of the backups written by `npm run admin -- backup`. */
 export const backupsFolder = (dataDir: string): string => join(dataDir, "backups");
 
-/** In the folder of the files: what is being written, under a name of its own until it is stored. */
+/** Subfolder for files being written, under temporary names. */
 const DRAFTS = ".drafts";
 
-/** The keys of all files that are there, sorted. */
+/** Keys of all stored files, sorted. */
 export async function listStoredFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries
@@ -51,7 +51,7 @@ export async function listStoredFiles(folder: string): Promise<string[]> {
 
 const REMEMBERED_FOLDERS = 10_000;
 
-/** Files in `DATA_DIR/files`. */
+/** Opens the storage in `DATA_DIR/files`. */
 export function openDiskStorage(dataDir: string): Storage {
   const location = filesFolder(dataDir);
   const disk = new Disk(new DurableDriver(location));
@@ -63,8 +63,8 @@ export function openDiskStorage(dataDir: string): Storage {
   };
 }
 
-/** Held in memory for each reader, in bytes. */
-const PIECE_BYTES = 64 * 1024;
+/** Memory per open stream, in bytes. */
+const CHUNK_BYTES = 64 * 1024;
 
 async function findStoredFile(path: string): Promise<StoredFile | undefined> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
@@ -72,10 +72,10 @@ async function findStoredFile(path: string): Promise<StoredFile | undefined> {
     throw error;
   });
   if (found === undefined) return undefined;
-  return { size: found.size, stream: (start, end) => streamPiece(path, start, end) };
+  return { size: found.size, stream: (start, end) => streamRange(path, start, end) };
 }
 
-function streamPiece(path: string, start: number, end: number): ReadableStream<Uint8Array> {
+function streamRange(path: string, start: number, end: number): ReadableStream<Uint8Array> {
   let handle: FileHandle | undefined;
   let position = start;
   return new ReadableStream<Uint8Array>(
@@ -84,11 +84,11 @@ function streamPiece(path: string, start: number, end: number): ReadableStream<U
         if (position > end) return controller.close();
         try {
           handle ??= await open(path);
-          const piece = new Uint8Array(Math.min(PIECE_BYTES, end + 1 - position));
-          const { bytesRead } = await handle.read(piece, 0, piece.length, position);
-          if (bytesRead === 0) throw new Error("a stored file is shorter than it was when it was found");
+          const chunk = new Uint8Array(Math.min(CHUNK_BYTES, end + 1 - position));
+          const { bytesRead } = await handle.read(chunk, 0, chunk.length, position);
+          if (bytesRead === 0) throw new Error("the stored file was truncated while being read");
           position += bytesRead;
-          controller.enqueue(piece.subarray(0, bytesRead));
+          controller.enqueue(chunk.subarray(0, bytesRead));
           if (position <= end) return;
           await handle.close();
           controller.close();
@@ -103,10 +103,10 @@ function streamPiece(path: string, start: number, end: number): ReadableStream<U
   );
 }
 
-/** Flydrive's files, stored before it says so. */
+/** Flydrive's file system driver with durable writes. */
 class DurableDriver extends FSDriver {
   readonly #location: string;
-  /** Folders that exist and whose entries are stored. */
+  /** Folders with durable entries. */
   readonly #folders = new Map<string, Promise<void>>();
 
   constructor(location: string) {
@@ -117,11 +117,11 @@ class DurableDriver extends FSDriver {
   override async put(key: string, contents: string | Uint8Array): Promise<void> {
     const file = join(this.#location, key);
     const drafts = join(this.#location, DRAFTS);
-    await Promise.all([this.#keepFolder(drafts), this.#keepFolder(dirname(file))]);
+    await Promise.all([this.#ensureFolder(drafts), this.#ensureFolder(dirname(file))]);
     try {
       await writeDurably(file, contents, join(drafts, randomUUID()));
     } catch (error) {
-      // A folder that somebody removed is made again by the next attempt.
+      // If a folder was removed, the next attempt creates it again.
       if ((error as NodeJS.ErrnoException).code === "ENOENT") this.#folders.clear();
       throw error;
     }
@@ -134,21 +134,21 @@ class DurableDriver extends FSDriver {
     });
   }
 
-  /** Also a folder that another upload is creating at this moment counts only when its entry is stored. */
-  #keepFolder(folder: string): Promise<void> {
+  /** Waits until the folder is durable, even if a concurrent upload is creating it. */
+  #ensureFolder(folder: string): Promise<void> {
     const known = this.#folders.get(folder);
     if (known !== undefined) return known;
     if (this.#folders.size >= REMEMBERED_FOLDERS) this.#folders.clear();
-    const kept = this.#makeFolder(folder);
-    this.#folders.set(folder, kept);
-    kept.catch(() => this.#folders.delete(folder));
-    return kept;
+    const created = this.#makeFolder(folder);
+    this.#folders.set(folder, created);
+    created.catch(() => this.#folders.delete(folder));
+    return created;
   }
 
   async #makeFolder(folder: string): Promise<void> {
     if (folder === this.#location) await mkdir(folder, { recursive: true, mode: 0o700 });
     else {
-      await this.#keepFolder(dirname(folder));
+      await this.#ensureFolder(dirname(folder));
       await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== "EEXIST") throw error;
       });

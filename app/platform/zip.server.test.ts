@@ -24,7 +24,7 @@ const textsOf = async (bytes: Buffer) =>
   Promise.all(((await readZip(bytes)) ?? []).map(async ({ name, read }) => [name, Buffer.from(await read()).toString()]));
 
 describe("an archive", () => {
-  test("gives back what was put in, in order", async () => {
+  test("returns its parts in order", async () => {
     const bytes = await pack(part("paintings.csv", "a,b\n".repeat(999)), part("images/Этюд.jpg", "picture"), part("empty.txt", ""));
     expect(isZip(bytes)).toBe(true);
     expect(await textsOf(bytes)).toEqual([
@@ -34,7 +34,7 @@ describe("an archive", () => {
     ]);
   });
 
-  test("asks for the next part only when the last has been taken", async () => {
+  test("requests the next part only after the last was consumed", async () => {
     let asked = 0;
     const parts = async function* () {
       for (; asked < 100; asked++) yield partOf(`${asked}.jpg`, Buffer.alloc(1_000_000));
@@ -46,7 +46,7 @@ describe("an archive", () => {
     await reader.cancel();
   });
 
-  test("takes a part piece by piece, and leaves none open when its reader goes", async () => {
+  test("reads a part in chunks, and leaves none open when its reader leaves", async () => {
     let pieces = 0;
     const closed = Promise.withResolvers<void>();
     const read = async function* () {
@@ -69,7 +69,7 @@ describe("an archive", () => {
     expect(pieces).toBeLessThan(20);
   });
 
-  test("breaks off when a part cannot be read", async () => {
+  test("aborts if a part cannot be read", async () => {
     const read = async function* () {
       yield Buffer.from("pic");
       throw new Error("the file is gone");
@@ -80,7 +80,7 @@ describe("an archive", () => {
     await expect(buffer(streamZip(parts))).rejects.toThrow("the file is gone");
   });
 
-  test("breaks off when a part cannot be made, so that half of it is not taken for the whole", async () => {
+  test("aborts if a part cannot be produced, so that a partial archive is not taken for complete", async () => {
     const parts = async function* () {
       yield part("1.jpg", "picture");
       throw new Error("the role has ended");
@@ -88,14 +88,14 @@ describe("an archive", () => {
     await expect(buffer(streamZip(parts()))).rejects.toThrow("the role has ended");
   });
 
-  test("leaves out what a computer puts in for itself", async () => {
+  test("skips files added by the operating system", async () => {
     const bytes = await pack(part("__MACOSX/._1.jpg", "x"), part("folder/.DS_Store", "x"), part("folder/1.jpg", "picture"));
     expect(await textsOf(bytes)).toEqual([["folder/1.jpg", "picture"]]);
   });
 });
 
 describe("a hostile archive", () => {
-  /** The same archive with other bytes in the place of some; both are equally long. */
+  /** Replaces bytes in an archive by others of the same length. */
   const replace = (bytes: Buffer, from: string, to: string) => Buffer.from(bytes.toString("latin1").replaceAll(from, to), "latin1");
 
   test.each(["../a", "/etc/", "C:/ab"])("that names a file outside itself is not read: %s", async (path) => {
@@ -103,13 +103,13 @@ describe("a hostile archive", () => {
     expect(await readZip(replace(await pack(part(`${name}.jpg`, "picture")), name, path))).toBeUndefined();
   });
 
-  test("that is cut off or no archive at all is not read", async () => {
+  test("that is truncated or not an archive is not read", async () => {
     const bytes = await pack(part("1.jpg", "picture"));
     expect(await readZip(bytes.subarray(0, -10))).toBeUndefined();
     expect(await readZip(Buffer.from("PK\x03\x04 and no more"))).toBeUndefined();
   });
 
-  test("that unpacks to more than it says stops there", async () => {
+  test("that unpacks to more than its declared size fails at that size", async () => {
     const bytes = await pack(part("paintings.csv", "x".repeat(1_000_000)));
     const entry = bytes.lastIndexOf("PK\x01\x02");
     bytes.writeUInt32LE(10, entry + 24);

@@ -9,15 +9,15 @@ export interface ZipPart {
   name: string;
   /** In bytes. */
   size: number;
-  /** Gives the bytes when it is their turn. */
+  /** Called when it is the part's turn. */
   read(): AsyncIterable<Uint8Array>;
-  /** Pictures and PDF files are: nothing is won by trying again. */
+  /** True for images and PDF files, which compression would not shrink. */
   isCompressed: boolean;
 }
 
 /**
- * An archive that is made while it is sent: the next part is asked for when the last has gone. When a part cannot be made,
- * the archive breaks off, so that nobody takes half of it for the whole.
+ * Streams an archive while it is created: the next part is requested after the last was sent. If a part fails, the stream
+ * aborts, so that a partial archive is not taken for complete.
  */
 export function streamZip(parts: AsyncIterable<ZipPart>): ReadableStream<Uint8Array> {
   const writer = new ZipWriter();
@@ -28,20 +28,20 @@ export function streamZip(parts: AsyncIterable<ZipPart>): ReadableStream<Uint8Ar
       if (output.destroyed) return;
       let part: Readable | undefined;
       const isWritten = new Promise<void>((resolve) => {
-        writer.addReadStreamLazy(name, { compress: !isCompressed, size }, (give) => {
+        writer.addReadStreamLazy(name, { compress: !isCompressed, size }, (provide) => {
           part = Readable.from(read());
           part.once("close", resolve);
           part.once("error", (error) => output.destroy(error));
-          give(null, part);
+          provide(null, part);
         });
       });
       await Promise.race([isWritten, isClosed]);
-      // The writer leaves open what the reader did not wait for.
+      // On cancellation the writer leaves the part open.
       part?.destroy();
     }
     writer.end();
   };
-  writeAll().catch((error: unknown) => output.destroy(error instanceof Error ? error : new Error("the archive broke off")));
+  writeAll().catch((error: unknown) => output.destroy(error instanceof Error ? error : new Error("archive aborted")));
   return Readable.toWeb(output) as ReadableStream<Uint8Array>;
 }
 
@@ -52,18 +52,18 @@ export function isZip(bytes: Uint8Array): boolean {
 /** A file in an archive, not yet unpacked. */
 export interface PackedFile {
   name: string;
-  /** In bytes, as the archive says; what turns out to be another size is refused. */
+  /** Declared size in bytes; unpacking to another size fails. */
   size: number;
-  /** @throws when it is damaged, or more than it says. */
+  /** @throws if the file is damaged or larger than declared. */
   read(): Promise<Uint8Array>;
 }
 
-/** More than any collection that may be imported at once. */
+/** More than any collection that can be imported at once. */
 const MAX_FILES = 5_000;
 
 /**
- * The files of an archive, by their paths in it; what a computer puts in for itself is left out. Undefined: it is damaged or
- * locked, holds too many files, or names one outside itself.
+ * Lists the files of an archive without those added by the operating system. Undefined if it is damaged or encrypted, holds
+ * too many files, or names a file outside itself.
  */
 export async function readZip(bytes: Uint8Array): Promise<PackedFile[] | undefined> {
   try {

@@ -330,8 +330,8 @@ const ESCAPING: Mutant[] = [
     place: {
       kind: "source",
       file: "app/platform/storage.server.ts",
-      find: "const PIECE_BYTES = 64 * 1024;",
-      replace: "const PIECE_BYTES = 64 * 1024 * 1024;",
+      find: "const CHUNK_BYTES = 64 * 1024;",
+      replace: "const CHUNK_BYTES = 64 * 1024 * 1024;",
     },
     tests: ["app/platform/file-response.server.test.ts"],
   },
@@ -379,7 +379,7 @@ const DELETION: Mutant[] = [
     place: {
       kind: "source",
       file: "app/features/painting/domain/delete-painting.server.ts",
-      find: "image.original_key, ...keysOfWidths(image.id, image.widths)]",
+      find: "image.original_key, ...keysForWidths(image.id, image.widths)]",
       replace: "image.original_key]",
     },
     tests: [PAINTINGS],

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ownEditionFile } from "#app/platform/geography/edition.server.ts";
+import { operatorEditionFile } from "#app/platform/geography/edition.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { writeEdition } from "../support/countries.ts";
 import { preparePostgresDatabase, SECRET } from "../support/engines.ts";
@@ -86,13 +86,13 @@ test("an operator's edition goes into place while the site runs; a broken one is
   const good = join(folder.path, "good.mmdb");
   writeEdition(good, new Date("2099-02-01"));
   expect(await update(good)).toEqual({ code: 0, said: expect.stringContaining("1 February 2099") });
-  const inPlace = () => readFileSync(ownEditionFile(dataDir)).equals(readFileSync(good));
+  const inPlace = () => readFileSync(operatorEditionFile(dataDir)).equals(readFileSync(good));
   expect(inPlace()).toBe(true);
 
   const broken = join(folder.path, "broken.mmdb");
   writeFileSync(broken, readFileSync(good).subarray(0, 4_000_000));
   const refused = await update(broken);
-  expect(refused).toEqual({ code: 1, said: expect.stringMatching(/broken\.mmdb is no database of countries.*Nothing was changed\.\n$/) });
+  expect(refused).toEqual({ code: 1, said: expect.stringMatching(/broken\.mmdb is not a country database.*Nothing was changed\.\n$/) });
   expect(inPlace()).toBe(true);
   expect(await attempt(behind, { "X-Forwarded-For": BELGIAN })).toMatchObject([{ country: "BE" }]);
 });

@@ -12,7 +12,7 @@ import { applyPending, readMigrations } from "#app/platform/database/migrate.ser
 import { openOwnerConnection } from "#app/platform/database/open-owner-connection.server.ts";
 import { openPGlite, startPGlite } from "#app/platform/database/pglite.server.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
-import { restoreMark } from "#app/platform/restore-marker.server.ts";
+import { restoreMarker } from "#app/platform/restore-marker.server.ts";
 import type { OperatorSettings } from "#app/platform/settings.server.ts";
 import { ENGINES, preparePostgresDatabase, SECRET } from "../support/engines.ts";
 import { attachment, paintings, seedWorld } from "../support/factories.ts";
@@ -111,13 +111,13 @@ describe("a backup whose rows do not fit together", () => {
 test("a restore that was broken off keeps the site from starting, and the next one begins anew", async () => {
   const settings = settingsFor("broken off");
   const stale = put("broken off", "private/half", "half of a");
-  writeFileSync(restoreMark(settings.dataDir), "");
-  await expect(openOwnerConnection(settings)).rejects.toThrow(/was broken off\. Run .* restore FILE/);
+  writeFileSync(restoreMarker(settings.dataDir), "");
+  await expect(openOwnerConnection(settings)).rejects.toThrow(/was interrupted\. Run .* restore FILE/);
   const start = await startAndFail({ DATA_DIR: settings.dataDir });
-  expect(start).toEqual({ code: 1, output: expect.stringMatching(/did not start\.\nA backup was being restored into .* broken off/) });
+  expect(start).toEqual({ code: 1, output: expect.stringMatching(/did not start\.\nA restore of a backup into .* was interrupted/) });
   await restoreBackup(settings, backups.earlier);
   expect(existsSync(stale)).toBe(false);
-  expect(existsSync(restoreMark(settings.dataDir))).toBe(false);
+  expect(existsSync(restoreMarker(settings.dataDir))).toBe(false);
   expect(await runOnSite(settings, { command: "verify" })).toMatchObject({ isGood: true });
 });
 

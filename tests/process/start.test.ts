@@ -45,7 +45,7 @@ describe("a start that cannot succeed says why", () => {
 
   test("the disk has no room", async () => {
     const command = ["bash", "-c", 'ulimit -f 0 && exec "$0" "$1"', process.execPath, BUILD];
-    expectSentence(await startAndFail({ DATA_DIR: join(folder.path, "full") }, command), /A file may not become that long here/);
+    expectSentence(await startAndFail({ DATA_DIR: join(folder.path, "full") }, command), /The file size limit is exceeded/);
   });
 
   test("the database is damaged", async () => {
@@ -62,7 +62,7 @@ describe("a start that cannot succeed says why", () => {
     const half = join(folder.path, "half");
     mkdirSync(half);
     writeFileSync(join(half, "restore-unfinished"), "");
-    expectSentence(await startAndFail({ DATA_DIR: half }), /A backup was being restored into .*half, and that was broken off/);
+    expectSentence(await startAndFail({ DATA_DIR: half }), /A restore of a backup into .*half was interrupted/);
     expect(readdirSync(half)).toEqual(["restore-unfinished"]);
   });
 

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import { z } from "zod";
-import { openOwnerConnection, refuseUnmigrated } from "#app/platform/database/open-owner-connection.server.ts";
+import { assertMigrated, openOwnerConnection } from "#app/platform/database/open-owner-connection.server.ts";
 import type { OwnerTables } from "#app/platform/database/tables.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
 import type { OperatorSettings } from "#app/platform/settings.server.ts";

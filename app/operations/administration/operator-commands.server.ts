@@ -1,6 +1,6 @@
-import { askRunningSite, type CommandReport, type OperatorHandlers, type OperatorRequest } from "#app/platform/admin-ipc.server.ts";
+import { type CommandReport, type OperatorHandlers, type OperatorRequest, sendToRunningSite } from "#app/platform/admin-ipc.server.ts";
 import type { Database, OwnerDb } from "#app/platform/database/database.server.ts";
-import { openOwnerConnection, refuseUnmigrated } from "#app/platform/database/open-owner-connection.server.ts";
+import { assertMigrated, openOwnerConnection } from "#app/platform/database/open-owner-connection.server.ts";
 import { holderOf } from "#app/platform/folder-lock.server.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
 import type { OperatorSettings, Settings } from "#app/platform/settings.server.ts";
@@ -23,7 +23,7 @@ export function operatorHandlers(ownerDb: OwnerDb, database: Database, settings:
 export async function runOnSite(settings: OperatorSettings, request: OperatorRequest): Promise<CommandReport> {
   const { dataDir, databaseUrl, databaseOwnerUrl } = settings;
   const isEmbedded = databaseUrl === undefined && databaseOwnerUrl === undefined;
-  if (isEmbedded && holderOf(dataDir) !== undefined) return askRunningSite(dataDir, request);
+  if (isEmbedded && holderOf(dataDir) !== undefined) return sendToRunningSite(dataDir, request);
   const { ownerDb, version, close } = await openOwnerConnection(settings);
   try {
     const { secretKey } = settings;
@@ -32,7 +32,7 @@ export async function runOnSite(settings: OperatorSettings, request: OperatorReq
         `SECRET_KEY is not set, and there is none in ${dataDir}. Run this command with the same settings as the site.`,
       );
     if (request.command === "verify") return await verifySite({ ownerDb, dataDir, secretKey });
-    await refuseUnmigrated(ownerDb);
+    await assertMigrated(ownerDb);
     return await makeBackup({ ...settings, secretKey, ownerDb, databaseVersion: version }, request.file, new Date());
   } finally {
     await close();

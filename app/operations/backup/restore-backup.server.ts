@@ -7,12 +7,12 @@ import { sql } from "kysely";
 import type { CommandReport } from "#app/platform/admin-ipc.server.ts";
 import type { Archive } from "#app/platform/archive.server.ts";
 import { migrateAround, readMigrations } from "#app/platform/database/migrate.server.ts";
-import { type OwnerConnection, openOwner, refuseRunningSite } from "#app/platform/database/open-owner-connection.server.ts";
+import { assertSiteStopped, type OwnerConnection, openOwner } from "#app/platform/database/open-owner-connection.server.ts";
 import { startPGlite } from "#app/platform/database/pglite.server.ts";
 import { makeFolder, syncFolder, syncTree, writeDurably } from "#app/platform/durable-files.server.ts";
 import { lockFolder } from "#app/platform/folder-lock.server.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
-import { isHalfRestored, restoreMark } from "#app/platform/restore-marker.server.ts";
+import { isRestoreUnfinished, restoreMarker } from "#app/platform/restore-marker.server.ts";
 import { type OperatorSettings, secretFile } from "#app/platform/settings.server.ts";
 import { filesFolder } from "#app/platform/storage.server.ts";
 import { openCheckedBackup } from "./check-backup.server.ts";
@@ -30,7 +30,7 @@ const RESTORED_ENTRIES = ["files", "database", "secret-key"];
 export async function restoreBackup(settings: OperatorSettings, file: string): Promise<CommandReport> {
   const { dataDir } = settings;
   createDataDir(dataDir);
-  refuseRunningSite(dataDir);
+  assertSiteStopped(dataDir);
   const release = lockFolder(dataDir);
   const work = join(dataDir, ".restoring");
   let owner: OwnerConnection | undefined;
@@ -52,7 +52,7 @@ export async function restoreBackup(settings: OperatorSettings, file: string): P
       await fillPGlite(join(work, "database"), secretKey, archive, manifest);
       await putInPlace(work, dataDir);
     } else await fillDatabase(owner, secretKey, archive, manifest, () => putInPlace(work, dataDir));
-    await rm(restoreMark(dataDir));
+    await rm(restoreMarker(dataDir));
     await syncFolder(dataDir);
     return { said: `Restored ${file}, made ${manifest.madeAt}, into ${dataDir}. Start the site with \`npm start\`.`, isGood: true };
   } catch (error) {
@@ -80,7 +80,7 @@ async function clearHalfRestored(dataDir: string): Promise<void> {
   if (!isHalfRestored(dataDir)) return;
   for (const entry of RESTORED_ENTRIES) await rm(join(dataDir, entry), { recursive: true, force: true });
   await syncFolder(dataDir);
-  await rm(restoreMark(dataDir));
+  await rm(restoreMarker(dataDir));
 }
 
 function refuseFullFolder(dataDir: string): void {

@@ -2,7 +2,7 @@ import { readdir, readFile, realpath, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { mediaTypeOf } from "#app/features/painting/domain/uploads/media-type.server.ts";
 import { UPLOAD_LIMITS, UPLOAD_TYPES } from "#app/features/painting/domain/uploads/upload.ts";
-import { checkPicture } from "#app/platform/images/derivatives.server.ts";
+import { checkImage } from "#app/platform/images/derivatives.server.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
 import { bucketKeyOf } from "./bucket-key.ts";
 import type { ImageReference } from "./check-paintings.ts";
@@ -95,7 +95,7 @@ async function checkImage(path: string): Promise<Omit<LegacyImage, "path" | "pai
   if (mediaType === undefined || extension === undefined)
     return { message: `is not one of ${Object.values(UPLOAD_TYPES.image).join(", ")}` };
   try {
-    await checkPicture(bytes);
+    await checkImage(bytes);
   } catch (error) {
     return { message: `is broken: ${(error as Error).message.split("\n")[0]}` };
   }

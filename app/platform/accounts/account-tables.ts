@@ -1,6 +1,6 @@
 import { type Generated, type Kysely, sql } from "kysely";
 
-/** Columns of the schema `auth` that the site itself reads or writes; the account library has more. */
+/** The columns of schema `auth` that the site itself reads or writes; the account library uses more. */
 interface AccountTables {
   user: { id: Generated<string>; name: string; email: string; emailVerified: boolean; twoFactorEnabled: boolean; language: string | null };
   session: { id: string; userId: string; passedSecondFactor: boolean };
@@ -24,8 +24,8 @@ interface AccountTables {
 export type AccountsDb = Kysely<AccountTables>;
 
 /**
- * True while the owner of this address may still take it back (an address change can be undone), so that nobody else gets
- * it. `exceptFor`: the account that may.
+ * True while a former owner can still undo an address change and reclaim this address; no other account may take it.
+ * `exceptFor`: id of the account that may.
  */
 export async function isReservedAddress(db: AccountsDb, email: string, exceptFor?: string): Promise<boolean> {
   let query = db

@@ -9,9 +9,9 @@ import type { Logger } from "pino";
 import { type AccountsDb, isReservedAddress } from "./account-tables.ts";
 import { ACCOUNT_COOKIES, PASSWORD } from "./constants.ts";
 
-/** Kinds of mails whose link carries a token. */
+/** Mails with a link that carries a token. */
 export type LinkMailKind = "verify" | "reset" | "new-address" | "address-changed";
-/** Kinds of mails without a link. */
+/** Mails without a link. */
 export type NoticeMailKind =
   | "known-address"
   | "password-changed"
@@ -22,39 +22,39 @@ export type NoticeMailKind =
   | "many-codes"
   | "many-proofs";
 
-/** A mail to be written; the words are the site's. `token`: what the link in it carries. */
+/** A mail to send; the site supplies its text. `token`: the token in its link. */
 export type AccountMail = { to: string; name: string } & (
   | { kind: LinkMailKind; token: string }
   | { kind: NoticeMailKind; token?: undefined }
 );
 
 export interface AccountsOptions {
-  /** Sees the schema `auth` and nothing else. */
+  /** Access to schema `auth` only. */
   // biome-ignore lint/suspicious/noExplicitAny: the account library knows its own tables.
   db: Kysely<any>;
   secretKey: string;
-  /** Decides whether cookies are for https alone. */
+  /** An https address makes the cookies secure. */
   publicBaseUrl: string;
-  /** What authenticator programs call the site. */
+  /** Issuer name shown in authenticator apps. */
   siteName: string;
-  /** In the language of whoever asked for it. It is not waited for: how long it takes says nothing about an address. */
+  /** Sends in the language of the request. Not awaited, so that response time reveals nothing about an address. */
   sendMail(mail: AccountMail, language: string): Promise<void>;
   log: Logger;
 }
 
-/** How long a session lasts without being renewed, in seconds. */
-const SESSION_LASTS = 7 * 24 * 60 * 60;
-/** A session that is used is renewed once a day. */
-const SESSION_RENEWS = 24 * 60 * 60;
-/** How long the links in mails are good, in seconds. */
-export const LINK_LASTS = 60 * 60;
+/** Lifetime of a session that is not renewed. */
+const SESSION_TTL_SECONDS = 7 * 24 * 60 * 60;
+/** An active session is renewed once a day. */
+const SESSION_RENEWAL_SECONDS = 24 * 60 * 60;
+/** Lifetime of the links in mails. */
+export const LINK_TTL_SECONDS = 60 * 60;
 
-/** Endpoints of the library that check a code, and so open sessions that passed the second factor. */
+/** Library endpoints that verify a code: sessions opened there have passed the second factor. */
 const CODE_PATHS = ["/two-factor/verify-totp", "/two-factor/verify-backup-code"];
 
 /**
- * A sign-in that needs no code because of a trusted device passed the second factor by that device's secret. Must follow
- * the two-factor plugin, which has ended every other session of an account with a second factor by then.
+ * A sign-in from a trusted device skips the code and passes the second factor with the device's secret. Must come after
+ * the two-factor plugin, which by then has ended every other new session of an account with a second factor.
  */
 const passByTrustedDevice: BetterAuthPlugin = {
   id: "pass-by-trusted-device",
@@ -71,7 +71,10 @@ const passByTrustedDevice: BetterAuthPlugin = {
   },
 };
 
-/** The account library, set up: sessions in cookies that script cannot read (P-ACCOUNT-7, P-ACCOUNT-8). Nothing of it has an address. */
+/**
+ * Configures the account library: sessions in cookies that scripts cannot read (P-ACCOUNT-7, P-ACCOUNT-8). None of its
+ * endpoints is reachable over HTTP.
+ */
 export function openAccounts({ db, secretKey, publicBaseUrl, siteName, sendMail, log }: AccountsOptions) {
   const isSecure = publicBaseUrl.startsWith("https:");
   const derive = (purpose: string) => Buffer.from(hkdfSync("sha256", secretKey, "", purpose, 32));
@@ -82,7 +85,7 @@ export function openAccounts({ db, secretKey, publicBaseUrl, siteName, sendMail,
   const languages = new AsyncLocalStorage<string>();
   const send = async (mail: AccountMail) => {
     sendMail(mail, languages.getStore() ?? "en").catch((error: unknown) =>
-      log.error({ err: error, kind: mail.kind }, "a mail about an account could not be sent"),
+      log.error({ err: error, kind: mail.kind }, "sending an account mail failed"),
     );
   };
   const ownDb: AccountsDb = db.withSchema("auth");
@@ -96,23 +99,23 @@ export function openAccounts({ db, secretKey, publicBaseUrl, siteName, sendMail,
       requireEmailVerification: true,
       minPasswordLength: PASSWORD.min,
       maxPasswordLength: PASSWORD.max,
-      resetPasswordTokenExpiresIn: LINK_LASTS,
+      resetPasswordTokenExpiresIn: LINK_TTL_SECONDS,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => send({ kind: "reset", to: user.email, name: user.name, token }),
       onExistingUserSignUp: ({ user }) => send({ kind: "known-address", to: user.email, name: user.name }),
     },
-    // The library opens the session of whoever confirms in the browser that registered; the site decides who that is.
+    // The library signs the visitor in on confirmation; the site allows that only in the browser that registered.
     emailVerification: {
-      expiresIn: LINK_LASTS,
+      expiresIn: LINK_TTL_SECONDS,
       autoSignInAfterVerification: true,
-      // Signing in sends it within an allowance of the address (mail-allowance.server.ts).
+      // The sign-in action sends it, within the mail allowance of the address (mail-allowance.server.ts).
       sendOnSignIn: false,
       sendVerificationEmail: ({ user, token }) => send({ kind: "verify", to: user.email, name: user.name, token }),
     },
     verification: { storeIdentifier: { hash: async (identifier) => seal("verification", identifier) } },
     session: {
-      expiresIn: SESSION_LASTS,
-      updateAge: SESSION_RENEWS,
+      expiresIn: SESSION_TTL_SECONDS,
+      updateAge: SESSION_RENEWAL_SECONDS,
       freshAge: 0,
       additionalFields: { passedSecondFactor: { type: "boolean", required: false, defaultValue: false, input: false } },
     },
@@ -121,7 +124,7 @@ export function openAccounts({ db, secretKey, publicBaseUrl, siteName, sendMail,
         create: {
           before: async (session, context) => {
             const path = context?.path ?? "";
-            // The new session after a change of password takes the place of the one that changed it.
+            // The session created by a password change replaces the one that made the change.
             const passedSecondFactor =
               CODE_PATHS.includes(path) || (path === "/change-password" && context?.context.session?.session.passedSecondFactor === true);
             return { data: { ...session, passedSecondFactor } };
@@ -131,8 +134,8 @@ export function openAccounts({ db, secretKey, publicBaseUrl, siteName, sendMail,
       user: {
         create: {
           before: async (user) => {
-            // An address that its owner may still take back is nobody else's. The library answers FORBIDDEN as it answers a
-            // known address.
+            // A reserved address still belongs to its former owner. The library answers FORBIDDEN exactly as for a known
+            // address.
             if (await isReservedAddress(ownDb, user.email)) {
               await send({ kind: "known-address", to: user.email, name: user.name });
               throw new APIError("FORBIDDEN", { message: "the address is reserved" });
@@ -141,7 +144,7 @@ export function openAccounts({ db, secretKey, publicBaseUrl, siteName, sendMail,
         },
       },
     },
-    // The library's own lock would shut out the account's known devices as well (failed-attempts.server.ts has ours).
+    // The library's lockout would also shut out the account's known devices; failed-attempts.server.ts replaces it.
     plugins: [twoFactor({ issuer: siteName, accountLockout: { enabled: false } }), passByTrustedDevice],
     advanced: {
       cookiePrefix: ACCOUNT_COOKIES,
@@ -168,26 +171,26 @@ export function openAccounts({ db, secretKey, publicBaseUrl, siteName, sendMail,
   return {
     api: auth.api,
     db: ownDb,
-    /** Sends a mail in the language of the request, or of `inLanguage`. It is not waited for. */
+    /** Sends a mail in the language set by `inLanguage`. Resolves without waiting for the delivery. */
     send,
-    /** A keyed hash, 43 characters of base64url. `purpose` keeps what is sealed for one thing from passing for another. */
+    /** A keyed hash, 43 characters of base64url. `purpose` separates domains: a seal is valid for one purpose only. */
     seal,
-    /** A Set-Cookie line for script-free, same-site use. `maxAge` in seconds; 0 deletes the cookie. */
+    /** A Set-Cookie value, HttpOnly and SameSite=Lax. `maxAge` in seconds; 0 deletes the cookie. */
     writeCookie: (name: string, value: string, maxAge: number): string =>
       `${cookieName(name)}=${value}; Max-Age=${maxAge}; Path=/; HttpOnly;${isSecure ? " Secure;" : ""} SameSite=Lax`,
     readCookie: (request: Request, name: string): string | undefined => cookieIn(request.headers.get("cookie"), cookieName(name)),
-    /** The address whose confirmation this token is, if it is one that is still good. */
+    /** The address that this confirmation token confirms; undefined if the token is invalid or expired. */
     async readConfirmation(token: string): Promise<string | undefined> {
       if (token.length > MAX_TOKEN || !/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) return undefined;
       const payload = await verifyJWT<Record<string, unknown>>(token, secret);
       return typeof payload?.email === "string" && payload.updateTo === undefined ? payload.email : undefined;
     },
-    /** The account whose password was given a moment ago in this browser, and whose code is missing. */
+    /** The account that has passed the password step in this browser and still owes the code. */
     async findPendingAccount(request: Request): Promise<string | undefined> {
       const identifier = unsign(cookieIn(request.headers.get("cookie"), cookieName("two_factor")), secret);
       return identifier === undefined ? undefined : findVerified(identifier);
     },
-    /** True for the password of this account; takes as long for an account without one. */
+    /** True if the password matches. Takes the same time for an account without a password. */
     async checkPassword(accountId: string, password: string): Promise<boolean> {
       const credential = await ownDb
         .selectFrom("account")
@@ -199,19 +202,19 @@ export function openAccounts({ db, secretKey, publicBaseUrl, siteName, sendMail,
       await hashPassword(password);
       return false;
     },
-    /** The account that a reset link opens, if it is still good. */
+    /** The account that this reset link belongs to; undefined if the link is invalid or expired. */
     async findResetAccount(token: string): Promise<string | undefined> {
       return /^\w{1,100}$/.test(token) ? findVerified(`reset-password:${token}`) : undefined;
     },
-    /** Runs `work` so that mails which come of it are written in this language. */
+    /** Runs `work`; mails sent by it are in this language. */
     inLanguage: <T>(language: string, work: () => Promise<T>): Promise<T> => languages.run(language, work),
     /**
-     * Who presents this request's session, if it is good, and the cookies that renew it.
-     * @throws when the database does not answer.
+     * The valid session of these headers, with the cookies that renew it.
+     * @throws if the database does not respond.
      */
     async readSession(headers: Headers): Promise<Session | undefined> {
-      const { response, headers: answer } = await auth.api.getSession({ headers, returnHeaders: true }).catch((cause: unknown) => {
-        // The library hides what its database said; for the error catalogue it is a connection that failed.
+      const { response, headers: responseHeaders } = await auth.api.getSession({ headers, returnHeaders: true }).catch((cause: unknown) => {
+        // The library hides the database error; the error catalogue treats it as a connection failure.
         throw Object.assign(new Error("the session could not be read", { cause }), { code: "08000" });
       });
       if (response === null) return undefined;
@@ -224,7 +227,7 @@ export function openAccounts({ db, secretKey, publicBaseUrl, siteName, sendMail,
         passedSecondFactor: user.twoFactorEnabled === true && session.passedSecondFactor === true,
         sessionId: session.id,
         secondsLeft: Math.round((session.expiresAt.getTime() - Date.now()) / 1000),
-        cookies: answer.getSetCookie(),
+        cookies: responseHeaders.getSetCookie(),
       };
     },
   };
@@ -234,9 +237,9 @@ export interface Session {
   accountId: string;
   name: string;
   email: string;
-  /** The account has a second factor. */
+  /** True if the account has a second factor. */
   hasSecondFactor: boolean;
-  /** This session gave a code, a recovery code or a trusted device's secret, or switched the second factor on. */
+  /** True if this session presented a code, a recovery code or a trusted device's secret, or enabled the second factor. */
   passedSecondFactor: boolean;
   sessionId: string;
   secondsLeft: number;
@@ -247,7 +250,7 @@ export type Accounts = ReturnType<typeof openAccounts>;
 
 const CLIENT_ADDRESS = "x-client-address";
 
-/** What the account library may know of a request: its cookies, and where it came from as the site itself sees it. */
+/** The headers passed to the account library: cookies, user agent, and the client address as determined by the site. */
 export function accountHeaders(request: Request, address: string | undefined): Headers {
   const headers = new Headers();
   for (const name of ["cookie", "user-agent"]) {
@@ -265,7 +268,7 @@ function cookieIn(header: string | null, name: string): string | undefined {
   return pair?.slice(name.length + 1);
 }
 
-/** The value of a cookie that the library signed: `value.signature`, percent-encoded. */
+/** The value of a cookie signed by the library (`value.signature`, percent-encoded). */
 function unsign(cookie: string | undefined, secret: string): string | undefined {
   const [, value, signature] = /^([\w-]{1,100})\.(.{1,200})$/.exec(cookie ?? "") ?? [];
   if (value === undefined || signature === undefined) return undefined;
@@ -274,10 +277,10 @@ function unsign(cookie: string | undefined, secret: string): string | undefined 
   return given.length === wanted.length && timingSafeEqual(given, wanted) ? value : undefined;
 }
 
-/** The library's own word for why it refused, such as INVALID_PASSWORD; undefined for what is no refusal. */
+/** The library's refusal code, such as INVALID_PASSWORD; undefined for any other error. */
 export function refusalCodeOf(error: unknown): string | undefined {
   const { body, statusCode } = (error ?? {}) as { body?: { code?: unknown }; statusCode?: unknown };
-  // Two uses of one recovery code at once: the second has no word of its own.
+  // Concurrent use of one recovery code: the library gives the second no code.
   if (statusCode === 409) return "CONFLICT";
   return typeof statusCode === "number" && statusCode < 500 && typeof body?.code === "string" ? body.code : undefined;
 }

@@ -1,4 +1,4 @@
-/** Before the names of the account library's cookies. */
+/** Prefix of the account library's cookie names. */
 export const ACCOUNT_COOKIES = "eac";
 
 /** Length in characters (P-ACCOUNT-3). */

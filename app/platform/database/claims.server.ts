@@ -1,22 +1,22 @@
 import { createHash, hkdfSync } from "node:crypto";
 
 /**
- * Who asks the database. It comes from the session, never from the request's own words. A job is work of the process
- * itself, which may call that job's functions and nothing else.
+ * The identity behind a database transaction. It comes from the session, never from request data. A job is work of the
+ * process itself and may call only that job's functions.
  */
 export type Actor =
   | { kind: "anonymous"; client?: ClientInfo }
-  /** `isLimited`: signed in without the second factor that administrators must have here; rights of that role rest. */
+  /** `isLimited`: signed in without the second factor that this site requires of administrators; the role is suspended. */
   | { kind: "account"; id: string; isLimited?: boolean; client?: ClientInfo }
   | { kind: "job"; name: "mail" | "sweep" };
 
-/** Where a visit comes from: what the access log keeps of it. */
+/** Origin of a request, as recorded in the access log. */
 export interface ClientInfo {
   address: string | undefined;
   country: string | undefined;
 }
 
-/** What `withActor` sets for one transaction. */
+/** Settings that `withActor` applies to one transaction. */
 export interface SealedClaims {
   role: "anon" | "authenticated";
   claims: string;
@@ -24,8 +24,8 @@ export interface SealedClaims {
 }
 
 /**
- * The key that seals claims, in two halves of 32 bytes: the database keeps one, and of the other, which the process presents
- * with every transaction, the SHA-256 hash (docs/decisions/0031-the-door-key-has-two-halves.md).
+ * The key that seals claims, in two halves of 32 bytes. The database stores one half, and the SHA-256 hash of the other,
+ * which the process presents with every transaction (docs/decisions/0031-the-door-key-has-two-halves.md).
  */
 export interface DoorKey {
   kept: Buffer;
@@ -47,7 +47,7 @@ export function deriveDoorKey(secretKey: string): DoorKey {
   return { kept: derive("kept"), presented, presentedHash: sha256(presented) };
 }
 
-/** Seals claims as `app.claims()` checks them; the seal carries the presented half. */
+/** Seals claims in the format that `app.claims()` verifies; the seal carries the presented half. */
 export function createSealer(secretKey: string): (actor: Actor) => SealedClaims {
   const { kept, presented } = deriveDoorKey(secretKey);
   const innerKey = sha256(Buffer.of(1), kept, presented);

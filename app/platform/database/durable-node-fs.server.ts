@@ -2,7 +2,7 @@ import { fdatasyncSync, fsyncSync } from "node:fs";
 import type { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 
-/** The part of PGlite's emscripten file system that is extended here. */
+/** The part of PGlite's Emscripten file system extended here. */
 interface NodeFileSystem {
   stream_ops: { fsync?: (stream: { nfd: number; node: { mode: number } }) => number };
 }
@@ -13,13 +13,13 @@ interface Module {
 }
 
 export interface SyncOptions {
-  /** Called after each sync that succeeded. */
+  /** Called after each successful sync. */
   onSync?: (() => void) | undefined;
 }
 
 /**
- * PGlite's folder on the disk, with an fsync that reaches the disk: PGlite's own NodeFS has none, so that PostgreSQL believes
- * stored what lies in memory. Its fdatasync does nothing either; PostgreSQL has to run with `wal_sync_method=fsync`.
+ * PGlite's file system with an fsync that reaches the disk. The NodeFS of PGlite has none, so PostgreSQL takes data in
+ * memory for stored. Its fdatasync does nothing either; PostgreSQL must run with `wal_sync_method=fsync`.
  */
 export class DurableNodeFS extends NodeFS {
   readonly #onSync: (() => void) | undefined;
@@ -35,11 +35,11 @@ export class DurableNodeFS extends NodeFS {
       const { FS, NODEFS } = module as Module;
       NODEFS.stream_ops.fsync = ({ nfd, node }) => {
         try {
-          // Of a file, bytes and size count: its times need no write of their own.
+          // For a file only bytes and size matter; fdatasync skips its timestamps.
           if (FS.isDir(node.mode)) fsyncSync(nfd);
           else fdatasyncSync(nfd);
         } catch (error) {
-          endAtOnce(error as Error);
+          exitImmediately(error as Error);
         }
         this.#onSync?.();
         return 0;
@@ -50,10 +50,10 @@ export class DurableNodeFS extends NodeFS {
 }
 
 /**
- * A disk that fails to store has lost what it was given, and a second fsync would claim success. PostgreSQL ends itself
- * then, and PGlite hangs. The next start recovers from the log what was acknowledged.
+ * After a failed fsync the data is lost, and a second fsync would report success. PostgreSQL then terminates itself, and
+ * PGlite hangs. The next start recovers all acknowledged transactions from the write-ahead log.
  */
-function endAtOnce(error: Error): never {
-  process.stderr.write(`\nThe disk failed to store the database: ${error.message}. The process ends so that nothing is lost unseen.\n`);
+function exitImmediately(error: Error): never {
+  process.stderr.write(`\nThe disk failed to store the database: ${error.message}. The process exits so that no data is lost unnoticed.\n`);
   process.exit(1);
 }

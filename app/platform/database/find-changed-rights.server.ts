@@ -3,17 +3,17 @@ import type { OwnerDb } from "./database.server.ts";
 import { readMigrations } from "./migrate.server.ts";
 import type { OwnerTables } from "./tables.ts";
 
-/** Applying the policies waits no longer than this for whoever works with the tables. */
-const PATIENCE_MS = 2_000;
+/** Longest wait for table locks when applying the policies. */
+const LOCK_TIMEOUT_MS = 2_000;
 
-/** Thrown to undo what was applied for comparison. */
-class Undo extends Error {}
+/** Thrown to roll back the policies applied for comparison. */
+class Rollback extends Error {}
 
 /**
- * Compares the rights in the database with those that db/policies.sql makes, by applying it in a transaction that is
- * rolled back: both are then written by the same engine. Also finds triggers that were switched off.
- * @returns what differs, in sentences.
- * @throws 55P03 when somebody holds the tables.
+ * Compares the rights in the database with those of db/policies.sql, by applying the file in a transaction that is rolled
+ * back: the same engine then formats both. Also finds disabled triggers.
+ * @returns one sentence per difference.
+ * @throws 55P03 (lock not available) if another session holds the tables.
  */
 export async function findChangedRights(ownerDb: OwnerDb): Promise<string[]> {
   const { policies } = await readMigrations();
@@ -21,25 +21,27 @@ export async function findChangedRights(ownerDb: OwnerDb): Promise<string[]> {
   await ownerDb
     .transaction()
     .execute(async (transaction) => {
-      await sql.raw(`set local lock_timeout = ${PATIENCE_MS}`).execute(transaction);
-      const are = await readRights(transaction);
-      // One statement, as the engines want it: the file has many.
+      await sql.raw(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`).execute(transaction);
+      const actual = await readRights(transaction);
+      // The file has many statements; the engines accept one at a time.
       await sql.raw(`do $compare$ begin execute $policies$${policies.text}$policies$; end $compare$`).execute(transaction);
-      const should = await readRights(transaction);
+      const expected = await readRights(transaction);
       found = [
-        ...[...are].filter((right) => !should.has(right)).map((right) => `The database has what db/policies.sql does not make: ${right}.`),
-        ...[...should].filter((right) => !are.has(right)).map((right) => `The database lacks what db/policies.sql makes: ${right}.`),
-        ...(await findIdleTriggers(transaction)),
+        ...[...actual]
+          .filter((right) => !expected.has(right))
+          .map((right) => `The database has what db/policies.sql does not make: ${right}.`),
+        ...[...expected].filter((right) => !actual.has(right)).map((right) => `The database lacks what db/policies.sql makes: ${right}.`),
+        ...(await findDisabledTriggers(transaction)),
       ];
-      throw new Undo();
+      throw new Rollback();
     })
     .catch((error: unknown) => {
-      if (!(error instanceof Undo)) throw error;
+      if (!(error instanceof Rollback)) throw error;
     });
   return found;
 }
 
-/** Every policy, and who may do what, each as a line for people. */
+/** Every policy and every granted privilege, one readable line each. */
 async function readRights(transaction: Transaction<OwnerTables>): Promise<Set<string>> {
   const { rows } = await sql<{ right: string }>`
     with own as (select oid, nspname, nspacl, nspowner from pg_namespace where nspname in ('public', 'app', 'auth'))
@@ -70,7 +72,7 @@ async function readRights(transaction: Transaction<OwnerTables>): Promise<Set<st
   return new Set(rows.map(({ right }) => right));
 }
 
-async function findIdleTriggers(transaction: Transaction<OwnerTables>): Promise<string[]> {
+async function findDisabledTriggers(transaction: Transaction<OwnerTables>): Promise<string[]> {
   const { rows } = await sql<{ trigger: string }>`
     select format('%I on %s', t.tgname, t.tgrelid::regclass) as trigger
     from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace

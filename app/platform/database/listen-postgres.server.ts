@@ -6,27 +6,27 @@ import { CHANNELS, type ChangeListener } from "./database.server.ts";
 const CONNECT_TIMEOUT_MS = 5_000;
 const RETRY_MS = 1_000;
 const QUERY_TIMEOUT_MS = 5_000;
-/** A connection that a firewall drops, or a pooler gives to somebody else, stays silent. */
+/** A connection dropped by a firewall, or reassigned by a pooler, stays silent without an error. */
 const ECHO = { intervalMs: 10_000, limitMs: 5_000 };
 const ECHO_CHANNEL = "listener_echo";
 
 export interface ListenOptions {
-  /** A direct address of the database: a pooler in transaction mode loses LISTEN. */
+  /** Direct URL of the database: a pooler in transaction mode loses LISTEN. */
   url: string;
-  /** The setting that holds `url`, for the sentence about a wrong one. */
+  /** The setting that holds `url`, named in error messages. */
   setting: "DATABASE_URL" | "LISTEN_DATABASE_URL";
-  /** Notifies through another connection than the listener's: the listener must not hear itself by accident. */
+  /** Notifies through a connection other than the listener's, so that an echo proves the whole path. */
   notify(channel: string, payload: string): Promise<void>;
-  /** Interval between two echoes, and the longest wait for one, in milliseconds. */
+  /** Interval between echoes and the longest wait for one, in milliseconds. */
   echo?: { intervalMs: number; limitMs: number };
 }
 
 /**
- * Listens for changes on a connection of its own and proves that it hears: it waits for a notification to itself after
- * LISTEN and every 10 s. Silence and a lost connection are told by `onLost`; then it connects again every second, and
- * tells `onRestored` once an echo has come back. Without a first echo it returns all the same, after `onLost`.
- * @returns what ends it.
- * @throws OperatorError when the first connection fails.
+ * Listens for changes on a dedicated connection and verifies that notifications arrive, by an echo after LISTEN and every
+ * 10 s. Silence or a lost connection calls `onLost`; the listener then reconnects every second and calls `onRestored`
+ * after the first echo. If the very first echo fails, it calls `onLost` and returns all the same.
+ * @returns the function that stops listening.
+ * @throws OperatorError if the first connection fails.
  */
 export async function listenForChanges(options: ListenOptions, listener: ChangeListener): Promise<() => Promise<void>> {
   const { echo = ECHO } = options;
@@ -38,10 +38,10 @@ export async function listenForChanges(options: ListenOptions, listener: ChangeL
       if (isStopped) return;
       try {
         const connection = await open();
-        close = connection.hangUp;
-        if (await connection.proveItself()) listener.onRestored();
+        close = connection.disconnect;
+        if (await connection.verify()) listener.onRestored();
       } catch {
-        // The server is still away. The listener knows, and the next try follows.
+        // The server is still down. The listener has been notified; try again.
         retry();
       }
     }, RETRY_MS).unref();
@@ -56,19 +56,19 @@ export async function listenForChanges(options: ListenOptions, listener: ChangeL
       application_name: "eac-site listener",
     });
     let isLost = false;
-    let isProven = false;
-    let pulse: NodeJS.Timeout | undefined;
+    let isVerified = false;
+    let nextEcho: NodeJS.Timeout | undefined;
     let expected: { payload: string; heard: (isHeard: boolean) => void } | undefined;
-    const hangUp = () => {
-      clearTimeout(pulse);
+    const disconnect = () => {
+      clearTimeout(nextEcho);
       expected?.heard(false);
-      // Not `end`: that waits for an answer, which may never come.
+      // Not `end`, which waits for a response that may never come.
       (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
     };
     const lost = (cause: "disconnected" | "silent") => {
       if (isLost || isStopped) return;
       isLost = true;
-      hangUp();
+      disconnect();
       listener.onLost(cause);
       retry();
     };
@@ -76,13 +76,13 @@ export async function listenForChanges(options: ListenOptions, listener: ChangeL
       if (channel !== ECHO_CHANNEL) CHANNELS[channel]?.(listener, payload);
       else if (payload === expected?.payload) expected.heard(true);
     });
-    // The "end" event that follows matters.
+    // Handled by the "end" event that follows.
     client.on("error", () => undefined);
     try {
       await client.connect();
       for (const channel of [...Object.keys(CHANNELS), ECHO_CHANNEL]) await client.query(`listen ${channel}`);
     } catch (error) {
-      hangUp();
+      disconnect();
       throw error;
     }
     client.once("end", () => lost("disconnected"));
@@ -93,32 +93,32 @@ export async function listenForChanges(options: ListenOptions, listener: ChangeL
       const payload = randomUUID();
       expected = { payload, heard: resolve };
       await options.notify(ECHO_CHANNEL, payload);
-      // After a blocked event loop timers run before sockets are read: an echo that has arrived meanwhile counts.
-      const limit = setTimeout(() => setImmediate(() => resolve(false)), echo.limitMs);
-      return promise.finally(() => clearTimeout(limit));
+      // After a blocked event loop, timers run before sockets are read; an echo that has arrived by then still counts.
+      const timeout = setTimeout(() => setImmediate(() => resolve(false)), echo.limitMs);
+      return promise.finally(() => clearTimeout(timeout));
     };
-    /** @returns whether the echo came back; otherwise the connection is given up. */
-    const proveItself = async (): Promise<boolean> => {
+    /** @returns true if the echo came back; otherwise drops the connection. */
+    const verify = async (): Promise<boolean> => {
       try {
         if (!(await hearsEcho())) lost("silent");
-        else isProven = true;
+        else isVerified = true;
       } catch {
-        // The echo was not sent: a busy pool says nothing about a listener that was heard before.
-        if (!isProven) lost("disconnected");
+        // Sending the echo failed: a busy pool proves nothing about a listener that worked before.
+        if (!isVerified) lost("disconnected");
         else await client.query("select 1").catch(() => lost("disconnected"));
       }
       if (isLost || isStopped) return false;
-      pulse = setTimeout(() => void proveItself(), echo.intervalMs);
-      pulse.unref();
+      nextEcho = setTimeout(() => void verify(), echo.intervalMs);
+      nextEcho.unref();
       return true;
     };
-    return { hangUp, proveItself };
+    return { disconnect, verify };
   }
 
   try {
     const connection = await open();
-    close = connection.hangUp;
-    await connection.proveItself();
+    close = connection.disconnect;
+    await connection.verify();
   } catch (error) {
     throw new OperatorError(`The site cannot listen for changes: ${(error as Error).message}. Check the setting ${options.setting}.`, {
       cause: error,

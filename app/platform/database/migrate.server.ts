@@ -36,12 +36,12 @@ export async function readMigrations(folder: string = join(projectRoot, "db")): 
   };
 }
 
-/** The files that are applied again, whole, in this order: everybody may call a new function until the policies forbid it. */
+/** Files reapplied as a whole, in this order: a new function is callable by everyone until the policies revoke that. */
 function repeatedFiles({ functions, policies }: MigrationSources): MigrationFile[] {
   return [functions, policies];
 }
 
-/** What has been applied, by name, with its checksum. */
+/** Names and checksums of the applied files. */
 const HISTORY = `
   create schema if not exists app;
   create table if not exists app.migrations (
@@ -53,69 +53,69 @@ export async function readHistory(ownerDb: OwnerDb): Promise<Map<string, string>
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }
 
-/** Runs one file of many statements; PGlite and pg differ in how. */
+/** Runs a file of many statements; PGlite and pg do so differently. */
 export type RunScript = (text: string) => Promise<void>;
 
 /**
- * Brings the database to the state of the files and gives it its part of the key that seals claims. Several processes may
- * call this at once: the caller holds the migration lock.
- * @returns the names of what was applied.
- * @throws OperatorError when a landed migration was edited, or the database is ahead of these files.
+ * Migrates the database to the state of the files and stores its part of the key that seals claims. Processes may start
+ * concurrently: the caller must hold the migration lock.
+ * @returns the names of the applied files.
+ * @throws OperatorError if an applied migration was edited, or the database is ahead of these files.
  */
 export async function migrate(ownerDb: OwnerDb, runScript: RunScript, secretKey: string, sources: MigrationSources): Promise<string[]> {
   const applied = await applyPending(ownerDb, runScript, sources);
-  await keepDoorKey(ownerDb, secretKey);
+  await storeDoorKey(ownerDb, secretKey);
   return applied;
 }
 
 /**
- * Applies every migration once, in order, with its line in the history; then the functions and the policies, whole, when a
- * migration ran or one of the two changed. All in one transaction.
+ * Applies every pending migration in order and records it; then reapplies the functions and policies if a migration ran or
+ * either file changed. All in one transaction.
  * @returns and throws as `migrate` does.
  */
 export async function applyPending(ownerDb: OwnerDb, runScript: RunScript, sources: MigrationSources): Promise<string[]> {
   await runScript(HISTORY);
   const history = await readHistory(ownerDb);
-  refuseForeignHistory(history, sources.migrations);
+  assertKnownHistory(history, sources.migrations);
 
   const files = sources.migrations.filter((file) => !history.has(file.name));
   const repeated = repeatedFiles(sources);
   if (files.length > 0 || repeated.some((file) => isChanged(file, history))) files.push(...repeated);
-  if (files.length > 0) await applyTogether(runScript, files);
+  if (files.length > 0) await applyInTransaction(runScript, files);
   return files.map((file) => file.name);
 }
 
 /**
- * Rebuilds an empty database from a backup, in one transaction: the migrations with which it was backed up, then its rows,
- * then what has come since, the functions and the policies. Nothing of it stays when a step fails.
- * @param history what had been applied when it was backed up.
- * @param putRowsIn runs while no policy stands in its way yet.
- * @param beforeCommit the last that can fail.
- * @throws OperatorError when the backup was made by a newer version of the site.
+ * Rebuilds an empty database from a backup in one transaction: the migrations applied at the time of the backup, its rows,
+ * then newer migrations, functions and policies. A failure in any step rolls everything back.
+ * @param history migrations applied at the time of the backup.
+ * @param insertRows runs before any policy is in force.
+ * @param beforeCommit last step that may fail.
+ * @throws OperatorError if a newer version of the site made the backup.
  */
 export async function migrateAround(
   { ownerDb, runScript }: { ownerDb: OwnerDb; runScript: RunScript },
   secretKey: string,
   sources: MigrationSources,
   history: Map<string, string>,
-  putRowsIn: () => Promise<void>,
+  insertRows: () => Promise<void>,
   beforeCommit: () => Promise<void>,
 ): Promise<void> {
   const { migrations } = sources;
-  refuseForeignHistory(history, migrations);
+  assertKnownHistory(history, migrations);
   await inTransaction(runScript, async () => {
     await runScript(HISTORY);
     for (const file of migrations.filter(({ name }) => history.has(name))) await apply(runScript, file);
-    await putRowsIn();
+    await insertRows();
     for (const file of [...migrations.filter(({ name }) => !history.has(name)), ...repeatedFiles(sources)]) await apply(runScript, file);
-    await keepDoorKey(ownerDb, secretKey);
+    await storeDoorKey(ownerDb, secretKey);
     await beforeCommit();
   });
 }
 
-/** What is still to be applied, without applying it: for a login that may not. */
+/** Lists pending files without applying them, for a login without the rights to. */
 export async function pendingMigrations(history: Map<string, string>, sources: MigrationSources): Promise<string[]> {
-  refuseForeignHistory(history, sources.migrations);
+  assertKnownHistory(history, sources.migrations);
   const pending = sources.migrations.filter((file) => !history.has(file.name));
   return [...pending, ...repeatedFiles(sources).filter((file) => isChanged(file, history))].map((file) => file.name);
 }
@@ -124,14 +124,14 @@ function isChanged(file: MigrationFile, history: Map<string, string>): boolean {
   return history.get(file.name) !== file.checksum;
 }
 
-function refuseForeignHistory(history: Map<string, string>, files: MigrationFile[]): void {
+function assertKnownHistory(history: Map<string, string>, files: MigrationFile[]): void {
   const known = new Map(files.map((file) => [file.name, file]));
   for (const [name, checksum] of history) {
     if (name === FUNCTIONS || name === POLICIES) continue;
     const file = known.get(name);
     if (file === undefined) {
       throw new OperatorError(
-        `The database has migration ${name}, which this version of the site does not know. Start the version that made it, or a newer one.`,
+        `The database has migration ${name}, which this version of the site does not know. Start the version that applied it, or a newer one.`,
       );
     }
     if (file.checksum !== checksum) {
@@ -147,8 +147,8 @@ function recordLine(file: MigrationFile): string {
     on conflict (name) do update set checksum = excluded.checksum, applied_at = now();`;
 }
 
-/** All of them or none: a table never stands without its policies, nor a function. */
-function applyTogether(runScript: RunScript, files: MigrationFile[]): Promise<void> {
+/** Applies all files or none: no table or function ever exists without its policies. */
+function applyInTransaction(runScript: RunScript, files: MigrationFile[]): Promise<void> {
   return inTransaction(runScript, async () => {
     for (const file of files) await apply(runScript, file);
   });
@@ -173,8 +173,8 @@ async function apply(runScript: RunScript, file: MigrationFile): Promise<void> {
   }
 }
 
-/** Gives the database its part of the key that seals claims. A new SECRET_KEY replaces it. */
-async function keepDoorKey(ownerDb: OwnerDb, secretKey: string): Promise<void> {
+/** Stores the database's part of the key that seals claims. A new SECRET_KEY replaces it. */
+async function storeDoorKey(ownerDb: OwnerDb, secretKey: string): Promise<void> {
   const { kept, presentedHash } = deriveDoorKey(secretKey);
   await sql`insert into app.door_key (kept_half, presented_hash) values (${kept}, ${presentedHash})
     on conflict (is_only) do update set kept_half = excluded.kept_half, presented_hash = excluded.presented_hash
@@ -184,8 +184,8 @@ async function keepDoorKey(ownerDb: OwnerDb, secretKey: string): Promise<void> {
 }
 
 /**
- * True when the database checks seals with the key derived from this SECRET_KEY. Also true of a database whose migrations
- * are older than the split key, so that it can be backed up before it is migrated: there is nothing to compare with.
+ * True if the database verifies seals with the key derived from this SECRET_KEY. Also true for a database older than the
+ * split key, which has nothing to compare: it can then be backed up before it is migrated.
  */
 export async function hasDoorKeyOf(ownerDb: OwnerDb, secretKey: string): Promise<boolean> {
   const row = await ownerDb.selectFrom("app.door_key").selectAll().executeTakeFirst();

@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { Kysely, PostgresDialect } from "kysely";
 import { holderOf, lockFolder } from "../folder-lock.server.ts";
 import { OperatorError } from "../operator-error.ts";
-import { refuseHalfRestored } from "../restore-marker.server.ts";
+import { assertRestoreFinished } from "../restore-marker.server.ts";
 import type { OperatorSettings } from "../settings.server.ts";
 import type { Database, OwnerDb } from "./database.server.ts";
 import { pendingMigrations, type RunScript, readHistory, readMigrations } from "./migrate.server.ts";
 import { startPGlite } from "./pglite.server.ts";
-import { connectAsOwner, takeMigrationLock } from "./postgres.server.ts";
+import { acquireMigrationLock, connectAsOwner } from "./postgres.server.ts";
 import type { OwnerTables } from "./tables.ts";
 
-/** The database as its owner, in one session, for one command of the operator. */
+/** A single session as table owner, for one operator command. */
 export interface OwnerConnection {
   engine: Database["engine"];
   version: string;
@@ -21,19 +21,19 @@ export interface OwnerConnection {
 }
 
 /**
- * Opens the site's database as its owner and changes nothing in it.
- * @throws OperatorError when there is no site yet, another process has its folder, or it cannot be reached.
+ * Opens the site's database as its owner, without changing it.
+ * @throws OperatorError if there is no site yet, another process holds its folder, or the database cannot be reached.
  */
 export async function openOwnerConnection(settings: OperatorSettings): Promise<OwnerConnection> {
-  refuseHalfRestored(settings.dataDir);
+  assertRestoreFinished(settings.dataDir);
   if (settings.databaseUrl !== undefined || settings.databaseOwnerUrl !== undefined) return openOwner(settings.databaseOwnerUrl);
   const folder = join(settings.dataDir, "database");
   if (!existsSync(join(folder, "PG_VERSION"))) {
     throw new OperatorError(
-      `There is no site in ${settings.dataDir} yet. Is DATA_DIR the one that the site is started with? \`npm start\` makes a new one.`,
+      `There is no site in ${settings.dataDir} yet. Is this the DATA_DIR of the site? \`npm start\` creates a new one.`,
     );
   }
-  refuseRunningSite(settings.dataDir);
+  assertSiteStopped(settings.dataDir);
   const release = lockFolder(settings.dataDir);
   try {
     const { pglite, ownerDb, runScript, version } = await startPGlite(folder);
@@ -48,8 +48,8 @@ export async function openOwnerConnection(settings: OperatorSettings): Promise<O
   }
 }
 
-/** @throws OperatorError when another process has the folder. */
-export function refuseRunningSite(dataDir: string): void {
+/** @throws OperatorError if another process holds the folder. */
+export function assertSiteStopped(dataDir: string): void {
   const holder = holderOf(dataDir);
   if (holder === undefined) return;
   throw new OperatorError(
@@ -58,18 +58,18 @@ export function refuseRunningSite(dataDir: string): void {
 }
 
 /**
- * A PostgreSQL database as the owner of its tables.
- * @param keepsMigrationsOut until it is closed, no starting site migrates the database.
- * @throws OperatorError when the address is not given, or does not answer.
+ * Connects to PostgreSQL as the table owner.
+ * @param keepsMigrationsOut holds the migration lock until closed, so that no starting site migrates the database.
+ * @throws OperatorError if the URL is missing or the server does not respond.
  */
 export async function openOwner(url: string | undefined, { keepsMigrationsOut = false } = {}): Promise<OwnerConnection> {
   if (url === undefined) {
     throw new OperatorError(
-      "On PostgreSQL this command needs DATABASE_OWNER_URL, the owner of the tables: the site's own login sees only what its visitors may see.",
+      "On PostgreSQL this command needs DATABASE_OWNER_URL, the login of the table owner: the site's own login sees only what its visitors may see.",
     );
   }
   const connection = await connectAsOwner(url);
-  if (keepsMigrationsOut) await takeMigrationLock(connection);
+  if (keepsMigrationsOut) await acquireMigrationLock(connection);
   const { rows } = await connection.query<{ server_version: string }>("show server_version");
   return {
     engine: "postgres",
@@ -80,10 +80,10 @@ export async function openOwner(url: string | undefined, { keepsMigrationsOut = 
   };
 }
 
-/** @throws OperatorError when migrations, functions or policies of this version are still to be applied. */
-export async function refuseUnmigrated(ownerDb: OwnerDb): Promise<void> {
+/** @throws OperatorError if migrations, functions or policies of this version are pending. */
+export async function assertMigrated(ownerDb: OwnerDb): Promise<void> {
   const history = await readHistory(ownerDb).catch((error: { code?: string }) => {
-    // 3F000 no such schema, 42P01 no such table: nothing was ever applied.
+    // 3F000 no such schema, 42P01 no such table: no migration was ever applied.
     if (error.code === "3F000" || error.code === "42P01") return new Map<string, string>();
     throw error;
   });

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { lockFolder } from "../folder-lock.server.ts";
 import { OperatorError } from "../operator-error.ts";
-import { refuseHalfRestored } from "../restore-marker.server.ts";
+import { assertRestoreFinished } from "../restore-marker.server.ts";
 import type { Settings } from "../settings.server.ts";
 import type { OwnerDb } from "./database.server.ts";
 import { hasDoorKeyOf } from "./migrate.server.ts";
@@ -10,13 +10,13 @@ import { openPGlite } from "./pglite.server.ts";
 import { migratePostgres } from "./postgres.server.ts";
 
 /**
- * Does an operator's work as the owner of the tables, on the site's own database, which is made or brought up to date first.
- * PGlite lives in one process: there the site must be stopped.
- * @throws OperatorError when the site runs on PGlite, when the owner's address is not named, when the database checks seals
- * with another SECRET_KEY, or when it cannot be reached.
+ * Runs an operator's work as table owner on the site's database, after creating or migrating it. PGlite lives in one
+ * process: there the site must be stopped first.
+ * @throws OperatorError if the site is running on PGlite, DATABASE_OWNER_URL is missing, the database verifies seals with
+ * another SECRET_KEY, or it cannot be reached.
  */
 export async function withOwnerConnection<T>(settings: Settings, work: (ownerDb: OwnerDb) => Promise<T>): Promise<T> {
-  refuseHalfRestored(settings.dataDir);
+  assertRestoreFinished(settings.dataDir);
   if (settings.databaseUrl === undefined && settings.databaseOwnerUrl === undefined) {
     const release = lockFolder(settings.dataDir);
     try {
@@ -31,8 +31,8 @@ export async function withOwnerConnection<T>(settings: Settings, work: (ownerDb:
     }
   }
   if (settings.databaseOwnerUrl === undefined)
-    throw new OperatorError("This is the work of the tables' owner: set DATABASE_OWNER_URL as for the site's own start.");
-  await refuseOtherKey(settings.databaseOwnerUrl, settings.secretKey);
+    throw new OperatorError("This command needs the table owner: set DATABASE_OWNER_URL as for the start of the site.");
+  await assertSameKey(settings.databaseOwnerUrl, settings.secretKey);
   let result: { value: T } | undefined;
   await migratePostgres(settings.databaseOwnerUrl, settings.secretKey, async (ownerDb) => {
     result = { value: await work(ownerDb) };
@@ -40,8 +40,8 @@ export async function withOwnerConnection<T>(settings: Settings, work: (ownerDb:
   return (result as unknown as { value: T }).value;
 }
 
-/** A start replaces the database's key, and then processes that run with the old one are shut out. This is no start. */
-async function refuseOtherKey(ownerUrl: string, secretKey: string): Promise<void> {
+/** Only a start may replace the database's key, because that locks out processes running with the old one. */
+async function assertSameKey(ownerUrl: string, secretKey: string): Promise<void> {
   const { ownerDb, close } = await openOwner(ownerUrl);
   try {
     if (await hasDoorKeyOf(ownerDb, secretKey)) return;

@@ -12,7 +12,7 @@ import type { OwnerTables, Tables } from "./tables.ts";
 
 const DATE_OID = 1082;
 
-/** Roles that a server keeps for all its databases; in PGlite they are the database's own. */
+/** A server has these roles for all its databases; PGlite keeps them in the database. */
 const ROLES = `do $$ begin
   if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin; end if;
   if not exists (select from pg_roles where rolname = 'authenticated') then create role authenticated nologin; end if;
@@ -33,35 +33,35 @@ export interface StartedPGlite {
   version: string;
 }
 
-/** PostgreSQL's own settings, with its fsync, and by the one method that reaches the disk here. */
+/** PGlite's defaults without `-F`, so that fsync is on, and with the one sync method that reaches the disk here. */
 const DURABLE_PARAMETERS = [...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"), "-c", "wal_sync_method=fsync"];
 
-/** Lies in a database's folder while it is created: what a power cut leaves then is no database. */
+/** Marker file present during creation: after a power cut it identifies an incomplete database. */
 const UNFINISHED = "creation-unfinished";
 
-/** The last words of PostgreSQL before it gave up. */
-const SHOWN_COMPLAINTS = 3;
+/** Number of PostgreSQL's last error lines to show. */
+const SHOWN_ERRORS = 3;
 
 /**
- * Starts PostgreSQL in this process, in `folder` (in memory without one), as it is: nothing is migrated. What is committed
- * in a folder is stored on the disk.
- * @throws OperatorError when the database in the folder is damaged, or cannot be read or written.
+ * Starts PostgreSQL in this process, in `folder` (in memory without one), and does not migrate it. In a folder, commits
+ * are durable.
+ * @throws OperatorError if the database in the folder is damaged, or cannot be read or written.
  */
 export async function startPGlite(folder: string | undefined, image?: Blob, options?: SyncOptions): Promise<StartedPGlite> {
   const isNew = folder !== undefined && (await prepareCreation(folder));
-  const findings: string[] = [];
+  const errors: string[] = [];
   const pglite = await PGlite.create({
     ...(folder === undefined ? {} : { fs: new DurableNodeFS(folder, options), startParams: DURABLE_PARAMETERS }),
     ...(image === undefined ? {} : { loadDataDir: image }),
     parsers: { [DATE_OID]: (text: string) => text },
     onStderr: (line) => {
-      if (/\b(?:FATAL|PANIC|ERROR):/.test(line)) findings.push(line.replace(/^.*?(?=FATAL|PANIC|ERROR)/, ""));
+      if (/\b(?:FATAL|PANIC|ERROR):/.test(line)) errors.push(line.replace(/^.*?(?=FATAL|PANIC|ERROR)/, ""));
       return true;
     },
   }).catch((cause: unknown) => {
-    throw folder === undefined ? cause : whyNotStarted(folder, findings, cause);
+    throw folder === undefined ? cause : startFailure(folder, errors, cause);
   });
-  findings.length = 0;
+  errors.length = 0;
   if (isNew) await finishCreation(folder);
   const ownerDb = new Kysely<OwnerTables>({ dialect: new PGliteDialect({ pglite }) });
   const runScript = async (text: string) => void (await pglite.exec(text));
@@ -71,13 +71,13 @@ export async function startPGlite(folder: string | undefined, image?: Blob, opti
 }
 
 /**
- * Marks the creation of a database as unfinished, and removes what an earlier one has left.
- * @returns false when there is a database.
+ * Marks the creation of a database as unfinished and removes the remains of an interrupted one.
+ * @returns false if a database exists.
  */
 async function prepareCreation(folder: string): Promise<boolean> {
   makeFolder(folder);
-  const mark = join(folder, UNFINISHED);
-  if (existsSync(mark)) {
+  const marker = join(folder, UNFINISHED);
+  if (existsSync(marker)) {
     for (const name of await readdir(folder)) if (name !== UNFINISHED) await rm(join(folder, name), { recursive: true });
     return true;
   }
@@ -85,13 +85,13 @@ async function prepareCreation(folder: string): Promise<boolean> {
     await removeEmptyLock(folder);
     return false;
   }
-  await writeDurably(mark, "");
+  await writeDurably(marker, "");
   return true;
 }
 
 /**
- * A power cut during a start can leave PostgreSQL's lock file empty, and PostgreSQL then refuses to start. It keeps nobody
- * out here: whoever opens the folder holds the lock of DATA_DIR.
+ * A power cut during a start can leave PostgreSQL's lock file empty, and PostgreSQL then refuses to start. Removing it is
+ * safe: the caller holds the lock of DATA_DIR.
  */
 async function removeEmptyLock(folder: string): Promise<void> {
   const lock = join(folder, "postmaster.pid");
@@ -104,25 +104,25 @@ async function finishCreation(folder: string): Promise<void> {
   await syncFolder(folder);
 }
 
-function whyNotStarted(folder: string, findings: string[], cause: unknown): OperatorError {
-  const said = findings.slice(-SHOWN_COMPLAINTS).join(" ") || String((cause as Error).message ?? cause);
-  if (/No space left on device|ENOSPC/.test(said))
+function startFailure(folder: string, errors: string[], cause: unknown): OperatorError {
+  const reason = errors.slice(-SHOWN_ERRORS).join(" ") || String((cause as Error).message ?? cause);
+  if (/No space left on device|ENOSPC/.test(reason))
     return new OperatorError(`The disk is full: the database in ${folder} cannot be opened. Make room, and start again.`, { cause });
   return new OperatorError(
-    `The database in ${folder} cannot be opened; it may be damaged. PostgreSQL says: ${said} Nothing was changed. Move ${dirname(folder)} aside and restore the newest backup into an empty folder: docs/operations.md, "Restore".`,
+    `The database in ${folder} cannot be opened; it may be damaged. PostgreSQL says: ${reason} Nothing was changed. Move ${dirname(folder)} aside and restore the newest backup into an empty folder: docs/operations.md, "Restore".`,
     { cause },
   );
 }
 
 /**
  * Opens PostgreSQL in this process, in `folder` (in memory without one), and migrates it.
- * PGlite has one superuser session: `reset role` leads back to it, so here row security guards against our own
- * mistakes, not against injected SQL (P-CODE-1). The door always switches the role, which turns it on.
+ * PGlite has a single superuser session, to which `reset role` returns: here row-level security protects against our own
+ * bugs, not against injected SQL (P-CODE-1). `withActor` always switches the role, which activates it.
  */
 export async function openPGlite(folder: string | undefined, secretKey: string, image?: Blob): Promise<OpenedPGlite> {
   const { pglite, ownerDb, runScript, version } = await startPGlite(folder, image);
   const applied = await migrate(ownerDb, runScript, secretKey, await readMigrations());
-  // One that fails, for want of room for one, is due again in a minute: the log keeps everything until then.
+  // A failed checkpoint (disk full) is retried in a minute; until then the write-ahead log keeps everything.
   const checkpoints = setInterval(() => void checkpointIfDue(pglite).catch(() => undefined), CHECKPOINT_INTERVAL_MS);
   checkpoints.unref();
 
@@ -132,7 +132,7 @@ export async function openPGlite(folder: string | undefined, secretKey: string, 
     withActor: createWithActor(ownerDb as unknown as Kysely<Tables>, secretKey),
     ping: async () => void (await pglite.query("select 1")),
     listen: async (listener) => {
-      for (const [channel, tell] of Object.entries(CHANNELS)) await pglite.listen(channel, (payload) => tell(listener, payload));
+      for (const [channel, notify] of Object.entries(CHANNELS)) await pglite.listen(channel, (payload) => notify(listener, payload));
     },
     close: () => {
       clearInterval(checkpoints);
@@ -143,12 +143,12 @@ export async function openPGlite(folder: string | undefined, secretKey: string, 
 }
 
 const CHECKPOINT_INTERVAL_MS = 60_000;
-/** A start after a kill reads no more of the log than this and what came within the interval. */
+/** Bounds recovery after a kill: at most this much of the write-ahead log, plus the log of one interval. */
 const LOG_BYTES = 64 * 1024 * 1024;
 
 /**
- * PostgreSQL leaves checkpoints to a process of their own, which PGlite lacks: without this the log grew by 16 MB files
- * until the site was stopped, and a start after a kill had all of it to repeat.
+ * PostgreSQL runs checkpoints in a separate process, which PGlite lacks: without this the write-ahead log grew by 16 MB
+ * files until the site was stopped, and recovery after a kill replayed all of it.
  */
 async function checkpointIfDue(pglite: PGlite): Promise<void> {
   const { rows } = await pglite.query<{ due: boolean }>(

@@ -9,35 +9,35 @@ import type { OwnerTables, Tables } from "./tables.ts";
 const DATE_OID = 1082;
 const MIGRATION_LOCK = 7_203_150_417;
 const CONNECT_TIMEOUT_MS = 5_000;
-const STATEMENT_LIMIT_MS = 10_000;
-const MIGRATION_LOCK_LIMIT_S = 120;
+const STATEMENT_TIMEOUT_MS = 10_000;
+const MIGRATION_LOCK_TIMEOUT_S = 120;
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: "text" | "binary") =>
     oid === DATE_OID ? (text: string) => text : pg.types.getTypeParser(oid, format as "text")) as typeof pg.types.getTypeParser,
 };
 
-/** `limitMs`: how long one statement may take; undefined for migrations, which take as long as they take. */
-function createPool(url: string, max: number, limitMs?: number): pg.Pool {
+/** `timeoutMs`: longest duration of one statement; undefined for migrations, which have no limit. */
+function createPool(url: string, max: number, timeoutMs?: number): pg.Pool {
   const pool = new pg.Pool({
-    ...(limitMs === undefined ? {} : { query_timeout: limitMs + 1_000, statement_timeout: limitMs }),
+    ...(timeoutMs === undefined ? {} : { query_timeout: timeoutMs + 1_000, statement_timeout: timeoutMs }),
     connectionString: url,
     max,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     types,
     application_name: "eac-site",
   });
-  // An idle connection that the server ends must not end the process; the next query says what is wrong.
+  // The loss of an idle connection must not end the process; the next query reports the error.
   pool.on("error", () => undefined);
-  // Nor one in use, of which the pool hears nothing: the query that it was busy with fails.
+  // The pool does not report the loss of a connection in use; its query fails instead.
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
 
 /**
- * Migrates as the owner, holding a lock so that several processes can start at once, and runs `afterwards` (the first
- * filling) under the same lock.
- * @throws OperatorError when the database cannot be reached or the roles are missing.
+ * Migrates as the table owner under a lock, so that several processes can start at once, and runs `afterwards` (seeding)
+ * under the same lock.
+ * @throws OperatorError if the database cannot be reached or the roles are missing.
  */
 export async function migratePostgres(
   ownerUrl: string,
@@ -48,7 +48,7 @@ export async function migratePostgres(
   try {
     const lock = await connect(pool, "DATABASE_OWNER_URL");
     try {
-      await takeMigrationLock(lock);
+      await acquireMigrationLock(lock);
       const roles = await lock.query("select rolname from pg_roles where rolname in ('anon', 'authenticated', 'accounts')");
       if (roles.rowCount !== 3) {
         throw new OperatorError(
@@ -69,20 +69,20 @@ export async function migratePostgres(
 }
 
 /**
- * Opens the door to a PostgreSQL server that has been migrated.
- * @param listenUrl a direct address for LISTEN, where `url` leads through a pooler.
- * @throws OperatorError when it cannot be reached, when its login could pass by row security, when migrations are
- * missing, or when it checks seals with another SECRET_KEY.
+ * Connects to a migrated PostgreSQL database.
+ * @param listenUrl direct URL for LISTEN, where `url` leads through a pooler.
+ * @throws OperatorError if it cannot be reached, its login could bypass row-level security, migrations are missing, or it
+ * verifies seals with another SECRET_KEY.
  */
 export async function openPostgres(url: string, secretKey: string, listenUrl?: string): Promise<Database> {
-  const pool = createPool(url, 10, STATEMENT_LIMIT_MS);
+  const pool = createPool(url, 10, STATEMENT_TIMEOUT_MS);
   try {
     const client = await connect(pool, "DATABASE_URL");
     try {
-      await refuseDangerousLogin(client);
-      await refuseMissingMigrations(client);
+      await assertUnprivilegedLogin(client);
+      await assertNoPendingMigrations(client);
       const withActor = createWithActor(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), secretKey);
-      await refuseOtherSecret(withActor);
+      await assertSameSecret(withActor);
       const version = String((await client.query("show server_version")).rows[0].server_version);
       const stops: (() => Promise<void>)[] = [];
       return {
@@ -113,11 +113,11 @@ export async function openPostgres(url: string, secretKey: string, listenUrl?: s
 }
 
 /**
- * The account library's own connection, whose login enters the schema `auth` alone.
- * @throws OperatorError when it cannot be reached.
+ * Opens the account library's connection; its login has access to schema `auth` only.
+ * @throws OperatorError if the database cannot be reached.
  */
 export async function openAccountsPostgres(url: string): Promise<{ db: Kysely<unknown>; close: () => Promise<void> }> {
-  const pool = createPool(url, 4, STATEMENT_LIMIT_MS);
+  const pool = createPool(url, 4, STATEMENT_TIMEOUT_MS);
   try {
     (await connect(pool, "ACCOUNTS_DATABASE_URL")).release();
   } catch (error) {
@@ -128,13 +128,13 @@ export async function openAccountsPostgres(url: string): Promise<{ db: Kysely<un
 }
 
 /**
- * One connection of the tables' owner, for a command of the operator: whatever is asked goes through it, so that a script
- * and the queries after it are in one transaction.
- * @throws OperatorError when it cannot be reached.
+ * A single connection as table owner, for an operator command: all queries share it, so that a script and the queries after
+ * it run in one transaction.
+ * @throws OperatorError if the database cannot be reached.
  */
 export async function connectAsOwner(url: string): Promise<pg.Pool> {
   const pool = createPool(url, 1);
-  // The connection stays, with what was begun on it, however long nothing is asked.
+  // Never close the connection for idleness: it may hold an open transaction or a lock.
   pool.options.idleTimeoutMillis = 0;
   try {
     (await connect(pool, "DATABASE_OWNER_URL")).release();
@@ -145,16 +145,16 @@ export async function connectAsOwner(url: string): Promise<pg.Pool> {
   }
 }
 
-export async function takeMigrationLock(client: pg.PoolClient | pg.Pool): Promise<void> {
+export async function acquireMigrationLock(client: pg.PoolClient | pg.Pool): Promise<void> {
   try {
-    await client.query(`set lock_timeout = '${MIGRATION_LOCK_LIMIT_S}s'`);
+    await client.query(`set lock_timeout = '${MIGRATION_LOCK_TIMEOUT_S}s'`);
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await client.query("reset lock_timeout");
   } catch (error) {
     // 55P03: lock not available.
     if ((error as pg.DatabaseError).code !== "55P03") throw error;
     throw new OperatorError(
-      `Another process has been migrating this database for ${MIGRATION_LOCK_LIMIT_S} seconds. Wait until it is done; if none is, end the session that holds the advisory lock ${MIGRATION_LOCK}.`,
+      `Another process has been migrating this database for ${MIGRATION_LOCK_TIMEOUT_S} seconds. Wait until it is done; if none is migrating, end the session that holds the advisory lock ${MIGRATION_LOCK}.`,
     );
   }
 }
@@ -173,8 +173,8 @@ async function connect(pool: pg.Pool, setting: string): Promise<pg.PoolClient> {
   }
 }
 
-/** The door's login may own nothing and pass by nothing, by itself or by a role it could take on. */
-async function refuseDangerousLogin(client: pg.PoolClient): Promise<void> {
+/** The site's login may own nothing and bypass nothing, by itself or through a role that it can assume. */
+async function assertUnprivilegedLogin(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ login: string; reasons: string[] | null }>(`
     select session_user as login, (
       select array_agg(distinct why order by why) from (
@@ -218,19 +218,19 @@ async function refuseDangerousLogin(client: pg.PoolClient): Promise<void> {
   }
 }
 
-const NAMED_REASONS = 5;
+const MAX_NAMED_REASONS = 5;
 
-/** Gravest first. A superuser has some 170 reasons, of which the first says it all. */
-const GRAVITY = [/^(?:is|bypasses)\b/, /^owns the\b/, /^owns\b/];
+/** Most serious first. A superuser matches some 170 reasons, and the first is enough. */
+const SEVERITY = [/^(?:is|bypasses)\b/, /^owns the\b/, /^owns\b/];
 
 function nameSome(reasons: readonly string[]): string {
-  const gravityOf = (reason: string) => (GRAVITY.findIndex((kind) => kind.test(reason)) + GRAVITY.length + 1) % (GRAVITY.length + 1);
-  const sorted = [...reasons].sort((one, other) => gravityOf(one) - gravityOf(other));
-  const rest = sorted.length - NAMED_REASONS;
-  return `${sorted.slice(0, NAMED_REASONS).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
+  const rankOf = (reason: string) => (SEVERITY.findIndex((kind) => kind.test(reason)) + SEVERITY.length + 1) % (SEVERITY.length + 1);
+  const sorted = [...reasons].sort((one, other) => rankOf(one) - rankOf(other));
+  const rest = sorted.length - MAX_NAMED_REASONS;
+  return `${sorted.slice(0, MAX_NAMED_REASONS).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
 }
 
-async function refuseMissingMigrations(client: pg.PoolClient): Promise<void> {
+async function assertNoPendingMigrations(client: pg.PoolClient): Promise<void> {
   const history = new Map<string, string>();
   try {
     await client.query("begin");
@@ -238,7 +238,7 @@ async function refuseMissingMigrations(client: pg.PoolClient): Promise<void> {
     const { rows } = await client.query<{ name: string; checksum: string }>("select name, checksum from app.migrations_applied()");
     for (const row of rows) history.set(row.name, row.checksum);
   } catch (error) {
-    // 22023 no such role, 3F000 no schema, 42883 no function, 42501 no right to either: nothing was migrated for this login.
+    // 22023 no such role, 3F000 no schema, 42883 no function, 42501 no privilege: not migrated, or not for this login.
     if (!["22023", "3F000", "42883", "42501"].includes((error as pg.DatabaseError).code ?? "")) throw error;
   } finally {
     await client.query("rollback");
@@ -246,12 +246,12 @@ async function refuseMissingMigrations(client: pg.PoolClient): Promise<void> {
   const pending = await pendingMigrations(history, await readMigrations());
   if (pending.length > 0) {
     throw new OperatorError(
-      `The database lacks ${pending.join(", ")}. Give the owner's address in DATABASE_OWNER_URL, and the site brings it up to date when it starts.`,
+      `The database lacks ${pending.join(", ")}. Set DATABASE_OWNER_URL to the owner's address, and the site migrates it at the next start.`,
     );
   }
 }
 
-async function refuseOtherSecret(withActor: Database["withActor"]): Promise<void> {
+async function assertSameSecret(withActor: Database["withActor"]): Promise<void> {
   const isTrusted = await withActor({ kind: "anonymous" }, async (tx) => {
     const { rows } = await sql<{ is_trusted: boolean }>`select app.claims() is not null as is_trusted`.execute(tx);
     return rows[0]?.is_trusted;

@@ -3,29 +3,31 @@ import pg from "pg";
 import { OperatorError } from "../operator-error.ts";
 
 export interface PreparedLogins {
-  /** The door's login: owns nothing, inherits nothing, may only take on anon and authenticated. */
+  /** The site's login: owns nothing, inherits nothing, may only assume the roles anon and authenticated. */
   databaseUrl: string;
-  /** Owns the tables; for migrations alone. */
+  /** The table owner; for migrations only. */
   databaseOwnerUrl: string;
-  /** For the account library: may enter the schema auth and nothing else. */
+  /** For the account library: access to schema auth only. */
   accountsDatabaseUrl: string;
 }
 
 const NAME = /^[a-z][a-z0-9_]{0,40}$/;
 
 /**
- * Prepares a PostgreSQL server once: the roles, three logins with drawn passwords, and an empty database. Running it
- * again draws new passwords and changes nothing else.
- * @param adminUrl a login that may create roles and databases.
- * @param name of the database; the logins are called after it.
- * @throws OperatorError when the server cannot be reached or the name is not plain.
+ * Prepares a PostgreSQL server once: the roles, three logins with random passwords, and an empty database. A second run
+ * only replaces the passwords.
+ * @param adminUrl login that may create roles and databases.
+ * @param name name of the database and prefix of the logins.
+ * @throws OperatorError if the server cannot be reached or the name is invalid.
  */
 export async function preparePostgres(adminUrl: string, name: string): Promise<PreparedLogins> {
   if (!NAME.test(name))
-    throw new OperatorError(`"${name}" is not a plain database name: small letters, digits and underscores, a letter first.`);
+    throw new OperatorError(
+      `"${name}" is not a valid database name: use lower-case letters, digits and underscores, and begin with a letter.`,
+    );
   const admin = await connectTo(adminUrl);
   const logins = { owner: `${name}_owner`, app: `${name}_app`, accounts: `${name}_accounts` };
-  const passwords = { owner: drawPassword(), app: drawPassword(), accounts: drawPassword() };
+  const passwords = { owner: generatePassword(), app: generatePassword(), accounts: generatePassword() };
   try {
     for (const role of ["anon", "authenticated", "accounts"]) await createRole(admin, role, "nologin");
     for (const key of ["owner", "app", "accounts"] as const) {
@@ -34,11 +36,11 @@ export async function preparePostgres(adminUrl: string, name: string): Promise<P
     }
     await admin.query(`grant anon, authenticated to ${logins.app}`);
     await admin.query(`grant accounts to ${logins.accounts}`);
-    // The account library knows of no roles: this one login is what it may do.
+    // The account library does not switch roles: its login inherits the rights of the role.
     await admin.query(`alter role ${logins.accounts} inherit`);
     const existing = await admin.query("select from pg_database where datname = $1", [name]);
     if (existing.rowCount === 0) await admin.query(`create database ${name} owner ${logins.owner} encoding 'UTF8' template template0`);
-    // No temporary tables either: one could stand in for a real table in a later transaction of the same connection.
+    // Temporary tables are revoked too: one could shadow a real table in a later transaction on the same connection.
     await admin.query(`revoke all on database ${name} from public`);
     await admin.query(`grant connect on database ${name} to ${logins.app}, ${logins.accounts}`);
   } finally {
@@ -60,7 +62,7 @@ export async function preparePostgres(adminUrl: string, name: string): Promise<P
   return { databaseUrl: urlOf("app"), databaseOwnerUrl: urlOf("owner"), accountsDatabaseUrl: urlOf("accounts") };
 }
 
-function drawPassword(): string {
+function generatePassword(): string {
   return randomBytes(24).toString("hex");
 }
 

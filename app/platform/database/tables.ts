@@ -1,11 +1,11 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 
-/* The tables as TypeScript sees them. A test compares the column names with the database's own catalogue. */
+/* TypeScript types of the tables. A test compares the column names with the database catalogue. */
 
 type TokenDuration = "1hour" | "24hours" | "7days";
 export type AccessReason = "granted" | "empty" | "unknown" | "other painting" | "deactivated" | "expired" | "limited";
 
-/** A certificate or document: public, listed by name, linked when there is an address (P-PAINTING-8, P-FORM-11). */
+/** A certificate or document: public, listed by name, linked if it has a URL (P-PAINTING-8, P-FORM-11). */
 interface NamedLink {
   name: string;
   url: string | null;
@@ -13,7 +13,7 @@ interface NamedLink {
 
 export type RegisterStatus = "valid" | "superseded" | "withdrawn";
 
-/** Tables whose changes are written down; `collection` is the whole of them, of which only its export is. */
+/** Tables with a change log; `collection` stands for all paintings, of which only the export is logged. */
 export type RecordedTable =
   | "paintings"
   | "painting_owners"
@@ -46,7 +46,7 @@ export interface PaintingsTable {
   dimensions: string | null;
   certificates: Json<NamedLink[]>;
   documents: Json<NamedLink[]>;
-  /** When each localised column last changed, ISO 8601; kept by a trigger, empty for what never changed. */
+  /** Time of the last change per localised column, ISO 8601, set by a trigger; no key for a column never changed. */
   translated_at: ColumnType<Record<string, string>, never, never>;
 }
 
@@ -98,7 +98,7 @@ export interface Tables {
     uploaded_by: string | null;
     created_at: CreatedAt;
   };
-  /** Uploaded, and not yet part of a painting. */
+  /** Uploaded files that are not yet part of a painting. */
   uploads: {
     id: Generated<string>;
     kind: "image" | "file" | "document";
@@ -109,7 +109,7 @@ export interface Tables {
     uploaded_by: string | null;
     created_at: CreatedAt;
   };
-  /** Begun by an administrator, and carried out or given up. */
+  /** Imports started by an administrator, then completed or abandoned. */
   imports: {
     id: Generated<string>;
     created_by: string;
@@ -150,7 +150,7 @@ export interface Tables {
     language: Generated<"en" | "fr" | "ru">;
     created_at: CreatedAt;
     read_at: Date | null;
-    /** The same for the same message on the same day. */
+    /** Equal for identical messages on the same day. */
     fingerprint: string | null;
     mailed_at: Date | null;
     mail_attempts: Generated<number>;
@@ -174,15 +174,15 @@ export interface Tables {
     painting_id: string | null;
     title: string | null;
     operation: "added" | "changed" | "removed" | "exported";
-    /** The fields that differ. */
+    /** Changed fields only. */
     before: Json<Record<string, unknown>>;
     after: Json<Record<string, unknown>>;
-    /** Fields that differ and whose words are not kept. */
+    /** Changed fields whose values are not logged. */
     withheld: string[];
   };
 }
 
-/** Tables of the account library, and our own bookkeeping: for migrations, seeding and the library alone. */
+/** Adds the account library's tables and the internal ones: for migrations, seeding and the library only. */
 export interface OwnerTables extends Tables {
   "auth.user": {
     id: Generated<string>;

@@ -6,7 +6,7 @@ import type { Logger } from "pino";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { installedEdition, MOVED_ADDRESS, writeEdition } from "#tests/support/countries.ts";
 import { type Countries, openCountries } from "./countries.server.ts";
-import { ownEditionFile } from "./edition.server.ts";
+import { operatorEditionFile } from "./edition.server.ts";
 
 vi.mock("maxmind", async (importOriginal) => {
   const original = await importOriginal<typeof import("maxmind")>();
@@ -22,7 +22,7 @@ let warnings: string[];
 let opened: Countries | undefined;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "eac-countries-"));
-  file = ownEditionFile(folder);
+  file = operatorEditionFile(folder);
   mkdirSync(dirname(file));
   warnings = [];
 });
@@ -38,7 +38,7 @@ const openHere = async (lookIntervalMs?: number) => {
   return opened;
 };
 
-describe("the database that is installed with the site", () => {
+describe("the installed database", () => {
   test.each([
     "192.168.1.1",
     "172.16.0.1",
@@ -52,7 +52,7 @@ describe("the database that is installed with the site", () => {
     "garbage",
     "",
     "999.1.1.1",
-  ])("knows no country of %o", async (address) => {
+  ])("has no country for %o", async (address) => {
     expect((await openHere()).countryOf(address)).toBeUndefined();
   });
   test.each([
@@ -70,7 +70,7 @@ describe("the database that is installed with the site", () => {
     ["2001:660::1", "FR"],
     ["2a02:6b8::1", "RU"],
     [MOVED_ADDRESS, "BR"],
-  ])("says that %s is in %s", async (address, country) => {
+  ])("places %s in %s", async (address, country) => {
     expect((await openHere()).countryOf(address)).toBe(country);
     expect(warnings).toEqual([]);
   });
@@ -91,13 +91,13 @@ describe("an operator's edition in the data folder", () => {
     ["has lost its beginning", () => writeFileSync(file, installedBytes().subarray(1_000_000))],
     ["is full of zeros", () => writeFileSync(file, installedBytes().fill(0, 0, 7_000_000))],
     ["is a folder", () => mkdirSync(file)],
-  ])("that %s is passed over with one sentence in the log", async (_name, damage) => {
+  ])("that %s is ignored with one warning", async (_name, damage) => {
     damage();
     expect((await openHere()).countryOf("193.190.0.1")).toBe("BE");
-    expect(warnings).toEqual([expect.stringMatching(/^The database of countries in .*countries\.mmdb is passed over.*\.$/)]);
+    expect(warnings).toEqual([expect.stringMatching(/^The country database .*countries\.mmdb is ignored.*\.$/)]);
     expect(warnings[0]).toContain(file);
   });
-  test("that is older than the installed one is not used", async () => {
+  test("that is older than the installed one is ignored", async () => {
     writeEdition(file, OLDER);
     expect((await openHere()).countryOf(MOVED_ADDRESS)).toBe("BR");
     expect(warnings).toEqual([]);
@@ -107,7 +107,7 @@ describe("an operator's edition in the data folder", () => {
     expect((await openHere()).countryOf(MOVED_ADDRESS)).toBe("UY");
     expect(warnings).toEqual([]);
   });
-  test("is taken up while the site runs, replaced, and given up when it goes", async () => {
+  test("is loaded, replaced and dropped while the site runs", async () => {
     const countries = await openHere(10);
     const put = (make: (draft: string) => void, madeAt: number) => {
       const draft = `${file}.draft`;
@@ -136,11 +136,11 @@ describe("without the installed database", () => {
     vi.mocked(open).mockImplementation((await vi.importActual<typeof import("maxmind")>("maxmind")).open);
   });
 
-  test("countries are unknown, and the log says so once", async () => {
+  test("countries are unknown, with one warning", async () => {
     expect((await openHere()).countryOf("193.190.0.1")).toBeUndefined();
-    expect(warnings).toEqual([expect.stringMatching(/^The countries of visitors stay unknown: .*\.$/)]);
+    expect(warnings).toEqual([expect.stringMatching(/^Visitors' countries remain unknown: .*\.$/)]);
   });
-  test("an operator's edition is used, and there is nothing to say", async () => {
+  test("an operator's edition is used without a warning", async () => {
     writeEdition(file, OLDER);
     expect((await openHere()).countryOf("193.190.0.1")).toBe("BE");
     expect(warnings).toEqual([]);

@@ -4,21 +4,21 @@ import { open, type Response } from "maxmind";
 import { isCountryCode } from "./country-code.ts";
 import { publicAddress } from "./public-address.ts";
 
-/** One edition of the database of countries, whole in memory (8 MB). */
+/** One edition of the country database, held in memory (8 MB). */
 export interface Edition {
   file: string;
   builtAt: Date;
-  /** @returns an ISO 3166 code; undefined where no country has the address, or the edition does not know it. */
+  /** @returns an ISO 3166 code; undefined for an address without a country or unknown to the edition. */
   countryOf(address: string): string | undefined;
 }
 
-/** As the free databases write it, or as the paid ones do. */
+/** Record formats of the free and the paid databases. */
 interface CountryRecord {
   country_code?: string;
   country?: { iso_code?: string };
 }
 
-/** Networks for research and a public resolver, which have been where they are for decades. */
+/** Research networks and a public resolver, in the same place for decades. */
 const WELL_KNOWN: [address: string, country: string][] = [
   ["193.190.0.1", "BE"],
   ["194.167.0.1", "FR"],
@@ -33,13 +33,13 @@ const WELL_KNOWN: [address: string, country: string][] = [
   ["2001:4860:4860::8888", "US"],
 ];
 
-/** The edition that an operator put into the data folder. */
-export const ownEditionFile = (dataDir: string): string => join(dataDir, "geography", "countries.mmdb");
+/** Path of the operator's edition in the data folder. */
+export const operatorEditionFile = (dataDir: string): string => join(dataDir, "geography", "countries.mmdb");
 
 export const EDITION_PACKAGE = "@ip-location-db/geo-whois-asn-country-mmdb";
 export const EDITION_FILE = "geo-whois-asn-country.mmdb";
 
-/** @throws when there is no such file, or it is no database that answers for well-known addresses. */
+/** @throws if the file is missing, or its result for a well-known address is wrong. */
 export async function openEdition(file: string): Promise<Edition> {
   const reader = await open<Response>(file);
   const countryOf = (text: string): string | undefined => {
@@ -50,31 +50,29 @@ export async function openEdition(file: string): Promise<Edition> {
       const code = record?.country_code ?? record?.country?.iso_code ?? "";
       return isCountryCode(code) ? code : undefined;
     } catch {
-      // A file can be damaged in one place.
+      // A file can be damaged in a single place.
       return undefined;
     }
   };
   for (const [address, country] of WELL_KNOWN) {
-    const answer = countryOf(address);
-    if (answer !== country) throw new Error(`it says ${answer ?? "nothing"} for ${address}, which is in ${country}`);
+    const found = countryOf(address);
+    if (found !== country) throw new Error(`it gives ${found ?? "no country"} for ${address}, which is in ${country}`);
   }
   return { file, builtAt: reader.metadata.buildEpoch, countryOf };
 }
 
 /**
- * The newer of two editions: the operator's file, and the one that is installed with the site.
- * @returns also what is wrong, in sentences; nothing is wrong with a file that is not there.
+ * Chooses the newer of two editions: the operator's file, and the one installed with the site.
+ * @returns the edition, and one sentence per issue; a missing operator's file is not an issue.
  */
 export async function chooseEdition(file: string): Promise<{ edition: Edition | undefined; issues: string[] }> {
   const [own, installed] = await Promise.allSettled([openEdition(file), openInstalledEdition()]);
   const issues: string[] = [];
   if (own.status === "rejected" && own.reason.code !== "ENOENT") {
-    issues.push(`The database of countries in ${file} is passed over, because it cannot be used: ${reasonOf(own.reason)}.`);
+    issues.push(`The country database ${file} is ignored because it cannot be used: ${reasonOf(own.reason)}.`);
   }
   if (own.status === "rejected" && installed.status === "rejected") {
-    issues.push(
-      `The countries of visitors stay unknown: the database installed with the site cannot be used: ${reasonOf(installed.reason)}.`,
-    );
+    issues.push(`Visitors' countries remain unknown: the database installed with the site cannot be used: ${reasonOf(installed.reason)}.`);
   }
   const [newest] = [own, installed]
     .flatMap((opening) => (opening.status === "fulfilled" ? [opening.value] : []))
@@ -86,5 +84,5 @@ async function openInstalledEdition(): Promise<Edition> {
   return openEdition(createRequire(import.meta.url).resolve(`${EDITION_PACKAGE}/${EDITION_FILE}`));
 }
 
-/** Why an edition does not open, in a few words. */
+/** Short reason for a failure to open an edition. */
 export const reasonOf = (error: unknown): string => (error as Error).message.split("\n", 1)[0]?.replace(/\.$/, "") ?? "";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { publicAddress } from "./public-address.ts";
 
-describe("no address of the public internet", () => {
+describe("not a public address", () => {
   test.each([
     "",
     " ",
@@ -47,7 +47,7 @@ describe("no address of the public internet", () => {
     expect(publicAddress(address)).toBeUndefined();
   });
   test.each(["::ffff:10.0.0.1", "::ffff:a00:1", "0:0:0:0:0:ffff:192.168.1.1", "::FFFF:127.0.0.1"])(
-    "is a private one in the clothes of IPv6: %s",
+    "is a private one mapped into IPv6: %s",
     (address) => {
       expect(publicAddress(address)).toBeUndefined();
     },

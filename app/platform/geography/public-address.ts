@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 
-/** Networks that belong to no country (IANA's registries of special-purpose addresses): some databases name one all the same. */
+/** Networks without a country (IANA special-purpose address registries), although some databases list one. */
 const SPECIAL_IPV4: [network: string, prefix: number][] = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -17,7 +17,7 @@ const SPECIAL_IPV4: [network: string, prefix: number][] = [
   ["203.0.113.0", 24],
   ["224.0.0.0", 3],
 ];
-/** Within 2000::/3, outside of which no IPv6 address is public. */
+/** Networks within 2000::/3; no IPv6 address outside of it is public. */
 const SPECIAL_IPV6: [network: string, prefix: number][] = [
   ["2001::", 23],
   ["2001:db8::", 32],
@@ -30,11 +30,11 @@ for (const [network, prefix] of SPECIAL_IPV4) special.addSubnet(network, prefix,
 for (const [network, prefix] of SPECIAL_IPV6) special.addSubnet(network, prefix, "ipv6");
 
 /**
- * The address in its one spelling, without a zone; IPv4 where it is written as IPv6.
- * @returns undefined for what is no address of the public internet.
+ * Canonical form of a public IP address, without a zone; an IPv4-mapped IPv6 address becomes IPv4.
+ * @returns undefined for anything that is not a public address.
  */
 export function publicAddress(text: string): string | undefined {
-  const address = inOneSpelling(text);
+  const address = canonicalAddress(text);
   switch (isIP(address)) {
     case 4:
       return special.check(address, "ipv4") ? undefined : address;
@@ -45,7 +45,7 @@ export function publicAddress(text: string): string | undefined {
   }
 }
 
-function inOneSpelling(text: string): string {
+function canonicalAddress(text: string): string {
   if (isIP(text) !== 6) return text;
   const address = new URL(`http://[${text.replace(/%.*/, "")}]`).hostname.slice(1, -1);
   const [, high, low] = /^::ffff:([0-9a-f]+):([0-9a-f]+)$/.exec(address) ?? [];

@@ -6,41 +6,49 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { OperatorError } from "#app/platform/operator-error.ts";
-import { chooseEdition, EDITION_FILE, EDITION_PACKAGE, type Edition, openEdition, ownEditionFile, reasonOf } from "./edition.server.ts";
+import {
+  chooseEdition,
+  EDITION_FILE,
+  EDITION_PACKAGE,
+  type Edition,
+  openEdition,
+  operatorEditionFile,
+  reasonOf,
+} from "./edition.server.ts";
 
-const FETCH_LIMIT_MS = 5 * 60_000;
-const SAID_LINES = 3;
+const FETCH_TIMEOUT_MS = 5 * 60_000;
+const SHOWN_LINES = 3;
 
 /**
- * Puts a newer edition of the database of countries into the data folder, checked and in one step.
- * @param given the operator's own file; without it the newest edition is fetched with npm, as this machine has it set up.
- * @returns what was done, in sentences.
- * @throws OperatorError when there is no usable edition; then everything stays as it was.
+ * Installs a newer edition of the country database into the data folder, verified and atomically.
+ * @param given the operator's own file; without it, fetches the newest edition with npm, as configured on this machine.
+ * @returns a report in sentences.
+ * @throws OperatorError if there is no usable edition; nothing has then changed.
  */
 export async function updateCountries(dataDir: string, given: string | undefined): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "eac-countries-"));
   try {
-    return await putInPlace(given ?? (await fetchNewest(folder)), ownEditionFile(dataDir));
+    return await installEdition(given ?? (await fetchNewest(folder)), operatorEditionFile(dataDir));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function putInPlace(source: string, file: string): Promise<string> {
+async function installEdition(source: string, file: string): Promise<string> {
   const draft = `${file}.${randomUUID()}`;
   try {
     await mkdir(dirname(file), { recursive: true });
-    // The copy is what is checked: whatever happens to the original meanwhile, this is what the site gets.
+    // Verify the copy: the original may change in the meantime.
     const edition = await copyAndOpen(source, draft);
     const { edition: used } = await chooseEdition(file);
     if (used !== undefined && edition.builtAt <= used.builtAt) {
-      return `Nothing was changed: this edition is of ${day(edition)}, and the site already uses one of ${day(used)}.`;
+      return `Nothing was changed: this edition is dated ${day(edition)}, and the site already uses one of ${day(used)}.`;
     }
     await rename(draft, file);
-    return `The countries of addresses now come from the edition of ${day(edition)}, in ${file}. A running site takes it up within a minute.`;
+    return `Visitors' countries now come from the edition of ${day(edition)}, in ${file}. A running site loads it within a minute.`;
   } catch (cause) {
     if (cause instanceof OperatorError) throw cause;
-    throw new OperatorError(`The database of countries cannot be written to ${file}: ${reasonOf(cause)}. Nothing was changed.`, { cause });
+    throw new OperatorError(`The country database cannot be written to ${file}: ${reasonOf(cause)}. Nothing was changed.`, { cause });
   } finally {
     await rm(draft, { force: true }).catch(() => undefined);
   }
@@ -49,12 +57,12 @@ async function putInPlace(source: string, file: string): Promise<string> {
 async function copyAndOpen(source: string, draft: string): Promise<Edition> {
   try {
     await copyFile(source, draft);
-    // The site may run as somebody else than whoever puts the file here; there is nothing secret in it.
+    // The site may run as another user than this command; the file is not secret.
     await chmod(draft, 0o644);
     return await openEdition(draft);
   } catch (cause) {
     if (!existsSync(source)) throw new OperatorError(`There is no file ${source}. Nothing was changed.`, { cause });
-    throw new OperatorError(`${source} is no database of countries that the site can use: ${reasonOf(cause)}. Nothing was changed.`, {
+    throw new OperatorError(`${source} is not a country database that the site can use: ${reasonOf(cause)}. Nothing was changed.`, {
       cause,
     });
   }
@@ -62,17 +70,17 @@ async function copyAndOpen(source: string, draft: string): Promise<Edition> {
 
 const day = (edition: Edition): string => edition.builtAt.toLocaleDateString("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
-/** npm checks what it brings against its checksum and unpacks it. @returns the file. */
+/** Fetches the newest edition with npm, which verifies its checksum. @returns the path of the file. */
 async function fetchNewest(folder: string): Promise<string> {
-  const words = ["install", "--prefix", folder, "--no-save", "--no-package-lock", "--ignore-scripts", "--no-audit", "--no-fund"];
+  const options = ["install", "--prefix", folder, "--no-save", "--no-package-lock", "--ignore-scripts", "--no-audit", "--no-fund"];
   try {
-    await promisify(execFile)("npm", [...words, `${EDITION_PACKAGE}@latest`], { timeout: FETCH_LIMIT_MS });
+    await promisify(execFile)("npm", [...options, `${EDITION_PACKAGE}@latest`], { timeout: FETCH_TIMEOUT_MS });
   } catch (cause) {
     const { stderr = "", message } = cause as Error & { stderr?: string };
-    const said = stderr.split("\n").filter((line) => line.startsWith("npm error"));
-    const reason = said.length > 0 ? said.slice(0, SAID_LINES).join("\n") : message.trim();
+    const errorLines = stderr.split("\n").filter((line) => line.startsWith("npm error"));
+    const reason = errorLines.length > 0 ? errorLines.slice(0, SHOWN_LINES).join("\n") : message.trim();
     throw new OperatorError(
-      `npm could not fetch the newest edition. Nothing was changed. With a file from elsewhere: npm run admin -- update-countries FILE\n${reason}`,
+      `npm could not fetch the newest edition. Nothing was changed. To use a file from elsewhere: npm run admin -- update-countries FILE\n${reason}`,
       { cause },
     );
   }

@@ -17,7 +17,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A picture whose left half is blue and whose right half is red. */
+/** An image with a blue left half and a red right half. */
 function halves(width: number, height: number): Sharp {
   const half = { create: { width: Math.floor(width / 2), height, channels: 3, background: "#cc2222" } } as const;
   return sharp({ create: { width, height, channels: 3, background: "#2244cc" } }).composite([{ input: half, gravity: "east" }]);
@@ -29,36 +29,36 @@ async function derivative(id: string, width: number, format: (typeof FORMATS)[nu
   return Buffer.from(bytes);
 }
 
-/** The colour of a point, each channel from 0 to 255. */
+/** Colour of a pixel, each channel from 0 to 255. */
 async function colorAt(image: Buffer, left: number, top: number): Promise<number[]> {
   return [...(await sharp(image).extract({ left, top, width: 1, height: 1 }).toColorspace("srgb").raw().toBuffer())];
 }
 
-/** JPEG is not exact: a channel may be off by a little. */
+/** Allows a tolerance per channel, because JPEG is lossy. */
 function expectColor(actual: number[], expected: [number, number, number], tolerance = 24): void {
   expect(actual).toHaveLength(3);
   for (const [index, value] of expected.entries()) expect(Math.abs((actual[index] ?? Number.NaN) - value)).toBeLessThanOrEqual(tolerance);
 }
 
-describe("what is no whole picture is refused", () => {
-  test("a JPEG that was cut off", async () => {
+describe("an invalid image is refused", () => {
+  test("a truncated JPEG", async () => {
     const whole = await halves(800, 600).jpeg().toBuffer();
     await expect(makeDerivatives(storage, "cut", whole.subarray(0, whole.length / 2))).rejects.toThrow();
     expect(await storage.read(derivativeKey("cut", 320, "jpg"))).toBeUndefined();
   });
-  test("a PNG that was cut off", async () => {
+  test("a truncated PNG", async () => {
     const whole = await halves(800, 600).png({ compressionLevel: 0 }).toBuffer();
     await expect(makeDerivatives(storage, "cut-png", whole.subarray(0, whole.length / 2))).rejects.toThrow();
   });
   test.each([
     ["nothing", ""],
-    ["a text", "This is not a picture."],
+    ["text", "This is not an image."],
     ["a page", "<!doctype html><title>x</title>"],
   ])("%s", async (_what, content) => {
     await expect(makeDerivatives(storage, "none", Buffer.from(content))).rejects.toThrow();
   });
-  test("a picture of more than 100 megapixels, before it is unpacked", async () => {
-    // A small PNG that says in its header that it is large.
+  test("an image of more than 100 megapixels, before it is decoded", async () => {
+    // A small PNG with large dimensions in its header.
     const bomb = await halves(10, 10).png().toBuffer();
     bomb.writeUInt32BE(10_001, 16);
     bomb.writeUInt32BE(10_000, 20);
@@ -76,15 +76,15 @@ describe("sizes", () => {
       [320, 480, 768].flatMap((width) => FORMATS.map((format) => `${width}.${format}`)).sort(),
     );
   });
-  test("of a picture smaller than all of them are its own", async () => {
+  test("of an image smaller than all of them are its own", async () => {
     const facts = await makeDerivatives(storage, "small", await halves(100, 50).png().toBuffer());
     expect(facts.widths).toEqual([100]);
     expect(await sharp(await derivative("small", 100, "webp")).metadata()).toMatchObject({ width: 100, height: 50 });
   });
-  test("that the original has exactly are made", async () => {
+  test("include the exact width of the original", async () => {
     expect((await makeDerivatives(storage, "exact", await halves(320, 20).png().toBuffer())).widths).toEqual([320]);
   });
-  test("are stored in the width and format that their name says", async () => {
+  test("are stored in the width and format of their key", async () => {
     await makeDerivatives(storage, "named", await halves(500, 250).png().toBuffer());
     for (const format of FORMATS) {
       expect(await sharp(await derivative("named", 480, format)).metadata()).toMatchObject({
@@ -96,13 +96,13 @@ describe("sizes", () => {
   });
 });
 
-describe("what the camera wrote", () => {
+describe("camera metadata", () => {
   const place = {
     IFD0: { Make: "A camera", Copyright: "Somebody" },
     IFD3: { GPSLatitudeRef: "N", GPSLatitude: "50/1 51/1 0/1", GPSLongitudeRef: "E", GPSLongitude: "4/1 21/1 0/1" },
   };
 
-  test("about the place is left behind", async () => {
+  test("is removed, including the location", async () => {
     const original = await halves(400, 300).withExif(place).jpeg().toBuffer();
     expect((await sharp(original).metadata()).exif?.includes("A camera")).toBe(true);
     await makeDerivatives(storage, "place", original);
@@ -113,8 +113,8 @@ describe("what the camera wrote", () => {
       expect(bytes.includes("Somebody")).toBe(false);
     }
   });
-  // 6: turn by 90 degrees clockwise, so the left half, blue, comes to the top.
-  test("about the orientation is applied", async () => {
+  // 6: rotate by 90 degrees clockwise, which moves the blue left half to the top.
+  test("has its orientation applied", async () => {
     const facts = await makeDerivatives(storage, "turned", await halves(640, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer());
     expect(facts).toMatchObject({ width: 400, height: 640, widths: [320] });
     const turned = await derivative("turned", 320);
@@ -125,7 +125,7 @@ describe("what the camera wrote", () => {
   });
 });
 
-describe("pictures of every kind come out with their colours", () => {
+describe("images of every kind keep their colours", () => {
   const grey = (pixels: Sharp) => pixels.toColorspace("b-w");
 
   test.each<[string, () => Promise<Buffer>, string]>([
@@ -144,7 +144,7 @@ describe("pictures of every kind come out with their colours", () => {
     expect(facts).toMatchObject({ width: 400, height: 300, widths: [320], mediaType });
     const made = await derivative("kind", 320);
     expect(await sharp(made).metadata()).toMatchObject({ space: "srgb", channels: 3, depth: "uchar" });
-    // CMYK knows fewer colours: what was blue must only stay rather blue than red.
+    // CMYK has a smaller gamut: blue need only stay more blue than red.
     const [left, right] = [await colorAt(made, 40, 120), await colorAt(made, 280, 120)];
     if (name.includes("CMYK")) {
       expect(left[2]).toBeGreaterThan((left[0] ?? 0) + 50);
@@ -175,15 +175,15 @@ describe("pictures of every kind come out with their colours", () => {
     expect(facts.dominantColor).toMatch(/^#[0-9a-f]{6}$/);
     expectColor(await colorAt(await derivative("grey", 320), 100, 100), [0x80, 0x80, 0x80]);
   });
-  test("a picture in the wider colours of a newer screen is brought to those of every screen", async () => {
+  test("a wide-gamut image is converted to sRGB", async () => {
     const green = sharp({ create: { width: 400, height: 300, channels: 3, background: "#00ff00" } });
     const wide = await green.withIccProfile("p3").png().toBuffer();
-    // The same green has other numbers there.
+    // The same green has other values in Display P3.
     expect((await sharp(wide, { ignoreIcc: true }).raw().toBuffer())[0]).toBeGreaterThan(80);
     await makeDerivatives(storage, "wide", wide);
     expectColor(await colorAt(await derivative("wide", 320), 100, 100), [0, 255, 0]);
   });
-  test("a transparent PNG stands on white in every format", async () => {
+  test("a transparent PNG gets a white background in every format", async () => {
     const transparent = await sharp({ create: { width: 400, height: 300, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
       .png()
       .toBuffer();
@@ -194,7 +194,7 @@ describe("pictures of every kind come out with their colours", () => {
       expectColor(await colorAt(made, 10, 10), [255, 255, 255], 2);
     }
   });
-  test("the colour shown while a picture loads is the one it has most of", async () => {
+  test("the placeholder colour is the dominant one", async () => {
     const facts = await makeDerivatives(
       storage,
       "dominant",

@@ -1,7 +1,7 @@
-/** Pixel widths in which pictures are published, ascending. The last is the largest that a reader can have. */
+/** Pixel widths of published images, ascending. The last is the largest available to visitors. */
 export const PUBLIC_WIDTHS: readonly number[] = [320, 480, 768, 1080, 1600];
 
-/** Best first: the order in which a page offers them. */
+/** Best compression first: the order of a page's `source` elements. */
 export const FORMATS = ["avif", "webp", "jpg"] as const;
 export type ImageFormat = (typeof FORMATS)[number];
 

@@ -1,33 +1,33 @@
 import { LRUCache } from "lru-cache";
 import sharp from "sharp";
-import { Slots } from "../semaphore.server.ts";
+import { Semaphore } from "../semaphore.server.ts";
 
 const WIDTH = 1200;
 const HEIGHT = 630;
-/** Room between the work and the edge, in pixels. */
+/** Space between the work and the edge, in pixels. */
 const MARGIN = 54;
 const WALL = "#15181e";
 
-/** One takes a tenth of a second of a core, and the pool of threads that also reads files and compresses pages has four. */
-const DRAWING = new Slots(1, 20);
-const MAX_KEPT_BYTES = 16 * 1024 * 1024;
+/** One image takes 0.1 s of a core, in the pool of four threads that also reads files and compresses pages. */
+const DRAWING = new Semaphore(1, 20);
+const MAX_CACHED_BYTES = 16 * 1024 * 1024;
 
-/** By the picture's id, whose bytes never change. */
-const kept = new LRUCache<string, Buffer>({ maxSize: MAX_KEPT_BYTES, sizeCalculation: (picture) => picture.length });
-const inWork = new Map<string, Promise<Buffer | "missing" | "busy">>();
+/** By image id; the bytes of an image never change. */
+const cache = new LRUCache<string, Buffer>({ maxSize: MAX_CACHED_BYTES, sizeCalculation: (image) => image.length });
+const inProgress = new Map<string, Promise<Buffer | "missing" | "busy">>();
 
 /**
- * The picture of a work for previews elsewhere, drawn once and kept while there is room.
- * @param readWork reads the file of the work; undefined when it is missing.
- * @returns `busy` when too many wait to be drawn already.
+ * Returns the preview image of a work for link previews, drawn on first use and cached.
+ * @param readWork reads the file of the work; undefined if it is missing.
+ * @returns `busy` if too many images are waiting to be drawn.
  */
-export async function shareImageOf(id: string, readWork: () => Promise<Uint8Array | undefined>): Promise<Buffer | "missing" | "busy"> {
-  const drawn = kept.get(id);
+export async function getShareImage(id: string, readWork: () => Promise<Uint8Array | undefined>): Promise<Buffer | "missing" | "busy"> {
+  const drawn = cache.get(id);
   if (drawn !== undefined) return drawn;
-  let drawing = inWork.get(id);
+  let drawing = inProgress.get(id);
   if (drawing === undefined) {
-    drawing = draw(id, readWork).finally(() => inWork.delete(id));
-    inWork.set(id, drawing);
+    drawing = draw(id, readWork).finally(() => inProgress.delete(id));
+    inProgress.set(id, drawing);
   }
   return drawing;
 }
@@ -36,20 +36,20 @@ async function draw(id: string, readWork: () => Promise<Uint8Array | undefined>)
   const drawn = await DRAWING.run(async () => {
     const work = await readWork();
     if (work === undefined) return "missing";
-    const picture = await drawShareImage(work);
-    kept.set(id, picture);
-    return picture;
+    const image = await drawShareImage(work);
+    cache.set(id, image);
+    return image;
   });
   return drawn ?? "busy";
 }
 
-/** A work for previews elsewhere: whole, in its own proportions, on a dark wall. @returns a JPEG of 1200 by 630. */
+/** Draws a work uncropped on a dark wall. @returns a JPEG of 1200 by 630 pixels. */
 async function drawShareImage(work: Uint8Array): Promise<Buffer> {
-  const hung = await sharp(work)
+  const resized = await sharp(work)
     .resize(WIDTH - 2 * MARGIN, HEIGHT - 2 * MARGIN, { fit: "inside" })
     .toBuffer();
   return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: WALL } })
-    .composite([{ input: hung, gravity: "centre" }])
+    .composite([{ input: resized, gravity: "centre" }])
     .jpeg({ quality: 84, mozjpeg: true })
     .toBuffer();
 }

@@ -6,24 +6,24 @@ import { makeFolder, writeDurably } from "#app/platform/durable-files.server.ts"
 import type { Settings } from "#app/platform/settings.server.ts";
 
 export interface Mail {
-  /** Without angle brackets; the same for the same mail. */
+  /** Without angle brackets; stable when a mail is sent again. */
   messageId: string;
   to: string;
   replyTo?: { name: string; address: string };
   subject: string;
   text: string;
-  /** The same as a page, for programs that show one. */
+  /** HTML alternative of the text. */
   html?: string;
 }
 
 export interface Mailer {
-  /** @throws when the mail was not accepted. */
+  /** @throws if the mail is not accepted. */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
 
-/** How long a mail server may take for each step, in milliseconds. */
-const SMTP_LIMIT_MS = 15_000;
+/** Timeout of each SMTP step. */
+const SMTP_TIMEOUT_MS = 15_000;
 
 const envelopeOf = (mail: Mail, from: string) => ({
   from,
@@ -33,7 +33,7 @@ const envelopeOf = (mail: Mail, from: string) => ({
   text: mail.text,
   html: mail.html,
   messageId: `<${mail.messageId}>`,
-  // A text is a text: nothing in it is fetched or read from the disk.
+  // Never fetch URLs or read files named in the content.
   disableUrlAccess: true,
   disableFileAccess: true,
 });
@@ -41,9 +41,9 @@ const envelopeOf = (mail: Mail, from: string) => ({
 function openSmtp(url: string, from: string): Mailer {
   const transport = nodemailer.createTransport(url, {});
   Object.assign(transport.options, {
-    connectionTimeout: SMTP_LIMIT_MS,
-    greetingTimeout: SMTP_LIMIT_MS,
-    socketTimeout: SMTP_LIMIT_MS,
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
   });
   return {
     send: async (mail) => {
@@ -53,7 +53,7 @@ function openSmtp(url: string, from: string): Mailer {
   };
 }
 
-/** Without a mail server, mails are files that any mail program opens. */
+/** Without a mail server, writes mails to .eml files, which any mail program opens. */
 function openOutbox(folder: string, from: string, log: Logger): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
@@ -61,9 +61,9 @@ function openOutbox(folder: string, from: string, log: Logger): Mailer {
       const { message } = await transport.sendMail(envelopeOf(mail, from));
       makeFolder(folder);
       const name = `${new Date().toISOString().replaceAll(/[:.]/g, "-")}-${randomUUID().slice(0, 8)}.eml`;
-      // The database notes it as mailed after this.
+      // Durable, because the database then records the mail as sent.
       await writeDurably(join(folder, name), message as Buffer);
-      log.info({ file: name }, "a mail was written to the outbox");
+      log.info({ file: name }, "mail written to the outbox");
     },
     close: () => transport.close(),
   };

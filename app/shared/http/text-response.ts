@@ -1,5 +1,5 @@
 /** A file that is made on request. `downloadName`: the browser saves it under that name instead of showing it. */
-export function fileResponse(body: string, contentType: string, downloadName?: string): Response {
+export function textResponse(body: string, contentType: string, downloadName?: string): Response {
   return new Response(body, {
     headers: {
       "Content-Type": contentType,

@@ -7,7 +7,7 @@ import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.t
 import { messagesIn, useMessages } from "#app/i18n/messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { errorKeyOf } from "#app/platform/error-catalogue.server.ts";
-import { repeatableId } from "#app/platform/idempotency-id.server.ts";
+import { idempotencyId } from "#app/platform/idempotency-id.server.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { actOrKeep, useKept } from "#app/shared/client/client-loader-fallback.ts";

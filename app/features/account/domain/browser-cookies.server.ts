@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
-import { type Accounts, LINK_LASTS } from "#app/platform/accounts/accounts.server.ts";
+import { type Accounts, LINK_TTL_SECONDS } from "#app/platform/accounts/accounts.server.ts";
 
 /*
  * The site's own cookies, in addition to the account library's. Neither opens a session. Format: `value.expires.seal`; the
@@ -81,8 +81,8 @@ export function rememberDevice(accounts: Accounts, request: Request, holder: str
 
 /** Cookie of the browser that just registered an account; valid as long as the link in the mail. */
 export function rememberRegistration(accounts: Accounts, accountId: string): string {
-  const entry = writeEntry(accounts, REGISTRATION, accountId, randomBytes(12).toString("base64url"), LINK_LASTS);
-  return accounts.writeCookie(REGISTRATION, entry, LINK_LASTS);
+  const entry = writeEntry(accounts, REGISTRATION, accountId, randomBytes(12).toString("base64url"), LINK_TTL_SECONDS);
+  return accounts.writeCookie(REGISTRATION, entry, LINK_TTL_SECONDS);
 }
 
 /** True in the browser that registered this account within the last hour. */

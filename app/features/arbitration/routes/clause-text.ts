@@ -1,7 +1,7 @@
 import { LANGUAGE_NAMES, languageOf } from "#app/i18n/languages.ts";
 import { messagesIn } from "#app/i18n/messages.ts";
 import { requestContext } from "#app/platform/site.server.ts";
-import { fileResponse } from "#app/shared/http/text-response.ts";
+import { textResponse } from "#app/shared/http/text-response.ts";
 import { CLAUSE_KINDS, readClauseChoices } from "../domain/clause.ts";
 import { clauseAsText, fillClause } from "../domain/fill-clause.ts";
 import { clauseWords, knownNames } from "../domain/read-clauses.server.ts";
@@ -25,5 +25,5 @@ export function loader({ url, context }: Route.LoaderArgs) {
     return [LANGUAGE_NAMES[language], ...sections].join("\n\n\n");
   });
   const body = `${BYTE_ORDER_MARK}${texts.join("\n\n\n— — —\n\n\n")}\n`.replaceAll("\n", "\r\n");
-  return fileResponse(body, "text/plain; charset=utf-8", "eac-arbitration-clause.txt");
+  return textResponse(body, "text/plain; charset=utf-8", "eac-arbitration-clause.txt");
 }

@@ -1,7 +1,7 @@
 import { languageOf } from "#app/i18n/languages.ts";
 import { errorResponse } from "#app/platform/error-catalogue.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
-import { fileResponse } from "#app/shared/http/text-response.ts";
+import { textResponse } from "#app/shared/http/text-response.ts";
 import { findEvent, listEvents } from "../domain/list-events.server.ts";
 import { writeCalendar } from "../domain/write-calendar.server.ts";
 import type { Route } from "./+types/calendar";

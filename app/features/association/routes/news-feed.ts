@@ -5,7 +5,7 @@ import { languageOf } from "#app/i18n/languages.ts";
 import { messagesIn } from "#app/i18n/messages.ts";
 import { href, paths, resourcePaths } from "#app/i18n/paths.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
-import { fileResponse } from "#app/shared/http/text-response.ts";
+import { textResponse } from "#app/shared/http/text-response.ts";
 import { lightMarkupAsHtml } from "../domain/light-markup-html.server.ts";
 import { newsDay } from "../domain/news.ts";
 import { listNews } from "../domain/news-archive.server.ts";
@@ -47,5 +47,5 @@ export function loader({ url, context }: Route.LoaderArgs) {
   }
   // The library sets the language in RSS only, and derives a picture's media type from its name.
   const xml = feed.atom1().replace("<feed ", `<feed xml:lang="${language}" `).replaceAll('type="image/jpg"', 'type="image/jpeg"');
-  return fileResponse(xml, "application/atom+xml; charset=utf-8");
+  return textResponse(xml, "application/atom+xml; charset=utf-8");
 }

@@ -13,7 +13,7 @@ import type { UploadKind, UploadRefusal } from "#app/features/painting/domain/up
 import type { Language } from "#app/i18n/languages.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { mapInTurns } from "#app/platform/map-yielding.server.ts";
+import { mapYielding } from "#app/platform/map-yielding.server.ts";
 import { type CheckedRow, type HeldFile, type ImportContent, MAX_CELL, type RowIssue, type RowIssueCode, type SheetRow } from "./import.ts";
 import { type FileFinder, findFilesAmong, stemOf } from "./named-file.ts";
 import { digestOf, findStored, idOf } from "./stored-paintings.server.ts";
@@ -49,14 +49,14 @@ export async function checkImport(tx: Transaction, content: ImportContent, langu
     // A certificate may be named twice by one painting; a file belongs to no two.
     files: countOf(
       (
-        await mapInTurns(rows, ({ cells }) => [
+        await mapYielding(rows, ({ cells }) => [
           ...(readFiles(cells.attachments ?? "") ?? []).map(({ file }) => meantBy(held, "file", file)),
           ...new Set(papersOf(cells).map((file) => meantBy(held, "document", file))),
         ])
       ).flat(),
     ),
   };
-  return mapInTurns(rows, (row) => checkRow(row, facts));
+  return mapYielding(rows, (row) => checkRow(row, facts));
 }
 
 interface Facts {

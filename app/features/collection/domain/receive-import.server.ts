@@ -5,7 +5,7 @@ import { listPaintingFiles } from "#app/features/painting/domain/save-painting-f
 import { holdImage, storeUpload, UploadRefused } from "#app/features/painting/domain/uploads/store-upload.server.ts";
 import { UPLOAD_LIMITS, type UploadKind } from "#app/features/painting/domain/uploads/upload.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { mapInTurns } from "#app/platform/map-yielding.server.ts";
+import { mapYielding } from "#app/platform/map-yielding.server.ts";
 import type { RequestContext, Site } from "#app/platform/site.server.ts";
 import { isZip, readZip } from "#app/platform/zip.server.ts";
 import { TABLE_FILE } from "./export-collection.server.ts";
@@ -112,7 +112,7 @@ async function wantedFiles<File extends { name: string }>(rows: readonly SheetRo
     const meant = found === "several" ? finder.namesakes(cell) : found === undefined ? [] : [found];
     for (const file of meant) wanted.set(`${kind} ${file.name}`, { kind, file });
   };
-  await mapInTurns(rows, ({ cells }) => {
+  await mapYielding(rows, ({ cells }) => {
     if (cells.image) want("image", cells.image);
     for (const { file } of readFiles(cells.attachments ?? "") ?? []) want("file", file);
     for (const file of papersOf(cells)) want("document", file);
@@ -131,7 +131,7 @@ async function findKept(
 ): Promise<Map<string, string>> {
   const kept = new Map<string, string>();
   const others = new Set<string>();
-  await mapInTurns(rows, (each) => {
+  await mapYielding(rows, (each) => {
     const values = stored.get(idOf(each));
     const { image = "", attachments = "" } = each.cells;
     if (image !== "" && stemOf(image) !== values?.image) others.add(stemOf(image));

@@ -3,14 +3,14 @@ import { isAdministrator } from "#app/features/account/domain/read-role.server.t
 import { languageOf } from "#app/i18n/languages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { errorKeyOf } from "#app/platform/error-catalogue.server.ts";
-import { Slots } from "#app/platform/semaphore.server.ts";
+import { Semaphore } from "#app/platform/semaphore.server.ts";
 import type { RequestContext, Site } from "#app/platform/site.server.ts";
 import { requireSignedIn, toManagement } from "#app/shared/management/guards.server.ts";
 import type { ImportError } from "../domain/import.ts";
 import { receiveImport } from "../domain/receive-import.server.ts";
 
 /** A hundred megabytes lie in the memory while they are received: one at a time, and one who waits. */
-const RECEIVING = new Slots(1, 1);
+const RECEIVING = new Semaphore(1, 1);
 
 export type ImportAnswer = { error: ImportError } | { failure: "failed" | "unavailable" };
 

@@ -1,7 +1,7 @@
 import { association } from "#app/content/association.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
-import { fileResponse } from "#app/shared/http/text-response.ts";
+import { textResponse } from "#app/shared/http/text-response.ts";
 import type { Route } from "./+types/contact-card";
 
 /** Escapes the special characters of RFC 6350 §3.4. */
@@ -27,5 +27,5 @@ export function loader({ url, context }: Route.LoaderArgs) {
     `LANG:${language}`,
     "END:VCARD",
   ];
-  return fileResponse(`${lines.join("\r\n")}\r\n`, "text/vcard; charset=utf-8", "eac.vcf");
+  return textResponse(`${lines.join("\r\n")}\r\n`, "text/vcard; charset=utf-8", "eac.vcf");
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { keysOfWidths } from "#app/platform/images/derivatives.server.ts";
+import { keysForWidths } from "#app/platform/images/derivatives.server.ts";
 import { listPaintingFiles } from "./save-painting-files.server.ts";
 
 /**
@@ -24,5 +24,5 @@ export async function deletePainting(tx: Transaction, id: string): Promise<strin
   const isShared = await tx.selectFrom("paintings").select("id").where("public_image_url", "=", image.public_url).executeTakeFirst();
   if (isShared !== undefined) return keys;
   await tx.deleteFrom("images").where("id", "=", image.id).execute();
-  return [...keys, image.original_key, ...keysOfWidths(image.id, image.widths)];
+  return [...keys, image.original_key, ...keysForWidths(image.id, image.widths)];
 }

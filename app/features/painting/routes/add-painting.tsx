@@ -1,5 +1,5 @@
 import { languageOf } from "#app/i18n/languages.ts";
-import { repeatableId } from "#app/platform/idempotency-id.server.ts";
+import { idempotencyId } from "#app/platform/idempotency-id.server.ts";
 import { requestContext } from "#app/platform/site.server.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
@@ -46,7 +46,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
     context,
     mode: "add",
     save: async (input, { once, ctx }) => {
-      const id = repeatableId(once, ctx.session?.accountId, input);
+      const id = idempotencyId(once, ctx.session?.accountId, input);
       const result = await ctx.query((tx) => createPainting(tx, id, input));
       return "refusal" in result ? { status: "refused", ...result } : { status: "saved", notice: "painting-created" };
     },

@@ -2,7 +2,7 @@ import { SHARE_IMAGE } from "#app/i18n/paths.ts";
 import { fileNotFound } from "#app/platform/file-response.server.ts";
 import { derivativeKey } from "#app/platform/images/derivatives.server.ts";
 import { FORMATS, type ImageFormat, MEDIA_TYPES } from "#app/platform/images/formats.ts";
-import { shareImageOf } from "#app/platform/images/share-image.server.ts";
+import { getShareImage } from "#app/platform/images/share-image.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { isPaintingId } from "../domain/find-painting.server.ts";
 import { findVisibleImage } from "../domain/find-visible-image.server.ts";
@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (wanted === SHARE_IMAGE) {
     const source = image.widths.filter((each) => each <= SHARE_SOURCE_WIDTH).at(-1) ?? image.widths[0];
     if (source === undefined) return fileNotFound();
-    const drawn = await shareImageOf(image.id, () => storage.read(derivativeKey(image.id, source, "jpg")));
+    const drawn = await getShareImage(image.id, () => storage.read(derivativeKey(image.id, source, "jpg")));
     if (drawn === "busy") return new Response("Busy\n", { status: 503, headers: { "Retry-After": "10", "Cache-Control": "no-store" } });
     return drawn === "missing" ? fileNotFound() : picture(drawn, "jpg", ctx.actor.kind === "anonymous");
   }

@@ -1,4 +1,4 @@
-import { answerWithFile, fileNotFound } from "#app/platform/file-response.server.ts";
+import { fileNotFound, storedFileResponse } from "#app/platform/file-response.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { findPaintingFile } from "../domain/save-painting-files.server.ts";
 import type { Route } from "./+types/painting-file";
@@ -17,5 +17,5 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     ctx.log.error({ key: file.storage_key }, "a file of a painting is missing");
     return fileNotFound();
   }
-  return answerWithFile(stored, file.media_type, file.name, { request, ctx });
+  return storedFileResponse(stored, file.media_type, file.name, { request, ctx });
 }

@@ -1,6 +1,6 @@
 import { readFileGrant } from "#app/features/access/domain/token-link.server.ts";
 import { PAINTING_PICTURE, TOKEN_CHECK } from "#app/i18n/paths.ts";
-import { answerWithFile, fileNotFound } from "#app/platform/file-response.server.ts";
+import { fileNotFound, storedFileResponse } from "#app/platform/file-response.server.ts";
 import { derivativeKey } from "#app/platform/images/derivatives.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { isPaintingId } from "../domain/find-painting.server.ts";
@@ -32,7 +32,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
     const width = image?.widths.filter((each) => each <= PICTURE_WIDTH).at(-1) ?? image?.widths[0];
     if (image === undefined || width === undefined) return fileNotFound();
     const picture = await storage.find(derivativeKey(image.id, width, "jpg"));
-    return picture === undefined ? fileNotFound() : answerWithFile(picture, "image/jpeg", undefined, { request, ctx });
+    return picture === undefined ? fileNotFound() : storedFileResponse(picture, "image/jpeg", undefined, { request, ctx });
   }
   if (!isPaintingId(file)) return fileNotFound();
   const isAccount = ctx.actor.kind === "account";
@@ -52,5 +52,5 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
     ctx.log.error({ key: row.storage_key }, "a private file is missing");
     return fileNotFound();
   }
-  return answerWithFile(stored, row.media_type, row.name, { request, ctx });
+  return storedFileResponse(stored, row.media_type, row.name, { request, ctx });
 }

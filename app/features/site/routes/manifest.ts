@@ -1,6 +1,6 @@
 import { association } from "#app/content/association.ts";
 import { requestContext } from "#app/platform/site.server.ts";
-import { fileResponse } from "#app/shared/http/text-response.ts";
+import { textResponse } from "#app/shared/http/text-response.ts";
 import type { Route } from "./+types/manifest";
 
 /** The web app manifest: name, colours and icons for readers who add the site to their home screen. */
@@ -16,5 +16,5 @@ export function loader({ context }: Route.LoaderArgs) {
     theme_color: "#15181e",
     icons: [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: "image/png", purpose: "any maskable" })),
   };
-  return fileResponse(`${JSON.stringify(manifest)}\n`, "application/manifest+json");
+  return textResponse(`${JSON.stringify(manifest)}\n`, "application/manifest+json");
 }

@@ -1,7 +1,7 @@
 import { LANGUAGES } from "#app/i18n/languages.ts";
 import { href, paths, resourcePaths } from "#app/i18n/paths.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
-import { fileResponse } from "#app/shared/http/text-response.ts";
+import { textResponse } from "#app/shared/http/text-response.ts";
 import type { Route } from "./+types/robots";
 
 /** Paths not to be crawled; token links also opt out by themselves (P-RECORD-5, P-RECORD-4, P-HEAD-3). */

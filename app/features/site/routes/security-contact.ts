@@ -1,7 +1,7 @@
 import { association } from "#app/content/association.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
-import { fileResponse } from "#app/shared/http/text-response.ts";
+import { textResponse } from "#app/shared/http/text-response.ts";
 import type { Route } from "./+types/security-contact";
 
 const DAY_MS = 86_400_000;
@@ -20,5 +20,5 @@ export function loader({ context }: Route.LoaderArgs) {
     `Canonical: ${publicBaseUrl}${resourcePaths.securityContact()}`,
     "",
   ];
-  return fileResponse(lines.join("\n"), "text/plain; charset=utf-8");
+  return textResponse(lines.join("\n"), "text/plain; charset=utf-8");
 }

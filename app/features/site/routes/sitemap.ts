@@ -3,7 +3,7 @@ import { isIndexable, listRegister } from "#app/features/register/domain/list-re
 import { LANGUAGES } from "#app/i18n/languages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
-import { fileResponse } from "#app/shared/http/text-response.ts";
+import { textResponse } from "#app/shared/http/text-response.ts";
 import { listPublicPages } from "../domain/list-public-pages.server.ts";
 import type { Route } from "./+types/sitemap";
 
@@ -36,5 +36,5 @@ export async function loader({ context }: Route.LoaderArgs) {
 ${entries.join("\n")}
 </urlset>
 `;
-  return fileResponse(xml, "application/xml; charset=utf-8");
+  return textResponse(xml, "application/xml; charset=utf-8");
 }

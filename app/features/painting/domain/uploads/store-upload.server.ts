@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { errorKeyOf } from "#app/platform/error-catalogue.server.ts";
 import { derivativeKeys, makeDerivatives, readImageSize } from "#app/platform/images/derivatives.server.ts";
-import { Slots } from "#app/platform/semaphore.server.ts";
+import { Semaphore } from "#app/platform/semaphore.server.ts";
 import type { RequestContext, Site } from "#app/platform/site.server.ts";
 import { mediaTypeOf } from "./media-type.server.ts";
 import { removeFiles } from "./removed-files.server.ts";
@@ -12,7 +12,7 @@ import { type StoredUpload, UPLOAD_LIMITS, UPLOAD_TYPES, type UploadKind, type U
  * Pictures are large once they are unpacked: two at a time at most, and few who wait. One processor stays free for whoever
  * reads the site or backs it up meanwhile.
  */
-const SLOTS = new Slots(Math.min(2, Math.max(1, availableParallelism() - 1)), 8);
+const SLOTS = new Semaphore(Math.min(2, Math.max(1, availableParallelism() - 1)), 8);
 
 export class UploadRefused extends Error {
   readonly refusal: UploadRefusal;
