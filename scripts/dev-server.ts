@@ -20,8 +20,8 @@ const server = createServer((request, response) => {
     try {
       const loadBuild = () => vite.ssrLoadModule("virtual:react-router/server-build") as never;
       await loadBuild();
-      const { answerInDevelopment } = (await vite.ssrLoadModule("/server/development.ts")) as typeof import("#server/development.ts");
-      await answerInDevelopment(loadBuild, request, response);
+      const { serveDevelopmentRequest } = (await vite.ssrLoadModule("/server/development.ts")) as typeof import("#server/development.ts");
+      await serveDevelopmentRequest(loadBuild, request, response);
     } catch (error) {
       const { name, message, stack } = error as Error;
       if (error instanceof Error) vite.ssrFixStacktrace(error);

@@ -3,12 +3,12 @@ import { Admission, type Admitted, type LaneLimits } from "./admission.ts";
 
 const LIMITS: LaneLimits = { running: 2, waiting: 3, waitingPerNetwork: 3, waitMs: 60_000 };
 
-/** Work that ends when the test says so. */
+/** Work that the test ends. */
 class Work {
   readonly #ends: (() => void)[] = [];
-  begun = 0;
+  started = 0;
   readonly run = () => {
-    this.begun += 1;
+    this.started += 1;
     return new Promise<string>((resolve) => this.#ends.push(() => resolve("done")));
   };
   endOne(): void {
@@ -16,7 +16,7 @@ class Work {
   }
 }
 
-/** Time that passes when the test says so; `spend` is time in which the thread works. */
+/** A clock driven by the test; `spend` is time in which the thread is busy. */
 class Time {
   at = 0;
   busyFor = 0;
@@ -35,23 +35,23 @@ const turn = () => new Promise<void>((resolve) => setImmediate(() => setImmediat
 const refusalOf = (admitted: Admitted<unknown>) => ("refusal" in admitted ? admitted.refusal.reason : undefined);
 
 describe("a lane", () => {
-  test("runs as many as it may, lets as many wait, and refuses the next", async () => {
+  test("runs and queues requests up to its limits, and refuses the next", async () => {
     const admission = new Admission({ lane: LIMITS });
     const work = new Work();
     const admitted = Array.from({ length: 5 }, () => admission.run("lane", "a", work.run));
     const refused = await admission.run("lane", "a", work.run);
     expect(refused).toEqual({ refusal: { reason: "busy", retryAfter: 5 } });
     await turn();
-    expect(work.begun).toBe(2);
+    expect(work.started).toBe(2);
     for (let ended = 1; ended <= 5; ended++) {
       work.endOne();
       await turn();
-      expect(work.begun).toBe(Math.min(5, 2 + ended));
+      expect(work.started).toBe(Math.min(5, 2 + ended));
     }
     expect(await Promise.all(admitted)).toEqual(Array(5).fill({ value: "done" }));
   });
 
-  test("lets one network fill only its part of the queue", async () => {
+  test("limits one network to its part of the queue", async () => {
     const admission = new Admission({ lane: { ...LIMITS, waitingPerNetwork: 1 } });
     const work = new Work();
     for (let n = 0; n < 3; n++) void admission.run("lane", "a", work.run);
@@ -64,13 +64,13 @@ describe("a lane", () => {
     expect(await other).toEqual({ value: "done" });
   });
 
-  test("gives its place back when the work fails", async () => {
+  test("frees its slot when the work fails", async () => {
     const admission = new Admission({ lane: { ...LIMITS, running: 1 } });
-    await expect(admission.run("lane", "a", () => Promise.reject(new Error("it failed")))).rejects.toThrow("it failed");
+    await expect(admission.run("lane", "a", () => Promise.reject(new Error("failed")))).rejects.toThrow("failed");
     expect(await admission.run("lane", "a", () => Promise.resolve("done"))).toEqual({ value: "done" });
   });
 
-  test("refuses whoever has waited too long, and forgets whoever has left", async () => {
+  test("refuses a request that has waited too long, and drops one whose client has left", async () => {
     const admission = new Admission({ lane: { ...LIMITS, running: 1, waiting: 1, waitMs: 5 } });
     const work = new Work();
     void admission.run("lane", "a", work.run);
@@ -81,14 +81,14 @@ describe("a lane", () => {
     expect(refusalOf(await left)).toBe("busy");
     work.endOne();
     await turn();
-    expect(work.begun).toBe(1);
+    expect(work.started).toBe(1);
   });
 });
 
-describe("a visitor who turned out to cost more than the flat charge", () => {
+describe("a request that costs more than the flat charge", () => {
   const FLAT: LaneLimits = { ...LIMITS, share: 0.5, burstMs: 1_000, flatMs: 10, perNetwork: { burst: 20, perSecond: 1 } };
 
-  test("pays for it with the network's next requests, and nobody else does", async () => {
+  test("is charged to later requests of its own network only", async () => {
     const time = new Time();
     const admission = new Admission({ lane: FLAT }, time);
     const ask = (network: string) => admission.run("lane", network, () => Promise.resolve("done"));
@@ -98,11 +98,11 @@ describe("a visitor who turned out to cost more than the flat charge", () => {
     expect(await ask("b")).toEqual({ value: "done" });
   });
 
-  test("pays as the request arrives for what it is known to cost: of many at once few are taken", async () => {
+  test("is charged its known cost on arrival: of many at once few are admitted", async () => {
     const admission = new Admission({ lane: FLAT }, new Time());
     const work = new Work();
     const asked = Array.from({ length: 10 }, () => admission.run("lane", "a", work.run, { ms: 60 }));
-    expect(work.begun).toBe(4);
+    expect(work.started).toBe(4);
     for (let n = 0; n < 4; n++) work.endOne();
     expect((await Promise.all(asked)).map(refusalOf).filter((reason) => reason === "network")).toHaveLength(6);
   });
@@ -112,24 +112,24 @@ describe("a paced lane", () => {
   const PACED: LaneLimits = { ...LIMITS, running: 1, share: 0.25, burstMs: 100 };
   const spending = (time: Time, ms: number) => async () => time.spend(ms);
 
-  test("starts nothing while it has used more of the thread than its share", async () => {
+  test("starts nothing while it has exceeded its share of the thread", async () => {
     const time = new Time();
     const admission = new Admission({ lane: PACED }, time);
     await admission.run("lane", "a", spending(time, 180));
-    // It had 100, gained 45 in the meantime, and used 180.
-    let isBegun = false;
+    // Budget: 100, plus 45 gained in the meantime, minus 180 used.
+    let isStarted = false;
     const next = admission.run("lane", "a", async () => {
-      isBegun = true;
+      isStarted = true;
     });
     time.pass(135);
     await turn();
-    expect(isBegun).toBe(false);
+    expect(isStarted).toBe(false);
     time.pass(400);
     await next;
-    expect(isBegun).toBe(true);
+    expect(isStarted).toBe(true);
   });
 
-  test("is not charged for what the thread did while nothing of it ran", async () => {
+  test("is not charged for thread time while none of its requests ran", async () => {
     const time = new Time();
     const admission = new Admission({ lane: PACED, other: LIMITS }, time);
     time.spend(10_000);
@@ -137,7 +137,7 @@ describe("a paced lane", () => {
     expect(await admission.run("lane", "a", spending(time, 1))).toHaveProperty("value");
   });
 
-  test("of lower rank waits for the one above it", async () => {
+  test("of lower priority waits for the one above it", async () => {
     const admission = new Admission({ first: { ...LIMITS, running: 1 }, second: { ...LIMITS, running: 1 } });
     const work = new Work();
     const order: string[] = [];
@@ -149,24 +149,24 @@ describe("a paced lane", () => {
     expect(order).toEqual(["first", "second"]);
   });
 
-  test("whose requests are charged flat holds no place for them", async () => {
+  test("with a flat charge holds no slot for its requests", async () => {
     const time = new Time();
     const admission = new Admission({ lane: { ...PACED, flatMs: 50 } }, time);
     const work = new Work();
     const slow = [1, 2].map(() => admission.run("lane", "a", work.run));
-    expect(work.begun).toBe(2);
+    expect(work.started).toBe(2);
     const third = admission.run("lane", "a", work.run);
     await turn();
-    expect(work.begun).toBe(2);
+    expect(work.started).toBe(2);
     time.pass(10);
-    await expect.poll(() => work.begun).toBe(3);
+    await expect.poll(() => work.started).toBe(3);
     for (let n = 0; n < 3; n++) work.endOne();
     expect(await Promise.all([...slow, third])).toEqual(Array(3).fill({ value: "done" }));
   });
 });
 
 describe("one network", () => {
-  test("gets its burst and then its rate, whatever others do", async () => {
+  test("gets its burst and then its rate, regardless of others", async () => {
     const time = new Time();
     const admission = new Admission({ lane: { ...LIMITS, perNetwork: { burst: 3, perSecond: 0.5 } } }, time);
     const ask = (network: string | undefined) => admission.run("lane", network, () => Promise.resolve("done"));

@@ -1,41 +1,41 @@
 import { LRUCache } from "lru-cache";
 
 export interface LaneLimits {
-  /** Requests of this lane that run at once. */
+  /** Concurrent requests of this lane. */
   running: number;
-  /** Requests that wait. One more is refused. */
+  /** Queue length. Further requests are refused. */
   waiting: number;
-  /** Of these, requests of one network. */
+  /** Queued requests per network. */
   waitingPerNetwork: number;
-  /** The longest wait, in milliseconds. */
+  /** Longest wait in the queue, in milliseconds. */
   waitMs: number;
-  /** The part of this thread's time that the lane may use, between 0 and 1. Undefined: it is not paced. */
+  /** Share of this thread's time that the lane may use, between 0 and 1. Undefined: unlimited. */
   share?: number;
-  /** Processor time, in milliseconds, that the lane may use at once after a pause. */
+  /** CPU time, in milliseconds, that the lane may use at once after a pause. */
   burstMs?: number;
-  /** Requests of one network: so many at once after a pause, and so many a second. */
+  /** Token bucket per network: requests at once after a pause, and requests per second. */
   perNetwork?: { burst: number; perSecond: number };
-  /** Set where a request gives back its place as it starts, and is charged this many milliseconds. */
+  /** If set, a request holds no slot while it runs, and is charged this many milliseconds when it starts. */
   flatMs?: number;
 }
 
 export interface Refusal {
-  /** `network`: this visitor asks too often. `busy`: everybody together does. */
+  /** `network`: too many requests from this visitor. `busy`: too many requests in total. */
   reason: "network" | "busy";
-  /** Whole seconds until another attempt is worth while. */
+  /** Whole seconds until a retry is worthwhile. */
   retryAfter: number;
 }
 
-interface Wish {
-  /** Ends the wait of a visitor who has left. */
+interface AdmissionOptions {
+  /** Ends the wait when the client has left. */
   signal?: AbortSignal;
-  /** Processor time that the request is known to take, charged as it arrives; in milliseconds. */
+  /** Known CPU time of the request, charged on arrival; in milliseconds. */
   ms?: number;
 }
 
 export type Admitted<T> = { value: T } | { refusal: Refusal };
 
-/** Networks whose use is remembered. */
+/** Networks with a token bucket. */
 const MAX_NETWORKS = 20_000;
 const BUSY_RETRY_SECONDS = 5;
 
@@ -49,21 +49,21 @@ interface Lane {
   limits: LaneLimits;
   running: number;
   queue: Set<Waiter>;
-  /** Processor time that is left, in milliseconds. Below zero it is owed. */
+  /** Remaining CPU time, in milliseconds. A negative budget is a debt. */
   budget: number;
   refilledAt: number;
 }
 
 interface Sources {
-  /** A monotonic clock, in milliseconds. */
+  /** Monotonic clock, in milliseconds. */
   now?: () => number;
-  /** Processor time of this thread so far, in milliseconds. */
+  /** CPU time of this thread so far, in milliseconds. */
   busy?: () => number;
 }
 
 /**
- * Admits costly requests in lanes. One thread renders every page and sends every kept one, so a lane is bounded by the time
- * it takes from that thread, not only by the number of its requests. Lanes are served in the order in which they are named.
+ * Admission control for costly requests, in lanes. One thread renders every page and sends every cached one, so a lane is
+ * limited by its use of that thread and not only by its number of requests. Lanes are served in order of declaration.
  */
 export class Admission<Name extends string> {
   readonly #lanes: Map<Name, Lane>;
@@ -87,12 +87,17 @@ export class Admission<Name extends string> {
   }
 
   /**
-   * Runs the work when the lane has room for it.
-   * @param network of the visitor. Undefined: not counted by network.
+   * Runs the work as soon as the lane has capacity.
+   * @param network network of the visitor. Undefined: not limited per network.
    */
-  async run<T>(name: Name, network: string | undefined, work: () => Promise<T>, { signal, ms = 0 }: Wish = {}): Promise<Admitted<T>> {
+  async run<T>(
+    name: Name,
+    network: string | undefined,
+    work: () => Promise<T>,
+    { signal, ms = 0 }: AdmissionOptions = {},
+  ): Promise<Admitted<T>> {
     const lane = this.#lanes.get(name) as Lane;
-    const wait = this.#takeOfNetwork(name, lane.limits, network);
+    const wait = this.#takeNetworkToken(name, lane.limits, network);
     if (wait > 0) return { refusal: { reason: "network", retryAfter: wait } };
     this.charge(name, network, ms);
     const isStarted = (lane.queue.size === 0 && this.#start(lane)) || (await this.#wait(lane, network ?? "", signal));
@@ -107,18 +112,18 @@ export class Admission<Name extends string> {
     }
   }
 
-  /** Charges what an admitted visitor costs above the lane's flat charge, to the lane and to the network. */
+  /** Charges the cost of an admitted request above the flat charge to the lane and to the network. */
   charge(name: Name, network: string | undefined, ms: number): void {
     const lane = this.#lanes.get(name) as Lane;
     const { flatMs, burstMs, share } = lane.limits;
     if (flatMs === undefined || ms <= flatMs) return;
     if (share !== undefined) lane.budget = Math.max(-(burstMs ?? 0), lane.budget - (ms - flatMs));
-    const kept = network === undefined ? undefined : this.#networks.get(`${name} ${network}`);
-    if (kept !== undefined) kept.left -= ms / flatMs - 1;
+    const bucket = network === undefined ? undefined : this.#networks.get(`${name} ${network}`);
+    if (bucket !== undefined) bucket.left -= ms / flatMs - 1;
   }
 
-  /** @returns 0, or the whole seconds until this network may ask again. */
-  #takeOfNetwork(name: Name, { perNetwork }: LaneLimits, network: string | undefined): number {
+  /** @returns 0, or the whole seconds until this network may send another request. */
+  #takeNetworkToken(name: Name, { perNetwork }: LaneLimits, network: string | undefined): number {
     if (perNetwork === undefined || network === undefined) return 0;
     const key = `${name} ${network}`;
     const now = this.#now();
@@ -142,25 +147,25 @@ export class Admission<Name extends string> {
   #wait(lane: Lane, network: string, signal: AbortSignal | undefined): Promise<boolean> {
     const { waiting, waitingPerNetwork, waitMs } = lane.limits;
     if (lane.queue.size >= waiting || signal?.aborted) return Promise.resolve(false);
-    let own = 0;
-    for (const waiter of lane.queue) if (waiter.network === network) own += 1;
-    if (own >= waitingPerNetwork) return Promise.resolve(false);
+    let queued = 0;
+    for (const waiter of lane.queue) if (waiter.network === network) queued += 1;
+    if (queued >= waitingPerNetwork) return Promise.resolve(false);
     return new Promise((resolve) => {
       const end = (isStarted: boolean) => {
-        clearTimeout(limit);
+        clearTimeout(timeout);
         signal?.removeEventListener("abort", waiter.refuse);
         lane.queue.delete(waiter);
         resolve(isStarted);
       };
       const waiter: Waiter = { network, start: () => end(true), refuse: () => end(false) };
-      const limit = setTimeout(waiter.refuse, waitMs);
+      const timeout = setTimeout(waiter.refuse, waitMs);
       signal?.addEventListener("abort", waiter.refuse, { once: true });
       lane.queue.add(waiter);
       this.#pumpSoon();
     });
   }
 
-  /** One request starts in each turn of the event loop, so that whoever asks for a kept page comes in between. */
+  /** Starts one request per turn of the event loop, so that requests for cached pages run in between. */
   #pumpSoon(): void {
     if (this.#isPumpDue) return;
     this.#isPumpDue = true;
@@ -181,7 +186,7 @@ export class Admission<Name extends string> {
         this.#pumpSoon();
         return;
       }
-      // A lane that is full goes on when one of its requests ends.
+      // A full lane resumes when one of its requests ends.
       const { running, share = 1 } = lane.limits;
       if (lane.running < running) soonest = Math.min(soonest, -lane.budget / share);
     }
@@ -197,7 +202,7 @@ export class Admission<Name extends string> {
     return lane.budget;
   }
 
-  /** Charges what this thread has done since the last time to the lanes that had requests running. */
+  /** Charges the thread time since the last call to the lanes with running requests. */
   #settle(): void {
     const busy = this.#busy();
     const spent = busy - this.#settledAt;
@@ -207,13 +212,13 @@ export class Admission<Name extends string> {
     if (running === 0) return;
     for (const lane of this.#lanes.values()) {
       if (lane.running === 0) continue;
-      // The work of others meanwhile is in it, too: a lane never owes more than its burst, or it would stand still for minutes.
+      // The time includes unrelated work: cap the debt of a lane at its burst, or it could stall for minutes.
       lane.budget = Math.max(-(lane.limits.burstMs ?? 0), lane.budget - (spent * lane.running) / running);
     }
   }
 }
 
-/** Time of the processor, not of the clock: what other programs take on a busy machine is not charged to visitors. */
+/** CPU time, not wall-clock time, so that other programs on a busy machine are not charged to visitors. */
 function threadBusy(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;

@@ -10,50 +10,50 @@ import { captureSubmittedForm, submittedFormContext } from "#app/platform/resubm
 import { RequestContext, requestContext, type Site, siteContext } from "#app/platform/site.server.ts";
 import { withSessionNotice } from "#app/shared/session/session-notice.server.tsx";
 import { Admission, type Refusal } from "./admission.ts";
-import { maxBodyBytes, takesFiles, tooMuch } from "./body-limits.ts";
+import { maxBodyBytes, takesFiles, tooLargeMessage } from "./body-limits.ts";
 import { boundBody } from "./bound-body.ts";
 import { refusalPages } from "./busy-pages.ts";
 import { clientInfo } from "./client-info.ts";
 import { withDecodablePath } from "./decodable-path.ts";
 import { discardBody } from "./discard-body.ts";
-import { finishAnswer, sendPage, streamAnswer } from "./finish-response.ts";
+import { finishResponse, sendPage, streamResponse } from "./finish-response.ts";
 import { LIVE_ACCESS, liveAccess, OpenStreams } from "./live-access.ts";
 import { loggedPath } from "./log.ts";
 import { type FinishedPage, finishPage, type PageCache } from "./page-cache.ts";
 import { isBounded, isFileData, laneOf, READ_LANES, type ReadLane, readAddress } from "./public-reads.ts";
-import { isOwnRequest, withoutOrigin } from "./same-origin.ts";
+import { isSameOrigin, withoutOrigin } from "./same-origin.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { staticFiles } from "./static-files.ts";
 
-/** The session cookies of the account library, plain and on https. Their mere presence keeps a visit out of the page cache. */
+/** Session cookies of the account library, over http and https. Their mere presence bypasses the page cache. */
 const SESSION_COOKIE = /(?:^|;\s*)(?:__Secure-)?eac\.session_token=/;
-/** Longer queries are answered but not kept, so that nobody fills the cache with them. */
+/** Responses to longer queries are not cached, so that they cannot fill the cache. In characters. */
 const MAX_CACHED_QUERY = 200;
 const METHODS = ["GET", "HEAD", "POST"];
-/** As the log writes the status of a request whose sender left before its body had come. No status that is sent. */
-const BROKEN_OFF = 499;
-/** Processor time by the length of an answer: 187 ms were measured for a form of 1.4 MB. */
+/** Logged status of a request whose client left before the body was complete. Never sent. */
+const CLIENT_CLOSED_REQUEST = 499;
+/** CPU time per byte of a response: 187 ms measured for a form of 1.4 MB. */
 const RENDER_MS_PER_BYTE = 187 / 1_400_000;
-/** Processor time by the length of a body: 360 ms were measured for a form with files of 20 MB. */
+/** CPU time per byte of a request body: 360 ms measured for a form with files of 20 MB. */
 const READ_MS_PER_BYTE = 360 / 20_000_000;
-/** The answer of `/readyz` is this old at most, in milliseconds. */
-const READY_MS = 500;
-/** The longest wait for the session of a reader, in milliseconds: after that the reader is answered as a stranger. */
-const SESSION_PATIENCE_MS = 4_000;
-/** Refusals are told to the log together, this often. */
-const REFUSALS_LOGGED_MS = 30_000;
+/** Maximum age of a `/readyz` result. */
+const READY_TTL_MS = 500;
+/** Longest wait for the session of a page read; after that the visitor is treated as anonymous. */
+const SESSION_TIMEOUT_MS = 4_000;
+/** Interval at which refusals are logged in total. */
+const REFUSAL_LOG_INTERVAL_MS = 30_000;
 
-/** Longer queries are left out of a redirection, in characters. */
+/** Longer queries are omitted from a redirect, in characters. */
 const MAX_REDIRECTED_QUERY = 4_000;
 
-const NOT_HEARD =
-  "changes made by other processes cannot be heard: if DATABASE_URL leads through a pooler, set LISTEN_DATABASE_URL to a direct address of the database";
+const NOT_LISTENING =
+  "changes made by other processes are not received: if DATABASE_URL leads through a pooler, set LISTEN_DATABASE_URL to a direct address of the database";
 
 export interface SiteApp {
   site: Site;
   pages: RequestHandler;
   cache: PageCache;
-  /** Addresses of the style sheets of all pages. */
+  /** URLs of the style sheets used by every page. */
   stylesheets?: readonly string[];
   isDevelopment?: boolean;
 }
@@ -63,7 +63,7 @@ interface Environment {
   Variables: { requestId: string };
 }
 
-/** The HTTP shell: everything that happens to a request before and after React is asked. */
+/** The HTTP shell: all request handling before and after React Router. */
 export function createApp({ site, pages, cache, stylesheets = [], isDevelopment = false }: SiteApp): Hono<Environment> {
   const app = new Hono<Environment>({ strict: false });
   const isSecure = site.publicBaseUrl.startsWith("https:");
@@ -71,7 +71,7 @@ export function createApp({ site, pages, cache, stylesheets = [], isDevelopment 
   const refusalPage = refusalPages({ stylesheets, isSecure });
   const refusals = new RefusalCount(site);
   const streams = new OpenStreams();
-  /** Requests that were refused for want of room: an answer of 503 that is no fault. */
+  /** Requests refused by admission control; their status 503 is not logged as an error. */
   const refused = new WeakSet<object>();
 
   app.use(async (c, next) => {
@@ -82,52 +82,52 @@ export function createApp({ site, pages, cache, stylesheets = [], isDevelopment 
     await discardBody(c.req.raw);
     setSecurityHeaders(c.res.headers, { pathname: c.req.path, isSecure });
     c.res.headers.set("X-Request-Id", requestId);
-    const isGone = isBrokenOff(c);
+    const isGone = isClientGone(c);
     const facts = {
       requestId,
       method: c.req.method,
       path: loggedPath(c.req.path),
-      status: isGone ? BROKEN_OFF : c.res.status,
+      status: isGone ? CLIENT_CLOSED_REQUEST : c.res.status,
       ms: Math.round((performance.now() - started) * 10) / 10,
     };
-    const isFault = c.res.status >= 500 && !isGone && !refused.has(c.req.raw);
-    site.log[isFault ? "error" : "info"](facts, "request");
+    const isError = c.res.status >= 500 && !isGone && !refused.has(c.req.raw);
+    site.log[isError ? "error" : "info"](facts, "request");
   });
 
   app.onError((error, c) => {
-    // Nobody reads the answer; and what the failed read looks like is a database that is gone.
-    if (isBrokenOff(c)) {
-      site.log.debug({ err: error, requestId: c.get("requestId") }, "a request broke off");
+    // No one receives the response, and the failed read would look like a lost database.
+    if (isClientGone(c)) {
+      site.log.debug({ err: error, requestId: c.get("requestId") }, "request aborted by the client");
       return c.body(null, 400);
     }
     if (lookUpError(error).status === 503) {
-      site.log.error({ err: error, requestId: c.get("requestId") }, "the database does not answer");
+      site.log.error({ err: error, requestId: c.get("requestId") }, "database unavailable");
       return c.text(`The site cannot be reached fully at the moment. Please try again. Request ${c.get("requestId")}\n`, 503, {
         "Cache-Control": "no-store",
         "Retry-After": "5",
       });
     }
-    site.log.error({ err: error, requestId: c.get("requestId") }, "request failed outside the pages");
+    site.log.error({ err: error, requestId: c.get("requestId") }, "request failed outside of the pages");
     return c.text(`Something went wrong. Please try again. Request ${c.get("requestId")}\n`, 500, { "Cache-Control": "no-store" });
   });
 
   app.get("/healthz", (c) => c.text("ok\n", 200, { "Cache-Control": "no-store" }));
-  // Asked by anybody: the database answers once a second for all of them.
-  const ping = rememberFor(READY_MS, () => site.database.ping());
+  // Public endpoint: one ping of the database serves all requests within half a second.
+  const ping = memoizeFor(READY_TTL_MS, () => site.database.ping());
   app.get("/readyz", async (c) => {
     try {
       await ping();
-      if (!cache.isListening) return c.text(`${NOT_HEARD}\n`, 503, { "Cache-Control": "no-store", "Retry-After": "5" });
+      if (!cache.isListening) return c.text(`${NOT_LISTENING}\n`, 503, { "Cache-Control": "no-store", "Retry-After": "5" });
       return c.text("ready\n", 200, { "Cache-Control": "no-store" });
     } catch (error) {
-      site.log.warn({ err: error }, "the database does not answer");
-      return c.text("the database does not answer\n", 503, { "Cache-Control": "no-store", "Retry-After": "5" });
+      site.log.warn({ err: error }, "database unavailable");
+      return c.text("database unavailable\n", 503, { "Cache-Control": "no-store", "Retry-After": "5" });
     }
   });
 
   /**
-   * The visit of whoever presents this request's session, and the cookies that renew it. While the session cannot be
-   * looked up, as without the database, the visit is an anonymous one that says so.
+   * The request context for the presented session, with the cookies that renew it. If the session cannot be looked up, as
+   * without the database, the actor is anonymous and the context says so.
    */
   const identify = async (c: Context<Environment>) => {
     const origin = clientInfo(c.env?.incoming?.socket.remoteAddress, (name) => c.req.header(name), site);
@@ -135,8 +135,8 @@ export function createApp({ site, pages, cache, stylesheets = [], isDevelopment 
     let isSessionUnread = false;
     const session = !hasSession
       ? undefined
-      : await readSessionSoon(site, c.req.raw).catch((error: unknown) => {
-          site.log.error({ err: error, requestId: c.get("requestId") }, "a session could not be read");
+      : await readSessionInTime(site, c.req.raw).catch((error: unknown) => {
+          site.log.error({ err: error, requestId: c.get("requestId") }, "session lookup failed");
           isSessionUnread = true;
           return undefined;
         });
@@ -159,7 +159,7 @@ export function createApp({ site, pages, cache, stylesheets = [], isDevelopment 
   app.get(LIVE_ACCESS, async (c) => {
     const { ctx } = await identify(c);
     if (ctx.isSessionUnread) return c.text("Not available at the moment.\n", 503, { "Cache-Control": "no-store", "Retry-After": "5" });
-    const open = () => liveAccess(c, { site, ctx, streams, isDeaf: () => !cache.isListening });
+    const open = () => liveAccess(c, { site, ctx, streams, mayMissChanges: () => !cache.isListening });
     const admitted = await admission.run(ctx.actor.kind === "account" ? "members" : "queries", payerOf(ctx), open);
     if ("value" in admitted) return admitted.value;
     refused.add(c.req.raw);
@@ -169,7 +169,7 @@ export function createApp({ site, pages, cache, stylesheets = [], isDevelopment 
     const { headers } = c.req.raw;
     const sent = { hasSession: presentsSession(c.req.raw), hasLength: headers.has("Content-Length") };
     const bounded = await boundBody(c.req.raw, maxBodyBytes(c.req.path, sent));
-    if (bounded === undefined) return c.text(`${tooMuch(c.req.path)}\n`, 413);
+    if (bounded === undefined) return c.text(`${tooLargeMessage(c.req.path)}\n`, 413);
     c.req.raw = bounded;
     return next();
   });
@@ -179,8 +179,8 @@ export function createApp({ site, pages, cache, stylesheets = [], isDevelopment 
     const canonical = canonicalAddress(new URL(c.req.url));
     if (canonical !== undefined && (c.req.method === "GET" || c.req.method === "HEAD")) return c.redirect(canonical, 301);
 
-    if (!isOwnRequest(c.req.raw, site.publicBaseUrl)) {
-      site.log.warn({ requestId: c.get("requestId"), path: loggedPath(c.req.path) }, "a request from another site was refused");
+    if (!isSameOrigin(c.req.raw, site.publicBaseUrl)) {
+      site.log.warn({ requestId: c.get("requestId"), path: loggedPath(c.req.path) }, "cross-site request refused");
       return c.text("This was sent from another site, so nothing was done. Open the page here and try again.\n", 403, {
         "Cache-Control": "no-store",
       });
@@ -196,32 +196,32 @@ export function createApp({ site, pages, cache, stylesheets = [], isDevelopment 
       context.set(siteContext, site);
       context.set(requestContext, ctx);
       context.set(submittedFormContext, sent);
-      // A HEAD is made like a GET, so that its headers are the same; the body is left out when it is sent.
-      const asked = request.method === "HEAD" ? new Request(request.url, { headers: request.headers }) : request;
-      const answer = await pages(asked, context);
-      if (ctx.isStreamed && answer.ok) {
-        streamed = await streamAnswer(answer, request.method);
+      // A HEAD is rendered like a GET, for equal headers; the body is dropped on sending.
+      const rendered = request.method === "HEAD" ? new Request(request.url, { headers: request.headers }) : request;
+      const response = await pages(rendered, context);
+      if (ctx.isStreamed && response.ok) {
+        streamed = await streamResponse(response, request.method);
         for (const cookie of cookies) streamed.headers.append("Set-Cookie", cookie);
       }
-      const page = await finishAnswer(site, ctx, streamed === undefined ? answer : new Response(), isDevelopment);
+      const page = await finishResponse(site, ctx, streamed === undefined ? response : new Response(), isDevelopment);
       for (const cookie of cookies) page.headers.push(["Set-Cookie", cookie]);
       return page;
     };
     const make = async () => {
-      const asking = await identify(c);
-      isSessionUnread = asking.ctx.isSessionUnread;
-      const { actor } = asking.ctx;
-      // A forged session is none.
+      const identified = await identify(c);
+      isSessionUnread = identified.ctx.isSessionUnread;
+      const { actor } = identified.ctx;
+      // A forged session counts as none.
       const isMember = actor.kind === "account";
-      const isForged = asking.ctx.hasSession && !isMember && !isSessionUnread;
+      const isForged = identified.ctx.hasSession && !isMember && !isSessionUnread;
       const copy = isForged && isRead(request) ? publicCopy(cache, url) : undefined;
       if (copy !== undefined) return copy;
-      // Whoever presents no good session has the page rendered anew each time: the lane of first renders is not for them.
+      // A forged session bypasses the cache, so that every request renders: keep it out of the lane for first renders.
       const memberLane = isRead(request) ? "members" : "memberForms";
       const lane = isMember ? memberLane : isForged && isRead(request) ? "queries" : laneOf(request.method, url);
-      const payer = payerOf(asking.ctx);
-      const work = () => render(asking);
-      // Files are stored as they come: an administrator who sends many is not charged as for forms.
+      const payer = payerOf(identified.ctx);
+      const work = () => render(identified);
+      // Files are stored as they arrive, so an administrator is not charged the parsing cost of a form.
       const isParsed = !(isMember && takesFiles(url.pathname));
       const ms = isParsed ? Number(request.headers.get("Content-Length")) * READ_MS_PER_BYTE : 0;
       const admitted = await admission.run(lane, payer, work, { signal: request.signal, ms });
@@ -234,40 +234,40 @@ export function createApp({ site, pages, cache, stylesheets = [], isDevelopment 
       return refusalPage(admitted.refusal, url.pathname, request.headers.get("Accept") ?? "");
     };
     const page = await throughCache(cache, cacheKey(request, url), isBounded(url), make);
-    const kept = isSessionUnread && isRead(request) && page.status >= 500 ? lastCopy(cache, url) : undefined;
-    return streamed ?? sendPage(kept ?? page, request);
+    const lastGood = isSessionUnread && isRead(request) && page.status >= 500 ? lastCopy(cache, url) : undefined;
+    return streamed ?? sendPage(lastGood ?? page, request);
   });
   return app;
 }
 
 /**
- * Looks a session up. A reader of pages does not wait for a database that is stuck.
- * @throws when the database does not answer, or not soon.
+ * Looks up the session. Page reads do not wait for a stuck database.
+ * @throws if the database does not respond, or not in time.
  */
-async function readSessionSoon({ accounts }: Site, request: Request) {
+async function readSessionInTime({ accounts }: Site, request: Request) {
   const reading = accounts?.readSession(request.headers);
   if (!isRead(request)) return reading;
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error("the session was not read in time")), SESSION_PATIENCE_MS);
+  const timer = setTimeout(() => late.reject(new Error("session lookup timed out")), SESSION_TIMEOUT_MS);
   try {
     return await Promise.race([reading, late.promise]);
   } finally {
     clearTimeout(timer);
-    // The read that came too late fails for nobody.
+    // A late failure must not become an unhandled rejection.
     reading?.catch(() => undefined);
   }
 }
 
-/** One call for everybody who asks within `ms`, from its beginning; its failure is shared, too. */
-function rememberFor<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
-  let last: { at: number; answer: Promise<T> } | undefined;
+/** Shares one call among all callers within `ms` of its start, including its failure. */
+function memoizeFor<T>(ms: number, call: () => Promise<T>): () => Promise<T> {
+  let last: { at: number; result: Promise<T> } | undefined;
   return () => {
-    if (last === undefined || performance.now() - last.at > ms) last = { at: performance.now(), answer: ask() };
-    return last.answer;
+    if (last === undefined || performance.now() - last.at > ms) last = { at: performance.now(), result: call() };
+    return last.result;
   };
 }
 
-/** Tells the log how many were refused, not each of them: a flood must not flood the log. */
+/** Logs the number of refusals instead of each one: a flood of requests must not flood the log. */
 class RefusalCount {
   readonly #log: Site["log"];
   #counts: Record<string, number> = {};
@@ -281,10 +281,10 @@ class RefusalCount {
     const name = `${lane} ${reason}`;
     this.#counts[name] = (this.#counts[name] ?? 0) + 1;
     this.#timer ??= setTimeout(() => {
-      this.#log.warn({ refused: this.#counts }, "costly requests were refused");
+      this.#log.warn({ refused: this.#counts }, "costly requests refused");
       this.#counts = {};
       this.#timer = undefined;
-    }, REFUSALS_LOGGED_MS).unref();
+    }, REFUSAL_LOG_INTERVAL_MS).unref();
   }
 }
 
@@ -295,8 +295,8 @@ async function throughCache(
   make: () => Promise<FinishedPage>,
 ): Promise<FinishedPage> {
   if (key === undefined) return make();
-  const kept = cache.get(key);
-  if (kept !== undefined) return kept;
+  const cached = cache.get(key);
+  if (cached !== undefined) return cached;
   let own: FinishedPage | undefined;
   const makeOwn = async () => {
     own = await make();
@@ -307,32 +307,32 @@ async function throughCache(
   return page.status >= 500 ? (cache.lastGood(key) ?? page) : page;
 }
 
-/** Whose allowance a request uses up: that of the account, else of the network. Undefined: nobody's is known. */
+/** Key of the allowance charged for a request: the account, or else the network. Undefined if neither is known. */
 function payerOf({ actor, origin }: RequestContext): string | undefined {
   if (actor.kind === "account") return `account ${actor.id}`;
   return origin.address === undefined ? undefined : networkOf(origin.address);
 }
 
-/** The kept answer for visitors without a session at this address. */
+/** The cached page for visitors without a session. */
 function publicCopy(cache: PageCache, url: URL): FinishedPage | undefined {
   const key = publicKey(url);
   return key === undefined ? undefined : cache.get(key);
 }
 
-/** The copy for visitors without a session, for one whose session cannot be read. It is theirs alone, with a notice. */
+/** The public page for a visitor whose session cannot be read: a private copy with a notice. */
 function lastCopy(cache: PageCache, url: URL): FinishedPage | undefined {
   const key = publicKey(url);
-  const kept = publicCopy(cache, url) ?? (key === undefined ? undefined : cache.lastGood(key));
-  if (kept === undefined) return undefined;
-  const headers = new Headers(kept.headers);
+  const page = publicCopy(cache, url) ?? (key === undefined ? undefined : cache.lastGood(key));
+  if (page === undefined) return undefined;
+  const headers = new Headers(page.headers);
   headers.set("Cache-Control", "private, no-store");
-  const isPage = headers.get("Content-Type")?.startsWith("text/html") === true;
-  const body = isPage ? withSessionNotice(kept.body, languageOf(url.pathname)) : kept.body;
-  return finishPage(kept.status, headers, body, kept.tags, false);
+  const isHtml = headers.get("Content-Type")?.startsWith("text/html") === true;
+  const body = isHtml ? withSessionNotice(page.body, languageOf(url.pathname)) : page.body;
+  return finishPage(page.status, headers, body, page.tags, false);
 }
 
-/** True when the sender left before the whole body had come, or before an answer was there. */
-function isBrokenOff(c: Context<Environment>): boolean {
+/** True if the client left before the body was complete or before the response was ready. */
+function isClientGone(c: Context<Environment>): boolean {
   const incoming = c.env?.incoming;
   if (incoming === undefined) return false;
   return c.req.raw.signal.aborted || (!incoming.complete && (incoming.destroyed || incoming.errored !== null));
@@ -344,7 +344,7 @@ function presentsSession(request: Request): boolean {
   return SESSION_COOKIE.test(request.headers.get("Cookie") ?? "") || request.headers.has("Authorization");
 }
 
-/** A visitor without a session is answered as if only what the page reads had been asked. */
+/** Drops query parameters that the page does not read, for visitors without a session. */
 function withReadAddress(request: Request): Request {
   if (!isRead(request) || presentsSession(request)) return request;
   const url = new URL(request.url);
@@ -354,23 +354,23 @@ function withReadAddress(request: Request): Request {
   return new Request(read, { method, headers, signal });
 }
 
-/** The key under which the answer to this request may be kept. */
+/** Cache key of this request; undefined if its response may not be cached. */
 function cacheKey(request: Request, url: URL): string | undefined {
   return isRead(request) && !presentsSession(request) ? publicKey(url) : undefined;
 }
 
-/** The key of what a visitor without a session gets at this address. */
+/** Cache key of the public page at this URL. */
 function publicKey(url: URL): string | undefined {
   const { pathname, search } = readAddress(url);
   return search.length > MAX_CACHED_QUERY ? undefined : `${pathname}${search}`;
 }
 
-/** One address for each page: single slashes, none at the end but for the home pages; English has no prefix. */
+/** The canonical path of a page: single slashes, a trailing one on home pages only, and no prefix for English. */
 function canonicalAddress({ pathname, search }: URL): string | undefined {
   const folded = pathname.replace(/\/{2,}/g, "/");
   const english = folded === "/en" || folded.startsWith("/en/") ? folded.slice(3) || "/" : folded;
   const isHome = /^\/(?:(?:fr|ru)\/?)?$/.test(english);
   const canonical = isHome ? english.replace(/(?<=[a-z])$/, "/") : english.replace(/\/$/, "");
-  // A longer head than proxies take would make the redirection an error.
+  // Proxies reject longer headers, which would turn the redirect into an error.
   return canonical === pathname ? undefined : canonical + (search.length > MAX_REDIRECTED_QUERY ? "" : search);
 }

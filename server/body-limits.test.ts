@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { maxBodyBytes, tooMuch } from "./body-limits.ts";
+import { maxBodyBytes, tooLargeMessage } from "./body-limits.ts";
 
 const MEGABYTE = 1024 * 1024;
 
@@ -9,10 +9,10 @@ const UPLOAD = "/gallery/manage/upload";
 const signedIn = { hasSession: true, hasLength: true };
 const signedOut = { hasSession: false, hasLength: true };
 
-test("a body is small, but where files are sent", () => {
+test("large bodies are allowed only where files are sent", () => {
   for (const path of ["/contacts", "/gallery/manage", "/gallery/manage/edit", "/gallery/manage/tokens/1", "/gallery/manage/addition"])
     expect(maxBodyBytes(path, signedIn), path).toBe(MEGABYTE);
-  // One of each kind, and the texts; whose session has ended gets back what they typed.
+  // One file of each kind, and the texts; after the end of a session the form is returned with the typed values.
   for (const path of FORMS) for (const sent of [signedIn, signedOut]) expect(maxBodyBytes(path, sent), path).toBe(47 * MEGABYTE);
   expect(maxBodyBytes(UPLOAD, signedOut)).toBe(MEGABYTE);
   expect(maxBodyBytes(UPLOAD, signedIn)).toBe(25 * MEGABYTE);
@@ -23,13 +23,13 @@ test("a body is small, but where files are sent", () => {
   expect(maxBodyBytes("/admin/dashboard/collection/import/1/2", signedIn)).toBe(MEGABYTE);
 });
 
-test("a body that does not say how long it is stays small everywhere", () => {
+test("a body without a length is small everywhere", () => {
   for (const path of [...FORMS, ...IMPORTS, UPLOAD])
     expect(maxBodyBytes(path, { hasSession: true, hasLength: false }), path).toBe(MEGABYTE);
 });
 
-test("whoever sends more to the form is told in the page's language", () => {
-  expect(tooMuch("/ru/gallery/manage/add")).toMatch(/\p{Script=Cyrillic}/u);
-  expect(tooMuch("/fr/admin/dashboard/collection")).toMatch(/100\sMo/);
-  expect(tooMuch("/contacts")).toBe("This is more than the site accepts at once.");
+test("the message for an oversized body is in the page's language", () => {
+  expect(tooLargeMessage("/ru/gallery/manage/add")).toMatch(/\p{Script=Cyrillic}/u);
+  expect(tooLargeMessage("/fr/admin/dashboard/collection")).toMatch(/100\sMo/);
+  expect(tooLargeMessage("/contacts")).toBe("This is more than the site accepts at once.");
 });

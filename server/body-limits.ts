@@ -12,20 +12,20 @@ const FORM_ADDRESS = /^\/gallery\/manage\/(add|edit\/[^/]+)$/;
 const IMPORT_ADDRESS = /^\/admin\/dashboard\/collection(\/import\/[^/]+)?$/;
 
 const UPLOAD_BYTES = Math.max(...Object.values(UPLOAD_LIMITS));
-/** Without script the painting form brings its files itself: one of each kind, and its texts. */
+/** Without JavaScript the painting form includes its files: one of each kind, and its texts. */
 const FORM_BYTES = Object.values(UPLOAD_LIMITS).reduce((sum, limit) => sum + limit, 2 * MEGABYTE);
 
 const addressOf = (path: string) => pageAddress(path.replace(/\.data$/, ""));
 
 interface Sent {
   hasSession: boolean;
-  /** It says how long it is. What does not is kept in memory while it is counted. */
+  /** True if Content-Length is given. A body without it is buffered in memory while it is counted. */
   hasLength: boolean;
 }
 
 /**
- * How long a body may be, in bytes: more where files are sent. The painting form passes them by for whoever may not save
- * (a session can have ended while it was filled in); a single file or an import is taken only from whoever presents a session.
+ * Maximum size of a request body in bytes; larger where files are sent. The painting form discards files of an actor who may
+ * not save (the session may have ended while it was filled in); a single upload or an import requires a session.
  */
 export function maxBodyBytes(path: string, { hasSession, hasLength }: Sent): number {
   const address = addressOf(path);
@@ -35,14 +35,14 @@ export function maxBodyBytes(path: string, { hasSession, hasLength }: Sent): num
   return hasSession && UPLOAD_ADDRESS.test(address) ? UPLOAD_BYTES : MAX_BODY_BYTES;
 }
 
-/** True where a body is a file, or files with a table, of an administrator. */
+/** True if the body is an administrator's upload: a file, or files with a table. */
 export function takesFiles(path: string): boolean {
   const address = addressOf(path);
   return UPLOAD_ADDRESS.test(address) || IMPORT_ADDRESS.test(address);
 }
 
-/** What somebody reads who sent more. */
-export function tooMuch(path: string): string {
+/** Message for an oversized body. */
+export function tooLargeMessage(path: string): string {
   const [address, language] = [addressOf(path), languageOf(path)];
   if (IMPORT_ADDRESS.test(address)) return collectionMessagesIn(language).errors.tooMuch(formatBytes(IMPORT_LIMITS.body, language));
   return UPLOAD_ADDRESS.test(address) || FORM_ADDRESS.test(address)

@@ -9,18 +9,18 @@ import { type FinishedPage, finishPage } from "./page-cache.ts";
 const NO_TAGS: ReadonlySet<string> = new Set();
 
 /**
- * Answers for whoever is refused: a page of the site in the language of the address for readers, a line for programs. Each
- * is made the first time it is needed and sent from memory after that.
+ * Responses to refused requests: a page in the language of the URL for browsers, a line of text for other clients. Each is
+ * rendered on first use and then sent from memory.
  */
 export function refusalPages({ stylesheets, isSecure }: { stylesheets: readonly string[]; isSecure: boolean }) {
-  const made = new Map<string, FinishedPage>();
+  const rendered = new Map<string, FinishedPage>();
 
   return ({ reason, retryAfter }: Refusal, pathname: string, accept: string): FinishedPage => {
     const language = languageOf(pathname);
     const kind = reason === "network" ? "tooMany" : "busy";
     const form = pathname.endsWith(".data") ? "data" : accept.includes("text/html") ? "page" : "line";
     const key = `${language} ${kind} ${form} ${retryAfter}`;
-    let page = made.get(key);
+    let page = rendered.get(key);
     if (page === undefined) {
       const { title, text } = messagesIn(language).errors[kind];
       const body =
@@ -32,7 +32,7 @@ export function refusalPages({ stylesheets, isSecure }: { stylesheets: readonly 
       });
       if (form === "page") headers.set("Content-Security-Policy", contentSecurityPolicy([], isSecure));
       page = { ...finishPage(kind === "busy" ? 503 : 429, headers, Buffer.from(body), NO_TAGS, false), isPrepared: true };
-      made.set(key, page);
+      rendered.set(key, page);
     }
     return page;
   };

@@ -4,13 +4,13 @@ function withoutMapping(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "");
 }
 
-/** True for this machine itself. */
+/** True for a loopback address. */
 export function isLoopback(peer: string): boolean {
   const address = withoutMapping(peer);
   return address === "::1" || address.startsWith("127.");
 }
 
-/** Whether the peer is a proxy whose headers are believed. */
+/** True if the peer is a trusted proxy. */
 export function isTrustedPeer(peer: string | undefined, trusted: BlockList | undefined): boolean {
   return peer !== undefined && isTrusted(withoutMapping(peer), trusted);
 }
@@ -20,8 +20,8 @@ function isTrusted(address: string, trusted: BlockList | undefined): boolean {
 }
 
 /**
- * The address of whoever asks. X-Forwarded-For is believed from trusted peers only, read from the right, and the first
- * address in it that is not a trusted proxy's counts: what stands left of it anybody can write.
+ * The address of the client. X-Forwarded-For counts only from trusted peers and is read from the right; the first address
+ * that is not a trusted proxy's wins, because any client can forge the entries to its left.
  */
 export function clientAddress(
   peer: string | undefined,

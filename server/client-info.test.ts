@@ -26,18 +26,18 @@ function origin(
 }
 
 describe("a forged header", () => {
-  test("of a visitor who comes without the proxy counts for nothing", () => {
+  test("of a visitor who bypasses the proxy is ignored", () => {
     const forged = { "X-Forwarded-For": visitor, "CF-IPCountry": "RU" };
     expect(origin(stranger, forged)).toEqual({ address: stranger, country: "US" });
     expect(origin("203.0.113.7", forged)).toEqual({ address: "203.0.113.7", country: undefined });
   });
-  test("counts for nothing where no proxy is trusted", () => {
+  test("is ignored if no proxy is trusted", () => {
     expect(origin(proxy, { "X-Forwarded-For": visitor, "CF-IPCountry": "RU" }, { trustedProxies: undefined })).toEqual({
       address: proxy,
       country: undefined,
     });
   });
-  test("counts for nothing where the header is not the one of the settings", () => {
+  test("is ignored if it is not the configured header", () => {
     expect(origin(proxy, { "X-Forwarded-For": visitor, "CF-IPCountry": "RU" }, { countryHeader: undefined }).country).toBe("BE");
     expect(origin(proxy, { "X-Forwarded-For": visitor, "CF-IPCountry": "RU" }, { countryHeader: "X-Country" }).country).toBe("BE");
   });
@@ -48,10 +48,10 @@ describe("a forged header", () => {
     `${stranger}, garbage, ${visitor}`,
     `${visitor}, ${visitor}`,
     `::1, ::ffff:${visitor}`,
-  ])("in front of the proxy's own entry changes no country: %s", (chain) => {
+  ])("before the proxy's own entry changes nothing: %s", (chain) => {
     expect(origin(proxy, { "X-Forwarded-For": chain })).toEqual({ address: visitor, country: "BE" });
   });
-  test("sent twice counts as neither", () => {
+  test("sent twice is ignored", () => {
     const sent = new Headers([
       ["X-Forwarded-For", visitor],
       ["CF-IPCountry", "RU"],
@@ -59,36 +59,36 @@ describe("a forged header", () => {
     ]);
     expect(origin(proxy, Object.fromEntries(sent)).country).toBe("BE");
   });
-  test("of a connection that has gone says nothing", () => {
+  test("of a closed connection is ignored", () => {
     expect(origin(undefined, { "X-Forwarded-For": visitor, "CF-IPCountry": "RU" })).toEqual({ address: undefined, country: undefined });
   });
 });
 
 describe("the trusted proxy's country", () => {
   test.each(["XX", "T1", "EU", "ZZ", "be", "BEL", "Belgium", "", "B", "<b", "BE, FR", "BE\u00a0"])(
-    "that is none (%o) leaves the word to the database",
+    "that is invalid (%o) falls back to the database",
     (value) => {
       expect(origin(proxy, { "X-Forwarded-For": stranger, "CF-IPCountry": value }).country).toBe("US");
     },
   );
-  test("stays unknown where the database knows none either", () => {
+  test("stays unknown if the database has none either", () => {
     expect(origin(proxy, { "X-Forwarded-For": "192.168.1.1", "CF-IPCountry": "T1" }).country).toBeUndefined();
   });
-  test("counts before the database's", () => {
+  test("takes precedence over the database", () => {
     expect(origin(proxy, { "X-Forwarded-For": stranger, "CF-IPCountry": "BE" })).toEqual({ address: stranger, country: "BE" });
   });
-  test("counts whatever family the proxy's connection is of", () => {
+  test("counts over IPv4 and IPv6 connections alike", () => {
     for (const peer of [`::ffff:${proxy}`, "fd00::1"]) {
       expect(origin(peer, { "X-Forwarded-For": "2001:660::1", "CF-IPCountry": "BE" })).toEqual({ address: "2001:660::1", country: "BE" });
     }
   });
 });
 
-test("an address of IPv6 has a country", () => {
+test("an IPv6 address has a country", () => {
   expect(origin("fd00::1", { "X-Forwarded-For": `${stranger}, 2001:660::1` }).country).toBe("FR");
 });
 
-test("nothing is looked up before the country is asked for", () => {
+test("the country is looked up lazily", () => {
   const countryOf = vi.fn(() => "BE");
   const ctx = clientInfo(visitor, () => undefined, { settings: { trustedProxies, countryHeader: undefined }, countries: { countryOf } });
   expect(countryOf).not.toHaveBeenCalled();

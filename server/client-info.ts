@@ -4,9 +4,9 @@ import type { Site } from "#app/platform/site.server.ts";
 import { clientAddress, isTrustedPeer } from "./client-address.ts";
 
 /**
- * Where a request comes from. Its headers count for what a trusted proxy vouches for and no more; the country is what
- * that proxy says, else what the database of countries says of the address (P-RECORD-12).
- * @param peer the other end of the connection.
+ * Address and country of the client. Headers count only as far as a trusted proxy vouches for them; the country is that of
+ * the proxy's header, or else of the country database (P-RECORD-12).
+ * @param peer remote address of the connection.
  * @param header reads a header of the request.
  */
 export function clientInfo(
@@ -19,12 +19,12 @@ export function clientInfo(
 ): ClientInfo {
   const { trustedProxies, countryHeader } = settings;
   const address = clientAddress(peer, header("X-Forwarded-For"), trustedProxies);
-  const said = countryHeader !== undefined && isTrustedPeer(peer, trustedProxies) ? (header(countryHeader) ?? "") : "";
+  const declared = countryHeader !== undefined && isTrustedPeer(peer, trustedProxies) ? (header(countryHeader) ?? "") : "";
   return {
     address,
-    // Looked up when it is asked for: a page that is kept needs none.
+    // Looked up lazily: a cached page needs no country.
     get country() {
-      if (isCountryCode(said)) return said;
+      if (isCountryCode(declared)) return declared;
       return address === undefined ? undefined : countries.countryOf(address);
     },
   };

@@ -5,26 +5,26 @@ import { duplexPair } from "node:stream";
 import { afterEach, describe, expect, test } from "vitest";
 import { CONNECTION_LIMITS, type ConnectionLimits, createBoundedServer } from "./connections.ts";
 
-/* The limits of the site, a thousand times shorter where they are times. */
+/* The limits of the site with times scaled down for tests. */
 const QUICK: ConnectionLimits = {
   ...CONNECTION_LIMITS,
-  headMs: 300,
-  stillMs: 300,
+  headerMs: 300,
+  idleMs: 300,
   windowMs: 300,
   windowBytes: 4_096,
   checkMs: 20,
 };
 const BIG = Buffer.alloc(64 * 1024 * 1024);
 
-/** Reads a body to its end, then answers; `/big` is more than the kernel takes at once; `/idle` says nothing for long. */
-const answer: RequestListener = (request, response) => {
+/** Reads the body, then responds; `/big` exceeds the kernel's send buffer; `/idle` pauses for long. */
+const listener: RequestListener = (request, response) => {
   if (request.url === "/big") {
     response.end(BIG);
     return;
   }
   if (request.url === "/idle") {
-    response.write("begun\n");
-    setTimeout(() => response.end("ended\n"), 3 * QUICK.stillMs);
+    response.write("started\n");
+    setTimeout(() => response.end("ended\n"), 3 * QUICK.idleMs);
     return;
   }
   let size = 0;
@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 async function open(limits: Partial<ConnectionLimits> = {}) {
-  const server = createBoundedServer(answer, undefined, { ...QUICK, ...limits });
+  const server = createBoundedServer(listener, undefined, { ...QUICK, ...limits });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const sockets: Socket[] = [];
@@ -55,40 +55,40 @@ async function open(limits: Partial<ConnectionLimits> = {}) {
     sockets.push(socket);
     socket.on("error", () => undefined);
     await once(socket, "connect");
-    let heard = "";
+    let received = "";
     const closed = new Promise<void>((resolve) => socket.on("close", () => resolve()));
-    return { socket, closed, read: () => socket.on("data", (chunk) => (heard += chunk)), heard: () => heard };
+    return { socket, closed, read: () => socket.on("data", (chunk) => (received += chunk)), received: () => received };
   };
 }
 
 const POST = "POST / HTTP/1.1\r\nHost: x\r\n";
 
-describe("a connection is ended", () => {
-  test("that says nothing", async () => {
+describe("a connection is closed", () => {
+  test("that sends nothing", async () => {
     const peer = await (await open())();
     peer.read();
     await peer.closed;
-    expect(peer.heard()).toContain("408 Request Timeout");
+    expect(peer.received()).toContain("408 Request Timeout");
   });
 
-  test("whose head comes letter by letter", async () => {
+  test("whose header arrives byte by byte", async () => {
     const peer = await (await open())();
     peer.read();
     peer.socket.write("GET / HTTP/1.1\r\nX-Drip: ");
     const drip = setInterval(() => peer.socket.write("x"), 10);
     await peer.closed;
     clearInterval(drip);
-    expect(peer.heard()).toContain("408 Request Timeout");
+    expect(peer.received()).toContain("408 Request Timeout");
   });
 
-  test("whose body stops", async () => {
+  test("whose body stalls", async () => {
     const peer = await (await open({ windowBytes: 0 }))();
-    peer.socket.write(`${POST}Content-Length: 1000\r\n\r\nbegun`);
+    peer.socket.write(`${POST}Content-Length: 1000\r\n\r\nstart`);
     await peer.closed;
-    expect(peer.heard()).toBe("");
+    expect(peer.received()).toBe("");
   });
 
-  test("whose body drips, in one piece or in chunks", async () => {
+  test("whose body drips, with a length or chunked", async () => {
     const connectTo = await open();
     for (const [head, drop] of [
       ["Content-Length: 1000000\r\n\r\n", "x"],
@@ -102,62 +102,62 @@ describe("a connection is ended", () => {
     }
   });
 
-  test("whose reader takes nothing", async () => {
+  test("whose client does not read the response", async () => {
     const peer = await (await open())();
     peer.socket.pause();
     peer.socket.write("GET /big HTTP/1.1\r\nHost: x\r\n\r\n");
     await new Promise<void>((resolve) => opened[0]?.server.once("request", (_, response) => response.once("close", () => resolve())));
   });
 
-  test("that is one too many of its process", async () => {
+  test("above the limit of the process", async () => {
     const connectTo = await open({ connections: 2 });
     await connectTo();
     await connectTo();
     const third = await connectTo();
     third.read();
     await third.closed;
-    expect(third.heard()).toBe("");
+    expect(third.received()).toBe("");
   });
 
-  test("that is one too many of its network, until another of it ends", async () => {
-    await open({ connectionsPerNetwork: 2, headMs: 60_000 });
-    /** Connections of this machine itself are not counted: these bear an address from elsewhere. */
-    const comeFrom = (remoteAddress: string) => {
+  test("above the limit of its network, until another one closes", async () => {
+    await open({ connectionsPerNetwork: 2, headerMs: 60_000 });
+    /** Loopback connections are not counted, so these fake a remote address. */
+    const connectFrom = (remoteAddress: string) => {
       const [ours] = duplexPair();
       opened[0]?.server.emit("connection", Object.assign(ours, { remoteAddress }));
       return ours;
     };
-    const [first, second] = [comeFrom("2001:db8::1"), comeFrom("2001:db8::2")];
-    expect([first.destroyed, second.destroyed, comeFrom("2001:db8::3").destroyed]).toEqual([false, false, true]);
-    expect(comeFrom("2001:db8:0:1::1").destroyed).toBe(false);
+    const [first, second] = [connectFrom("2001:db8::1"), connectFrom("2001:db8::2")];
+    expect([first.destroyed, second.destroyed, connectFrom("2001:db8::3").destroyed]).toEqual([false, false, true]);
+    expect(connectFrom("2001:db8:0:1::1").destroyed).toBe(false);
     first.destroy();
     await once(first, "close");
-    expect([comeFrom("2001:db8::4").destroyed, comeFrom("2001:db8::5").destroyed]).toEqual([false, true]);
-    expect([comeFrom("127.0.0.1"), comeFrom("127.0.0.1"), comeFrom("127.0.0.1")].map(({ destroyed }) => destroyed)).toEqual(
+    expect([connectFrom("2001:db8::4").destroyed, connectFrom("2001:db8::5").destroyed]).toEqual([false, true]);
+    expect([connectFrom("127.0.0.1"), connectFrom("127.0.0.1"), connectFrom("127.0.0.1")].map(({ destroyed }) => destroyed)).toEqual(
       Array(3).fill(false),
     );
   });
 });
 
-describe("a connection is kept", () => {
-  test("whose body comes slowly, but comes", async () => {
+describe("a connection stays open", () => {
+  test("whose body arrives slowly but steadily", async () => {
     const peer = await (await open())();
     peer.read();
-    const [pieces, size] = [15, 4_096];
-    peer.socket.write(`${POST}Content-Length: ${pieces * size}\r\n\r\n`);
+    const [chunks, size] = [15, 4_096];
+    peer.socket.write(`${POST}Content-Length: ${chunks * size}\r\n\r\n`);
     let sent = 0;
     const drip = setInterval(() => {
       peer.socket.write(Buffer.alloc(size));
       sent += 1;
-      if (sent === pieces) clearInterval(drip);
+      if (sent === chunks) clearInterval(drip);
     }, QUICK.windowMs / 5);
-    await expect.poll(peer.heard, { timeout: 15_000 }).toContain(`${pieces * size} bytes`);
+    await expect.poll(peer.received, { timeout: 15_000 }).toContain(`${chunks * size} bytes`);
   });
 
-  test("whose reader has taken all that there is and waits for more", async () => {
+  test("whose client has read everything and waits for more", async () => {
     const peer = await (await open())();
     peer.read();
     peer.socket.write("GET /idle HTTP/1.1\r\nHost: x\r\n\r\n");
-    await expect.poll(peer.heard, { timeout: 15_000 }).toContain("ended");
+    await expect.poll(peer.received, { timeout: 15_000 }).toContain("ended");
   });
 });

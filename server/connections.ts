@@ -4,31 +4,31 @@ import { networkOf } from "#app/platform/rate-limit.server.ts";
 import { isLoopback, isTrustedPeer } from "./client-address.ts";
 
 export interface ConnectionLimits {
-  /** The longest that the head of a request may take to arrive, in milliseconds; also that of a connection that says nothing. */
-  headMs: number;
-  /** The longest that a body or the reader of an answer may stand still, in milliseconds. */
-  stillMs: number;
-  /** Bytes of a body that must arrive, or of an answer that must be taken, in each `windowMs`. */
+  /** Longest time for a request header to arrive, and for a new connection to stay silent; in milliseconds. */
+  headerMs: number;
+  /** Longest stall while receiving a body or sending a response, in milliseconds. */
+  idleMs: number;
+  /** Minimum bytes of a body received, or of a response sent, in each `windowMs`. */
   windowBytes: number;
-  /** In milliseconds. */
+  /** Length of the measuring window, in milliseconds. */
   windowMs: number;
-  /** Interval between two checks of all connections, in milliseconds. */
+  /** Interval between checks of all connections, in milliseconds. */
   checkMs: number;
-  /** Open connections of the process. */
+  /** Maximum open connections of the process. */
   connections: number;
-  /** Open connections of one network; proxies that are trusted and this machine itself are not counted. */
+  /** Maximum open connections per network, except trusted proxies and loopback. */
   connectionsPerNetwork: number;
-  /** Header lines of a request. */
+  /** Maximum header lines of a request. */
   headerLines: number;
 }
 
 /**
- * For readers with bad reception: half a minute of silence is still a person, a minute without a byte is not. A slow line
- * must carry 64 KiB a minute, about 9 kbit/s, at which an upload of 37 MB still ends.
+ * Lenient for bad reception: half a minute of silence is plausible for a person, a minute without a byte is not. A slow line
+ * must carry 64 KiB a minute (about 9 kbit/s), at which an upload of 37 MB still completes.
  */
 export const CONNECTION_LIMITS: ConnectionLimits = {
-  headMs: 45_000,
-  stillMs: 60_000,
+  headerMs: 45_000,
+  idleMs: 60_000,
   windowBytes: 64 * 1024,
   windowMs: 60_000,
   checkMs: 5_000,
@@ -37,16 +37,16 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   headerLines: 100,
 };
 
-/** The request under way on a connection, and its progress at the beginning of the window. */
+/** The current request of a connection, with its progress in both directions. */
 interface Progress {
   request: IncomingMessage;
   response: ServerResponse;
-  received: Measure;
-  taken: Measure;
+  received: Throughput;
+  sent: Throughput;
 }
 
-/** Watches one direction. */
-class Measure {
+/** Measures one direction of a connection. */
+class Throughput {
   #windowAt: number;
   #windowBytes = 0;
   #movedAt: number;
@@ -59,9 +59,9 @@ class Measure {
   }
 
   /**
-   * @param isDue the other side is expected to send, or to take what lies ready.
-   * @param bytes how many it has sent or taken since the connection began.
-   * @returns whether it is too slow.
+   * @param isDue the client is expected to send data, or to read pending data.
+   * @param bytes total bytes sent or read by the client since the connection opened.
+   * @returns true if the client is too slow.
    */
   isTooSlow(isDue: boolean, bytes: number, now: number, limits: ConnectionLimits): boolean {
     if (!isDue || !this.#isDue) {
@@ -76,7 +76,7 @@ class Measure {
       this.#bytes = bytes;
       this.#movedAt = now;
     }
-    if (now - this.#movedAt >= limits.stillMs) return true;
+    if (now - this.#movedAt >= limits.idleMs) return true;
     if (now - this.#windowAt < limits.windowMs) return false;
     const isTooLittle = bytes - this.#windowBytes < limits.windowBytes;
     this.#windowAt = now;
@@ -86,8 +86,8 @@ class Measure {
 }
 
 /**
- * The HTTP server with bounds on what a slow or silent peer may hold: heads, bodies and answers must move. Time that the
- * site itself needs for an answer is not bounded here, and a stream with nothing to send is not slow.
+ * Creates an HTTP server that closes slow or silent connections: headers, bodies and responses must make progress. The
+ * site's own processing time is not limited here, and a stream with nothing to send is not slow.
  * @param trusted proxies, whose connections carry many visitors.
  */
 export function createBoundedServer(
@@ -97,8 +97,8 @@ export function createBoundedServer(
 ): Server {
   const server = createServer(
     {
-      headersTimeout: limits.headMs,
-      // The whole of a request is bounded by its rate: a large file over a slow line takes its time.
+      headersTimeout: limits.headerMs,
+      // No total limit: a large file over a slow line takes long; its rate is limited instead.
       requestTimeout: 0,
       connectionsCheckingInterval: limits.checkMs,
     },
@@ -131,7 +131,7 @@ function limitNetworks(server: Server, trusted: BlockList | undefined, { connect
   });
 }
 
-/** Bytes that the kernel has not taken yet of a write that is under way. Node tells them through the handle alone. */
+/** Bytes of the current write that the kernel has not accepted yet. Node exposes them only on the handle. */
 const unsent = (socket: Socket) => (socket as unknown as { _handle?: { writeQueueSize?: number } | null })._handle?.writeQueueSize ?? 0;
 
 function endSlowPeers(server: Server, limits: ConnectionLimits): void {
@@ -139,23 +139,23 @@ function endSlowPeers(server: Server, limits: ConnectionLimits): void {
   server.prependListener("request", (request, response) => {
     const { socket } = request;
     const now = performance.now();
-    busy.set(socket, { request, response, received: new Measure(now), taken: busy.get(socket)?.taken ?? new Measure(now) });
+    busy.set(socket, { request, response, received: new Throughput(now), sent: busy.get(socket)?.sent ?? new Throughput(now) });
   });
   const check = () => {
     const now = performance.now();
-    for (const [socket, { request, response, received, taken }] of busy) {
-      // An answer that was sent before the body had come does not end the wait for it.
+    for (const [socket, { request, response, received, sent }] of busy) {
+      // A response sent before the body is complete does not end the wait for the body.
       if (socket.destroyed || (response.closed && request.complete && socket.writableLength === 0)) {
         busy.delete(socket);
         continue;
       }
-      // A body that the site itself does not read on with keeps nobody waiting but us.
+      // If the site itself does not read the body, the client is not at fault.
       const isBodyDue = !request.complete && request.readableLength < request.readableHighWaterMark;
       const queued = unsent(socket);
       const isReaderDue = socket.writableLength > 0 || queued > 0;
       const isSlowSender = received.isTooSlow(isBodyDue, socket.bytesRead, now, limits);
-      // A write counts when it is through; of the one under way, what the kernel has taken.
-      const isSlowReader = taken.isTooSlow(isReaderDue, socket.bytesWritten - socket.writableLength - queued, now, limits);
+      // Count completed writes, plus the part of the current one that the kernel has accepted.
+      const isSlowReader = sent.isTooSlow(isReaderDue, socket.bytesWritten - socket.writableLength - queued, now, limits);
       if (isSlowSender || isSlowReader) socket.destroy();
     }
   };

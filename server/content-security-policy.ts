@@ -3,9 +3,8 @@ import { createHash } from "node:crypto";
 const INLINE_SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 
 /**
- * Takes the marks off the scripts that the server itself wrote and gives their hashes. A script without the mark (one
- * that somebody smuggled into the page) gets no hash and so does not run. The mark is a secret of this process: it is
- * never sent.
+ * Removes the marks from inline scripts written by the server and returns their hashes. A script without the mark, such as
+ * an injected one, gets no hash and does not run. The mark is a secret of this process and is never sent.
  */
 export function sealInlineScripts(html: string, mark: string): { html: string; hashes: string[] } {
   const hashes = new Set<string>();
@@ -18,7 +17,7 @@ export function sealInlineScripts(html: string, mark: string): { html: string; h
   return { html: sealed.replaceAll(attribute, ""), hashes: [...hashes] };
 }
 
-/** The policy of a page. `isSecure`: the site is served over https. */
+/** Content-Security-Policy of a page. `isSecure`: the site is served over https. */
 export function contentSecurityPolicy(scriptHashes: string[], isSecure: boolean): string {
   return [
     "default-src 'none'",
@@ -28,7 +27,7 @@ export function contentSecurityPolicy(scriptHashes: string[], isSecure: boolean)
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    // The map on the contacts page, which loads when a reader asks for it (P-CONTACT-6, P-COOKIE-3).
+    // The map on the contacts page, loaded on the visitor's request (P-CONTACT-6, P-COOKIE-3).
     "frame-src https://www.openstreetmap.org",
     "form-action 'self'",
     "frame-ancestors 'none'",

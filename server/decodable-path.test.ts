@@ -9,18 +9,18 @@ describe("a path", () => {
     ["/%zz/caf%C3%A9", "/%25zz/caf%C3%A9"],
     ["/gallery/1/access/token%ff", "/gallery/1/access/token%25ff"],
     ["/gallery/documents/%00%ff.pdf", "/gallery/documents/%25EF%25BF%25BD%25ff.pdf"],
-  ])("that cannot be decoded stands for itself: %s", (path, expected) => {
+  ])("that cannot be decoded is taken literally: %s", (path, expected) => {
     expect(withDecodablePath(new Request(`${ADDRESS}${path}?q=%ff`)).url).toBe(`${ADDRESS}${expected}?q=%ff`);
   });
-  test("that can be is left alone, with its request", () => {
+  test("that can be decoded is unchanged, with its request", () => {
     const request = new Request(`${ADDRESS}/caf%C3%A9/%2F%0a`);
     expect(withDecodablePath(request)).toBe(request);
   });
-  test("holds no null, and neither does its query", () => {
+  test("contains no null, and neither does its query", () => {
     const { url } = withDecodablePath(new Request(`${ADDRESS}/gallery/a%00?token=%00b`));
     expect(url).toBe(`${ADDRESS}/gallery/a%EF%BF%BD?token=%EF%BF%BDb`);
   });
-  test("keeps what was sent with it", async () => {
+  test("keeps method, headers and body", async () => {
     const sent = withDecodablePath(new Request(`${ADDRESS}/%ff`, { method: "POST", headers: { Cookie: "a=b" }, body: "words" }));
     expect([sent.method, sent.headers.get("Cookie"), await sent.text()]).toEqual(["POST", "a=b", "words"]);
   });

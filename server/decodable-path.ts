@@ -1,19 +1,19 @@
-/** The segment, or the same with its percent signs standing for themselves. */
+/** The segment, with its percent signs escaped if it cannot be decoded. */
 function decodable(segment: string): string {
   try {
-    // The result is used: a call whose result is not, the bundler leaves out.
+    // Use the result: the bundler removes a call whose result is unused.
     return decodeURIComponent(segment) === "" ? "" : segment;
   } catch {
     return segment.replaceAll("%", "%25");
   }
 }
 
-/** PostgreSQL stores no null. U+FFFD takes its place, as it does in HTML. */
+/** Replaces nulls, which PostgreSQL cannot store, with U+FFFD, as HTML does. */
 const withoutNulls = (encoded: string) => encoded.replaceAll("%00", "%EF%BF%BD");
 
 /**
- * The request with an address that can be decoded and stored: nulls are replaced, and percent signs of the path that mean
- * nothing stand for themselves. The router warns of any other on the console, whole, and so perhaps of a token.
+ * Rewrites the URL of a request so that it can be decoded and stored: replaces nulls, and escapes malformed percent signs in
+ * the path. The router would log a malformed URL in full, including any token in it.
  */
 export function withDecodablePath(request: Request): Request {
   const url = new URL(request.url);

@@ -7,8 +7,8 @@ import { createLog } from "./log.ts";
 import { openSite } from "./open-site.ts";
 import { PageCache } from "./page-cache.ts";
 
-/* A reload of this module must not open the database a second time. */
-const kept = globalThis as { developmentSite?: ReturnType<typeof openDevelopmentSite> };
+/* Survives a reload of this module, which must not open the database a second time. */
+const shared = globalThis as { developmentSite?: ReturnType<typeof openDevelopmentSite> };
 
 async function openDevelopmentSite() {
   const settings = readSettings({ LOG_LEVEL: "warn", ...process.env });
@@ -23,14 +23,14 @@ async function openDevelopmentSite() {
   return site;
 }
 
-/** Answers one request with the pages as they are now, and keeps nothing. */
-export async function answerInDevelopment(
+/** Serves one request with the current pages, without caching. */
+export async function serveDevelopmentRequest(
   loadBuild: () => Promise<ServerBuild>,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  kept.developmentSite ??= openDevelopmentSite();
-  const site = await kept.developmentSite;
+  shared.developmentSite ??= openDevelopmentSite();
+  const site = await shared.developmentSite;
   const app = createApp({ site, pages: createRequestHandler(loadBuild, "development"), cache: new PageCache(), isDevelopment: true });
   await getRequestListener(app.fetch, { overrideGlobalObjects: false })(request, response);
 }

@@ -4,7 +4,7 @@ import { discardBody } from "./discard-body.ts";
 const requestOf = (body: BodyInit | ReadableStream | null) =>
   new Request("http://127.0.0.1/", { method: "POST", body, duplex: "half" } as RequestInit);
 
-test("what is left of a body is read to its end", async () => {
+test("the rest of a body is read to its end", async () => {
   let left = 3;
   const body = new ReadableStream({
     pull(controller) {
@@ -17,14 +17,14 @@ test("what is left of a body is read to its end", async () => {
   expect(left).toBe(0);
 });
 
-test("a body that stops coming, breaks off, has no end or is not there keeps nobody", async () => {
+test("a stalled, aborted, endless or missing body does not block", async () => {
   await discardBody(requestOf(new ReadableStream({})));
   await discardBody(requestOf(new ReadableStream({ pull: (controller) => controller.error(new Error("gone")) })));
   await discardBody(requestOf(new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(16_000_000)) })));
   await discardBody(requestOf(null));
 });
 
-test("a body that somebody reads is left to them", async () => {
+test("a locked body is left alone", async () => {
   const request = requestOf("words");
   const text = request.text();
   await discardBody(request);

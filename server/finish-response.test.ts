@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import { RequestContext, type Site } from "#app/platform/site.server.ts";
-import { chooseEncoding, finishAnswer, isText, sendPage, streamAnswer } from "./finish-response.ts";
+import { chooseEncoding, finishResponse, isText, sendPage, streamResponse } from "./finish-response.ts";
 import { createLog } from "./log.ts";
 import type { FinishedPage } from "./page-cache.ts";
 
@@ -18,8 +18,8 @@ const html = (body: string, init: ResponseInit = {}) =>
   new Response(body, { ...init, headers: { "Content-Type": "text/html; charset=utf-8", ...init.headers } });
 
 type Audience = (ctx: RequestContext) => void;
-const everybody: Audience = (ctx) => ctx.declarePublic("paintings");
-const oneReader: Audience = () => undefined;
+const everyone: Audience = (ctx) => ctx.declarePublic("paintings");
+const oneVisitor: Audience = () => undefined;
 
 interface Circumstances {
   actor?: Actor;
@@ -37,7 +37,7 @@ function finish(
     origin: { address: undefined, country: undefined },
   });
   audience(ctx);
-  return finishAnswer(site, ctx, response, isDevelopment);
+  return finishResponse(site, ctx, response, isDevelopment);
 }
 
 const ask = (headers: Record<string, string> = {}, method = "GET") =>
@@ -78,45 +78,45 @@ test.each([
   expect(isText(type)).toBe(is);
 });
 
-describe("an answer that nobody declared public", () => {
-  test("is not stored by anyone and has no ETag", async () => {
-    const response = await sendPage(await finish(html(LONG), oneReader), ask());
+describe("a response not declared public", () => {
+  test("is never cached and has no ETag", async () => {
+    const response = await sendPage(await finish(html(LONG), oneVisitor), ask());
     expect(response.headers.get("Cache-Control")).toBe("private, no-store");
     expect(response.headers.has("ETag")).toBe(false);
   });
-  test("is sent whole to whoever guesses its ETag", async () => {
-    const page = await finish(html(LONG), oneReader);
+  test("is sent in full to a client that guesses its ETag", async () => {
+    const page = await finish(html(LONG), oneVisitor);
     const response = await sendPage(page, ask({ "If-None-Match": page.etag }));
     expect(response.status).toBe(200);
     expect(await response.text()).toBe(LONG);
   });
   test("is compressed all the same", async () => {
-    const response = await sendPage(await finish(html(LONG), oneReader), ask({ "Accept-Encoding": "br" }));
+    const response = await sendPage(await finish(html(LONG), oneVisitor), ask({ "Accept-Encoding": "br" }));
     expect(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()).toBe(LONG);
   });
 });
 
 describe("a public page", () => {
-  test("made for somebody who is signed in is that reader's own", async () => {
-    const page = await finish(html(LONG), everybody, { actor: { kind: "account", id: "00000000-0000-4000-8000-000000000001" } });
+  test("rendered for a signed-in user is private", async () => {
+    const page = await finish(html(LONG), everyone, { actor: { kind: "account", id: "00000000-0000-4000-8000-000000000001" } });
     expect(page.isPublic).toBe(false);
     const response = await sendPage(page, ask({ "If-None-Match": page.etag }));
     expect(response.status).toBe(200);
     expect(response.headers.get("Cache-Control")).toBe("private, no-store");
     expect(response.headers.has("ETag")).toBe(false);
   });
-  test("that sets a cookie is one reader's own", async () => {
-    const page = await finish(html(LONG, { headers: { "Set-Cookie": "session=1" } }), everybody);
+  test("that sets a cookie is private", async () => {
+    const page = await finish(html(LONG, { headers: { "Set-Cookie": "session=1" } }), everyone);
     expect(page.isPublic).toBe(false);
     expect((await sendPage(page, ask())).headers.get("Cache-Control")).toBe("private, no-store");
   });
-  test.each([404, 403, 500])("that answers %i is not stored", async (status) => {
-    const response = await sendPage(await finish(html("x", { status }), everybody), ask());
+  test.each([404, 403, 500])("with status %i is not cached", async (status) => {
+    const response = await sendPage(await finish(html("x", { status }), everyone), ask());
     expect(response.status).toBe(status);
     expect(response.headers.get("Cache-Control")).toBe("private, no-store");
     expect(response.headers.has("ETag")).toBe(false);
   });
-  test("shown without something it should have answers 503 and is not stored (P-GALLERY-7)", async () => {
+  test("declared degraded has status 503 and is not cached (P-GALLERY-7)", async () => {
     const page = await finish(html("empty gallery"), (ctx) => {
       ctx.declarePublic("paintings");
       ctx.declareDegraded();
@@ -124,8 +124,8 @@ describe("a public page", () => {
     expect(page.status).toBe(503);
     expect((await sendPage(page, ask())).headers.get("Cache-Control")).toBe("private, no-store");
   });
-  test("may be kept, and must be asked for again", async () => {
-    const page = await finish(html(LONG), everybody);
+  test("may be cached and must be revalidated", async () => {
+    const page = await finish(html(LONG), everyone);
     const response = await sendPage(page, ask());
     expect(response.headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
     expect(response.headers.get("ETag")).toBe(page.etag);
@@ -133,14 +133,14 @@ describe("a public page", () => {
     expect([...page.tags]).toEqual(["paintings"]);
     expect(page.isPublic).toBe(true);
   });
-  test("keeps a rule of its own about storing", async () => {
+  test("keeps its own Cache-Control", async () => {
     const rule = "public, max-age=31536000, immutable";
     expect(
-      (await sendPage(await finish(html("x", { headers: { "Cache-Control": rule } }), oneReader), ask())).headers.get("Cache-Control"),
+      (await sendPage(await finish(html("x", { headers: { "Cache-Control": rule } }), oneVisitor), ask())).headers.get("Cache-Control"),
     ).toBe(rule);
   });
-  test("is not sent again to whoever has it", async () => {
-    const page = await finish(html(LONG, { headers: { "Content-Length": "999" } }), everybody);
+  test("is not sent again to a client that has it", async () => {
+    const page = await finish(html(LONG, { headers: { "Content-Length": "999" } }), everyone);
     for (const known of [page.etag, `W/"other", ${page.etag}`, `W/"other" ,${page.etag}`]) {
       const response = await sendPage(page, ask({ "If-None-Match": known, "Accept-Encoding": "br" }));
       expect(response.status).toBe(304);
@@ -150,41 +150,41 @@ describe("a public page", () => {
       expect(response.headers.has("Content-Length")).toBe(false);
     }
   });
-  test("is sent to whoever has another", async () => {
-    const response = await sendPage(await finish(html(LONG), everybody), ask({ "If-None-Match": 'W/"other"' }));
+  test("is sent to a client that has another version", async () => {
+    const response = await sendPage(await finish(html(LONG), everyone), ask({ "If-None-Match": 'W/"other"' }));
     expect(response.status).toBe(200);
   });
 });
 
 describe("compression", () => {
-  test("is for text of 1 KiB or more", async () => {
+  test("applies to text of 1 KiB or more", async () => {
     for (const [length, encoding] of [
       [1023, null],
       [1024, "gzip"],
     ] as const) {
-      const response = await sendPage(await finish(html("x".repeat(length)), everybody), ask({ "Accept-Encoding": "gzip" }));
+      const response = await sendPage(await finish(html("x".repeat(length)), everyone), ask({ "Accept-Encoding": "gzip" }));
       expect(response.headers.get("Content-Encoding")).toBe(encoding);
       const bytes = Buffer.from(await response.arrayBuffer());
       expect(response.headers.get("Content-Length")).toBe(String(bytes.length));
       expect((encoding === null ? bytes : gunzipSync(bytes)).length).toBe(length);
     }
   });
-  test("is not for pictures", async () => {
-    const picture = new Response(Buffer.alloc(5000), { headers: { "Content-Type": "image/jpeg" } });
-    const response = await sendPage(await finish(picture, everybody), ask({ "Accept-Encoding": "br, gzip" }));
+  test("does not apply to images", async () => {
+    const image = new Response(Buffer.alloc(5000), { headers: { "Content-Type": "image/jpeg" } });
+    const response = await sendPage(await finish(image, everyone), ask({ "Accept-Encoding": "br, gzip" }));
     expect(response.headers.has("Content-Encoding")).toBe(false);
     expect((await response.arrayBuffer()).byteLength).toBe(5000);
   });
-  test("is left out for whoever refuses it", async () => {
-    const response = await sendPage(await finish(html(LONG), everybody), ask({ "Accept-Encoding": "br;q=0, gzip;q=0" }));
+  test("is omitted for a client that refuses it", async () => {
+    const response = await sendPage(await finish(html(LONG), everyone), ask({ "Accept-Encoding": "br;q=0, gzip;q=0" }));
     expect(response.headers.has("Content-Encoding")).toBe(false);
     expect(await response.text()).toBe(LONG);
   });
 });
 
-describe("other methods and answers", () => {
+describe("other methods and statuses", () => {
   test("HEAD has the headers of GET and no body", async () => {
-    const page = await finish(html(LONG), everybody);
+    const page = await finish(html(LONG), everyone);
     const [got, head] = [
       await sendPage(page, ask({ "Accept-Encoding": "br" })),
       await sendPage(page, ask({ "Accept-Encoding": "br" }, "HEAD")),
@@ -195,75 +195,75 @@ describe("other methods and answers", () => {
   });
   test("a redirect has no body and keeps its target", async () => {
     const response = await sendPage(
-      await finish(new Response(null, { status: 301, headers: { Location: "/eac/about" } }), oneReader),
+      await finish(new Response(null, { status: 301, headers: { Location: "/eac/about" } }), oneVisitor),
       ask(),
     );
     expect(response.status).toBe(301);
     expect(response.headers.get("Location")).toBe("/eac/about");
     expect(await response.text()).toBe("");
   });
-  test("the length of what React wrote is not that of what is sent", async () => {
-    const page = await finish(html(`<script nonce="${MARK}">a</script>`, { headers: { "Content-Length": "999" } }), everybody);
+  test("the length is that of the sealed page, not of React's output", async () => {
+    const page = await finish(html(`<script nonce="${MARK}">a</script>`, { headers: { "Content-Length": "999" } }), everyone);
     expect((await sendPage(page, ask())).headers.get("Content-Length")).toBe(String("<script>a</script>".length));
   });
 });
 
-describe("the content policy of an answer", () => {
+describe("the content security policy of a response", () => {
   const scripted = `<script nonce="${MARK}">ours()</script><script>steal()</script>`;
   const hash = createHash("sha256").update("ours()").digest("base64");
 
-  test("names our own scripts and no other, and the mark is gone", async () => {
-    const page = await finish(html(scripted), everybody);
+  test("lists our own scripts only, and the mark is gone", async () => {
+    const page = await finish(html(scripted), everyone);
     const policy = new Headers(page.headers).get("Content-Security-Policy");
     expect(policy?.match(/sha256-[^']+/g)).toEqual([`sha256-${hash}`]);
     expect(page.body.toString()).not.toContain(MARK);
   });
-  test("is there on an error page too", async () => {
-    expect(new Headers((await finish(html(scripted, { status: 500 }), oneReader)).headers).get("Content-Security-Policy")).toContain(hash);
+  test("is present on an error page too", async () => {
+    expect(new Headers((await finish(html(scripted, { status: 500 }), oneVisitor)).headers).get("Content-Security-Policy")).toContain(hash);
   });
-  test("a text that is no page is sent as it is", async () => {
-    const page = await finish(new Response(scripted, { headers: { "Content-Type": "text/plain" } }), everybody);
+  test("plain text is sent unchanged", async () => {
+    const page = await finish(new Response(scripted, { headers: { "Content-Type": "text/plain" } }), everyone);
     expect(page.body.toString()).toBe(scripted);
   });
-  test("in development there is none: the tools write scripts of their own", async () => {
-    const page = await finish(html(scripted), everybody, { isDevelopment: true });
+  test("is absent in development, where the tools add their own scripts", async () => {
+    const page = await finish(html(scripted), everyone, { isDevelopment: true });
     expect(new Headers(page.headers).has("Content-Security-Policy")).toBe(false);
     expect(page.body.toString()).not.toContain(MARK);
   });
 });
 
-describe("an answer that is sent while it is made", () => {
-  const made = () => {
-    const asked: string[] = [];
+describe("a streamed response", () => {
+  const makeStreamed = () => {
+    const calls: string[] = [];
     const body = new ReadableStream<Uint8Array>(
       {
         pull(controller) {
-          asked.push("a part");
+          calls.push("pull");
           controller.enqueue(Buffer.from("part "));
-          if (asked.length === 3) controller.close();
+          if (calls.length === 3) controller.close();
         },
-        cancel: () => void asked.push("cancelled"),
+        cancel: () => void calls.push("cancel"),
       },
       { highWaterMark: 0 },
     );
-    return { asked, response: new Response(body, { headers: { "Content-Type": "application/zip", "Cache-Control": "public" } }) };
+    return { calls, response: new Response(body, { headers: { "Content-Type": "application/zip", "Cache-Control": "public" } }) };
   };
 
-  test("is kept by nobody, and waits for whoever reads it", async () => {
-    const { asked, response } = made();
-    const answer = await streamAnswer(response, "GET");
-    expect([answer.headers.get("Cache-Control"), answer.headers.get("Vary")]).toEqual(["private, no-store", "Cookie"]);
-    expect(asked).toEqual([]);
-    expect(await answer.text()).toBe("part part part ");
+  test("is never cached and is produced on demand", async () => {
+    const { calls, response } = makeStreamed();
+    const streamed = await streamResponse(response, "GET");
+    expect([streamed.headers.get("Cache-Control"), streamed.headers.get("Vary")]).toEqual(["private, no-store", "Cookie"]);
+    expect(calls).toEqual([]);
+    expect(await streamed.text()).toBe("part part part ");
   });
-  test("keeps its status, as a range of a file", async () => {
-    const answer = await streamAnswer(new Response("piece", { status: 206, headers: { "Content-Range": "bytes 0-4/9" } }), "GET");
-    expect([answer.status, answer.headers.get("Content-Range"), await answer.text()]).toEqual([206, "bytes 0-4/9", "piece"]);
+  test("keeps its status, such as 206 for a range", async () => {
+    const streamed = await streamResponse(new Response("piece", { status: 206, headers: { "Content-Range": "bytes 0-4/9" } }), "GET");
+    expect([streamed.status, streamed.headers.get("Content-Range"), await streamed.text()]).toEqual([206, "bytes 0-4/9", "piece"]);
   });
-  test("is not made for whoever asks for its head", async () => {
-    const { asked, response } = made();
-    const answer = await streamAnswer(response, "HEAD");
-    expect([answer.headers.get("Content-Type"), answer.body]).toEqual(["application/zip", null]);
-    expect(asked).toEqual(["cancelled"]);
+  test("is not produced for a HEAD request", async () => {
+    const { calls, response } = makeStreamed();
+    const streamed = await streamResponse(response, "HEAD");
+    expect([streamed.headers.get("Content-Type"), streamed.body]).toEqual(["application/zip", null]);
+    expect(calls).toEqual(["cancel"]);
   });
 });

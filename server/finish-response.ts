@@ -21,29 +21,29 @@ export function isText(contentType: string | null): boolean {
   return /^(text\/|application\/(json|ld\+json|xml|atom\+xml|manifest\+json|javascript)|image\/svg)/.test(contentType ?? "");
 }
 
-/** Completes what the pages' handler gave: scripts sealed, content policy, and who may keep it. */
-export async function finishAnswer(site: Site, ctx: RequestContext, response: Response, isDevelopment: boolean): Promise<FinishedPage> {
+/** Completes a response of the page handler: seals scripts and sets the content security policy and caching. */
+export async function finishResponse(site: Site, ctx: RequestContext, response: Response, isDevelopment: boolean): Promise<FinishedPage> {
   const headers = new Headers(response.headers);
   headers.delete("content-length");
   let body = Buffer.from(await response.arrayBuffer());
   if (headers.get("content-type")?.startsWith("text/html")) {
     const sealed = sealInlineScripts(body.toString("utf8"), site.inlineScriptMark);
     body = Buffer.from(sealed.html);
-    // Vite's development client writes scripts and styles of its own.
+    // Vite's development client adds its own scripts and styles.
     if (!isDevelopment) {
       headers.set("Content-Security-Policy", contentSecurityPolicy(sealed.hashes, site.publicBaseUrl.startsWith("https:")));
     }
   }
-  const isForEverybody = ctx.actor.kind === "anonymous" && !ctx.hasSession && !headers.has("Set-Cookie");
-  const isPublic = isForEverybody && ctx.publicTags !== undefined && response.status === 200 && !ctx.isDegraded;
+  const isForEveryone = ctx.actor.kind === "anonymous" && !ctx.hasSession && !headers.has("Set-Cookie");
+  const isPublic = isForEveryone && ctx.publicTags !== undefined && response.status === 200 && !ctx.isDegraded;
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", isPublic ? "public, max-age=0, must-revalidate" : "private, no-store");
   const status = ctx.isDegraded && response.status === 200 ? 503 : response.status;
   if (status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", RETRY_AFTER_S);
   return finishPage(status, headers, body, ctx.publicTags ?? NO_TAGS, isPublic);
 }
 
-/** An answer that is sent while it is made, to one reader; what a HEAD does not want is not made. */
-export async function streamAnswer(response: Response, method: string): Promise<Response> {
+/** Prepares a private streamed response; cancels the body of a HEAD request. */
+export async function streamResponse(response: Response, method: string): Promise<Response> {
   const headers = new Headers(response.headers);
   headers.set("Cache-Control", "private, no-store");
   headers.append("Vary", "Cookie");
@@ -53,7 +53,7 @@ export async function streamAnswer(response: Response, method: string): Promise<
   return new Response(null, { status, headers });
 }
 
-/** Sends a finished page, from the cache or fresh, to one reader. */
+/** Builds the response with a finished page, cached or fresh, for one request. */
 export async function sendPage(page: FinishedPage, request: Request): Promise<Response> {
   const headers = new Headers(page.headers);
   const isRevalidatable = page.status === 200 && headers.get("Cache-Control")?.startsWith("public");
@@ -70,7 +70,7 @@ export async function sendPage(page: FinishedPage, request: Request): Promise<Re
   }
   const encoding = chooseEncoding(request.headers.get("Accept-Encoding") ?? undefined);
   const isCompressible = page.body.length >= MIN_COMPRESSED_BYTES && isText(headers.get("Content-Type")) && encoding !== "identity";
-  // A page that is kept is compressed once, well; one that is not, quickly.
+  // Compress a cached page once and well, any other quickly.
   const isSentOften = page.isPublic || page.isPrepared === true;
   const body = !isCompressible ? page.body : isSentOften ? await page.encode(encoding) : await compressText(page.body, encoding, 4);
   if (isCompressible) headers.set("Content-Encoding", encoding);

@@ -10,8 +10,8 @@ const OWNER = "00000000-0000-4000-8000-000000000003";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** An open stream, and what it has told so far. `isDeaf`: the process does not hear of news. */
-async function openStream(isDeaf: boolean) {
+/** Opens a stream and counts its events. `mayMissChanges`: the process receives no notifications. */
+async function openStream(mayMissChanges: boolean) {
   const feed = new AccessFeed();
   const site = {
     accessFeed: feed,
@@ -19,24 +19,26 @@ async function openStream(isDeaf: boolean) {
     database: { withActor: async () => ({ managesTokens: true, total: 0 }) },
   } as unknown as Site;
   const ctx = { actor: { kind: "account", id: OWNER }, session: { sessionId: "one" } } as unknown as RequestContext;
-  const app = new Hono().get(LIVE_ACCESS, (c) => liveAccess(c, { site, ctx, streams: new OpenStreams(), isDeaf: () => isDeaf }));
-  const answer = await app.request(LIVE_ACCESS.replace(":id", PAINTING));
-  let told = "";
+  const app = new Hono().get(LIVE_ACCESS, (c) =>
+    liveAccess(c, { site, ctx, streams: new OpenStreams(), mayMissChanges: () => mayMissChanges }),
+  );
+  const response = await app.request(LIVE_ACCESS.replace(":id", PAINTING));
+  let received = "";
   const reading = (async () => {
     const decoder = new TextDecoder();
-    for await (const chunk of answer.body as ReadableStream<Uint8Array>) told += decoder.decode(chunk, { stream: true });
+    for await (const chunk of response.body as ReadableStream<Uint8Array>) received += decoder.decode(chunk, { stream: true });
   })();
   const close = () => {
     feed.close();
     return reading;
   };
-  return { count: (event: string) => told.match(new RegExp(`^event: ${event}$`, "gm"))?.length ?? 0, close };
+  return { count: (event: string) => received.match(new RegExp(`^event: ${event}$`, "gm"))?.length ?? 0, close };
 }
 
 // Checklist: CONST-44
-test("an open stream of statistics has a heartbeat every 25 seconds, and no sooner", async () => {
+test("a statistics stream has a heartbeat every 25 seconds, and no sooner", async () => {
   const { count, close } = await openStream(false);
-  // The first news are followed by a short pause.
+  // A short pause follows the first event.
   await vi.advanceTimersByTimeAsync(300);
   expect(count("statistics")).toBe(1);
   await vi.advanceTimersByTimeAsync(24_900);
@@ -48,7 +50,7 @@ test("an open stream of statistics has a heartbeat every 25 seconds, and no soon
   await close();
 });
 
-test("while the process does not hear of news, the statistics come with each heartbeat's time", async () => {
+test("without notifications, statistics are sent at the heartbeat interval", async () => {
   const { count, close } = await openStream(true);
   await vi.advanceTimersByTimeAsync(300);
   expect(count("statistics")).toBe(1);
@@ -57,7 +59,7 @@ test("while the process does not hear of news, the statistics come with each hea
   await close();
 });
 
-test("streams are counted by session and in all, and taken off the count when they end", () => {
+test("streams are limited per session and in total, and released when they end", () => {
   const streams = new OpenStreams();
   const own = Array.from({ length: 6 }, () => streams.open("one"));
   expect(streams.open("one")).toBe("session");

@@ -10,22 +10,22 @@ export const LIVE_ACCESS = resourcePaths.liveAccess(":id");
 
 /** Keeps proxies from closing a quiet stream (P-TOKEN-14). */
 const HEARTBEAT_MS = 25_000;
-/** A burst of attempts is told once. */
-const PAUSE_MS = 250;
-/** Each open page with statistics holds one; browsers allow six to one host. */
+/** Merges a burst of attempts into one event. */
+const DEBOUNCE_MS = 250;
+/** Every open page with statistics holds one; browsers allow six per host. */
 const STREAMS_PER_SESSION = 6;
-/** Each is told of every attempt on its painting, by a query of its own. */
+/** Every stream runs its own query on each attempt. */
 const STREAMS_PER_PROCESS = 200;
 const RETRY_SECONDS = 60;
 
 /**
- * The access statistics of a painting as server-sent events (P-TOKEN-14): at once, and again whenever something is new.
- * Whether the reader may still see them is asked each time; `ended` says that it is not so any more.
- * @param isDeaf true while the process does not hear of what is new: the statistics are then sent with each heartbeat.
+ * Access statistics of a painting as server-sent events (P-TOKEN-14): sent at once and after every change. The actor's right
+ * to see them is checked each time; the event `ended` reports its loss.
+ * @param mayMissChanges true while the process receives no notifications: statistics then replace the heartbeats.
  */
 export async function liveAccess(
   c: Context,
-  { site, ctx, streams, isDeaf }: { site: Site; ctx: RequestContext; streams: OpenStreams; isDeaf: () => boolean },
+  { site, ctx, streams, mayMissChanges }: { site: Site; ctx: RequestContext; streams: OpenStreams; mayMissChanges: () => boolean },
 ): Promise<Response> {
   const id = c.req.param("id") ?? "";
   const refuse = (text: string, status: 401 | 404 | 405 | 429 | 503, headers: Record<string, string> = {}) =>
@@ -33,8 +33,8 @@ export async function liveAccess(
   if (ctx.actor.kind === "anonymous" || ctx.session === undefined) return refuse("Not available.", 401);
   const isManager = isPaintingId(id) && (await site.database.withActor(ctx.actor, (tx) => readAbilities(tx, id))).managesTokens;
   if (!isManager) return refuse("Not available.", 404);
-  // A HEAD would open a stream that nobody reads.
-  if (c.req.method !== "GET") return refuse("Statistics are a stream: ask with GET.", 405, { Allow: "GET" });
+  // A HEAD would open a stream that is never read.
+  if (c.req.method !== "GET") return refuse("Statistics are a stream: use GET.", 405, { Allow: "GET" });
   const opened = streams.open(ctx.session.sessionId);
   if (opened === "session") {
     const text = `${STREAMS_PER_SESSION} pages with live statistics are open in this session already. Close one of them, then load this page again.`;
@@ -45,20 +45,20 @@ export async function liveAccess(
     return refuse(text, 503, { "Retry-After": String(RETRY_SECONDS) });
   }
   const response = streamSSE(c, (stream) =>
-    follow(stream, { site, ctx, isDeaf, headers: c.req.raw.headers, paintingId: id }).finally(opened),
+    streamStatistics(stream, { site, ctx, mayMissChanges, headers: c.req.raw.headers, paintingId: id }).finally(opened),
   );
   response.headers.set("Cache-Control", "private, no-store");
-  // A proxy that gathers answers would hold the news back.
+  // A buffering proxy would delay the events.
   response.headers.set("X-Accel-Buffering", "no");
   return response;
 }
 
-/** Counts the streams that are open, in all and by session. */
+/** Counts open streams, in total and per session. */
 export class OpenStreams {
   readonly #bySession = new Map<string, number>();
   #all = 0;
 
-  /** @returns what takes the stream off the count again, or which limit refuses it. */
+  /** @returns the function that releases the stream, or the limit that refuses it. */
   open(sessionId: string): (() => void) | "session" | "process" {
     const own = this.#bySession.get(sessionId) ?? 0;
     if (own >= STREAMS_PER_SESSION) return "session";
@@ -74,34 +74,34 @@ export class OpenStreams {
   }
 }
 
-interface Followed {
+interface StreamOptions {
   site: Site;
   ctx: RequestContext;
-  isDeaf: () => boolean;
+  mayMissChanges: () => boolean;
   headers: Headers;
   paintingId: string;
 }
 
-async function follow(stream: SSEStreamingApi, { site, ctx, isDeaf, headers, paintingId }: Followed): Promise<void> {
+async function streamStatistics(stream: SSEStreamingApi, { site, ctx, mayMissChanges, headers, paintingId }: StreamOptions): Promise<void> {
   const wake = new Waker();
   const unsubscribe = site.accessFeed.subscribe(paintingId, { onChange: () => wake.call("news"), onEnd: () => wake.call("end") });
   stream.onAbort(() => wake.call("end"));
   try {
     for (let reason: Reason = "news"; reason !== "end"; reason = await wake.next(HEARTBEAT_MS)) {
       if (stream.aborted) return;
-      if (reason === "news" || isDeaf()) {
+      if (reason === "news" || mayMissChanges()) {
         const statistics = await readAsManager(site, ctx, headers, paintingId);
         if (statistics === undefined) return await stream.writeSSE({ event: "ended", data: "" });
         await stream.writeSSE({ event: "statistics", data: JSON.stringify(statistics) });
-        await stream.sleep(PAUSE_MS);
+        await stream.sleep(DEBOUNCE_MS);
       } else {
         if (!(await isSignedIn(site, ctx, headers))) return await stream.writeSSE({ event: "ended", data: "" });
         await stream.writeSSE({ event: "heartbeat", data: "" });
       }
     }
   } catch (error) {
-    // The reader's page connects again; the log says why it had to.
-    ctx.log.warn({ err: error }, "a stream of statistics broke off");
+    // The page reconnects; the log has the reason.
+    ctx.log.warn({ err: error }, "statistics stream failed");
   } finally {
     unsubscribe();
   }
@@ -121,7 +121,7 @@ async function isSignedIn(site: Site, ctx: RequestContext, headers: Headers): Pr
 
 type Reason = "news" | "end" | "time";
 
-/** Waits for whichever comes first; what came in between is not lost, and an end stays one. */
+/** Waits for an event or a timeout. Events between two waits are not lost, and an end is permanent. */
 class Waker {
   #pending: "news" | "end" | undefined;
   #wake: ((reason: Reason) => void) | undefined;
@@ -131,10 +131,10 @@ class Waker {
     this.#wake?.(this.#take());
   }
 
-  next(limit: number): Promise<Reason> {
+  next(timeoutMs: number): Promise<Reason> {
     if (this.#pending !== undefined) return Promise.resolve(this.#take());
     return new Promise((resolve) => {
-      const timer = setTimeout(() => this.#wake?.("time"), limit);
+      const timer = setTimeout(() => this.#wake?.("time"), timeoutMs);
       timer.unref();
       this.#wake = (reason) => {
         clearTimeout(timer);

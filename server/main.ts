@@ -17,34 +17,34 @@ import { createLog } from "./log.ts";
 import { type OpenedSite, openSite } from "./open-site.ts";
 import { PageCache } from "./page-cache.ts";
 
-const SHUTDOWN_LIMIT_MS = 10_000;
+const SHUTDOWN_TIMEOUT_MS = 10_000;
 const MAIL_INTERVAL_MS = 60_000;
 const CLOCK_INTERVAL_MS = 10 * 60_000;
 const SWEEP_INTERVAL_MS = 24 * 60 * 60_000;
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
-const answerWhileStarting: RequestListener = (_request, response) => {
+const startingListener: RequestListener = (_request, response) => {
   response.writeHead(503, { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "5", "Cache-Control": "no-store" });
   response.end("The site is starting. Please try again in a moment.\n");
 };
 
 interface Bound {
   server: Server;
-  /** Answers requests with this from now on. */
+  /** Replaces the request listener. */
   serve(listener: RequestListener): void;
 }
 
-/** Takes the port first: if it is taken, nothing else has been touched. Until the site is open it answers 503. */
+/** Binds the port before anything else, so that a port conflict changes nothing. Responds 503 until the site is open. */
 async function bind(settings: ParsedSettings): Promise<Bound> {
-  let answer = answerWhileStarting;
-  const server = createBoundedServer((request, response) => answer(request, response), settings.trustedProxies);
+  let current = startingListener;
+  const server = createBoundedServer((request, response) => current(request, response), settings.trustedProxies);
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       const where = `${settings.host}:${settings.port}`;
       reject(
         error.code === "EADDRINUSE"
-          ? new OperatorError(`The port ${where} is taken by another program. Stop that, or choose another: PORT=3001 npm start`)
+          ? new OperatorError(`The port ${where} is in use by another program. Stop it, or choose another port: PORT=3001 npm start`)
           : error.code === "EACCES" || error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND"
             ? new OperatorError(`The site cannot listen on ${where} (${error.code}). Check the settings HOST and PORT.`)
             : error,
@@ -55,7 +55,7 @@ async function bind(settings: ParsedSettings): Promise<Bound> {
   return {
     server,
     serve: (listener) => {
-      answer = listener;
+      current = listener;
     },
   };
 }
@@ -76,35 +76,35 @@ function announce(opened: OpenedSite, settings: Settings, port: number): void {
   say(`Database: ${site.database.version}. Files: ${settings.dataDir}. Stop it with Ctrl-C.`);
 }
 
-const DEAF =
+const NOT_LISTENING =
   "Changes made by other processes do not reach this one, so it keeps no page that depends on the database, and /readyz answers 503. Where DATABASE_URL leads through a pooler, set LISTEN_DATABASE_URL to a direct address of the database.";
 
-/** Forwards the database's notifications, of whichever process, to the kept pages and the open ones. */
+/** Forwards the database's notifications, from any process, to the page cache and to open pages. */
 async function listenForChanges({ database, accessFeed, log }: Site, cache: PageCache): Promise<void> {
-  let isToldDeaf = false;
+  let isSilenceLogged = false;
   await database.listen({
     onChange: (change) => cache.onChange(change),
     onAccess: (paintingId) => accessFeed.publish(paintingId),
     onLost: (cause) => {
       cache.onLost();
-      // Behind a pooler each of the tries that follow is as silent: said once.
-      if (cause === "disconnected") log.warn("the connection that listens for changes is lost");
-      else if (!isToldDeaf) log.error(DEAF);
-      isToldDeaf = cause === "silent";
+      // Behind a pooler every reconnect is silent too; log it once.
+      if (cause === "disconnected") log.warn("listening connection lost");
+      else if (!isSilenceLogged) log.error(NOT_LISTENING);
+      isSilenceLogged = cause === "silent";
     },
     onRestored: () => {
-      isToldDeaf = false;
-      log.warn("changes are heard again");
+      isSilenceLogged = false;
+      log.warn("listening connection restored");
       cache.onRestored();
       accessFeed.publishAll();
     },
   });
 }
 
-/** What must be done though nobody asks: mail that had to wait, pages that change with the clock, old things forgotten. */
-function keepUp({ site }: OpenedSite, cache: PageCache): void {
+/** Starts the periodic jobs: delivery of delayed mail, refresh of time-dependent pages, and purging of expired data. */
+function startBackgroundJobs({ site }: OpenedSite, cache: PageCache): void {
   const deliver = () =>
-    deliverMessages(site).catch((error: unknown) => site.log.error({ err: error }, "contact messages could not be mailed now"));
+    deliverMessages(site).catch((error: unknown) => site.log.error({ err: error }, "delivery of contact messages failed"));
   void deliver();
   setInterval(deliver, MAIL_INTERVAL_MS).unref();
   setInterval(() => cache.onChange({ kind: "refresh", tag: "clock" satisfies CacheTag }), CLOCK_INTERVAL_MS).unref();
@@ -124,17 +124,17 @@ function shutDownOn(signals: NodeJS.Signals[], server: Server, opened: OpenedSit
   const stop = async (signal: NodeJS.Signals) => {
     if (isStopping) process.exit(1);
     isStopping = true;
-    // Whatever hangs, a database that does not answer for one, this is the end.
-    setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS + 5_000).unref();
+    // Force the exit if anything hangs, such as an unresponsive database.
+    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS + 5_000).unref();
     say(`\n${signal}: finishing running requests`);
-    const limit = setTimeout(() => server.closeAllConnections(), SHUTDOWN_LIMIT_MS);
+    const timeout = setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS);
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     opened.site.accessFeed.close();
     server.closeIdleConnections();
-    // A connection that is busy now is closed as soon as its answer is sent.
+    // Close busy connections as soon as their response is sent.
     server.keepAliveTimeout = 1;
     await closed;
-    clearTimeout(limit);
+    clearTimeout(timeout);
     await opened.close();
     say("Stopped.");
     process.exit(0);
@@ -144,11 +144,11 @@ function shutDownOn(signals: NodeJS.Signals[], server: Server, opened: OpenedSit
 
 async function main(): Promise<void> {
   const parsed = parseSettings(process.env);
-  // The pages read content/ as they load: here, so that an editor's mistake is told like any other, before anything is touched.
+  // Loading the pages reads content/. Do it first, so that an editor's error is reported before anything is touched.
   const build = await import("virtual:react-router/server-build");
   const log = createLog(parsed);
   if (process.env.UV_THREADPOOL_SIZE === undefined)
-    log.warn("UV_THREADPOOL_SIZE is not set: four threads serve files, pictures and passwords. `npm start` sets 16.");
+    log.warn("UV_THREADPOOL_SIZE is not set: four threads serve files, images and passwords. `npm start` sets 16.");
   const { server, serve } = await bind(parsed);
   const settings = prepareDataDir(parsed);
   const { port } = server.address() as AddressInfo;
@@ -158,10 +158,10 @@ async function main(): Promise<void> {
   const stylesheets = build.assets.routes.root?.css ?? [];
   const app = createApp({ site: opened.site, pages: createRequestHandler(build, "production"), cache, stylesheets });
   serve(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
-  keepUp(opened, cache);
+  startBackgroundJobs(opened, cache);
   shutDownOn(["SIGINT", "SIGTERM"], server, opened);
   announce(opened, settings, port);
-  if (!cache.isListening) say(DEAF);
+  if (!cache.isListening) say(NOT_LISTENING);
 }
 
 try {
@@ -170,7 +170,7 @@ try {
   const refusal = explainSystemError(error);
   if (refusal !== undefined) say(`\nThe site did not start.\n${refusal.message}`);
   else {
-    say("\nThe site did not start: something went wrong that should not have.");
+    say("\nThe site did not start because of an unexpected error.");
     console.error(error);
   }
   process.exit(1);

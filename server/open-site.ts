@@ -29,9 +29,9 @@ export interface OpenedSite {
 }
 
 /**
- * Opens the database (migrated, and filled if it was empty) and the storage.
- * @param say reports a step to whoever started the site.
- * @throws OperatorError
+ * Opens the database (migrated, and seeded if empty), the storage and the other services.
+ * @param say prints progress for the operator.
+ * @throws OperatorError if a service cannot be opened.
  */
 export async function openSite(settings: Settings, log: Logger, publicBaseUrl: string, say: (line: string) => void): Promise<OpenedSite> {
   assertRestoreFinished(settings.dataDir);
@@ -64,7 +64,7 @@ export async function openSite(settings: Settings, log: Logger, publicBaseUrl: s
     now: () => new Date(),
     inlineScriptMark: randomBytes(18).toString("base64url"),
   };
-  const stopAnswering =
+  const stopServing =
     ownerDb === undefined
       ? () => undefined
       : await serveOperatorRequests(settings.dataDir, operatorHandlers(ownerDb, database, settings), log);
@@ -72,7 +72,7 @@ export async function openSite(settings: Settings, log: Logger, publicBaseUrl: s
     site,
     filled,
     close: async () => {
-      stopAnswering();
+      stopServing();
       mailer.close();
       countries.close();
       await database.close();
@@ -83,9 +83,9 @@ export async function openSite(settings: Settings, log: Logger, publicBaseUrl: s
 
 interface OpenedDatabase {
   database: Database;
-  /** Undefined: nobody can sign in. */
+  /** Undefined: sign-in is unavailable. */
   accountsDb: Kysely<unknown> | undefined;
-  /** Of the database in this process, which no command can open beside it. */
+  /** Set for PGlite, which lives in this process and cannot be opened by an operator command. */
   ownerDb?: OwnerDb;
   filled: SeedResult | undefined;
   release(): Promise<void>;
@@ -100,7 +100,7 @@ async function openDatabase(settings: Settings, storage: Storage, say: (line: st
       withSample: settings.withSample,
       now: new Date(),
       onProgress: (done, total) => {
-        if (done === 1 || done % 6 === 0 || done === total) say(`Preparing the sample pictures: ${done} of ${total}`);
+        if (done === 1 || done % 6 === 0 || done === total) say(`Preparing the sample images: ${done} of ${total}`);
       },
     });
   };
@@ -109,7 +109,7 @@ async function openDatabase(settings: Settings, storage: Storage, say: (line: st
     const release = lockFolder(settings.dataDir);
     try {
       const { database, ownerDb, applied } = await openPGlite(join(settings.dataDir, "database"), settings.secretKey);
-      if (applied.length > 0) say(`Database brought up to date: ${applied.join(", ")}`);
+      if (applied.length > 0) say(`Database migrated: ${applied.join(", ")}`);
       await fill(ownerDb);
       return { database, accountsDb: ownerDb as unknown as Kysely<unknown>, ownerDb, filled, release: async () => release() };
     } catch (error) {
@@ -119,11 +119,11 @@ async function openDatabase(settings: Settings, storage: Storage, say: (line: st
   }
   if (settings.databaseOwnerUrl !== undefined) {
     const applied = await migratePostgres(settings.databaseOwnerUrl, settings.secretKey, fill);
-    if (applied.length > 0) say(`Database brought up to date: ${applied.join(", ")}`);
+    if (applied.length > 0) say(`Database migrated: ${applied.join(", ")}`);
   }
   const database = await openPostgres(settings.databaseUrl, settings.secretKey, settings.listenDatabaseUrl);
   if (settings.accountsDatabaseUrl === undefined) {
-    say("Nobody can sign in: ACCOUNTS_DATABASE_URL is not set.");
+    say("Sign-in is unavailable: ACCOUNTS_DATABASE_URL is not set.");
     return { database, accountsDb: undefined, filled, release: async () => undefined };
   }
   try {

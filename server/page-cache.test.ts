@@ -4,8 +4,8 @@ import { type FinishedPage, finishPage, PageCache } from "./page-cache.ts";
 
 const pageOf = (body: string, ...tags: string[]) => finishPage(200, new Headers(), Buffer.from(body), new Set(tags), true);
 
-/** A making that ends when the test says so. */
-function pendingMaking() {
+/** A render that the test completes. */
+function pendingRender() {
   const { promise, resolve, reject } = Promise.withResolvers<FinishedPage | undefined>();
   let times = 0;
   return {
@@ -26,34 +26,34 @@ beforeEach(() => {
   cache = new PageCache();
 });
 
-describe("many who ask for the same page", () => {
-  test("cause one making", async () => {
-    const making = pendingMaking();
-    const asked = Promise.all(Array.from({ length: 50 }, () => cache.share("/", making.make)));
+describe("concurrent requests for the same page", () => {
+  test("share one render", async () => {
+    const render = pendingRender();
+    const responses = Promise.all(Array.from({ length: 50 }, () => cache.share("/", render.make)));
     const page = pageOf("home");
-    making.resolve(page);
-    expect(new Set(await asked)).toEqual(new Set([page]));
-    expect(making.times()).toBe(1);
+    render.resolve(page);
+    expect(new Set(await responses)).toEqual(new Set([page]));
+    expect(render.times()).toBe(1);
     expect(cache.get("/")).toBe(page);
   });
-  test("are told alike when it fails, and the next one tries again", async () => {
-    const making = pendingMaking();
-    const asked = [cache.share("/", making.make), cache.share("/", making.make)];
-    making.reject(new Error("no database"));
-    for (const result of await Promise.allSettled(asked)) expect(result.status).toBe("rejected");
+  test("all fail if it fails, and the next request tries again", async () => {
+    const render = pendingRender();
+    const responses = [cache.share("/", render.make), cache.share("/", render.make)];
+    render.reject(new Error("no database"));
+    for (const result of await Promise.allSettled(responses)) expect(result.status).toBe("rejected");
     const page = pageOf("home");
     expect(await keep("/", page)).toBe(page);
   });
-  test("do not share an answer that turned out to be personal, and it is not kept", async () => {
-    const making = pendingMaking();
-    const asked = [cache.share("/", making.make), cache.share("/", making.make)];
-    making.resolve(undefined);
-    expect(await Promise.all(asked)).toEqual([undefined, undefined]);
+  test("do not share a personal response, and it is not cached", async () => {
+    const render = pendingRender();
+    const responses = [cache.share("/", render.make), cache.share("/", render.make)];
+    render.resolve(undefined);
+    expect(await Promise.all(responses)).toEqual([undefined, undefined]);
     expect(cache.get("/")).toBeUndefined();
     expect(cache.lastGood("/")).toBeUndefined();
   });
-  test("of different pages do not wait for one another", async () => {
-    void cache.share("/slow", pendingMaking().make);
+  test("do not wait for other pages", async () => {
+    void cache.share("/slow", pendingRender().make);
     const page = pageOf("quick");
     expect(await keep("/quick", page)).toBe(page);
   });
@@ -68,13 +68,13 @@ describe("a change", () => {
   });
   const kept = () => ["/gallery", "/gallery/1", "/gallery/2", "/eac/about"].filter((key) => cache.get(key) !== undefined);
 
-  test("drops the pages it touches and no other", () => {
+  test("drops only the affected pages", () => {
     cache.onChange({ kind: "refresh", tag: "painting:1" });
     expect(kept()).toEqual(["/gallery", "/gallery/2", "/eac/about"]);
     cache.onChange({ kind: "forget", tag: "paintings" });
     expect(kept()).toEqual(["/gallery/2", "/eac/about"]);
   });
-  test("of nothing that is kept drops nothing", () => {
+  test("with an unknown tag drops nothing", () => {
     cache.onChange({ kind: "forget", tag: "painting:3" });
     expect(kept()).toHaveLength(4);
   });
@@ -82,12 +82,12 @@ describe("a change", () => {
     cache.onChange({ kind: "forget", tag: "painting:1" });
     expect(cache.lastGood("/gallery/1")).toBeUndefined();
   });
-  test("that forgets takes an older last good copy too", () => {
+  test("that forgets removes an older last good copy too", () => {
     cache.onChange({ kind: "refresh", tag: "painting:1" });
     cache.onChange({ kind: "forget", tag: "painting:1" });
     expect(cache.lastGood("/gallery/1")).toBeUndefined();
   });
-  test("that forgets one page leaves the last good copies of others", () => {
+  test("that forgets one page keeps the last good copies of others", () => {
     cache.onChange({ kind: "refresh", tag: "painting:2" });
     cache.onChange({ kind: "forget", tag: "painting:1" });
     expect(cache.lastGood("/gallery/2")?.body.toString()).toBe("two");
@@ -99,28 +99,28 @@ describe("a change", () => {
   });
 });
 
-describe("a page whose making began before a change", () => {
-  test("is not kept after it, whatever its tags", async () => {
-    const making = pendingMaking();
-    const asked = cache.share("/gallery", making.make);
+describe("a page whose render began before a change", () => {
+  test("is not cached, whatever its tags", async () => {
+    const render = pendingRender();
+    const responses = cache.share("/gallery", render.make);
     cache.onChange({ kind: "refresh", tag: "paintings" });
-    making.resolve(pageOf("out of date", "paintings"));
-    expect((await asked)?.body.toString()).toBe("out of date");
+    render.resolve(pageOf("out of date", "paintings"));
+    expect((await responses)?.body.toString()).toBe("out of date");
     expect(cache.get("/gallery")).toBeUndefined();
   });
-  test("is not given to those who ask after it", async () => {
-    const before = pendingMaking();
-    const asked = cache.share("/gallery", before.make);
+  test("is not served to later requests", async () => {
+    const before = pendingRender();
+    const responses = cache.share("/gallery", before.make);
     cache.onChange({ kind: "refresh", tag: "paintings" });
     const fresh = pageOf("fresh", "paintings");
     expect(await keep("/gallery", fresh)).toBe(fresh);
     before.resolve(pageOf("out of date", "paintings"));
-    await asked;
+    await responses;
     expect(cache.get("/gallery")).toBe(fresh);
   });
-  test("does not end the sharing of the one that began after it", async () => {
-    const before = pendingMaking();
-    const after = pendingMaking();
+  test("does not end the sharing of a later render", async () => {
+    const before = pendingRender();
+    const after = pendingRender();
     const first = cache.share("/gallery", before.make);
     cache.onChange({ kind: "refresh", tag: "paintings" });
     const second = cache.share("/gallery", after.make);
@@ -145,39 +145,39 @@ describe("when changes may be missed", () => {
     expect(cache.get("/gallery")).toBeUndefined();
     expect(cache.lastGood("/gallery")?.body.toString()).toBe("list");
   });
-  test("pages that need no database stay", () => {
+  test("pages without database content stay", () => {
     expect(cache.get("/eac/about")?.body.toString()).toBe("about");
   });
-  test("new pages are answered but not kept", async () => {
+  test("new pages are served but not cached", async () => {
     expect(await keep("/gallery", pageOf("list", "paintings"))).toBeDefined();
     expect(cache.get("/gallery")).toBeUndefined();
   });
-  test("a page whose making had begun is not kept", async () => {
+  test("a page already being rendered is not cached", async () => {
     const restored = new PageCache();
-    const making = pendingMaking();
-    const asked = restored.share("/gallery", making.make);
+    const render = pendingRender();
+    const responses = restored.share("/gallery", render.make);
     restored.onLost();
     restored.onRestored();
-    making.resolve(pageOf("out of date", "paintings"));
-    await asked;
+    render.resolve(pageOf("out of date", "paintings"));
+    await responses;
     expect(restored.get("/gallery")).toBeUndefined();
   });
-  test("once they are heard again, last good copies are gone and pages are kept", async () => {
+  test("after reconnection, last good copies are gone and pages are cached", async () => {
     cache.onRestored();
     expect(cache.lastGood("/gallery")).toBeUndefined();
     const fresh = pageOf("list", "paintings");
     await keep("/gallery", fresh);
     expect(cache.get("/gallery")).toBe(fresh);
   });
-  test("whoever asks once they are heard again gets no page whose making began before", async () => {
-    const making = pendingMaking();
-    const asked = cache.share("/gallery", making.make);
+  test("after reconnection, no request gets a page whose render began before", async () => {
+    const render = pendingRender();
+    const responses = cache.share("/gallery", render.make);
     cache.onRestored();
     const fresh = pageOf("fresh", "paintings");
     const after = cache.share("/gallery", async () => fresh);
-    making.resolve(pageOf("out of date", "paintings"));
+    render.resolve(pageOf("out of date", "paintings"));
     expect(await after).toBe(fresh);
-    await asked;
+    await responses;
     expect(cache.get("/gallery")).toBe(fresh);
   });
 });
@@ -185,7 +185,7 @@ describe("when changes may be missed", () => {
 describe("a finished page", () => {
   const text = "Картина, tableau, painting. ".repeat(200);
 
-  test("is compressed once in each encoding, without loss", async () => {
+  test("is compressed once per encoding, losslessly", async () => {
     const page = pageOf(text);
     expect(brotliDecompressSync(await page.encode("br")).toString()).toBe(text);
     expect(gunzipSync(await page.encode("gzip")).toString()).toBe(text);
@@ -197,7 +197,7 @@ describe("a finished page", () => {
     expect(pageOf("a").etag).toBe(pageOf("a").etag);
     expect(pageOf("a").etag).not.toBe(pageOf("b").etag);
   });
-  test("keeps several cookies apart", () => {
+  test("keeps several cookies separate", () => {
     const headers = new Headers();
     headers.append("Set-Cookie", "a=1");
     headers.append("Set-Cookie", "b=2");

@@ -12,19 +12,19 @@ export interface FinishedPage {
   body: Buffer;
   etag: string;
   tags: ReadonlySet<string>;
-  /** The same for everybody: it may be kept. */
+  /** True if the page is identical for all visitors and may be cached. */
   isPublic: boolean;
-  /** Made once and sent to many, though never kept under an address: compressed once. */
+  /** True for a page rendered once and sent to many but never cached by URL; it is compressed once. */
   isPrepared?: boolean;
   encode(encoding: Encoding): Promise<Buffer>;
 }
 
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Answers of which strangers can have more made than there are pages must not push out those pages. */
+/** Separate budget for unbounded URLs, so that visitors cannot evict the site's pages by inventing addresses. */
 const MAX_UNBOUNDED_BYTES = 16 * 1024 * 1024;
-/** How long a last good copy is served when nobody can tell us that it should be forgotten. */
+/** Longest time that last good copies are served while change notifications may be missed. */
 const LAST_GOOD_MS = 10 * 60 * 1000;
-/** An encoded copy is about a fifth of the page; two of them, and the headers. */
+/** Covers two encoded copies, of about a fifth of the page each, and the headers. */
 const SIZE_FACTOR = 1.6;
 
 const pagesUpTo = (maxSize: number) =>
@@ -57,21 +57,21 @@ export function finishPage(status: number, headers: Headers, body: Buffer, tags:
 }
 
 /**
- * Finished public answers, by path and query (P-CODE-8). A change drops what it touches; what was merely
- * refreshed stays as the last good copy, served only while the database cannot be asked (P-GALLERY-7). What left the
- * public eye is forgotten altogether (P-PAINTING-10).
+ * Cache of finished public pages by path and query (P-CODE-8). A change drops the affected pages; a refreshed page stays as
+ * the last good copy, served only while the database is unavailable (P-GALLERY-7). Content that is no longer public is
+ * forgotten entirely (P-PAINTING-10).
  */
 export class PageCache implements Omit<ChangeListener, "onAccess"> {
   readonly #fresh = pagesUpTo(MAX_BYTES);
   readonly #unbounded = pagesUpTo(MAX_UNBOUNDED_BYTES);
   readonly #lastGood = pagesUpTo(MAX_BYTES / 4);
   readonly #inFlight = new Map<string, Promise<FinishedPage | undefined>>();
-  /** Counts changes: a page whose making began before a change is not kept after it. */
+  /** Counts changes: a page whose render began before a change is not cached. */
   #era = 0;
   #isListening = true;
   #lostAt: number | undefined;
 
-  /** False while changes of other processes may be missed. */
+  /** False while changes made by other processes may be missed. */
   get isListening(): boolean {
     return this.#isListening;
   }
@@ -86,9 +86,9 @@ export class PageCache implements Omit<ChangeListener, "onAccess"> {
   }
 
   /**
-   * Makes a page once, however many ask for it at the same time. `make` gives undefined when the answer turned out to
-   * be personal or faulty: then each makes its own.
-   * @param isBounded there are only so many keys of this kind as the site has pages.
+   * Renders a page once for all concurrent requests. `make` resolves to undefined if the response is personal or failed; each
+   * request then renders its own.
+   * @param isBounded true if keys of this kind are limited to the pages of the site.
    */
   async share(key: string, make: () => Promise<FinishedPage | undefined>, isBounded = true): Promise<FinishedPage | undefined> {
     const running = this.#inFlight.get(key);
@@ -108,7 +108,7 @@ export class PageCache implements Omit<ChangeListener, "onAccess"> {
 
   onChange({ kind, tag }: PageChange): void {
     this.#era += 1;
-    // Whoever asks from now on must not get a page whose making began before the change.
+    // Later requests must not get a page whose render began before the change.
     this.#inFlight.clear();
     for (const [key, page] of this.#fresh.entries()) {
       if (!page.tags.has(tag)) continue;
@@ -120,7 +120,7 @@ export class PageCache implements Omit<ChangeListener, "onAccess"> {
     for (const [key, page] of this.#lastGood.entries()) if (page.tags.has(tag)) this.#lastGood.delete(key);
   }
 
-  /** Changes may be missed from now on, a forgotten painting among them: nothing that depends on the database is kept. */
+  /** Changes may be missed from now on, including a withdrawn painting: cache nothing that depends on the database. */
   onLost(): void {
     this.#era += 1;
     this.#isListening = false;

@@ -13,13 +13,13 @@ const readAs = (address: string) => {
   const { pathname, search } = readAddress(at(address));
   return pathname + search;
 };
-/** An address of a route, with something in place of what varies. */
+/** An example URL of a route, with its parameters filled in. */
 const exampleOf = (pattern: string) => `/${pattern.replaceAll(/:\w+/g, "x")}`;
 
-/** Names that a source reads of a query one by one. */
+/** Query parameters that a source reads by name. */
 const namesIn = (source: string) =>
   [...source.matchAll(/(?:searchParams|query)\.(?:get|getAll|has)\("([^"]+)"\)/g)].map(([, name]) => name);
-/** Files that routes hand their query to. */
+/** Files to which routes pass their query. */
 const READERS: Record<string, string[]> = {
   "features/arbitration/routes/calculator.tsx": ["features/arbitration/domain/calculator-input.ts"],
   "features/arbitration/routes/clause.tsx": ["features/arbitration/domain/clause.ts"],
@@ -28,10 +28,10 @@ const READERS: Record<string, string[]> = {
 const READS_A_QUERY = /searchParams|useSearchParams|url\.search\b/;
 
 describe("a data request", () => {
-  /** Modules without a page that answer script, or lead elsewhere. */
+  /** Modules without a page that respond to client-side code or redirect. */
   const ANSWERS_SCRIPT = /(?:redirection|sign-out|session|upload)\.ts$/;
 
-  test("is none for a file, and one for every page", () => {
+  test("is refused for a file and allowed for every page", () => {
     const filed = routeTable.filter(({ file }) => file.endsWith(".ts") && !ANSWERS_SCRIPT.test(file));
     expect(filed.length).toBeGreaterThan(15);
     for (const { file, pattern, hasLanguage } of routeTable) {
@@ -47,11 +47,11 @@ describe("a data request", () => {
 describe("the query of a public address", () => {
   const reading = routeTable.filter(({ file }) => READS_A_QUERY.test(sourceOf(file)));
 
-  test("is declared wherever a route reads it", () => {
+  test("is declared for every route that reads it", () => {
     expect(reading.length).toBeGreaterThan(10);
     for (const { file, pattern } of reading) {
       const names = queryNamesOf(exampleOf(pattern));
-      // Undefined: the whole query goes on to the page.
+      // Undefined: the page receives the whole query.
       if (names === undefined) continue;
       expect(names, `${file} reads a query`).not.toEqual([]);
       for (const each of [file, ...(READERS[file] ?? [])])
@@ -59,13 +59,13 @@ describe("the query of a public address", () => {
     }
   });
 
-  test("is declared for no address that does not read it", () => {
+  test("is not declared for any other address", () => {
     const addresses = reading.map(({ pattern }) => exampleOf(pattern));
     expect(Object.keys(QUERY_NAMES).filter((address) => !addresses.includes(address))).toEqual([]);
     expect(QUERY_NAMES[paths.clause()]).toEqual(expect.arrayContaining([...CLAUSE_VARIABLES]));
   });
 
-  test("loses what the page does not read, in every language and in data requests", () => {
+  test("loses parameters that the page does not read, in every language and in data requests", () => {
     for (const language of ["en", "fr", "ru"] as const) {
       const gallery = href(language, paths.gallery());
       expect(readAs(`${gallery}?utm_source=mail&year=1911&q=sea&fbclid=1`)).toBe(`${gallery}?q=sea&year=1911`);
@@ -77,7 +77,7 @@ describe("the query of a public address", () => {
     expect(readAs("/contacts?sent=1")).toBe("/contacts?sent=1");
   });
 
-  test("is left alone where it belongs to a person or is passed on", () => {
+  test("is unchanged on personal pages and redirects", () => {
     for (const address of [
       "/gallery/manage?q=a&x=1",
       "/fr/admin/dashboard?role=admin",
@@ -89,7 +89,7 @@ describe("the query of a public address", () => {
   });
 });
 
-describe("what no cache answers goes", () => {
+describe("a cache miss", () => {
   test.each([
     ["GET", "/", "pages"],
     ["GET", "/ru/", "pages"],
@@ -103,14 +103,14 @@ describe("what no cache answers goes", () => {
     ["GET", "/fr/r/EAC-2026-0001", "entries"],
     ["GET", "/r/EAC-2026-0001/qr.svg", "entries"],
     ["GET", "/gallery/anything", "queries"],
-    ["GET", "/images/00000000-0000-4000-8000-000000000001/640.avif", "pictures"],
-    ["GET", "/guilloche/ink.anything.svg", "pictures"],
+    ["GET", "/images/00000000-0000-4000-8000-000000000001/640.avif", "images"],
+    ["GET", "/guilloche/ink.anything.svg", "images"],
     ["POST", "/contacts", "forms"],
-  ] as const)("%s %s by the lane of %s", (method, address, lane) => {
+  ] as const)("%s %s runs in lane %s", (method, address, lane) => {
     expect(laneOf(method, at(address))).toBe(lane);
   });
 
-  test("in every language, for each page of the menu, by the lane of pages", () => {
+  test("of a menu page runs in lane pages, in every language", () => {
     for (const { pattern, file } of routeTable)
       if (file === "features/information/routes/information.tsx") expect(laneOf("GET", at(`/ru/${pattern}`)), pattern).toBe("pages");
   });

@@ -7,8 +7,8 @@ import type { LaneLimits } from "./admission.ts";
 const CLAUSE_NAMES = [...CLAUSE_VARIABLES, "show"];
 
 /**
- * The names of the query that each public address reads. A test compares this with the source of the routes. Every other
- * name is left out before a page is looked for or made, so that a link with a campaign's tail gets the page that is kept.
+ * Query parameters that each public page reads. A test compares this with the source of the routes. All others are dropped
+ * before cache lookup and rendering, so that a link with campaign parameters gets the cached page.
  */
 export const QUERY_NAMES: Readonly<Record<string, readonly string[]>> = {
   [paths.gallery()]: ["q", "year"],
@@ -21,12 +21,12 @@ export const QUERY_NAMES: Readonly<Record<string, readonly string[]>> = {
   [paths.clauseText()]: CLAUSE_NAMES,
 };
 
-/** Sections that redirect and take the query along. */
+/** Sections that redirect with their query. */
 const REDIRECTIONS = ["/eac", "/arbitration", "/expertise", "/art-expertise", "/training", "/membership", "/about"];
-/** Pages of accounts and management, and private files: their queries are their own, and nothing of them is kept. */
+/** Account and management pages, and private files: their queries are unchanged, and nothing is cached. */
 const PERSONAL = /^\/(?:gallery\/manage|admin|auth|account|files|live)(?:\/|$)|^\/gallery\/[^/]+\/access\//;
 
-/** @returns the names of the query that the page reads; undefined where the query stays as it is. */
+/** @returns the query parameters that the page reads; undefined if the query must stay unchanged. */
 export function queryNamesOf(pathname: string): readonly string[] | undefined {
   const address = addressOf(pathname);
   if (REDIRECTIONS.includes(address) || PERSONAL.test(address)) return undefined;
@@ -34,9 +34,9 @@ export function queryNamesOf(pathname: string): readonly string[] | undefined {
 }
 
 /**
- * The address without the parts of the query that its page does not read, and with the others in one order. Equal pages
- * have equal addresses. Data requests lose the router's `_routes`, too: the answer then holds the data of all routes of the
- * page, the browser takes those that it wants, and one answer serves everybody.
+ * The URL without query parameters that its page does not read, and with the others in a fixed order: equal pages have
+ * equal URLs. Data requests lose the router's `_routes` too: the response then has the data of all routes of the page, the
+ * browser picks those it needs, and one response serves all visitors.
  */
 export function readAddress(url: URL): URL {
   const names = queryNamesOf(url.pathname);
@@ -56,41 +56,41 @@ const knownAddresses = new Set([
   ...[paths.newsFeed(), paths.eventCalendar(), paths.clauseText(), paths.contactCard()],
   ...[resourcePaths.sitemap(), resourcePaths.robots(), resourcePaths.securityContact(), resourcePaths.manifest()],
 ]);
-/** Paintings and entries of the register, and their codes. */
+/** Paintings and register entries, with their QR codes. */
 const ENTRY = /^\/gallery\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$|^\/r\/[^/]{1,40}(?:\/qr\.(?:svg|png))?$/;
-const PICTURE = /^\/(?:images|guilloche|gallery\/documents)\//;
+const IMAGE = /^\/(?:images|guilloche|gallery\/documents)\//;
 
 const addressOf = (pathname: string) => pageAddress(pathname.replace(/\.data$/, ""));
 
-export type ReadLane = "pages" | "entries" | "forms" | "pictures" | "queries" | "members" | "memberForms";
+export type ReadLane = "pages" | "entries" | "forms" | "images" | "queries" | "members" | "memberForms";
 
-/** The lane of what a visitor without a session asks and no cache answers. */
+/** Lane of a cache miss from a visitor without a session. */
 export function laneOf(method: string, { pathname, search }: URL): ReadLane {
   if (method !== "GET" && method !== "HEAD") return "forms";
   const address = addressOf(pathname);
-  if (PICTURE.test(address)) return "pictures";
+  if (IMAGE.test(address)) return "images";
   if (search === "" && ENTRY.test(address)) return "entries";
   return search === "" && knownAddresses.has(address === "" ? "/" : address) ? "pages" : "queries";
 }
 
-/** Files have no page whose data script asks for: as data they would be read whole into memory. */
+/** Files have no page data to request: as data they would be read into memory entirely. */
 const FILE = /^\/(?:files|images|guilloche|gallery\/documents)\/|\.(?:atom|csv|ics|pdf|png|svg|txt|vcf|webmanifest|xml|zip)$/;
 
 /** True for a data request for a file. */
 export const isFileData = (pathname: string): boolean => pathname.endsWith(".data") && FILE.test(addressOf(pathname));
 
-/** True for answers of which there are no more than the site has pages; of any other kind a stranger can make more. */
+/** True if URLs of this kind are limited to the pages of the site; of any other kind a visitor can invent more. */
 export function isBounded({ pathname, search }: URL): boolean {
   return search === "" && !pathname.startsWith("/guilloche/");
 }
 
 /**
- * Room for what is made for one visitor, in the order in which it is given. A page takes 5 to 10 ms of the one thread that
- * also sends the kept pages; a picture about 1 ms. The shares leave that thread a fifth of its time when all lanes
- * are flooded at once (the pages, which are finite and kept, apart), and four fifths when one is.
+ * Lanes for uncached work, in order of priority. A page takes 5 to 10 ms of the one thread that also sends the cached pages;
+ * an image about 1 ms. The shares leave that thread a fifth of its time if all lanes are flooded at once (except the pages,
+ * which are finite and cached), and four fifths if one is.
  */
 export const READ_LANES: Readonly<Record<ReadLane, LaneLimits>> = {
-  /** Forms of people who are signed in. Anybody can register, and a form that comes back long costs 100 ms. */
+  /** Forms of signed-in users. Anyone can register, and returning a long form costs 100 ms. */
   memberForms: {
     running: 1,
     waiting: 400,
@@ -101,7 +101,7 @@ export const READ_LANES: Readonly<Record<ReadLane, LaneLimits>> = {
     flatMs: 4,
     perNetwork: { burst: 600, perSecond: 30 },
   },
-  /** Pages of people who are signed in, each account as a network of its own. */
+  /** Pages of signed-in users; each account counts as one network. */
   members: {
     running: 16,
     waiting: 400,
@@ -111,9 +111,9 @@ export const READ_LANES: Readonly<Record<ReadLane, LaneLimits>> = {
     burstMs: 5_000,
     perNetwork: { burst: 600, perSecond: 30 },
   },
-  /** First renders of the site's own pages: their number is finite, and each is kept. */
+  /** First renders of the site's own pages, which are finite and cached. */
   pages: { running: 4, waiting: 200, waitingPerNetwork: 100, waitMs: 10_000, share: 0.5, burstMs: 2_000 },
-  /** Paintings and register entries: finite and kept, but anybody can think up wrong ones. */
+  /** Paintings and register entries: finite and cached, but anyone can invent wrong ones. */
   entries: {
     running: 4,
     waiting: 200,
@@ -123,7 +123,7 @@ export const READ_LANES: Readonly<Record<ReadLane, LaneLimits>> = {
     burstMs: 1_000,
     perNetwork: { burst: 300, perSecond: 20 },
   },
-  /** Forms: a slow body holds no place, so a request is charged flat. */
+  /** Forms: flat charge, so that a slow body holds no slot. */
   forms: {
     running: 1,
     waiting: 400,
@@ -134,8 +134,8 @@ export const READ_LANES: Readonly<Record<ReadLane, LaneLimits>> = {
     flatMs: 8,
     perNetwork: { burst: 200, perSecond: 10 },
   },
-  /** A gallery asks for two dozen at once, a class of readers for hundreds: they wait rather than be refused. */
-  pictures: {
+  /** Images: a gallery requests two dozen at once, a classroom hundreds; they queue rather than be refused. */
+  images: {
     running: 8,
     waiting: 1_000,
     waitingPerNetwork: 300,
@@ -144,7 +144,7 @@ export const READ_LANES: Readonly<Record<ReadLane, LaneLimits>> = {
     burstMs: 1_000,
     perNetwork: { burst: 1_000, perSecond: 60 },
   },
-  /** Searches and everything else of which a stranger can think up more. */
+  /** Searches and all other URLs that a visitor can invent. */
   queries: {
     running: 4,
     waiting: 96,

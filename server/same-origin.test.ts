@@ -1,48 +1,48 @@
 import { describe, expect, test } from "vitest";
-import { isOwnRequest, withoutOrigin } from "./same-origin.ts";
+import { isSameOrigin, withoutOrigin } from "./same-origin.ts";
 
 const PUBLIC = "https://www.example.org";
-/** What reaches us behind a proxy that ends TLS. */
+/** The URL as received behind a proxy that terminates TLS. */
 const INNER = "http://www.example.org/contacts";
 const post = (headers: Record<string, string>, url = INNER) => new Request(url, { method: "POST", body: "a=b", headers });
 
-describe("a request that may change something", () => {
+describe("a state-changing request", () => {
   test.each<[string, Record<string, string>]>([
     ["another site's form", { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" }],
     ["another site's form, in an old browser", { Origin: "https://evil.example" }],
-    ["a neighbour under the same domain", { Origin: "https://other.example.org", "Sec-Fetch-Site": "same-site" }],
-    ["a neighbour, in an old browser", { Origin: "https://other.example.org" }],
+    ["a sibling subdomain", { Origin: "https://other.example.org", "Sec-Fetch-Site": "same-site" }],
+    ["a sibling subdomain, in an old browser", { Origin: "https://other.example.org" }],
     ["another port of the same host", { Origin: "https://www.example.org:8443" }],
     ["a frame without an origin", { Origin: "null", "Sec-Fetch-Site": "cross-site" }],
-    ["an origin hidden by a browser that says nothing more", { Origin: "null" }],
-    ["a site that says it is ours, where the browser knows better", { Origin: PUBLIC, "Sec-Fetch-Site": "cross-site" }],
-    ["an origin that is none", { Origin: "www.example.org" }],
+    ["an opaque origin without Sec-Fetch-Site", { Origin: "null" }],
+    ["our own origin contradicted by Sec-Fetch-Site", { Origin: PUBLIC, "Sec-Fetch-Site": "cross-site" }],
+    ["an invalid origin", { Origin: "www.example.org" }],
   ])("is refused from %s", (_, headers) => {
-    expect(isOwnRequest(post(headers), PUBLIC)).toBe(false);
+    expect(isSameOrigin(post(headers), PUBLIC)).toBe(false);
   });
   test.each<[string, Record<string, string>]>([
     ["a page of this site, behind a proxy", { Origin: PUBLIC, "Sec-Fetch-Site": "same-origin" }],
     ["a page of this site, in an old browser", { Origin: PUBLIC }],
-    ["a token link's page, which has no referrer", { Origin: "null", "Sec-Fetch-Site": "same-origin" }],
+    ["the page of a token link, which sends no referrer", { Origin: "null", "Sec-Fetch-Site": "same-origin" }],
     ["a program", {}],
-    ["a person who repeats it", { "Sec-Fetch-Site": "none" }],
-  ])("is taken from %s", (_, headers) => {
-    expect(isOwnRequest(post(headers), PUBLIC)).toBe(true);
+    ["a user who resubmits it", { "Sec-Fetch-Site": "none" }],
+  ])("is accepted from %s", (_, headers) => {
+    expect(isSameOrigin(post(headers), PUBLIC)).toBe(true);
   });
-  test("is taken by the address that the reader used, when that is not the public one", () => {
-    expect(isOwnRequest(post({ Origin: "http://127.0.0.1:3000" }, "http://127.0.0.1:3000/contacts"), PUBLIC)).toBe(true);
+  test("is accepted at the URL used by the visitor, even if it is not the public one", () => {
+    expect(isSameOrigin(post({ Origin: "http://127.0.0.1:3000" }, "http://127.0.0.1:3000/contacts"), PUBLIC)).toBe(true);
   });
-  test("may only be read from anywhere", () => {
-    expect(isOwnRequest(new Request(INNER, { headers: { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" } }), PUBLIC)).toBe(
+  test("is not a GET, which is accepted from anywhere", () => {
+    expect(isSameOrigin(new Request(INNER, { headers: { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" } }), PUBLIC)).toBe(
       true,
     );
   });
-  test.each(["PUT", "PATCH", "DELETE"])("is also one of %s", (method) => {
-    expect(isOwnRequest(new Request(INNER, { method, headers: { Origin: "https://evil.example" } }), PUBLIC)).toBe(false);
+  test.each(["PUT", "PATCH", "DELETE"])("is also a %s", (method) => {
+    expect(isSameOrigin(new Request(INNER, { method, headers: { Origin: "https://evil.example" } }), PUBLIC)).toBe(false);
   });
 });
 
-test("what was checked goes on without its origin, and whole", async () => {
+test("a checked request is passed on without its origin, otherwise unchanged", async () => {
   const request = withoutOrigin(post({ Origin: PUBLIC, "Content-Type": "text/plain" }));
   expect([request.method, request.headers.get("Origin"), request.headers.get("Content-Type"), await request.text()]).toEqual([
     "POST",

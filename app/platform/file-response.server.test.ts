@@ -4,7 +4,7 @@ import { temporaryFolder } from "#tests/support/site-process.ts";
 import { contentDisposition, readRange, storedFileResponse } from "./file-response.server.ts";
 import { openDiskStorage } from "./storage.server.ts";
 
-const folder = temporaryFolder("file-answer");
+const folder = temporaryFolder("file-response");
 const storage = openDiskStorage(folder.path);
 const LARGE = 1_000_000;
 beforeAll(async () => {

@@ -3,13 +3,13 @@ import { isPaintingId } from "#app/features/painting/domain/find-painting.server
 import { idempotencyId } from "./idempotency-id.server.ts";
 
 test("the same form sent again has the same id; another user, page or content has another", () => {
-  const first = idempotencyId("drawn", "somebody", { label: "Notary" });
+  const first = idempotencyId("nonce", "user", { label: "Notary" });
   expect(isPaintingId(first)).toBe(true);
-  expect(idempotencyId("drawn", "somebody", { label: "Notary" })).toBe(first);
+  expect(idempotencyId("nonce", "user", { label: "Notary" })).toBe(first);
   const others = [
-    idempotencyId("drawn", "somebody else", { label: "Notary" }),
-    idempotencyId("drawn again", "somebody", { label: "Notary" }),
-    idempotencyId("drawn", "somebody", { label: "Bank" }),
+    idempotencyId("nonce", "another user", { label: "Notary" }),
+    idempotencyId("another nonce", "user", { label: "Notary" }),
+    idempotencyId("nonce", "user", { label: "Bank" }),
   ];
   expect(new Set([first, ...others]).size).toBe(4);
 });

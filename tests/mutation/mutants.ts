@@ -276,7 +276,7 @@ const SHELL: Mutant[] = [
     place: {
       kind: "source",
       file: "server/security-headers.ts",
-      find: 'isSilent ? "no-referrer" : "strict-origin-when-cross-origin"',
+      find: 'isNoReferrer ? "no-referrer" : "strict-origin-when-cross-origin"',
       replace: '"strict-origin-when-cross-origin"',
     },
     tests: ["server/security-headers.test.ts"],
@@ -541,7 +541,7 @@ const BOUNDS: Mutant[] = [
     place: {
       kind: "source",
       file: "server/bound-body.ts",
-      find: "return Number(length) <= most ? request : undefined;",
+      find: "return Number(length) <= limit ? request : undefined;",
       replace: "return request;",
     },
     tests: ["server/bound-body.test.ts"],
@@ -552,9 +552,9 @@ const BOUNDS: Mutant[] = [
     place: {
       kind: "source",
       file: "server/bound-body.ts",
-      find: `if (end > most || (chunks > FREE_CHUNKS && end < chunks * MIN_AVERAGE_CHUNK)) return undefined;
+      find: `if (end > limit || (chunks > FREE_CHUNKS && end < chunks * MIN_AVERAGE_CHUNK)) return undefined;
       if (end > bytes.length) {
-        const longer = new Uint8Array(Math.min(most, Math.max(end, bytes.length * 2)));`,
+        const longer = new Uint8Array(Math.min(limit, Math.max(end, bytes.length * 2)));`,
       replace: `if (chunks > FREE_CHUNKS && end < chunks * MIN_AVERAGE_CHUNK) return undefined;
       if (end > bytes.length) {
         const longer = new Uint8Array(Math.max(end, bytes.length * 2));`,
@@ -573,7 +573,7 @@ const BOUNDS: Mutant[] = [
   },
   {
     name: "a body that stands still is waited for",
-    place: { kind: "source", file: "server/connections.ts", find: "if (now - this.#movedAt >= limits.stillMs) return true;", replace: "" },
+    place: { kind: "source", file: "server/connections.ts", find: "if (now - this.#movedAt >= limits.idleMs) return true;", replace: "" },
     tests: ["server/connections.test.ts"],
   },
   {

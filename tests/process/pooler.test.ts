@@ -3,7 +3,7 @@ import { type Pooler, startPooler } from "../support/pooler.ts";
 import { RecordSites } from "../support/record-sites.ts";
 import { type SiteProcess, startAndFail, startSite, temporaryFolder } from "../support/site-process.ts";
 
-const DEAF = "changes made by other processes cannot be heard";
+const DEAF = "changes made by other processes are not received";
 
 /* PgBouncer in transaction mode: LISTEN is sent to a server connection that somebody else has a moment later. */
 describe("behind a pooler in transaction mode", () => {
