@@ -1,22 +1,22 @@
--- Every function and trigger of the site, as it is now. Applied again, whole, before db/policies.sql: after each migration and
--- whenever one of the two files changes. The rights to call functions are in db/policies.sql.
+-- Current definitions of all functions and triggers. Reapplied as a whole before db/policies.sql, after each migration and
+-- whenever either file changes. Execute privileges are in db/policies.sql.
 --
--- Migrations hold tables and no functions or triggers; those up to 0016 do, and this file replaces what they make
--- (docs/decisions/0032-functions-have-one-home.md). A migration cannot rely on a definition: the one that stands there depends
--- on the version that the database comes from.
+-- Migrations define tables, not functions or triggers; those up to 0016 still do, and this file replaces their definitions
+-- (docs/decisions/0032-functions-have-one-home.md). A migration cannot rely on a function: its definition at that point
+-- depends on the version from which the database is migrated.
 --
--- `create or replace` takes nothing away, and refuses other names of arguments or another type of result. A migration drops
--- what goes or changes so: `drop function if exists ... cascade`, `drop trigger if exists ...`, as a new database may never have
--- had it. Triggers and policies that go with a function come back with the two files.
+-- `create or replace` never drops anything, and cannot change argument names or the result type. For these a migration drops
+-- the old version: `drop function if exists ... cascade`, `drop trigger if exists ...`, because a new database may never have
+-- had it. Triggers and policies dropped by the cascade are recreated by the two files.
 --
--- A function in SQL stands below those that it calls.
+-- An SQL function must come after the functions that it calls.
 
 -- Identity -----------------------------------------------------------------------------------------------------------
--- The door seals the claims that it sets, so that SQL smuggled into a transaction cannot put on another person's name
+-- `withActor` seals the claims that it sets, so that injected SQL cannot assume another identity
 -- (docs/decisions/0003-sealed-claims.md, docs/decisions/0031-the-door-key-has-two-halves.md).
 
--- MAC of a message under the whole key, null unless the right half is presented. Nested SHA-256 with two derived keys: SQL
--- has no exclusive or of bytes, which HMAC asks for.
+-- MAC of a message under the complete key; null unless the correct half is presented. Nested SHA-256 with two derived keys,
+-- because SQL has no XOR of byte strings, which HMAC needs.
 create or replace function app.door_mac(message bytea) returns bytea
 language sql stable security definer set search_path = ''
 as $$
@@ -29,7 +29,7 @@ as $$
   ) as whole
 $$;
 
--- The claims of this transaction, or null when there are none or the seal is not the door's.
+-- The claims of this transaction; null without claims or with an invalid seal.
 create or replace function app.claims() returns jsonb
 language sql stable security definer set search_path = ''
 as $$
@@ -38,16 +38,16 @@ as $$
     = substring(current_setting('request.seal', true) from '[.]([0-9a-f]{64})$')
 $$;
 
--- The signed-in person, null for an anonymous reader.
+-- Id of the signed-in user; null for an anonymous visitor.
 create or replace function app.actor_id() returns uuid
 language sql stable security definer set search_path = ''
 as $$ select (app.claims() ->> 'sub')::uuid $$;
 
--- `(select app.actor_id())` here and below asks once, not for every row: the seal of the claims is checked each time, and
--- answers about 1,000 paintings waited for it.
+-- `(select app.actor_id())` here and below evaluates once per query instead of once per row: each call verifies the seal, which
+-- delayed queries on 1,000 paintings.
 --
--- An administrator who signed in without a required second factor (setting SECOND_FACTOR) has no more rights than any owner
--- until it is set up.
+-- An administrator signed in without a required second factor (setting SECOND_FACTOR) has only the rights of an owner until the
+-- second factor is set up.
 create or replace function public.current_user_is_admin() returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -59,12 +59,12 @@ create or replace function app.owned_painting_ids() returns setof uuid
 language sql stable security definer set search_path = ''
 as $$ select painting_id from public.painting_owners where owner_id = (select app.actor_id()) $$;
 
--- Paintings whose tokens and log the actor manages: paintings.owner_id is the primary owner (P-TOKEN-1, P-PAINTING-9).
+-- Paintings whose tokens and access log the actor manages: paintings.owner_id is the primary owner (P-TOKEN-1, P-PAINTING-9).
 create or replace function app.managed_painting_ids() returns setof uuid
 language sql stable security definer set search_path = ''
 as $$ select id from public.paintings where owner_id = (select app.actor_id()) or (select public.current_user_is_admin()) $$;
 
--- Work that no visitor does. The door's seal says which job it is.
+-- Restricts a function to a job of the process, named in the sealed claims.
 create or replace function app.require_job(name text) returns void
 language plpgsql stable set search_path = ''
 as $$
@@ -74,7 +74,7 @@ begin
   end if;
 end $$;
 
--- The origin of a visit, for counting: an IPv6 network of 64 bits is one visitor. Keyed, so that no address is kept.
+-- Key for counting requests per visitor: an IPv6 /64 counts as one. A keyed hash, so that no address is stored.
 create or replace function app.visitor_key() returns text
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -91,13 +91,13 @@ begin
   return encode(app.door_mac(convert_to('visitor ' || address, 'UTF8')), 'hex');
 end $$;
 
--- The history, for a login that may not look into it itself.
+-- Migration history, for logins without access to the table.
 create or replace function app.migrations_applied() returns table (name text, checksum text)
 language sql stable security definer set search_path = ''
 as $$ select m.name, m.checksum from app.migrations m $$;
 
 -- Accounts -----------------------------------------------------------------------------------------------------------
--- A profile follows its account (P-ACCOUNT-5).
+-- Keeps the profile in sync with its account (P-ACCOUNT-5).
 create or replace function app.follow_account() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -109,7 +109,7 @@ end $$;
 create or replace trigger follow_account after insert or update of email, name on auth."user"
   for each row execute function app.follow_account();
 
--- There is always an administrator (P-ACCOUNT-12, P-MANAGE-9). SQLSTATE EA001 is in the error catalogue.
+-- Prevents the removal of the last administrator (P-ACCOUNT-12, P-MANAGE-9). The error catalogue maps SQLSTATE EA001.
 create or replace function app.keep_last_admin() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -125,7 +125,7 @@ create or replace trigger keep_last_admin after delete on public.user_roles
   referencing old table as removed
   for each statement execute function app.keep_last_admin();
 
--- The name of a person in lists: full name and address, or the address alone.
+-- Display name of a user: full name and e-mail address, or the address only.
 create or replace function app.person_name(person uuid) returns text
 language sql stable set search_path = ''
 as $$
@@ -134,7 +134,7 @@ as $$
 $$;
 
 -- Limits -------------------------------------------------------------------------------------------------------------
--- Counts one use. 0: it is within the limit; otherwise the seconds until the window ends.
+-- Counts one use. Returns 0 within the limit, otherwise the seconds until the window ends.
 create or replace function app.take_rate_limit_point(key_param text, limit_param integer, window_param interval) returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -156,7 +156,7 @@ begin
     ) end;
 end $$;
 
--- Takes a use of a limit. `is_first`: it is the first beyond the limit in this window.
+-- Counts one use of a limit. `is_first`: true for the first use beyond the limit in this window.
 create or replace function app.take_limited_use(key_param text, limit_param integer, out wait integer, out is_first boolean)
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -178,7 +178,7 @@ create or replace trigger touch_updated_at before update on public.paintings
 create or replace trigger touch_updated_at before update on public.painting_private
   for each row execute function app.touch_updated_at();
 
--- A translation that is older than the English text is shown as such to whoever edits it.
+-- Records the time of each translated field's last change: editors see which translations are older than the English text.
 create or replace function app.note_translations() returns trigger
 language plpgsql set search_path = ''
 as $$
@@ -194,7 +194,8 @@ end $$;
 create or replace trigger note_translations before update on public.paintings
   for each row execute function app.note_translations();
 
--- The last owner stays, and the primary owner is always one who is left (P-PAINTING-16). EA002: see the error catalogue.
+-- Prevents the removal of the last owner, and passes primary ownership to a remaining owner (P-PAINTING-16). The error catalogue
+-- maps SQLSTATE EA002.
 create or replace function app.keep_last_owner() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -217,8 +218,8 @@ end $$;
 create or replace trigger keep_last_owner after delete on public.painting_owners
   for each row execute function app.keep_last_owner();
 
--- Tells every process which finished pages are out of date. `forget` when something leaves the public eye: then not
--- even a last good copy may be served (P-GALLERY-7, P-PAINTING-10).
+-- Notifies every process of outdated cached pages. `forget` if a painting is no longer public: not even a last good copy may
+-- be served (P-GALLERY-7, P-PAINTING-10).
 create or replace function app.announce_painting() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -232,7 +233,7 @@ create or replace trigger announce_painting after insert or update or delete on 
   for each row execute function app.announce_painting();
 
 -- The register of artworks -------------------------------------------------------------------------------------------
--- Eight signs that people do not mistake for each other (Crockford's alphabet): 40 random bits.
+-- Eight unambiguous characters (Crockford's Base32): 40 random bits.
 create or replace function app.draw_register_number() returns text
 language sql volatile set search_path = ''
 as $$
@@ -242,8 +243,8 @@ as $$
   from drawn, unnest(array[0, 1, 2, 3, 4, 5, 10, 11]) as place
 $$;
 
--- A passport is entered when its number is written into the private record; another number supersedes it, and a number
--- or record that is taken away withdraws it.
+-- Enters a passport when its number is added to the private record. Another number supersedes the entry; removing the number
+-- or the record withdraws it.
 create or replace function app.keep_register() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -264,7 +265,7 @@ end $$;
 create or replace trigger keep_register after insert or update of eac_passport_no or delete on public.painting_private
   for each row execute function app.keep_register();
 
--- With the painting goes what it showed, not the fact that its passport no longer holds.
+-- Deleting a painting keeps its register entry, as withdrawn.
 create or replace function app.withdraw_from_register() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -276,7 +277,7 @@ end $$;
 create or replace trigger withdraw_from_register before delete on public.paintings
   for each row execute function app.withdraw_from_register();
 
--- A work that left the register must not be served as valid from a last good copy.
+-- A withdrawn or superseded entry must not be served as valid from a last good copy.
 create or replace function app.announce_register() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -287,7 +288,7 @@ end $$;
 create or replace trigger announce_register after insert or update or delete on public.register_entries
   for each statement execute function app.announce_register();
 
--- The register as everybody may read it: a painting that is not published is not named.
+-- The public view of the register; the id of an unpublished painting is null.
 create or replace function public.public_register()
 returns table (number text, status text, entered_at timestamptz, status_since timestamptz, painting_id uuid)
 language sql stable security definer set search_path = ''
@@ -297,7 +298,7 @@ as $$
   order by r.entered_at desc, r.number
 $$;
 
--- The register's entry of a painting's present passport, a draft's too, for its owners and administrators.
+-- Register entry of a painting's current passport, for its owners and administrators, including drafts.
 create or replace function app.passport_of(painting_id_param uuid) returns table (number text, status text)
 language sql stable security definer set search_path = ''
 as $$
@@ -307,8 +308,8 @@ as $$
 $$;
 
 -- Tokens and the private record --------------------------------------------------------------------------------------
--- Issues a token and returns its row (P-TOKEN-4, P-TOKEN-5). The server draws the id, derives the link's
--- token from it with its secret, and passes the token's SHA-256 only.
+-- Issues a token and returns its row (P-TOKEN-4, P-TOKEN-5). The server generates the id, derives the link's token from it with
+-- its secret, and passes only the SHA-256 of the token.
 create or replace function public.generate_access_token(
   painting_id_param uuid,
   template_type_param text,
@@ -353,8 +354,8 @@ begin
   return issued;
 end $$;
 
--- The id of a token that is good at this moment, else null. It reveals nothing, counts nothing and is not written down:
--- it keeps an open record open, and its files.
+-- Id of a token that is currently valid, otherwise null. Reveals, counts and logs nothing: used to keep an opened record and
+-- its files accessible.
 create or replace function app.good_token(token_text text, painting_id_param uuid) returns uuid
 language sql volatile security definer set search_path = ''
 as $$
@@ -363,14 +364,14 @@ as $$
     and t.painting_id = painting_id_param and t.is_active and t.expires_at > clock_timestamp()
 $$;
 
--- Checks a token, counts its use and writes the attempt down in one transaction, and answers with a status instead of
--- raising, so that a refusal is logged too (P-RECORD-6, P-RECORD-7). If the log cannot be written, nothing is revealed.
--- The same is looked up whatever the token is.
+-- Checks a token, counts its use and logs the attempt in one transaction. Returns a status instead of raising, so that a
+-- refusal is logged too (P-RECORD-6, P-RECORD-7). If the log cannot be written, nothing is revealed. The lookups are the same
+-- for every token.
 --
--- Refused attempts are limited, for each address and for each painting. `limited` is written down once a window: the flood
--- that it stands for is not (docs/decisions/0012-limits-of-refused-attempts.md). Refusals never limit a good token, so
--- nobody locks out whoever holds one. A good token opens the record 60 times in ten minutes from one address at most: each
--- opening is a line of the log. Counted for the token and the address together, so nobody uses up another's.
+-- Refused attempts are limited per address and per painting. `limited` is logged once per window, not for each attempt of a
+-- flood (docs/decisions/0012-limits-of-refused-attempts.md). Refusals never limit a valid token, so that its holder cannot be
+-- locked out. A valid token opens the record at most 60 times in ten minutes from one address, because each opening adds a line
+-- to the log. This is counted per token and address, so that one visitor cannot use up another's limit.
 create or replace function public.get_private_painting_info(token_text text, painting_id_param uuid)
 returns table (
   status text,
@@ -456,8 +457,8 @@ begin
     nullif(wait, 0);
 end $$;
 
--- Beside the record a good token opens the painting, a draft's too (P-RECORD-9), its picture and its files. The files of a
--- draft are nowhere else (P-PAINTING-10).
+-- A valid token also opens the painting, including a draft (P-RECORD-9), its image and its files. The files of a draft are
+-- public nowhere else (P-PAINTING-10).
 create or replace function app.painting_by_token(token_text text, painting_id_param uuid) returns setof public.paintings
 language sql volatile security definer set search_path = ''
 as $$
@@ -487,7 +488,7 @@ as $$
   where f.painting_id = painting_id_param and app.good_token(token_text, painting_id_param) is not null
 $$;
 
--- Tells every process that the statistics of a painting have something new (P-TOKEN-14).
+-- Notifies every process of a change in a painting's access statistics (P-TOKEN-14).
 create or replace function app.announce_access() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -581,13 +582,13 @@ create or replace trigger record_change after insert or update or delete on publ
   for each row execute function app.record_change();
 create or replace trigger record_change after insert or update or delete on public.private_attachments
   for each row execute function app.record_change();
--- A token's uses are in the access log.
+-- Uses of a token are recorded in the access log instead.
 create or replace trigger record_change after insert or update of is_active, label, expires_at or delete on public.access_tokens
   for each row execute function app.record_change();
 create or replace trigger record_change after insert or update or delete on public.user_roles
   for each row execute function app.record_change();
 
--- An export stands among the changes: somebody took a copy of the whole collection away.
+-- Logs an export as a change, because it copies the whole collection.
 create or replace function app.note_export(file_format text, painting_count integer) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -606,7 +607,7 @@ begin
 end $$;
 
 -- Contact messages ---------------------------------------------------------------------------------------------------
--- Takes the oldest message that is due and keeps other processes from it for two minutes.
+-- Leases the oldest due message for two minutes, so that no other process sends it.
 create or replace function app.lease_unmailed_message() returns setof public.contact_messages
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -623,7 +624,7 @@ begin
       returning m.*;
 end $$;
 
--- A message that could not be mailed waits longer each time: half a minute, a minute, two... at most an hour.
+-- Records the result of a delivery. Failures back off exponentially: half a minute, a minute, two... at most an hour.
 create or replace function app.settle_message(message_id uuid, is_mailed boolean) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -636,9 +637,9 @@ begin
     where id = message_id and mailed_at is null;
 end $$;
 
--- Files whose rows are gone ------------------------------------------------------------------------------------------
--- The keys are written down in the transaction that deletes the rows; a process that ends before it has removed the files
--- leaves the list to the next start.
+-- Files of deleted rows ----------------------------------------------------------------------------------------------
+-- Records the keys in the transaction that deletes the rows: if the process stops before it has removed the files, the next
+-- start continues with the list.
 create or replace function app.note_removed_files() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -663,7 +664,7 @@ create or replace trigger note_removed_files after delete on public.painting_fil
 create or replace trigger note_removed_files after delete on public.private_attachments
   for each row execute function app.note_removed_files();
 
--- Some of the files that are to be removed, oldest first; none that a row names again.
+-- Lists up to 1000 files to remove, oldest first, except those referenced by a row again.
 create or replace function app.list_removed_files() returns setof text
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -677,7 +678,7 @@ begin
     order by r.removed_at limit 1000;
 end $$;
 
--- These files are gone.
+-- Drops removed files from the list.
 create or replace function app.forget_removed_files(keys_param text[]) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -686,8 +687,8 @@ begin
   delete from app.removed_files where key = any (keys_param);
 end $$;
 
--- Every file that a row names, for the comparison with the files that are there. `may_lack`: the bytes of an upload may
--- still be on their way, and those of a deleted row may be gone already.
+-- Lists every file referenced by a row, for comparison with the stored files. `may_lack`: an upload may still be in progress,
+-- and the files of a deleted row may already be gone.
 create or replace function app.list_named_files() returns table (keys text[], may_lack boolean)
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -705,7 +706,7 @@ begin
 end $$;
 
 -- The daily sweep ----------------------------------------------------------------------------------------------------
--- Deletes uploads that were never saved, and images that no painting shows, older than a day; their files go afterwards.
+-- Deletes unsaved uploads and unused images older than a day; their files are removed afterwards.
 create or replace function app.sweep_uploads() returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -727,7 +728,7 @@ begin
   return swept + shown_nowhere;
 end $$;
 
--- Deletes imports that were begun a day ago, carried out or not.
+-- Deletes imports older than a day, finished or not.
 create or replace function app.forget_imports() returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -740,8 +741,8 @@ begin
   return forgotten;
 end $$;
 
--- Keeps the promises of the privacy policy about how long things are kept. Registrations whose address nobody has confirmed
--- go after 30 days; an owner or an administrator stays, confirmed or not.
+-- Enforces the retention periods of the privacy policy. Deletes registrations with an unconfirmed address after 30 days, except
+-- owners and administrators.
 create or replace function app.forget_what_is_old(out messages integer, out attempts integer)
 language plpgsql volatile security definer set search_path = ''
 as $$

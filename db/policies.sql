@@ -1,8 +1,8 @@
--- Every grant and policy. Applied again, whole, after each migration and whenever this file or db/functions.sql changes.
--- Actors: `anon` (nobody signed in), `authenticated` (app.actor_id() says who), `accounts` (the account library; it
--- never passes the door). What is not granted here is refused. Policies say which rows, grants which columns.
+-- All grants and policies. Reapplied as a whole after each migration and whenever this file or db/functions.sql changes.
+-- Roles: `anon` (anonymous), `authenticated` (identified by app.actor_id()), `accounts` (the account library, which never uses
+-- `withActor`). Everything not granted here is denied. Policies restrict rows, grants restrict columns.
 
--- Nothing by default -------------------------------------------------------------------------------------------------
+-- No rights by default -----------------------------------------------------------------------------------------------
 do $$
 declare
   item record;
@@ -36,7 +36,7 @@ grant execute on function public.get_private_painting_info(text, uuid), app.good
   app.image_by_token(text, uuid), app.attachments_by_token(text, uuid), app.painting_files_by_token(text, uuid) to anon, authenticated;
 grant execute on function public.generate_access_token(uuid, text, uuid, uuid, text, text) to authenticated;
 
--- People -------------------------------------------------------------------------------------------------------------
+-- Users --------------------------------------------------------------------------------------------------------------
 grant select on public.profiles to authenticated;
 create policy "see oneself; administrators see everyone" on public.profiles for select to authenticated
   using (id = (select app.actor_id()) or (select public.current_user_is_admin()));
@@ -122,7 +122,7 @@ create policy "administrators go on with what is not finished" on public.imports
 create policy "administrators give up" on public.imports for delete to authenticated
   using ((select public.current_user_is_admin()) and created_by = (select app.actor_id()));
 
--- The register of artworks: everybody reads it through public_register() --------------------------------------------
+-- The register of artworks: public through public_register() --------------------------------------------------------
 grant execute on function public.public_register() to anon, authenticated;
 grant execute on function app.passport_of(uuid) to authenticated;
 grant select on public.register_entries to authenticated;
@@ -156,7 +156,7 @@ create policy "administrators edit" on public.private_attachments for update to 
 create policy "administrators delete" on public.private_attachments for delete to authenticated
   using ((select public.current_user_is_admin()));
 
--- Tokens and the log: the primary owner and administrators (P-TOKEN-1, P-PAINTING-9); rows come from the functions alone ---------
+-- Tokens and access log: for the primary owner and administrators (P-TOKEN-1, P-PAINTING-9); rows come from functions only ------
 grant select, update (is_active) on public.access_tokens to authenticated;
 create policy "managers see" on public.access_tokens for select to authenticated
   using (painting_id in (select app.managed_painting_ids()));
@@ -167,7 +167,7 @@ grant select on public.access_logs to authenticated;
 create policy "managers see" on public.access_logs for select to authenticated
   using (painting_id in (select app.managed_painting_ids()));
 
--- Who changed what: rows come from triggers alone ---------------------------------------------------------------------
+-- The list of changes: rows come from triggers only -------------------------------------------------------------------
 grant select on public.changes to authenticated;
 grant execute on function app.note_export(text, integer) to authenticated;
 create policy "administrators read" on public.changes for select to authenticated
