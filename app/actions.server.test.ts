@@ -7,13 +7,13 @@ import routes from "#app/routes.ts";
 import { FORMS, INTENTS } from "./actions.server.ts";
 
 const READER = "app/platform/read-form.server.ts";
-/** Keeps the texts of a form that failed, as a list. */
+/** Reads any failed form as a list of texts. */
 const RESUBMITTED = "app/platform/resubmit-form.server.ts";
-/** A single file is a body of its own, which no parser walks. */
+/** The body is a single file, without a form parser. */
 const UPLOAD = "app/features/painting/routes/upload.ts";
-/** The browser reads what it has made itself. */
+/** Runs in the browser, on its own data. */
 const BROWSER = "app/features/painting/routes/save-while-offline.ts";
-/** The action of two routes. */
+/** Shared action of two routes. */
 const PAINTING_FORM = "app/features/painting/routes/handle-painting-form.server.ts";
 
 const sourceOf = (file: string) => readFileSync(join(projectRoot, file), "utf8");
@@ -26,13 +26,13 @@ const routeFiles = sources.filter((file) => /^app\/features\/[^/]+\/routes\//.te
 const filesOf = (entries: RouteConfigEntry[]): string[] => entries.flatMap(({ file, children }) => [file, ...filesOf(children ?? [])]);
 const withoutClientActions = (source: string) => source.replaceAll(/^export (?:async )?function clientAction[\s\S]*?^}/gm, "");
 
-/** Keys by which the sources of `files` look something up in a table of their feature. */
+/** Keys looked up by routes in a table of their feature. */
 const lookedUp = (table: "FORMS" | "INTENTS") =>
   routeFiles.flatMap((file) =>
     [...sourceOf(file).matchAll(new RegExp(`\\b${table}\\["([^"]+)"\\]`, "g"))].map(([, key]) => ({ file, key })),
   );
 
-test("every action of the route table has its form and its intents, and nothing else does", () => {
+test("exactly the actions of the route table have a form and intents", () => {
   const acting = [...new Set(filesOf(routes))].filter((file) =>
     /^export (async )?(function|const) action\b|^export \{[^}]*\baction\b/m.test(sourceOf(`app/${file}`)),
   );
@@ -40,7 +40,7 @@ test("every action of the route table has its form and its intents, and nothing 
   expect(Object.keys(FORMS).sort()).toEqual(acting.sort());
 });
 
-test("a request's body is read by the reader of forms alone", () => {
+test("only the form reader reads request bodies", () => {
   const READ = /\b(request|req|raw|copy|sent|body)(\.clone\(\))?\.(formData|arrayBuffer|text|json|blob|bytes|parseBody)\(/;
   expect(sources.filter((file) => READ.test(withoutClientActions(sourceOf(file)))).sort()).toEqual([BROWSER, UPLOAD].sort());
   const reading = sources.filter((file) => /\breadForm\(/.test(sourceOf(file)));
@@ -48,12 +48,12 @@ test("a request's body is read by the reader of forms alone", () => {
   expect(reading.filter((file) => !formless.includes(file) && !/\breadForm\(request, FORMS\["/.test(sourceOf(file)))).toEqual([]);
 });
 
-test("a route reads its own form and its own intents", () => {
+test("a route uses its own form and intents", () => {
   for (const { file, key } of [...lookedUp("FORMS"), ...lookedUp("INTENTS")])
     expect(`${file.slice(0, file.lastIndexOf("/"))}/${key}`).toBe(file);
 });
 
-test("an intent is read by the list of intents, and in no other way", () => {
+test("intents are read only through the list of intents", () => {
   const readsField = /["'`]intent["'`]|\.intent\b(?!\?)/;
   const readers = routeFiles.filter((file) => readsField.test(sourceOf(file).replace(/^export default .*/ms, "")));
   expect(readers.filter((file) => !/\/(forms\.server|intents)\.ts$/.test(file))).toEqual([]);

@@ -19,7 +19,7 @@ const inFeature = <Feature extends string, Table extends object>(feature: Featur
     Table
   >;
 
-/** Intents of every action of the site, by the route's file. Tests try each of them as an actor who may not. */
+/** Intents of every action of the site, by route file. Tests try each as an actor without the right to it. */
 export const INTENTS = {
   ...inFeature("access", accessIntents),
   ...inFeature("account", accountIntents),
@@ -30,7 +30,7 @@ export const INTENTS = {
   ...inFeature("site", { "not-found.tsx": [] } as const),
 };
 
-/** Forms of every action of the site, by the route's file; null where the action reads none. */
+/** Forms of every action of the site, by route file; null if the action reads none. */
 export const FORMS: Record<keyof typeof INTENTS, Form | null> = {
   ...inFeature("access", accessForms),
   ...inFeature("account", accountForms),

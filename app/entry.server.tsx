@@ -10,9 +10,9 @@ import { requestContext, siteContext } from "./platform/site.server.ts";
 
 provideMessages(ALL_MESSAGES);
 
-const RENDER_LIMIT_MS = 10_000;
+const RENDER_TIMEOUT_MS = 10_000;
 
-/** Renders a page whole: it is finished, hashed and perhaps kept before anybody sees it. */
+/** Renders a complete page, because it is hashed and possibly cached before it is sent. */
 export default async function renderPage(
   request: Request,
   status: number,
@@ -22,16 +22,16 @@ export default async function renderPage(
 ): Promise<Response> {
   const nonce = context.get(siteContext).inlineScriptMark;
   const { requestId, log } = context.get(requestContext);
-  const sent = status >= 500 && request.method === "POST" ? await context.get(submittedFormContext)() : null;
+  const submitted = status >= 500 && request.method === "POST" ? await context.get(submittedFormContext)() : null;
   return new Promise((resolve, reject) => {
     let responseStatus = status;
     const { pipe, abort } = renderToPipeableStream(
-      <RenderContext value={{ nonce, requestId, sent }}>
+      <RenderContext value={{ nonce, requestId, submitted }}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </RenderContext>,
       {
         nonce,
-        // Nothing is held back for script to reveal: without script it would stay hidden.
+        // Disable progressive reveal: without JavaScript, late content would stay hidden.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timer);
@@ -47,15 +47,15 @@ export default async function renderPage(
         },
       },
     );
-    const timer = setTimeout(() => abort(new Error("rendering took too long")), RENDER_LIMIT_MS);
+    const timer = setTimeout(() => abort(new Error("rendering timed out")), RENDER_TIMEOUT_MS);
   });
 }
 
-/** The log gets the cause; the reader a sentence and the request's number. */
+/** Logs the cause; the visitor sees only a message and the request id. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   const { log } = context.get(requestContext);
-  // The router's own answers (405 and the like) carry the whole address in their message, and so perhaps a token.
-  if (isRouteErrorResponse(error)) log.warn({ status: error.status }, "the router refused a request");
-  else log.error({ err: error }, "a route failed");
+  // The router's own errors (405 and the like) have the full URL in their message, possibly with a token.
+  if (isRouteErrorResponse(error)) log.warn({ status: error.status }, "request refused by the router");
+  else log.error({ err: error }, "route failed");
 };

@@ -17,13 +17,13 @@ import {
 } from "react-router";
 import { association } from "#app/content/association.ts";
 import { useNonce } from "#app/shared/client/render-context.ts";
-import { refusalInWords } from "#app/shared/errors/error-as-text.server.ts";
+import { errorAsText } from "#app/shared/errors/error-as-text.server.ts";
 import { ErrorPage, errorKeyOf } from "#app/shared/errors/error-page.tsx";
 import { CookieSheet } from "#app/shared/frame/cookie-sheet.tsx";
 import { Footer } from "#app/shared/frame/footer.tsx";
 import { Header } from "#app/shared/frame/header.tsx";
 import { NavigationProgress } from "#app/shared/frame/navigation-progress.tsx";
-import { missingHeadTags } from "#app/shared/head/head.ts";
+import { notFoundHeadTags } from "#app/shared/head/head.ts";
 import { Toasts } from "#app/shared/notices/toasts.tsx";
 import { SessionNotice } from "#app/shared/session/session-notice.tsx";
 import type { Route } from "./+types/root";
@@ -40,16 +40,16 @@ const FONTS: Record<Language, string[]> = {
   ru: [cyrillicSerif, cyrillicSans, latinSans],
 };
 
-/** The first segment is a language or nothing (P-LANG-1, P-LANG-2, P-LANG-3); any other page with it does not exist. */
+/** The optional first segment must be a language (P-LANG-1, P-LANG-2, P-LANG-3); any other page does not exist. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ params }) => {
     const { language } = params as { language?: string };
     if (language !== undefined && language !== "fr" && language !== "ru") throw errorResponse(404, "notFound");
   },
-  async ({ url }, next) => refusalInWords(await next(), languageOf(url.pathname)),
+  async ({ url }, next) => errorAsText(await next(), languageOf(url.pathname)),
 ];
 
-/** A change of language waits for its words. */
+/** Navigation waits for the messages of the new language. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [({ url }) => loadMessages(languageOf(url.pathname))];
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -60,11 +60,11 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = () => false;
 
-/** An error has no address of its own, so none is given: it could hold a token. */
+/** An error page has no canonical URL: the current one could contain a token. */
 export function meta({ error, location }: Route.MetaArgs): Route.MetaDescriptors {
   if (error === undefined || error === null) return [];
   const words = messagesIn(languageOf(location.pathname)).errors[errorKeyOf(error)];
-  return missingHeadTags(words.title, words.text);
+  return notFoundHeadTags(words.title, words.text);
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -73,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = languageOf(pathname);
   const data = useRouteLoaderData<typeof loader>("root");
   const words = messagesIn(language);
-  // An error page says itself that something is wrong. Without an error the hook gives null or undefined.
+  // An error page needs no further notice. Without an error the hook returns null or undefined.
   const hasFailed = useRouteError() != null;
   useEffect(() => {
     document.documentElement.dataset.scripted = "true";

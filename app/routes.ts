@@ -1,11 +1,11 @@
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
 
 /*
- * The whole URL table (docs/promises/routes.md). Paths are written once, in English; the optional first segment
- * is the language (P-LANG-1, P-LANG-2, P-LANG-3). Anything else than `fr` or `ru` in its place is refused by the root's middleware.
+ * The URL table (docs/promises/routes.md). Paths are written once, in English; the optional first segment is the language
+ * (P-LANG-1, P-LANG-2, P-LANG-3). The root's middleware refuses anything but `fr` or `ru` in its place.
  */
 
-/** Pages whose words lie in content/pages, under the same path. */
+/** Pages with their text in content/pages, under the same path. */
 const information = (path: string): RouteConfigEntry =>
   route(path, "features/information/routes/information.tsx", { id: `information:${path}` });
 
@@ -43,12 +43,12 @@ const pages: RouteConfigEntry[] = [
     information("membership/conductCode"),
   ]),
 
-  // A number that is a word, as "contacts" could be, is a number here: so this comes first.
+  // First, so that a register number equal to a page name, such as "contacts", is still a number.
   route("r/:number", "features/register/routes/register-entry.tsx"),
   route("contacts", "features/contact/routes/contacts.tsx"),
   route("search", "features/site/routes/search.tsx"),
 
-  // The same words as files.
+  // The same content as files.
   route("eac/news.atom", "features/association/routes/news-feed.ts"),
   route("eac/events.ics", "features/association/routes/calendar.ts", { id: "calendar" }),
   route("eac/events/:file", "features/association/routes/calendar.ts", { id: "calendar-event" }),
@@ -93,7 +93,7 @@ const pages: RouteConfigEntry[] = [
   route("*", "features/site/routes/not-found.tsx"),
 ];
 
-/** Addresses are what they are: other capitals are other addresses, and do not exist. */
+/** Paths are case-sensitive: other spellings do not exist. */
 function caseSensitive(entries: RouteConfigEntry[]): RouteConfigEntry[] {
   return entries.map((entry) => ({
     ...entry,

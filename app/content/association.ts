@@ -1,4 +1,4 @@
 import facts from "../../content/association.json" with { type: "json" };
 
-/** The facts of the association, from the one file that holds them (P-INFO-6, P-INFO-5). */
+/** Facts about the association, from their only source file (P-INFO-6, P-INFO-5). */
 export const association = facts;

@@ -4,32 +4,31 @@ import { z } from "zod";
 import { OperatorError } from "#app/platform/operator-error.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 
-/** A text of one language. */
+/** A non-empty text in one language. */
 export const line = z.string().trim().min(1);
 
 /** A text in all languages. */
 export const translated = z.strictObject({ en: line, fr: line, ru: line });
 
 /**
- * The text of a file, by its path in the project. Which line ends its author's editor writes, and whether it marks the
- * encoding, does not matter.
- * @throws OperatorError when it is not UTF-8.
+ * Reads a text file by its path in the project, with any line endings and with or without a byte order mark.
+ * @throws OperatorError if it is not UTF-8.
  */
 export function readContentFile(file: string): string {
   const text = readFileSync(join(projectRoot, file), "utf8");
-  if (text.includes("\uFFFD")) throw new OperatorError(`${file} is not saved as UTF-8. Choose that encoding where you save the file.`);
+  if (text.includes("\uFFFD")) throw new OperatorError(`${file} is not saved as UTF-8. Choose that encoding when you save the file.`);
   return text.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
 }
 
-/** In the words of someone who edits files; Zod's own words where they will do. */
+/** Validation messages in an editor's terms; Zod's own for the rest. */
 function explain(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === "unrecognized_keys") return `Unknown field: "${issue.keys.join('", "')}"`;
   return issue.code === "invalid_type" && issue.input === undefined ? "Missing" : undefined;
 }
 
 /**
- * What a file holds, checked.
- * @throws OperatorError naming the file and every field that is missing or wrong.
+ * Validates the content of a file.
+ * @throws OperatorError naming the file and every missing or invalid field.
  */
 export function requireShape<T>(schema: z.ZodType<T>, value: unknown, file: string): T {
   const parsed = schema.safeParse(value, { error: explain });

@@ -14,7 +14,7 @@ import { findFigure } from "./figures.server.ts";
 import { readInformationPage } from "./information-pages.server.ts";
 
 const guide = readFileSync(join(projectRoot, "docs/content.md"), "utf8");
-/** Its sections; an example holds headings of its own. */
+/** Sections of the guide; code blocks contain headings too. */
 const sections = guide.split(/^```/m).reduce<string[]>(
   (found, piece, index) => {
     const [rest = "", ...begun] = index % 2 === 0 ? piece.split(/^## /m) : [`\`\`\`${piece}\`\`\``];
@@ -24,10 +24,10 @@ const sections = guide.split(/^```/m).reduce<string[]>(
 );
 const section = (heading: string) => sections.find((text) => text.startsWith(heading)) ?? "";
 const named = (text: string, form: RegExp) => [...new Set([...text.matchAll(form)].map(([, name = ""]) => name))].sort();
-/** The first example of a section that begins with fields. */
+/** First example in a section that begins with fields. */
 const exampleOf = (heading: string) => /```\n(---\n[\s\S]*?)```/.exec(section(heading).replaceAll(/^ {3}/gm, ""))?.[1] ?? "";
 
-/** As whoever wrote a wrong one is told. */
+/** The facts listed in the error message. */
 function knownFacts(): string[] {
   try {
     fillFacts("{{nothing}}", "en", "");
@@ -38,7 +38,7 @@ function knownFacts(): string[] {
 }
 
 describe("the editor's guide", () => {
-  test("names everything in content/, and nothing else but the folders for photographs", () => {
+  test("lists everything in content/, and otherwise only the folders for photographs", () => {
     const rows = section("What lies where").match(/^\| `[^|]*/gm) ?? [];
     const inTable = named(rows.join(), /`([a-z-]+(?:\.json|\/))/g);
     const places = readdirSync(join(projectRoot, "content"), { withFileTypes: true }).map(
@@ -46,16 +46,16 @@ describe("the editor's guide", () => {
     );
     expect(inTable).toEqual([...new Set([...places, "council/"])].sort());
   });
-  test("names files of the program that there are", () => {
+  test("names only existing source files", () => {
     const files = named(guide, /`((?:app|scripts)\/[\w/.-]+)`/g);
     expect(files.length).toBeGreaterThan(2);
     for (const file of files) expect(existsSync(join(projectRoot, file)), file).toBe(true);
   });
-  test("names the facts that there are", () => {
+  test("lists exactly the known facts", () => {
     const facts = named(section("Change a fact"), /\{\{([a-z-]+)\}\}/g);
     expect(facts).toEqual(knownFacts());
   });
-  test("names the kinds of figures and the figures that draw themselves", () => {
+  test("lists the kinds of figures and the built-in figures", () => {
     const text = section("Change a figure");
     const files = readdirSync(join(projectRoot, "content/figures")).map((name) => name.slice(0, -5));
     expect(named(text, /^\| `([a-z]+)` \|/gm)).toEqual([...new Set(files.map((name) => findFigure(name, "en")?.kind))].sort());
@@ -73,14 +73,14 @@ describe("the editor's guide", () => {
     ["news", "Add a news item", "`kind` chooses", NEWS_KINDS],
     ["events", "Change the calendar", "| `kind` |", EVENT_KINDS],
     ["arbitrators", "Change the list of arbitrators", "| `fields` |", ARBITRATOR_FIELDS],
-  ] as const)("names the words that there are to choose from for %s", (_what, heading, begin, words) => {
+  ] as const)("lists the allowed values for %s", (_what, heading, begin, words) => {
     const text = section(heading);
     const sentence = text.slice(text.indexOf(begin) + begin.length).split(/\.|\|\n/)[0] ?? "";
     expect(named(sentence, /`([a-z-]+)`/g)).toEqual([...words].sort());
   });
 });
 
-describe("an example of the editor's guide is read without a mistake", () => {
+describe("an example of the editor's guide is valid", () => {
   let root: string;
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), "eac-guide-"));

@@ -7,7 +7,7 @@ import { fillFacts, fillFactsInMarkdown } from "./facts.server.ts";
 
 const FILE = "content/pages/eac/about.fr.md";
 
-describe("a fact that there is none of", () => {
+describe("an unknown fact", () => {
   test.each([
     "{{fax}}",
     "{{e-mail}}",
@@ -22,14 +22,14 @@ describe("a fact that there is none of", () => {
     "{{email",
     "email}}",
     "{{email}} and {{phone",
-  ])("is an error that names the file, for the person who wrote %s", (text) => {
+  ])("is an error that names the file: %s", (text) => {
     for (const language of LANGUAGES) {
       expect(() => fillFacts(text, language, FILE)).toThrow(OperatorError);
       expect(() => fillFacts(text, language, FILE)).toThrow(FILE);
       expect(() => fillFactsInMarkdown(text, language, FILE)).toThrow(OperatorError);
     }
   });
-  test("is told with the facts that there are", () => {
+  test("is reported with the known facts", () => {
     expect(() => fillFacts("{{fax}}", "en", FILE)).toThrow(/\{\{fax\}\}.*email.*phone.*registration-fee.*membership-fee/);
   });
 });
@@ -37,30 +37,30 @@ describe("a fact that there is none of", () => {
 describe("a fact in a text", () => {
   const fill = (text: string) => LANGUAGES.map((language) => fillFacts(text, language, FILE));
 
-  test("is the association's own, the same in every language", () => {
+  test("is the association's, equal in every language", () => {
     expect(fill("{{email}}")).toEqual([association.email, association.email, association.email]);
     expect(fill("{{phone}}")).toEqual([association.phone, association.phone, association.phone]);
     expect(fill("{{exchange-rates}}")).toEqual([association.exchangeRates, association.exchangeRates, association.exchangeRates]);
   });
-  test("is an amount as each language writes it", () => {
+  test("is an amount in the format of each language", () => {
     expect(fill("{{registration-fee}}")).toEqual(["EUR\u00a01,000.00", "1\u202f000,00\u00a0EUR", "1\u00a0000,00\u00a0евро"]);
     expect(fill("{{registration-fee-with-vat}}")).toEqual(["EUR\u00a01,210.00", "1\u202f210,00\u00a0EUR", "1\u00a0210,00\u00a0евро"]);
     const fee = association.membershipFee;
     const [, inFrench, inRussian] = LANGUAGES.map((language) => formatEuroAmount(Math.round(fee * 100), language));
     expect(fill("{{membership-fee}}")).toEqual([`${fee.toFixed(2)}\u00a0EUR`, inFrench, inRussian]);
   });
-  test("can stand several times, in the middle of a sentence", () => {
+  test("may occur several times, in the middle of a sentence", () => {
     expect(fillFacts("{{phone}}, {{email}}; {{phone}}.", "en", FILE)).toBe(
       `${association.phone}, ${association.email}; ${association.phone}.`,
     );
   });
-  test("leaves everything else as it is", () => {
+  test("leaves everything else unchanged", () => {
     for (const text of ["", "No fact.", "{email}", "{ {email} }", "$& {$1}"]) expect(fillFacts(text, "fr", FILE)).toBe(text);
   });
 });
 
 describe("a fact in Markdown", () => {
-  test("is an address that can be followed", () => {
+  test("is a link if it is an e-mail address", () => {
     expect(fillFactsInMarkdown("Write to {{email}}.", "ru", FILE)).toBe(`Write to [${association.email}](mailto:${association.email}).`);
   });
   test("is otherwise the same as in a text", () => {

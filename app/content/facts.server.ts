@@ -1,18 +1,18 @@
 import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import { formatEuroAmount } from "#app/i18n/money.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
+import { checkedAssociation } from "./checked-association.server.ts";
 import { REGISTRATION_FEE, REGISTRATION_FEE_WITH_VAT } from "./fees/scale.ts";
-import { wholeAssociation } from "./whole-association.server.ts";
 
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
 
-/** The specification writes this one with the currency behind it in English, too (P-INFO-15). */
+/** The specification puts the currency after this amount in English too (P-INFO-15). */
 const writeMembershipFee = (amount: number, language: Language) =>
   language === "en" ? `${amount.toFixed(2)}\u00a0EUR` : formatEuroAmount(Math.round(amount * 100), language);
 
-/** What `{{name}}` in a text of content/ stands for, so that a fact is written in one place (P-INFO-5, P-INFO-6). */
+/** Values of `{{name}}` placeholders in content/, so that each fact has one source (P-INFO-5, P-INFO-6). */
 function factsIn(language: Language): Record<string, string> {
-  const association = wholeAssociation();
+  const association = checkedAssociation();
   return {
     email: association.email,
     phone: association.phone,
@@ -28,8 +28,8 @@ function factsIn(language: Language): Record<string, string> {
 const facts = Object.fromEntries(LANGUAGES.map((language) => [language, factsIn(language)])) as Record<Language, Record<string, string>>;
 
 /**
- * Puts the facts into a text. `source` names it for the person who wrote it.
- * @throws OperatorError when there is no such fact, or braces that are none.
+ * Replaces the placeholders in a text. `source` names the text in error messages.
+ * @throws OperatorError for an unknown fact or unmatched braces.
  */
 export function fillFacts(
   text: string,
@@ -39,17 +39,16 @@ export function fillFacts(
 ) {
   const rest = text.replaceAll(PLACEHOLDER, "");
   const brace = /\{\{[^\n]{0,30}|[^\n]{0,30}\}\}/.exec(rest)?.[0];
-  if (brace !== undefined)
-    throw new OperatorError(`${source} has "${brace}": a fact stands between two braces on each side, such as {{email}}`);
+  if (brace !== undefined) throw new OperatorError(`${source} has "${brace}": write a fact between double braces, such as {{email}}`);
   return text.replaceAll(PLACEHOLDER, (placeholder, name: string) => {
     const value = Object.hasOwn(facts[language], name) ? facts[language][name] : undefined;
     if (value === undefined)
-      throw new OperatorError(`${source} has ${placeholder}, which stands for nothing. Known: ${Object.keys(facts.en).join(", ")}`);
+      throw new OperatorError(`${source} has ${placeholder}, which is not a known fact. Known: ${Object.keys(facts.en).join(", ")}`);
     return form(name, value);
   });
 }
 
-/** As Markdown: the address can be followed. */
+/** Like `fillFacts`, with e-mail addresses as Markdown links. */
 export function fillFactsInMarkdown(text: string, language: Language, source: string): string {
   return fillFacts(text, language, source, (name, value) => (name === "email" ? `[${value}](mailto:${value})` : value));
 }

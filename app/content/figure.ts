@@ -1,25 +1,25 @@
 import type { DocumentKey, DocumentLanguage } from "./documents/document.ts";
 
 /*
- * What can stand between the paragraphs of a page: `{{figure: name}}`. The words come from content/, already in the
- * reader's language; the drawings are in app/shared/information/figures.
+ * Figures between the paragraphs of a page, written `{{figure: name}}`. Their text comes from content/, already in the
+ * page's language; the components are in app/shared/information/figures.
  */
 
 interface Step {
   title: string;
   text: string;
-  /** A time limit or an outcome, in a few words. */
+  /** A short time limit or result. */
   term?: string | undefined;
 }
 
-/** Steps that follow each other. */
+/** Consecutive steps. */
 export interface StagesFigure {
   kind: "stages";
   caption: string;
   items: Step[];
 }
 
-/** Moments in time. */
+/** Events in time. */
 export interface TimelineFigure {
   kind: "timeline";
   caption: string;
@@ -34,7 +34,7 @@ export interface BarsFigure {
   items: { title: string; text: string; amount: number }[];
 }
 
-/** What lies under the surface of a work, and which examination reaches it. */
+/** Layers of a painting, and the examinations that reach them. */
 export interface LayersFigure {
   kind: "layers";
   caption: string;
@@ -42,28 +42,28 @@ export interface LayersFigure {
   methods: { key: string; title: string; text: string; reaches: string[] }[];
 }
 
-/** The parts of a document. */
+/** Numbered parts of a document. */
 export interface AnatomyFigure {
   kind: "anatomy";
   caption: string;
   items: { key: string; title: string; text: string }[];
 }
 
-/** Sources of law, each within the one before. */
+/** Sources of law, nested from the outermost. */
 export interface RingsFigure {
   kind: "rings";
   caption: string;
   items: { title: string; text: string }[];
 }
 
-/** Where the association has representatives. */
+/** Countries with representatives of the association. */
 export interface CountriesFigure {
   kind: "countries";
   caption: string;
   countries: string[];
 }
 
-/** The fields in which the expertise centre works. */
+/** Fields of the expertise centre. */
 export interface FieldsFigure {
   kind: "fields";
   items: { key: string; title: string; text: string; questions: string[]; material: string }[];
@@ -79,13 +79,13 @@ export interface SourceOfLaw {
   source: { name: string; href: string; isOutside: boolean } | undefined;
 }
 
-/** Texts of law with a word on each. */
+/** Legal texts with short descriptions. */
 export interface ResourcesFigure {
   kind: "resources";
   groups: { key: string; title: string; items: SourceOfLaw[] }[];
 }
 
-/** Documents to download, with what a reader wants to know before. */
+/** Documents to download, with language, size and page count. */
 export interface DownloadsFigure {
   kind: "downloads";
   items: { href: string; language: DocumentLanguage; key: DocumentKey; bytes: number; pages: number }[];

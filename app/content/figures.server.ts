@@ -5,12 +5,12 @@ import { association } from "./association.ts";
 import { translated } from "./content-file.server.ts";
 import { documentContents, documentDownloads } from "./documents/documents.server.ts";
 import type { CountriesFigure, FieldsFigure, Figure, ResourcesFigure } from "./figure.ts";
-import { countryCode, inOneLanguage, jsonFilesIn, readJson, requireOwnKeys } from "./read-json.server.ts";
+import { countryCode, inOneLanguage, jsonFilesIn, readJson, requireUniqueKeys } from "./read-json.server.ts";
 
 const step = z.strictObject({ title: translated, text: translated, term: translated.optional() });
 const named = z.strictObject({ key: z.string().min(1), title: translated, text: translated });
 
-const drawn = z.discriminatedUnion("kind", [
+const figureFile = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("stages"), caption: translated, items: z.array(step).min(2) }),
   z.strictObject({
     kind: z.literal("timeline"),
@@ -34,7 +34,7 @@ const drawn = z.discriminatedUnion("kind", [
       const keys = layers.map(({ key }) => key);
       const unknown = methods.flatMap(({ reaches }) => reaches).find((key) => !keys.includes(key));
       if (unknown !== undefined)
-        context.addIssue({ code: "custom", message: `reaches "${unknown}", which is none of the layers: ${keys.join(", ")}` });
+        context.addIssue({ code: "custom", message: `reaches "${unknown}", which is not one of the layers: ${keys.join(", ")}` });
     }),
   z.strictObject({ kind: z.literal("anatomy"), caption: translated, items: z.array(named).min(2) }),
   z.strictObject({
@@ -44,17 +44,17 @@ const drawn = z.discriminatedUnion("kind", [
   }),
 ]);
 
-const fromFiles = new Map(jsonFilesIn("figures").map((name) => [name, readJson(`figures/${name}.json`, drawn)]));
+const fromFiles = new Map(jsonFilesIn("figures").map((name) => [name, readJson(`figures/${name}.json`, figureFile)]));
 
 const countries = readJson("countries.json", z.strictObject({ caption: translated, countries: z.array(countryCode) }));
 if (new Set(countries.countries).size !== association.countries) {
   throw new OperatorError(
-    `content/countries.json lists ${new Set(countries.countries).size} countries, content/association.json says ${association.countries}.`,
+    `content/countries.json lists ${new Set(countries.countries).size} countries, but content/association.json says ${association.countries}.`,
   );
 }
 
 const field = named.extend({ questions: z.array(translated).min(1), material: translated });
-const fields = readJson("expertise-fields.json", z.array(field).superRefine(requireOwnKeys));
+const fields = readJson("expertise-fields.json", z.array(field).superRefine(requireUniqueKeys));
 
 const source = z
   .strictObject({ name: translated, url: z.url({ protocol: /^https?$/ }).optional(), path: z.string().startsWith("/").optional() })
@@ -108,7 +108,7 @@ function resourcesFigure(language: Language): ResourcesFigure {
   return { kind: "resources", groups };
 }
 
-const made: Record<string, (language: Language) => Figure> = {
+const builtIn: Record<string, (language: Language) => Figure> = {
   countries: countriesFigure,
   fields: (language): FieldsFigure => ({ kind: "fields", items: inOneLanguage(fields, language) }),
   "resource-list": resourcesFigure,
@@ -120,8 +120,8 @@ const made: Record<string, (language: Language) => Figure> = {
   "membership-form": () => ({ kind: "membership-form" }),
 };
 
-/** A figure by the name that pages give it; undefined when there is none. */
+/** Finds a figure by its name in pages; undefined if there is none. */
 export function findFigure(name: string, language: Language): Figure | undefined {
   const file = fromFiles.get(name);
-  return file === undefined ? made[name]?.(language) : inOneLanguage(file, language);
+  return file === undefined ? builtIn[name]?.(language) : inOneLanguage(file, language);
 }

@@ -4,15 +4,15 @@ import { renderMarkdown } from "./markdown.server.ts";
 
 const errorIn = (text: string) => findMarkdownError(text, renderMarkdown(text, "fr"));
 
-describe("an editor is told what would be shown as it is, or lead nowhere", () => {
+describe("a Markdown error is reported", () => {
   test.each([
     ["a second title", "Text.\n\n# History\n\nText.", "# History"],
     ["a heading without its space", "##History\n\nText.", "##History"],
-    ["a heading of the third rank without its space", "Text.\n\n###History", "###History"],
+    ["a third-level heading without its space", "Text.\n\n###History", "###History"],
     ["a definition without its space", "Seat\n:Brussels", ":Brussels"],
-    ["a definition away from its term", "Seat\n\n: Brussels", ": Brussels"],
-    ["a stress that does not end", "A **bold text.", "A **bold text."],
-    ["a stress with spaces inside", "A ** bold ** text.", "A ** bold ** text."],
+    ["a definition separated from its term", "Seat\n\n: Brussels", ": Brussels"],
+    ["unclosed bold text", "A **bold text.", "A **bold text."],
+    ["bold text with spaces inside", "A ** bold ** text.", "A ** bold ** text."],
     ["a link with a space inside", "See [the council] (/eac/council).", "[the council] (/eac/council)"],
     ["a link without its slash", "See [the council](eac/council).", "eac/council"],
     ["a link to another site without https", "See [the law](www.law.example).", "www.law.example"],
@@ -20,7 +20,7 @@ describe("an editor is told what would be shown as it is, or lead nowhere", () =
   ])("%s", (_what, text, found) => {
     expect(errorIn(text)).toContain(`"${found}"`);
   });
-  test("in a few words, however long the line is", () => {
+  test("briefly, however long the line is", () => {
     expect(errorIn(`# ${"long ".repeat(50)}`)?.length).toBeLessThan(180);
   });
 });
@@ -32,6 +32,6 @@ test.each([
   "[a](/eac/council), [b](#top), [c](https://law.example), [d](mailto:a@b.example), [e](tel:+3220000000), [f](//law.example)",
   "No. #5, at 9:00: [sic] and (so)",
   "> A quotation.\n\n- an entry\n- another\n\n1. first\n2. second",
-])("nothing is wrong with %j", (text) => {
+])("%j is valid", (text) => {
   expect(errorIn(text)).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { LANGUAGES } from "#app/i18n/languages.ts";
 import routes from "#app/routes.ts";
 import { informationPagePaths, readInformationPage } from "./information-pages.server.ts";
 
-/** The paths of the route table that a file of content/pages answers. */
+/** Paths of the route table that are served from content/pages. */
 function informationPaths(entries: RouteConfigEntry[]): string[] {
   return entries.flatMap(({ id, path = "", children }) => [
     ...(id?.startsWith("information:") ? [path.replace(":language?/", "")] : []),
@@ -13,7 +13,7 @@ function informationPaths(entries: RouteConfigEntry[]): string[] {
 }
 const routed = informationPaths(routes);
 
-/** Pages with a route module of their own that take their words from here. */
+/** Pages with their own route module and text from content/pages. */
 const OTHERS = [
   "auth",
   "contacts",
@@ -42,11 +42,11 @@ describe("information pages", () => {
     expect(() => readInformationPage("../news/2024-1", "en")).toThrow();
     expect(() => readInformationPage("__proto__", "en")).toThrow();
   });
-  test("the route table and the folder agree: no page without a file, no file without a page", () => {
+  test("the route table and the folder match: no page without a file, no file without a page", () => {
     expect(routed.length).toBeGreaterThan(12);
     expect(informationPagePaths().sort()).toEqual([...routed, ...OTHERS].sort());
   });
-  test.each([...routed, ...OTHERS])("%s has its words in every language", (path) => {
+  test.each([...routed, ...OTHERS])("%s has text in every language", (path) => {
     for (const language of LANGUAGES) {
       const { title, description, lead } = readInformationPage(path, language);
       const html = htmlOf(path, language);
@@ -55,7 +55,7 @@ describe("information pages", () => {
       expect(html).not.toMatch(/<h1|<script|\*\*|\{\{|\}\}/);
     }
   });
-  test.each([...routed, ...OTHERS])("%s has a title and a description of its own in each language", (path) => {
+  test.each([...routed, ...OTHERS])("%s has a translated title and description in each language", (path) => {
     const [en, fr, ru] = LANGUAGES.map((language) => readInformationPage(path, language));
     expect(new Set([en?.description, fr?.description, ru?.description]).size).toBe(3);
     expect(ru?.title).toMatch(/\p{Script=Cyrillic}/u);
@@ -70,7 +70,7 @@ describe("information pages", () => {
     ["privacy-policy", "2019-08-29"],
     ["cookies-policy", "2019-08-29"],
     ["terms-of-service", "2019-08-28"],
-  ])("the legal text %s says its date as the specification writes it (P-INFO-16)", (name, date) => {
+  ])("the legal text %s shows its date in the specification's format (P-INFO-16)", (name, date) => {
     expect(htmlOf(`legal/${name}`, "en")).toContain(`Last updated: ${date}`);
   });
 });

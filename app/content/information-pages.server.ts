@@ -11,20 +11,20 @@ import { readMarkdownFolder, type Translated } from "./read-content.server.ts";
 
 const fields = z.strictObject({ title: line, description: line, lead: line });
 
-/** A stretch of text, or a figure; a figure without data is filled in by the page's own route. */
+/** A block of text, or a figure; the page's route supplies a figure without data. */
 export type PagePart = { kind: "text"; html: string } | { kind: "figure"; name: string; figure: Figure | undefined };
 
 export interface InformationPage {
   title: string;
   /** For search engines. */
   description: string;
-  /** Opens the page in large type. */
+  /** Opening paragraph in large type. */
   lead: string;
-  /** From our own files, so it is trusted. */
+  /** Trusted HTML, from our own files. */
   parts: PagePart[];
 }
 
-/** Figures that need more than content/: the page's route gives them. */
+/** Figures that need more than content/ and are supplied by the page's route. */
 const ROUTE_FIGURES = ["register"];
 
 const FIGURE_LINE = /^\{\{figure: ([a-z-]+)\}\}$/m;
@@ -36,7 +36,7 @@ function partsOf(body: string, language: Language, file: string): PagePart[] {
       if (piece.trim() === "") return [];
       const almost = ALMOST_A_FIGURE.exec(piece)?.[0];
       if (almost !== undefined) {
-        throw new OperatorError(`${file} has "${almost}": a figure stands alone in its line, in small letters: {{figure: name}}`);
+        throw new OperatorError(`${file} has "${almost}": write a figure alone on its line, in lower case: {{figure: name}}`);
       }
       const html = renderMarkdown(fillFactsInMarkdown(piece, language, file), language);
       const error = findMarkdownError(piece, html);
@@ -45,26 +45,26 @@ function partsOf(body: string, language: Language, file: string): PagePart[] {
     }
     const figure = findFigure(piece, language);
     if (figure === undefined && !ROUTE_FIGURES.includes(piece)) {
-      throw new OperatorError(`${file} asks for the figure "${piece}", which does not exist (content/figures/${piece}.json).`);
+      throw new OperatorError(`${file} refers to the figure "${piece}", which does not exist (content/figures/${piece}.json).`);
     }
     return [{ kind: "figure", name: piece, figure }];
   });
 }
 
-/** A reader who changes the language expects the same sections and figures. */
+/** @throws OperatorError if translations differ in sections or figures, or a legal text is not in English everywhere. */
 function requireSameSections(path: string, translations: Translated<{ body: string }>): void {
   const sections = ({ body }: { body: string }) => `${body.match(/^##+ /gm)?.length ?? 0} headings`;
   const figures = ({ body }: { body: string }) => `the figures ${body.match(/(?<=^\{\{figure: ).*(?=\}\}$)/gm)?.join(", ") ?? "(none)"}`;
   for (const language of LANGUAGES) {
     if (path.startsWith("legal/") && translations[language].body !== translations.en.body) {
       throw new OperatorError(
-        `content/pages/${path}.${language}.md has another text than content/pages/${path}.en.md: legal texts are in English in all three files.`,
+        `content/pages/${path}.${language}.md differs from content/pages/${path}.en.md: legal texts are in English in all three files.`,
       );
     }
     for (const describe of [sections, figures]) {
       const [here, there] = [describe(translations[language]), describe(translations.en)];
       if (here !== there)
-        throw new OperatorError(`content/pages/${path}.${language}.md has ${here}; content/pages/${path}.en.md has ${there}.`);
+        throw new OperatorError(`content/pages/${path}.${language}.md has ${here}, but content/pages/${path}.en.md has ${there}.`);
     }
   }
 }
@@ -85,14 +85,14 @@ const pages: Map<string, Translated<InformationPage>> = new Map(
 
 for (const [path, translations] of texts) requireSameSections(path, translations);
 
-/** The words of a page, by its path below content/pages (`eac/about`); undefined when there is no such page. */
+/** Finds a page by its path below content/pages (`eac/about`); undefined if there is none. */
 export function findInformationPage(path: string, language: Language): InformationPage | undefined {
   return pages.get(path)?.[language];
 }
 
 /**
- * As above, for a page that must be there.
- * @throws when there is no such file.
+ * Like `findInformationPage`, for a page that must exist.
+ * @throws if there is no such file.
  */
 export function readInformationPage(path: string, language: Language): InformationPage {
   const page = findInformationPage(path, language);

@@ -5,45 +5,45 @@ import { renderMarkdown } from "./markdown.server.ts";
 const inEnglish = (text: string) => renderMarkdown(text, "en");
 const NEW_WINDOW = 'target="_blank" rel="noopener noreferrer"';
 
-describe("a list of definitions", () => {
+describe("a definition list", () => {
   const ONE = "<dl><div><dt>Seat</dt><dd>A legal place</dd></div></dl>";
   const TWO = "<dl><div><dt>Seat</dt><dd>A legal place</dd></div><div><dt>Award</dt><dd>What is decided</dd></div></dl>";
 
   test.each([
     ["a colon in a line", "Seat: a legal place"],
     ["a colon without a space at the beginning", "Seat\n:A legal place"],
-    ["a colon alone", "Seat\n:"],
+    ["a single colon", "Seat\n:"],
     ["a definition without a term", ": A legal place"],
     ["a blank line between term and definition", "Seat\n\n: A legal place"],
-  ])("is not made of %s", (_what, text) => {
+  ])("is not created from %s", (_what, text) => {
     expect(inEnglish(text)).not.toContain("<dl>");
   });
-  test("is a term, and its definition after a colon on the next line", () => {
+  test("consists of a term, and its definition after a colon on the next line", () => {
     expect(inEnglish("Seat\n: A legal place")).toBe(ONE);
     expect(inEnglish("Seat\n: A legal place\n")).toBe(ONE);
   });
-  test("has several entries, with a blank line between them", () => {
+  test("may have several entries separated by blank lines", () => {
     expect(inEnglish("Seat\n: A legal place\n\nAward\n: What is decided\n")).toBe(TWO);
   });
-  test("has several entries also without blank lines", () => {
+  test("may have several entries without blank lines", () => {
     expect(inEnglish("Seat\n: A legal place\nAward\n: What is decided\n")).toBe(TWO);
   });
-  test("has a definition of two lines", () => {
+  test("may have a definition of two lines", () => {
     expect(inEnglish("Seat\n: A legal\nplace").replaceAll(/\s+/g, " ")).toBe(ONE);
   });
-  test("has emphasis and links in terms and definitions", () => {
+  test("may have emphasis and links in terms and definitions", () => {
     expect(renderMarkdown("*Seat*\n: See [the court](/arbitration/icac)", "fr")).toBe(
       '<dl><div><dt><em>Seat</em></dt><dd>See <a href="/fr/arbitration/icac">the court</a></dd></div></dl>',
     );
   });
-  test("stands between a paragraph, a heading and a list", () => {
+  test("may be between a paragraph, a heading and a list", () => {
     expect(inEnglish("Before.\n\nSeat\n: A legal place\n\nAfter.")).toBe(`<p>Before.</p>\n${ONE}<p>After.</p>\n`);
     expect(inEnglish("## Words\n\nSeat\n: A legal place\n\n- one")).toBe(`<h2>Words</h2>\n${ONE}<ul>\n<li>one</li>\n</ul>\n`);
   });
 });
 
 describe("a link", () => {
-  test("to a page stays in the reader's language", () => {
+  test("to a page keeps the page's language", () => {
     const hrefs = LANGUAGES.map((language) => renderMarkdown("[x](/eac/about)", language));
     expect(hrefs).toEqual([
       '<p><a href="/eac/about">x</a></p>\n',
@@ -51,39 +51,39 @@ describe("a link", () => {
       '<p><a href="/ru/eac/about">x</a></p>\n',
     ]);
   });
-  test("keeps its query and its place in the page", () => {
+  test("keeps its query and fragment", () => {
     expect(renderMarkdown("[x](/gallery?q=a#top)", "ru")).toContain('href="/ru/gallery?q=a#top"');
     expect(renderMarkdown("[x](/)", "fr")).toContain('href="/fr/"');
   });
   test.each(["/documents/rules.pdf", "/documents/rules.pdf#page=2", "/figures/countries.svg"])(
-    "to a file that is the same in all languages is left as it is: %s",
+    "to a language-independent file is unchanged: %s",
     (address) => {
       for (const language of LANGUAGES) expect(renderMarkdown(`[x](${address})`, language)).toBe(`<p><a href="${address}">x</a></p>\n`);
     },
   );
-  test("to a file with the words of a page stays in the reader's language", () => {
+  test("to a file in a language keeps the page's language", () => {
     expect(renderMarkdown("[x](/eac/events.ics)", "fr")).toContain('href="/fr/eac/events.ics"');
   });
-  test("within the page, or to a mail, is left as it is", () => {
+  test("within the page, or to an e-mail address, is unchanged", () => {
     expect(renderMarkdown("[x](#costs)", "fr")).toContain('<a href="#costs">x</a>');
     expect(renderMarkdown("[x](mailto:a@b.example)", "fr")).toContain('<a href="mailto:a@b.example">x</a>');
   });
   test.each(["https://law.example/a", "http://law.example/a", "//law.example/a"])(
-    "to %s opens beside this page, and tells it nothing",
+    "to %s opens in a new tab without a referrer",
     (address) => {
       for (const language of LANGUAGES) {
         expect(renderMarkdown(`[x](${address})`, language)).toBe(`<p><a href="${address}" ${NEW_WINDOW}>x</a></p>\n`);
       }
     },
   );
-  test("to another site does so also when it is only written out", () => {
+  test("to another site opens in a new tab even if it is a bare URL", () => {
     expect(inEnglish("See https://law.example.")).toContain(`<a href="https://law.example" ${NEW_WINDOW}>https://law.example</a>.`);
   });
-  test("to another site does so also in a table and in a definition", () => {
+  test("to another site opens in a new tab in a table and in a definition too", () => {
     expect(inEnglish("| a |\n|---|\n| [x](https://law.example) |")).toContain(NEW_WINDOW);
     expect(inEnglish("a\n: [x](https://law.example)")).toContain(NEW_WINDOW);
   });
-  test("to an address with signs that are written in percent leads to that address", () => {
+  test("keeps percent-encoding intact", () => {
     expect(inEnglish("[x](https://law.example/r%C3%A8gles?q=50%25)")).toContain('href="https://law.example/r%C3%A8gles?q=50%25"');
     expect(inEnglish("[x](https://law.example/règles)")).toContain('href="https://law.example/r%C3%A8gles"');
   });
@@ -94,7 +94,7 @@ describe("a link", () => {
 });
 
 describe("a table", () => {
-  test("can be moved sideways with the keyboard, and has its head", () => {
+  test("can be scrolled with the keyboard, and has a header", () => {
     expect(inEnglish("| a | b |\n|---|---|\n| *1* | [c](/contacts) |")).toBe(
       '<div class="table-frame" tabindex="0"><table><thead><tr><th>a</th><th>b</th></tr></thead>' +
         '<tbody><tr><td><em>1</em></td><td><a href="/contacts">c</a></td></tr></tbody></table></div>',
@@ -102,13 +102,13 @@ describe("a table", () => {
   });
 });
 
-describe("signs of HTML", () => {
-  test("that are none are escaped", () => {
+describe("HTML", () => {
+  test("special characters are escaped", () => {
     expect(inEnglish("1 < 2 & 3 > 2")).toBe("<p>1 &lt; 2 &amp; 3 &gt; 2</p>\n");
     expect(inEnglish("`<script>`")).toBe("<p><code>&lt;script&gt;</code></p>\n");
   });
-  // The texts are our own files. Nothing that a visitor typed may come here.
-  test("that are meant stay: our own files may hold what Markdown has no sign for", () => {
+  // Our own files only: never render a visitor's input here.
+  test("elements are kept: our own files may use them for lack of Markdown syntax", () => {
     expect(inEnglish('The <abbr title="x">EAC</abbr> sits here.')).toBe('<p>The <abbr title="x">EAC</abbr> sits here.</p>\n');
   });
 });

@@ -9,7 +9,7 @@ interface DefinitionToken extends Tokens.Generic {
 const DEFINITIONS = /^(?:[^\n:|#>{-][^\n]*\n: [^\n]+(?:\n(?!: )(?![^\n]+\n: )[^\n]+)*(?:\n{1,2}|$))+/;
 const ENTRY = /([^\n]+)\n: ([\s\S]*?)(?=\n{1,2}[^\n]+\n: |\s*$)/g;
 
-/** `Term`, and on the next line `: its definition`: a list of facts, which Markdown itself does not have. */
+/** Definition lists, which Markdown lacks: `Term`, and on the next line `: its definition`. */
 const definitionList: TokenizerAndRendererExtension = {
   name: "definitionList",
   level: "block",
@@ -39,7 +39,7 @@ function createRenderer(language: Language): Marked {
     renderer: {
       link({ href, tokens }) {
         const text = this.parser.parseInline(tokens);
-        // Pages are linked in their English form and stay in the reader's language; other sites open beside this one.
+        // Page links are written in English form and keep the page's language; other sites open in a new tab.
         if (/^(https?:|\/\/)/.test(href))
           return `<a href="${encodeURI(href).replaceAll("%25", "%")}" target="_blank" rel="noopener noreferrer">${text}</a>`;
         if (href.startsWith("/") && !isResourceAddress(href)) return `<a href="${inLanguage(href, language)}">${text}</a>`;
@@ -56,7 +56,7 @@ function createRenderer(language: Language): Marked {
 
 const renderers: Record<Language, Marked> = { en: createRenderer("en"), fr: createRenderer("fr"), ru: createRenderer("ru") };
 
-/** Markdown of our own files as HTML, with links in the page's language. */
+/** Renders Markdown of our own files to HTML, with links in the page's language. */
 export function renderMarkdown(text: string, language: Language): string {
   return renderers[language].parse(text, { async: false });
 }

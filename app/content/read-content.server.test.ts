@@ -25,7 +25,7 @@ const writeAll = (key: string, content = GOOD) => {
 };
 const read = () => readMarkdownFolder(relative(join(projectRoot, "content"), folder), schema);
 
-/** What the editor is told. */
+/** The error message for the editor. */
 function refusal(): string {
   try {
     read();
@@ -33,10 +33,10 @@ function refusal(): string {
     if (error instanceof OperatorError) return error.message;
     throw error;
   }
-  throw new Error("The folder was accepted");
+  throw new Error("the folder was accepted");
 }
 
-describe("an editor who made a mistake learns the file and what is wrong", () => {
+describe("an error message names the file and the error", () => {
   test("a language is missing", () => {
     write("eac/about.en.md", GOOD);
     write("eac/about.ru.md", GOOD);
@@ -49,23 +49,23 @@ describe("an editor who made a mistake learns the file and what is wrong", () =>
   });
   test.each([
     ["no fields", "Only a text.\n", "does not begin with its fields"],
-    ["fields that are not closed", "---\ntitle: A title\n\nThe text.\n", "does not begin with its fields"],
+    ["unclosed fields", "---\ntitle: A title\n\nThe text.\n", "does not begin with its fields"],
     ["no title", "---\norder: 1\n---\nThe text.\n", "title"],
     ["an empty title", '---\ntitle: ""\n---\nThe text.\n', "title"],
-    ["an order that is no number", "---\ntitle: A title\norder: first\n---\nThe text.\n", "order"],
-    ["fields that are empty", "---\n\n---\nThe text.\n", "is not complete"],
+    ["an order that is not a number", "---\ntitle: A title\norder: first\n---\nThe text.\n", "order"],
+    ["empty fields", "---\n\n---\nThe text.\n", "is not complete"],
     ["no text", "---\ntitle: A title\n---\n\n", "has no text"],
-    ["a quotation mark too few", '---\ntitle: "A title\n---\nThe text.\n', "cannot be read"],
+    ["a missing quotation mark", '---\ntitle: "A title\n---\nThe text.\n', "cannot be read"],
     ["a colon in the wrong place", "---\ntitle: A title: with a colon\n---\nThe text.\n", "cannot be read"],
-    ["a field that is none", "---\ntitle: A title\nTitle: Another\n---\nThe text.\n", 'Unknown field: "Title"'],
-    ["no field where one is needed", "---\norder: 1\n---\nThe text.\n", "Missing"],
+    ["an unknown field", "---\ntitle: A title\nTitle: Another\n---\nThe text.\n", 'Unknown field: "Title"'],
+    ["a missing field", "---\norder: 1\n---\nThe text.\n", "Missing"],
   ])("a file has %s", (_what, content, message) => {
     writeAll("page");
     write("page.fr.md", content);
     expect(refusal()).toContain("page.fr.md");
     expect(refusal()).toContain(message);
   });
-  test("a file is saved in the encoding of one country", () => {
+  test("a file is not in UTF-8", () => {
     writeAll("page");
     writeFileSync(join(folder, "page.fr.md"), Buffer.from("---\ntitle: Résumé\n---\nTexte.\n", "latin1"));
     expect(refusal()).toMatch(/page\.fr\.md is not saved as UTF-8/);
@@ -85,15 +85,15 @@ describe("a folder of texts", () => {
       ru: { title: "A title", order: 0, body: "The text." },
     });
   });
-  test("may come from Windows, and hold a line of dashes in the text", () => {
+  test("may have CRLF line endings, and a line of dashes in the text", () => {
     writeAll("page", "---\r\ntitle: A title\r\n---\r\nOne.\r\n\r\n---\r\n\r\nTwo.\r\n");
     expect(read().get("page")?.en).toEqual({ title: "A title", order: 0, body: "One.\n\n---\n\nTwo." });
   });
-  test("may begin with the mark that some editors write before everything else", () => {
+  test("may begin with a byte order mark", () => {
     writeAll("page", `\uFEFF${GOOD}`);
     expect(read().get("page")?.en.body).toBe("The text.");
   });
-  test("may hold files that are no texts", () => {
+  test("may contain other files", () => {
     writeAll("page");
     write("picture.jpg", "x");
     expect([...read().keys()]).toEqual(["page"]);

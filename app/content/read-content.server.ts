@@ -9,12 +9,12 @@ import { readContentFile, requireShape } from "./content-file.server.ts";
 
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/;
 
-/** One text in all languages, as the files of content/ hold it. */
+/** One text in all languages. */
 export type Translated<T> = Record<Language, T>;
 
 /**
  * Reads every `<name>.<language>.md` below a folder of content/: YAML between two lines of dashes, then the text.
- * @throws OperatorError naming the file and the field that is missing or wrong, or the language that is missing.
+ * @throws OperatorError naming the file and the missing or invalid field, or the missing language.
  */
 export function readMarkdownFolder<T extends object>(folder: string, schema: z.ZodType<T>): Map<string, Translated<T & { body: string }>> {
   const root = join(projectRoot, "content", folder);
@@ -49,7 +49,7 @@ function parseFields(text: string, name: string): unknown {
     return parse(text);
   } catch (cause) {
     throw new OperatorError(
-      `${name} has fields that cannot be read. A text stands between straight quotation marks, and has none within.\n${(cause as Error).message}`,
+      `${name} has fields that cannot be read. Write a text between straight quotation marks, with none inside.\n${(cause as Error).message}`,
       { cause },
     );
   }

@@ -22,32 +22,32 @@ afterEach(() => {
 
 const words = (text: string) => ({ en: text, fr: `${text} (fr)`, ru: `${text} (ru)` });
 
-describe("an editor who made a mistake learns the file and what is wrong", () => {
+describe("an error message names the file and the error", () => {
   const read = (content: string | Buffer) => {
     writeFileSync(join(root, "content/people.json"), content);
     const person = z.strictObject({ key: z.string(), name: translated, country: readers.countryCode, language: readers.languageCode });
-    return readers.readJson("people.json", z.array(person).superRefine(readers.requireOwnKeys));
+    return readers.readJson("people.json", z.array(person).superRefine(readers.requireUniqueKeys));
   };
   const PERSON = { key: "a", name: words("Anna"), country: "BE", language: "fr" };
 
   test.each([
-    ["a comma too few", '[{"key": "a" "name": 1}]', "a comma or a quotation mark is missing"],
-    ["a comma too many", '[{"key": "a"},]', "one is too many"],
+    ["a missing comma", '[{"key": "a" "name": 1}]', "a comma or a quotation mark is missing"],
+    ["an extra comma", '[{"key": "a"},]', "superfluous"],
     ["another encoding", Buffer.from('["Hélène"]', "latin1"), "is not saved as UTF-8"],
-    ["an entry twice", JSON.stringify([PERSON, PERSON]), 'two entries with the key "a"'],
-    ["a language too few", JSON.stringify([{ ...PERSON, name: { en: "Anna", fr: "Anne" } }]), "Missing\n  → at [0].name.ru"],
-    ["a language too many", JSON.stringify([{ ...PERSON, name: { ...PERSON.name, de: "Anna" } }]), 'Unknown field: "de"'],
-    ["a field that is none", JSON.stringify([{ ...PERSON, nmae: "Anna" }]), 'Unknown field: "nmae"'],
-    ["a country's name", JSON.stringify([{ ...PERSON, country: "Belgium" }]), "is not a country's code"],
-    ["a country that there is none of", JSON.stringify([{ ...PERSON, country: "XX" }]), "is not a country's code"],
-    ["a language that there is none of", JSON.stringify([{ ...PERSON, language: "zz" }]), "is not a language's code"],
-    ["a language in capitals", JSON.stringify([{ ...PERSON, language: "FR" }]), "is not a language's code"],
-    ["a fact that there is none of", JSON.stringify([{ ...PERSON, name: words("{{fax}}") }]), "has {{fax}}"],
+    ["a duplicate entry", JSON.stringify([PERSON, PERSON]), 'two entries with the key "a"'],
+    ["a missing language", JSON.stringify([{ ...PERSON, name: { en: "Anna", fr: "Anne" } }]), "Missing\n  → at [0].name.ru"],
+    ["an extra language", JSON.stringify([{ ...PERSON, name: { ...PERSON.name, de: "Anna" } }]), 'Unknown field: "de"'],
+    ["an unknown field", JSON.stringify([{ ...PERSON, nmae: "Anna" }]), 'Unknown field: "nmae"'],
+    ["a country's name", JSON.stringify([{ ...PERSON, country: "Belgium" }]), "is not a country code"],
+    ["an unknown country", JSON.stringify([{ ...PERSON, country: "XX" }]), "is not a country code"],
+    ["an unknown language", JSON.stringify([{ ...PERSON, language: "zz" }]), "is not a language code"],
+    ["a language in capitals", JSON.stringify([{ ...PERSON, language: "FR" }]), "is not a language code"],
+    ["an unknown fact", JSON.stringify([{ ...PERSON, name: words("{{fax}}") }]), "has {{fax}}"],
   ])("a list has %s", (_what, content, message) => {
     expect(() => read(content)).toThrow("content/people.json");
     expect(() => read(content)).toThrow(message);
   });
-  test("and facts are put into the texts of a list without mistakes, in each language", () => {
+  test("facts are filled into a valid list, in each language", () => {
     const [person] = read(`\uFEFF${JSON.stringify([{ ...PERSON, name: words("{{membership-fee}}") }])}`);
     expect(person?.name.en).toContain("EUR");
     expect(person?.name.ru).toContain("евро");
@@ -56,15 +56,15 @@ describe("an editor who made a mistake learns the file and what is wrong", () =>
 });
 
 describe("a picture", () => {
-  const find = (name: string) => readers.requirePicture("photos", name, "content/people.json");
+  const find = (name: string) => readers.requireImage("photos", name, "content/people.json");
 
-  test("that is not there is an error that names where it is looked for", () => {
+  test("that is missing is an error that names its folder", () => {
     expect(() => find("anna.jpg")).toThrow('content/people.json names the picture "anna.jpg", which is not in content/photos');
   });
   test.each(["anna one.jpg", "анна.jpg", "anna.heic", "anna", "../anna.jpg", "anna.jpg.txt", ""])("cannot have the name %o", (name) => {
-    expect(() => find(name)).toThrow("a name has Latin letters");
+    expect(() => find(name)).toThrow("use only Latin letters");
   });
-  test.each(["anna.jpg", "Anna_2.JPEG", "anna-3.png", "anna.webp"])("that is there is found: %s", (name) => {
+  test.each(["anna.jpg", "Anna_2.JPEG", "anna-3.png", "anna.webp"])("that exists is found: %s", (name) => {
     writeFileSync(join(root, "content/photos", name), "");
     expect(find(name)).toBe(join(root, "content/photos", name));
   });

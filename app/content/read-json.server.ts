@@ -11,25 +11,25 @@ type TranslatedText = z.infer<typeof translated>;
 
 const isTranslated = (value: unknown): value is TranslatedText => translated.safeParse(value).success;
 
-/** A country's code that has a name. */
-export const countryCode = codeOf("region", /^[A-Z]{2}$/, "is not a country's code of two capital letters, such as BE");
-/** A language's code that has a name. */
-export const languageCode = codeOf("language", /^[a-z]{2}$/, "is not a language's code of two small letters, such as en");
+/** A known country code. */
+export const countryCode = codeOf("region", /^[A-Z]{2}$/, "is not a country code of two capital letters, such as BE");
+/** A known language code. */
+export const languageCode = codeOf("language", /^[a-z]{2}$/, "is not a language code of two lower-case letters, such as en");
 
 function codeOf(type: "region" | "language", form: RegExp, error: string) {
   const names = new Intl.DisplayNames(["en"], { type, fallback: "none" });
   return z.string().refine((code) => form.test(code) && names.of(code) !== undefined, { error });
 }
 
-/** Refuses a list in which two entries have one key. */
-export function requireOwnKeys(items: { key: string }[], context: z.RefinementCtx): void {
+/** Refuses a list with a duplicate key. */
+export function requireUniqueKeys(items: { key: string }[], context: z.RefinementCtx): void {
   const keys = items.map(({ key }) => key);
-  const twice = keys.find((key, index) => keys.indexOf(key) !== index);
-  if (twice !== undefined) context.addIssue({ code: "custom", message: `has two entries with the key "${twice}"` });
+  const duplicate = keys.find((key, index) => keys.indexOf(key) !== index);
+  if (duplicate !== undefined) context.addIssue({ code: "custom", message: `has two entries with the key "${duplicate}"` });
 }
 
 /**
- * Reads a JSON file of content/ and puts the facts into its texts.
+ * Reads a JSON file of content/ and replaces the placeholders in its texts.
  * @throws OperatorError naming the file and the field.
  */
 export function readJson<T>(name: string, schema: z.ZodType<T>): T {
@@ -40,7 +40,7 @@ export function readJson<T>(name: string, schema: z.ZodType<T>): T {
   } catch (cause) {
     if (cause instanceof OperatorError) throw cause;
     const where = (cause as Error).message.replaceAll(/\s+/g, " ");
-    throw new OperatorError(`${file} cannot be read: a comma or a quotation mark is missing, or one is too many. ${where}`, { cause });
+    throw new OperatorError(`${file} cannot be read: a comma or a quotation mark is missing or superfluous. ${where}`, { cause });
   }
   return withFacts(requireShape(schema, value, file), file);
 }
@@ -53,7 +53,7 @@ function withFacts<T>(value: T, file: string): T {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, filled(key, item)])) as T;
 }
 
-/** The names, without `.json`, of the files in a folder of content/. */
+/** Lists the JSON files in a folder of content/, without `.json`. */
 export function jsonFilesIn(folder: string): string[] {
   return readdirSync(join(projectRoot, "content", folder))
     .filter((name) => name.endsWith(".json"))
@@ -62,14 +62,14 @@ export function jsonFilesIn(folder: string): string[] {
 }
 
 /**
- * The picture that a file of content/ names.
- * @throws OperatorError when it is not there.
+ * Path of an image named in a file of content/.
+ * @throws OperatorError if it does not exist.
  */
-export function requirePicture(folder: string, name: string, namedIn: string): string {
+export function requireImage(folder: string, name: string, namedIn: string): string {
   const path = join(projectRoot, "content", folder, name);
   if (!/^[\w.-]+\.(jpe?g|png|webp)$/i.test(name)) {
     throw new OperatorError(
-      `${namedIn} names the picture "${name}": a name has Latin letters, digits, dots and dashes, no spaces, and ends in .jpg, .png or .webp.`,
+      `${namedIn} names the picture "${name}": use only Latin letters, digits, dots and dashes, and the ending .jpg, .png or .webp.`,
     );
   }
   if (!existsSync(path)) throw new OperatorError(`${namedIn} names the picture "${name}", which is not in content/${folder}.`);
@@ -84,7 +84,7 @@ type InOne<T> = T extends TranslatedText
       ? { [K in keyof T]: InOne<T[K]> }
       : T;
 
-/** The same data with one language in place of all. */
+/** Replaces every translated text in the data by its version in one language. */
 export function inOneLanguage<T>(value: T, language: Language): InOne<T> {
   if (Array.isArray(value)) return value.map((item) => inOneLanguage(item, language)) as InOne<T>;
   if (typeof value !== "object" || value === null) return value as InOne<T>;

@@ -20,7 +20,7 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
-/** A page in all languages, the last of them with a text of its own. */
+/** Writes a page in all languages, with an optional other text in Russian. */
 function write(path: string, text: string, inRussian = text) {
   for (const language of LANGUAGES) {
     const file = join(root, `content/pages/${path}.${language}.md`);
@@ -33,10 +33,10 @@ const read = () => import("./information-pages.server.ts");
 
 const TEXT = "## One\n\nText.\n\n{{figure: history}}\n\n### Two\n\nText.";
 
-describe("an editor who made a mistake learns the file and what is wrong", () => {
+describe("an error message names the file and the error", () => {
   test.each([
-    ["a heading less", TEXT.replace("### Two", ""), "has 1 headings"],
-    ["a figure less", TEXT.replace("{{figure: history}}", ""), "has the figures (none)"],
+    ["a missing heading", TEXT.replace("### Two", ""), "has 1 headings"],
+    ["a missing figure", TEXT.replace("{{figure: history}}", ""), "has the figures (none)"],
     ["another figure", TEXT.replace("history", "countries"), "has the figures countries"],
   ])("one language has %s", async (_what, inRussian, message) => {
     write("eac/about", TEXT, inRussian);
@@ -45,21 +45,21 @@ describe("an editor who made a mistake learns the file and what is wrong", () =>
     await expect(refusal).rejects.toThrow("content/pages/eac/about.ru.md");
   });
   test.each([
-    ["a figure in a line of text", TEXT.replace("{{figure", "See {{figure"), "stands alone in its line"],
-    ["a figure without its space", TEXT.replace("figure: ", "figure:"), "stands alone in its line"],
-    ["a figure in capitals", TEXT.replace("figure", "Figure"), "stands alone in its line"],
-    ["a figure that there is none of", TEXT.replace("history", "hystory"), 'asks for the figure "hystory"'],
-    ["a fact that there is none of", TEXT.replace("Text", "{{fax}}"), "has {{fax}}"],
-    ["a heading without its space", TEXT.replace("## One", "##One"), '"##One" is no heading'],
+    ["a figure in a line of text", TEXT.replace("{{figure", "See {{figure"), "alone on its line"],
+    ["a figure without its space", TEXT.replace("figure: ", "figure:"), "alone on its line"],
+    ["a figure in capitals", TEXT.replace("figure", "Figure"), "alone on its line"],
+    ["an unknown figure", TEXT.replace("history", "hystory"), 'refers to the figure "hystory"'],
+    ["an unknown fact", TEXT.replace("Text", "{{fax}}"), "has {{fax}}"],
+    ["a heading without its space", TEXT.replace("## One", "##One"), '"##One" is not a heading'],
   ])("a page has %s", async (_what, text, message) => {
     write("eac/about", text);
     const refusal = read();
     await expect(refusal).rejects.toThrow(message);
     await expect(refusal).rejects.toThrow("content/pages/eac/about.en.md");
   });
-  test("a legal text has another text in one language", async () => {
+  test("a legal text differs in one language", async () => {
     write("legal/privacy-policy", "Text.", "Текст.");
-    await expect(read()).rejects.toThrow("content/pages/legal/privacy-policy.ru.md has another text");
+    await expect(read()).rejects.toThrow("content/pages/legal/privacy-policy.ru.md differs from");
   });
 });
 
@@ -67,12 +67,12 @@ describe("the addresses of pages", () => {
   const validateContentPages = async () =>
     (await import("#app/features/site/domain/validate-content-pages.server.ts")).validateContentPages();
 
-  test("a file that no address shows is an error that names it", async () => {
+  test("a file without a URL is an error that names it", async () => {
     write("eac/partners", "Text.");
     await expect(validateContentPages()).rejects.toThrow("content/pages/eac/partners is no page of the site");
   });
   test.each(["/eac/Council", "/fr/eac/conseil", "/eac/news/1999-1", "/documents/rules.pdf"])(
-    "a link to %s, which is none of ours, is an error that names file and link",
+    "a broken link to %s is an error that names file and link",
     async (address) => {
       write("eac/about", `See [this](${address}).`);
       await expect(validateContentPages()).rejects.toThrow(
@@ -80,7 +80,7 @@ describe("the addresses of pages", () => {
       );
     },
   );
-  test("pages, news, files and places in a page can be linked", async () => {
+  test("pages, news, files and fragments can be linked", async () => {
     const { listNews } = await import("#app/features/association/domain/news-archive.server.ts");
     const addresses = [
       "/",
@@ -96,7 +96,7 @@ describe("the addresses of pages", () => {
     write("eac/about", [...addresses, file, "https://law.example/none"].map((address) => `[x](${address})`).join(", "));
     await expect(validateContentPages()).resolves.toBeUndefined();
   });
-  test("every link of the site's own words leads somewhere", async () => {
+  test("every link in the site's own text resolves", async () => {
     symlinkSync(join(projectRoot, "content/pages"), join(root, "content/pages"));
     await expect(validateContentPages()).resolves.toBeUndefined();
   });

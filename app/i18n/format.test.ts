@@ -13,20 +13,20 @@ describe("a day", () => {
     expect(formatDay("2024-08-02", "en")).toBe("2 August 2024");
     expect(formatDay("2024-12-31", "en")).toBe("31 December 2024");
   });
-  test("is written as each language writes it", () => {
+  test("is formatted for each language", () => {
     expect(formatDay("2024-08-02", "fr")).toBe("2 août 2024");
     expect(formatDay("2024-08-02", "ru").replaceAll(/\s/g, " ")).toBe("2 августа 2024 г.");
   });
-  test("the first of a month is the first in French, and only that", () => {
+  test("the first of a month is an ordinal in French, and only there", () => {
     expect(formatDay("2024-08-01", "fr")).toBe("1er août 2024");
     expect(formatDay("2024-08-11", "fr")).toBe("11 août 2024");
     expect(formatDay("2024-08-01", "en")).toBe("1 August 2024");
   });
-  test("with its time, too", () => {
+  test("with a time likewise", () => {
     expect(formatMoment(new Date("2024-08-01T10:30:00Z"), "fr", "UTC")).toMatch(/^1er août 2024/);
     expect(formatMoment(new Date("2024-08-21T10:30:00Z"), "fr", "UTC")).toMatch(/^21 août 2024/);
   });
-  test("that is none is an error, not a wrong day", () => {
+  test("that is invalid throws instead of giving a wrong day", () => {
     expect(() => formatDay("Aug 02 2024", "en")).toThrow(RangeError);
   });
 });

@@ -2,7 +2,7 @@ import { FORMAT_LOCALES, type Language } from "./languages.ts";
 
 const dayFormats = new Map<Language, Intl.DateTimeFormat>();
 
-/** A day (`YYYY-MM-DD`) as the language writes it. A day has no time zone, so none is applied. */
+/** Formats a day (`YYYY-MM-DD`). A day has no time zone, so none is applied. */
 export function formatDay(day: string, language: Language): string {
   let format = dayFormats.get(language);
   if (format === undefined) {
@@ -12,12 +12,12 @@ export function formatDay(day: string, language: Language): string {
   return withFirst(format.format(new Date(`${day}T00:00:00Z`)), language);
 }
 
-/** French counts the first day of a month and no other; Intl does not. */
+/** French uses an ordinal for the first day of a month only; Intl does not. */
 const withFirst = (text: string, language: Language) => (language === "fr" ? text.replace(/^1 /, "1er ") : text);
 
 const momentFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Day and time to the minute, with the name of the zone, as the language writes them. `zone`: an IANA name. */
+/** Formats day and time to the minute, with the zone's name. `zone`: IANA name. */
 export function formatMoment(moment: Date, language: Language, zone: string): string {
   const key = `${language} ${zone}`;
   let format = momentFormats.get(key);
@@ -38,7 +38,7 @@ export function formatMoment(moment: Date, language: Language, zone: string): st
 
 const BYTE_UNITS = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
 
-/** A size in the largest unit that leaves a whole number before the comma: 12.3 MB, 12,3 Mo, 12,3 МБ. */
+/** Formats a size in the largest unit that keeps the value at least 1: 12.3 MB, 12,3 Mo, 12,3 МБ. */
 export function formatBytes(bytes: number, language: Language): string {
   const step = bytes < 1000 ? 0 : Math.min(BYTE_UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
   const format = new Intl.NumberFormat(FORMAT_LOCALES[language], {
@@ -47,6 +47,6 @@ export function formatBytes(bytes: number, language: Language): string {
     unitDisplay: "short",
     maximumFractionDigits: 1,
   });
-  // The unit stays with its number.
+  // Keep the unit on the line of its number.
   return format.format(bytes / 1000 ** step).replace(" ", "\u00a0");
 }

@@ -1,6 +1,6 @@
 /**
- * For the `lang` attribute of a name that stands in the database in one spelling, whatever the page's language: Russian by
- * its letters, otherwise undetermined.
+ * Language for the `lang` attribute of an untranslated name from the database: Russian if it has Cyrillic letters,
+ * otherwise undetermined.
  */
 export function languageOfName(text: string): "ru" | "und" {
   return /\p{Script=Cyrillic}/u.test(text) ? "ru" : "und";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { inLanguage, LANGUAGES, languageOf, pageAddress, withoutLanguage } from "./languages.ts";
 
 // Checklist: STATE-01, STATE-02, CONST-10
-describe("the language of an address", () => {
+describe("the language of a path", () => {
   test.each(["/", "/gallery", "/france", "/fran/gallery", "/frog", "/russia", "/FR/gallery", "/de/gallery", "/gallery/fr", "//fr", ""])(
     "is English for %o",
     (pathname) => {
@@ -40,7 +40,7 @@ describe("the same page in another language", () => {
   });
 });
 
-describe("the page of an address", () => {
+describe("the page of a path", () => {
   test.each([
     ["/", "/"],
     ["/fr", "/"],

@@ -3,31 +3,31 @@ export type Language = (typeof LANGUAGES)[number];
 
 const DEFAULT_LANGUAGE: Language = "en";
 
-/** Each language's own name, for switchers and for readers who do not know the page's language. */
+/** Each language's own name, readable without knowing the page's language. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: "English", fr: "Français", ru: "Русский" };
 
-/** For Open Graph, which wants a territory. */
+/** Open Graph locales, which require a territory. */
 export const OPEN_GRAPH_LOCALES: Record<Language, string> = { en: "en_GB", fr: "fr_BE", ru: "ru_RU" };
 
-/** For dates, numbers and money. */
+/** Locales for dates, numbers and money. */
 export const FORMAT_LOCALES: Record<Language, string> = { en: "en-GB", fr: "fr-BE", ru: "ru-RU" };
 
-/** The language of an address, which is the only place where it is kept (P-LANG-1, P-LANG-2, P-LANG-3). */
+/** The language of a path. The URL is the only place that stores it (P-LANG-1, P-LANG-2, P-LANG-3). */
 export function languageOf(pathname: string): Language {
   const first = pathname.split("/", 2)[1]?.replace(/\.data$/, "");
   return first === "fr" || first === "ru" ? first : DEFAULT_LANGUAGE;
 }
 
-/** The English form of an address: `/fr/gallery` → `/gallery`, `/ru/` → `/`. */
+/** The English form of a path: `/fr/gallery` → `/gallery`, `/ru/` → `/`. */
 export function withoutLanguage(pathname: string): string {
   const language = languageOf(pathname);
   return language === DEFAULT_LANGUAGE ? pathname : pathname.slice(language.length + 1) || "/";
 }
 
-/** The English form without a slash at the end, which the address of a data request can have. */
+/** The English form without trailing slashes, which the path of a data request can have. */
 export function pageAddress(pathname: string): string {
   const page = withoutLanguage(pathname);
-  // A loop: an expression for slashes at the end tries again at every slash before them.
+  // A loop, because a regular expression for trailing slashes would backtrack at every earlier slash.
   let end = page.length;
   while (end > 1 && page[end - 1] === "/") end -= 1;
   return page.slice(0, end);

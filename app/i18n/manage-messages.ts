@@ -6,7 +6,7 @@ import { useLanguage } from "./messages.ts";
 
 const ALL: Record<Language, ManageMessages> = { en, fr, ru };
 
-/** The management area's words. Its pages are few people's: all languages come with them. */
+/** Messages of the management area. It has few users, so all languages are bundled. */
 export function manageMessagesIn(language: Language): ManageMessages {
   return ALL[language];
 }

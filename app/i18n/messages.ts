@@ -10,31 +10,31 @@ const loaders: Record<Language, () => Promise<Messages>> = {
 
 const known = new Map<Language, Messages>();
 
-/** Loads the words of a language. The first page and every change of language wait for it. */
+/** Loads the messages of a language. The first page and every change of language wait for it. */
 export async function loadMessages(language: Language): Promise<void> {
   if (!known.has(language)) known.set(language, await loaders[language]());
 }
 
-/** On the server: all languages, from the start. */
+/** Provides all languages at start-up, on the server. */
 export function provideMessages(all: Record<Language, Messages>): void {
   for (const [language, messages] of Object.entries(all)) known.set(language as Language, messages);
 }
 
-/** @throws when `loadMessages` has not been awaited for that language. */
+/** @throws if `loadMessages` was not awaited for this language. */
 export function messagesIn(language: Language): Messages {
   const messages = known.get(language);
   if (messages === undefined) throw new Error(`The messages of ${language} are not loaded`);
   return messages;
 }
 
-/** The language of the page that is shown. */
+/** The language of the current page. */
 export const LanguageContext = createContext<Language>("en");
 
 export function useLanguage(): Language {
   return use(LanguageContext);
 }
 
-/** The interface's words in the language of the page. */
+/** The interface messages in the language of the page. */
 export function useMessages(): Messages {
   return messagesIn(useLanguage());
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "./languages.ts";
 import { formatEuroAmount, formatEuros, formatRate, formatWholeEuros } from "./money.ts";
 
-/** No-break space, and the narrow one that French has between thousands. */
+/** No-break space, and the narrow one between thousands in French. */
 const NBSP = "\u00a0";
 const NARROW = "\u202f";
 
@@ -23,7 +23,7 @@ describe("an amount of euros, always with two decimals (P-CALC-7)", () => {
   ])("of %s cents", (cents, en, fr, ru) => {
     expect(LANGUAGES.map((language) => formatEuros(cents, language))).toEqual([en, fr, ru]);
   });
-  test("is exact to the cent, up to the largest that the calculator takes", () => {
+  test("is exact to the cent, up to the calculator's maximum", () => {
     for (const cents of [9_999_999_999_999, 1_234_567_890_123, 1_000_001, 33, 101]) {
       for (const language of LANGUAGES) expect(formatEuros(cents, language).replaceAll(/\D/g, "")).toBe(String(cents).padStart(3, "0"));
     }
@@ -64,7 +64,7 @@ describe("an amount in running text, with the currency in words", () => {
   });
 });
 
-test("no amount can be broken between two lines", () => {
+test("no amount can wrap", () => {
   for (const language of LANGUAGES) {
     for (const text of [
       formatEuros(123_456_789, language),

@@ -9,7 +9,7 @@ import { href, paths } from "./paths.ts";
 const links: NavigationItem[] = NAVIGATION.flatMap(({ children = [], ...group }) => [group, ...children]);
 
 // Checklist: NAV-01 to NAV-07
-describe("the section of an address (NAV-01 to NAV-07)", () => {
+describe("the section of a path (NAV-01 to NAV-07)", () => {
   test.each(["/", "/fr/", "/gallery", "/auth", "/about", "/privacy", "/eacs", "/gallery/eac", "/training-day", "/fr", "/EAC/about"])(
     "%s belongs to none",
     (pathname) => {
@@ -64,7 +64,7 @@ describe("the menu (P-NAV-1)", () => {
     expect(title).toBe(ALL_MESSAGES.en.menu[translationKey]);
     for (const language of LANGUAGES) expect(ALL_MESSAGES[language].menu[translationKey]).not.toBe("");
   });
-  test("no label is used twice, and none is left over", () => {
+  test("every label is used exactly once", () => {
     expect(links.map((link) => link.translationKey).sort()).toEqual(Object.keys(ALL_MESSAGES.en.menu).sort());
   });
   test("every section has its group, and every group is a section", () => {
@@ -87,14 +87,14 @@ describe("the side menu", () => {
 
   // Checklist: NAV-08, NAV-09
   test.each([paths.home(), paths.contacts(), paths.gallery(), paths.auth(), paths.privacyPolicy(), paths.dashboard(), "/*"])(
-    "is not beside %s, which is full width (NAV-08, NAV-09, P-NAV-4)",
+    "is absent from %s, which is full width (NAV-08, NAV-09, P-NAV-4)",
     (path) => {
       expect(withoutMenu).toContain(path);
       expect(withMenu).not.toContain(path);
     },
   );
   // Checklist: NAV-10
-  test("is beside every page that a group lists, but for the gallery", () => {
+  test("is on every page of a group, except the gallery", () => {
     for (const { href, children } of NAVIGATION) {
       for (const child of children ?? []) {
         if (child.href === paths.gallery()) continue;

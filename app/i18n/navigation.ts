@@ -2,7 +2,7 @@ import { withoutLanguage } from "./languages.ts";
 import type { Messages } from "./messages/en.ts";
 import { paths } from "./paths.ts";
 
-/** An entry of the menus (P-NAV-1). `title` is its English name; readers see the words of `translationKey`. */
+/** A menu entry (P-NAV-1). `title` is its English name; visitors see the label of `translationKey`. */
 export interface NavigationItem {
   title: string;
   translationKey: keyof Messages["menu"];
@@ -16,7 +16,7 @@ const item = (title: string, translationKey: NavigationItem["translationKey"], h
   href,
 });
 
-/** The menu, without the home link. A group's own address redirects to its first page. */
+/** The menu, without the home link. The path of a group redirects to its first page. */
 export const NAVIGATION: readonly NavigationItem[] = [
   {
     ...item("Association", "eac", "/eac"),
@@ -69,7 +69,7 @@ export const NAVIGATION: readonly NavigationItem[] = [
 export const SECTIONS = ["eac", "arbitration", "expertise", "art-expertise", "training", "membership", "contacts"] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** The section of an address, from its first segment after the language. */
+/** The section of a path, from its first segment after the language. */
 export function sectionOf(pathname: string): Section | undefined {
   const first = withoutLanguage(pathname).split("/", 2)[1];
   return SECTIONS.find((section) => section === first);

@@ -11,7 +11,7 @@ const toRoute = ({ id, file, path, index, caseSensitive, children }: RouteConfig
     : { id: id ?? file, path, caseSensitive, children: children?.map(toRoute) };
 const table = routes.map(toRoute);
 
-/** The pattern that answers an address, without the language: `gallery/:id`. */
+/** The route pattern matching a path, without the language: `gallery/:id`. */
 function patternOf(address: string): string | undefined {
   const matched = matchRoutes(table, address)?.map(({ route }) => route.path);
   return matched
@@ -20,7 +20,7 @@ function patternOf(address: string): string | undefined {
     .replace(/^:language\?\/?/, "");
 }
 
-/** All patterns of the table. */
+/** All patterns of the route table. */
 function patternsOf(entries: RouteConfigEntry[], above = ""): string[] {
   return entries.flatMap(({ path, children }) => {
     const whole = [above, path].filter(Boolean).join("/");
@@ -30,16 +30,16 @@ function patternsOf(entries: RouteConfigEntry[], above = ""): string[] {
 
 const built = Object.entries(paths).map(([name, build]) => [name, (build as (...parts: string[]) => string)("one", "two")] as const);
 
-describe("the builder of addresses", () => {
+describe("a path builder", () => {
   test.each(built)("%s leads to a page: %s", (_name, path) => {
     for (const language of LANGUAGES) {
       const pattern = patternOf(href(language, path));
       expect(pattern).not.toBe("*");
-      // An event's file name is one parameter, its ending included.
+      // The file name of an event, with its extension, is one parameter.
       expect(pattern?.replaceAll(/:\w+/g, "_")).toBe(path.slice(1).replaceAll(/\b(one\.ics|one|two)\b/g, "_"));
     }
   });
-  test("knows every page of the route table", () => {
+  test("exists for every page of the route table", () => {
     const known = new Set([
       ...built.map(([, path]) => patternOf(path)),
       patternOf(resourcePaths.guilloche("a")),
@@ -58,24 +58,24 @@ describe("the builder of addresses", () => {
     const unknown = patternsOf(routes)
       .map((pattern) => pattern.replace(/^:language\?\/?/, ""))
       .filter((pattern) => !known.has(pattern));
-    // Redirections, the page of no page, and the QR page without a painting (P-ROUTE-10): nobody links there.
+    // Redirects, the not-found page, and the QR page without a painting (P-ROUTE-10), which are never linked.
     expect(unknown.sort()).toEqual(
       ["*", "about", "arbitration", "art-expertise", "eac", "expertise", "gallery/manage/qr", "membership", "training"].sort(),
     );
   });
-  test("no two names build the same address", () => {
+  test("is unique per path", () => {
     expect(new Set(built.map(([, path]) => path)).size).toBe(built.length);
   });
-  test("a static address is not taken for a painting", () => {
+  test("a static path does not match a painting", () => {
     expect(patternOf(paths.manage())).toBe("gallery/manage");
     expect(patternOf(paths.addPainting())).toBe("gallery/manage/add");
     expect(patternOf(paths.painting("manager"))).toBe("gallery/:id");
   });
-  test("a register number that reads like another address is a register number", () => {
+  test("a register number that resembles another path is still a register number", () => {
     expect(patternOf("/r/contacts")).toBe("r/:number");
     expect(patternOf("/fr/r/contacts")).toBe("r/:number");
   });
-  test.each(["/eac/About", "/fr/Gallery", "/arbitration/FEES", "/eac/about/more", "/access/1"])("%s is no page", (address) => {
+  test.each(["/eac/About", "/fr/Gallery", "/arbitration/FEES", "/eac/about/more", "/access/1"])("%s is not a page", (address) => {
     expect(patternOf(address)).toBe("*");
   });
   test("a news id cannot leave its folder", () => {
@@ -86,7 +86,7 @@ describe("the builder of addresses", () => {
 describe("a file", () => {
   const { sitemap, robots, securityContact, manifest, countryMap, officePlan, passportSpecimen } = resourcePaths;
 
-  test.each(built)("with the words of a page, and the page itself, has a language: %s", (_name, path) => {
+  test.each(built)("in a language, like the page itself, is not a resource: %s", (_name, path) => {
     for (const language of LANGUAGES) expect(isResourceAddress(href(language, path))).toBe(false);
   });
   test.each([
@@ -101,20 +101,20 @@ describe("a file", () => {
     resourcePaths.registerQr("4F7K-92QM", "png"),
     resourcePaths.image("1", 320, "avif"),
     "/icon.svg",
-  ])("that is the same for all has none: %s", (address) => {
+  ])("without a language is a resource: %s", (address) => {
     expect(isResourceAddress(address)).toBe(true);
   });
 });
 
-describe("an address in a language", () => {
-  test("has no query where there is nothing to say", () => {
+describe("a path in a language", () => {
+  test("has no query for empty values", () => {
     expect(href("en", "/gallery")).toBe("/gallery");
     expect(href("fr", "/gallery", { q: "", year: undefined })).toBe("/fr/gallery");
   });
-  test("carries a query that cannot break out of its value", () => {
+  test("encodes its query values", () => {
     expect(href("ru", "/gallery", { q: "a&year=1#é ж", year: "1900" })).toBe("/ru/gallery?q=a%26year%3D1%23%C3%A9+%D0%B6&year=1900");
   });
-  test("of home ends with its slash", () => {
+  test("of the home page ends with a slash", () => {
     expect(LANGUAGES.map((language) => href(language, paths.home()))).toEqual(["/", "/fr/", "/ru/"]);
   });
 });

@@ -1,8 +1,8 @@
 import { inLanguage, type Language, withoutLanguage } from "./languages.ts";
 
 /**
- * Every address of the site, in its English form. Nothing else spells an address; `href` brings it into a language.
- * A test compares this list with the route table.
+ * Every page path of the site, in its English form. No other code spells out paths; `href` adds the language. A test
+ * compares this list with the route table.
  */
 export const paths = {
   home: () => "/",
@@ -28,7 +28,7 @@ export const paths = {
   appraisal: () => "/art-expertise/appraisal",
   passport: () => "/art-expertise/passport",
   register: () => "/art-expertise/register",
-  /** Short, because it stands in the QR code of a passport. */
+  /** Short, for the QR code of a passport. */
   registerEntry: (number: string) => `/r/${encodeURIComponent(number)}`,
   course: () => "/training/course",
   benefits: () => "/membership/benefits",
@@ -69,20 +69,20 @@ export const paths = {
   privacyPolicy: () => "/privacy-policy",
   termsOfService: () => "/terms-of-service",
   cookiesPolicy: () => "/cookies-policy",
-  /** The footer's own addresses of the legal texts (P-ROUTE-3). */
+  /** Paths of the legal texts used by the footer (P-ROUTE-3). */
   privacy: () => "/privacy",
   serviceTerms: () => "/serviceTerms",
   cookies: () => "/cookies",
 } as const;
 
-/** Stands for the picture among the files of an opened record. */
-export const PAINTING_PICTURE = "picture";
-/** Asked instead of a file: whether the token of an opened record is still good. */
+/** File name of the painting's image in an opened record. */
+export const PAINTING_IMAGE = "picture";
+/** Requested in place of a file to check that the token of an opened record is still valid. */
 export const TOKEN_CHECK = "check";
 
 export const SHARE_IMAGE = "share.jpg";
 
-/** Addresses that have no language. */
+/** Paths without a language. */
 export const resourcePaths = {
   sitemap: () => "/sitemap.xml",
   robots: () => "/robots.txt",
@@ -98,31 +98,31 @@ export const resourcePaths = {
   officePlan: () => "/figures/office-plan.svg",
   passportSpecimen: () => "/figures/passport.svg",
   registerQr: (number: string, format: "svg" | "png") => `/r/${number}/qr.${format}`,
-  /** Of a painting's picture, for previews elsewhere: 1200 by 630. */
+  /** Preview image of a painting, 1200 by 630 pixels. */
   paintingShareImage: (imageId: string) => `/images/${imageId}/${SHARE_IMAGE}`,
-  /** Of the private record. `grant`: what an opened record gives in place of its token. */
+  /** A file of the private record. `grant`: issued with an opened record to replace its token. */
   privateFile: (paintingId: string, file: string, grant?: string) =>
     `/files/${paintingId}/${file}${grant === undefined ? "" : `?grant=${encodeURIComponent(grant)}`}`,
-  /** A certificate or document that was uploaded here. */
+  /** An uploaded certificate or document. */
   paintingFile: (id: string, extension: string) => `/gallery/documents/${id}.${extension}`,
   accessLog: (paintingId: string) => `/gallery/manage/tokens/${paintingId}/access-log.csv`,
-  /** `base`: what the link in the code begins with. */
+  /** `base`: beginning of the encoded link. */
   tokenQrCode: (paintingId: string, tokenId: string, format: "svg" | "png", base?: string) =>
     `/gallery/manage/tokens/${paintingId}/qr/${tokenId}.${format}${base === undefined ? "" : `?base=${encodeURIComponent(base)}`}`,
   paintingQrCode: (paintingId: string, format: "svg" | "png", base?: string) =>
     `/gallery/manage/qr/${paintingId}/code.${format}${base === undefined ? "" : `?base=${encodeURIComponent(base)}`}`,
-  /** Until when the session lasts; asking renews it when that is near. */
+  /** Remaining time of the session; a request near its end renews it. */
   session: () => "/auth/session",
-  /** The stream of a painting's access statistics. */
+  /** Event stream with a painting's access statistics. */
   liveAccess: (paintingId: string) => `/live/access/${paintingId}`,
-  /** Takes a file as it is chosen in the painting form; `name`: as it was called. */
+  /** Upload of a file chosen in the painting form; `name`: original file name. */
   upload: (kind: "image" | "file" | "document", name: string) => `/gallery/manage/upload?kind=${kind}&name=${encodeURIComponent(name)}`,
-  /** A picture in a middle size, for whoever may see it. */
+  /** An image in a medium size, for permitted visitors. */
   wholeImage: (id: string) => `/images/${id}`,
   image: (id: string, width: number, format: string) => `/images/${id}/${width}.${format}`,
 } as const;
 
-/** Files with a language: they hold the words of a page, or a page of that language refuses them. */
+/** Files with a language: they contain page text, or are refused with a page in that language. */
 const FILES_IN_LANGUAGES = [
   paths.newsFeed(),
   paths.eventCalendar(),
@@ -132,14 +132,14 @@ const FILES_IN_LANGUAGES = [
   paths.collectionArchive(),
 ] as string[];
 
-/** Whether an address is of a file that is the same in all languages. */
+/** True for the path of a file without a language. */
 export function isResourceAddress(address: string): boolean {
   const path = withoutLanguage(address.replace(/[?#].*$/, ""));
   const isOfPainting = path.startsWith(`${paths.gallery()}/`) && /\/(passport\.pdf|export\.zip)$/.test(path);
   return /\.\w+$/.test(path) && !isOfPainting && !FILES_IN_LANGUAGES.includes(path) && !path.startsWith(`${paths.events()}/`);
 }
 
-/** A page's address in a language; a query may follow. */
+/** The path of a page in a language, with an optional query. */
 export function href(language: Language, path: string, query?: Record<string, string | undefined>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined && value !== "") search.set(name, value);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { pluralRu } from "./plural.ts";
 
-describe("the Russian form that goes with a number", () => {
+describe("the Russian plural form", () => {
   test.each([
     [0, "картин"],
     [1, "картина"],

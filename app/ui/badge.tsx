@@ -9,7 +9,7 @@ const TONES: Record<BadgeTone, string> = {
   warning: "border-oxblood text-oxblood",
 };
 
-/** A short state beside a name. The words say it; the colour only helps. */
+/** A short status next to a name. The text carries the meaning; the colour only supports it. */
 export function Badge({ tone = "plain", children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span className={classNames("inline-flex items-center border px-2 py-0.5 font-sans text-2xs font-medium", TONES[tone])}>

@@ -10,7 +10,7 @@ const TONES: Record<ButtonTone, string> = {
   "on-ink": "bg-transparent text-paper border-brass-light hover:bg-brass-light hover:text-ink",
 };
 
-/** How a button looks; links that act like one wear it too. */
+/** Classes of a button, also for links styled as buttons. */
 export function buttonClass(tone: ButtonTone = "primary", className?: string): string {
   return classNames(
     "button inline-flex min-h-11 items-center justify-center gap-2 border px-5 py-2 text-sm font-medium no-underline transition-colors duration-150",
@@ -22,7 +22,7 @@ export function buttonClass(tone: ButtonTone = "primary", className?: string): s
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   tone?: ButtonTone;
-  /** Something is under way: the button cannot be pressed again, but keeps its place and its focus. */
+  /** True while an action runs: the button ignores clicks but keeps its place and focus. */
   isBusy?: boolean;
 }
 

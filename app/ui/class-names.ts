@@ -1,4 +1,4 @@
-/** Joins class names; falsy ones fall away. */
+/** Joins class names, omitting falsy ones. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(" ");
 }

@@ -5,15 +5,15 @@ interface DialogProps {
   isOpen: boolean;
   onClose(): void;
   title: ReactNode;
-  /** For a decision that must be taken: closing by the backdrop is off. */
+  /** Requires a decision: clicking the backdrop does not close the dialog. */
   isAlert?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /**
- * The browser's own modal dialog: it keeps the focus, closes with Escape, and gives the focus back. The focus begins on what
- * is marked `data-first-focus`, or on the first that can have it.
+ * The browser's modal dialog: it traps the focus, closes on Escape and restores the focus. The initial focus is on the
+ * element with `data-first-focus`, or else on the first focusable one.
  */
 export function Dialog({ isOpen, onClose, title, isAlert = false, className, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
@@ -32,7 +32,7 @@ export function Dialog({ isOpen, onClose, title, isAlert = false, className, chi
       ref={element}
       role={isAlert ? "alertdialog" : undefined}
       aria-labelledby={titleId}
-      // The event comes late: by then the dialog may have been opened again.
+      // The event is asynchronous: the dialog may have been reopened by then.
       onClose={(event) => {
         if (!event.currentTarget.open) onClose();
       }}

@@ -4,19 +4,19 @@ import { classNames } from "./class-names.ts";
 interface FieldFrame {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong with the value; announced with the control. */
+  /** Error message, announced with the control. */
   error?: string;
   className?: string;
 }
 
-/** A field that chooses files. */
+/** Classes of a file input. */
 export const FILE_CONTROL =
   "max-w-full text-sm font-normal file:mr-3 file:min-h-11 file:border file:border-line-strong file:bg-transparent file:px-4 file:text-sm file:text-ink";
 
 const CONTROL =
   "block w-full min-h-11 border border-line-strong bg-white px-3 py-2 text-base text-ink placeholder:text-slate aria-invalid:border-oxblood aria-invalid:border-2 disabled:bg-wall disabled:text-slate";
 
-/** What the frame around a control needs, and what the control itself does, so that they belong together. */
+/** Props of the frame and of the control, linked by ids. */
 function useField({ label, hint, error, className, id: givenId }: FieldFrame & { id?: string }) {
   const ownId = useId();
   const id = givenId ?? ownId;

@@ -11,13 +11,13 @@ afterEach(() => void vi.useRealTimers());
 const titles = () => queue.getToasts().map((toast) => toast.title);
 
 // Checklist: CONST-35 to CONST-39
-test("the numbers are those of the specification (CONST-35 to CONST-37, P-MESSAGE-1)", () => {
+test("the constants are those of the specification (CONST-35 to CONST-37, P-MESSAGE-1)", () => {
   expect([TOAST_LIMIT, TOAST_REMOVAL_MS, TOAST_DURATION_MS, TOAST_SWIPE_THRESHOLD, TOAST_HOTKEY]).toEqual([3, 4000, 5000, 50, "F8"]);
 });
 
-describe("the queue of toasts", () => {
+describe("the toast queue", () => {
   // Checklist: STATE-36, CONST-35
-  test("shows no more than three, and the oldest gives way (STATE-36)", () => {
+  test("holds at most three and drops the oldest (STATE-36)", () => {
     for (const title of ["1", "2", "3", "4"]) queue.show({ title });
     expect(titles()).toEqual(["4", "3", "2"]);
   });
@@ -27,11 +27,11 @@ describe("the queue of toasts", () => {
     queue.show({ title: "newer" });
     expect(titles()).toEqual(["newer", "older"]);
   });
-  test("gives each toast an id of its own, also after others have gone", () => {
+  test("gives each toast a unique id, even after others are gone", () => {
     const ids = ["1", "2", "3", "4", "5"].map((title) => queue.show({ title }));
     expect(new Set(ids).size).toBe(5);
   });
-  test("keeps what a toast says", () => {
+  test("keeps the content of a toast", () => {
     queue.show({ title: "Error", text: "Failed to fetch paintings", tone: "destructive" });
     expect(queue.getToasts()).toMatchObject([{ title: "Error", text: "Failed to fetch paintings", tone: "destructive", isOpen: true }]);
   });
@@ -48,7 +48,7 @@ describe("a dismissed toast", () => {
     vi.advanceTimersByTime(1);
     expect(titles()).toEqual([]);
   });
-  test("takes no other with it", () => {
+  test("does not affect others", () => {
     const first = queue.show({ title: "1" });
     queue.show({ title: "2" });
     queue.dismiss(first);
@@ -59,7 +59,7 @@ describe("a dismissed toast", () => {
     vi.advanceTimersByTime(60_000);
     expect(titles()).toEqual(["2"]);
   });
-  test("that has given way already changes nothing", () => {
+  test("that was already dropped changes nothing", () => {
     const first = queue.show({ title: "1" });
     for (const title of ["2", "3", "4"]) queue.show({ title });
     queue.dismiss(first);
@@ -68,19 +68,19 @@ describe("a dismissed toast", () => {
   });
 });
 
-describe("whoever listens", () => {
-  test("hears of showing, closing and removing, and no more after leaving", () => {
-    const heard: number[] = [];
-    const leave = queue.subscribe(() => heard.push(queue.getToasts().length));
+describe("a listener", () => {
+  test("is notified of showing, closing and removing, until it unsubscribes", () => {
+    const lengths: number[] = [];
+    const unsubscribe = queue.subscribe(() => lengths.push(queue.getToasts().length));
     const id = queue.show({ title: "1" });
     queue.dismiss(id);
     vi.advanceTimersByTime(4000);
-    expect(heard).toEqual([1, 1, 0]);
-    leave();
+    expect(lengths).toEqual([1, 1, 0]);
+    unsubscribe();
     queue.show({ title: "2" });
-    expect(heard).toHaveLength(3);
+    expect(lengths).toHaveLength(3);
   });
-  test("gets the same list until something changes, as React wants it", () => {
+  test("gets the same list until something changes, as React requires", () => {
     queue.show({ title: "1" });
     const before = queue.getToasts();
     expect(queue.getToasts()).toBe(before);

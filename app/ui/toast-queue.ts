@@ -1,4 +1,4 @@
-/** A message that appears for a moment at the edge of the page. */
+/** A message shown briefly at the edge of the page. */
 export interface Toast {
   id: number;
   title: string;
@@ -19,7 +19,7 @@ export interface QueuedToast extends Toast {
 
 type Listener = () => void;
 
-/** At most three at once, newest first; a dismissed one is removed after four seconds. */
+/** A queue of at most three toasts, newest first; a dismissed one is removed after four seconds. */
 export class ToastQueue {
   #toasts: readonly QueuedToast[] = [];
   #nextId = 1;

@@ -9,7 +9,7 @@ interface ToastRegionProps {
   closeLabel: string;
 }
 
-/** Shows a queue. It writes styles of its own, so it is drawn in the browser only: see the page's content policy. */
+/** Shows a toast queue. Browser only: the content security policy forbids its inline styles in server-rendered HTML. */
 export default function ToastRegion({ queue, label, closeLabel }: ToastRegionProps) {
   const toasts = useSyncExternalStore(queue.subscribe, queue.getToasts, queue.getToasts);
   return (

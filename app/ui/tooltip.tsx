@@ -2,11 +2,11 @@ import { type ReactNode, useId } from "react";
 
 interface TooltipProps {
   text: string;
-  /** Gets the id by which the control is described. */
+  /** Receives the id for the control's aria-describedby. */
   children: (describedBy: string) => ReactNode;
 }
 
-/** A word about a control, while the pointer or the focus is on it; assistive programs have it always. */
+/** A description of a control, visible on hover and focus, and always available to assistive technology. */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();
   return (

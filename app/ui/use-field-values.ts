@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from "react";
 
 /**
- * Keeps the fields of a form at the values of the address, which also change by Back or by a link, and leaves the focus
- * where it is. `values`: as in a query, `language=ru&field=art`.
+ * Syncs form fields with the values of the URL, which also change by history navigation or links, without moving the focus.
+ * `values`: query string, such as `language=ru&field=art`.
  */
 export function useFieldValues(form: RefObject<HTMLFormElement | null>, values: string): void {
   useEffect(() => {

@@ -1,8 +1,8 @@
-/** The two texts that are published as documents (P-INFO-11). */
+/** The two texts published as documents (P-INFO-11). */
 export const DOCUMENT_KEYS = ["rules", "costs"] as const;
 export type DocumentKey = (typeof DOCUMENT_KEYS)[number];
 
-/** Documents exist in these languages; the English version prevails. */
+/** Languages of the documents; the English version prevails. */
 export const DOCUMENT_LANGUAGES = ["en", "ru"] as const;
 export type DocumentLanguage = (typeof DOCUMENT_LANGUAGES)[number];
 
@@ -25,10 +25,10 @@ export interface Chapter {
   /** Roman; undefined before the first and after the last. */
   number: string | undefined;
   title: string;
-  /** Text that belongs to no article. */
+  /** Text outside of any article. */
   paragraphs: Paragraph[];
   articles: Article[];
-  /** The scale of fees stands here. */
+  /** True if the chapter contains the scale of fees. */
   hasScale: boolean;
 }
 
@@ -38,10 +38,10 @@ export interface LegalDocument {
   chapters: Chapter[];
 }
 
-/** In force since (P-INFO-10). */
+/** Date of entry into force (P-INFO-10). */
 export const EDITION_DAY = "2020-11-11";
 
-/** The name of the file that readers download. */
+/** File name of the download. */
 export function documentFile(key: DocumentKey, language: DocumentLanguage): string {
   return `icac-${key === "rules" ? "arbitration-rules" : "cost-provisions"}-${EDITION_DAY.slice(0, 4)}-${language}.pdf`;
 }

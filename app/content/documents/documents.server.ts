@@ -21,7 +21,7 @@ for (const key of DOCUMENT_KEYS) {
   documents.set(`${key} en`, english).set(`${key} ru`, russian);
 }
 
-/** There is no French version: French readers are given the English one, which prevails. */
+/** There is no French version: French pages offer the English one, which prevails. */
 function documentLanguage(language: Language): DocumentLanguage {
   return language === "ru" ? "ru" : "en";
 }
@@ -30,26 +30,26 @@ function findDocument(key: DocumentKey, language: DocumentLanguage): LegalDocume
   return documents.get(`${key} ${language}`) as LegalDocument;
 }
 
-/** What the build wrote down of the files it made: bytes and pages. */
-interface MadeDocuments {
+/** Size and page count of each document, recorded by the build. */
+interface BuiltDocuments {
   [file: string]: { bytes: number; pages: number };
 }
 
-function madeDocuments(): MadeDocuments {
+function readBuiltDocuments(): BuiltDocuments {
   const file = join(projectRoot, "build/made/documents.json");
-  // Before the first build there is nothing to download, and nothing else that could serve a page either.
-  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as MadeDocuments) : {};
+  // Before the first build there are no documents, and no site to offer them.
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as BuiltDocuments) : {};
 }
-const made = madeDocuments();
+const built = readBuiltDocuments();
 
-/** Both versions of a document, the reader's own first. */
+/** Both versions of a document, the one in the page's language first. */
 export function documentDownloads(key: DocumentKey, language: Language): DownloadsFigure["items"] {
   const own = documentLanguage(language);
   return [...DOCUMENT_LANGUAGES]
     .sort((a, b) => Number(b === own) - Number(a === own))
     .map((version) => {
       const file = documentFile(key, version);
-      return { href: resourcePaths.document(file), language: version, key, bytes: made[file]?.bytes ?? 0, pages: made[file]?.pages ?? 0 };
+      return { href: resourcePaths.document(file), language: version, key, bytes: built[file]?.bytes ?? 0, pages: built[file]?.pages ?? 0 };
     });
 }
 

@@ -12,7 +12,7 @@ import { readDocument, requireSameShape } from "./read-documents.server.ts";
 const paragraphsOf = (document: LegalDocument): Paragraph[] =>
   document.chapters.flatMap((chapter) => [...chapter.paragraphs, ...chapter.articles.flatMap((article) => article.paragraphs)]);
 const articlesOf = (document: LegalDocument) => document.chapters.flatMap((chapter) => chapter.articles);
-/** Every text a reader sees. */
+/** All visible text. */
 const textsOf = (document: LegalDocument): string[] => [
   ...document.chapters.map(({ title }) => title),
   ...articlesOf(document).map(({ title }) => title),
@@ -21,7 +21,7 @@ const textsOf = (document: LegalDocument): string[] => [
 
 const DOCUMENTS = DOCUMENT_KEYS.flatMap((key) => DOCUMENT_LANGUAGES.map((language) => [key, language] as const));
 
-describe("an editor who made a mistake learns the file and what is wrong", () => {
+describe("an error message names the file and the error", () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), "eac-documents-"));
@@ -35,53 +35,53 @@ describe("an editor who made a mistake learns the file and what is wrong", () =>
 
   test.each([
     ["no title", "## One {#one}\n\nText.\n", "does not begin with its title"],
-    ["a title that is not closed", '---\ntitle: "A chapter\n---\n\nText.\n', "has a title that cannot be read"],
+    ["an unclosed title", '---\ntitle: "A chapter\n---\n\nText.\n', "has a title that cannot be read"],
     ["an empty title", '---\ntitle: ""\n---\n\nText.\n', "is not complete"],
     ["a heading without a name for references", chapter("## One\n\nText."), '"## One" is not a heading'],
-    ["a heading of another rank", chapter("# One {#one}\n\nText."), "is not a heading"],
-    ["a name that is no word", chapter("## One {#One!}\n\nText."), "is not a heading"],
+    ["a heading of another level", chapter("# One {#one}\n\nText."), "is not a heading"],
+    ["an invalid name", chapter("## One {#One!}\n\nText."), "is not a heading"],
     [
-      "an entry with the letter of another",
+      "an entry with the wrong letter",
       chapter("## One {#one}\n\nThese:\n(a) first\n(c) second"),
       '"(c) second" is not an entry such as "(b) text"',
     ],
     ["an entry with a Cyrillic letter", chapter("## One {#one}\n\nThese:\n(а) first"), '"(а) first" is not an entry'],
     ["an entry without a letter", chapter("## One {#one}\n\nThese:\n- first"), '"- first" is not an entry'],
-    ["a list of a page", chapter("## One {#one}\n\nThese:\n\n- first\n- second"), '"- first" would be shown as it is'],
-    ["a link of a page", chapter("## One {#one}\n\nSee [the fees](/arbitration/fees)."), "would be shown as it is"],
-    ["a stress of a page", chapter("## One {#one}\n\nAt **once**."), "would be shown as it is"],
-    ["a line that goes on", chapter("## One {#one}\n\nA text that\ngoes on."), '"goes on." is not an entry'],
-    ["a fact that there is none of", chapter("## One {#one}\n\nSee {{fax}}."), "has {{fax}}"],
+    ["a Markdown list", chapter("## One {#one}\n\nThese:\n\n- first\n- second"), '"- first" would be shown literally'],
+    ["a Markdown link", chapter("## One {#one}\n\nSee [the fees](/arbitration/fees)."), "would be shown literally"],
+    ["bold Markdown", chapter("## One {#one}\n\nAt **once**."), "would be shown literally"],
+    ["a wrapped line", chapter("## One {#one}\n\nA text that\ngoes on."), '"goes on." is not an entry'],
+    ["an unknown fact", chapter("## One {#one}\n\nSee {{fax}}."), "has {{fax}}"],
   ])("a file has %s", (_what, content, message) => {
     write("01-one.en.md", content);
     expect(() => read()).toThrow(OperatorError);
     expect(() => read()).toThrow(message);
     expect(() => read()).toThrow("01-one.en.md");
   });
-  test("a reference leads to no article", () => {
+  test("a reference has no article", () => {
     write("01-one.en.md", chapter("## One {#one}\n\nText."));
     write("02-two.en.md", chapter("## Two {#two}\n\nThese:\n(a) see [[three]]."));
     expect(() => read()).toThrow(/02-two\.en\.md refers to \[\[three\]\]/);
     expect(() => read()).toThrow(OperatorError);
   });
-  test("two articles have one name for references", () => {
+  test("two articles have the same name", () => {
     write("01-one.en.md", chapter("## One {#one}\n\nText."));
     write("02-two.en.md", chapter("## Two {#one}\n\nText."));
     expect(() => read()).toThrow(/two articles \{#one\}/);
   });
-  test.each(["01-one.md", "01-one.fr.md", "01-one.en.copy.md"])("a file is in no language of the documents: %s", (name) => {
+  test.each(["01-one.md", "01-one.fr.md", "01-one.en.copy.md"])("a file is not in a document language: %s", (name) => {
     write("01-one.en.md", chapter("## One {#one}\n\nText."));
     write(name, chapter("## One {#one}\n\nText."));
     expect(() => read()).toThrow(OperatorError);
-    expect(() => read()).toThrow(`${name} has no language`);
+    expect(() => read()).toThrow(`${name} has no document language`);
   });
   test.each([
-    ["an article less", "## One {#one}\n\nText."],
+    ["a missing article", "## One {#one}\n\nText."],
     ["another article", "## One {#one}\n\nText.\n\n## Three {#three}\n\nText."],
     ["the articles in another order", "## Two {#two}\n\nText.\n\n## One {#one}\n\nText."],
-    ["a paragraph more", "## One {#one}\n\nText.\n\nMore.\n\n## Two {#two}\n\nText."],
-    ["an entry more", "## One {#one}\n\nText:\n(a) first\n\n## Two {#two}\n\nText."],
-    ["an article more", "## One {#one}\n\nText.\n\n## Two {#two}\n\nText.\n\n## Three {#three}\n\nText."],
+    ["an extra paragraph", "## One {#one}\n\nText.\n\nMore.\n\n## Two {#two}\n\nText."],
+    ["an extra entry", "## One {#one}\n\nText:\n(a) first\n\n## Two {#two}\n\nText."],
+    ["an extra article", "## One {#one}\n\nText.\n\n## Two {#two}\n\nText.\n\n## Three {#three}\n\nText."],
     ["a text before the first article", "Before all.\n\n## One {#one}\n\nText.\n\n## Two {#two}\n\nText."],
     ["the scale", "{{scale}}\n\n## One {#one}\n\nText.\n\n## Two {#two}\n\nText."],
   ])("one language has %s", (_what, body) => {
@@ -99,7 +99,7 @@ describe("an editor who made a mistake learns the file and what is wrong", () =>
     expect(() => requireSameShape(read("en"), read("ru"))).toThrow("differs between en and ru");
     expect(() => requireSameShape(read("ru"), read("en"))).toThrow("differs between ru and en");
   });
-  test("and a file without mistakes is read: chapters, articles and paragraphs counted, references resolved", () => {
+  test("valid files are read with numbered chapters, articles and paragraphs, and resolved references", () => {
     write("00-preamble.en.md", chapter("Before all, see [[two]]."));
     write("01-one.en.md", chapter("## One {#one}\n\nFirst.\n\nSecond:\n(a) see [[three]];\n(b) or not."));
     write("02-two.en.md", chapter("## Two {#two}\nText.\n\n## Three {#three}\n\nSee [[one]] and [[two]]."));
@@ -136,12 +136,12 @@ describe("an editor who made a mistake learns the file and what is wrong", () =>
 describe.each(DOCUMENTS)("the %s in %s", (key, language) => {
   const document = readDocument(key, language);
 
-  test("count their articles from one to the last, through all chapters", () => {
+  test("number their articles consecutively through all chapters", () => {
     const numbers = articlesOf(document).map(({ number }) => number);
     expect(numbers.length).toBeGreaterThan(10);
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
   });
-  test("count their chapters in Roman, and the paragraphs below their articles", () => {
+  test("number their chapters in Roman numerals, and paragraphs per article", () => {
     const roman = document.chapters.flatMap(({ number }) => (number === undefined ? [] : [number]));
     expect(roman).toEqual(["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII"].slice(0, roman.length));
     for (const article of articlesOf(document)) {
@@ -156,8 +156,8 @@ describe.each(DOCUMENTS)("the %s in %s", (key, language) => {
       expect(chapter.articles.length + chapter.paragraphs.length).toBeGreaterThan(0);
     }
   });
-  test("have every reference resolved to an article that there is", () => {
-    // A law's own articles are cited beside ours.
+  test("have every reference resolved to an existing article", () => {
+    // Articles of the law are cited too.
     const reference = language === "en" ? /Article\u00a0(\d+)\b(?! of the Judicial Code)/g : /статья\u00a0(\d+)/g;
     const last = articlesOf(document).length;
     const references = textsOf(document).flatMap((text) => [...text.matchAll(reference)].map(([, number]) => Number(number)));
@@ -168,24 +168,24 @@ describe.each(DOCUMENTS)("the %s in %s", (key, language) => {
     const written = files.flatMap((name) => readFileSync(join(folder, name), "utf8").match(/\[\[/g) ?? []);
     expect(references).toHaveLength(written.length);
   });
-  test("have no sign of the files left in them", () => {
+  test("contain no leftover markup", () => {
     for (const text of textsOf(document)) expect(text).not.toMatch(/\[\[|\]\]|\{\{|\}\}|\{#|^#|\*\*|undefined/);
   });
   test("have no empty title, article, paragraph or entry", () => {
     for (const article of articlesOf(document)) expect(article.paragraphs.length).toBeGreaterThan(0);
     for (const text of textsOf(document)) expect(text).toMatch(language === "ru" ? /\p{Script=Cyrillic}/u : /[A-Za-z]{2}/);
   });
-  test("have the entries of a list in the order of their letters", () => {
+  test("have list entries in alphabetical order", () => {
     const lists = paragraphsOf(document).filter(({ items }) => items.length > 0);
     expect(lists.length).toBeGreaterThan(0);
     for (const { items } of lists)
       expect(items.map(({ letter }) => letter).join("")).toBe("abcdefghijklmnopqrstuvwxyz".slice(0, items.length));
   });
-  test("have one name for each article", () => {
+  test("have a unique name for each article", () => {
     const slugs = articlesOf(document).map(({ slug }) => slug);
     expect(new Set(slugs).size).toBe(slugs.length);
   });
-  test("have the scale of fees in the annex of the costs, and nowhere else", () => {
+  test("have the scale of fees in the annex of the costs only", () => {
     const places = document.chapters.flatMap(({ hasScale }, index) => (hasScale ? [index] : []));
     expect(places).toEqual(key === "costs" ? [document.chapters.length - 1] : []);
     for (const place of places) expect(document.chapters[place]?.number).toBeUndefined();
@@ -221,11 +221,11 @@ describe.each(DOCUMENT_LANGUAGES)("the costs in %s", (language) => {
   const euros = (cents: number) => formatEuroAmount(cents, language).replaceAll("\u00a0", " ");
   const percent = (number: number) => (language === "en" ? `${number}%` : `${number} %`);
 
-  test("say the registration fee, without and with tax", () => {
+  test("state the registration fee, without and with tax", () => {
     expect(text).toContain(euros(REGISTRATION_FEE));
     expect(text).toContain(euros(REGISTRATION_FEE_WITH_VAT));
   });
-  test("say the tax and what a sole arbitrator costs", () => {
+  test("state the tax and the fee of a sole arbitrator", () => {
     expect(text).toContain(percent(VAT_PERCENT));
     expect(text).toContain(percent(SOLE_ARBITRATOR_PERCENT));
   });

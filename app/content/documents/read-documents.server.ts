@@ -18,7 +18,7 @@ import {
 const FILE = /^---\ntitle: *(.+)\n---\n([\s\S]*)$/;
 const ARTICLE = /^## (.+?) \{#([a-z0-9-]+)\}\s*$/;
 const REFERENCE = /\[\[([a-z0-9-]+)\]\]/g;
-/** What a page understands and a document would show as it is. */
+/** Markdown that pages support but documents would show literally. */
 const MARKDOWN = /^[-*>] .*|\*\*.*|\[[^\]\n]*\]\([^)\n]*\)/m;
 const SCALE = "{{scale}}";
 const ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV"];
@@ -27,13 +27,16 @@ const REFERENCE_WORD: Record<DocumentLanguage, string> = { en: "Article", ru: "Ñ
 
 function readParagraph(block: string, source: string): Paragraph {
   const [text = "", ...rest] = block.split("\n").map((line) => line.trim());
-  const mark = MARKDOWN.exec(text)?.[0];
-  if (mark !== undefined)
-    throw new OperatorError(`${source}: "${mark}" would be shown as it is: a document has paragraphs, and entries such as "(a) text".`);
+  const markup = MARKDOWN.exec(text)?.[0];
+  if (markup !== undefined)
+    throw new OperatorError(
+      `${source}: "${markup}" would be shown literally: a document has only paragraphs, and entries such as "(a) text".`,
+    );
   const items = rest.map((line, index) => {
     const [, letter, words] = /^\(([a-z])\) (.+)$/.exec(line) ?? [];
-    const due = String.fromCharCode(97 + index);
-    if (letter !== due || words === undefined) throw new OperatorError(`${source}: "${line}" is not an entry such as "(${due}) text".`);
+    const expected = String.fromCharCode(97 + index);
+    if (letter !== expected || words === undefined)
+      throw new OperatorError(`${source}: "${line}" is not an entry such as "(${expected}) text".`);
     return { letter, text: words };
   });
   return { number: undefined, text, items };
@@ -76,8 +79,8 @@ function readChapter(file: string, language: DocumentLanguage): Chapter {
   return chapter;
 }
 
-/** Chapters with articles are counted in Roman, articles through the whole document, their paragraphs below them. */
-function number(chapters: Chapter[]): void {
+/** Numbers chapters with articles in Roman numerals, articles through the whole document, and paragraphs per article. */
+function assignNumbers(chapters: Chapter[]): void {
   let chapterNumber = 0;
   let articleNumber = 0;
   for (const chapter of chapters) {
@@ -100,7 +103,7 @@ function resolveReferences(document: LegalDocument, files: string[]): void {
   const resolve = (text: string, source: string) =>
     text.replaceAll(REFERENCE, (_, slug: string) => {
       const found = articles.get(slug);
-      if (found === undefined) throw new OperatorError(`${source} refers to [[${slug}]], and there is no such article.`);
+      if (found === undefined) throw new OperatorError(`${source} refers to [[${slug}]], but there is no such article.`);
       return `${REFERENCE_WORD[document.language]}\u00a0${found}`;
     });
   for (const [index, chapter] of document.chapters.entries()) {
@@ -114,24 +117,24 @@ function resolveReferences(document: LegalDocument, files: string[]): void {
 
 /**
  * Reads a document from content/documents: a file per chapter and language, articles under `## Title {#slug}`.
- * @throws OperatorError naming the file and what is wrong with it.
+ * @throws OperatorError naming the file and the error in it.
  */
 export function readDocument(key: DocumentKey, language: DocumentLanguage): LegalDocument {
   const folder = `content/documents/${key}`;
   const names = readdirSync(join(projectRoot, folder)).filter((name) => name.endsWith(".md"));
   const odd = names.find((name) => !DOCUMENT_LANGUAGES.some((known) => name.endsWith(`.${known}.md`)));
-  if (odd !== undefined) throw new OperatorError(`${folder}/${odd} has no language of the documents in its name, such as 01-fees.en.md`);
+  if (odd !== undefined) throw new OperatorError(`${folder}/${odd} has no document language in its name, such as 01-fees.en.md`);
   const files = names
     .filter((name) => name.endsWith(`.${language}.md`))
     .sort()
     .map((name) => `${folder}/${name}`);
   const document: LegalDocument = { key, language, chapters: files.map((file) => readChapter(file, language)) };
-  number(document.chapters);
+  assignNumbers(document.chapters);
   resolveReferences(document, files);
   return document;
 }
 
-/** What both languages of a document have in the same order: the parts of its text, in words. */
+/** Describes the structure of a document, which must be the same in both languages. */
 function partsOf(document: LegalDocument): string[] {
   const count = (paragraphs: Paragraph[]) => {
     const entries = paragraphs.map(({ items }) => items.length);
@@ -143,7 +146,7 @@ function partsOf(document: LegalDocument): string[] {
   ]);
 }
 
-/** @throws OperatorError when the two languages do not have the same chapters, articles, paragraphs and entries. */
+/** @throws OperatorError if the two languages differ in chapters, articles, paragraphs or entries. */
 export function requireSameShape(one: LegalDocument, other: LegalDocument): void {
   const [parts, others] = [partsOf(one), partsOf(other)];
   const place = Array.from({ length: Math.max(parts.length, others.length) }, (_, index) => index).find(

@@ -11,13 +11,13 @@ import {
   VAT_PERCENT,
 } from "./scale.ts";
 
-/** An amount as the checklist writes it, in cents: `20,000.01` → 2000001. */
+/** Parses an amount in the checklist's format to cents: `20,000.01` → 2000001. */
 function cents(text: string): number {
   const [whole = "", decimals = ""] = text.replaceAll(",", "").split(".");
   return Number(whole + decimals.padEnd(2, "0"));
 }
 
-/** Every row of the checklist that states a fee: amount, arbitrators, fee, tax, total. */
+/** All rows of the checklist with a fee: amount, arbitrators, fee, tax, total. */
 const ROWS: [row: string, amount: string, arbitrators: Arbitrators, fee: string, vat: string, total: string][] = [
   ["CALC-29", "1", "3", "3,000.00", "630.00", "3,630.00"],
   ["CALC-31", "10,000", "3", "3,000.00", "630.00", "3,630.00"],
@@ -121,7 +121,7 @@ const BANDS: [row: string, upTo: string | undefined, base: string, percent: numb
   ["CALC-120", undefined, "101,500", 0.1],
 ];
 
-/** What the fee is just at an edge, and a cent above it, with three arbitrators (P-CALC-3). */
+/** Fees at an edge and one cent above it, with three arbitrators (P-CALC-3). */
 const EDGES: [edge: string, feeUpTo: string, feeAbove: string][] = [
   ["20,000", "3,000", "4,500"],
   ["50,000", "4,500", "6,500"],
@@ -135,7 +135,7 @@ const EDGES: [edge: string, feeUpTo: string, feeAbove: string][] = [
   ["50,000,000", "147,500", "151,500"],
 ];
 
-/** The same amounts in each run, from one euro to ten thousand million, every order of size alike. */
+/** Deterministic amounts from one euro to ten billion, logarithmically distributed. */
 function manyAmounts(count: number): number[] {
   let state = 20201111;
   const next = () => {
@@ -150,13 +150,13 @@ describe("the fee of an amount in dispute", () => {
   test.each(ROWS)("%s: of %s euros with %s arbitrators is %s, tax %s, in total %s", (_row, amount, arbitrators, fee, vat, total) => {
     expect(calculateFee(cents(amount), arbitrators)).toMatchObject({ fee: cents(fee), vat: cents(vat), total: cents(total) });
   });
-  test("is stated by the checklist in 85 rows, each for itself", () => {
+  test("is stated by the checklist in 85 distinct rows", () => {
     expect(new Set(ROWS.map(([row]) => row)).size).toBe(85);
   });
-  test("is given with what it was asked for", () => {
+  test("is returned with its inputs", () => {
     expect(calculateFee(20_000_001, "1")).toMatchObject({ amount: 20_000_001, arbitrators: "1", bandIndex: 3 });
   });
-  test("is the same wherever it is asked", () => {
+  test("is equal in feeOf and calculateFee", () => {
     for (const amount of manyAmounts(200)) {
       for (const arbitrators of ARBITRATORS) expect(feeOf(amount, arbitrators)).toBe(calculateFee(amount, arbitrators).fee);
     }
@@ -175,7 +175,7 @@ describe("the scale", () => {
       });
     },
   );
-  test("has no band more, and only the last is without limit", () => {
+  test("has no further band, and only the last is without limit", () => {
     expect(FEE_SCALE).toHaveLength(BANDS.length);
     expect(FEE_SCALE.map(({ upTo }) => upTo === undefined).indexOf(true)).toBe(BANDS.length - 1);
   });
@@ -195,7 +195,7 @@ describe("the edges of the scale (P-CALC-3)", () => {
     expect(feeOf(cents(edge), "3")).toBe(cents(feeUpTo));
     expect(feeOf(cents(edge) + 1, "3")).toBe(cents(feeAbove));
   });
-  test("are ten, lowest first, with the fees on both sides", () => {
+  test("are ten, in ascending order, with the fees on both sides", () => {
     expect(bandEdges("3")).toEqual(
       EDGES.map(([edge, feeUpTo, feeAbove]) => ({ amount: cents(edge), feeUpTo: cents(feeUpTo), feeAbove: cents(feeAbove) })),
     );
@@ -206,12 +206,12 @@ describe("the edges of the scale (P-CALC-3)", () => {
     const rising = bandEdges("3").filter(({ feeUpTo, feeAbove }) => feeAbove > feeUpTo);
     expect(rising).toHaveLength(6);
   });
-  test("have for a sole arbitrator four fifths of the same fees", () => {
+  test("have four fifths of the fees for a sole arbitrator", () => {
     expect(bandEdges("1")).toEqual(
       bandEdges("3").map(({ amount, feeUpTo, feeAbove }) => ({ amount, feeUpTo: (feeUpTo * 4) / 5, feeAbove: (feeAbove * 4) / 5 })),
     );
   });
-  test("between two of them the fee never falls as the amount grows", () => {
+  test("delimit ranges in which the fee never falls as the amount grows", () => {
     for (const arbitrators of ARBITRATORS) {
       const amounts = manyAmounts(2000).sort((one, other) => one - other);
       for (const [index, amount] of amounts.entries()) {
@@ -238,10 +238,10 @@ describe("the nearest edge (P-CALC-9)", () => {
   ])("of %s is %s", (amount, edge) => {
     expect(calculateFee(cents(amount), "3").nearestEdge?.amount).toBe(cents(edge));
   });
-  test("is the lower one in the middle between two", () => {
+  test("is the lower one at the midpoint", () => {
     expect(calculateFee(cents("35,000"), "3").nearestEdge?.amount).toBe(cents("20,000"));
   });
-  test("has the fees of as many arbitrators as were asked for", () => {
+  test("has the fees for the requested number of arbitrators", () => {
     expect(calculateFee(cents("490,000"), "3").nearestEdge).toEqual({ amount: 50_000_000, feeUpTo: 2_200_000, feeAbove: 2_150_000 });
     expect(calculateFee(cents("490,000"), "1").nearestEdge).toEqual({ amount: 50_000_000, feeUpTo: 1_760_000, feeAbove: 1_720_000 });
   });
@@ -292,17 +292,17 @@ describe("of many amounts", () => {
   // Checklist: CALC-22
   test("CALC-22: with one arbitrator the fee is 80% of that with three", () => {
     for (const amount of manyAmounts(2000)) {
-      // Each is rounded for itself: at most half a cent here, and 80% of half a cent there.
+      // Both are rounded separately: at most half a cent here, and 80% of half a cent there.
       expect(Math.abs(feeOf(amount, "1") * 10 - feeOf(amount, "3") * 8)).toBeLessThanOrEqual(9);
     }
     expect(feeOf(cents("200,000"), "1") * 10).toBe(feeOf(cents("200,000"), "3") * 8);
   });
   // Checklist: CALC-30, CALC-39, CALC-48, CALC-57, CALC-66, CALC-75, CALC-84, CALC-93, CALC-102, CALC-111, CALC-120
-  test("the fee is what the specification's own table gives", () => {
+  test("the fee matches the specification's table", () => {
     for (const { amount, arbitrators, fee } of estimates) {
       const [, , base, percent] = BANDS.find(([, upTo]) => upTo === undefined || amount <= cents(upTo)) ?? [];
       if (base === undefined || percent === undefined) throw new Error(`No band has ${amount}`);
-      // In millionths of a cent, which hold 80% of 0.525% exactly.
+      // In millionths of a cent, which represent 80% of 0.525% exactly.
       const exact =
         (BigInt(cents(base)) * 100_000n + BigInt(amount) * BigInt(Math.round(percent * 1000))) * (arbitrators === "1" ? 8n : 10n);
       const difference = BigInt(fee) * 1_000_000n - exact;
@@ -321,7 +321,7 @@ describe("the constants of the scale", () => {
     expect(REGISTRATION_FEE_WITH_VAT).toBe(cents("1,210.00"));
   });
   // Checklist: CONST-04, DATA-99
-  test("CONST-04: one or three arbitrators decide; three unless somebody says otherwise", () => {
+  test("CONST-04: one or three arbitrators decide; three by default", () => {
     expect(ARBITRATORS).toEqual(["1", "3"]);
     expect(DEFAULT_INPUT.arbitrators).toBe("3");
   });

@@ -1,10 +1,10 @@
 import { type Arbitrators, type Band, FEE_SCALE, SOLE_ARBITRATOR_PERCENT, VAT_PERCENT } from "./scale.ts";
 
-/** An estimate, all amounts in cents; fee and tax are rounded half up, each for itself, and add up (P-CALC-4). */
+/** An estimate in cents; fee and tax are each rounded half up, and the total is their sum (P-CALC-4). */
 export interface FeeEstimate {
   amount: number;
   arbitrators: Arbitrators;
-  /** Place in FEE_SCALE. */
+  /** Index into FEE_SCALE. */
   bandIndex: number;
   fee: number;
   vat: number;
@@ -12,7 +12,7 @@ export interface FeeEstimate {
   nearestEdge: BandEdge | undefined;
 }
 
-/** An amount at which the scale changes over. */
+/** An amount at which the scale changes bands. */
 export interface BandEdge {
   /** The last amount of the lower band. */
   amount: number;
@@ -22,7 +22,7 @@ export interface BandEdge {
   feeAbove: number;
 }
 
-/** Half up, for amounts that are not negative. */
+/** Rounds half up; for non-negative amounts. */
 function divideRounded(dividend: bigint, divisor: bigint): number {
   return Number((dividend * 2n + divisor) / (divisor * 2n));
 }
@@ -32,18 +32,18 @@ export function bandIndexOf(amount: number): number {
 }
 
 function feeInBand(band: Band, amount: number, arbitrators: Arbitrators): number {
-  // Exact until the one rounding at the end: base and share in hundred-thousandths of a cent.
+  // Computed exactly in hundred-thousandths of a cent, and rounded once at the end.
   const full = BigInt(band.base) * 100_000n + BigInt(amount) * BigInt(band.rate);
   const percent = arbitrators === "1" ? BigInt(SOLE_ARBITRATOR_PERCENT) : 100n;
   return divideRounded(full * percent, 100_000n * 100n);
 }
 
-/** The arbitration fee of an amount, both in cents. */
+/** Arbitration fee for an amount in dispute, both in cents. */
 export function feeOf(amount: number, arbitrators: Arbitrators): number {
   return feeInBand(FEE_SCALE[bandIndexOf(amount)] as Band, amount, arbitrators);
 }
 
-/** The edges of the scale, lowest first, with the fees on both sides. */
+/** Edges of the scale in ascending order, with the fees on both sides. */
 export function bandEdges(arbitrators: Arbitrators): BandEdge[] {
   return FEE_SCALE.flatMap(({ upTo }) =>
     upTo === undefined ? [] : [{ amount: upTo, feeUpTo: feeOf(upTo, arbitrators), feeAbove: feeOf(upTo + 1, arbitrators) }],
@@ -58,8 +58,8 @@ function nearestEdge(amount: number, arbitrators: Arbitrators): BandEdge | undef
 }
 
 /**
- * What the scale gives for an amount in dispute.
- * @param amount in cents, from 100 (P-CALC-6) to what `parseAmount` accepts.
+ * Calculates fee and tax for an amount in dispute.
+ * @param amount in cents, from 100 (P-CALC-6) to the maximum accepted by `parseAmount`.
  */
 export function calculateFee(amount: number, arbitrators: Arbitrators): FeeEstimate {
   const bandIndex = bandIndexOf(amount);

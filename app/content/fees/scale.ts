@@ -1,11 +1,11 @@
 /*
- * The scale of arbitration fees (P-CALC-1): the one table behind the calculator, the fees page, the annex of the cost
- * provisions and the tests (P-CALC-2). Amounts are whole cents of a euro.
+ * The scale of arbitration fees (P-CALC-1): the only source for the calculator, the fees page, the annex of the cost
+ * provisions and the tests (P-CALC-2). Amounts are whole euro cents.
  */
 
-/** A part of the scale. The fee is `base` plus `rate` of the whole amount in dispute (P-CALC-1). */
+/** A band of the scale. The fee is `base` plus `rate` of the whole amount in dispute (P-CALC-1). */
 export interface Band {
-  /** The largest amount that belongs to the band, in cents; undefined: no limit. */
+  /** Largest amount in the band, in cents; undefined: no limit. */
   upTo: number | undefined;
   /** In cents. */
   base: number;
@@ -37,14 +37,14 @@ export const FEE_SCALE: readonly Band[] = [
 
 /** In percent. */
 export const VAT_PERCENT = 21;
-/** What a sole arbitrator costs, in percent of the scale. */
+/** Fee of a sole arbitrator, in percent of the scale. */
 export const SOLE_ARBITRATOR_PERCENT = 80;
 
 export const ARBITRATORS = ["1", "3"] as const;
-/** How many decide, as the form writes it. */
+/** Number of arbitrators, as sent by the form. */
 export type Arbitrators = (typeof ARBITRATORS)[number];
 
 /** Registration fee without value-added tax, in cents. */
 export const REGISTRATION_FEE = euros(1_000);
-/** The same with value-added tax, where it applies. */
+/** Registration fee with value-added tax, where it applies, in cents. */
 export const REGISTRATION_FEE_WITH_VAT = Math.round((REGISTRATION_FEE * (100 + VAT_PERCENT)) / 100);

@@ -3,5 +3,5 @@ import { en, type Messages } from "./en.ts";
 import { fr } from "./fr.ts";
 import { ru } from "./ru.ts";
 
-/** All languages at once: for the server, which speaks them all. A browser loads the one it needs. */
+/** All languages, for the server; a browser loads only the one it needs. */
 export const ALL_MESSAGES: Record<Language, Messages> = { en, fr, ru };

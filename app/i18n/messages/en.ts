@@ -1,4 +1,4 @@
-/** The interface's words in English. The other languages have the same shape, or do not compile. */
+/** The interface messages in English. The other languages must have the same shape to compile. */
 export const en = {
   navigation: {
     trail: "You are here",
@@ -14,9 +14,9 @@ export const en = {
     loaded: (title: string) => `${title}, page loaded`,
     loading: "Loading...",
   },
-  /** Labels of the menu's entries; the keys are the navigation items' translationKey. */
+  /** Labels of menu entries; the keys are the translationKey of the navigation items. */
   phrases: {
-    /** A label and what it names. */
+    /** A label with its value. */
     labelled: (label: string, text: string) => `${label}: ${text}`,
   },
   menu: {

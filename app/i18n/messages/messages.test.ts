@@ -11,7 +11,7 @@ import { manageMessagesIn } from "../manage-messages.ts";
 import { ALL_MESSAGES } from "./all.server.ts";
 import type { Messages } from "./en.ts";
 
-/** Words with placeholders are tried with these. */
+/** Sample arguments for messages with placeholders. */
 const SAMPLES: Record<string, readonly unknown[][]> = {
   "gallery.count": [
     [1, 1],
@@ -76,11 +76,11 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
 };
 const ANY_SAMPLE = [["«1»", "«2»", "«3»"]];
 
-/** All words of a language, by their place: `gallery.title`. */
+/** All messages of a language by key: `gallery.title`. */
 function wordsOf(language: Language): Map<string, string> {
   const words = new Map<string, string>();
   const collect = (place: string, value: unknown): void => {
-    // A mail without a link has no button.
+    // A mail without a link has no button text.
     if (value === undefined) return;
     if (typeof value === "string") words.set(place, value);
     else if (typeof value === "function") {
@@ -108,7 +108,7 @@ describe("every language", () => {
   test.each([
     ["French", fr],
     ["Russian", ru],
-  ])("%s has the words that English has, and no other", (_language, words) => {
+  ])("%s has exactly the keys of English", (_language, words) => {
     expect([...words.keys()]).toEqual([...en.keys()]);
   });
   test.each([
@@ -125,7 +125,7 @@ describe("every language", () => {
   test.each([
     ["French", fr],
     ["Russian", ru],
-  ])("%s says all that is filled in", (_language, words) => {
+  ])("%s uses every placeholder", (_language, words) => {
     for (const [place, text] of en) {
       for (const filled of text.match(/«\d»/g) ?? []) expect(words.get(place), place).toContain(filled);
     }
@@ -133,7 +133,7 @@ describe("every language", () => {
 });
 
 describe("no English is left", () => {
-  /** Words that are the same in French. */
+  /** Texts that are equal in French. */
   const EQUAL_IN_FRENCH = new Set([
     "404",
     "403",
@@ -172,7 +172,7 @@ describe("no English is left", () => {
     "PDF, 394\u00a0kB, 45 pages",
   ]);
   const EQUAL_IN_RUSSIAN = new Set(["404", "403", "503", "500", "QR"]);
-  /** Signs and placeholders without a word. */
+  /** True for text without letters. */
   const isWordless = (text: string) => !/\p{L}/u.test(text);
 
   test("in French", () => {
@@ -183,7 +183,7 @@ describe("no English is left", () => {
     const left = english.filter(([place, text]) => ru.get(place) === text && !EQUAL_IN_RUSSIAN.has(text) && !isWordless(text));
     expect(left).toEqual([]);
   });
-  test("in a Russian sentence: all are in Cyrillic, but for names", () => {
+  test("in a Russian text: all are in Cyrillic, except names", () => {
     const NAMES =
       /\b(EAC|ICAC|ICJE|QR|PDF|CSV|ZIP|JSON|UTF-8|TOTP|Atom|OpenStreetMap|cookie|lovable|localhost|JPEG|PNG|WebP|GIF|AVIF|https|http)\b/g;
     for (const [place, text] of ru) {
@@ -192,7 +192,7 @@ describe("no English is left", () => {
       expect(text.replaceAll(NAMES, ""), place).not.toMatch(/\p{Script=Latin}/u);
     }
   });
-  test("in a French sentence: none holds a word that only English has", () => {
+  test("in a French text: none contains an English-only word", () => {
     const ONLY_ENGLISH = /\b(the|and|of|you|your|with|this|that|is|are|was|please|search|back|page not|painting|access)\b/i;
     for (const [place, text] of fr) expect(text, place).not.toMatch(ONLY_ENGLISH);
   });
@@ -204,19 +204,19 @@ describe("typography", () => {
       expect(text, place).not.toMatch(/(?<!\u202F)[;!?]/);
       expect(text, place).not.toMatch(/(?<!\u00A0):/);
     }
-    // The rule is met by words that exist, not by their absence.
+    // The texts do contain such punctuation.
     expect([...fr.values()].join()).toMatch(/\u202F[;!?].*\u00A0:|\u00A0:.*\u202F[;!?]/s);
   });
   test.each([
     ["English", en],
     ["French", fr],
     ["Russian", ru],
-  ])("%s has no typewriter's apostrophe or quotation mark", (_language, words) => {
-    // These the specification writes so, letter by letter.
+  ])("%s has no straight apostrophe or quotation mark", (_language, words) => {
+    // The specification fixes these texts verbatim.
     const FIXED = /^(manage\.common\.noTokenPermission|access\.tokens\.baseWarning|painting\.administration\.deleteText)/;
     for (const [place, text] of words) if (words !== en || !FIXED.test(place)) expect(text, place).not.toMatch(/['"]/);
   });
-  test("a Russian dash stands between spaces", () => {
+  test("a Russian dash is surrounded by spaces", () => {
     for (const [place, text] of ru) expect(text, place).not.toMatch(/\S—|—\S| - /);
   });
 });
@@ -310,7 +310,7 @@ describe("the English strings that the specification fixes", () => {
   });
 });
 
-describe("how many paintings", () => {
+describe("the number of paintings", () => {
   const count = (language: Language, shown: number, total: number) => ALL_MESSAGES[language].gallery.count(shown, total);
 
   test.each([

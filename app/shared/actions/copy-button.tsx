@@ -5,13 +5,13 @@ import { toasts } from "../notices/toasts.tsx";
 interface CopyButtonProps {
   label: string;
   text: string | (() => string);
-  /** What is said when it is there, where that has a name. */
+  /** Toast text after copying; a general one by default. */
   copiedText?: string;
-  /** Where the text stands, to be marked when the browser does not allow copying (P-MESSAGE-4). */
+  /** Id of the element to select if the browser does not allow copying (P-MESSAGE-4). */
   selectId?: string;
 }
 
-/** Puts a text into the clipboard and says so. */
+/** Copies a text to the clipboard and confirms with a toast. */
 export function CopyButton({ label, text, copiedText, selectId }: CopyButtonProps) {
   const { actions } = useMessages();
   const copy = async () => {

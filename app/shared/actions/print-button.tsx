@@ -1,7 +1,7 @@
 import { useMessages } from "#app/i18n/messages.ts";
 import { Button } from "#app/ui/button.tsx";
 
-/** Prints the page; without script the browser's own menu does. */
+/** Prints the page. Hidden without JavaScript, where the browser's menu remains. */
 export function PrintButton() {
   const { actions } = useMessages();
   return (

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { data, useLocation } from "react-router";
-import { readPatiently } from "./retry.ts";
+import { readWithRetry } from "./retry.ts";
 
-/** What the page on the screen was made from. */
+/** Path and data of the current page. */
 let shown: { path: string; loaded: unknown } | undefined;
 
-/** The page's data, for `loadOrKeep`; they are forgotten with the page. */
-export function useKept(loaded: unknown): void {
+/** Registers the page's data for `loadWithFallback`, until the page unmounts. */
+export function useShownData(loaded: unknown): void {
   const { pathname } = useLocation();
   useEffect(() => {
     shown = { path: pathname, loaded };
@@ -17,20 +17,19 @@ export function useKept(loaded: unknown): void {
 }
 
 /**
- * Loads a page's data for script. When that fails, what is on the screen stays (`useKept`); a page that is only on its
- * way is given up for `otherwise`. Redirections are passed on.
- * @param patience where given, a page on its way is asked for several times (P-MESSAGE-5, P-MESSAGE-6, P-TOKEN-14), until it says that nobody
- * waits any more.
+ * Loads page data on the client. If that fails, the current page keeps its data (`useShownData`), and a navigation ends
+ * with the response of `otherwise`. Redirects are passed on.
+ * @param retrySignal if given, a navigation is retried (P-MESSAGE-5, P-MESSAGE-6, P-TOKEN-14) until it is aborted.
  */
-export async function loadOrKeep<Loaded>(
+export async function loadWithFallback<Loaded>(
   url: URL,
   load: () => Promise<Loaded>,
   otherwise: () => Response,
-  patience?: AbortSignal,
+  retrySignal?: AbortSignal,
 ): Promise<Loaded> {
   const isShown = shown?.path === url.pathname;
   try {
-    return await (isShown || patience === undefined ? load() : readPatiently(load, patience));
+    return await (isShown || retrySignal === undefined ? load() : readWithRetry(load, retrySignal));
   } catch (error) {
     if (error instanceof Response) throw error;
     if (shown?.path === url.pathname) return shown.loaded as Loaded;
@@ -39,16 +38,16 @@ export async function loadOrKeep<Loaded>(
 }
 
 /**
- * Sends what somebody did on a page. Where the server cannot be reached the page stays, and `whenAway` is its answer
- *. Redirections are passed on.
+ * Runs an action on the client. If the server cannot be reached, the page stays, and `whenAway` supplies the action data.
+ * Redirects are passed on.
  */
-export async function actOrKeep<Answer, Away>(act: () => Promise<Answer>, whenAway: () => Away): Promise<Answer | Away> {
+export async function actOrKeep<Result, Away>(act: () => Promise<Result>, whenAway: () => Away): Promise<Result | Away> {
   try {
     return await act();
   } catch (error) {
     if (error instanceof Response) throw error;
-    // After a failed action the router does not load the page's data again, which would fail and take the page with it.
-    // It unwraps the answer, so pages see it as it is.
+    // With an error status the router does not reload the page's data, which would fail and replace the page with an error.
+    // The router unwraps `data`, so pages see the plain value.
     return data(whenAway(), { status: 503 }) as unknown as Away;
   }
 }

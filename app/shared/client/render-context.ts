@@ -3,32 +3,32 @@ import { createContext, use, useState } from "react";
 interface RenderContextValue {
   nonce: string | undefined;
   requestId: string | undefined;
-  /** The form that this page answers, where the page can only say that it failed. */
-  sent?: [name: string, value: string][] | null;
+  /** The submitted form, if this is an error page that can resubmit it. */
+  submitted?: [name: string, value: string][] | null;
 }
 
-/** Known on the server alone, while it renders. */
+/** Set only during server rendering. */
 export const RenderContext = createContext<RenderContextValue>({ nonce: undefined, requestId: undefined });
 
 export function useNonce(): string | undefined {
   return use(RenderContext).nonce;
 }
 
-/** The number of the request that made this page: from the server, or from what the server has written. */
+/** Id of the request that rendered this page, from the server or from the server-rendered HTML. */
 export function useRequestId(): string | undefined {
   const { requestId } = use(RenderContext);
-  const [written] = useState(() =>
+  const [rendered] = useState(() =>
     typeof document === "undefined" ? undefined : (document.querySelector("[data-request-id]")?.textContent ?? undefined),
   );
-  return requestId ?? written;
+  return requestId ?? rendered;
 }
 
-/** The form that the page answers, for sending it again: from the server, or from what the server has written. */
-export function useSentForm(): [name: string, value: string][] | undefined {
-  const { sent } = use(RenderContext);
-  const [written] = useState(() => {
+/** The submitted form to resubmit, from the server or from the server-rendered HTML. */
+export function useSubmittedForm(): [name: string, value: string][] | undefined {
+  const { submitted } = use(RenderContext);
+  const [rendered] = useState(() => {
     const form = typeof document === "undefined" ? null : document.querySelector<HTMLFormElement>("form[data-sent-again]");
     return form === null ? undefined : ([...new FormData(form)] as [string, string][]);
   });
-  return sent ?? written;
+  return submitted ?? rendered;
 }

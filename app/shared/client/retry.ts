@@ -1,14 +1,14 @@
 import { isRouteErrorResponse } from "react-router";
 
-/** How often a read that failed is tried again (P-MESSAGE-5, P-MESSAGE-6, P-TOKEN-14). */
+/** Retries of a failed read (P-MESSAGE-5, P-MESSAGE-6, P-TOKEN-14). */
 export const READ_RETRIES = 3;
-const LONGEST_WAIT_MS = 30_000;
+const MAX_DELAY_MS = 30_000;
 
-/** How long to wait before a retry, in milliseconds. @param retry counted from 0. */
-export const readRetryWait = (retry: number): number => Math.min(1000 * 2 ** retry, LONGEST_WAIT_MS);
+/** Delay before a retry, in milliseconds. @param retry zero-based. */
+export const readRetryDelay = (retry: number): number => Math.min(1000 * 2 ** retry, MAX_DELAY_MS);
 
-/** The network, and errors of the server; a refusal stays one (P-MESSAGE-5). */
-function isPassing(error: unknown): boolean {
+/** True for network and server errors; a refusal is final (P-MESSAGE-5). */
+function isTransient(error: unknown): boolean {
   return !(error instanceof Response) && !(isRouteErrorResponse(error) && error.status < 500);
 }
 
@@ -22,17 +22,17 @@ const pause = (duration: number, signal: AbortSignal) =>
   });
 
 /**
- * Reads, and tries again where the network or the server failed (P-MESSAGE-5, P-MESSAGE-6, P-TOKEN-14).
- * @param signal says that nobody waits for it any more.
- * @throws what the last try threw.
+ * Reads with retries on network and server errors (P-MESSAGE-5, P-MESSAGE-6, P-TOKEN-14).
+ * @param signal stops further retries.
+ * @throws the error of the last attempt.
  */
-export async function readPatiently<Read>(read: () => Promise<Read>, signal: AbortSignal): Promise<Read> {
+export async function readWithRetry<Read>(read: () => Promise<Read>, signal: AbortSignal): Promise<Read> {
   for (let retry = 0; ; retry += 1) {
     try {
       return await read();
     } catch (error) {
-      if (retry === READ_RETRIES || !isPassing(error)) throw error;
-      await pause(readRetryWait(retry), signal);
+      if (retry === READ_RETRIES || !isTransient(error)) throw error;
+      await pause(readRetryDelay(retry), signal);
       if (signal.aborted) throw error;
     }
   }

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 
-/** What can stand for something in it that is gone. */
+/** Blocks that can take the focus of a removed descendant. */
 const BLOCK = "li, tr, fieldset, form, section, article, dialog, #content";
 const CONTROL = "a[href], button:not(:disabled), input:not([type=hidden]):not(:disabled), select, textarea, summary";
-/** Time for a page to put the focus somewhere itself. */
+/** Time for a page to move the focus itself. */
 const SETTLE_MS = 100;
 
 interface Place {
@@ -12,7 +12,7 @@ interface Place {
   previous: Element | null;
 }
 
-/** An element with what surrounds it, from the inside out. */
+/** The element and its ancestors with their siblings, from the inside out. */
 function placesAround(focused: Element): Place[] {
   const places: Place[] = [];
   for (let element: Element | null = focused; element !== null; element = element.parentElement)
@@ -20,7 +20,7 @@ function placesAround(focused: Element): Place[] {
   return places;
 }
 
-function standInFor(places: Place[]): HTMLElement | null {
+function findFallback(places: Place[]): HTMLElement | null {
   const content = document.getElementById("content");
   const isFit = (element: Element | null, selector: string): element is HTMLElement =>
     element instanceof HTMLElement && content?.contains(element) === true && element.matches(selector);
@@ -42,25 +42,25 @@ function focusOnce(element: HTMLElement): void {
 }
 
 /**
- * What was pressed is often gone with what was done: a deleted row, a button that has become a badge. The keyboard then
- * goes on from what stands in its place, or around it, and not from the top of the page.
+ * Restores the focus when the focused element disappears, such as a deleted row or a button replaced by a badge: moves it
+ * to the next nearby element instead of the top of the page.
  */
-export function useFocusKept(): void {
+export function useFocusRestore(): void {
   useEffect(() => {
     let places: Place[] = [];
     let timer: number | undefined;
     const onFocus = ({ target }: FocusEvent) => {
       places = target instanceof Element ? placesAround(target) : [];
     };
-    // Left on purpose, for nothing: it may go.
+    // The user removed the focus on purpose: do not restore it.
     const onBlur = ({ target }: FocusEvent) =>
       queueMicrotask(() => {
         if (document.hasFocus() && document.activeElement === document.body && (target as Element).isConnected) places = [];
       });
     const check = () => {
       if (document.activeElement !== document.body || places.length === 0 || places[0]?.element.isConnected === true) return;
-      const standIn = standInFor(places);
-      if (standIn !== null) focusOnce(standIn);
+      const fallback = findFallback(places);
+      if (fallback !== null) focusOnce(fallback);
     };
     const observer = new MutationObserver(() => {
       if (document.activeElement !== document.body || places.length === 0) return;

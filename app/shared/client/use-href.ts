@@ -2,13 +2,13 @@ import { useLocation } from "react-router";
 import { useLanguage } from "#app/i18n/messages.ts";
 import { href } from "#app/i18n/paths.ts";
 
-/** Gives addresses in the language of the page. */
+/** Returns a function that builds URLs in the language of the page. */
 export function useHref(): (path: string, query?: Record<string, string | undefined>) => string {
   const language = useLanguage();
   return (path, query) => href(language, path, query);
 }
 
-/** Whether an English path is the page that is shown, for aria-current. */
+/** Returns a test for the current page by its English path, for aria-current. */
 export function useIsCurrent(): (path: string) => boolean {
   const { pathname } = useLocation();
   const language = useLanguage();

@@ -1,4 +1,4 @@
-/** The bytes of a PDF, once it is ended. To be called before anything is drawn. */
+/** Resolves to the bytes of a PDF once it ends. Call it before drawing. */
 export function collectDocument(document: PDFKit.PDFDocument): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

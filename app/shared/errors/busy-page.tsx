@@ -13,8 +13,8 @@ interface RefusalPageProps {
 }
 
 /**
- * A page for whoever is refused, without the router and without script, so that it is made once and sent to thousands. An
- * empty address is the page's own, query and all.
+ * Page for refused requests, without router and JavaScript, so that it is rendered once and sent to thousands. An empty
+ * href links to the current URL, including its query.
  */
 export function renderRefusalPage({ language, kind, stylesheets }: RefusalPageProps): string {
   const { errors, navigation } = messagesIn(language);
@@ -46,7 +46,7 @@ export function renderRefusalPage({ language, kind, stylesheets }: RefusalPagePr
             <h1 className="mt-4 text-2xl">{words.title}</h1>
             <p className="mt-4 max-w-xl">{words.text}</p>
             <p className="mt-8 flex flex-wrap gap-3">
-              {/* biome-ignore lint/a11y/useValidAnchor: an empty address is that of the page itself, which differs from reader to reader. */}
+              {/* biome-ignore lint/a11y/useValidAnchor: an empty href links to the current URL, which differs between visitors. */}
               <a href="" className={buttonClass("primary")}>
                 {errors.retry}
               </a>

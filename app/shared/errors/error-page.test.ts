@@ -33,8 +33,8 @@ describe("an error page", () => {
   ];
   for (const [kind, code, isOurs, isRetried = isOurs] of KINDS) {
     for (const language of LANGUAGES) {
-      const more = isOurs ? ", a way to try again, and the request's number" : isRetried ? " and a way to try again" : "";
-      test(`${code} (${kind}) in ${language}: a sentence, a way home${more}`, () => {
+      const more = isOurs ? ", a retry and the request id" : isRetried ? " and a retry" : "";
+      test(`${code} (${kind}) in ${language}: a message, a link home${more}`, () => {
         const html = render(kind, language).replaceAll("&#x27;", "'");
         const { errors } = messagesIn(language);
         expect(html).toContain(`>${code}<`);
@@ -47,7 +47,7 @@ describe("an error page", () => {
   }
 });
 
-test("what a route throws decides which page is shown", () => {
+test("a thrown error selects the error page", () => {
   const statusPages = [
     [404, "notFound"],
     [403, "forbidden"],

@@ -3,9 +3,9 @@ import { isRouteErrorResponse, Link, useLocation } from "react-router";
 import { useMessages } from "#app/i18n/messages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
 import { Button, type ButtonTone, buttonClass } from "#app/ui/button.tsx";
-import { useRequestId, useSentForm } from "../client/render-context.ts";
+import { useRequestId, useSubmittedForm } from "../client/render-context.ts";
 import { useHref } from "../client/use-href.ts";
-import { useComeback } from "./use-auto-reload.ts";
+import { useAutoReload } from "./use-auto-reload.ts";
 
 export type ErrorPageKind =
   | "notFound"
@@ -19,14 +19,14 @@ export type ErrorPageKind =
   | "offline"
   | "unexpected";
 
-/** The words of browsers for a page, or a script of it, that could not be fetched. */
-const NOT_FETCHED = /failed to fetch|networkerror|load failed|dynamically imported module|importing a module script/i;
+/** Browsers' messages for a page or script that could not be fetched. */
+const FETCH_FAILED = /failed to fetch|networkerror|load failed|dynamically imported module|importing a module script/i;
 
-/** The body of a data request's 503 when the site has no room for it just now. */
+/** Body of a 503 response to a data request refused by admission control. */
 export const BUSY_BODY = "busy";
 
 export function errorKeyOf(error: unknown): ErrorPageKind {
-  if (!isRouteErrorResponse(error)) return isNotFetched(error) ? "offline" : "unexpected";
+  if (!isRouteErrorResponse(error)) return isFetchFailure(error) ? "offline" : "unexpected";
   if (error.status === 404) return "notFound";
   if (error.status === 403 || error.status === 401) return "forbidden";
   if (error.status === 400) return "invalid";
@@ -37,22 +37,22 @@ export function errorKeyOf(error: unknown): ErrorPageKind {
   return error.status >= 502 && error.status <= 504 ? "unavailable" : "unexpected";
 }
 
-/** Only a browser navigates: on the server a TypeError is a bug. */
-function isNotFetched(error: unknown): boolean {
-  return typeof window !== "undefined" && error instanceof TypeError && NOT_FETCHED.test(error.message);
+/** On the server a TypeError is a bug; only in a browser can it be a failed navigation. */
+function isFetchFailure(error: unknown): boolean {
+  return typeof window !== "undefined" && error instanceof TypeError && FETCH_FAILED.test(error.message);
 }
 
-/** An error that looks like the site: a sentence, a way on, and the request's number where it helps. */
+/** Error page in the site's design: a message, a way forward, and the request id where it helps. */
 export function ErrorPage({ kind }: { kind: ErrorPageKind }) {
   const { errors } = useMessages();
   const toHref = useHref();
   const requestId = useRequestId();
-  const sent = useSentForm();
+  const submitted = useSubmittedForm();
   const words = errors[kind];
   const isOurs = kind === "unavailable" || kind === "full" || kind === "unexpected";
-  const isPassing = kind === "unavailable" || kind === "offline";
-  const isOpenedAnew = kind === "invalid" || kind === "tooLarge";
-  const isWorthRetrying = isOurs || isOpenedAnew || kind === "tooMany" || kind === "busy";
+  const isTransient = kind === "unavailable" || kind === "offline";
+  const needsFreshPage = kind === "invalid" || kind === "tooLarge";
+  const isWorthRetrying = isOurs || needsFreshPage || kind === "tooMany" || kind === "busy";
   const home = (tone: ButtonTone) => (
     <Link to={toHref(paths.home())} className={buttonClass(tone)}>
       {errors.home}
@@ -64,14 +64,14 @@ export function ErrorPage({ kind }: { kind: ErrorPageKind }) {
         {"code" in words && <p className="figures font-serif text-4xl text-oxblood">{words.code}</p>}
         <h1 className="mt-4 text-2xl">{kind === "notFound" ? words.text : words.title}</h1>
         {kind !== "notFound" && <p className="mt-4 max-w-xl">{words.text}</p>}
-        {isOurs && sent !== undefined ? (
-          <SendAgain fields={sent}>{home("quiet")}</SendAgain>
-        ) : isPassing ? (
-          <TryAgain>{home("quiet")}</TryAgain>
+        {isOurs && submitted !== undefined ? (
+          <ResubmitForm fields={submitted}>{home("quiet")}</ResubmitForm>
+        ) : isTransient ? (
+          <AutoReload>{home("quiet")}</AutoReload>
         ) : (
           <p className="mt-8 flex flex-wrap gap-3">
             {home("primary")}
-            {isWorthRetrying && <RetryLink words={isOpenedAnew ? errors.openAgain : errors.retry} />}
+            {isWorthRetrying && <RetryLink words={needsFreshPage ? errors.openAgain : errors.retry} />}
           </p>
         )}
         {isOurs && requestId !== undefined && (
@@ -103,11 +103,11 @@ function RetryLink({ words }: { words: string }) {
   );
 }
 
-/** The page comes back by itself. Without script the browser loads it anew every half minute. */
-function TryAgain({ children }: { children: ReactNode }) {
+/** Reloads the page automatically; without JavaScript every 30 seconds. */
+function AutoReload({ children }: { children: ReactNode }) {
   const { errors } = useMessages();
   const { pathname, search } = useLocation();
-  const { tryNow, isInVain } = useComeback(pathname + search);
+  const { reloadNow, hasFailed } = useAutoReload(pathname + search);
   return (
     <>
       <noscript>
@@ -117,9 +117,9 @@ function TryAgain({ children }: { children: ReactNode }) {
         <a
           href={pathname + search}
           onClick={(event) => {
-            // Following the link without a connection would give up this page for the browser's own.
+            // Following the link offline would replace this page with the browser's error page.
             event.preventDefault();
-            tryNow();
+            reloadNow();
           }}
           className={buttonClass()}
         >
@@ -128,20 +128,20 @@ function TryAgain({ children }: { children: ReactNode }) {
         {children}
       </p>
       <p role="status" className="mt-3 text-sm text-slate">
-        {isInVain ? errors.stillAway : errors.triesAgain}
+        {hasFailed ? errors.stillAway : errors.triesAgain}
       </p>
     </>
   );
 }
 
-/** The form that was sent, as it was, to be sent once more. */
-function SendAgain({ fields, children }: { fields: [name: string, value: string][]; children: ReactNode }) {
+/** The submitted form, unchanged, to be sent again. */
+function ResubmitForm({ fields, children }: { fields: [name: string, value: string][]; children: ReactNode }) {
   const { errors } = useMessages();
   const { pathname, search } = useLocation();
   return (
     <form method="post" action={pathname + search} data-sent-again className="mt-6">
       {fields.map(([name, value], index) => (
-        // A name can stand there twice, and nothing moves.
+        // Names can repeat, and the order never changes.
         <input key={index} type="hidden" name={name} value={value} />
       ))}
       <p className="max-w-xl">{errors.sentKept}</p>

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-const FIRST_PAUSE_MS = 3_000;
-const LONGEST_PAUSE_MS = 60_000;
+const FIRST_DELAY_MS = 3_000;
+const MAX_DELAY_MS = 60_000;
 
-/** Reads an address without its body. @returns whether it answers with anything but a failure of the server. */
-async function answers(url: string): Promise<boolean> {
+/** Sends a HEAD request. @returns true unless the response is a server error or missing. */
+async function isAvailable(url: string): Promise<boolean> {
   try {
     return (await fetch(url, { method: "HEAD", cache: "no-store", redirect: "manual" })).status < 500;
   } catch {
@@ -12,44 +12,44 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-interface Comeback {
-  /** Asks at once. */
-  tryNow(): void;
-  /** The last time that the reader asked, it was in vain. */
-  isInVain: boolean;
+interface AutoReload {
+  /** Checks at once. */
+  reloadNow(): void;
+  /** True if the last check by the visitor failed. */
+  hasFailed: boolean;
 }
 
 /**
- * Asks for `url` with growing pauses, and at once when the browser is online again or its tab is looked at, until it
- * answers; then loads the page anew, unless something was typed in it. A tab that is not looked at asks nothing.
+ * Polls `url` with growing delays, and at once when the browser comes online or the tab becomes visible. As soon as it is
+ * available, reloads the page, unless the visitor has typed into it. A hidden tab does not poll.
  */
-export function useComeback(url: string, { isWaiting = true }: { isWaiting?: boolean } = {}): Comeback {
-  const [isInVain, setIsInVain] = useState(false);
-  const ask = useRef<(byHand: boolean) => void>(() => undefined);
+export function useAutoReload(url: string, { isWaiting = true }: { isWaiting?: boolean } = {}): AutoReload {
+  const [hasFailed, setHasFailed] = useState(false);
+  const checkNow = useRef<(byHand: boolean) => void>(() => undefined);
   useEffect(() => {
     if (!isWaiting) return;
-    let pause = FIRST_PAUSE_MS;
+    let delay = FIRST_DELAY_MS;
     let timer: number | undefined;
     let hasTyped = false;
     let isOver = false;
     const wait = () => {
       window.clearTimeout(timer);
-      // Many pages wait for one site: they do not all come back in the same second.
-      timer = window.setTimeout(() => void check(false), pause * (1 + Math.random() / 2));
-      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+      // Jitter, so that waiting pages do not all reload in the same second.
+      timer = window.setTimeout(() => void check(false), delay * (1 + Math.random() / 2));
+      delay = Math.min(delay * 2, MAX_DELAY_MS);
     };
     const check = async (byHand: boolean) => {
       window.clearTimeout(timer);
       if (document.visibilityState === "hidden") return;
-      const isBack = await answers(url);
+      const isBack = await isAvailable(url);
       if (isOver) return;
       if (isBack && (byHand || !hasTyped)) return window.location.reload();
-      if (byHand) setIsInVain(true);
+      if (byHand) setHasFailed(true);
       wait();
     };
-    ask.current = (byHand) => void check(byHand);
+    checkNow.current = (byHand) => void check(byHand);
     const again = () => {
-      pause = FIRST_PAUSE_MS;
+      delay = FIRST_DELAY_MS;
       void check(false);
     };
     const typed = () => {
@@ -70,5 +70,5 @@ export function useComeback(url: string, { isWaiting = true }: { isWaiting?: boo
       document.removeEventListener("input", typed);
     };
   }, [url, isWaiting]);
-  return { tryNow: useCallback(() => ask.current(true), []), isInVain };
+  return { reloadNow: useCallback(() => checkNow.current(true), []), hasFailed };
 }

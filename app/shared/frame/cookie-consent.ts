@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
 
-/** What the reader chose in the cookie sheet (P-COOKIE-2, P-COOKIE-3). Nothing from elsewhere loads before `accepted`. */
+/** The choice in the cookie sheet (P-COOKIE-2, P-COOKIE-3). No third-party content loads before `accepted`. */
 type CookieConsent = "accepted" | "necessary";
 
 const KEY = "cookieConsent";
 
-/** Where storage is switched off, the choice holds for this page only. */
-let chosenHere: CookieConsent | undefined;
+/** Fallback if storage is disabled: the choice lasts for this page only. */
+let unstoredConsent: CookieConsent | undefined;
 const listeners = new Set<() => void>();
 
 function readConsent(): CookieConsent | undefined {
@@ -14,21 +14,21 @@ function readConsent(): CookieConsent | undefined {
     const value = localStorage.getItem(KEY);
     return value === "accepted" || value === "necessary" ? value : undefined;
   } catch {
-    return chosenHere;
+    return unstoredConsent;
   }
 }
 
 export function storeConsent(consent: CookieConsent): void {
-  chosenHere = consent;
+  unstoredConsent = consent;
   try {
     localStorage.setItem(KEY, consent);
   } catch {
-    // As above.
+    // Storage is disabled.
   }
   for (const listener of listeners) listener();
 }
 
-/** A choice made here, or in another tab. */
+/** Listens for a choice made here or in another tab. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener("storage", listener);
@@ -38,7 +38,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The choice as it is now; undefined while there is none, and on the server. */
+/** The current choice; undefined before a choice and on the server. */
 export function useConsent(): CookieConsent | undefined {
   return useSyncExternalStore(subscribe, readConsent, () => undefined);
 }

@@ -6,10 +6,10 @@ import { Button } from "#app/ui/button.tsx";
 import { useHref } from "../client/use-href.ts";
 import { storeConsent, useConsent } from "./cookie-consent.ts";
 
-/** The sheet appears this long after the page (P-COOKIE-1). */
+/** Delay after the page has loaded (P-COOKIE-1). */
 const DELAY_MS = 1_000;
 
-/** Asks once, a second after the page has loaded; it leaves the page usable (P-COOKIE-1), and no is as easy as yes. */
+/** Asks once, a second after the page has loaded. The page stays usable (P-COOKIE-1), and refusing is as easy as accepting. */
 export function CookieSheet() {
   const [hasWaited, setHasWaited] = useState(false);
   const consent = useConsent();

@@ -9,8 +9,8 @@ import { useHref, useIsCurrent } from "../client/use-href.ts";
 const ENTRY = "flex min-h-11 items-center gap-1 px-2.5 text-sm whitespace-nowrap hover:text-oxblood";
 
 /**
- * The menu from the extra-large breakpoint on. One dropdown at a time: it opens on hover, keyboard focus and Enter, a
- * click toggles it, Escape closes it (P-NAV-2). Without script, style sheets open it.
+ * The menu from the extra-large breakpoint up, with one open dropdown at a time: hover, keyboard focus and Enter open it, a
+ * click toggles it, Escape closes it (P-NAV-2). Without JavaScript it opens by CSS.
  */
 export function DesktopMenu() {
   const { navigation, menu } = useMessages();
@@ -18,7 +18,7 @@ export function DesktopMenu() {
   const isCurrent = useIsCurrent();
   const location = useLocation();
   const section = sectionOf(location.pathname);
-  // What is open belongs to one visit of one page: going on closes it.
+  // The open group is tied to the location, so that navigation closes it.
   const [opened, setOpened] = useState<{ key: string; group: string | null }>({ key: location.key, group: null });
   const openGroup = opened.key === location.key ? opened.group : null;
   const open = (group: string | null) => setOpened({ key: location.key, group });
@@ -51,7 +51,7 @@ export function DesktopMenu() {
                 if (event.key !== "Escape") return;
                 open(null);
                 event.currentTarget.querySelector("button")?.focus();
-                // The focus that was just given back must not open it again.
+                // Returning the focus must not reopen it.
                 open(null);
               }}
             >

@@ -30,14 +30,14 @@ export function Footer({ year }: { year: number }) {
       </Link>
     </li>
   );
-  const elsewhere = (label: string, url: string) => {
+  const external = (label: string, url: string) => {
     const lastWord = label.lastIndexOf(" ") + 1;
     return (
       <li key={url}>
         <a href={url} target="_blank" rel="noopener noreferrer" className={LINK}>
           <span>
             {label.slice(0, lastWord)}
-            {/* The arrow stays beside the last word. */}
+            {/* Keeps the arrow on the line of the last word. */}
             <span className="whitespace-nowrap">
               {label.slice(lastWord)}
               <span className="sr-only"> ({footer.opensNewTab})</span>
@@ -95,9 +95,9 @@ export function Footer({ year }: { year: number }) {
           </li>
         </Column>
         <Column title={footer.follow}>
-          {elsewhere(footer.professionalNetwork, social.professional)}
-          {elsewhere(footer.socialNetwork, social.social)}
-          {elsewhere(footer.photoNetwork, social.photo)}
+          {external(footer.professionalNetwork, social.professional)}
+          {external(footer.socialNetwork, social.social)}
+          {external(footer.photoNetwork, social.photo)}
         </Column>
       </div>
       <div className="border-t border-ink-soft">

@@ -3,7 +3,7 @@ import { inLanguage, LANGUAGE_NAMES, LANGUAGES } from "#app/i18n/languages.ts";
 import { useLanguage, useMessages } from "#app/i18n/messages.ts";
 import { classNames } from "#app/ui/class-names.ts";
 
-/** The same page, query and all, in another language (P-LANG-1, P-LANG-2, P-LANG-3). */
+/** Links to the same page and query in the other languages (P-LANG-1, P-LANG-2, P-LANG-3). */
 export function LanguageSwitch({ isOnInk = false }: { isOnInk?: boolean }) {
   const current = useLanguage();
   const { pathname, search } = useLocation();

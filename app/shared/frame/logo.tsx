@@ -2,7 +2,7 @@ import { association } from "#app/content/association.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
 import { classNames } from "#app/ui/class-names.ts";
 
-/** The seal and the name. `isOnInk`: on the dark ground of the footer. */
+/** Emblem and name. `isOnInk`: on the dark background of the footer. */
 export function Logo({ isOnInk = false }: { isOnInk?: boolean }) {
   const language = useLanguage();
   return (
@@ -25,7 +25,7 @@ export function Logo({ isOnInk = false }: { isOnInk?: boolean }) {
           className={classNames(
             "mt-1 max-w-[13rem] text-2xs leading-tight",
             isOnInk ? "block" : "hidden sm:block xl:hidden",
-            // Where the menu leaves it two lines.
+            // Shown only where the menu leaves room for two lines.
             !isOnInk && (language === "en" ? "min-[89rem]:block" : "min-[108rem]:block"),
             isOnInk ? "text-mist" : "text-slate",
           )}

@@ -6,7 +6,7 @@ import { useHref, useIsCurrent } from "../client/use-href.ts";
 
 const ENTRY = "flex min-h-12 items-center justify-between border-b border-line text-base aria-[current]:text-oxblood";
 
-/** The menu below the extra-large breakpoint: the browser's own disclosures, so that it works without script. */
+/** The menu below the extra-large breakpoint, built from `details` elements, so that it works without JavaScript. */
 export function MobileMenu() {
   const { navigation, menu } = useMessages();
   const toHref = useHref();
@@ -14,7 +14,7 @@ export function MobileMenu() {
   const location = useLocation();
   const section = sectionOf(location.pathname);
   return (
-    // A new page is a new menu, and that one is closed.
+    // The key resets the menu to closed on every navigation.
     <details
       key={location.key}
       className="group/menu xl:hidden"

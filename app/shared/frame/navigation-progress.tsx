@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { useMessages } from "#app/i18n/messages.ts";
-import { useFocusKept } from "../client/use-focus-restore.ts";
+import { useFocusRestore } from "../client/use-focus-restore.ts";
 
 /**
- * The second global widget (P-NAV-7): a line while a page is on its way, and the new page's name for those who
- * hear it. The keyboard's place moves to the content, and is kept where something of the page goes.
+ * Second global widget (P-NAV-7): a progress line during navigation, and an announcement of the new page for screen
+ * readers. Moves the focus to the content, and restores it when the focused element disappears.
  */
 export function NavigationProgress() {
   const { state, location } = useNavigation();
@@ -13,7 +13,7 @@ export function NavigationProgress() {
   const { navigation } = useMessages();
   const [announcement, setAnnouncement] = useState("");
   const shown = useRef(pathname);
-  useFocusKept();
+  useFocusRestore();
 
   useEffect(() => {
     if (shown.current === pathname) return;
@@ -29,7 +29,7 @@ export function NavigationProgress() {
         data-active={state !== "idle"}
         className="progress-line no-print pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5 bg-oxblood"
       />
-      {/* A page that only changes says so itself. */}
+      {/* A page that only updates shows its own progress. */}
       {state === "loading" && location.pathname !== pathname && (
         <p className="slow-load no-print pointer-events-none fixed top-3 left-1/2 z-50 -translate-x-1/2 bg-ink px-4 py-1.5 text-xs text-paper">
           {navigation.loading}

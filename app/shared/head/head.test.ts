@@ -12,20 +12,20 @@ const WORDS = { title: "Gallery", description: "Authenticated paintings." };
 const head = (pathname: string, more: Partial<HeadData> = {}) => headTags({ pathname, publicBaseUrl: BASE }, { ...WORDS, ...more });
 
 type Tag = Record<string, unknown>;
-/** What all tags with this name or property or relation say. */
+/** Values of all tags with this name, property or relation. */
 function valuesOf(tags: MetaDescriptor[], key: string): unknown[] {
   return (tags as Tag[]).filter((tag) => tag.name === key || tag.property === key || tag.rel === key).map((tag) => tag.content ?? tag.href);
 }
 const alternatesOf = (tags: MetaDescriptor[]) =>
   Object.fromEntries((tags as Tag[]).filter((tag) => tag.rel === "alternate").map((tag) => [tag.hrefLang, tag.href]));
 
-describe("a page that is not for search engines", () => {
+describe("a page excluded from search engines", () => {
   test.each(["noindex, follow", "noindex, nofollow"] as const)("with %s has no alternates", (robots) => {
     const tags = head("/auth", { robots });
     expect(valuesOf(tags, "robots")).toEqual([robots]);
     expect(alternatesOf(tags)).toEqual({});
   });
-  test("opened with a token does not say the token (P-RECORD-5, P-RECORD-4, P-HEAD-3)", () => {
+  test("opened with a token does not contain the token (P-RECORD-5, P-RECORD-4, P-HEAD-3)", () => {
     const tags = head("/fr/gallery/1/access/s3cret", { canonicalPath: "/gallery/1", robots: "noindex, nofollow" });
     expect(JSON.stringify(tags)).not.toContain("s3cret");
     expect(valuesOf(tags, "canonical")).toEqual([`${BASE}/fr/gallery/1`]);
@@ -35,7 +35,7 @@ describe("a page that is not for search engines", () => {
 
 describe("every page", () => {
   test.each(["/", "/gallery", "/fr/", "/ru/eac/news/2024-1", "/fr/gallery/1"])(
-    "%s says each thing once (HEAD-01 to HEAD-06, HEAD-33)",
+    "%s has each tag once (HEAD-01 to HEAD-06, HEAD-33)",
     (pathname) => {
       const tags = head(pathname);
       expect((tags as Tag[]).filter((tag) => "title" in tag)).toHaveLength(1);
@@ -60,21 +60,21 @@ describe("every page", () => {
     },
   );
   // Checklist: CONST-18
-  test("may be indexed unless it says otherwise (HEAD-03)", () => {
+  test("may be indexed by default (HEAD-03)", () => {
     expect(valuesOf(head("/gallery"), "robots")).toEqual(["index, follow"]);
   });
-  test("has the brand after its title, unless the title is whole", () => {
+  test("has the brand after its title, unless the title is complete", () => {
     expect(head("/gallery")).toContainEqual({ title: "Gallery | EAC" });
     expect(head("/eac/news/1", { title: "Webinar | News", isWholeTitle: true })).toContainEqual({ title: "Webinar | News" });
   });
-  test("says the same title and description to people and to networks", () => {
+  test("has equal titles and descriptions for search engines and social networks", () => {
     const tags = head("/gallery");
     expect([...valuesOf(tags, "og:title"), ...valuesOf(tags, "twitter:title")]).toEqual(["Gallery | EAC", "Gallery | EAC"]);
     for (const key of ["description", "og:description", "twitter:description"]) expect(valuesOf(tags, key)).toEqual([WORDS.description]);
   });
 });
 
-describe("the page's own address (HEAD-04)", () => {
+describe("the canonical URL (HEAD-04)", () => {
   test.each([
     ["/", `${BASE}/`],
     ["/fr", `${BASE}/fr/`],
@@ -84,14 +84,14 @@ describe("the page's own address (HEAD-04)", () => {
     expect(valuesOf(head(pathname), "canonical")).toEqual([address]);
     expect(valuesOf(head(pathname), "og:url")).toEqual([address]);
   });
-  test("is another where the page says so, in the page's language (P-ROUTE-3)", () => {
+  test("may be set by the page, in the page's language (P-ROUTE-3)", () => {
     const tags = head("/ru/privacy", { canonicalPath: "/privacy-policy" });
     expect(valuesOf(tags, "canonical")).toEqual([`${BASE}/ru/privacy-policy`]);
     expect(alternatesOf(tags).fr).toBe(`${BASE}/fr/privacy-policy`);
     expect(JSON.stringify(tags)).not.toMatch(/\/privacy"/);
   });
   test.each(["/gallery", "/fr/gallery", "/ru/gallery"])(
-    "%s names the three languages, English by default (P-LANG-1, P-LANG-2, P-LANG-3)",
+    "%s has the alternates in three languages, with English as default (P-LANG-1, P-LANG-2, P-LANG-3)",
     (pathname) => {
       expect(alternatesOf(head(pathname))).toEqual({
         en: `${BASE}/gallery`,
@@ -117,7 +117,7 @@ describe("the locale (HEAD-08 to HEAD-10)", () => {
 
 describe("the share image (HEAD-11, HEAD-12)", () => {
   // Checklist: CONST-17
-  test.each(LANGUAGES)("of %s is 1200 by 630, as the page says", async (language) => {
+  test.each(LANGUAGES)("of %s is 1200 by 630, as declared", async (language) => {
     const tags = head(language === "en" ? "/gallery" : `/${language}/gallery`);
     expect(valuesOf(tags, "og:image:width")).toEqual(["1200"]);
     expect(valuesOf(tags, "og:image:height")).toEqual(["630"]);
@@ -128,7 +128,7 @@ describe("the share image (HEAD-11, HEAD-12)", () => {
       height: 630,
     });
   });
-  test("may be the page's own", () => {
+  test("may be set by the page", () => {
     expect(valuesOf(head("/gallery/1", { image: "/images/1/share.jpg" }), "og:image")).toEqual([`${BASE}/images/1/share.jpg`]);
   });
 });
@@ -136,10 +136,10 @@ describe("the share image (HEAD-11, HEAD-12)", () => {
 describe("structured data (HEAD-07)", () => {
   const entriesOf = (tags: MetaDescriptor[]) => (tags as Tag[]).flatMap((tag) => tag["script:ld+json"] ?? []);
 
-  test("is left out where there is none", () => {
+  test("is omitted if there is none", () => {
     expect(entriesOf(head("/gallery"))).toEqual([]);
   });
-  test("is given entry by entry, each with its context", () => {
+  test("has one script per entry, each with its context", () => {
     expect(entriesOf(head("/", { structuredData: [{ "@type": "Organization" }, { "@type": "WebSite" }] }))).toEqual([
       { "@context": "https://schema.org", "@type": "Organization" },
       { "@context": "https://schema.org", "@type": "WebSite" },

@@ -7,31 +7,31 @@ import { paths, resourcePaths } from "#app/i18n/paths.ts";
 import { breadcrumbData, type Crumb } from "./structured-data.ts";
 
 export interface HeadData {
-  /** Without the brand, which is added; `isWholeTitle` keeps it as it is. */
+  /** Title without the brand, which is appended unless `isWholeTitle` is set. */
   title: string;
   isWholeTitle?: boolean;
   description: string;
   /** Default `index, follow` (P-HEAD-2). */
   robots?: "index, follow" | "noindex, follow" | "noindex, nofollow";
-  /** When another address is the page's own, in its English form (P-ROUTE-3). */
+  /** Canonical path in English form, if it is not the page's own (P-ROUTE-3). */
   canonicalPath?: string;
-  /** Path of the share image, 1200 × 630; by default the page's own, or the association's where there is none. */
+  /** Path of the share image, 1200 × 630 pixels; by default that of `shareName`, or else the association's. */
   image?: string;
-  /** Names the share image that was drawn with this page's title. */
+  /** Name of the share image drawn with this page's title. */
   shareName?: string;
   type?: "website" | "article";
-  /** The way to this page from the home page, which is added. */
+  /** Breadcrumbs of the page, without the home page, which is prepended. */
   crumbs?: Crumb[];
-  /** The page is also a feed of news. */
+  /** True if the page has a news feed. */
   hasFeed?: boolean;
   structuredData?: Thing[];
 }
 
-/** All that a page's head says (P-HEAD-1): title, description, robots, canonical, alternates, Open Graph, Twitter. */
+/** All head tags of a page (P-HEAD-1): title, description, robots, canonical, alternates, Open Graph, Twitter. */
 export function headTags(page: { pathname: string; publicBaseUrl: string }, head: HeadData): MetaDescriptor[] {
   const language = languageOf(page.pathname);
   const path = head.canonicalPath ?? page.pathname;
-  const absolute = (target: string, inOther: Language = language) => page.publicBaseUrl + inLanguage(target, inOther);
+  const absolute = (target: string, targetLanguage: Language = language) => page.publicBaseUrl + inLanguage(target, targetLanguage);
   const title = head.isWholeTitle ? head.title : `${head.title} | ${association.brand}`;
   const robots = head.robots ?? "index, follow";
   const image = page.publicBaseUrl + (head.image ?? resourcePaths.shareImage(head.shareName ?? "eac", language));
@@ -88,13 +88,13 @@ function structuredDataOf(publicBaseUrl: string, language: Language, { crumbs, s
   return [breadcrumbData(publicBaseUrl, language, [home, ...crumbs]), ...structuredData];
 }
 
-/** Of an address at which nothing is: it is nobody's own, so nothing names it as canonical or invites sharing it. */
-export const missingHeadTags = (title: string, description: string): MetaDescriptor[] => [
+/** Head tags of a missing page, without a canonical URL or share tags. */
+export const notFoundHeadTags = (title: string, description: string): MetaDescriptor[] => [
   { title: `${title} | ${association.brand}` },
   { name: "description", content: description },
   { name: "robots", content: "noindex, nofollow" },
 ];
 
-/** The head of a page that is nobody's business but the reader's: no search engine keeps it. */
+/** Head tags of a private page, excluded from search engines. */
 export const privateHeadTags = (page: { pathname: string; publicBaseUrl: string }, title: string, description = title) =>
   headTags(page, { title, description, robots: "noindex, nofollow" });

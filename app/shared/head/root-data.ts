@@ -1,4 +1,4 @@
-/** What `headTags` needs, from what every `meta` function is given: the address, and what the root's loader said. */
+/** Extracts the input of `headTags` from the arguments of a `meta` function: the path, and the root loader's data. */
 export function rootFacts(
   location: { pathname: string },
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],

@@ -3,7 +3,7 @@ import { messagesIn } from "#app/i18n/messages.ts";
 import { groupOf, sectionOf } from "#app/i18n/navigation.ts";
 import type { Crumb } from "./structured-data.ts";
 
-/** The way to a page of a section: the section stands for its first page, because its own address only redirects. */
+/** Breadcrumbs of a page in a section. The section links to its first page, because its own path only redirects. */
 export function sectionCrumbs(pathname: string, title: string): Crumb[] {
   const { menu } = messagesIn(languageOf(pathname));
   const section = sectionOf(pathname);

@@ -17,7 +17,7 @@ describe("breadcrumbs", () => {
 });
 
 describe("the association", () => {
-  test("is one and the same in every language, under its name there", () => {
+  test("has the same id in every language, with a translated name", () => {
     const all = LANGUAGES.map(
       (language) => organizationData(BASE, language) as unknown as { "@id": string; name: string; alternateName: string },
     );

@@ -43,13 +43,13 @@ export function webSiteData(publicBaseUrl: string, language: Language): WebSite 
     potentialAction: {
       "@type": "SearchAction",
       target: { "@type": "EntryPoint", urlTemplate: `${publicBaseUrl}${inLanguage(paths.search(), language)}?q={search_term_string}` },
-      // Search engines read this property under its own name; the vocabulary's types do not know it.
+      // Search engines read this property, but it is missing from the schema-dts types.
       ...({ "query-input": "required name=search_term_string" } as object),
     },
   };
 }
 
-/** Who speaks on a page, in the few words that an article or an event needs. */
+/** Short organization data, for the publisher of an article or event. */
 export function publisherData(publicBaseUrl: string, language: Language): Organization {
   return {
     "@type": "Organization",

@@ -1,4 +1,4 @@
-/** A file that is made on request. `downloadName`: the browser saves it under that name instead of showing it. */
+/** Response with a generated text file. `downloadName`: downloads it under that name instead of showing it. */
 export function textResponse(body: string, contentType: string, downloadName?: string): Response {
   return new Response(body, {
     headers: {

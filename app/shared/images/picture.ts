@@ -1,4 +1,4 @@
-/** What a page needs to show a picture in the reader's best size and format. */
+/** Data for showing an image in the best size and format for the browser. */
 export interface Picture {
   id: string;
   width: number;
@@ -6,7 +6,7 @@ export interface Picture {
   widths: number[];
 }
 
-/** The columns of a left join with `images`: all null when a painting has no picture of ours. */
+/** Columns of a left join with `images`: all null for a painting without an uploaded image. */
 interface JoinedImage {
   image_id: string | null;
   width: number | null;

@@ -3,17 +3,17 @@ import { FORMATS, MEDIA_TYPES } from "#app/platform/images/formats.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import type { Picture } from "./picture.ts";
 
-interface WorkPictureProps {
+interface WorkImageProps {
   picture: Picture;
   alt: string;
-  /** How wide it will be shown, as the `sizes` attribute says it. */
+  /** Displayed width, in the syntax of the `sizes` attribute. */
   sizes: string;
   isEager?: boolean;
   className?: string;
 }
 
-/** A painting in the reader's best format and size. Right-click and dragging are off (P-GALLERY-4, P-PAINTING-6). */
-export function WorkPicture({ picture, alt, sizes, isEager = false, className }: WorkPictureProps) {
+/** A painting in the best format and size for the browser. Right-click and dragging are disabled (P-GALLERY-4, P-PAINTING-6). */
+export function WorkImage({ picture, alt, sizes, isEager = false, className }: WorkImageProps) {
   const sourceSet = (format: string) =>
     picture.widths.map((width) => `${resourcePaths.image(picture.id, width, format)} ${width}w`).join(", ");
   const [smallest = 320] = picture.widths;

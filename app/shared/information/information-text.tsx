@@ -7,13 +7,13 @@ interface InformationTextProps {
   page: InformationPage;
   /** Seeds the drawing above the title. */
   seed: string;
-  /** When the text is not in the page's language. */
+  /** Language of the text, if it is not that of the page. */
   bodyLanguage?: string;
-  /** Figures that only the page's own route can give, by name. */
+  /** Figures supplied by the page's route, by name. */
   figures?: Record<string, ReactNode>;
 }
 
-/** A page of words from content/: title, lead, running text with its figures. */
+/** A page from content/: title, lead, and text with figures. */
 export function InformationText({ page, seed, bodyLanguage, figures = {} }: InformationTextProps) {
   return (
     <article>
@@ -42,7 +42,7 @@ export function PageHeading({ title, lead, seed }: { title: string; lead: string
   );
 }
 
-/** The text of a page and what stands in it. */
+/** Text and figures of a page. */
 export function PageBody({ parts, figures = {} }: { parts: InformationPage["parts"]; figures?: Record<string, ReactNode> }) {
   return parts.map((part, index) => {
     if (part.kind === "figure") {

@@ -5,30 +5,30 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 
-/** In the query: which question is open, without script. */
+/** Query parameter with the open question, for use without JavaScript. */
 const CONFIRM = "confirm";
 
 interface ConfirmationProps {
-  /** Names the question in the address, and the form's intent. */
+  /** Name of the question in the query, and the form's intent. */
   name: string;
-  /** What else the form sends. */
+  /** Additional form fields. */
   fields?: Record<string, string>;
-  /** On the button that asks. */
+  /** Label of the button that opens the question. */
   label: string;
   title: string;
   text: ReactNode;
-  /** What can be done before it, under the question. */
+  /** An alternative offered below the question. */
   offer?: ReactNode;
-  /** On the button that does it. */
+  /** Label of the button that confirms. */
   confirmLabel: string;
-  /** What a screen reader says instead, where several buttons read the same. */
+  /** Label for screen readers, if several buttons have the same label. */
   accessibleLabel?: string;
   className?: string;
-  /** Classes in place of the look of a button. */
+  /** Classes that replace the button style. */
   look?: string;
 }
 
-/** A deed that is asked about first: in a dialog, and without script in the page. */
+/** An action with confirmation: in a dialog, or in the page without JavaScript. */
 export function Confirmation({
   name,
   fields = {},
@@ -52,7 +52,7 @@ export function Confirmation({
   query.delete(CONFIRM);
   const here = pathname + (query.size === 0 ? "" : `?${query}`);
   query.set(CONFIRM, key);
-  // Whoever pressed before the script was alive came here by the address.
+  // A click before hydration navigated to the query parameter.
   useEffect(() => {
     if (isAsked) setIsOpen(true);
   }, [isAsked]);

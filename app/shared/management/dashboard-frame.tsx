@@ -11,14 +11,14 @@ import { useHref, useIsCurrent } from "../client/use-href.ts";
 import { useLeaveAtSignOut } from "../session/use-session-refresh.ts";
 
 interface DashboardFrameProps {
-  /** Messages that wait to be read. */
+  /** Number of unread messages. */
   unread: number;
-  /** The role was lost while the page was open (P-ROUTE-8). */
+  /** True if the role was lost while the page was open (P-ROUTE-8). */
   isDenied?: boolean;
   children: ReactNode;
 }
 
-/** What all pages of the dashboard have around them. */
+/** Frame of all dashboard pages. */
 export function DashboardFrame({ unread, isDenied = false, children }: DashboardFrameProps) {
   const { common, dashboard } = useManageMessages();
   const { painting } = useMessages();
@@ -51,8 +51,8 @@ function Parts({ unread }: { unread: number }) {
   const toHref = useHref();
   const isCurrent = useIsCurrent();
   const { pathname } = useLocation();
-  // The page of an import lies under the collection's.
-  const isAround = (path: string) => path !== paths.dashboard() && pathname.startsWith(`${toHref(path)}/`);
+  // The page of an import is below that of the collection.
+  const isAncestor = (path: string) => path !== paths.dashboard() && pathname.startsWith(`${toHref(path)}/`);
   const parts = [
     { path: paths.dashboard(), label: words.users },
     { path: paths.dashboardMessages(), label: words.messages, count: unread },
@@ -68,10 +68,12 @@ function Parts({ unread }: { unread: number }) {
           <li key={path}>
             <Link
               to={toHref(path)}
-              aria-current={isCurrent(path) ? "page" : isAround(path) ? "true" : undefined}
+              aria-current={isCurrent(path) ? "page" : isAncestor(path) ? "true" : undefined}
               className={classNames(
                 "-mb-px inline-flex min-h-11 items-center gap-2 border-b-2 no-underline",
-                isCurrent(path) || isAround(path) ? "border-oxblood font-medium text-ink" : "border-transparent text-slate hover:text-ink",
+                isCurrent(path) || isAncestor(path)
+                  ? "border-oxblood font-medium text-ink"
+                  : "border-transparent text-slate hover:text-ink",
               )}
             >
               {label}

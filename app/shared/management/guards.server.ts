@@ -6,8 +6,8 @@ import type { RequestContext } from "#app/platform/site.server.ts";
 import { NOTICE } from "../notices/notice-parameter.ts";
 
 /**
- * Sends whoever is not signed in to the sign-in page (P-ROUTE-7).
- * @throws a redirection, or 503 while the session that was presented cannot be looked up.
+ * Redirects anonymous visitors to the sign-in page (P-ROUTE-7).
+ * @throws a redirect, or 503 if the presented session could not be looked up.
  */
 export function requireSignedIn(ctx: RequestContext, url: URL): void {
   ctx.requireReadSession();
@@ -16,11 +16,11 @@ export function requireSignedIn(ctx: RequestContext, url: URL): void {
 
 export type ManageNotice = "data-not-fetched" | "no-token-permission" | "not-fetched" | "only-administrators" | "only-administrators-edit";
 
-export const toManagement = (url: URL, notice: ManageNotice) =>
+export const redirectToManagement = (url: URL, notice: ManageNotice) =>
   redirect(href(languageOf(url.pathname), paths.manage(), { [NOTICE]: notice }), 302);
 
-/** Answers a failed read with a page that waits for the database, or with the list and a sentence. The log has the cause. */
+/** Response to a failed read: a page that waits for the database, or a redirect to the list with a notice. The log has the cause. */
 export function leaveOrWait(error: unknown, url: URL, notice: ManageNotice) {
   const key = errorKeyOf(error);
-  return key === "unavailable" ? errorResponse(503, key) : toManagement(url, notice);
+  return key === "unavailable" ? errorResponse(503, key) : redirectToManagement(url, notice);
 }

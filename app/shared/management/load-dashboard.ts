@@ -4,6 +4,6 @@ import { loadOrLeave } from "./load-or-leave.ts";
 
 const notLoaded = (language: Language) => manageMessagesIn(language).common.notLoaded;
 
-/** Loads a page of the dashboard for script. `sentence` is shown where that fails. */
-export const loadDashboard = <Loaded>(url: URL, load: () => Promise<Loaded>, sentence = notLoaded): Promise<Loaded> =>
-  loadOrLeave(url, load, sentence);
+/** Loads a dashboard page on the client. `message` is shown if that fails. */
+export const loadDashboard = <Loaded>(url: URL, load: () => Promise<Loaded>, message = notLoaded): Promise<Loaded> =>
+  loadOrLeave(url, load, message);

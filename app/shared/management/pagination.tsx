@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 
-/** Leads through the pages of a long list; `to` gives the address of one. */
-export function PageLinks({ page, pages, to }: { page: number; pages: number; to(page: number): string }) {
+/** Links to the previous and next page of a list; `to` returns the URL of a page. */
+export function Pagination({ page, pages, to }: { page: number; pages: number; to(page: number): string }) {
   const { pagination: words } = useManageMessages();
   if (pages === 1) return null;
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A part of a management page, under its own heading. */
+/** A section of a management page with a heading. */
 export function Section({ id, title, aside, children }: { id: string; title: string; aside?: ReactNode; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="scroll-mt-28">

@@ -6,22 +6,22 @@ import { NOTICE } from "./notice-parameter.ts";
 import { toasts } from "./toasts.tsx";
 
 /**
- * Says what an action has to say on the page to which it sent the reader on: as a toast, and without script in the page.
- * `notices`: by what stands in the address.
+ * Shows the notice of an action on the page to which it redirected: as a toast, or in the page without JavaScript.
+ * `notices`: by the value of the query parameter.
  */
-export function PassedNotice({ notices }: { notices: Record<string, Omit<Toast, "id">> }) {
+export function FlashNotice({ notices }: { notices: Record<string, Omit<Toast, "id">> }) {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const known = useRef(notices);
-  known.current = notices;
+  const latestNotices = useRef(notices);
+  latestNotices.current = notices;
   const query = new URLSearchParams(search);
   const name = query.get(NOTICE);
   const notice = name === null || !Object.hasOwn(notices, name) ? undefined : notices[name];
   useEffect(() => {
     if (name === null) return;
-    const said = Object.hasOwn(known.current, name) ? known.current[name] : undefined;
-    if (said !== undefined) toasts.show(said);
-    // Said once: not again when the page is loaded anew, or the address sent to somebody.
+    const toast = Object.hasOwn(latestNotices.current, name) ? latestNotices.current[name] : undefined;
+    if (toast !== undefined) toasts.show(toast);
+    // Drop the parameter, so that the notice does not reappear when the page is reloaded or its URL shared.
     const rest = new URLSearchParams(search);
     rest.delete(NOTICE);
     void navigate({ pathname, search: rest.toString(), hash }, { replace: true, preventScrollReset: true });

@@ -1,2 +1,2 @@
-/** Query parameter that names the notice for the page to which an action redirects. */
+/** Query parameter with the notice for the page to which an action redirects. */
 export const NOTICE = "notice";

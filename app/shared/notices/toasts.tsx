@@ -4,15 +4,15 @@ import { ToastQueue } from "#app/ui/toast-queue.ts";
 
 const ToastRegion = lazy(() => import("#app/ui/toast-region.tsx"));
 
-/** The site's one queue. */
+/** The only toast queue of the site. */
 export const toasts = new ToastQueue();
 
-/** The first global widget (P-NAV-7): the toast region, loaded once the page is alive. */
+/** First global widget (P-NAV-7): the toast region, loaded after hydration. */
 export function Toasts() {
   const { toasts: words } = useMessages();
-  const [isAlive, setIsAlive] = useState(false);
-  useEffect(() => setIsAlive(true), []);
-  if (!isAlive) return null;
+  const [isHydrated, setIsHydrated] = useState(false);
+  useEffect(() => setIsHydrated(true), []);
+  if (!isHydrated) return null;
   return (
     <Suspense fallback={null}>
       <ToastRegion queue={toasts} label={words.region} closeLabel={words.close} />

@@ -3,7 +3,7 @@ import { type GuillocheColors, rosette } from "./guilloche.ts";
 const RING = /<g [^>]*stroke="([^"]+)" stroke-width="([^"]+)"><path id="[^"]+" d="([^"]+)"\/>(.*?)<\/g>/g;
 const COPY = /rotate\(([-\d.]+)\)scale\(([-\d.]+)\)/g;
 
-/** A path of absolute moves and cubic curves, in the operators of PDF. */
+/** Converts a path of absolute moves and cubic curves to PDF operators. */
 function toOperators(path: string): string {
   return path.replace(/([MCZ])([^MCZ]*)/g, (_, command: string, numbers: string) =>
     command === "M" ? `${numbers} m ` : command === "C" ? `${numbers} c ` : "s",
@@ -11,8 +11,8 @@ function toOperators(path: string): string {
 }
 
 /**
- * Draws the rosette of a text around a point. Each ring is one form, placed once for each of its copies, as `use` does in
- * SVG: the whole takes a few kilobytes.
+ * Draws the rosette of a seed around a point. Each ring is one form XObject placed once per copy, like `use` in SVG, so
+ * that the rosette takes only a few kilobytes.
  */
 export function drawRosette(
   document: PDFKit.PDFDocument,

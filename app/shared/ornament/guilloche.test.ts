@@ -14,10 +14,10 @@ describe.each([
   test("weighs less than 60 kB", () => {
     for (const svg of drawings) expect(Buffer.byteLength(svg)).toBeLessThan(60_000);
   });
-  test("has no number that is none", () => {
+  test("has only finite numbers", () => {
     for (const svg of drawings) expect(svg).not.toMatch(/NaN|Infinity|undefined|null|e-\d/);
   });
-  test("can be read by a strict reader of SVG", async () => {
+  test("is accepted by a strict SVG parser", async () => {
     for (const svg of drawings) expect(await sharp(Buffer.from(svg)).metadata()).toMatchObject({ format: "svg" });
     const broken = drawings[0]?.replace("</g>", "") ?? "";
     await expect(sharp(Buffer.from(broken)).metadata()).rejects.toThrow();
@@ -25,17 +25,17 @@ describe.each([
 });
 
 describe("a seed", () => {
-  test("of its own makes a rosette of its own", () => {
+  test("determines a unique rosette", () => {
     expect(new Set(rosettes).size).toBe(SEEDS.length);
   });
-  test("varies a band, too, though bands may be alike", () => {
+  test("varies a band too, though bands may be equal", () => {
     expect(new Set(bands).size).toBeGreaterThan(3);
   });
-  test("is the same drawing for ever", () => {
+  test("always gives the same drawing", () => {
     expect(rosetteDrawing("seed-7", colors)).toBe(rosetteDrawing("seed-7", { ...colors }));
     expect(band("seed-7", 800, 26, "#000")).toBe(band("seed-7", 800, 26, "#000"));
   });
-  test("in other letters or another order is another drawing", () => {
+  test("with other letters or another order gives another drawing", () => {
     expect(
       new Set(["ab", "ba", "AB", "ab ", "2024-1", "2024-2", "2024-12", "2024-21"].map((seed) => rosetteDrawing(seed, colors))).size,
     ).toBe(8);
@@ -52,7 +52,7 @@ describe("a rosette's curve", () => {
       }
     }
   });
-  test("is referred to by copies that find it", () => {
+  test("is referenced by its copies", () => {
     for (const svg of rosettes) {
       const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
       const used = new Set([...svg.matchAll(/ href="#([^"]+)"/g)].map(([, id]) => id));
@@ -60,12 +60,12 @@ describe("a rosette's curve", () => {
       expect(used).toEqual(new Set(ids));
     }
   });
-  test("does not share its ids with a second rosette in the same drawing", () => {
+  test("shares no ids with a second rosette in the same drawing", () => {
     const idsOf = (prefix: string) => [...rosette("a", 100, colors, 0.5, 1, prefix).matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     const both = [...idsOf("left-"), ...idsOf("right-")];
     expect(new Set(both).size).toBe(both.length);
   });
-  test("draws something", async () => {
+  test("is visible", async () => {
     const { data, info } = await sharp(Buffer.from(rosettes[4] ?? ""))
       .flatten({ background: "#ffffff" })
       .raw()

@@ -1,29 +1,29 @@
 /*
- * Guilloché: closed curves of fine lines, as engraved on certificates and banknotes. A ring is one curve and its copies
- * turned by equal steps, so a whole rosette is a few kilobytes of SVG. Seeded by a text: no two need be alike.
+ * Guilloché: closed curves of fine lines, as engraved on certificates and banknotes. A ring is one curve with copies
+ * rotated by equal steps, so that a rosette takes a few kilobytes of SVG. A text is the seed: drawings can be unique.
  */
 
-/** One engraved ring: a waved curve, its smaller and turned copies, and the same turned the other way. */
+/** One engraved ring: a wavy curve with smaller copies rotated in both directions. */
 interface Ring {
   /** Mean radius of the outermost curve, in units of the viewBox. */
   radius: number;
-  /** The innermost copy's size, as a part of the outermost's. */
+  /** Scale of the innermost copy relative to the outermost curve. */
   innerScale: number;
   /** Height of the waves. */
   amplitude: number;
-  /** Waves in one turn. */
+  /** Waves per turn. */
   waves: number;
-  /** How strongly the second harmonic sharpens the waves, -0.5 to 0.5. */
+  /** Strength of the second harmonic, which sharpens the waves: -0.5 to 0.5. */
   sharpness: number;
-  /** How far the copies turn from the outermost to the innermost, in waves. */
+  /** Rotation of the copies from the outermost to the innermost, in waves. */
   twist: number;
-  /** How many copies to each side. */
+  /** Number of copies in each direction. */
   copies: number;
 }
 
 export interface GuillocheColors {
   line: string;
-  /** Of every second ring. */
+  /** Colour of every second ring. */
   accent: string;
 }
 
@@ -31,7 +31,7 @@ type Point = [x: number, y: number];
 
 const TURN = Math.PI * 2;
 
-/** A number generator (mulberry32) for drawing, seeded by a text. */
+/** A pseudorandom number generator (mulberry32) seeded by a text. */
 function seeded(text: string): () => number {
   let state = 0x9e3779b9;
   for (const character of text) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x85ebca6b) ^ (state >>> 13);
@@ -51,7 +51,7 @@ function pointOf(ring: Ring, angle: number): Point {
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** The curve as cubic Béziers whose tangents are the curve's own, so that few pieces draw it exactly enough. */
+/** Approximates the curve by cubic Béziers with the curve's own tangents, so that few segments are exact enough. */
 function curvePath(ring: Ring): string {
   const pieces = ring.waves * 6;
   const step = TURN / pieces;
@@ -75,7 +75,7 @@ function curvePath(ring: Ring): string {
   return `${path}Z`;
 }
 
-/** A rosette's rings from the outside inwards, within a circle of `size`. */
+/** Rings of a rosette from the outside inwards, within a radius of `size`. */
 function ringsOf(seed: string, size: number, density: number): Ring[] {
   const random = seeded(seed);
   const between = (from: number, to: number) => from + random() * (to - from);
@@ -96,13 +96,13 @@ function ringsOf(seed: string, size: number, density: number): Ring[] {
       twist: between(0.35, 1.1),
       copies: Math.round(between(11, 17) * density),
     });
-    // Rings overlap a little, as engraved ones do.
+    // Rings overlap slightly, as engraved ones do.
     edge = radius * innerScale * between(0.98, 1.12);
   }
   return rings;
 }
 
-/** The elements of a rosette around the origin. `prefix` keeps the ids of one drawing apart. */
+/** SVG elements of a rosette around the origin. `prefix` keeps ids unique in a drawing. */
 export function rosette(seed: string, size: number, colors: GuillocheColors, strokeWidth = 0.5, density = 1, prefix = "r"): string {
   return ringsOf(seed, size, density)
     .map((ring, index) => {
@@ -142,12 +142,12 @@ export function band(seed: string, length: number, height: number, color: string
   return `<path fill="none" stroke="${color}" stroke-width="${strokeWidth}" d="${path}"/>`;
 }
 
-/** A whole SVG of one rosette, 400 units wide. */
+/** A complete SVG of one rosette, 400 units wide. */
 export function rosetteDrawing(seed: string, colors: GuillocheColors, strokeWidth = 0.5, density = 1): string {
   return drawing(400, 400, `<g transform="translate(200 200)">${rosette(seed, 194, colors, strokeWidth, density)}</g>`);
 }
 
-/** A whole SVG. */
+/** A complete SVG. */
 export function drawing(width: number, height: number, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${content}</svg>`;
 }

@@ -1,6 +1,6 @@
 import { create } from "qrcode";
 
-/** Modules of white that every reader wants around the code. */
+/** White modules around the code, required by scanners. */
 const QUIET_ZONE = 4;
 /** Screen size in CSS pixels, the quiet zone included (P-TOKEN-8). */
 export const QR_SIZE = 200;
@@ -28,7 +28,7 @@ export function drawQrCode(text: string): QrDrawing {
   return { side: modules.size + 2 * QUIET_ZONE, path };
 }
 
-/** The code as a file of its own, black on white. `size`: width and height in pixels, or with a unit. */
+/** The code as a standalone SVG, black on white. `size`: width and height in pixels, or with a unit. */
 export function qrCodeSvg(text: string, size: number | string = QR_SIZE): string {
   const { side, path } = drawQrCode(text);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path d="${path}"/></svg>\n`;

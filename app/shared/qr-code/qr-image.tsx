@@ -2,7 +2,7 @@ import { drawQrCode, QR_SIZE } from "./qr-code.ts";
 
 interface QrCodeProps {
   text: string;
-  /** What a screen reader says: what the code leads to. */
+  /** Label for screen readers: the target of the code. */
   label: string;
   className?: string;
 }

@@ -3,7 +3,7 @@ import type { Language } from "#app/i18n/languages.ts";
 import { LanguageContext } from "#app/i18n/messages.ts";
 import { SessionNoticeText } from "./session-notice.tsx";
 
-/** A finished page with the notice above its content. React passes over what it does not expect in the body. */
+/** Inserts the notice above the content of a finished page. React ignores unexpected elements in the body. */
 export function withSessionNotice(page: Buffer, language: Language): Buffer {
   const notice = renderToStaticMarkup(
     <LanguageContext value={language}>

@@ -7,7 +7,7 @@ import { useHref } from "../client/use-href.ts";
 import { toasts } from "../notices/toasts.tsx";
 import { announceSignOut } from "./use-session-refresh.ts";
 
-/** Ends the session, then leaves for the home page, or for the gallery (P-GALLERY-5); the other tabs are told once it has ended. */
+/** Ends the session, notifies the other tabs, then leaves for the home page or the gallery (P-GALLERY-5). */
 export function SignOutButton({ leadsTo = "home" }: { leadsTo?: "home" | "gallery" }) {
   const { common } = useManageMessages();
   const toHref = useHref();
@@ -16,11 +16,11 @@ export function SignOutButton({ leadsTo = "home" }: { leadsTo?: "home" | "galler
     event.preventDefault();
     setIsBusy(true);
     try {
-      // The answer is a redirection, which is followed by leaving.
-      const answer = await fetch(event.currentTarget.action, { method: "POST", redirect: "manual" });
-      if (answer.type !== "opaqueredirect") throw new Error(String(answer.status));
+      // Success is a redirect, which is not followed here.
+      const response = await fetch(event.currentTarget.action, { method: "POST", redirect: "manual" });
+      if (response.type !== "opaqueredirect") throw new Error(String(response.status));
       announceSignOut();
-      // A new document: nothing of what was shown stays in memory.
+      // Load a new document, so that nothing private stays in memory.
       window.location.assign(toHref(paths[leadsTo]()));
     } catch {
       setIsBusy(false);

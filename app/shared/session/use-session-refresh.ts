@@ -3,11 +3,11 @@ import { useNavigate } from "react-router";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
 import { useHref } from "../client/use-href.ts";
 
-/** Tabs tell each other of the session's end. */
+/** Channel on which tabs announce the end of the session. */
 const CHANNEL = "eac-session";
 const SIGNED_OUT = "signed-out";
 
-/** How often the session is looked at, and how near its end it is renewed (P-ACCOUNT-8). */
+/** Interval of session checks, and remaining time at which the session is renewed (P-ACCOUNT-8). */
 const CHECK_MS = 30_000;
 const RENEW_SECONDS = 90;
 const FIRST_RETRY_MS = 200;
@@ -16,29 +16,29 @@ export function announceSignOut(): void {
   new BroadcastChannel(CHANNEL).postMessage(SIGNED_OUT);
 }
 
-/** When to try again after a failure: from 200 ms, doubling, within the time until the next check (P-ACCOUNT-8). */
-export function retryWaits(): number[] {
-  const waits: number[] = [];
-  for (let wait = FIRST_RETRY_MS, total = wait; total < CHECK_MS; wait *= 2, total += wait) waits.push(wait);
-  return waits;
+/** Delays of retries after a failure: from 200 ms, doubling, within the time until the next check (P-ACCOUNT-8). */
+export function retryDelays(): number[] {
+  const delays: number[] = [];
+  for (let delay = FIRST_RETRY_MS, total = delay; total < CHECK_MS; delay *= 2, total += delay) delays.push(delay);
+  return delays;
 }
 
-/** Leaves a page that is for the signed-in alone as soon as the session has ended. */
+/** Leaves a page for signed-in users as soon as the session has ended. */
 export function useLeaveAtSignOut(): void {
   const navigate = useNavigate();
   const toHref = useHref();
   useSessionRefresh(() => void navigate(toHref(paths.home()), { replace: true }));
 }
 
-/** Looks after the session where a part of a page depends on it. */
+/** `useSessionRefresh` as a component, for pages that only partly depend on the session. */
 export function SessionRefresh({ onEnd }: { onEnd: () => void }): null {
   useSessionRefresh(onEnd);
   return null;
 }
 
 /**
- * Looks after the session of a page that needs one: renews it near its end, and leaves the page when it has ended, here
- * or in another tab. A tab that is not looked at asks nothing.
+ * Keeps the session of a page alive: renews it near its end, and calls `onEnd` when it has ended, here or in another tab. A
+ * hidden tab does not poll.
  */
 export function useSessionRefresh(onEnd: () => void): void {
   const end = useRef(onEnd);
@@ -46,23 +46,23 @@ export function useSessionRefresh(onEnd: () => void): void {
   useEffect(() => {
     let knownEnd = 0;
     let retry: number | undefined;
-    const ask = async (waits: number[]): Promise<void> => {
+    const refresh = async (delays: number[]): Promise<void> => {
       try {
-        const answer = await fetch(resourcePaths.session(), { headers: { Accept: "application/json" } });
-        if (answer.status === 401) return end.current();
-        if (!answer.ok) throw new Error(String(answer.status));
-        const { secondsLeft } = (await answer.json()) as { secondsLeft: number };
+        const response = await fetch(resourcePaths.session(), { headers: { Accept: "application/json" } });
+        if (response.status === 401) return end.current();
+        if (!response.ok) throw new Error(String(response.status));
+        const { secondsLeft } = (await response.json()) as { secondsLeft: number };
         knownEnd = performance.now() + secondsLeft * 1000;
       } catch {
-        const [wait, ...later] = waits;
-        if (wait !== undefined) retry = window.setTimeout(() => void ask(later), wait);
+        const [delay, ...later] = delays;
+        if (delay !== undefined) retry = window.setTimeout(() => void refresh(later), delay);
       }
     };
     const check = () => {
       if (document.visibilityState === "hidden") return;
       if (knownEnd - performance.now() > RENEW_SECONDS * 1000) return;
       window.clearTimeout(retry);
-      void ask(retryWaits());
+      void refresh(retryDelays());
     };
     const channel = new BroadcastChannel(CHANNEL);
     channel.onmessage = ({ data }) => {

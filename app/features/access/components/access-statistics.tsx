@@ -1,6 +1,6 @@
 import { useLanguage } from "#app/i18n/messages.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
-import { Moment } from "#app/shared/date-time.tsx";
+import { DateTime } from "#app/shared/date-time.tsx";
 import { Section } from "#app/shared/management/section.tsx";
 import type { Attempt, Statistics } from "../domain/statistics.ts";
 import { useAccessMessages } from "../messages/access-messages.ts";
@@ -88,7 +88,7 @@ function Entry({ attempt }: { attempt: Attempt }) {
       </span>
       <div>
         <p className="flex flex-wrap justify-between gap-x-4">
-          <Moment at={attempt.at} />
+          <DateTime at={attempt.at} />
           <span>
             {country}
             {",\u00a0"}

@@ -3,7 +3,7 @@ import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
 import { CopyButton } from "#app/shared/actions/copy-button.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
-import { Moment } from "#app/shared/date-time.tsx";
+import { DateTime } from "#app/shared/date-time.tsx";
 import { QrCode } from "#app/shared/qr-code/qr-image.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -65,8 +65,8 @@ function TokenDetails({ token, name }: { token: IssuedToken; name: string }) {
   const { common } = useManageMessages();
   const facts = [
     [tokens.lasts, common.durations[token.duration]],
-    [tokens.created, <Moment key="created" at={token.createdAt} />],
-    [tokens.expires, <Moment key="expires" at={token.expiresAt} />],
+    [tokens.created, <DateTime key="created" at={token.createdAt} />],
+    [tokens.expires, <DateTime key="expires" at={token.expiresAt} />],
   ] as const;
   return (
     <>

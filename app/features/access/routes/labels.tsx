@@ -9,7 +9,7 @@ import { errorResponse } from "#app/platform/error-catalogue.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { PrintButton } from "#app/shared/actions/print-button.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
-import { Moment } from "#app/shared/date-time.tsx";
+import { DateTime } from "#app/shared/date-time.tsx";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
 import { QrCode } from "#app/shared/qr-code/qr-image.tsx";
@@ -185,7 +185,7 @@ function Label({ token, paintingId, title, base, isCut }: LabelProps) {
         <p className={classNames("label-title font-serif italic", token.label === null && "label-title-alone")}>{title}</p>
         {token.label !== null && <p className="label-for">{token.label}</p>}
         <p className="label-until">
-          {words.validUntil} <Moment at={token.expiresAt} />
+          {words.validUntil} <DateTime at={token.expiresAt} />
         </p>
       </div>
     </div>

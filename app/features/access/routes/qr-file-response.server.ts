@@ -1,5 +1,5 @@
 import { qrCodeSvg } from "#app/shared/qr-code/qr-code.ts";
-import { qrCodePng } from "#app/shared/qr-code/qr-picture.server.ts";
+import { qrCodePng } from "#app/shared/qr-code/qr-code-png.server.ts";
 
 /** Response with a QR code as a download. `name`: the file name without its extension. */
 export async function qrFileResponse(text: string, format: string, name: string): Promise<Response> {

@@ -6,9 +6,9 @@ import { languageOf } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
-import { useKept } from "#app/shared/client/client-loader-fallback.ts";
+import { useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
-import { Moment } from "#app/shared/date-time.tsx";
+import { DateTime } from "#app/shared/date-time.tsx";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
 import { DashboardFrame } from "#app/shared/management/dashboard-frame.tsx";
@@ -32,7 +32,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
 }
 
 export default function DashboardAttempts({ loaderData }: Route.ComponentProps) {
-  useKept(loaderData);
+  useShownData(loaderData);
   const { unread, paintings } = loaderData;
   const { refusals: words } = useAccessMessages();
   const { common } = useManageMessages();
@@ -101,7 +101,7 @@ function Refusals({ painting: { id, title, reasons } }: { painting: RefusedPaint
               <td className="py-2 pr-4 text-right">{count}</td>
               <td className="hidden py-2 pr-4 text-right sm:table-cell">{addresses}</td>
               <td className="py-2 text-right">
-                <Moment at={latest} />
+                <DateTime at={latest} />
               </td>
             </tr>
           ))}

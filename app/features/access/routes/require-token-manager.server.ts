@@ -4,7 +4,7 @@ import { withFallback } from "#app/features/painting/domain/localise.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import type { RequestContext } from "#app/platform/site.server.ts";
 import { pictureOf } from "#app/shared/images/picture.ts";
-import { leaveOrWait, requireSignedIn, toManagement } from "#app/shared/management/guards.server.ts";
+import { leaveOrWait, redirectToManagement, requireSignedIn } from "#app/shared/management/guards.server.ts";
 
 /**
  * The painting whose tokens the actor manages, as its primary owner or an administrator (P-TOKEN-1, P-PAINTING-9). Null for
@@ -20,7 +20,7 @@ export async function requireTokenManager(ctx: RequestContext, url: URL, id: str
     throw leaveOrWait(error, url, "not-fetched");
   }
   const { abilities, row } = found;
-  if (!abilities.managesTokens && !abilities.administers) throw toManagement(url, "no-token-permission");
+  if (!abilities.managesTokens && !abilities.administers) throw redirectToManagement(url, "no-token-permission");
   if (row === undefined) return null;
   return {
     id: row.id,

@@ -10,17 +10,17 @@ import { errorKeyOf } from "#app/platform/error-catalogue.server.ts";
 import { idempotencyId } from "#app/platform/idempotency-id.server.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
-import { actOrKeep, useKept } from "#app/shared/client/client-loader-fallback.ts";
+import { actOrKeep, useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
 import { Confirmation } from "#app/shared/management/confirmation.tsx";
-import { requireSignedIn, toManagement } from "#app/shared/management/guards.server.ts";
+import { redirectToManagement, requireSignedIn } from "#app/shared/management/guards.server.ts";
 import { loadOrLeave } from "#app/shared/management/load-or-leave.ts";
 import { Section } from "#app/shared/management/section.tsx";
-import { PassedNotice } from "#app/shared/notices/flash-notice.tsx";
+import { FlashNotice } from "#app/shared/notices/flash-notice.tsx";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
-import { useAnswerToast } from "#app/shared/notices/use-action-toast.ts";
+import { useActionToast } from "#app/shared/notices/use-action-toast.ts";
 import { readIntent } from "#app/shared/read-intent.ts";
 import { useSessionRefresh } from "#app/shared/session/use-session-refresh.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -128,12 +128,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       return key === "full" ? refuse(507, { failure: key }) : refuse(500, { failure: "deactivate" });
     }
   }
-  return toManagement(url, "not-fetched");
+  return redirectToManagement(url, "not-fetched");
 }
 
 /** If client-side navigation fails after its retries, shows a message and the list (P-MESSAGE-5, P-MESSAGE-6, P-TOKEN-14). */
 export const clientLoader = ({ request, url, serverLoader }: Route.ClientLoaderArgs) =>
-  loadOrLeave(url, serverLoader, (language) => manageMessagesIn(language).common.notFetched, { patience: request.signal });
+  loadOrLeave(url, serverLoader, (language) => manageMessagesIn(language).common.notFetched, { retrySignal: request.signal });
 
 /** Keeps the page and its input if the server is unreachable. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Refusal> {
@@ -152,7 +152,7 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Tokens({ loaderData, actionData }: Route.ComponentProps) {
-  useKept(loaderData);
+  useShownData(loaderData);
   if (loaderData.painting === null) return <NotFound />;
   const { painting, tokens, statistics, base, now, once } = loaderData;
   return <Manager key={painting.id} {...{ painting, tokens, statistics, now, once, refusal: actionData }} linkBase={base} />;
@@ -211,7 +211,7 @@ function Manager({ painting, tokens: loaded, statistics: initial, now, once, lin
       <h1 className="mt-8 text-2xl italic">{painting.title}</h1>
       <p className="mt-1">{painting.artist}</p>
       <p className="mt-4 mb-10 max-w-prose text-sm text-slate">{words.lead}</p>
-      <PassedNotice
+      <FlashNotice
         notices={{ generated: success(words.generated), deactivated: success(words.deactivatedDone), frozen: success(words.frozen) }}
       />
       <div className="grid items-start gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
@@ -318,5 +318,5 @@ function useRefusalToast(refusal: Refusal | undefined): void {
         : refusal.failure === "deactivate"
           ? tokens.deactivateFailed
           : common[refusal.failure];
-  useAnswerToast(refusal, text === undefined ? undefined : { title: common.errorTitle, text, tone: "destructive" });
+  useActionToast(refusal, text === undefined ? undefined : { title: common.errorTitle, text, tone: "destructive" });
 }

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { Moment } from "#app/shared/date-time.tsx";
+import { DateTime } from "#app/shared/date-time.tsx";
 import { Section } from "#app/shared/management/section.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { OpenSession } from "../domain/account-settings.server.ts";
@@ -25,7 +25,7 @@ export function SessionsSection({ sessions }: { sessions: OpenSession[] }) {
                   {session.isThis && <span className="text-slate">{` · ${words.thisDevice}`}</span>}
                 </p>
                 <p className="mt-0.5 text-xs text-slate">
-                  {words.since} <Moment at={session.since} />. {words.lastUsed}: <Moment at={session.lastUsed} />
+                  {words.since} <DateTime at={session.since} />. {words.lastUsed}: <DateTime at={session.lastUsed} />
                 </p>
               </div>
               {!session.isThis && (

@@ -7,7 +7,7 @@ import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { actOrKeep } from "#app/shared/client/client-loader-fallback.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
-import { PassedNotice } from "#app/shared/notices/flash-notice.tsx";
+import { FlashNotice } from "#app/shared/notices/flash-notice.tsx";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { readIntent } from "#app/shared/read-intent.ts";
 import { SignOutButton } from "#app/shared/session/sign-out-button.tsx";
@@ -184,7 +184,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const success = (text: string) => ({ title: common.successTitle, text });
   return (
     <div className="page-width pt-10 pb-24 lg:pt-14">
-      <PassedNotice
+      <FlashNotice
         notices={{
           "name-saved": success(words.nameSaved),
           "mail-sent": success(words.emailSent),

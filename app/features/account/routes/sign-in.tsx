@@ -11,7 +11,7 @@ import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
 import { PageBody } from "#app/shared/information/information-text.tsx";
-import { PassedNotice } from "#app/shared/notices/flash-notice.tsx";
+import { FlashNotice } from "#app/shared/notices/flash-notice.tsx";
 import { readIntent } from "#app/shared/read-intent.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -113,7 +113,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   return (
     <div className="page-width pt-10 pb-24 lg:pt-14">
       <div className="mx-auto max-w-lg">
-        <PassedNotice notices={{ "password-saved": success(words.reset.done), "address-confirmed": success(common.addressConfirmed) }} />
+        <FlashNotice notices={{ "password-saved": success(words.reset.done), "address-confirmed": success(common.addressConfirmed) }} />
         <h1 className="text-3xl">{tab === "register" ? words.register : words.signIn}</h1>
         <p className="mt-4 text-slate">{loaderData.page.lead}</p>
         <nav aria-label={words.tabs} className="mt-8 grid grid-cols-2 border-b border-ink text-center">

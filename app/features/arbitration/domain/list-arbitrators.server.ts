@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { translated } from "#app/content/content-file.server.ts";
-import { countryCode, inOneLanguage, languageCode, readJson, requireOwnKeys } from "#app/content/read-json.server.ts";
+import { countryCode, inOneLanguage, languageCode, readJson, requireUniqueKeys } from "#app/content/read-json.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { ARBITRATOR_FIELDS, type Arbitrator, type ArbitratorField } from "./arbitrator.ts";
 
@@ -18,7 +18,7 @@ const arbitrators = readJson(
         profile: translated,
       }),
     )
-    .superRefine(requireOwnKeys),
+    .superRefine(requireUniqueKeys),
 );
 
 /** Codes of all languages in the list. */

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { translated } from "#app/content/content-file.server.ts";
-import { readJson, requireOwnKeys } from "#app/content/read-json.server.ts";
+import { readJson, requireUniqueKeys } from "#app/content/read-json.server.ts";
 import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import { CLAUSE_KINDS, CLAUSE_VARIABLES, type ClauseKind, type ClauseWords, type KnownNames } from "./clause.ts";
 
 const name = z.strictObject({ key: z.string(), name: translated });
-const names = z.array(name).min(1).superRefine(requireOwnKeys);
+const names = z.array(name).min(1).superRefine(requireUniqueKeys);
 const seats = z
   .array(name.extend({ law: z.string().optional() }))
   .min(1)
-  .superRefine(requireOwnKeys);
+  .superRefine(requireUniqueKeys);
 
 /** Variables allowed in each kind of clause (CLAUSE-15). */
 const VARIABLES: Record<ClauseKind, readonly string[]> = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { translated } from "#app/content/content-file.server.ts";
-import { inOneLanguage, readJson, requireOwnKeys, requirePicture } from "#app/content/read-json.server.ts";
+import { inOneLanguage, readJson, requireImage, requireUniqueKeys } from "#app/content/read-json.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { CouncilMember } from "./council.ts";
 
@@ -20,9 +20,9 @@ const members = readJson(
       }),
     )
     .length(5, "the council has five members (P-INFO-4)")
-    .superRefine(requireOwnKeys),
+    .superRefine(requireUniqueKeys),
 );
-for (const { photo } of members) if (photo !== undefined) requirePicture("council", photo, `content/${FILE}`);
+for (const { photo } of members) if (photo !== undefined) requireImage("council", photo, `content/${FILE}`);
 
 export function listCouncil(language: Language): CouncilMember[] {
   return members.map(({ photo, ...member }) => ({ ...inOneLanguage(member, language), hasPhoto: photo !== undefined }));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { translated } from "#app/content/content-file.server.ts";
-import { readJson, requireOwnKeys } from "#app/content/read-json.server.ts";
+import { readJson, requireUniqueKeys } from "#app/content/read-json.server.ts";
 import { FORMAT_LOCALES, type Language } from "#app/i18n/languages.ts";
 import { EVENT_KINDS, type EventItem, type EventTime } from "./event.ts";
 
@@ -24,7 +24,7 @@ const events = readJson(
         })
         .refine(({ start, end }) => start < end, { error: "ends before it begins", path: ["end"] }),
     )
-    .superRefine(requireOwnKeys),
+    .superRefine(requireUniqueKeys),
 );
 type StoredEvent = (typeof events)[number];
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { line } from "#app/content/content-file.server.ts";
 import { fillFacts } from "#app/content/facts.server.ts";
 import { readMarkdownFolder, type Translated } from "#app/content/read-content.server.ts";
-import { requirePicture } from "#app/content/read-json.server.ts";
+import { requireImage } from "#app/content/read-json.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
 import { NEWS_KINDS, type NewsItem, newsDay } from "./news.ts";
@@ -50,7 +50,7 @@ function validateItem(id: string, texts: Translated<Item>): void {
     }
   }
   for (const name of [texts.en.picture, ...texts.en.images.map((image) => image.picture)]) {
-    if (name !== undefined) requirePicture("news/pictures", name, `${file}.en.md`);
+    if (name !== undefined) requireImage("news/pictures", name, `${file}.en.md`);
   }
 }
 

@@ -3,7 +3,7 @@ import { streamCsv } from "#app/platform/csv.server.ts";
 import { downloadHeaders } from "#app/platform/file-response.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { streamZip } from "#app/platform/zip.server.ts";
-import { requireSignedIn, toManagement } from "#app/shared/management/guards.server.ts";
+import { redirectToManagement, requireSignedIn } from "#app/shared/management/guards.server.ts";
 import { archiveParts, beginExport, eachExported } from "../domain/export-collection.server.ts";
 import { COLUMNS } from "../domain/table-columns.ts";
 import type { Route } from "./+types/collection-file";
@@ -15,7 +15,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   requireSignedIn(ctx, url);
   const format = url.pathname.endsWith(".csv") ? "csv" : "zip";
   const ids = await ctx.query(async (tx) => ((await isAdministrator(tx)) ? beginExport(tx, format) : undefined));
-  if (ids === undefined) throw toManagement(url, "only-administrators");
+  if (ids === undefined) throw redirectToManagement(url, "only-administrators");
   ctx.declareStreamed();
   const paintings = eachExported(ctx, ids);
   const name = `EAC-collection-${site.now().toISOString().slice(0, 10)}.${format}`;

@@ -5,7 +5,7 @@ import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.t
 import { paths } from "#app/i18n/paths.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
-import { actOrKeep, useKept } from "#app/shared/client/client-loader-fallback.ts";
+import { actOrKeep, useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
@@ -45,7 +45,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
 }
 
 export default function Collection({ loaderData, actionData }: Route.ComponentProps) {
-  useKept(loaderData);
+  useShownData(loaderData);
   const { common } = useManageMessages();
   const words = useCollectionMessages();
   return (

@@ -8,7 +8,7 @@ import { href, paths } from "#app/i18n/paths.ts";
 import { errorKeyOf, errorResponse } from "#app/platform/error-catalogue.server.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { type RequestContext, requestContext, type Site, siteContext } from "#app/platform/site.server.ts";
-import { actOrKeep, useKept } from "#app/shared/client/client-loader-fallback.ts";
+import { actOrKeep, useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
 import { DashboardFrame } from "#app/shared/management/dashboard-frame.tsx";
@@ -127,7 +127,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
 }
 
 export default function CollectionImport({ loaderData, actionData }: Route.ComponentProps) {
-  useKept(loaderData);
+  useShownData(loaderData);
   const { shown, unread } = loaderData;
   const words = useCollectionMessages();
   const { common } = useManageMessages();

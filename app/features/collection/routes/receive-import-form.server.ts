@@ -5,7 +5,7 @@ import { href, paths } from "#app/i18n/paths.ts";
 import { errorKeyOf } from "#app/platform/error-catalogue.server.ts";
 import { Semaphore } from "#app/platform/semaphore.server.ts";
 import type { RequestContext, Site } from "#app/platform/site.server.ts";
-import { requireSignedIn, toManagement } from "#app/shared/management/guards.server.ts";
+import { redirectToManagement, requireSignedIn } from "#app/shared/management/guards.server.ts";
 import type { ImportError } from "../domain/import.ts";
 import { receiveImport } from "../domain/receive-import.server.ts";
 
@@ -17,7 +17,7 @@ export type ImportAnswer = { error: ImportError } | { failure: "failed" | "unava
 /** Before anything is read of what they send. */
 export async function requireAdministrator(ctx: RequestContext, url: URL): Promise<void> {
   requireSignedIn(ctx, url);
-  if (!(await ctx.query(isAdministrator))) throw toManagement(url, "only-administrators");
+  if (!(await ctx.query(isAdministrator))) throw redirectToManagement(url, "only-administrators");
 }
 
 /**

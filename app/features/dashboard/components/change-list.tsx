@@ -7,7 +7,7 @@ import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
-import { Moment } from "#app/shared/date-time.tsx";
+import { DateTime } from "#app/shared/date-time.tsx";
 import type { ChangedValue, ListedChange } from "../domain/change.ts";
 import { useDashboardMessages } from "../messages/dashboard-messages.ts";
 
@@ -30,7 +30,7 @@ function Change({ change, isOfOnePainting }: { change: ListedChange; isOfOnePain
   return (
     <li className="grid gap-x-6 border-b border-line-strong/40 py-3 md:grid-cols-[14rem_minmax(0,1fr)]">
       <p className="text-slate">
-        <Moment at={at} />
+        <DateTime at={at} />
       </p>
       <div>
         <p className="flex flex-wrap gap-x-2">
@@ -143,7 +143,7 @@ function Value({ name, value }: { name: string; value: ChangedValue }): ReactNod
   const language = useLanguage();
   if (value === null) return "—";
   if (typeof value === "boolean") return value ? words.yes : words.no;
-  if (name === "expires_at") return <Moment at={new Date(String(value)).toISOString()} />;
+  if (name === "expires_at") return <DateTime at={new Date(String(value)).toISOString()} />;
   if (name === "eac_issue_date") return formatDay(String(value), language);
   if (name === "role") return common.adminBadge;
   if (name === "template_type") return common.durations[value as keyof typeof common.durations] ?? value;

@@ -1,6 +1,6 @@
 import { Form, useLocation, useNavigation } from "react-router";
 import type { ReceivedMessage } from "#app/features/contact/domain/received-message.ts";
-import { Moment } from "#app/shared/date-time.tsx";
+import { DateTime } from "#app/shared/date-time.tsx";
 import { Confirmation } from "#app/shared/management/confirmation.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -34,7 +34,7 @@ export function ReceivedMessageItem({ message }: { message: ReceivedMessage }) {
           <span className="flex flex-wrap items-center gap-2 text-slate max-md:pl-5 md:justify-end">
             {!isRead && <Badge tone="warning">{words.unread}</Badge>}
             {!isMailed && <Badge>{words.notMailed}</Badge>}
-            <Moment at={at} />
+            <DateTime at={at} />
           </span>
         </summary>
         <div className="pt-1 pb-6 pl-5">

@@ -6,7 +6,7 @@ import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { Confirmation } from "#app/shared/management/confirmation.tsx";
-import { PageLinks } from "#app/shared/management/pagination.tsx";
+import { Pagination } from "#app/shared/management/pagination.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -43,7 +43,7 @@ export function UserRoles({ list, filter, self }: UserRolesProps) {
           <UserRow key={user.id} user={user} isSelf={user.id === self} />
         ))}
       </ul>
-      <PageLinks page={list.page} pages={list.pages} to={to} />
+      <Pagination page={list.page} pages={list.pages} to={to} />
     </>
   );
 }

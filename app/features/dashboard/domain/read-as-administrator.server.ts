@@ -2,7 +2,7 @@ import { isAdministrator } from "#app/features/account/domain/read-role.server.t
 import { countUnread } from "#app/features/contact/domain/contact-messages.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { RequestContext } from "#app/platform/site.server.ts";
-import { requireSignedIn, toManagement } from "#app/shared/management/guards.server.ts";
+import { redirectToManagement, requireSignedIn } from "#app/shared/management/guards.server.ts";
 
 /**
  * Reads data for a dashboard page, with the number of unread messages. Redirects anonymous visitors to the sign-in page and

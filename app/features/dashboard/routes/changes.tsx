@@ -4,13 +4,13 @@ import { languageOf } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { requestContext } from "#app/platform/site.server.ts";
-import { useKept } from "#app/shared/client/client-loader-fallback.ts";
+import { useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
 import { DashboardFrame } from "#app/shared/management/dashboard-frame.tsx";
 import { loadDashboard } from "#app/shared/management/load-dashboard.ts";
-import { PageLinks } from "#app/shared/management/pagination.tsx";
+import { Pagination } from "#app/shared/management/pagination.tsx";
 import { Section } from "#app/shared/management/section.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
@@ -38,7 +38,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
 }
 
 export default function DashboardChanges({ loaderData }: Route.ComponentProps) {
-  useKept(loaderData);
+  useShownData(loaderData);
   const { unread, list, filter } = loaderData;
   const { audit: words } = useDashboardMessages();
   const { common } = useManageMessages();
@@ -56,7 +56,7 @@ export default function DashboardChanges({ loaderData }: Route.ComponentProps) {
             ) : (
               <ChangeList changes={list.changes} isOfOnePainting={filter.painting !== undefined} />
             )}
-            <PageLinks
+            <Pagination
               page={list.page}
               pages={list.pages}
               to={(page) => href("en", "", { what: filter.what, painting: filter.painting, page: String(page) })}

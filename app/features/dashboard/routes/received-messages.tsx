@@ -10,17 +10,17 @@ import { href, paths } from "#app/i18n/paths.ts";
 import type { ErrorKey } from "#app/platform/error-catalogue.server.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
-import { actOrKeep, useKept } from "#app/shared/client/client-loader-fallback.ts";
+import { actOrKeep, useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
 import { DashboardFrame } from "#app/shared/management/dashboard-frame.tsx";
 import { requireSignedIn } from "#app/shared/management/guards.server.ts";
 import { loadDashboard } from "#app/shared/management/load-dashboard.ts";
-import { PageLinks } from "#app/shared/management/pagination.tsx";
+import { Pagination } from "#app/shared/management/pagination.tsx";
 import { Section } from "#app/shared/management/section.tsx";
-import { PassedNotice } from "#app/shared/notices/flash-notice.tsx";
+import { FlashNotice } from "#app/shared/notices/flash-notice.tsx";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
-import { useAnswerToast } from "#app/shared/notices/use-action-toast.ts";
+import { useActionToast } from "#app/shared/notices/use-action-toast.ts";
 import { readIntent } from "#app/shared/read-intent.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
@@ -81,7 +81,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
 }
 
 export default function DashboardMessages({ loaderData, actionData }: Route.ComponentProps) {
-  useKept(loaderData);
+  useShownData(loaderData);
   const { unread, list, filter } = loaderData;
   const { received: words } = useDashboardMessages();
   const { common } = useManageMessages();
@@ -89,7 +89,7 @@ export default function DashboardMessages({ loaderData, actionData }: Route.Comp
   return (
     <DashboardFrame unread={unread} isDenied={actionData?.cause === "forbidden"}>
       <Section id="messages" title={words.title}>
-        <PassedNotice notices={{ deleted: { title: common.successTitle, text: words.deleted } }} />
+        <FlashNotice notices={{ deleted: { title: common.successTitle, text: words.deleted } }} />
         {refusal !== undefined && (
           <div className="mb-6">
             <Notice tone="destructive">{refusal}</Notice>
@@ -113,7 +113,7 @@ function Messages({ list: { messages, page, pages }, filter }: { list: MessageLi
           <ReceivedMessageItem key={message.id} message={message} />
         ))}
       </ul>
-      <PageLinks page={page} pages={pages} to={(other) => href("en", "", { show: filter.show, page: String(other) })} />
+      <Pagination page={page} pages={pages} to={(other) => href("en", "", { show: filter.show, page: String(other) })} />
     </>
   );
 }
@@ -156,6 +156,6 @@ function useRefusalMessage(refusal: Refusal | undefined): string | undefined {
   const texts = { forbidden: common.onlyAdministrators, unavailable: common.unavailable, full: common.full, unexpected: notDone };
   const text = refusal === undefined ? undefined : texts[refusal.cause];
   const title = isDenied ? common.deniedTitle : common.errorTitle;
-  useAnswerToast(refusal, text === undefined ? undefined : { title, text, tone: "destructive" });
+  useActionToast(refusal, text === undefined ? undefined : { title, text, tone: "destructive" });
   return text;
 }

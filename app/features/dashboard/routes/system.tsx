@@ -5,8 +5,8 @@ import { languageOf } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
-import { useKept } from "#app/shared/client/client-loader-fallback.ts";
-import { Moment } from "#app/shared/date-time.tsx";
+import { useShownData } from "#app/shared/client/client-loader-fallback.ts";
+import { DateTime } from "#app/shared/date-time.tsx";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
 import { DashboardFrame } from "#app/shared/management/dashboard-frame.tsx";
@@ -33,7 +33,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
 }
 
 export default function DashboardSystem({ loaderData }: Route.ComponentProps) {
-  useKept(loaderData);
+  useShownData(loaderData);
   const { unread, state } = loaderData;
   const { state: words } = useDashboardMessages();
   const { common } = useManageMessages();
@@ -51,7 +51,7 @@ function FileCheckResult({ check: { at, rowsWithoutFile, filesWithoutRow } }: { 
   if (rowsWithoutFile + filesWithoutRow === 0)
     return (
       <>
-        {words.filesMatch} <Moment at={at} />
+        {words.filesMatch} <DateTime at={at} />
       </>
     );
   return (
@@ -66,7 +66,7 @@ function State({ state }: { state: SystemState }) {
   const language = useLanguage();
   const facts: [name: string, value: ReactNode][] = [
     [words.version, state.version],
-    [words.running, <Moment key="running" at={state.startedAt} />],
+    [words.running, <DateTime key="running" at={state.startedAt} />],
     [words.database, state.database],
     [words.paintings, state.paintings],
     [words.pictures, state.images],
@@ -78,7 +78,7 @@ function State({ state }: { state: SystemState }) {
       words.countries,
       state.countriesBuiltAt === null ? words.noCountries : `${words.edition} ${formatDay(state.countriesBuiltAt.slice(0, 10), language)}`,
     ],
-    [words.backup, state.lastBackup === null ? words.noBackup : <Moment key="backup" at={state.lastBackup} />],
+    [words.backup, state.lastBackup === null ? words.noBackup : <DateTime key="backup" at={state.lastBackup} />],
   ];
   return (
     <dl className="figures text-sm">

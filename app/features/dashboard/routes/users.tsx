@@ -10,7 +10,7 @@ import { href, paths } from "#app/i18n/paths.ts";
 import type { ErrorKey } from "#app/platform/error-catalogue.server.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { requestContext } from "#app/platform/site.server.ts";
-import { actOrKeep, useKept } from "#app/shared/client/client-loader-fallback.ts";
+import { actOrKeep, useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
@@ -18,9 +18,9 @@ import { DashboardFrame } from "#app/shared/management/dashboard-frame.tsx";
 import { requireSignedIn } from "#app/shared/management/guards.server.ts";
 import { loadDashboard } from "#app/shared/management/load-dashboard.ts";
 import { Section } from "#app/shared/management/section.tsx";
-import { PassedNotice } from "#app/shared/notices/flash-notice.tsx";
+import { FlashNotice } from "#app/shared/notices/flash-notice.tsx";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
-import { useAnswerToast, useMissingToast } from "#app/shared/notices/use-action-toast.ts";
+import { useActionToast, useMissingToast } from "#app/shared/notices/use-action-toast.ts";
 import { readIntent } from "#app/shared/read-intent.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { USERS, UserRoles } from "../components/user-roles.tsx";
@@ -87,7 +87,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  useKept(loaderData);
+  useShownData(loaderData);
   const { unread, list, filter, self } = loaderData;
   const { people: words } = useDashboardMessages();
   const { common } = useManageMessages();
@@ -98,7 +98,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       <Cards />
       <div className="mt-14">
         <Section id={USERS} title={words.title}>
-          <PassedNotice notices={{ assigned: success(words.assigned), removed: success(common.adminRoleRemoved) }} />
+          <FlashNotice notices={{ assigned: success(words.assigned), removed: success(common.adminRoleRemoved) }} />
           {actionData !== undefined && <RefusalNotice refusal={actionData} />}
           {list === null ? <Notice tone="destructive">{words.failed}</Notice> : <UserRoles list={list} filter={filter} self={self} />}
         </Section>
@@ -151,6 +151,6 @@ function useFailureToast(refusal: Refusal | undefined, hasNoList: boolean): void
   const { common } = useManageMessages();
   const denied = { title: common.deniedTitle, text: common.onlyAdministrators };
   const failed = { title: common.errorTitle, text: refusal?.intent === "grant" ? words.assignFailed : words.removeFailed };
-  useAnswerToast(refusal, refusal && { ...(refusal.cause === "forbidden" ? denied : failed), tone: "destructive" });
+  useActionToast(refusal, refusal && { ...(refusal.cause === "forbidden" ? denied : failed), tone: "destructive" });
   useMissingToast(hasNoList, words.failed);
 }

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useMessages } from "#app/i18n/messages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
-import { WorkPicture } from "#app/shared/images/work-image.tsx";
+import { WorkImage } from "#app/shared/images/work-image.tsx";
 import type { PaintingCard } from "../domain/list-published-paintings.server.ts";
 
 const SIZES = "(min-width: 80rem) 18rem, (min-width: 64rem) 28vw, (min-width: 40rem) 44vw, 90vw";
@@ -21,7 +21,7 @@ export function ArtworkCard({ painting, isEager }: { painting: PaintingCard; isE
             <p className="mt-3 text-xs text-slate">{gallery.noImage}</p>
           </div>
         ) : (
-          <WorkPicture
+          <WorkImage
             picture={picture}
             alt={gallery.workBy(title, artist)}
             sizes={SIZES}

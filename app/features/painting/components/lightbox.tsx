@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useId, useRef, useState } from "react";
 import { useMessages } from "#app/i18n/messages.ts";
 import type { Picture } from "#app/shared/images/picture.ts";
-import { WorkPicture } from "#app/shared/images/work-image.tsx";
+import { WorkImage } from "#app/shared/images/work-image.tsx";
 
 /** Enlargements, in steps of the buttons and keys; the first shows the whole work. */
 const LEVELS = [1, 1.5, 2, 3, 4] as const;
@@ -114,7 +114,7 @@ export function Zoom({ picture, title, isOpen, onClose }: ZoomProps) {
         >
           {isOpen && (
             <ZoomedWork level={level}>
-              <WorkPicture picture={picture} alt={title} sizes="300vw" isEager className="size-full object-contain" />
+              <WorkImage picture={picture} alt={title} sizes="300vw" isEager className="size-full object-contain" />
             </ZoomedWork>
           )}
         </div>

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useMessages } from "#app/i18n/messages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
-import { WorkPicture } from "#app/shared/images/work-image.tsx";
+import { WorkImage } from "#app/shared/images/work-image.tsx";
 import { Confirmation } from "#app/shared/management/confirmation.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -23,12 +23,7 @@ export function ManagedPaintingCard({ painting, isAdmin }: { painting: ManagedPa
         {picture === null ? (
           <img src={resourcePaths.guilloche(`wall.${id}`)} alt={words.noImage} width={400} height={400} className="w-28" />
         ) : (
-          <WorkPicture
-            picture={picture}
-            alt={gallery.workBy(title, artist)}
-            sizes="20rem"
-            className="h-auto max-h-full w-auto max-w-full"
-          />
+          <WorkImage picture={picture} alt={gallery.workBy(title, artist)} sizes="20rem" className="h-auto max-h-full w-auto max-w-full" />
         )}
       </div>
       <div className="flex grow flex-col p-4">

@@ -1,6 +1,6 @@
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
-import { PassedNotice } from "#app/shared/notices/flash-notice.tsx";
-import { useAnswerToast, useMissingToast } from "#app/shared/notices/use-action-toast.ts";
+import { FlashNotice } from "#app/shared/notices/flash-notice.tsx";
+import { useActionToast, useMissingToast } from "#app/shared/notices/use-action-toast.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { LinkedOwner } from "../domain/owners/list-owners.server.ts";
 import { usePaintingMessages } from "../messages/painting-messages.ts";
@@ -27,11 +27,11 @@ export function PaintingAdministration({ owners, refusal }: PaintingAdministrati
     unavailable: common.unavailable,
   };
   const text = refusal === undefined ? undefined : texts[refusal.failure];
-  useAnswerToast(refusal, text === undefined ? undefined : { title: common.errorTitle, text, tone: "destructive" });
+  useActionToast(refusal, text === undefined ? undefined : { title: common.errorTitle, text, tone: "destructive" });
   useMissingToast(owners === null, words.ownersFailed);
   return (
     <div className="no-print mt-16 max-w-2xl">
-      <PassedNotice notices={{ "owner-removed": { title: common.successTitle, text: words.ownerRemoved } }} />
+      <FlashNotice notices={{ "owner-removed": { title: common.successTitle, text: words.ownerRemoved } }} />
       {text !== undefined && (
         <div className="mb-6">
           <Notice tone="destructive">{text}</Notice>

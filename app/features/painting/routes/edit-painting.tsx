@@ -2,7 +2,7 @@ import { languageOf } from "#app/i18n/languages.ts";
 import { requestContext } from "#app/platform/site.server.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
-import { leaveOrWait, toManagement } from "#app/shared/management/guards.server.ts";
+import { leaveOrWait, redirectToManagement } from "#app/shared/management/guards.server.ts";
 import { loadOrLeave } from "#app/shared/management/load-or-leave.ts";
 import { PaintingForm } from "../components/form/painting-form.tsx";
 import { isPaintingId } from "../domain/find-painting.server.ts";
@@ -41,7 +41,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const found = await read();
   if (found !== undefined) return { values: found.values, people: found.people, draftKey, translations: found.translations };
   if (isKept) return nothing;
-  throw toManagement(url, "data-not-fetched");
+  throw redirectToManagement(url, "data-not-fetched");
 }
 
 export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) =>

@@ -7,7 +7,7 @@ import { href, paths, resourcePaths } from "#app/i18n/paths.ts";
 import { errorKeyOf, errorResponse } from "#app/platform/error-catalogue.server.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { type RequestContext, requestContext, type Site, siteContext } from "#app/platform/site.server.ts";
-import { leaveOrWait, requireSignedIn, toManagement } from "#app/shared/management/guards.server.ts";
+import { leaveOrWait, redirectToManagement, requireSignedIn } from "#app/shared/management/guards.server.ts";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { payloadOf } from "../components/form/form-payload.ts";
 import type { FormReason, FormRefusal } from "../components/form/form-rejection.ts";
@@ -39,7 +39,7 @@ export async function admitToForm(context: Context, url: URL): Promise<{ isKept:
   } catch (error) {
     throw leaveOrWait(error, url, "data-not-fetched");
   }
-  if (!isAdmitted) throw toManagement(url, "only-administrators-edit");
+  if (!isAdmitted) throw redirectToManagement(url, "only-administrators-edit");
   return { isKept: false };
 }
 

@@ -9,16 +9,16 @@ import { paths } from "#app/i18n/paths.ts";
 import { errorKeyOf } from "#app/platform/error-catalogue.server.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
-import { actOrKeep, useKept } from "#app/shared/client/client-loader-fallback.ts";
+import { actOrKeep, useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
 import { requireSignedIn } from "#app/shared/management/guards.server.ts";
 import { loadOrLeave } from "#app/shared/management/load-or-leave.ts";
-import { PageLinks } from "#app/shared/management/pagination.tsx";
-import { PassedNotice } from "#app/shared/notices/flash-notice.tsx";
+import { Pagination } from "#app/shared/management/pagination.tsx";
+import { FlashNotice } from "#app/shared/notices/flash-notice.tsx";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
-import { useAnswerToast, useMissingToast } from "#app/shared/notices/use-action-toast.ts";
+import { useActionToast, useMissingToast } from "#app/shared/notices/use-action-toast.ts";
 import { readIntent } from "#app/shared/read-intent.ts";
 import { SignOutButton } from "#app/shared/session/sign-out-button.tsx";
 import { useLeaveAtSignOut } from "#app/shared/session/use-session-refresh.ts";
@@ -114,8 +114,8 @@ export default function ManageList({ loaderData, actionData }: Route.ComponentPr
   const { painting } = useMessages();
   const toHref = useHref();
   useLeaveAtSignOut();
-  useKept(loaderData);
-  useAnswerToast(actionData, actionData && { title: common.errorTitle, text: administration.deleteFailed, tone: "destructive" });
+  useShownData(loaderData);
+  useActionToast(actionData, actionData && { title: common.errorTitle, text: administration.deleteFailed, tone: "destructive" });
   useMissingToast(hasFailed, words.failed);
   const isAdmin = role === "admin";
   // Whoever loses the last painting while the page is open is told so, and denied after a reload (P-MANAGE-4).
@@ -125,7 +125,7 @@ export default function ManageList({ loaderData, actionData }: Route.ComponentPr
   const denied = (text: string) => ({ title: common.deniedTitle, text, tone: "destructive" as const });
   return (
     <div className="page-width pt-10 pb-24">
-      <PassedNotice
+      <FlashNotice
         notices={{
           "no-token-permission": denied(common.noTokenPermission),
           "only-administrators": denied(common.onlyAdministrators),
@@ -253,7 +253,7 @@ function Paintings({ list, filter, isAdmin }: { list: ManagedList; filter: Manag
         </ul>
       )}
       {list.found === 0 && <p className="mt-6">{words.noneFound}</p>}
-      <PageLinks
+      <Pagination
         page={list.page}
         pages={list.pages}
         to={(page) => toHref(paths.manage(), { q: filter.q, state: filter.state, order: filter.order, page: String(page) })}

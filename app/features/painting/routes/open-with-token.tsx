@@ -3,12 +3,12 @@ import { data, Form, Link, useFetcher } from "react-router";
 import { fileGrantOf } from "#app/features/access/domain/token-link.server.ts";
 import { type Language, languageOf } from "#app/i18n/languages.ts";
 import { messagesIn, useMessages } from "#app/i18n/messages.ts";
-import { PAINTING_PICTURE, paths, resourcePaths, TOKEN_CHECK } from "#app/i18n/paths.ts";
+import { PAINTING_IMAGE, paths, resourcePaths, TOKEN_CHECK } from "#app/i18n/paths.ts";
 import { type RequestContext, requestContext, type Site, siteContext } from "#app/platform/site.server.ts";
 import { PrintButton } from "#app/shared/actions/print-button.tsx";
 import { actOrKeep } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
-import { Moment } from "#app/shared/date-time.tsx";
+import { DateTime } from "#app/shared/date-time.tsx";
 import { headTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
 import { toasts } from "#app/shared/notices/toasts.tsx";
@@ -274,7 +274,7 @@ function OpenRecord({ result, paintingId, onClose }: { result: Granted; painting
       <div className="grid items-start gap-x-12 gap-y-8 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
         {picture !== null && (
           <img
-            src={resourcePaths.privateFile(paintingId, PAINTING_PICTURE, grant)}
+            src={resourcePaths.privateFile(paintingId, PAINTING_IMAGE, grant)}
             alt={paintingWords.by(painting.title, painting.artist)}
             width={picture.width}
             height={picture.height}
@@ -284,7 +284,7 @@ function OpenRecord({ result, paintingId, onClose }: { result: Granted; painting
         <div>
           <Label painting={painting} />
           <p className="mt-6 border-l-2 border-brass pl-4 text-sm">
-            {words.openUntil} <Moment at={result.expiresAt} />
+            {words.openUntil} <DateTime at={result.expiresAt} />
             {", "}
             <TimeLeft seconds={result.secondsLeft} onOver={onClose} />
           </p>

@@ -9,12 +9,12 @@ import { href, paths, resourcePaths } from "#app/i18n/paths.ts";
 import { errorKeyOf, errorResponse } from "#app/platform/error-catalogue.server.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { type RequestContext, requestContext, siteContext } from "#app/platform/site.server.ts";
-import { actOrKeep, loadOrKeep, useKept } from "#app/shared/client/client-loader-fallback.ts";
+import { actOrKeep, loadWithFallback, useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
-import { headTags, missingHeadTags } from "#app/shared/head/head.ts";
+import { headTags, notFoundHeadTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
 import { pictureOf } from "#app/shared/images/picture.ts";
-import { WorkPicture } from "#app/shared/images/work-image.tsx";
+import { WorkImage } from "#app/shared/images/work-image.tsx";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { toasts } from "#app/shared/notices/toasts.tsx";
 import { readIntent } from "#app/shared/read-intent.ts";
@@ -106,7 +106,7 @@ async function readOwners(ctx: RequestContext, id: string) {
 /** A page that script asks for and does not get: a sentence, and the gallery (P-PAINTING-11, P-PAINTING-12). */
 export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   const language = languageOf(url.pathname);
-  return loadOrKeep(url, serverLoader, () => {
+  return loadWithFallback(url, serverLoader, () => {
     const { painting, record } = messagesIn(language);
     toasts.show({ title: record.errorTitle, text: painting.notFetched, tone: "destructive" });
     return redirect(href(language, paths.gallery()));
@@ -161,7 +161,7 @@ export function meta({ location, matches, loaderData, params }: Route.MetaArgs) 
   const facts = rootFacts(location, matches);
   const painting = loaderData?.painting;
   if (painting === undefined || painting === null) {
-    return missingHeadTags(words.notFound, gallery.notAvailable);
+    return notFoundHeadTags(words.notFound, gallery.notAvailable);
   }
   return headTags(facts, {
     title: words.by(painting.headTitle, painting.headArtist),
@@ -188,7 +188,7 @@ const PaintingAdministration = lazy(async () => ({
 export default function Painting({ loaderData, actionData }: Route.ComponentProps) {
   const { painting } = loaderData;
   const { revalidate } = useRevalidator();
-  useKept(loaderData);
+  useShownData(loaderData);
   const { painting: words } = useMessages();
   const toHref = useHref();
   const back = (
@@ -374,7 +374,7 @@ function Work({ painting }: { painting: ShownPainting }) {
     <div className="flex flex-col items-center gap-5">
       {/* A square of wall (P-PAINTING-6), in which the work hangs whole. */}
       <div className="relative aspect-square w-full">
-        <WorkPicture
+        <WorkImage
           picture={picture}
           alt={gallery.workBy(painting.headTitle, painting.headArtist)}
           sizes="(min-width: 64rem) 50rem, 94vw"

@@ -1,5 +1,5 @@
 import { readFileGrant } from "#app/features/access/domain/token-link.server.ts";
-import { PAINTING_PICTURE, TOKEN_CHECK } from "#app/i18n/paths.ts";
+import { PAINTING_IMAGE, TOKEN_CHECK } from "#app/i18n/paths.ts";
 import { fileNotFound, storedFileResponse } from "#app/platform/file-response.server.ts";
 import { derivativeKey } from "#app/platform/images/derivatives.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
@@ -27,7 +27,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
     const isGood = token !== undefined && (await ctx.query((tx) => isGoodToken(tx, token, id)));
     return Response.json({ isGood }, { headers: { "Cache-Control": "private, no-store" } });
   }
-  if (file === PAINTING_PICTURE) {
+  if (file === PAINTING_IMAGE) {
     const image = token === undefined ? undefined : await ctx.query((tx) => findImageByToken(tx, token, id));
     const width = image?.widths.filter((each) => each <= PICTURE_WIDTH).at(-1) ?? image?.widths[0];
     if (image === undefined || width === undefined) return fileNotFound();

@@ -9,10 +9,10 @@ import type { RegisterStatus } from "#app/platform/database/tables.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { PrintButton } from "#app/shared/actions/print-button.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
-import { Moment } from "#app/shared/date-time.tsx";
-import { headTags, missingHeadTags } from "#app/shared/head/head.ts";
+import { DateTime } from "#app/shared/date-time.tsx";
+import { headTags, notFoundHeadTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
-import { WorkPicture } from "#app/shared/images/work-image.tsx";
+import { WorkImage } from "#app/shared/images/work-image.tsx";
 import { QrCode } from "#app/shared/qr-code/qr-image.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -217,7 +217,7 @@ function Facts({ entry, readAt }: { entry: RegisterEntryDetail; readAt: string }
       <Fact label={words.enteredOn}>{formatDay(entry.enteredOn, language)}</Fact>
       <Fact label={words.since[status]}>{formatDay(entry.statusSince, language)}</Fact>
       <Fact label={words.checkedAt}>
-        <Moment at={readAt} />
+        <DateTime at={readAt} />
       </Fact>
       {current !== null && (
         <Fact label={words.current}>
@@ -254,7 +254,7 @@ function Work({ work }: { work: RegisterEntryDetail["work"] }) {
         {work.year !== null && `, ${work.year}`}
       </p>
       {work.picture !== null && (
-        <WorkPicture
+        <WorkImage
           picture={work.picture}
           alt={gallery.workBy(work.title, work.artist)}
           sizes="11rem"

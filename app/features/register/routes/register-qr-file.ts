@@ -1,7 +1,7 @@
 import { paths } from "#app/i18n/paths.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { qrCodeSvg } from "#app/shared/qr-code/qr-code.ts";
-import { qrCodePng } from "#app/shared/qr-code/qr-picture.server.ts";
+import { qrCodePng } from "#app/shared/qr-code/qr-code-png.server.ts";
 import { isInRegister } from "../domain/find-register-entry.server.ts";
 import { readRegisterNumber } from "../domain/list-register.server.ts";
 import type { Route } from "./+types/register-qr-file";

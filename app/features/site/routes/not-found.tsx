@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { languageOf } from "#app/i18n/languages.ts";
 import { messagesIn } from "#app/i18n/messages.ts";
 import { ErrorPage } from "#app/shared/errors/error-page.tsx";
-import { missingHeadTags } from "#app/shared/head/head.ts";
+import { notFoundHeadTags } from "#app/shared/head/head.ts";
 import type { Route } from "./+types/not-found";
 
 export const loader = () => data(null, { status: 404 });
@@ -12,7 +12,7 @@ export const action = () => data(null, { status: 404 });
 
 export function meta({ location }: Route.MetaArgs) {
   const { notFound } = messagesIn(languageOf(location.pathname)).errors;
-  return missingHeadTags(notFound.title, notFound.text);
+  return notFoundHeadTags(notFound.title, notFound.text);
 }
 
 export default function NotFound() {

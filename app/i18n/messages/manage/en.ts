@@ -1,4 +1,4 @@
-/** Words of the management area: they are loaded where it is, and weigh nothing on public pages. */
+/** Messages of the management area, kept out of the bundles of public pages. */
 export const en = {
   common: {
     successTitle: "Success",

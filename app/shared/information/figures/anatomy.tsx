@@ -2,7 +2,7 @@ import type { AnatomyFigure } from "#app/content/figure.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
 import { Frame } from "./frame.tsx";
 
-/** The specimen of a passport, and what its numbers point at. */
+/** The specimen passport with the legend of its numbers. */
 export function Anatomy({ caption, items }: AnatomyFigure) {
   return (
     <Frame caption={caption}>

@@ -1,7 +1,7 @@
 import type { BarsFigure } from "#app/content/figure.ts";
 import { Frame } from "./frame.tsx";
 
-/** Shares of a whole, as long as they count. */
+/** Bars with lengths proportional to their amounts. */
 export function Bars({ caption, unit, items }: BarsFigure) {
   const largest = Math.max(...items.map((item) => item.amount));
   return (

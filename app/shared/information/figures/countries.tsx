@@ -2,7 +2,7 @@ import type { CountriesFigure } from "#app/content/figure.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
 import { Frame } from "./frame.tsx";
 
-/** The map, and the same countries as words. */
+/** The map, and the same countries as a list. */
 export function Countries({ caption, countries }: CountriesFigure) {
   return (
     <Frame caption={caption}>

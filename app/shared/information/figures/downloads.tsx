@@ -4,7 +4,7 @@ import { formatDay } from "#app/i18n/format.ts";
 import { useLanguage, useMessages } from "#app/i18n/messages.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 
-/** The documents as buttons, with language, size, pages and date said beforehand. */
+/** Download buttons of the documents, with language, size, page count and date. */
 export function Downloads({ items }: DownloadsFigure) {
   const { figures, phrases } = useMessages();
   const language = useLanguage();

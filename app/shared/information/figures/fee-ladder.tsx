@@ -27,7 +27,7 @@ function position(value: number, { from, to }: { from: number; to: number }): nu
 const x = (amount: number) => round(LEFT + position(amount, AMOUNTS) * (WIDTH - LEFT - RIGHT));
 const y = (fee: number) => round(HEIGHT - BOTTOM - position(fee, FEES) * (HEIGHT - TOP - BOTTOM));
 
-/** The line of one band: straight lines are curves on logarithmic axes. */
+/** The line of one band, sampled because straight lines are curves on logarithmic axes. */
 function bandPath(index: number, arbitrators: Arbitrators): string {
   const from = Math.max((FEE_SCALE[index - 1]?.upTo ?? 0) + 1, AMOUNTS.from);
   const to = FEE_SCALE[index]?.upTo ?? AMOUNTS.to;
@@ -37,19 +37,19 @@ function bandPath(index: number, arbitrators: Arbitrators): string {
 
 const linesOf = (arbitrators: Arbitrators) => FEE_SCALE.map((_, index) => bandPath(index, arbitrators));
 const LINES = { "3": linesOf("3"), "1": linesOf("1") };
-/** What joins two bands at their edge: the fee jumps or falls there. */
+/** Vertical lines between two bands, where the fee jumps or falls. */
 const EDGES = FEE_SCALE.flatMap(({ upTo }) =>
   upTo === undefined ? [] : [{ upTo, path: `M${x(upTo)} ${y(feeOf(upTo, "3"))}V${y(feeOf(upTo + 1, "3"))}` }],
 );
 
 interface FeeLadderProps {
-  /** A result to be marked, in cents. */
+  /** A result to mark, in cents. */
   mark?: { amount: number; arbitrators: Arbitrators; fee: number; bandIndex: number };
-  /** The page shows the table elsewhere. */
+  /** True to include the fee table below the drawing. */
   hasTable?: boolean;
 }
 
-/** The scale as a drawing: how the fee rises, jumps and falls with the amount in dispute. The table says the same. */
+/** Chart of the fee scale, showing rises, jumps and falls with the amount in dispute. The table has the same data. */
 export function FeeLadder({ mark, hasTable = false }: FeeLadderProps) {
   const { fees } = useMessages();
   const language = useLanguage();

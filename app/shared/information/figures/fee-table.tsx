@@ -3,7 +3,7 @@ import { useLanguage, useMessages } from "#app/i18n/messages.ts";
 import { formatEuros, formatRate, formatWholeEuros } from "#app/i18n/money.ts";
 import { classNames } from "#app/ui/class-names.ts";
 
-/** The scale of arbitration fees, from the table that the calculator uses (P-CALC-2). `current`: the band of a result. */
+/** The scale of arbitration fees, from the calculator's data (P-CALC-2). `current`: index of the band of a result. */
 export function FeeTable({ current, className = "my-12" }: { current?: number; className?: string }) {
   const { fees } = useMessages();
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import type { FieldsFigure } from "#app/content/figure.ts";
 import { useMessages } from "#app/i18n/messages.ts";
 
-/** The fields of expertise as a ruled index: what is examined, what is asked, what is needed. */
+/** Index of the fields of expertise, each with its subject, typical questions and required material. */
 export function Fields({ items }: FieldsFigure) {
   const { figures } = useMessages();
   return (

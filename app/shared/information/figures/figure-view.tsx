@@ -14,7 +14,7 @@ import { Rings } from "./rings.tsx";
 import { Stages } from "./stages.tsx";
 import { Timeline } from "./timeline.tsx";
 
-/** Draws a figure of a page. */
+/** Renders a figure of a page. */
 export function FigureView({ figure }: { figure: Figure }) {
   switch (figure.kind) {
     case "stages":

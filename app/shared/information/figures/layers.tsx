@@ -2,12 +2,12 @@ import type { LayersFigure } from "#app/content/figure.ts";
 import { useMessages } from "#app/i18n/messages.ts";
 import { Frame } from "./frame.tsx";
 
-/** How the strata of a work are drawn, from the surface down. */
+/** Fill classes of the layers, from the surface down. */
 const GROUNDS = ["fill-brass-light/40", "fill-oxblood/80", "fill-oxblood/45", "fill-ink/70", "fill-line", "fill-brass/70"];
 
 /**
- * A section through a painting as a table: a row is a layer, a column an examination. A column's line runs as deep as
- * the examination sees.
+ * Cross-section of a painting as a table: a row per layer, a column per examination. The line in a column marks the
+ * layers that the examination reaches.
  */
 export function Layers({ caption, layers, methods }: LayersFigure) {
   const { figures } = useMessages();

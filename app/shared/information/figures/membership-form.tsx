@@ -2,7 +2,7 @@ import { association } from "#app/content/association.ts";
 import { useMessages } from "#app/i18n/messages.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 
-/** The way to the external application form (P-INFO-15). */
+/** Link to the external application form (P-INFO-15). */
 export function MembershipForm() {
   const { figures, footer } = useMessages();
   return (

@@ -1,7 +1,7 @@
 import type { ResourcesFigure, SourceOfLaw } from "#app/content/figure.ts";
 import { useMessages } from "#app/i18n/messages.ts";
 
-/** The texts that govern an arbitration, each with what it settles. */
+/** Legal texts that govern an arbitration, each with its subject. */
 export function Resources({ groups }: ResourcesFigure) {
   return (
     <div className="my-14">

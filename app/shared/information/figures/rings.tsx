@@ -1,7 +1,7 @@
 import type { RingsFigure } from "#app/content/figure.ts";
 import { Frame } from "./frame.tsx";
 
-/** One within the other: what lies inside must keep to what lies around it. */
+/** Nested sources of law: an inner one must comply with the outer ones. */
 export function Rings({ caption, items }: RingsFigure) {
   return (
     <Frame caption={caption}>

@@ -2,7 +2,7 @@ import type { StagesFigure } from "#app/content/figure.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Frame } from "./frame.tsx";
 
-/** Steps side by side, so that no line is left with a single one. */
+/** Columns by number of steps, chosen so that no row is left with a single one. */
 const COLUMNS: Record<number, string> = {
   2: "sm:grid-cols-2",
   3: "sm:grid-cols-3",

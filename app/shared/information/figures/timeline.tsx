@@ -1,7 +1,7 @@
 import type { TimelineFigure } from "#app/content/figure.ts";
 import { Frame } from "./frame.tsx";
 
-/** Moments along a line, from the first to the last. */
+/** Events along a line, from the first to the last. */
 export function Timeline({ caption, items }: TimelineFigure) {
   return (
     <Frame caption={caption}>

@@ -6,12 +6,12 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** What is told when content/association.json holds these facts. */
+/** Validates content/association.json with changed facts. */
 async function readWith(change: object) {
   vi.resetModules();
   vi.doMock("./association.ts", () => ({ association: { ...association, ...change } }));
-  const { wholeAssociation } = await import("./whole-association.server.ts");
-  return wholeAssociation();
+  const { checkedAssociation } = await import("./checked-association.server.ts");
+  return checkedAssociation();
 }
 
 describe("the facts of the association", () => {
@@ -27,11 +27,11 @@ describe("the facts of the association", () => {
     ["name", { ...association.name, ru: " " }],
     ["fax", "+32 2 000 00 01"],
     ["coordinates", { latitude: 508467, longitude: 4.3 }],
-  ])("are refused with the name of the field: %s %j", async (field, value) => {
+  ])("are refused, naming the field: %s %j", async (field, value) => {
     await expect(readWith({ [field]: value })).rejects.toThrow("content/association.json is not complete");
     await expect(readWith({ [field]: value })).rejects.toThrow(field);
   });
-  test("are given as they are", async () => {
+  test("are returned unchanged", async () => {
     expect(await readWith({ phone: "+33 1 00 00 00 00" })).toEqual({ ...association, phone: "+33 1 00 00 00 00" });
   });
 });

@@ -15,7 +15,7 @@ const schema = z.strictObject({
     postalCode: line,
     city: translated,
     country: translated,
-    countryCode: z.string().regex(/^[A-Z]{2}$/, "is not a country's code of two letters"),
+    countryCode: z.string().regex(/^[A-Z]{2}$/, "is not a country code of two letters"),
   }),
   phone: z.string().regex(/^\+[\d ]+$/, 'is not a number such as "+32 2 000 00 00"'),
   email: z.email(),
@@ -29,9 +29,9 @@ const schema = z.strictObject({
 });
 
 /**
- * The facts of the association, as the pages have them, checked.
+ * Facts about the association, validated.
  * @throws OperatorError naming the field.
  */
-export function wholeAssociation(): typeof association {
+export function checkedAssociation(): typeof association {
   return requireShape(schema, association, "content/association.json");
 }
