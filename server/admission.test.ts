@@ -75,9 +75,9 @@ describe("a lane", () => {
     const work = new Work();
     void admission.run("lane", "a", work.run);
     expect(refusalOf(await admission.run("lane", "a", work.run))).toBe("busy");
-    const gone = new AbortController();
-    const left = admission.run("lane", "a", work.run, { signal: gone.signal });
-    gone.abort();
+    const controller = new AbortController();
+    const left = admission.run("lane", "a", work.run, { signal: controller.signal });
+    controller.abort();
     expect(refusalOf(await left)).toBe("busy");
     work.endOne();
     await turn();
@@ -101,10 +101,10 @@ describe("a request that costs more than the flat charge", () => {
   test("is charged its known cost on arrival: of many at once few are admitted", async () => {
     const admission = new Admission({ lane: FLAT }, new Time());
     const work = new Work();
-    const asked = Array.from({ length: 10 }, () => admission.run("lane", "a", work.run, { ms: 60 }));
+    const admitted = Array.from({ length: 10 }, () => admission.run("lane", "a", work.run, { ms: 60 }));
     expect(work.started).toBe(4);
     for (let n = 0; n < 4; n++) work.endOne();
-    expect((await Promise.all(asked)).map(refusalOf).filter((reason) => reason === "network")).toHaveLength(6);
+    expect((await Promise.all(admitted)).map(refusalOf).filter((reason) => reason === "network")).toHaveLength(6);
   });
 });
 

@@ -16,8 +16,8 @@ import { readInformationPage } from "./information-pages.server.ts";
 const guide = readFileSync(join(projectRoot, "docs/content.md"), "utf8");
 /** Sections of the guide; code blocks contain headings too. */
 const sections = guide.split(/^```/m).reduce<string[]>(
-  (found, piece, index) => {
-    const [rest = "", ...begun] = index % 2 === 0 ? piece.split(/^## /m) : [`\`\`\`${piece}\`\`\``];
+  (found, block, index) => {
+    const [rest = "", ...begun] = index % 2 === 0 ? block.split(/^## /m) : [`\`\`\`${block}\`\`\``];
     return [...found.slice(0, -1), found.at(-1) + rest, ...begun];
   },
   [""],

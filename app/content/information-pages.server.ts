@@ -31,23 +31,23 @@ const FIGURE_LINE = /^\{\{figure: ([a-z-]+)\}\}$/m;
 const ALMOST_A_FIGURE = /^.*\{\{ *figure.*/im;
 
 function partsOf(body: string, language: Language, file: string): PagePart[] {
-  return body.split(FIGURE_LINE).flatMap((piece, index): PagePart[] => {
+  return body.split(FIGURE_LINE).flatMap((block, index): PagePart[] => {
     if (index % 2 === 0) {
-      if (piece.trim() === "") return [];
-      const almost = ALMOST_A_FIGURE.exec(piece)?.[0];
+      if (block.trim() === "") return [];
+      const almost = ALMOST_A_FIGURE.exec(block)?.[0];
       if (almost !== undefined) {
         throw new OperatorError(`${file} has "${almost}": write a figure alone on its line, in lower case: {{figure: name}}`);
       }
-      const html = renderMarkdown(fillFactsInMarkdown(piece, language, file), language);
-      const error = findMarkdownError(piece, html);
+      const html = renderMarkdown(fillFactsInMarkdown(block, language, file), language);
+      const error = findMarkdownError(block, html);
       if (error !== undefined) throw new OperatorError(`${file}: ${error}.`);
       return [{ kind: "text", html }];
     }
-    const figure = findFigure(piece, language);
-    if (figure === undefined && !ROUTE_FIGURES.includes(piece)) {
-      throw new OperatorError(`${file} refers to the figure "${piece}", which does not exist (content/figures/${piece}.json).`);
+    const figure = findFigure(block, language);
+    if (figure === undefined && !ROUTE_FIGURES.includes(block)) {
+      throw new OperatorError(`${file} refers to the figure "${block}", which does not exist (content/figures/${block}.json).`);
     }
-    return [{ kind: "figure", name: piece, figure }];
+    return [{ kind: "figure", name: block, figure }];
   });
 }
 

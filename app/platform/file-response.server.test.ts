@@ -53,9 +53,9 @@ describe("a range of a file", () => {
     expect(readRange(header, 10)).toEqual(range);
   });
   test("is sent with status 206; a range outside the file is refused with the size", async () => {
-    const piece = await request("ten.bin", "bytes=2-4");
-    expect([piece.status, piece.headers.get("Content-Range"), piece.headers.get("Content-Length")]).toEqual([206, "bytes 2-4/10", "3"]);
-    expect(await piece.response.text()).toBe("234");
+    const part = await request("ten.bin", "bytes=2-4");
+    expect([part.status, part.headers.get("Content-Range"), part.headers.get("Content-Length")]).toEqual([206, "bytes 2-4/10", "3"]);
+    expect(await part.response.text()).toBe("234");
     const none = await request("ten.bin", "bytes=99-");
     expect([none.status, none.headers.get("Content-Range")]).toEqual([416, "bytes */10"]);
     expect(openFiles()).toEqual([]);
@@ -83,15 +83,15 @@ describe("a private file", () => {
     // Node ends the process when an open file is left to the garbage collector.
     await request("large.bin");
     expect(openFiles()).toEqual([]);
-    const left = (await request("large.bin")).response.body?.getReader();
-    expect((await left?.read())?.value?.length).toBe(64 * 1024);
+    const abandoned = (await request("large.bin")).response.body?.getReader();
+    expect((await abandoned?.read())?.value?.length).toBe(64 * 1024);
     expect(openFiles()).toHaveLength(1);
-    await left?.cancel();
+    await abandoned?.cancel();
     expect(openFiles()).toEqual([]);
-    const begun = (await request("large.bin")).response.body?.getReader();
-    let bytes = (await begun?.read())?.value?.length ?? 0;
+    const started = (await request("large.bin")).response.body?.getReader();
+    let bytes = (await started?.read())?.value?.length ?? 0;
     await storage.remove("large.bin");
-    for (let next = await begun?.read(); next?.value !== undefined; next = await begun?.read()) bytes += next.value.length;
+    for (let next = await started?.read(); next?.value !== undefined; next = await started?.read()) bytes += next.value.length;
     expect(bytes).toBe(LARGE);
     expect(await (await request("empty.bin")).response.text()).toBe("");
     expect(openFiles()).toEqual([]);

@@ -9,7 +9,7 @@ import { assertRestoreFinished, isRestoreUnfinished } from "./restore-marker.ser
 
 const url = (protocols: string[], example: string) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
-    error: `is not such an address; it looks like ${example}`,
+    error: `is not a valid URL such as ${example}`,
   });
 
 /** True for a bare origin. Pages are served from the root of their host, so a path would produce broken links. */

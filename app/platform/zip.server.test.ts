@@ -2,14 +2,14 @@ import { buffer } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 import { isZip, readZip, streamZip, type ZipPart } from "./zip.server.ts";
 
-async function* piece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+async function* oneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
 const partOf = (name: string, bytes: Uint8Array): ZipPart => ({
   name,
   size: bytes.length,
-  read: () => piece(bytes),
+  read: () => oneChunk(bytes),
   isCompressed: name.endsWith(".jpg"),
 });
 const part = (name: string, text: string) => partOf(name, Buffer.from(text));
@@ -35,23 +35,23 @@ describe("an archive", () => {
   });
 
   test("requests the next part only after the last was consumed", async () => {
-    let asked = 0;
+    let requested = 0;
     const parts = async function* () {
-      for (; asked < 100; asked++) yield partOf(`${asked}.jpg`, Buffer.alloc(1_000_000));
+      for (; requested < 100; requested++) yield partOf(`${requested}.jpg`, Buffer.alloc(1_000_000));
     };
     const reader = streamZip(parts()).getReader();
     await reader.read();
     await new Promise((resolve) => setImmediate(resolve));
-    expect(asked).toBeLessThan(5);
+    expect(requested).toBeLessThan(5);
     await reader.cancel();
   });
 
   test("reads a part in chunks, and leaves none open when its reader leaves", async () => {
-    let pieces = 0;
+    let chunks = 0;
     const closed = Promise.withResolvers<void>();
     const read = async function* () {
       try {
-        for (; pieces < 100; pieces++) yield Buffer.alloc(100_000);
+        for (; chunks < 100; chunks++) yield Buffer.alloc(100_000);
       } finally {
         closed.resolve();
       }
@@ -63,10 +63,10 @@ describe("an archive", () => {
     ).getReader();
     await reader.read();
     await reader.read();
-    expect(pieces).toBeLessThan(20);
+    expect(chunks).toBeLessThan(20);
     await reader.cancel();
     await closed.promise;
-    expect(pieces).toBeLessThan(20);
+    expect(chunks).toBeLessThan(20);
   });
 
   test("aborts if a part cannot be read", async () => {

@@ -19,7 +19,7 @@ async function startListener(isHeardFirst = true) {
     {
       url,
       setting: "DATABASE_URL",
-      echo: { intervalMs: 50, limitMs: 300 },
+      echo: { intervalMs: 50, timeoutMs: 300 },
       notify: async (channel, payload) => {
         if (way.state === "refused") way.refusals += 1;
         if (way.state === "refused") throw new Error("timeout exceeded when trying to connect");

@@ -30,7 +30,7 @@ describe("a start that cannot succeed says why", () => {
     const untouched = join(folder.path, "untouched");
     expectSentence(
       await startAndFail({ DATA_DIR: untouched, PORT: String(port) }),
-      new RegExp(`The port 127\\.0\\.0\\.1:${port} is taken`),
+      new RegExp(`The port 127\\.0\\.0\\.1:${port} is in use`),
     );
     expect(existsSync(untouched)).toBe(false);
     other.close();
@@ -71,7 +71,7 @@ describe("a start that cannot succeed says why", () => {
     [{ BACKUPS_KEPT: "0" }, /The setting BACKUPS_KEPT \("0"\) is less than 1/],
     [{ SAMPLE: "maybe" }, /The setting SAMPLE \("maybe"\) is neither "on" nor "off"/],
     [{ SECRET_KEY: "too-short-to-be-one" }, /The setting SECRET_KEY has fewer than 32 characters/],
-    [{ DATABASE_URL: "mysql://u:hunter2@h/d" }, /The setting DATABASE_URL is not such an address/],
+    [{ DATABASE_URL: "mysql://u:hunter2@h/d" }, /The setting DATABASE_URL is not a valid URL/],
     [{ TRUST_PROXY: "everyone" }, /TRUST_PROXY has "everyone"/],
     [{ HOST: "203.0.113.1", DATA_DIR }, /cannot listen on 203\.0\.113\.1/],
   ])("a wrong setting: %o", async (env, sentence) => {

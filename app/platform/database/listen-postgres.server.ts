@@ -7,7 +7,7 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const RETRY_MS = 1_000;
 const QUERY_TIMEOUT_MS = 5_000;
 /** A connection dropped by a firewall, or reassigned by a pooler, stays silent without an error. */
-const ECHO = { intervalMs: 10_000, limitMs: 5_000 };
+const ECHO = { intervalMs: 10_000, timeoutMs: 5_000 };
 const ECHO_CHANNEL = "listener_echo";
 
 export interface ListenOptions {
@@ -18,7 +18,7 @@ export interface ListenOptions {
   /** Notifies through a connection other than the listener's, so that an echo proves the whole path. */
   notify(channel: string, payload: string): Promise<void>;
   /** Interval between echoes and the longest wait for one, in milliseconds. */
-  echo?: { intervalMs: number; limitMs: number };
+  echo?: { intervalMs: number; timeoutMs: number };
 }
 
 /**
@@ -58,10 +58,10 @@ export async function listenForChanges(options: ListenOptions, listener: ChangeL
     let isLost = false;
     let isVerified = false;
     let nextEcho: NodeJS.Timeout | undefined;
-    let expected: { payload: string; heard: (isHeard: boolean) => void } | undefined;
+    let expected: { payload: string; resolve: (isReceived: boolean) => void } | undefined;
     const disconnect = () => {
       clearTimeout(nextEcho);
-      expected?.heard(false);
+      expected?.resolve(false);
       // Not `end`, which waits for a response that may never come.
       (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
     };
@@ -74,7 +74,7 @@ export async function listenForChanges(options: ListenOptions, listener: ChangeL
     };
     client.on("notification", ({ channel, payload = "" }) => {
       if (channel !== ECHO_CHANNEL) CHANNELS[channel]?.(listener, payload);
-      else if (payload === expected?.payload) expected.heard(true);
+      else if (payload === expected?.payload) expected.resolve(true);
     });
     // Handled by the "end" event that follows.
     client.on("error", () => undefined);
@@ -91,10 +91,10 @@ export async function listenForChanges(options: ListenOptions, listener: ChangeL
     const hearsEcho = async (): Promise<boolean> => {
       const { promise, resolve } = Promise.withResolvers<boolean>();
       const payload = randomUUID();
-      expected = { payload, heard: resolve };
+      expected = { payload, resolve };
       await options.notify(ECHO_CHANNEL, payload);
       // After a blocked event loop, timers run before sockets are read; an echo that has arrived by then still counts.
-      const timeout = setTimeout(() => setImmediate(() => resolve(false)), echo.limitMs);
+      const timeout = setTimeout(() => setImmediate(() => resolve(false)), echo.timeoutMs);
       return promise.finally(() => clearTimeout(timeout));
     };
     /** @returns true if the echo came back; otherwise drops the connection. */

@@ -32,7 +32,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const log = { warn: (sentence: string) => warnings.push(sentence), info: () => undefined } as unknown as Logger;
+const log = { warn: (message: string) => warnings.push(message), info: () => undefined } as unknown as Logger;
 const openHere = async (lookIntervalMs?: number) => {
   opened = await openCountries(folder, log, lookIntervalMs);
   return opened;

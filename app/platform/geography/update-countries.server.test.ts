@@ -36,13 +36,13 @@ describe("the operator's own file", () => {
     ["that is something else", () => writeFileSync(source(), "x"), /from-the-operator\.mmdb is not a country database/],
     ["that is damaged", () => writeFileSync(source(), readFileSync(installedEdition).fill(0, 0, 7_000_000)), /is not a country database/],
     ["that is a folder", () => mkdirSync(source()), /is not a country database/],
-  ])("%s is refused, and the previous one stays", async (_name, make, sentence) => {
+  ])("%s is refused, and the previous one stays", async (_name, make, message) => {
     make();
-    expect(await refusal(source())).toMatch(sentence);
+    expect(await refusal(source())).toMatch(message);
     expect(installed()).toEqual([]);
     writeEdition(file, new Date("2098-01-01"));
     const before = readFileSync(file);
-    expect(await refusal(source())).toMatch(sentence);
+    expect(await refusal(source())).toMatch(message);
     expect(installed()).toEqual(["countries.mmdb"]);
     expect(readFileSync(file).equals(before)).toBe(true);
   });

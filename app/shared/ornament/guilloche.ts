@@ -53,8 +53,8 @@ const round = (value: number) => Math.round(value * 100) / 100;
 
 /** Approximates the curve by cubic Béziers with the curve's own tangents, so that few segments are exact enough. */
 function curvePath(ring: Ring): string {
-  const pieces = ring.waves * 6;
-  const step = TURN / pieces;
+  const segments = ring.waves * 6;
+  const step = TURN / segments;
   const tangent = (angle: number): Point => {
     const [x1, y1] = pointOf(ring, angle - 1e-4);
     const [x2, y2] = pointOf(ring, angle + 1e-4);
@@ -62,7 +62,7 @@ function curvePath(ring: Ring): string {
   };
   const [startX, startY] = pointOf(ring, 0);
   let path = `M${round(startX)} ${round(startY)}`;
-  for (let i = 0; i < pieces; i++) {
+  for (let i = 0; i < segments; i++) {
     const from = i * step;
     const to = from + step;
     const [x1, y1] = pointOf(ring, from);
