@@ -118,11 +118,11 @@ describe.each(Object.keys(ENGINES))("a site on %s", (engine) => {
       const at = (parts.get(place)?.start as number) + Math.floor((parts.get(place)?.size as number) / 2);
       bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
       writeFileSync(damaged, bytes);
-      await verify(new RegExp(`is damaged\\. Use another backup\\.\\n {2}${place} is not as it was written`));
+      await verify(new RegExp(`is damaged\\. Use another backup\\.\\n {2}${place} has changed since it was written`));
     }
     expect(await runAdmin(target, "restore", damaged)).toEqual({
       code: 1,
-      said: expect.stringMatching(/manifest\.json is not as it was written/),
+      said: expect.stringMatching(/manifest\.json has changed since it was written/),
     });
     expect(readdirSync(target.DATA_DIR as string)).toEqual([]);
     copyFileSync(backup, damaged);
