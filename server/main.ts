@@ -8,7 +8,7 @@ import { checkFiles } from "#app/features/dashboard/domain/check-files.server.ts
 import { sweepUnusedImages } from "#app/features/painting/domain/uploads/sweep-uploads.server.ts";
 import { purgeExpired } from "#app/operations/purge/purge-expired.server.ts";
 import type { CacheTag } from "#app/platform/cache-tags.ts";
-import { explainRefusal, OperatorError } from "#app/platform/operator-error.ts";
+import { explainSystemError, OperatorError } from "#app/platform/operator-error.ts";
 import { type ParsedSettings, parseSettings, prepareDataDir, type Settings } from "#app/platform/settings.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
 import { createApp } from "./app.ts";
@@ -109,10 +109,10 @@ function startBackgroundJobs({ site }: OpenedSite, cache: PageCache): void {
   setInterval(deliver, MAIL_INTERVAL_MS).unref();
   setInterval(() => cache.onChange({ kind: "refresh", tag: "clock" satisfies CacheTag }), CLOCK_INTERVAL_MS).unref();
   const sweep = async () => {
-    await purgeExpired(site).catch((error: unknown) => site.log.error({ err: error }, "what is old could not be forgotten now"));
-    await sweepImports(site).catch((error: unknown) => site.log.error({ err: error }, "old imports could not be forgotten now"));
-    await sweepUnusedImages(site).catch((error: unknown) => site.log.error({ err: error }, "unsaved uploads could not be removed now"));
-    await checkFiles(site).catch((error: unknown) => site.log.error({ err: error }, "rows and files could not be compared now"));
+    await purgeExpired(site).catch((error: unknown) => site.log.error({ err: error }, "purge of expired data failed"));
+    await sweepImports(site).catch((error: unknown) => site.log.error({ err: error }, "removal of expired imports failed"));
+    await sweepUnusedImages(site).catch((error: unknown) => site.log.error({ err: error }, "removal of unused uploads failed"));
+    await checkFiles(site).catch((error: unknown) => site.log.error({ err: error }, "comparison of rows and files failed"));
   };
   void sweep();
   setInterval(sweep, SWEEP_INTERVAL_MS).unref();

@@ -17,7 +17,7 @@ export async function appointAdministrator(settings: OperatorSettings, email: st
   if (!z.email().safeParse(email).success) throw new OperatorError(`"${email}" is not an e-mail address. Nothing was changed.`);
   const { ownerDb, close } = await openOwnerConnection(settings);
   try {
-    await refuseUnmigrated(ownerDb);
+    await assertMigrated(ownerDb);
     return await ownerDb.transaction().execute((tx) => appoint(tx, email, settings.adminPassword));
   } finally {
     await close();

@@ -13,7 +13,7 @@ import type { OperatorSettings } from "#app/platform/settings.server.ts";
 export async function removeSecondFactor(settings: OperatorSettings, email: string): Promise<string> {
   const { ownerDb, close } = await openOwnerConnection(settings);
   try {
-    await refuseUnmigrated(ownerDb);
+    await assertMigrated(ownerDb);
     return await ownerDb.transaction().execute((tx) => remove(tx, email));
   } finally {
     await close();

@@ -1,6 +1,6 @@
 import type { CommandReport } from "#app/platform/admin-ipc.server.ts";
 import { Archive } from "#app/platform/archive.server.ts";
-import { explainRefusal, OperatorError } from "#app/platform/operator-error.ts";
+import { explainSystemError, OperatorError } from "#app/platform/operator-error.ts";
 import { filePart, fingerprintSecret, MANIFEST, type Manifest, manifestSchema, SECRET_KEY, tablePart } from "./manifest.server.ts";
 import { FILE_TABLES, type FileRows, namedFiles } from "./named-files.server.ts";
 import { parseRow, readRows } from "./read-rows.server.ts";
@@ -30,7 +30,9 @@ export async function openCheckedBackup(
     return { archive, manifest };
   } catch (error) {
     // A damaged file can fail in ways that no valid backup does.
-    throw explainRefusal(error) ?? new OperatorError(`${file} cannot be read as a backup: ${(error as Error).message}.`, { cause: error });
+    throw (
+      explainSystemError(error) ?? new OperatorError(`${file} cannot be read as a backup: ${(error as Error).message}.`, { cause: error })
+    );
   }
 }
 

@@ -47,7 +47,7 @@ export async function restoreBackup(settings: OperatorSettings, file: string): P
     const storedSecret = await readSecret(archive);
     const secretKey = chooseSecret(settings, manifest, storedSecret);
     if (storedSecret !== undefined) await writeFile(join(work, "secret-key"), `${storedSecret}\n`, { mode: 0o600 });
-    await writeDurably(restoreMark(dataDir), "");
+    await writeDurably(restoreMarker(dataDir), "");
     if (owner === undefined) {
       await fillPGlite(join(work, "database"), secretKey, archive, manifest);
       await putInPlace(work, dataDir);
@@ -77,7 +77,7 @@ function createDataDir(dataDir: string): void {
 
 /** Removes a partial restore. Its folder was empty before, so these entries are all its own. */
 async function clearHalfRestored(dataDir: string): Promise<void> {
-  if (!isHalfRestored(dataDir)) return;
+  if (!isRestoreUnfinished(dataDir)) return;
   for (const entry of RESTORED_ENTRIES) await rm(join(dataDir, entry), { recursive: true, force: true });
   await syncFolder(dataDir);
   await rm(restoreMarker(dataDir));

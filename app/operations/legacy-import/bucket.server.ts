@@ -54,7 +54,7 @@ export async function findImages(
     else {
       const existing = images.get(found.path);
       if (existing === undefined && !bad.has(found.path)) {
-        const checked = await checkImage(found.path);
+        const checked = await inspectImage(found.path);
         if ("message" in checked) bad.set(found.path, checked.message);
         else images.set(found.path, { path: found.path, ...checked, paintingIds: [id] });
       } else existing?.paintingIds.push(id);
@@ -86,7 +86,7 @@ async function findFile(root: string, address: string): Promise<{ path: string }
   return { missing: `the file ${candidates[0]} is not in BUCKET` };
 }
 
-async function checkImage(path: string): Promise<Omit<LegacyImage, "path" | "paintingIds"> | { message: string }> {
+async function inspectImage(path: string): Promise<Omit<LegacyImage, "path" | "paintingIds"> | { message: string }> {
   const { size } = await stat(path);
   if (size >= UPLOAD_LIMITS.image) return { message: "is 10 MB or larger" };
   const bytes = await readFile(path);

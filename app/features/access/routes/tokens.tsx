@@ -96,7 +96,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const parsed = tokenRequest.safeParse(input);
     if (!parsed.success) return refuse(422, { generate: { kind: "label", ...input } });
     try {
-      const tokenId = repeatableId(form.get("once"), ctx.session?.accountId, id, parsed.data);
+      const tokenId = idempotencyId(form.get("once"), ctx.session?.accountId, id, parsed.data);
       await ctx.query((tx) => issueToken(tx, site.settings.secretKey, { id: tokenId, paintingId: id, ...parsed.data }));
       return done("generated", `#token-${tokenId}`);
     } catch (error) {

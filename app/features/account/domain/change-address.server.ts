@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { isReservedAddress } from "#app/platform/accounts/account-tables.ts";
-import { type Accounts, LINK_LASTS } from "#app/platform/accounts/accounts.server.ts";
+import { type Accounts, LINK_TTL_SECONDS } from "#app/platform/accounts/accounts.server.ts";
 import { type AccountCaller, type AccountResult, callAccounts, queryAccounts } from "./account-result.server.ts";
 import { countAttempt } from "./auth-rate-limits.server.ts";
 import { takeMailAllowance } from "./mail-allowance.server.ts";
@@ -45,7 +45,7 @@ export async function requestAddressChange(caller: AccountCaller, newEmail: stri
           old_email: oldEmail,
           new_email: email,
           confirm_hash: hashOf(accounts, "confirm", token),
-          confirm_until: secondsFromNow(LINK_LASTS),
+          confirm_until: secondsFromNow(LINK_TTL_SECONDS),
         })
         .execute();
       return true;

@@ -18,5 +18,5 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
   if (file !== undefined && event === undefined) throw errorResponse(404, "notFound");
   context.get(requestContext).declarePublic("clock");
   const events = event === undefined ? listEvents(language, now()).upcoming : [event];
-  return fileResponse(writeCalendar(events, language, publicBaseUrl), "text/calendar; charset=utf-8", `eac-${key ?? "events"}.ics`);
+  return textResponse(writeCalendar(events, language, publicBaseUrl), "text/calendar; charset=utf-8", `eac-${key ?? "events"}.ics`);
 }

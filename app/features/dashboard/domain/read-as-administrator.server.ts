@@ -25,6 +25,6 @@ export async function readAsAdministrator<Found>(
   } catch {
     return undefined;
   }
-  if (result === "forbidden") throw toManagement(url, "only-administrators");
+  if (result === "forbidden") throw redirectToManagement(url, "only-administrators");
   return result;
 }

@@ -112,7 +112,7 @@ export async function handlePaintingForm({ request, url, context, mode, save }: 
   if ("errors" in checked) return refuse(422, "invalid", { errors: checked.errors });
   try {
     const result = await save(checked.input, { site, ctx, base, once: form.get("once") });
-    if (result.status === "missing") return toManagement(url, "data-not-fetched");
+    if (result.status === "missing") return redirectToManagement(url, "data-not-fetched");
     if (result.status === "saved") return redirect(href(languageOf(url.pathname), paths.manage(), { [NOTICE]: result.notice }), 303);
     if (result.status === "refused") return refuse(409, result.refusal);
     const conflicts = findConflicts(base, values, result.stored);

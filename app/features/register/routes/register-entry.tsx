@@ -50,7 +50,7 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   const facts = rootFacts(location, matches);
   if (loaderData === undefined) return [];
   if (loaderData.entry === null) {
-    return missingHeadTags(words.missingTitle, words.missing(loaderData.query));
+    return notFoundHeadTags(words.missingTitle, words.missing(loaderData.query));
   }
   const { number, work } = loaderData.entry;
   return headTags(facts, {

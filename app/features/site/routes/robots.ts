@@ -11,7 +11,7 @@ export function loader({ context }: Route.LoaderArgs) {
   context.get(requestContext).declarePublic();
   const { publicBaseUrl } = context.get(siteContext);
   const disallowed = LANGUAGES.flatMap((language) => DISALLOWED.map((path) => `Disallow: ${href(language, path)}`));
-  return fileResponse(
+  return textResponse(
     ["User-agent: *", ...disallowed, "Disallow: /*/access/", "", `Sitemap: ${publicBaseUrl}${resourcePaths.sitemap()}`, ""].join("\n"),
     "text/plain; charset=utf-8",
   );
