@@ -141,7 +141,7 @@ describe("a message to the secretariat, with a mail server", () => {
 
   test("that refuses is kept, and mailed once when the server takes it again", async () => {
     expect((await send(site, MESSAGE)).status).toBe(303);
-    await until(() => (site.output().includes("could not be mailed") ? true : undefined));
+    await until(() => (site.output().includes("contact message not mailed") ? true : undefined));
     expect(received).toEqual([]);
     isBroken = false;
     // The first new attempt is due after half a minute; the site looks once a minute.
