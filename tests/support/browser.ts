@@ -2,71 +2,77 @@ import { test as base, expect, type Page } from "@playwright/test";
 
 export { expect };
 
-interface Watch {
+/** What a test expects of its page besides silence. */
+class Watch {
+  readonly expectedStatuses = new Set<number>();
+  readonly outside: string[] = [];
+  isOffline = false;
+
   /** Statuses of 400 and more that this test expects; any other fails it. */
-  expectStatus(...statuses: number[]): void;
+  expectStatus(...statuses: number[]): void {
+    for (const status of statuses) this.expectedStatuses.add(status);
+  }
+
   /** Beginnings of addresses outside the site that this test expects to be asked for; any other fails it. */
-  expectOutside(...addresses: string[]): void;
+  expectOutside(...addresses: string[]): void {
+    this.outside.push(...addresses);
+  }
+
   /** This test takes the connection away: what fails for want of it is no fault. */
-  expectOffline(): void;
+  expectOffline(): void {
+    this.isOffline = true;
+  }
+}
+
+/** Notes what a page does that it should not: console messages, errors, failed requests, requests that leave the site. */
+function findingsOn(page: Page, watch: Watch, site: string, hasScript: boolean): string[] {
+  const findings: string[] = [];
+  page.on("console", (message) => {
+    const status = /status of (\d+)/.exec(message.text())?.[1];
+    if (status !== undefined && watch.expectedStatuses.has(Number(status))) return;
+    if (watch.isOffline && /ERR_INTERNET_DISCONNECTED|dynamically imported module|Error loading route module/.test(message.text())) return;
+    findings.push(`console ${message.type()}: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => findings.push(`error: ${error.message}`));
+  page.on("requestfailed", (request) => {
+    // A navigation that a newer one overtakes is given up by the browser itself.
+    const isUnwantedScript = !hasScript && request.url().endsWith(".js");
+    if (watch.isOffline && request.failure()?.errorText === "net::ERR_INTERNET_DISCONNECTED") return;
+    if (request.failure()?.errorText !== "net::ERR_ABORTED" && !isUnwantedScript) findings.push(`failed: ${request.url()}`);
+  });
+  page.on("request", (request) => {
+    if (![site, "data:", ...watch.outside].some((address) => request.url().startsWith(address)))
+      findings.push(`left the site: ${request.url()}`);
+  });
+  page.on("response", (response) => {
+    if (response.status() >= 400 && !watch.expectedStatuses.has(response.status()))
+      findings.push(`${response.status()}: ${response.url()}`);
+  });
+  return findings;
 }
 
 /**
  * A page of the sample site that fails its test on any console message, error, failed request, or request that leaves
- * the site. The cookie question has been answered, unless the test asks for it.
+ * the site. The cookie question has been answered, unless the test asks for it. A test that asks for no page opens none.
  */
 export const test = base.extend<{ watch: Watch; hasAnsweredCookies: boolean; site: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: that is how Playwright is told that a fixture needs no other.
   site: [async ({}, use) => use(process.env.SAMPLE_SITE as string), { option: true }],
   hasAnsweredCookies: [true, { option: true }],
   baseURL: async ({ site }, use) => use(site),
-  watch: [
-    async ({ page, site, hasAnsweredCookies, javaScriptEnabled }, use) => {
-      const findings: string[] = [];
-      const expected = new Set<number>();
-      const outside: string[] = [];
-      let isOffline = false;
-      if (hasAnsweredCookies) {
-        await page.addInitScript(() => {
-          // A frame from elsewhere has no storage of ours.
-          if (window === window.top) localStorage.setItem("cookieConsent", "necessary");
-        });
-      }
-      page.on("console", (message) => {
-        const status = /status of (\d+)/.exec(message.text())?.[1];
-        if (status !== undefined && expected.has(Number(status))) return;
-        if (isOffline && /ERR_INTERNET_DISCONNECTED|dynamically imported module|Error loading route module/.test(message.text())) return;
-        findings.push(`console ${message.type()}: ${message.text()}`);
+  // biome-ignore lint/correctness/noEmptyPattern: see above.
+  watch: async ({}, use) => use(new Watch()),
+  page: async ({ page, watch, site, hasAnsweredCookies, javaScriptEnabled }, use) => {
+    if (hasAnsweredCookies) {
+      await page.addInitScript(() => {
+        // A frame from elsewhere has no storage of ours.
+        if (window === window.top) localStorage.setItem("cookieConsent", "necessary");
       });
-      page.on("pageerror", (error) => findings.push(`error: ${error.message}`));
-      page.on("requestfailed", (request) => {
-        // A navigation that a newer one overtakes is given up by the browser itself.
-        const isUnwantedScript = javaScriptEnabled === false && request.url().endsWith(".js");
-        if (isOffline && request.failure()?.errorText === "net::ERR_INTERNET_DISCONNECTED") return;
-        if (request.failure()?.errorText !== "net::ERR_ABORTED" && !isUnwantedScript) findings.push(`failed: ${request.url()}`);
-      });
-      page.on("request", (request) => {
-        if (![site, "data:", ...outside].some((address) => request.url().startsWith(address)))
-          findings.push(`left the site: ${request.url()}`);
-      });
-      page.on("response", (response) => {
-        if (response.status() >= 400 && !expected.has(response.status())) findings.push(`${response.status()}: ${response.url()}`);
-      });
-      await use({
-        expectStatus: (...statuses) => {
-          for (const status of statuses) expected.add(status);
-        },
-        expectOffline: () => {
-          isOffline = true;
-        },
-        expectOutside: (...addresses) => {
-          outside.push(...addresses);
-        },
-      });
-      expect(findings).toEqual([]);
-    },
-    { auto: true },
-  ],
+    }
+    const findings = findingsOn(page, watch, site, javaScriptEnabled !== false);
+    await use(page);
+    expect(findings).toEqual([]);
+  },
 });
 
 /** Opens a page and waits until its script is alive. */
