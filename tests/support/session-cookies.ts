@@ -7,13 +7,22 @@ import { type Accounts, type AccountsOptions, openAccounts } from "#app/platform
 /** Of whoever has been signed in here. */
 export const PASSWORD = "a password of the tests";
 
+/** Of each password, once: a hash is slow by design, and whether two people share it is nothing that a test looks at. */
+const hashes = new Map<string, Promise<string>>();
+
+function hashOf(password: string): Promise<string> {
+  const hash = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, hash);
+  return hash;
+}
+
 /** Gives a person this password. */
 export async function setPassword(owner: pg.Pool, email: string, password: string): Promise<void> {
   const { rows } = await owner.query<{ id: string }>(`select id from auth."user" where email = $1`, [email]);
   const [user] = rows;
   if (user === undefined) throw new Error(`Nobody has the address ${email}`);
   // Never without a password in between: another test may be signing the same person in.
-  const hash = await hashPassword(password);
+  const hash = await hashOf(password);
   const { rowCount } = await owner.query(`update auth.account set password = $2 where "userId" = $1`, [user.id, hash]);
   if (rowCount === 0)
     await owner.query(
