@@ -18,7 +18,7 @@ export default defineConfig({
           name: "database",
           include: ["tests/database/**/*.test.ts"],
           environment: "node",
-          globalSetup: ["tests/support/global-cluster.ts"],
+          globalSetup: ["tests/support/global-cluster.ts", "tests/support/global-image.ts"],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Actor, createSealer } from "#app/platform/database/claims.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { attempt, ENGINES, SECRET, type TestDatabase } from "../support/engines.ts";
+import { SECRET } from "../support/engine-secret.ts";
+import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
 import { ACTORS, actors, mailJob, seedWorld } from "../support/factories.ts";
 
 interface Leased {

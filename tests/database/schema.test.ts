@@ -6,7 +6,8 @@ import { localisedColumn, TRANSLATED_FIELDS } from "#app/features/painting/domai
 import { LANGUAGES } from "#app/i18n/languages.ts";
 import { migratePostgres } from "#app/platform/database/postgres.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { ENGINES, preparePostgresDatabase, SECRET } from "../support/engines.ts";
+import { SECRET } from "../support/engine-secret.ts";
+import { ENGINES, preparePostgresDatabase } from "../support/engines.ts";
 import { dumpSchema } from "../support/schema-dump.ts";
 
 test("db/schema.sql is what migrations, functions and policies make (else: node scripts/dump-schema.ts)", async () => {

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { operatorEditionFile } from "#app/platform/geography/edition.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { writeEdition } from "../support/countries.ts";
-import { preparePostgresDatabase, SECRET } from "../support/engines.ts";
+import { SECRET } from "../support/engine-secret.ts";
+import { preparePostgresDatabase } from "../support/engines.ts";
 import { type SiteProcess, startSite, temporaryFolder } from "../support/site-process.ts";
 
 const BELGIAN = "193.190.0.1";

@@ -14,7 +14,8 @@ import { openPGlite, startPGlite } from "#app/platform/database/pglite.server.ts
 import { OperatorError } from "#app/platform/operator-error.ts";
 import { restoreMarker } from "#app/platform/restore-marker.server.ts";
 import type { OperatorSettings } from "#app/platform/settings.server.ts";
-import { ENGINES, preparePostgresDatabase, SECRET } from "../support/engines.ts";
+import { SECRET } from "../support/engine-secret.ts";
+import { ENGINES, preparePostgresDatabase } from "../support/engines.ts";
 import { attachment, paintings, seedWorld } from "../support/factories.ts";
 import { startAndFail, temporaryFolder } from "../support/site-process.ts";
 

@@ -8,7 +8,8 @@ import { openPGlite } from "#app/platform/database/pglite.server.ts";
 import { migratePostgres } from "#app/platform/database/postgres.server.ts";
 import { type PreparedLogins, preparePostgres } from "#app/platform/database/prepare-postgres.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { preparePostgresDatabase, SECRET } from "../support/engines.ts";
+import { SECRET } from "../support/engine-secret.ts";
+import { preparePostgresDatabase } from "../support/engines.ts";
 import { BUILD, startAndFail, startSite, temporaryFolder } from "../support/site-process.ts";
 
 /** One clear sentence, exit code 1, no stack trace. */

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { openAsBlob } from "node:fs";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { inject } from "vitest";
@@ -7,8 +8,7 @@ import { openPGlite } from "#app/platform/database/pglite.server.ts";
 import { migratePostgres, openPostgres } from "#app/platform/database/postgres.server.ts";
 import { type PreparedLogins, preparePostgres } from "#app/platform/database/prepare-postgres.server.ts";
 import type { OwnerTables } from "#app/platform/database/tables.ts";
-
-export const SECRET = "a secret of the tests, long enough to be one";
+import { SECRET } from "./engine-secret.ts";
 
 export interface TestDatabase {
   database: Database;
@@ -31,7 +31,9 @@ export const ENGINES: Engine[] = [
   {
     name: "PGlite",
     open: async () => {
-      const { database, ownerDb } = await openPGlite(undefined, SECRET);
+      const file = inject("pgliteImage");
+      const image = file === undefined ? undefined : await openAsBlob(file);
+      const { database, ownerDb } = await openPGlite(undefined, SECRET, image);
       return { database, ownerDb, close: () => database.close() };
     },
   },

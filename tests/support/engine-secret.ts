@@ -1,0 +1,2 @@
+/** Of every database that tests open themselves. */
+export const SECRET = "a secret of the tests, long enough to be one";
