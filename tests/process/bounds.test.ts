@@ -40,11 +40,11 @@ async function flood(ask: (n: number) => Promise<Response>): Promise<Map<number,
 }
 
 /** The same on connections that are all open already, so that a busy machine does not thin the flood out. */
-async function floodAtOnce(request: (n: number) => { path: string; from: string }): Promise<Map<number, number>> {
+async function floodAtOnce(size: number, request: (n: number) => { path: string; from: string }): Promise<Map<number, number>> {
   const { port } = new URL(site.url);
   const sockets = await Promise.all(
     Array.from(
-      { length: FLOOD },
+      { length: size },
       () =>
         new Promise<Socket>((resolve, reject) => {
           const socket = connect(Number(port), "127.0.0.1", () => resolve(socket));
@@ -86,9 +86,13 @@ describe("while strangers ask for different searches as fast as they can", () =>
   });
 
   test("many networks together are bounded, too, and told to come again", async () => {
-    const statuses = await floodAtOnce((n) => ({ path: search(), from: `10.${n >> 8}.${n & 255}.1` }));
-    expect(statuses.get(503)).toBeGreaterThan(0);
-    expect([...statuses.keys()].filter((status) => ![200, 503].includes(status))).toEqual([]);
+    const seen = new Set<number>();
+    // A machine that is busy with other work spreads a small flood over the time in which the allowance returns.
+    for (let times = 1; times <= 8 && !seen.has(503); times += 1) {
+      const statuses = await floodAtOnce(FLOOD * times, (n) => ({ path: search(), from: `${9 + times}.${n >> 8}.${n & 255}.1` }));
+      for (const status of statuses.keys()) seen.add(status);
+    }
+    expect([...seen].sort()).toEqual([200, 503]);
     await expect.poll(async () => (await ask(search(), "198.51.100.3")).status).toBe(200);
   });
 
