@@ -12,7 +12,7 @@ const EXAMPLES: Partial<Record<string, string>> = {
 };
 const LINK = "Certificate 12 | https://example.org/12.pdf\nCertificate 13 | certificate.pdf";
 
-/** What the columns of the table of paintings hold, and how it is written. */
+/** Columns of the table of paintings: meaning and format. */
 export function ColumnsTable() {
   const { column, meaning, example, meanings } = useCollectionMessages();
   const fields = fieldLabels(useLanguage());

@@ -9,7 +9,7 @@ import { useCollectionMessages } from "../messages/collection-messages.ts";
 /** As people count: the limits of uploads are in units of 1024. */
 const inPlainMegabytes = (bytes: number) => Math.round(bytes / 1024 ** 2) * 1_000_000;
 
-/** Where a table, or an archive, and the files beside it are chosen. `hint`: on the table. */
+/** File inputs for a table or an archive, and for the files beside it. `hint`: for the table. */
 export function ImportFields({ hint }: { hint?: string }) {
   const words = useCollectionMessages();
   const language = useLanguage();

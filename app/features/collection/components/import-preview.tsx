@@ -12,7 +12,7 @@ import type { CheckedRow, RowIssue } from "../domain/import.ts";
 import { useCollectionMessages } from "../messages/collection-messages.ts";
 import { ImportFields } from "./import-fields.tsx";
 
-/** What an import would do, row by row; nothing is written yet. */
+/** Effect of an import, row by row, before anything is written. */
 export function ImportPreview({ rows }: { rows: CheckedRow[] }) {
   const words = useCollectionMessages();
   const toHref = useHref();
@@ -24,7 +24,7 @@ export function ImportPreview({ rows }: { rows: CheckedRow[] }) {
     count((row) => row.operation === operation),
   ) as [number, number, number];
   const isReady = wrong === 0 && creates + updates > 0;
-  // What needs a look comes first; otherwise the order is the table's.
+  // Rows that need attention come first; the others keep the table's order.
   const weight = ({ errors, warnings }: CheckedRow) => (errors.length > 0 ? 0 : warnings.length > 0 ? 1 : 2);
   const shown = [...rows].sort((one, other) => weight(one) - weight(other) || one.row - other.row);
   const busy = String(formData?.get("intent") ?? "");

@@ -6,7 +6,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import type { ImportedPainting } from "../domain/import.ts";
 import { useCollectionMessages } from "../messages/collection-messages.ts";
 
-/** What an import has done. */
+/** Result of an import that was carried out. */
 export function ImportResult({ result }: { result: ImportedPainting[] }) {
   const words = useCollectionMessages();
   const toHref = useHref();

@@ -27,7 +27,7 @@ export interface PlannedRow extends CheckedRow {
 
 /** RowIssues of one row that are told at once. */
 const MAX_PROBLEMS = 20;
-/** What is shown of a cell that is wrong. */
+/** Shown characters of an invalid cell. */
 const SHOWN = 80;
 
 /**
@@ -66,11 +66,11 @@ interface Facts {
   stored: ReadonlyMap<string, PaintingFormValues>;
   /** Ids of people by their addresses. */
   owners: ReadonlyMap<string, string>;
-  /** How many rows say the same. */
+  /** Rows per value. */
   ids: ReadonlyMap<string, number>;
   passports: ReadonlyMap<string, number>;
   files: ReadonlyMap<string, number>;
-  /** Which painting has a passport of this number. */
+  /** Painting by passport number. */
   issued: ReadonlyMap<string, string>;
 }
 
@@ -82,7 +82,7 @@ function heldIn({ files }: ImportContent): Held {
   return { image: ofKind("image"), file: ofKind("file"), document: ofKind("document") };
 }
 
-/** What a cell means, however it is spelt: the file that came, else what is written. */
+/** The file that a cell means, however it is spelt; without one, the cell itself. */
 function meantBy(held: Held, kind: UploadKind, cell: string): string {
   const found = held[kind].find(cell);
   return (found === "several" ? null : found?.upload) ?? cell;
@@ -173,7 +173,7 @@ const FILE_REFUSALS: Partial<Record<UploadRefusal, RowIssueCode>> = { tooLarge: 
 
 type Fail = (column: string | null, code: RowIssueCode, value?: string) => void;
 
-/** What the form would hold: what is stored, and over it what the row says. */
+/** Values of the form: those stored, overlaid with those of the row. */
 function overlay({ cells }: SheetRow, stored: PaintingFormValues | undefined, facts: Facts, fail: Fail): PaintingFormValues {
   const values = structuredClone(stored ?? EMPTY_FORM) as PaintingFormValues & Record<string, unknown>;
   for (const { name, path } of TEXT_COLUMNS) {

@@ -41,8 +41,8 @@ function textPart(name: string, text: string): ZipPart {
 }
 
 /**
- * What an archive holds: pictures and files as they were uploaded, and at the end what is said of them, as a table and as
- * JSON. The words are kept until then, the pictures are not.
+ * Entries of an archive: images and files as they were uploaded, then the table and the JSON that describe them. Only the
+ * descriptions stay in memory until the end.
  */
 export async function* archiveParts(
   { storage, now }: Site,

@@ -58,7 +58,7 @@ export interface HeldFile {
   extension: string;
 }
 
-/** What is kept between receiving and carrying out. */
+/** Kept between receiving an import and carrying it out. */
 export interface ImportContent {
   rows: SheetRow[];
   files: HeldFile[];
@@ -93,7 +93,7 @@ export type RowIssueCode =
 export interface RowIssue {
   column: string | null;
   code: RowIssueCode;
-  /** What stands there, or the part of it that is meant. */
+  /** The cell, or the part of it that is wrong. */
   value: string;
 }
 
@@ -104,7 +104,7 @@ export interface CheckedRow {
   id: string | null;
   title: string;
   artist: string;
-  /** What the row's picture will be: an image that is there, or the name of a file that has come. */
+  /** The row's future image: an existing one, or the name of a received file. */
   picture: { image: string | null; name: string } | null;
   /** Columns in which the row differs from what is stored. */
   changed: string[];

@@ -4,7 +4,7 @@ import { storeUpload, UploadRefused } from "#app/features/painting/domain/upload
 import type { RequestContext, Site } from "#app/platform/site.server.ts";
 import type { HeldFile, ImportContent } from "./import.ts";
 
-/** Whether its public sizes are still to be made. */
+/** True while its public sizes are still missing. */
 export const isWaiting = ({ kind, upload, image, refusal }: HeldFile) =>
   kind === "image" && upload !== null && image === null && refusal === null;
 

@@ -23,7 +23,7 @@ interface ReceivedFile {
   read(): Promise<Uint8Array>;
 }
 
-/** What was chosen in the form: a table or an archive that holds one, and files beside it. */
+/** Files chosen in the form: a table, or an archive that holds one, and files beside it. */
 export interface Received {
   table: ReceivedFile | undefined;
   files: ReceivedFile[];
@@ -121,8 +121,8 @@ async function wantedFiles<File extends { name: string }>(rows: readonly SheetRo
 }
 
 /**
- * Where the bytes lie of what exported files are called by, for files that need not be taken in again: those that no row
- * names but rows of the paintings that have them already.
+ * Storage keys by exported name, for files that need not be stored again: those named only by rows of the paintings that
+ * have them already.
  */
 async function findKept(
   tx: Transaction,

@@ -42,7 +42,7 @@ export function readOwners(cell: string): string[] {
 /** Files that the painting form takes for certificates and documents. */
 const PAPER = /\.(pdf|jpe?g|png|webp)$/i;
 
-/** Whether a link is no address but the name of a file that comes with the table. */
+/** True for the name of a file that comes with the table, as opposed to a web address. */
 export const isFileName = (url: string) => PAPER.test(url) && !URL.canParse(url) && !url.startsWith("/");
 
 /** The files that a row names among its certificates and documents, each once. */

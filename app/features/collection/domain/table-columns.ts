@@ -24,7 +24,7 @@ export const COLUMNS: readonly string[] = [
   "attachments",
 ];
 
-/** What a row of the table says, by its columns; a column that the table does not have is not there. */
+/** Cells of a row by column; a column that the table lacks is absent. */
 export type Cells = Record<string, string>;
 
 export function textAt(values: PaintingFormValues, path: string): string {

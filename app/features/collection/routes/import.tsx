@@ -46,7 +46,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return data({ unread: answer?.unread ?? 0, shown }, { status: STATUS[shown.state] ?? 200 });
 }
 
-/** Where an import stands. Pictures are prepared once nothing is wrong with the table, some with each look at the page. */
+/** State of an import. Images are prepared once the table is valid, a few with each view of the page. */
 async function show(site: Site, ctx: RequestContext, id: string, url: URL): Promise<Shown> {
   const language = languageOf(url.pathname);
   const find = () =>
@@ -109,7 +109,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return data<ImportAnswer>({ failure: "failed" }, { status: 400 });
 }
 
-/** What has files with it corrects an import, and does nothing else. */
+/** A form with files corrects an import and does nothing else. */
 function requireCorrection(form: FormData): FormData {
   if (readIntent(INTENTS["import.tsx"], form) !== "correct") throw errorResponse(400, "invalid");
   return form;

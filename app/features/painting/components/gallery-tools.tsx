@@ -7,7 +7,7 @@ import { SignOutButton } from "#app/shared/session/sign-out-button.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { usePaintingMessages } from "../messages/painting-messages.ts";
 
-/** What whoever is signed in has at the top of the gallery, by role (P-GALLERY-5). */
+/** Tools of signed-in visitors above the gallery, by role (P-GALLERY-5). */
 export function GalleryTools({ role }: { role: Role }) {
   const { list } = usePaintingMessages();
   const { common, dashboard } = useManageMessages();

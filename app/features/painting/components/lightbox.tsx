@@ -5,7 +5,7 @@ import { WorkImage } from "#app/shared/images/work-image.tsx";
 
 /** Enlargements, in steps of the buttons and keys; the first shows the whole work. */
 const LEVELS = [1, 1.5, 2, 3, 4] as const;
-/** How far an arrow key moves the work, in CSS pixels. */
+/** Distance that an arrow key moves the work, in CSS pixels. */
 const STEP = 80;
 
 interface ZoomProps {

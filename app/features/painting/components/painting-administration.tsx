@@ -6,7 +6,7 @@ import type { LinkedOwner } from "../domain/owners/list-owners.server.ts";
 import { usePaintingMessages } from "../messages/painting-messages.ts";
 import { PaintingOwners } from "./painting-owners.tsx";
 
-/** What came of a deed that was not done. */
+/** Why an action failed. */
 export type AdministrationRefusal = "remove-owner" | "last-owner" | "delete" | "forbidden" | "unavailable";
 
 interface PaintingAdministrationProps {
@@ -15,7 +15,7 @@ interface PaintingAdministrationProps {
   refusal: { failure: AdministrationRefusal } | undefined;
 }
 
-/** What an administrator has on a painting's page: its owners. Loaded for administrators alone. */
+/** Owners of a painting, on its page. Loaded for administrators alone. */
 export function PaintingAdministration({ owners, refusal }: PaintingAdministrationProps) {
   const { common } = useManageMessages();
   const { administration: words } = usePaintingMessages();

@@ -11,7 +11,7 @@ interface PaintingOwnersProps {
   owners: LinkedOwner[] | null;
 }
 
-/** Who owns a painting, for administrators; the last owner stays (P-PAINTING-15). */
+/** Owners of a painting, for administrators; the last one cannot be removed (P-PAINTING-15). */
 export function PaintingOwners({ owners }: PaintingOwnersProps) {
   const { administration: words } = usePaintingMessages();
   return (

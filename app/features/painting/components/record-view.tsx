@@ -9,7 +9,7 @@ interface PrivateRecordSheetProps {
   paintingId: string;
   /** Stands in the addresses of the files where a token opened the record; with a role they need none. */
   grant?: string | undefined;
-  /** What is said at the head of the sheet: until when it is open. */
+  /** Shown above the record: until when it is open. */
   children?: ReactNode;
 }
 

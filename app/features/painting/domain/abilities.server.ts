@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 
-/** What the actor may do with one painting, as the database decides it (db/policies.sql); the page only shows it. */
+/** Actions that the database allows the actor on one painting (db/policies.sql); the page only shows them. */
 export interface Abilities {
   /** Administrator: edit, delete, owners. */
   administers: boolean;

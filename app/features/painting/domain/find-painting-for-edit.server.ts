@@ -20,7 +20,7 @@ export async function findPaintingForEdit(tx: Transaction, id: string) {
   return { id, values: valuesOf(row, owners, record), translations: translationsOf(row) };
 }
 
-/** What a copy of a painting begins with: what everybody may read of it, and neither owners nor image nor files (P-FORM-14). */
+/** Initial values of a copy: the public fields, without owners, image and files (P-FORM-14). */
 export async function findPaintingToCopy(tx: Transaction, id: string): Promise<PaintingFormValues | undefined> {
   const row = await findPainting(tx, id);
   if (row === undefined) return undefined;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 
-/** Whether it can name a painting at all; what cannot is simply not found (P-ROUTE-11). */
+/** True for a well-formed id; any other is simply not found (P-ROUTE-11). */
 export function isPaintingId(id: string): boolean {
   return z.uuid().safeParse(id).success;
 }

@@ -22,7 +22,7 @@ export const LIMITS = { line: 300, text: 20_000, url: 2_000, rows: 50 } as const
 /** `add`: English alone is asked for. `edit`: title and artist in every language (P-FORM-4, P-FORM-5). */
 export type FormMode = "add" | "edit";
 
-/** What can be wrong with a value; the words are in the messages of each language. */
+/** Errors of a value; the messages of each language have a sentence for each. */
 export type PaintingFormError =
   | "titleMissing"
   | "artistMissing"
@@ -153,10 +153,10 @@ const formOf = (mode: FormMode) =>
 
 const SCHEMAS = { add: formOf("add"), edit: formOf("edit") };
 export const paintingForm = (mode: FormMode) => SCHEMAS[mode];
-/** What is stored. */
+/** Checked values, as they are stored. */
 export type PaintingInput = z.output<(typeof SCHEMAS)["edit"]>;
 
-/** What a form is filled with: every value as it is typed. */
+/** Values as they are typed. */
 export type PaintingFormValues = {
   published: "on" | undefined;
   image: string | undefined;
@@ -186,7 +186,7 @@ export const EMPTY_FORM: PaintingFormValues = {
 /** Errors of a form by the name of the input, as `certificates[0].url`. */
 export type FormErrors = Record<string, string[]>;
 
-/** What is stored, or what has to be corrected first. */
+/** Checks typed values. @returns the values to store, or the errors by input. */
 export function checkForm(values: PaintingFormValues, mode: FormMode): { input: PaintingInput } | { errors: FormErrors } {
   const parsed = paintingForm(mode).safeParse(values);
   if (parsed.success) return { input: parsed.data };

@@ -18,7 +18,7 @@ export interface ManagedPainting {
 
 export interface ManagedList {
   paintings: ManagedPainting[];
-  /** How many fit the filter, and how many there are. */
+  /** Paintings that match the filter, and paintings in all. */
   found: number;
   total: number;
   page: number;
@@ -26,9 +26,8 @@ export interface ManagedList {
 }
 
 /**
- * What the actor has to look after: administrators everything, owners their own; nobody else anything. Letters are
- * lowered and sorted here by the language's rules, because the engines' collations differ; a thousand rows take some
- * milliseconds.
+ * Paintings that the actor manages: administrators all, owners their own, others none. Lowercased and sorted here by the
+ * language's rules, because the engines' collations differ; a thousand rows take some milliseconds.
  */
 export async function listManagedPaintings(tx: Transaction, language: Language, filter: ManageFilter): Promise<ManagedList> {
   const rows = await tx

@@ -20,7 +20,7 @@ export interface GalleryFilter {
 
 export interface GalleryList {
   paintings: PaintingCard[];
-  /** How many are published in all. */
+  /** Published paintings in all. */
   total: number;
   /** Each distinct year of published paintings, newest first. */
   years: number[];

@@ -5,7 +5,7 @@ export const ORDERS = ["newest", "oldest", "title", "artist", "year"] as const;
 export const CARDS_PER_PAGE = 48;
 const MAX_SEARCH = 200;
 
-/** What of the management list is shown, as it stands in the address; what makes no sense there is the usual. */
+/** Filter of the management list, from the query; invalid values fall back to the default. */
 export const manageFilter = z.object({
   q: z.string().trim().max(MAX_SEARCH).catch(""),
   state: z.enum(STATES).catch("all"),

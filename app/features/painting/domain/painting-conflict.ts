@@ -30,9 +30,9 @@ export function differingFields(one: PaintingFormValues, other: PaintingFormValu
 
 export interface Conflict {
   path: FieldPath;
-  /** What this person has typed. */
+  /** Typed by this user. */
   mine: unknown;
-  /** What somebody else has saved meanwhile. */
+  /** Saved meanwhile by another user. */
   stored: unknown;
   /** This person has not touched the field: what is stored is what they want. */
   isUntouched: boolean;

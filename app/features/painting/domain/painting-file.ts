@@ -17,7 +17,7 @@ export function namedFiles({ certificates, documents }: Lists): string[] {
   return [...new Set([...certificates, ...documents].flatMap(({ url }) => paintingFileId(url) ?? []))];
 }
 
-/** What a file is called to begin with in a list: its own name without its ending. */
+/** Initial name of a file in a list: its own name without the extension. */
 export function nameOfFile(name: string): string {
   return name.replace(/\.[a-z0-9]{1,5}$/i, "").trim() || name;
 }

@@ -34,7 +34,7 @@ export function readFormValues(sent: unknown): PaintingFormValues {
   };
 }
 
-/** What a form was opened with, as it carries it; something else counts as a form that was opened with nothing. */
+/** Parses the values that the form was opened with; malformed input counts as an empty form. */
 export function readBase(text: string): PaintingFormValues {
   try {
     return readFormValues(JSON.parse(text));

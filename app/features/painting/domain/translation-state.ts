@@ -1,6 +1,6 @@
 import type { TranslatedField } from "./fields.ts";
 
-/** How a French or Russian text stands to the English one. `none`: there is nothing to translate. */
+/** State of a French or Russian text against the English one. `none`: there is nothing to translate. */
 export type TranslationState = "none" | "missing" | "translated" | "copied" | "older";
 
 export type TranslationStates = Record<"fr" | "ru", Partial<Record<TranslatedField, TranslationState>>>;

@@ -43,13 +43,13 @@ export async function admitToForm(context: Context, url: URL): Promise<{ isKept:
   return { isKept: false };
 }
 
-/** What the unsaved text of whoever is signed in is sealed with; null: nobody is. */
+/** The key that encrypts the user's unsaved text; null when signed out. */
 export function readDraftKey(context: Context): string | null {
   const { session } = context.get(requestContext);
   return session === undefined ? null : draftKeyOf(session.accountId, context.get(siteContext).settings.secretKey);
 }
 
-/** What saving ends in: a page to go on to, or somebody else's version. */
+/** Result of saving: a page to redirect to, or another user's version. */
 type SaveResult =
   | { status: "saved"; notice: string }
   | { status: "conflict"; stored: PaintingFormValues }
@@ -59,9 +59,9 @@ type SaveResult =
 interface Saving {
   site: Site;
   ctx: RequestContext;
-  /** What the form was opened with. */
+  /** The values the form was opened with. */
   base: PaintingFormValues;
-  /** What its page drew for it alone. */
+  /** Nonce of this form's page: a second press creates nothing more. */
   once: FormDataEntryValue | null;
 }
 
@@ -157,7 +157,7 @@ function textsOf(form: FormData): FormData {
   return texts;
 }
 
-/** What the buttons of the page do where there is no script. */
+/** Applies the page's buttons, which send the form where there is no script. */
 function editPlainly(values: PaintingFormValues, form: FormData): PaintingFormValues {
   const added = String(form.get("addOwner") ?? "");
   const owners = added === "" || values.owners.includes(added) ? values.owners : [...values.owners, added];
@@ -191,7 +191,7 @@ async function takeFiles(site: Site, ctx: RequestContext, form: FormData, values
       return undefined;
     }
   };
-  // What was uploaded before a failed one is kept: only the failed one is chosen again.
+  // Files stored before a failed one are kept: only the failed one is chosen again.
   const image = await store("image", "imageFile");
   if (image !== undefined) taken = { ...taken, image: image.id };
   const file = await store("file", "attachmentFile");

@@ -9,7 +9,7 @@ import { findVisibleImage } from "../domain/find-visible-image.server.ts";
 import type { Route } from "./+types/image";
 
 const FILE = /^(\d{1,5})\.(avif|webp|jpg)$/;
-/** What the address without a size gives: a JPEG of this width, or the next smaller. */
+/** Width of the JPEG at the address without a size; the next smaller one if the image lacks it. */
 const DEFAULT_WIDTH = 1080;
 /** Enough for 630 pixels of height, whatever the proportions. */
 const SHARE_SOURCE_WIDTH = 1920;

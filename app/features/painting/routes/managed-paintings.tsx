@@ -95,7 +95,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) =>
   loadOrLeave(url, serverLoader, (language) => paintingMessagesIn(language).list.failed, { instead: paths.gallery() });
 
-/** Where the server cannot be reached the list stays. */
+/** Keeps the list while the server cannot be reached. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return actOrKeep<Failure, Failure>(serverAction, () => ({ cause: "unavailable" }));
 }
@@ -118,7 +118,7 @@ export default function ManageList({ loaderData, actionData }: Route.ComponentPr
   useActionToast(actionData, actionData && { title: common.errorTitle, text: administration.deleteFailed, tone: "destructive" });
   useMissingToast(hasFailed, words.failed);
   const isAdmin = role === "admin";
-  // Whoever loses the last painting while the page is open is told so, and denied after a reload (P-MANAGE-4).
+  // An owner who loses the last painting while the page is open is told so, and denied after a reload (P-MANAGE-4).
   const [cameAsOwner] = useState(role === "owner");
   const hasLostAll = role === "user" && cameAsOwner;
   const failed = (text: string) => ({ title: common.errorTitle, text, tone: "destructive" as const });

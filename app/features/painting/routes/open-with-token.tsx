@@ -23,7 +23,7 @@ import { paintingFileId } from "../domain/painting-file.ts";
 import { openRecordByToken, readRecordByRole } from "../domain/record/read-record.server.ts";
 import type { Route } from "./+types/open-with-token";
 
-/** How often an open record asks whether its token is still good. */
+/** Interval at which an open record checks its token. */
 const CHECK_INTERVAL_MS = 15_000;
 /** No token of ours is longer; what is longer is not even hashed. */
 const MAX_TOKEN = 200;
@@ -68,7 +68,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return actOrKeep(serverAction, () => ({ kind: "failed" as const }));
 }
 
-/** Whether the painting itself can be shown says nothing of the token, and not whether there is a draft. */
+/** An unavailable painting reveals nothing about the token, nor that there is a draft. */
 async function refuse(ctx: RequestContext, id: string) {
   const painting = await ctx.query((tx) => findPainting(tx, id));
   return data({ kind: "refused" as const, isPaintingShown: painting !== undefined }, { status: 403 });
@@ -108,7 +108,7 @@ type LabelRow = Parameters<typeof strictly<"title">>[0] &
     documents: { name: string; url: string | null }[];
   };
 
-/** What stands beside the record, in the page's own language (P-PAINTING-1). */
+/** Labels beside the record, in the page's own language (P-PAINTING-1). */
 function labelOf(row: LabelRow, language: Language) {
   return {
     title: strictly(row, "title", language),

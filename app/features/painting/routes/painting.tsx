@@ -80,7 +80,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return data({ painting }, { status: 200 });
 }
 
-/** What the reader sees by role. When it cannot be read the page is there without it; the log has the cause (P-PAINTING-13). */
+/** Abilities and record of the reader. If they cannot be read, the page is shown without them; the log has the cause (P-PAINTING-13). */
 async function readByRole(ctx: RequestContext, id: string) {
   const nothing = { abilities: NO_ABILITIES, record: null };
   if (ctx.actor.kind !== "account") return nothing;
@@ -113,7 +113,7 @@ export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   });
 }
 
-/** Where the server cannot be reached the page stays, and says that nothing was done. */
+/** Keeps the page while the server cannot be reached, and says that nothing was done. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const sent = await request.clone().formData();
   return actOrKeep(serverAction, (): { failure: AdministrationRefusal } => ({
@@ -121,7 +121,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   }));
 }
 
-/** What administrators do here; for everybody else the database finds nothing to do. */
+/** Actions of administrators; the database refuses them to everyone else. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const language = languageOf(url.pathname);
@@ -179,7 +179,7 @@ export function meta({ location, matches, loaderData, params }: Route.MetaArgs) 
   });
 }
 
-/* What administrators have weighs nothing for everybody else. */
+/* Other visitors do not load the administrators' code. */
 const DeletePainting = lazy(async () => ({ default: (await import("../components/delete-button.tsx")).DeletePainting }));
 const PaintingAdministration = lazy(async () => ({
   default: (await import("../components/painting-administration.tsx")).PaintingAdministration,
@@ -322,7 +322,7 @@ function withUnit(dimensions: string | null, unit: string): string | null {
     : `${dimensions}\u00a0${unit}`;
 }
 
-/** What only those see who may use it (P-PAINTING-9); the server refuses it to everybody else all the same. */
+/** Links for those who may use them (P-PAINTING-9); the server refuses the pages to everyone else. */
 function Tools({ painting }: { painting: ShownPainting }) {
   const { painting: words } = useMessages();
   const toHref = useHref();

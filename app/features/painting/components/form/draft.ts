@@ -1,7 +1,7 @@
 import type { PaintingFormValues } from "../../domain/form-schema.ts";
 import { readFormValues } from "../../domain/read-form-values.ts";
 
-/** What was typed when the session ended, for the same person in the same tab. */
+/** Unsaved input when the session ended, for the same user in the same tab. */
 export interface Draft {
   values: PaintingFormValues;
   base: PaintingFormValues;

@@ -21,7 +21,7 @@ interface FileUploadsProps {
   tooLarge: string;
   refusal: { refusal: UploadRefusal; name: string } | undefined;
   onStored(stored: StoredUpload, file: File): void;
-  /** What must be said of a file besides, where there is no script. */
+  /** Further fields of a file, needed without script. */
   children?: ReactNode;
 }
 

@@ -7,7 +7,7 @@ import { useFormMessages } from "../../messages/form-messages.ts";
 // biome-ignore lint/suspicious/noExplicitAny: see above.
 export type AnyField = FieldMetadata<any, any, string[]>;
 
-/** What is wrong with a field, in words. */
+/** The sentence for a field's error. */
 export function useFieldError(): (field: Pick<AnyField, "errors">) => string | undefined {
   const { errors } = useFormMessages();
   return (field) => {

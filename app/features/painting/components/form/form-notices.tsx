@@ -36,7 +36,7 @@ interface FormNoticesProps {
   people: Candidate[];
 }
 
-/** What stands between the form and being saved. */
+/** Reasons why the form was not saved. */
 export function FormNotices({ mode, refusal, isSignedOut, people }: FormNoticesProps) {
   const { session, conflict } = useFormMessages();
   const { common } = useManageMessages();

@@ -1,4 +1,4 @@
 import { parse } from "@conform-to/react";
 
-/** What a form sends, as a tree, with the list edit that its button asked for. Nothing in it is checked. */
+/** The sent fields as a tree, after the list edit that a button asked for. Unchecked. */
 export const payloadOf = (form: FormData): unknown => parse(form, { resolve: () => ({ value: undefined }) }).payload;

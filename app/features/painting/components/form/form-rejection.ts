@@ -6,13 +6,13 @@ import type { UploadKind, UploadRefusal } from "../../domain/uploads/upload.ts";
 /** Why nothing was saved; `editing`: the form itself was changed, as buttons do without script. */
 export type FormReason = "editing" | "invalid" | "conflict" | "signedOut" | "forbidden" | "unavailable" | "full" | "failed" | SaveRefusal;
 
-/** What the server answers instead of saving; everything that was typed comes back with it. */
+/** The server's response to a form that was not saved, with everything that was typed. */
 export interface FormRefusal {
   reason: FormReason;
   values: PaintingFormValues;
   /** Shown at the fields; empty unless the reason is `invalid`. */
   errors: FormErrors;
-  /** What the form counts as opened with from now on. */
+  /** The values that the form counts as opened with from now on. */
   base: PaintingFormValues;
   conflicts: Conflict[];
   /** A file that came with the form, in the field of this name, and was not taken. */

@@ -2,7 +2,7 @@ import type { FormMetadata } from "@conform-to/react";
 import { createContext, useContext } from "react";
 import type { PaintingFormValues } from "../../domain/form-schema.ts";
 
-/** What the parts of the form share. */
+/** State shared by the parts of the form. */
 export interface FormState {
   form: FormMetadata<PaintingFormValues, string[]>;
   fields: ReturnType<FormMetadata<PaintingFormValues, string[]>["getFieldset"]>;

@@ -16,7 +16,7 @@ const INPUT_ID = "image-file";
 
 interface ImageSectionProps {
   refusal: UploadRefusal | undefined;
-  /** Whoever is signed out does not see a picture that no published painting shows. */
+  /** False for signed-out visitors, who may not see images of unpublished paintings. */
   isReadable: boolean;
 }
 

@@ -22,7 +22,7 @@ interface KeyFactsProps {
   translations: TranslationStates | undefined;
 }
 
-/** What the public reads: once for all languages, and in each. Without script the languages stand one below the other. */
+/** Public fields: shared ones, and those of each language. Without script the languages follow one another. */
 export function KeyFacts({ mode, languages, language, onLanguage, translations }: KeyFactsProps) {
   const { sections, hints, factsIn } = useFormMessages();
   const labels = fieldLabels(useLanguage());

@@ -15,7 +15,7 @@ const STEPS: Record<string, (index: number, count: number) => number> = {
   End: (_index, count) => count - 1,
 };
 
-/** Which language of the key facts is shown; the arrows go from one to the next. */
+/** Tabs for the language of the key facts; arrow keys move between them. */
 export function LanguageTabs({ languages, language, onLanguage }: LanguageTabsProps) {
   const { sections, languages: names } = useFormMessages();
   const onKeyDown = (event: KeyboardEvent) => {

@@ -21,7 +21,7 @@ interface LinksSectionProps {
   refusal: { field: string; refusal: UploadRefusal; name: string } | undefined;
 }
 
-/** What everybody reads beside the painting, in its own order (P-PAINTING-8, P-FORM-11). */
+/** Public certificates and documents, in the painting's own order (P-PAINTING-8, P-FORM-11). */
 export function LinksSection({ stored, refusal }: LinksSectionProps) {
   const { sections, hints, links: words } = useFormMessages();
   const labels = fieldLabels(useLanguage());

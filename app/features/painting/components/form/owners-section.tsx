@@ -11,7 +11,7 @@ import { OwnerPicker } from "./owner-picker.tsx";
 
 const COMPACT = "px-3";
 
-/** Who owns the painting, in the order of the choice; the first is the primary owner (P-FORM-8, P-TOKEN-1, P-PAINTING-9). */
+/** Owners in the chosen order; the first is the primary owner (P-FORM-8, P-TOKEN-1, P-PAINTING-9). */
 export function OwnersSection({ people }: { people: Candidate[] }) {
   const { sections, owners: words, session } = useFormMessages();
   const { form, fields, markChanged } = useFormState();

@@ -32,7 +32,7 @@ interface PaintingFormBodyProps {
   paintingId: string | undefined;
   opened: OpenedForm;
   values: PaintingFormValues;
-  /** What the form counts as opened with: the server compares it with what is stored. */
+  /** The values the form was opened with; the server compares them with those stored. */
   base: PaintingFormValues;
   /** It holds something that is stored nowhere. */
   isChangedAlready: boolean;

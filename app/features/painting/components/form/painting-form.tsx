@@ -14,11 +14,11 @@ import { type Draft, takeDraft } from "./draft.ts";
 import type { FormRefusal } from "./form-rejection.ts";
 import { PaintingFormBody } from "./painting-form-body.tsx";
 
-/** What the form is opened with. */
+/** Data that the form opens with. */
 export interface OpenedForm {
   values: PaintingFormValues;
   people: Candidate[];
-  /** What unsaved text is sealed with; null: nobody is signed in. */
+  /** Encrypts unsaved text; null when signed out. */
   draftKey: string | null;
   translations?: TranslationStates;
   /** It begins as a copy of another painting. */
@@ -41,7 +41,7 @@ export function PaintingForm({ mode, paintingId, opened, refusal }: PaintingForm
   const toHref = useHref();
   const [draft, setDraft] = useState<Draft>();
   const [discarded, setDiscarded] = useState(0);
-  // What the form began with: a page that is loaded anew, as for another language, takes nothing out of it.
+  // Initial values: reloading the page, for example in another language, keeps what was typed.
   const [first] = useState(opened.values);
   const language = useLanguage();
   const titled = first[language].title === "" ? "en" : language;

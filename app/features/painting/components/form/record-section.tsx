@@ -9,7 +9,7 @@ import { useFormState } from "./form-state.ts";
 const TEXTS = RECORD_FIELDS.filter((field) => RECORD[field].kind === "text");
 const LINES = RECORD_FIELDS.filter((field) => RECORD[field].kind !== "text");
 
-/** What only owners, administrators and holders of a link read. */
+/** Fields for owners, administrators and holders of a token link. */
 export function RecordSection() {
   const { sections, hints } = useFormMessages();
   const labels = fieldLabels(useLanguage());

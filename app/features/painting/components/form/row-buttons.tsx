@@ -8,9 +8,9 @@ interface RowButtonsProps {
   name: string;
   index: number;
   count: number;
-  /** How a screen reader tells this row from the others. */
+  /** Tells this row from the others in a screen reader. */
   item: string;
-  /** Where the focus goes when the row is gone. */
+  /** Takes the focus once the row is gone. */
   addId: string;
 }
 

@@ -8,7 +8,7 @@ interface UploadProgressProps {
   onCancel(): void;
 }
 
-/** How far an upload has come, and the way to give it up. */
+/** Progress of an upload, and a button to cancel it. */
 export function UploadProgress({ part, label, onCancel }: UploadProgressProps) {
   const { uploads } = useFormMessages();
   const percent = Math.floor(part * 100);

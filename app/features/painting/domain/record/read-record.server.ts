@@ -85,7 +85,7 @@ export async function openRecordByToken(tx: Transaction, token: string, painting
   };
 }
 
-/** Whether a token is good now; looking does not count. */
+/** True if a token is valid now; checking does not count as a use. */
 export async function isGoodToken(tx: Transaction, token: string, paintingId: string): Promise<boolean> {
   const { rows } = await sql<{ id: string | null }>`select app.good_token(${token}, ${paintingId}) as id`.execute(tx);
   return rows[0]?.id != null;

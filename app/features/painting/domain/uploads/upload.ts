@@ -1,4 +1,4 @@
-/* What may be uploaded, in the browser and on the server. */
+/* Limits and types of uploads, in the browser and on the server. */
 
 export const UPLOAD_KINDS = ["image", "file", "document"] as const;
 /** `image`: of a painting. `file`: of a private record. `document`: a certificate or document that everybody may read. */
@@ -19,7 +19,7 @@ export const UPLOAD_TYPES: Record<UploadKind, Readonly<Record<string, string>>> 
 
 export type UploadRefusal = "tooLarge" | "wrongType" | "failed" | "full" | "busy" | "unavailable" | "signedOut" | "forbidden";
 
-/** What the server answers to an upload. */
+/** The server's response to an upload. */
 export type UploadAnswer = StoredUpload | { refusal: UploadRefusal };
 
 /** A file that is stored and waits to be saved with its painting. */
