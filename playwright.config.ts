@@ -12,5 +12,13 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 7_000 },
   reporter: [["line"], ["json", { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? "test-results/playwright.json" }]],
-  use: { browserName: "chromium", launchOptions: chromiumOptions(), viewport: { width: 1440, height: 900 }, locale: "fr-BE" },
+  use: {
+    browserName: "chromium",
+    launchOptions: chromiumOptions(),
+    viewport: { width: 1440, height: 900 },
+    locale: "fr-BE",
+    // Of a test that failed: its steps, and the page at its end. Copies of the page at each step would make every test half as long again.
+    trace: { mode: "retain-on-failure", snapshots: false, screenshots: false },
+    screenshot: "only-on-failure",
+  },
 });
