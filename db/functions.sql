@@ -524,14 +524,14 @@ begin
     name := coalesce(known ->> 'title_en', known ->> 'title_fr', known ->> 'title_ru');
   else
     select coalesce(title_en, title_fr, title_ru) into name from public.paintings where id = painting;
-    -- What goes with its painting is one deed: the painting's deletion.
+    -- Cascaded from the deletion of the painting, which has a change of its own.
     if not found then
       return null;
     end if;
   end if;
 
   if tg_table_name = 'paintings' and tg_op = 'DELETE' then
-    -- Gone for good: what is left is that there was a painting of this title, and who did what to it when.
+    -- Erases the details of a deleted painting: only its title remains, with each actor, operation and time.
     update public.changes set before = '{}', after = '{}', withheld = '{}' where painting_id = painting;
   else
     for field in select key from jsonb_object_keys(was || became) as key order by key loop
@@ -633,7 +633,7 @@ begin
   update public.contact_messages set
     mailed_at = case when is_mailed then now() end,
     next_mail_at = now() + least(interval '1 hour', interval '15 seconds' * (2 ^ least(mail_attempts, 10)))
-    -- What was mailed stays mailed, also when a slower process fails afterwards.
+    -- A mailed message stays mailed, even if a slower process fails afterwards.
     where id = message_id and mailed_at is null;
 end $$;
 

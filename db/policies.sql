@@ -13,7 +13,7 @@ begin
   for item in select schemaname, tablename, policyname from pg_policies where schemaname in ('public', 'app') loop
     execute format('drop policy %I on %I.%I', item.policyname, item.schemaname, item.tablename);
   end loop;
-  -- Row security holds for the owner of the tables too; the definer functions and the migrations pass by this policy.
+  -- Row security is forced on the owner of the tables too; this policy exempts definer functions and migrations.
   for item in select schemaname, tablename from pg_tables where schemaname in ('public', 'app') loop
     execute format('alter table %I.%I enable row level security', item.schemaname, item.tablename);
     execute format('alter table %I.%I force row level security', item.schemaname, item.tablename);
@@ -55,7 +55,7 @@ grant delete,
   insert (id, is_published, year, public_image_url, owner_id, original_title, artist_dates, dimensions, certificates, documents),
   update (is_published, year, public_image_url, owner_id, original_title, artist_dates, dimensions, certificates, documents)
   on public.paintings to authenticated;
--- Every translated text is written by the form: its columns end in a language.
+-- The form writes every translated field; the names of its columns end in a language.
 do $$
 declare
   texts text := (select string_agg(quote_ident(attname), ', ') from pg_attribute
