@@ -1,8 +1,8 @@
-/* Reads everything in content/, and names what is wrong there. Run by `npm run check` and before every build. */
+/* Validates content/ and prints every error. Run by `npm run check` and before every build. */
 import { OperatorError } from "#app/platform/operator-error.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 
-/** Each reads its files as it is loaded. */
+/** Most of these modules read their files on import. */
 const READERS = [
   () => import("#app/content/information-pages.server.ts"),
   () => import("#app/features/association/domain/news-archive.server.ts"),
@@ -12,13 +12,13 @@ const READERS = [
   () => import("#app/features/arbitration/domain/read-clauses.server.ts"),
   async () => (await import("#app/features/site/domain/validate-content-pages.server.ts")).validateContentPages(),
   async () => (await import("./make-files/make-drawings.ts")).requireCountries(),
-  async () => (await import("./make-files/make-pictures.ts")).readPhotographs(),
+  async () => (await import("./make-files/make-images.ts")).readPhotographs(),
 ];
 
-/** What is to be told to an editor; undefined when it is no mistake of theirs. */
+/** The message for an editor; undefined if the error is not in content/. */
 function errorIn(error: unknown): string | undefined {
   if (error instanceof OperatorError) return error.message;
-  // Files that the pages import are read by Node itself.
+  // Node itself parses the JSON files that modules import.
   const isFile = error instanceof SyntaxError && error.message.startsWith(projectRoot) && error.message.includes(".json: ");
   return isFile ? error.message.slice(projectRoot.length + 1) : undefined;
 }

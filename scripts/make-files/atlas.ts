@@ -7,11 +7,11 @@ import type { GeometryCollection, MultiPolygon as PackedMultiPolygon, Polygon as
 import { OperatorError } from "#app/platform/operator-error.ts";
 
 export type Atlas = Topology<{ countries: GeometryCollection<{ name: string }> }>;
-/** A country, or the part of one that the atlas keeps apart. */
+/** A country, or a part of one that the atlas lists separately. */
 export type Part = Atlas["objects"]["countries"]["geometries"][number];
 type Arc = Position[];
 
-/** ISO 3166-1 numeric codes, by which the atlas knows its countries; a part it keeps apart and gives no code has a name. */
+/** Ids of the atlas: ISO 3166-1 numeric codes, or a name for a part that is listed separately without a code. */
 const NAMES: Record<string, string[]> = {
   AE: ["784"],
   AM: ["051"],
@@ -60,14 +60,17 @@ export function readAtlas(): Atlas {
   return { ...atlas, objects: { countries: { ...countries, geometries } } };
 }
 
-/** The parts of each country, in the order of `codes`, ISO 3166-1 alpha-2; throws an OperatorError if the table lacks one. */
+/**
+ * The parts of each country, in the order of `codes` (ISO 3166-1 alpha-2).
+ * @throws OperatorError for a code that the table lacks.
+ */
 export function findCountries(atlas: Atlas, codes: string[]): Part[][] {
   return codes.map((code) => {
     const names = NAMES[code];
     if (names === undefined)
-      throw new OperatorError(`The map knows no country "${code}": add its numeric code to scripts/make-files/atlas.ts`);
+      throw new OperatorError(`The map has no country "${code}": add its numeric code to scripts/make-files/atlas.ts`);
     const parts = atlas.objects.countries.geometries.filter((part) => names.includes(nameOf(part)));
-    if (parts.length === 0) throw new Error(`world-atlas has no ${names.join(" or ")}, which is to be "${code}"`);
+    if (parts.length === 0) throw new Error(`world-atlas has no ${names.join(" or ")}, expected for "${code}"`);
     return parts;
   });
 }
@@ -80,7 +83,7 @@ export function joinParts(atlas: Atlas, parts: Part[]): Polygon[] {
   return merge(atlas, areas as Parameters<typeof merge>[1]).coordinates.map((coordinates) => ({ type: "Polygon", coordinates }));
 }
 
-/** The arcs in degrees: the file has whole steps from point to point. */
+/** The arcs in degrees. The file stores integer deltas from point to point. */
 function unpackArcs(atlas: Atlas): Arc[] {
   const { scale, translate } = atlas.transform ?? { scale: [1, 1], translate: [0, 0] };
   return atlas.arcs.map((arc) => {
@@ -93,7 +96,7 @@ function unpackArcs(atlas: Atlas): Arc[] {
   });
 }
 
-/** Visvalingam's way: takes out the point whose triangle is smallest, until none is under `threshold` square pixels. */
+/** Visvalingam's algorithm: removes the point with the smallest triangle until none is below `threshold` square pixels. */
 function simplifyArc(arc: Arc, project: (point: Position) => Position, threshold: number): Arc {
   const points = arc.map((degrees) => ({ degrees, at: project(degrees), area: Number.POSITIVE_INFINITY }));
   const measure = (index: number) => {
@@ -105,7 +108,7 @@ function simplifyArc(arc: Arc, project: (point: Position) => Position, threshold
     point.area = Math.abs((bx - ax) * (cy - ay) - (cx - ax) * (by - ay)) / 2;
   };
   for (let index = 1; index < points.length - 1; index++) measure(index);
-  // An island's closed arc stays a triangle at least.
+  // The closed arc of an island remains at least a triangle.
   while (points.length > 4) {
     const smallest = points.reduce((least, { area }, index) => (area < (points[least]?.area ?? 0) ? index : least), 0);
     if ((points[smallest]?.area ?? threshold) >= threshold) break;
@@ -116,7 +119,7 @@ function simplifyArc(arc: Arc, project: (point: Position) => Position, threshold
   return points.map(({ degrees }) => degrees);
 }
 
-/** Simplifies each border once, so that neighbours still meet. `threshold` is in square pixels of the projection. */
+/** Simplifies each shared border once, so that neighbours still meet. `threshold`: in square pixels of the projection. */
 export function simplifyAtlas(atlas: Atlas, projection: GeoProjection, threshold: number): Atlas {
   const project = ([longitude = 0, latitude = 0]: Position) => projection([longitude, latitude]) ?? [0, 0];
   const { transform: _, ...rest } = atlas;

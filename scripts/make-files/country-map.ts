@@ -18,12 +18,12 @@ const BLUSH = "#e9d3c9";
 const BRASS = "#9a7434";
 const INK = "#15181e";
 
-/** Square pixels: a smaller country is full, since no hatching would show it. */
+/** In square pixels: smaller countries are filled, because hatching would not show. */
 const HATCHED_FROM = 16;
 
-/** Directions of the hatching, in degrees: neighbours differ. None lies along the pixels, which would make its lines beat. */
+/** Directions of the hatching, in degrees: neighbours differ. None is parallel to the pixel grid, which would cause moiré. */
 const DIRECTIONS = [45, -45, 18, -72, 78];
-/** Lines along a shore, from the sea inwards: width of a stroke and its colour, each covering the inside of the last. */
+/** Lines along a shore, from the sea inwards, as strokes that each cover the inside of the one before. */
 const SHORE: [width: number, color: string][] = [
   [8.6, "#ebe7df"],
   [7.6, PAPER],
@@ -33,11 +33,11 @@ const SHORE: [width: number, color: string][] = [
   [1.3, PAPER],
 ];
 
-/** A glass over Europe, where most members are too small for a map of the world. */
+/** A magnifying glass over Europe, where most members are too small for a map of the world. */
 const lens = { x: 148, y: 371, radius: 136, angle: 18.2 };
 
 interface View {
-  /** Begins the ids. */
+  /** Prefix of the ids. */
   name: string;
   projection: GeoProjection;
   /** Degrees between the lines of the graticule. */
@@ -67,14 +67,14 @@ const europe: View = {
     .rotate([-EUROPE[0], -EUROPE[1]])
     .scale(lens.radius / 2 / Math.sin((lens.angle * Math.PI) / 360))
     .translate([lens.x, lens.y])
-    // Wider than the glass, so that no shore follows its rim.
+    // Wider than the glass, so that the clipping edge draws no shore along its rim.
     .clipAngle(lens.angle + 2),
   step: 5,
   spacing: 2.3,
   lineWidth: 0.85,
 };
 
-/** A direction of hatching for each country, other than its neighbours' while the directions last. */
+/** A direction of hatching for each country, different from its neighbours' as long as there are enough directions. */
 function chooseDirections(countries: Part[][]): number[] {
   const parts = countries.flat();
   const countryOf = parts.map((part) => countries.findIndex((country) => country.includes(part)));
@@ -92,7 +92,7 @@ function drawView(view: View, atlas: Atlas, codes: string[]): string {
   const { name, projection } = view;
   const fine = simplifyAtlas(atlas, projection, 0.85);
   const path = geoPath(projection).digits(1);
-  /** In rings, without the islands too small to see, though never without the largest. */
+  /** Rings of the parts, without islands too small to see, but always with the largest. */
   const trace = (parts: Part[]) => {
     const islands = joinParts(fine, parts).map((island) => ({ island, area: path.area(island) }));
     const largest = Math.max(...islands.map(({ area }) => area));
@@ -119,10 +119,10 @@ function drawView(view: View, atlas: Atlas, codes: string[]): string {
   ].join("");
 }
 
-/** Around the origin, small enough to leave Belgium to be seen. */
+/** Around the origin, small enough not to hide Belgium. */
 const brusselsMark = `<circle r="5.2" fill="${PAPER}" opacity="0.85"/><circle r="4.3" fill="none" stroke="${INK}" stroke-width="0.8"/><circle r="1.7" fill="${INK}"/>`;
 
-/** The glass's rim, with a scale in degrees as instruments have. */
+/** The rim of the glass, with a scale in degrees like an instrument's. */
 function drawRim(): string {
   const { x, y, radius } = lens;
   const ticks = Array.from({ length: 180 }, (_, index) => {
@@ -139,9 +139,8 @@ function drawRim(): string {
 
 /**
  * An SVG, 960 by 520, on a transparent ground: the world with the countries of `codes` (ISO 3166-1 alpha-2) hatched, Europe
- * once more under a glass, and Brussels. Throws an Error for a code the map does not know.
- *
- * Other countries have no borders: the map is about the members, and takes no side in the disputes of anyone else.
+ * again under a magnifying glass, and Brussels. Other countries have no borders, so that the map takes no side in disputes.
+ * @throws OperatorError for a code that the map lacks.
  */
 export function drawCountryMap(codes: string[]): string {
   const atlas = readAtlas();

@@ -1,16 +1,16 @@
 import { seededRandom } from "./seeded-random.ts";
 
-/** A hand that draws: chance that is the same on every run, and names for the parts that refer to one another. */
+/** Repeatable randomness for a drawing, and ids for its parts. */
 export interface Hand {
-  /** Seed of the engravings: the same rosettes come back in every view of one event. */
+  /** Also seeds the engravings, so that all views of one event show the same rosettes. */
   seed: string;
   /** Uniform in [from, to). */
   between(from: number, to: number): number;
-  /** A whole number from `from` to `to`, both included. */
+  /** An integer from `from` to `to`, inclusive. */
   whole(from: number, to: number): number;
   pick<T>(items: readonly T[]): T;
   coin(): boolean;
-  /** `count` different numbers below `total`, in rising order. */
+  /** `count` different integers from 0 to `total` - 1, ascending. */
   some(count: number, total: number): number[];
   /** An id unique in this drawing. */
   id(): string;
@@ -31,7 +31,7 @@ export function handOf(seed: string): Hand {
       const taken = Array.from({ length: Math.min(count, total) }, () => left.splice(whole(0, left.length - 1), 1)[0] as number);
       return taken.sort((a, b) => a - b);
     },
-    // Rosettes number their rings after it: without the end, ring 0 of id 1 would bear the name of id 10.
+    // Rosettes append the number of a ring: without the hyphen, ring 0 of id 1 would collide with id 10.
     id: () => `i${ids++}-`,
   };
 }

@@ -1,9 +1,9 @@
-/** A closed line of points in pixels. */
+/** A closed polyline, in pixels. */
 export type Ring = [x: number, y: number][];
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** The rings of a path made of `M`, `L` and `Z` only, as d3 writes it. */
+/** Parses a path of `M`, `L` and `Z` only, as d3 writes it. */
 export function ringsOf(path: string): Ring[] {
   return path
     .split("M")
@@ -16,12 +16,12 @@ export function ringsOf(path: string): Ring[] {
     );
 }
 
-/** Closed rings as a path in relative steps, half as long as in absolute ones. */
+/** Closed rings as a path of relative steps, half as long as an absolute one. */
 export function pathOf(rings: Ring[]): string {
   let [atX, atY] = [0, 0];
   const short = (value: number) => String(value).replace(/^(-?)0\./, "$1.");
   const step = ([x, y]: [number, number]) => {
-    // From where the pen really is, so that rounding does not add up.
+    // Relative to the rounded position, so that rounding errors do not accumulate.
     const [stepX, stepY] = [round(x - atX), round(y - atY)];
     [atX, atY] = [atX + stepX, atY + stepY];
     return stepX === 0 && stepY === 0 ? "" : short(stepX) + (stepY < 0 ? "" : " ") + short(stepY);
@@ -40,13 +40,13 @@ export function pathOf(rings: Ring[]): string {
 }
 
 /**
- * Parallel lines within the rings (even-odd), as an engraver shades an area. All hatchings of one angle, in degrees, are in
- * step with each other.
+ * Parallel lines within the rings (even-odd), as an engraver shades an area. Hatchings of the same angle, in degrees, are
+ * aligned with each other.
  */
 export function hatch(rings: Ring[], angle: number, spacing: number): string {
   const radians = (angle * Math.PI) / 180;
   const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
-  // Turned so that the lines lie level.
+  // Rotated so that the lines are horizontal.
   const crossings = new Map<number, number[]>();
   for (const ring of rings) {
     for (const [index, [x1, y1]] of ring.entries()) {

@@ -1,11 +1,11 @@
 import type { Hand } from "./hand.ts";
 import { after, areaOf, distance, type Point, type Polygon, shrink } from "./polygons.ts";
 
-/** The houses around a block's court: one on each corner, and between them others of their own width and depth. */
+/** The houses around the court of a block: one on each corner, others of varying width and depth in between. */
 export function buildHouses(hand: Hand, block: Polygon): Point[][] {
   const depth = Math.min(16.5, Math.sqrt(areaOf(block)) * 0.24);
   const court = shrink(block, () => depth);
-  // A court that lost a side has no corners to answer the block's: the block is one house.
+  // A court that lost a side has no corner for each of the block's: the block becomes one house.
   if (court.length !== block.length) return [[...block]];
   const sides = block.map((from, index) => {
     const to = after(block, index);

@@ -6,12 +6,12 @@ import { drawCountryMap } from "./country-map.ts";
 import { drawOfficePlan } from "./office-plan.ts";
 import { drawPassportSpecimen } from "./passport-specimen.ts";
 
-/** Looks for every country of the map. */
+/** @throws OperatorError if the map lacks a country of the content. */
 export function requireCountries(): void {
   findCountries(readAtlas(), listCountryCodes());
 }
 
-/** The drawings of information pages. */
+/** Draws the figures of the information pages. */
 export async function makeDrawings(folder: string): Promise<void> {
   await writeFile(join(folder, "countries.svg"), drawCountryMap(listCountryCodes()));
   await writeFile(join(folder, "passport.svg"), drawPassportSpecimen());

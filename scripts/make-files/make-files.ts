@@ -1,16 +1,16 @@
-/* Makes what the build publishes besides pages: documents, plates of the news, portraits, drawings, share images. */
+/* Makes the files that the build publishes in addition to pages: documents, news plates, portraits, drawings, share images. */
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { makeDocuments } from "./documents/make-documents.ts";
 import { makeDrawings } from "./make-drawings.ts";
-import { makePictures } from "./make-pictures.ts";
-import { makeSamplePictures } from "./make-sample-pictures.ts";
+import { makeImages } from "./make-images.ts";
+import { makeSampleImages } from "./make-sample-images.ts";
 import { makeShareImages } from "./make-share-images.ts";
 
 const FOLDER = join(projectRoot, "build/made");
 
-/** Files that the site serves from build/made, documents.json for its own use, and the sizes of the sample pictures. */
+/** Makes the files served from build/made, documents.json for the site's own use, and the sizes of the sample images. */
 export async function makeFiles(): Promise<void> {
   await rm(FOLDER, { recursive: true, force: true });
   for (const folder of ["documents", "news", "council", "figures", "share"])
@@ -18,7 +18,7 @@ export async function makeFiles(): Promise<void> {
   const documents = await makeDocuments(join(FOLDER, "public/documents"));
   await writeFile(join(FOLDER, "documents.json"), `${JSON.stringify(documents, null, 2)}\n`);
   await makeDrawings(join(FOLDER, "public/figures"));
-  await makePictures(join(FOLDER, "public"));
+  await makeImages(join(FOLDER, "public"));
   await makeShareImages(join(FOLDER, "public/share"));
-  await makeSamplePictures();
+  await makeSampleImages();
 }

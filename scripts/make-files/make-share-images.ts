@@ -6,7 +6,7 @@ import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import { ALL_MESSAGES } from "#app/i18n/messages/all.server.ts";
 import { drawShareImage } from "./share-image.ts";
 
-/** The title of each page that has a share image of its own, by the image's name. */
+/** Titles of the pages with their own share image, by the image's name. */
 function titlesIn(language: Language): Map<string, string> {
   const { home, gallery } = ALL_MESSAGES[language];
   const pages = informationPagePaths().map((path): [string, string] => [
@@ -16,7 +16,7 @@ function titlesIn(language: Language): Map<string, string> {
   return new Map([["eac", home.heroTitle], ["gallery", gallery.heading], ...pages]);
 }
 
-/** A share image for every page and language, 1200 × 630 (P-HEAD-4, P-HEAD-3). */
+/** Makes a share image for every page and language, 1200 × 630 (P-HEAD-4, P-HEAD-3). */
 export async function makeShareImages(folder: string): Promise<void> {
   for (const language of LANGUAGES) {
     for (const [name, title] of titlesIn(language)) {

@@ -5,15 +5,15 @@ const WIDTH = 800;
 const HEIGHT = 1000;
 const CENTRE_X = WIDTH / 2;
 const CENTRE_Y = HEIGHT / 2;
-/** Free for the initials, which the page sets in light brass. */
+/** Radius of the area left free for the initials, which the page sets in light brass. */
 const DISC = 122;
 
-/** The disc is dark on every ground, so that the initials need one colour only. */
+/** The disc is dark on every ground, so that the initials need only one colour. */
 interface Scheme {
   ground: string;
   /** The ruled field. */
   field: string;
-  /** A dark round, on light grounds, for the rosette to stand on. */
+  /** A dark circle behind the rosette, on light grounds. */
   round?: string;
   line: string;
   accent: string;
@@ -30,13 +30,13 @@ const SCHEMES: Scheme[] = [
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** Level lines that rise over an unseen relief, as medals were once engraved for print: the field looks embossed. */
+/** Horizontal lines displaced by a hidden relief, like engravings of medals: the field looks embossed. */
 function drawRelief(hand: Hand): string {
   const petals = 2 * hand.whole(3, 6);
   const wave = hand.between(19, 25);
   const scallop = hand.between(14, 30);
   const height = (x: number, y: number) => {
-    // An upright oval, as the sheet is.
+    // An upright oval, like the sheet.
     const [across, up] = [x - CENTRE_X, (y - CENTRE_Y) * 0.8];
     const radius = Math.hypot(across, up);
     const petal = scallop * Math.cos(petals * Math.atan2(across, up));
@@ -51,7 +51,7 @@ function drawRelief(hand: Hand): string {
 
 const circle = (radius: number, width: number) => `<circle r="${radius}" stroke-width="${width}"/>`;
 
-/** A ring of small circles around the disc, which ends the engraving in a worked edge. */
+/** A ring of small circles around the disc, as the edge of the engraving. */
 function drawRim({ disc, line }: Scheme): string {
   const count = 72;
   const links = Array.from({ length: count }, (_, index) => {
@@ -68,8 +68,8 @@ function drawRound({ round: fill, ground, line }: Scheme): string {
 }
 
 /**
- * An SVG, 800 by 1000, in the place of a council member's photograph: a rosette of the member's own, and in its middle a free
- * disc, 240 wide and dark on every ground, for the initials.
+ * An SVG, 800 by 1000, for a council member without a photograph: the member's own rosette around a free disc, 240 wide and
+ * dark on every ground, for the initials.
  */
 export function drawMedallion(key: string): string {
   const hand = handOf(`member/${key}`);

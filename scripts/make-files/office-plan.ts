@@ -7,7 +7,7 @@ import { bend, bendCorners, bendLine, bendRing, layOutQuarter, type Plot } from 
 
 const WIDTH = 960;
 const HEIGHT = 600;
-/** In the straight plan: within the office's block, on the square's side. */
+/** Position in the plan before bending: within the office's block, on the side of the square. */
 const OFFICE: Point = [436, 320];
 
 const STREET = "#fbfaf6";
@@ -31,7 +31,7 @@ const line = (points: Point[]) => points.map(([x, y], index) => `${index === 0 ?
 const stroke = (d: string, color: string, width: number) => `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}"/>`;
 const isSeen = (ring: Ring) => ring.some(([x, y]) => x > -5 && x < WIDTH + 5 && y > -5 && y < HEIGHT + 5);
 
-/** The sides away from the light, which falls from the upper left. */
+/** The sides facing away from the light, which comes from the upper left. */
 function shadowOf(ring: Ring): string {
   let path = "";
   let isDrawing = false;
@@ -51,7 +51,7 @@ const treeKinds = TREE_SIZES.map((size, index) => {
   return `<g id="t${index}" fill="${TREE}" stroke="${TREE_LINE}" stroke-width="0.5"><circle r="${size}"/>${shade}</g>`;
 }).join("");
 
-/** Trees in three sizes; `smallest` is the first that grows here. */
+/** Trees of two adjacent sizes out of three; `smallest` is the index of the first. */
 function drawTrees(hand: Hand, places: Point[], smallest = 0): string {
   const seen = places.filter((place) => isSeen([[...place]]));
   return seen.map(([x, y]) => `<use href="#t${smallest + hand.whole(0, 1)}" x="${round(x)}" y="${round(y)}"/>`).join("");
@@ -82,13 +82,13 @@ function drawOffice(house: Ring): string {
   return path([house], `fill="${OXBLOOD}"`) + ring(STREET, 4) + ring(OXBLOOD, 1.4);
 }
 
-/** Places along a line, `gap` apart. */
+/** Points along a line, `gap` apart. */
 function placesAlong(from: Point, to: Point, gap: number): Point[] {
   const count = Math.floor(distance(from, to) / gap);
   return Array.from({ length: count }, (_, index) => between(from, to, index / count));
 }
 
-/** Walks, a pond where they meet, an avenue along the railing, and trees where there is room. */
+/** Paths, a pond where they meet, an avenue along the railing, and trees in the free space. */
 function drawPark(hand: Hand, park: Polygon): string {
   const [x, y] = middleOf(park);
   const oval = (width: number, height: number): Point[] =>
@@ -139,7 +139,7 @@ function drawSquare(hand: Hand, square: Polygon): string {
   return stroke(hatch([paving], 14, 4) + hatch([paving], -76, 4), "#ebe6db", 0.6) + fountain.join("") + drawTrees(hand, trees.map(bend));
 }
 
-/** A church as old plans show one: its walls, and the pillars inside. */
+/** A church in the style of old plans: its walls and the pillars inside. */
 function drawChurch(hand: Hand, close: Polygon): string {
   const [x, y] = bend(middleOf(close));
   const walls = "M-52-9h18v-3h42v-9h18v9h16a12 12 0 0 1 0 24h-16v9h-18v-9h-42v-3h-18z";
@@ -164,7 +164,7 @@ function drawBoulevard(hand: Hand, [from, to]: [Point, Point]): string {
   return stroke(ties.join(""), BRASS, 0.6) + stroke(rails, BRASS, 0.9) + drawTrees(hand, trees);
 }
 
-/** An SVG, 960 by 600: the plan of an invented quarter, and the office's house near its middle. */
+/** An SVG, 960 by 600: the plan of an invented quarter, with the office's house near its middle. */
 export function drawOfficePlan(): string {
   const hand = handOf("office");
   const { plots, boulevard } = layOutQuarter(hand);

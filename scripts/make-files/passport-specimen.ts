@@ -15,10 +15,10 @@ const OXBLOOD = "#7a1f2e";
 const BRASS = "#9a7434";
 const BRASS_LIGHT = "#c0a878";
 
-/** The border's outer edge, and its width. */
+/** Inset of the border's outer edge, and the width of the border. */
 const EDGE = 14;
 const BORDER = 44;
-/** Where facts begin, in two columns, each with its callout to the left. */
+/** Left edges of the two columns of facts, each with its callout to the left, and their right end. */
 const LEFT = 384;
 const RIGHT = 596;
 const END = 766;
@@ -31,7 +31,7 @@ const frame = (inset: number, color: string, width: number) =>
 const at = (x: number, y: number, content: string) => `<g transform="translate(${x} ${y})">${content}</g>`;
 const hairline = (x: number, y: number, end: number) => `<path d="M${x} ${y}H${end}" stroke="${LINE}"/>`;
 
-/** Two bands woven into one on each side, opposite sides alike, and a rosette in each corner. */
+/** Two interwoven bands on each side, the same on opposite sides, and a rosette in each corner. */
 function drawBorder(): string {
   const middle = EDGE + BORDER / 2;
   const weave = (length: number) =>
@@ -53,7 +53,7 @@ function drawBorder(): string {
   ].join("");
 }
 
-/** Bars that stand for the words of a line. */
+/** Bars in place of the words of a line. */
 function drawWords(x: number, y: number, lengths: number[], height: number, color: string): string {
   const gap = height * 0.62;
   const starts = lengths.map((_, index) => x + lengths.slice(0, index).reduce((sum, length) => sum + length + gap, 0));
@@ -71,7 +71,7 @@ function drawHead(): string {
   ].join("");
 }
 
-/** The work on a wall, as museums photograph it: with a strip of control colours and a scale. */
+/** The work on a wall, photographed like a museum does: with a colour control strip and a scale. */
 function drawPhotograph(): string {
   const patches = ["#15181e", "#5a6069", "#b9bcc2", "#fbfaf6", "#7a1f2e", "#9a7434", "#4a5d52", "#3c5570"];
   const strip = patches.map((color, index) => rect(16 + index * 26, 252, 26, 9, color)).join("");
@@ -91,10 +91,10 @@ function drawPhotograph(): string {
   );
 }
 
-/** The short bar that stands for a fact's name. */
+/** A short bar in place of a fact's name. */
 const label = (x: number, y: number, width: number) => rect(x, y, width, 3.4, BRASS);
 
-/** Blocks that stand for figures, in groups as numbers are written. */
+/** Blocks in place of digits, grouped like a number. */
 function drawFigures(x: number, y: number, groups: number[], size: number, color: string): string {
   let place = x;
   return groups
@@ -128,7 +128,7 @@ function drawFacts(): string {
   ].join("");
 }
 
-/** The number of the work and the number of the document, in a panel. */
+/** A panel with the numbers of the work and of the document. */
 function drawNumbers(): string {
   return [
     `<rect x="${LEFT}" y="331" width="${END - LEFT}" height="62" fill="${WALL}" stroke="${LINE}"/>`,
@@ -138,7 +138,7 @@ function drawNumbers(): string {
   ].join("");
 }
 
-/** The day, and the hand of the person who signs. */
+/** The day of issue and the signature. */
 function drawIssue(): string {
   const signature =
     "M0 26C6 8 14-6 18 2S8 34 12 30S24 6 29 8S25 28 31 26S42 12 45 16S43 27 49 24S60 4 64-2S61 27 67 25S80 14 83 17S82 27 90 23S128 12 148 20";
@@ -149,7 +149,7 @@ function drawIssue(): string {
   ].join("");
 }
 
-/** What the passport says of itself in small print. */
+/** The small print. */
 function drawSmallPrint(): string {
   const lines = [
     [44, 22, 60, 34, 26, 41],
@@ -161,7 +161,7 @@ function drawSmallPrint(): string {
   return lines.map((words, line) => drawWords(80, 447 + line * 12, words, 3.6, "#b9b7b1")).join("");
 }
 
-/** Modules that look like a code and are none: its squares are too small to be found, and it says nothing. */
+/** Looks like a QR code but holds no data: its finder patterns are too small for readers to detect. */
 function drawCode(size: number): string {
   const hand = handOf("passport code");
   const count = 17;
@@ -207,12 +207,12 @@ function drawCallouts(): string {
   const marks = CALLOUTS.map(([, x, y], index) =>
     at(x, y, `<circle r="15" fill="${OXBLOOD}" stroke="${PAPER}" stroke-width="2.5"/><text y="6.4">${index + 1}</text>`),
   ).join("");
-  // Lining figures where the font has them: old-style ones would stand at three heights.
+  // Lining figures if the font has them: old-style ones vary in height.
   const font = `text-anchor="middle" font-family="Georgia, serif" font-size="18" font-variant="lining-nums"`;
   return `<g ${font} fill="#ffffff">${marks}</g>`;
 }
 
-/** An SVG, 840 by 594: an artwork passport as printed matter, without a word to read, and the numbers of the page's legend. */
+/** An SVG, 840 by 594: a printed artwork passport without legible words, and the numbers of the page's legend. */
 export function drawPassportSpecimen(): string {
   const sheet = `<rect x="0.5" y="0.5" width="${WIDTH - 1}" height="${HEIGHT - 1}" fill="${PAPER}" stroke="${LINE}"/>`;
   const parts = [drawHead, drawPhotograph, drawFacts, drawNumbers, drawIssue, drawSmallPrint, drawSeal, drawCallouts];

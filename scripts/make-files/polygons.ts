@@ -1,10 +1,10 @@
 export type Point = readonly [x: number, y: number];
-/** Convex, its corners in clockwise order on the screen. */
+/** Convex, with its corners in clockwise order on the screen. */
 export type Polygon = readonly Point[];
 
 export const between = ([x1, y1]: Point, [x2, y2]: Point, part: number): Point => [x1 + (x2 - x1) * part, y1 + (y2 - y1) * part];
 export const distance = ([x1, y1]: Point, [x2, y2]: Point): number => Math.hypot(x2 - x1, y2 - y1);
-/** The other end of the side that begins at a corner. */
+/** The next corner. */
 export const after = (shape: Polygon, corner: number): Point => shape[(corner + 1) % shape.length] as Point;
 
 /** The part of a polygon on the right of the line from `a` to `b`. */
@@ -23,7 +23,7 @@ export function cutAlong(polygon: Polygon, a: Point, b: Point): Polygon {
   return kept;
 }
 
-/** Each side moved inwards by its own distance. What is left may be nothing. */
+/** Moves each side inwards by its own distance. The result may be empty. */
 export function shrink(polygon: Polygon, distanceOf: (side: number) => number): Polygon {
   let left = polygon;
   for (const [index, [x1, y1]] of polygon.entries()) {

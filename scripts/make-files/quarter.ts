@@ -1,4 +1,4 @@
-/* An invented quarter: a rectangle cut again and again by streets, then bent, as the streets of old towns are. */
+/* An invented quarter: a rectangle divided by streets recursively, then bent like the streets of old towns. */
 import type { Hand } from "./hand.ts";
 import type { Ring } from "./hatching.ts";
 import { after, areaOf, between, cutAlong, distance, isInside, middleOf, type Point, type Polygon } from "./polygons.ts";
@@ -10,7 +10,7 @@ export interface Plot {
   shape: Polygon;
 }
 
-/** Where something stands, and how large a piece of land it gets, in square units. */
+/** Locations of the larger plots, and their areas in square units. */
 const PLACES: { use: Use; at: Point; area: number }[] = [
   { use: "park", at: [745, 160], area: 42_000 },
   { use: "square", at: [408, 332], area: 12_500 },
@@ -29,7 +29,7 @@ const CORNERS: Polygon = [
   [-120, 720],
 ];
 
-/** Bends the straight plan: a turn around its middle, and a long swell. */
+/** Bends the straight plan by a rotation that fades away from its middle, and long waves. */
 export function bend([x, y]: Point): [x: number, y: number] {
   const [fromX, fromY] = [x - 420, y - 320];
   const turn = 0.42 * Math.exp(-(fromX * fromX + fromY * fromY) / 90_000);
@@ -39,22 +39,22 @@ export function bend([x, y]: Point): [x: number, y: number] {
   return [420 + fromX * cos - fromY * sin + swellX, 320 + fromX * sin + fromY * cos + swellY];
 }
 
-/** A line bent, as short pieces, without its end. */
+/** A bent line as short segments, without its end point. */
 export function bendLine(from: Point, to: Point): Ring {
   const pieces = Math.max(1, Math.ceil(distance(from, to) / 14));
   return Array.from({ length: pieces }, (_, index) => bend(between(from, to, index / pieces)));
 }
 export const bendRing = (shape: Polygon): Ring => shape.flatMap((corner, index) => bendLine(corner, after(shape, index)));
-/** For shapes so small that their sides may stay straight. */
+/** For shapes small enough for straight sides. */
 export const bendCorners = (corners: Polygon): Ring => corners.map(bend);
 
-/** Streets are narrower the later they were cut, and blocks smaller in the middle of the town. */
+/** Later streets are narrower, and blocks smaller in the middle of the town. */
 const streetWidth = (depth: number) => [15, 13, 12, 9, 8, 7, 6.5][depth] ?? 6;
 function blockArea([x, y]: Point): number {
   return 3400 + 4600 * Math.min(1, Math.hypot(x - 420, y - 320) / 420);
 }
 
-/** Two pieces with a street between them, which runs across the longer side. */
+/** Divides a plot into two by a street across its longer side. */
 function divide(hand: Hand, shape: Polygon, width: number): [Polygon, Polygon] {
   let longest = 0;
   let along = 0;
@@ -84,7 +84,7 @@ function settle(hand: Hand, shape: Polygon, depth: number): Plot[] {
   return divide(hand, shape, streetWidth(depth)).flatMap((part) => settle(hand, part, depth + 1));
 }
 
-/** The plots on both sides of the boulevard, still straight, and the boulevard's middle. */
+/** The plots on both sides of the boulevard, before bending, and the centre line of the boulevard. */
 export function layOutQuarter(hand: Hand): { plots: Plot[]; boulevard: [Point, Point] } {
   const [[x1, y1], [x2, y2]] = BOULEVARD;
   const half = BOULEVARD_WIDTH / 2;

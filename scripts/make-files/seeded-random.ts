@@ -1,4 +1,4 @@
-/** A number generator (sfc32) seeded by a text. */
+/** A random number generator (sfc32) seeded by a text. @returns a function that gives numbers in [0, 1). */
 export function seededRandom(seed: string): () => number {
   let h = 1779033703 ^ seed.length;
   const next = () => {

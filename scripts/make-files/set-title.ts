@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 
-/** Where a title stands, in pixels; `leading` is in parts of the size. */
+/** Space for a title, in pixels; `leading` is a multiple of the font size. */
 interface TitlePlace {
   width: number;
   height: number;
@@ -11,8 +11,8 @@ interface TitlePlace {
   fontAt(size: number): string;
 }
 
-/** How ill a line ends, from the width it leaves free: best at the end of a clause, worst after a word of one to three letters. */
-function faultOf(line: string, free: number): number {
+/** Penalty for ending a line, by its free width: lowest at the end of a clause, highest after a word of one to three letters. */
+function penaltyOf(line: string, free: number): number {
   const clause = /[.,:;!?…]$/.test(line) ? -0.12 : 0;
   const stray = /(^|[\s(«“])\p{L}{1,3}$/u.test(line) ? 0.1 : 0;
   return free * free + clause + stray;
@@ -21,30 +21,30 @@ function faultOf(line: string, free: number): number {
 interface Setting {
   lines: string[];
   size: number;
-  error: number;
+  penalty: number;
 }
 
-/** The words in `count` lines of at most `width` pixels and of about one length; undefined if they do not fit. */
+/** Sets the words in `count` lines of similar length, at most `width` pixels wide; undefined if they do not fit. */
 function breakLines(ctx: SKRSContext2D, words: string[], count: number, width: number): Omit<Setting, "size"> | undefined {
   const widths = words.map((word) => ctx.measureText(word).width);
   const space = ctx.measureText(" ").width;
   let best: Omit<Setting, "size"> | undefined;
-  const set = (from: number, lines: string[], error: number): void => {
-    if (from === words.length && lines.length === count && error < (best?.error ?? Number.POSITIVE_INFINITY)) best = { lines, error };
+  const set = (from: number, lines: string[], penalty: number): void => {
+    if (from === words.length && lines.length === count && penalty < (best?.penalty ?? Number.POSITIVE_INFINITY)) best = { lines, penalty };
     if (lines.length === count) return;
     let length = -space;
     for (let to = from; to < words.length; to++) {
       length += space + (widths[to] ?? 0);
       if (length > width) return;
       const line = words.slice(from, to + 1).join(" ");
-      set(to + 1, [...lines, line], error + faultOf(line, 1 - length / width));
+      set(to + 1, [...lines, line], penalty + penaltyOf(line, 1 - length / width));
     }
   };
   set(0, [], 0);
   return best;
 }
 
-/** The settings of a title that fit, the largest first, each in as few lines as its size allows. */
+/** The settings of a title that fit, largest first, each with the fewest lines for its size. */
 function* listSettings(ctx: SKRSContext2D, words: string[], place: TitlePlace): Generator<Setting, undefined> {
   for (let size = place.largest; size >= place.smallest; size -= 2) {
     ctx.font = place.fontAt(size);
@@ -58,21 +58,21 @@ function* listSettings(ctx: SKRSContext2D, words: string[], place: TitlePlace): 
   }
 }
 
-/** A title without its last word, nor the marks and short words that would then stand at its end. */
+/** Drops the last word, and any punctuation and short words that would then end the title. */
 function shorten(words: string[]): string {
   const rest = words.slice(0, -1).join(" ");
   return `${rest.replace(/([\s.,:;!?…–—]+\p{L}{1,3})?[\s.,:;!?…–—]*$/u, "")}…`;
 }
 
-/** The title large, or somewhat smaller if it then breaks better. One that fits at no size ends in an ellipsis. */
+/** Sets the title as large as possible, or slightly smaller for better line breaks. Truncates one that fits at no size. */
 export function setTitle(ctx: SKRSContext2D, title: string, place: TitlePlace): Setting {
-  // No-break spaces stay within a word.
+  // No-break spaces do not separate words.
   const words = title.trim().split(/[ \n\t]+/);
   const [first, ...smaller] = listSettings(ctx, words, place);
   if (first === undefined) {
-    return words.length === 1 ? { lines: words, size: place.smallest, error: 0 } : setTitle(ctx, shorten(words), place);
+    return words.length === 1 ? { lines: words, size: place.smallest, penalty: 0 } : setTitle(ctx, shorten(words), place);
   }
-  const lossOf = ({ error, size }: Setting) => error + 0.015 * (first.size - size);
+  const lossOf = ({ penalty, size }: Setting) => penalty + 0.015 * (first.size - size);
   const near = smaller.filter(({ size }) => size >= first.size * 0.86);
   return near.reduce((best, setting) => (lossOf(setting) < lossOf(best) ? setting : best), first);
 }

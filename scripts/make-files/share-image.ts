@@ -14,7 +14,7 @@ const BRASS = "#9a7434";
 const BRASS_LIGHT = "#c9a76a";
 
 const ROSETTE = { x: 985, y: HEIGHT / 2, size: 830 };
-/** Left of `from` there is no rosette, right of `to` all of it: its lines are faint where a title ends. */
+/** The rosette fades in from `from` to `to`, so that its lines are faint behind the end of a title. */
 const FADE = { from: 650, to: 940 };
 
 const require = createRequire(import.meta.url);
@@ -49,7 +49,7 @@ async function drawRosette(ctx: SKRSContext2D, seed: string): Promise<void> {
   ctx.fillRect(0, 0, WIDTH, HEIGHT);
 }
 
-/** A page's picture where its address is shared: a JPEG, 1200 by 630, with a rosette of its own (P-HEAD-4, P-HEAD-3). */
+/** The preview image of a shared page: a JPEG, 1200 by 630, with its own rosette (P-HEAD-4, P-HEAD-3). */
 export async function drawShareImage(words: { title: string; line: string; brand: string }, seed: string): Promise<Buffer> {
   const canvas = createCanvas(WIDTH, HEIGHT);
   const ctx = canvas.getContext("2d");

@@ -3,15 +3,15 @@ import { type Hand, handOf } from "./hand.ts";
 const WIDTH = 208;
 const HEIGHT = 224;
 
-/** A stretch of the picture from its upper edge down, laid in over the one behind it with strokes of its own. */
+/** A layer of the landscape from its upper edge down, painted in strokes over the one behind it. */
 interface Stretch {
   top(x: number): number;
   ground: string;
   paints: string[];
   strokes: number;
-  /** How far below its upper edge the strokes reach. */
+  /** Reach of the strokes below the upper edge. */
   depth: number;
-  /** Of a stroke, in units of the picture; far things have finer ones. */
+  /** Of a stroke, in units of the picture; distant layers have finer ones. */
   length: number;
   width: number;
 }
@@ -88,7 +88,7 @@ function layIn(hand: Hand, { top, ground, paints, strokes, depth, length, width 
       const x = hand.between(-8, WIDTH);
       const long = length * hand.between(0.5, 1.15);
       const below = width * 0.4 + depth * hand.between(0, 1) ** 1.3;
-      // Along the land, with the hand's own unrest.
+      // Follow the land, with some jitter.
       const fall = top(x + long) - top(x) + hand.between(-1.4, 1.4);
       path += `M${round(x)} ${round(top(x) + below)}q${round(long / 2)} ${round(fall / 2 - hand.between(-1, 1.6))} ${round(long)} ${round(fall)}`;
     }
@@ -97,7 +97,7 @@ function layIn(hand: Hand, { top, ground, paints, strokes, depth, length, width 
   return `<path d="${edge}V${HEIGHT}H0Z" fill="${ground}"/><g fill="none" stroke-width="${width}" stroke-linecap="round" stroke-opacity="0.82">${byPaint.join("")}</g>`;
 }
 
-/** The specimen's work: an evening over hills, in strokes. 208 by 224, with its upper left corner at the origin. */
+/** The work on the specimen: an evening over hills, in strokes. 208 by 224, with its upper left corner at the origin. */
 export function drawSpecimenLandscape(): string {
   const hand = handOf("specimen landscape");
   const [sky, glow, ...land] = STRETCHES.map((stretch) => layIn(hand, stretch));

@@ -2,7 +2,7 @@ import type { DocumentLanguage } from "#app/content/documents/document.ts";
 
 const NO_BREAK = "\u00a0";
 
-/** Puts no-break spaces where a line should not end: before a dash, after a number, after the short words of Russian. */
+/** Inserts no-break spaces: before a dash, after a number, and after the short words of Russian. */
 export function bindWords(text: string, language: DocumentLanguage): string {
   const bound = text
     .replace(/ (?=[—–])/g, NO_BREAK)

@@ -1,10 +1,10 @@
 import { PAGE } from "./page.ts";
 import type { Anchor } from "./row.ts";
 
-/** Above what a reader is sent to, so that it does not stick to the window's edge. */
+/** Space between the edge of the window and the target of a link. */
 const MARGIN = 20;
 
-/** Makes anchors into bookmarks, articles below their chapter, and into destinations of links, all on the current page. */
+/** Turns anchors on the current page into bookmarks, articles below their chapter, and into destinations of links. */
 export function createBookmarks(document: PDFKit.PDFDocument): (anchor: Anchor, y: number) => void {
   let chapter = document.outline;
   return ({ name, title, level }, y) => {

@@ -1,23 +1,23 @@
-/** A part of a line that cannot be broken. */
+/** An unbreakable part of a line. */
 interface Unit {
   text: string;
   width: number;
-  /** Undefined: the line goes on without a space, after a hyphen. */
+  /** Width of the space after it; undefined after a hyphen, where no space follows. */
   space: number | undefined;
 }
 
 const AFTER_HYPHEN = /(?<=\p{L}{5}-)(?=\p{L}{5})/u;
 
-/** What an additional line costs, as a multiple of a wholly empty one: the fewest lines win. */
+/** Cost of an additional line, as a multiple of an entirely empty one: the fewest lines win. */
 const LINE_COST = 10;
 const HYPHEN_COST = 0.05;
-/** For a last line that holds hardly a word. */
+/** For a last line of hardly a word. */
 const STUB_COST = 0.3;
 const STUB_WIDTH = 0.2;
 
 /**
- * Breaks a text into lines with a left edge only, weighing all breaks at once so that the right edge stays quiet.
- * All lines but the last end with a space where there was one, so that the words stay apart for those who read the file.
+ * Breaks a text into left-aligned lines, optimising all breaks together for an even right edge. All lines but the last keep
+ * their trailing space, so that words remain separate when the text is extracted from the file.
  */
 export function breakLines(text: string, width: number, measure: (text: string) => number): string[] {
   const space = measure(" ");
@@ -25,7 +25,7 @@ export function breakLines(text: string, width: number, measure: (text: string) 
     const parts = word.split(AFTER_HYPHEN);
     return parts.map((part, index) => ({ text: part, width: measure(part), space: index === parts.length - 1 ? space : undefined }));
   });
-  /** The best way to set the units before each one, and where its last line begins. */
+  /** The best way to set the units before each one, and the start of its last line. */
   const best: { cost: number; from: number }[] = [{ cost: 0, from: 0 }];
   for (let end = 1; end <= units.length; end++) {
     best[end] = { cost: Number.POSITIVE_INFINITY, from: end - 1 };

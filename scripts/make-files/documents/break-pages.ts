@@ -1,18 +1,18 @@
 import type { Row } from "./row.ts";
 
-/** What an additional page costs, as a multiple of a wholly empty one. */
+/** Cost of an additional page, as a multiple of an entirely empty one. */
 const PAGE_COST = 4;
-/** A chapter should not end with a few lines on a page of their own: below this part of a page they cost up to so much. */
+/** Penalty of up to `cost` for a chapter whose last page is filled by less than `part`. */
 const SHORT_END = { part: 0.25, cost: 0.6 };
 
-/** A page of rows, with what has to be added between them. */
+/** The rows of a page, and the stretch of the gaps between them. */
 export interface BrokenPage {
   rows: Row[];
-  /** Each gap grows by this factor, so that full pages end on one line. */
+  /** Each gap grows by this factor, so that full pages end at the same height. */
   stretch: number;
 }
 
-/** Gaps grow by half at most: beyond that the page rather ends early. */
+/** Gaps grow by half at most: beyond that, the page ends early instead. */
 const MAX_STRETCH = 0.5;
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
@@ -29,22 +29,22 @@ function costOfEnd(filled: number, isOnlyPage: boolean): number {
   return isOnlyPage ? 0 : (SHORT_END.cost * Math.max(0, SHORT_END.part - filled)) / SHORT_END.part;
 }
 
-/** A way to set the rows before one of them: where its last page begins, and how many pages it takes. */
-interface Way {
+/** One solution for the rows up to some row: `from` is the first row of its last page. */
+interface Solution {
   cost: number;
   from: number;
   pages: number;
 }
 
 /**
- * Breaks rows into pages, weighing all breaks at once. A gap above the first row of a page is dropped.
- * @throws Error when rows that must not be parted are higher than a page.
- * @param heights of the first page, in points, which is no higher than the others.
+ * Breaks rows into pages, optimising all breaks together. Drops the gap above the first row of a page.
+ * @param heights in points; the first page must not be higher than the others.
+ * @throws Error if rows that must stay together are higher than a page.
  */
 export function breakPages(rows: Row[], heights: { first: number; others: number }): BrokenPage[] {
   const heightOf = (page: number) => (page === 0 ? heights.first : heights.others);
   /** The best way to set the rows before each one. */
-  const best: Way[] = [{ cost: 0, from: 0, pages: 0 }];
+  const best: Solution[] = [{ cost: 0, from: 0, pages: 0 }];
   for (let end = 1; end <= rows.length; end++) {
     best[end] = { cost: Number.POSITIVE_INFINITY, from: end - 1, pages: 0 };
     const isLast = end === rows.length;
@@ -52,13 +52,13 @@ export function breakPages(rows: Row[], heights: { first: number; others: number
     let used = 0;
     for (let from = end - 1; from >= 0; from--) {
       used += (rows[from]?.height ?? 0) + (from === end - 1 ? 0 : (rows[from + 1]?.gap ?? 0));
-      const before = best[from] as Way;
+      const before = best[from] as Solution;
       const height = heightOf(before.pages);
       if (used > heights.others) break;
       if (used > height) continue;
       const filled = used / height;
       const cost = before.cost + PAGE_COST + breakCost + (isLast ? costOfEnd(filled, before.pages === 0) : (1 - filled) ** 2);
-      if (cost < (best[end] as Way).cost) best[end] = { cost, from, pages: before.pages + 1 };
+      if (cost < (best[end] as Solution).cost) best[end] = { cost, from, pages: before.pages + 1 };
     }
   }
   if (best[rows.length]?.cost === Number.POSITIVE_INFINITY) throw new Error("Rows that must stay together are higher than a page.");

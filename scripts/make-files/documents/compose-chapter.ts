@@ -9,16 +9,16 @@ import { type Place, placeIn } from "./structure.ts";
 import { WORDS } from "./words.ts";
 
 const GAP = { article: 25, firstParagraph: 6, paragraph: 7.5, item: 3 };
-/** From a letter's left edge to its text. */
+/** From the left edge of an item's letter to its text. */
 const ITEM_INDENT = 22;
 
 export const articleAnchor = (number: number) => `article-${String(number).padStart(3, "0")}`;
 export const chapterAnchor = (index: number) => `chapter-${String(index).padStart(2, "0")}`;
 
-/** Of the bookmarks and the running head: `IV. Seat and language`. */
+/** For the bookmarks and the running head: `IV. Seat and language`. */
 export const chapterName = ({ number, title }: Chapter) => (number === undefined ? title : `${number}. ${title}`);
 
-/** Turns the text of a chapter into rows; its title is drawn apart. */
+/** Turns the text of a chapter into rows, without its title. */
 export function composeChapter(chapter: Chapter, section: Place, language: DocumentLanguage, pen: Pen): Row[] {
   const linesOf = (text: string, style: Style, width: number) =>
     breakLines(bindWords(text, language), width, (part) => pen.measure(part, style));

@@ -19,15 +19,15 @@ const ROW = { height: 14, ascent: 10.5 };
 interface Entry {
   number: string | undefined;
   title: string;
-  /** Where it leads to, and how that is read out. */
   anchor: string;
+  /** Read out by screen readers. */
   spoken: string;
   style: Style;
   hasLeader: boolean;
   item: Place;
 }
 
-/** The table of contents as rows; `pageOf` an anchor is not yet known when its own pages are counted. */
+/** The table of contents as rows. Composed twice: `pageOf` is not known until its own pages have been counted. */
 export function composeContents(document: LegalDocument, pageOf: (anchor: string) => number, pen: Pen): Row[] {
   const words = WORDS[document.language];
   const table = placeIn(undefined, "TOC");
@@ -84,7 +84,7 @@ export function composeContents(document: LegalDocument, pageOf: (anchor: string
           hasLeader: true,
           item: placeIn(articles, "TOCI"),
         };
-        // Neither the first nor the last article of a chapter stands alone.
+        // Keeps the first and the last article of a chapter with their neighbours.
         return composeEntry(below, place === 0 ? GAP.firstArticle : 0, place === 0 || place === chapter.articles.length - 1 ? NEVER : 0.05);
       }),
     ];

@@ -4,7 +4,7 @@ import { type Pen, STYLE } from "./pen.ts";
 import type { Anchor, Row } from "./row.ts";
 import type { Tagger } from "./structure.ts";
 
-/** Draws pages that are already broken; `onAnchor` learns where what can be linked to has come to stand. */
+/** Draws composed pages. Calls `onAnchor` with the position of each anchor. */
 export function createPageDrawer(document: PDFKit.PDFDocument, pen: Pen, tagger: Tagger, onAnchor: (anchor: Anchor, top: number) => void) {
   function drawRules(row: Row, top: number): void {
     for (const { y, from, to, weight, color } of row.rules ?? []) {
@@ -13,7 +13,7 @@ export function createPageDrawer(document: PDFKit.PDFDocument, pen: Pen, tagger:
     }
   }
 
-  /** Dots that stand below each other from row to row. */
+  /** Dots aligned with those of the rows above and below. */
   function drawLeader({ from, to }: { from: number; to: number }, baseline: number): void {
     const step = 5;
     const y = baseline - 0.6;
@@ -44,7 +44,7 @@ export function createPageDrawer(document: PDFKit.PDFDocument, pen: Pen, tagger:
         y += row.height;
       }
     },
-    /** What repeats: to the left the document, to the right the chapter. */
+    /** Running head: the document on the left, the chapter on the right. */
     drawHead(left: string, right: string): void {
       tagger.markArtifact("Pagination", () => {
         pen.write(left, COLUMN.numbers, HEAD_BASELINE, STYLE.head);

@@ -4,7 +4,7 @@ import { DOCUMENT_KEYS, DOCUMENT_LANGUAGES, documentFile } from "#app/content/do
 import { readDocument } from "#app/content/documents/read-documents.server.ts";
 import { renderDocument } from "./render-document.ts";
 
-/** Renders the documents that readers can download into a folder, and says how large they are (P-INFO-11). */
+/** Renders the downloadable documents into a folder. @returns their sizes by file name (P-INFO-11). */
 export async function makeDocuments(folder: string): Promise<Record<string, { bytes: number; pages: number }>> {
   await mkdir(folder, { recursive: true });
   const facts: Record<string, { bytes: number; pages: number }> = {};

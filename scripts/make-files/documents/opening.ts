@@ -4,7 +4,7 @@ import { COLOR, COLUMN, MEASURE } from "./page.ts";
 import { type Pen, STYLE } from "./pen.ts";
 import type { Place, Tagger } from "./structure.ts";
 
-/** Drawn high and pressed flat, which makes long waves. */
+/** Drawn high and then flattened, for long waves. */
 const BAND = { y: 92, height: 46, flatness: 0.3, lines: 13, strokeWidth: 0.75 };
 const LABEL_BASELINE = 139;
 const TITLE = { baseline: 171, lineHeight: 30 };
@@ -18,7 +18,7 @@ export interface Opening {
   /** Of the band. */
   seed: string;
   place: Place;
-  /** Where the text begins. */
+  /** Top of the text. */
   end: number;
 }
 

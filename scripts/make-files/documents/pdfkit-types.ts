@@ -1,4 +1,4 @@
-/** What @types/pdfkit does not say of the version in use. */
+/** Types missing from @types/pdfkit for the version in use. */
 declare global {
   namespace PDFKit {
     interface PDFStructureElement {
@@ -15,10 +15,10 @@ declare global {
   }
 }
 
-/** Published as ISO 14289: pdfkit writes the mark, the rest is up to the structure of the text. */
+/** ISO 14289. pdfkit only writes the marker; conformance depends on the structure of the text. */
 export const ACCESSIBLE_SUBSET = "PDF/UA" as unknown as PDFKit.Mixins.PDFSubsets;
 
-/** pdfkit writes a primitive string as a name and an object as a text. */
+/** pdfkit writes a primitive string as a name, a String object as text. */
 export function pdfText(text: string): string {
   return Object(text) as string;
 }

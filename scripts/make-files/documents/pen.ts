@@ -48,13 +48,13 @@ export const STYLE = {
   note: style("italic", 9.5, COLOR.slate),
 };
 
-/** Without ligatures: a search for a part of a word must find it. A new object each time, since fontkit writes into it. */
+/** Without ligatures, so that a search finds parts of words. A new object each time, because fontkit mutates it. */
 function featuresOf({ figures }: Style): PDFKit.Mixins.OpenTypeFeatures[] {
   const features = { liga: false, ...(figures === "old" ? { onum: true, pnum: true } : { lnum: true, tnum: true }) };
   return features as unknown as PDFKit.Mixins.OpenTypeFeatures[];
 }
 
-/** A no-break space has done its work once the lines are broken; a search looks for a plain one. */
+/** No-break spaces are not needed after line breaking, and searches look for plain ones. */
 const withPlainSpaces = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
 
 /** Measures and writes single lines of text. */

@@ -18,7 +18,7 @@ import { drawTitlePage } from "./title-page.ts";
 import { WORDS } from "./words.ts";
 
 const BODY_END = BODY.top + BODY.height;
-/** The first page begins lower, below the opening. */
+/** The first page starts lower, below the opening. */
 const breakBelow = (opening: Opening, rows: Row[]) => breakPages(rows, { first: BODY_END - opening.end, others: BODY.height });
 
 function createDocument({ key, language }: LegalDocument): PDFKit.PDFDocument {
@@ -39,7 +39,7 @@ function createDocument({ key, language }: LegalDocument): PDFKit.PDFDocument {
       Author: association.brand,
       Subject: `ICAC. ${words.inForce}`,
       Creator: association.brand,
-      // The day of the edition, so that the same text makes the same file.
+      // The day of the edition, so that the same text gives the same file.
       CreationDate: day,
       ModDate: day,
     },
@@ -95,7 +95,7 @@ function numberPages(parts: Part[], firstPage: number): Map<string, number> {
   return pages;
 }
 
-/** A document as a PDF: tagged, with bookmarks, and the same bytes for the same text. */
+/** Renders a document as a tagged PDF with bookmarks. The same text gives the same bytes. */
 export async function renderDocument(legal: LegalDocument): Promise<{ bytes: Buffer; pages: number }> {
   const document = createDocument(legal);
   const pen = createPen(document);

@@ -2,7 +2,7 @@ import { LINE } from "./page.ts";
 import type { Style } from "./pen.ts";
 import type { Place } from "./structure.ts";
 
-/** Text at a place of its own in a row. */
+/** Text at one position in a row. */
 export interface Piece {
   text: string;
   x: number;
@@ -19,7 +19,7 @@ export interface Rule {
   color: string;
 }
 
-/** What a reader can be sent to: from the table of contents and from the bookmarks. */
+/** Target of the table of contents and the bookmarks. */
 export interface Anchor {
   name: string;
   /** In the bookmarks. */
@@ -27,25 +27,25 @@ export interface Anchor {
   level: "chapter" | "article";
 }
 
-/** A line of the page, in points. */
+/** A line of the page. Lengths are in points. */
 export interface Row {
   height: number;
   /** From its upper edge to the baseline. */
   ascent: number;
-  /** Above it, unless it is the first of a page. */
+  /** Space above it, unless it is the first of a page. */
   gap: number;
-  /** What a page break above it costs, as a multiple of an empty page; infinite: never. */
+  /** Cost of a page break above it, as a multiple of an empty page; infinite: never. */
   breakCost: number;
   pieces: Piece[];
   rules?: Rule[];
   anchor?: Anchor;
-  /** The whole row leads to the anchor of this name; `label` says where to. */
+  /** Links the whole row to the anchor of this name; `label` describes the target. */
   link?: { name: string; label: string; place: Place; leader: { from: number; to: number } | undefined };
 }
 
 export const NEVER = Number.POSITIVE_INFINITY;
 
-/** What a break costs where the text goes on in the middle of something. */
+/** Costs of page breaks within a chapter. */
 export const BREAK_COST = {
   betweenArticles: 0,
   afterFirstParagraph: 0.02,
@@ -55,7 +55,7 @@ export const BREAK_COST = {
   afterIntroduction: 0.12,
 };
 
-/** Rows of a paragraph's lines. No line of it stands alone at the foot or at the head of a page. */
+/** The rows of a paragraph, without widows and orphans. */
 export function makeLines(lines: string[], piece: Omit<Piece, "text">, gap: number, breakCost: number): Row[] {
   return lines.map((text, index) => ({
     ...LINE,

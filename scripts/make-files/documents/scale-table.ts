@@ -9,7 +9,7 @@ import { makeLines, NEVER, type Piece, type Row, type Rule } from "./row.ts";
 import { type Place, placeIn } from "./structure.ts";
 import { WORDS } from "./words.ts";
 
-/** `left` is where a text begins, `right` where a number ends. */
+/** `left`: left edge of a text. `right`: right edge of a number. */
 const COLUMNS = {
   above: { left: COLUMN.numbers, right: 173 },
   upTo: { left: 184, right: 267 },
@@ -25,12 +25,12 @@ const hairline = (y: number, color = COLOR.line, weight = 0.5): Rule => ({ y, fr
 
 const ofSoleArbitrator = (amount: number) => (amount * SOLE_ARBITRATOR_PERCENT) / 100;
 
-/** The scale as a table; like the annex, it stands on one page. */
+/** The scale as a table, kept on one page. */
 export function composeScale(section: Place, language: DocumentLanguage, pen: Pen): Row[] {
   const words = WORDS[language].scale;
   const table = placeIn(section, "Table");
 
-  /** Words to the left, a number to the right of a cell; the space at the end keeps them apart for those who read the file. */
+  /** Left-aligned words, right-aligned numbers. The trailing space separates them when the text is extracted from the file. */
   const word = (text: string, x: number, place: Place, style: Style = STYLE.tableWord): Piece => ({ text, x, style, place });
   const amount = (text: string, right: number, place: Place): Piece => ({
     text: `${text} `,

@@ -1,6 +1,6 @@
 import { pdfText } from "./pdfkit-types.ts";
 
-/** A place in the structure that readers of screens follow. It comes into being when something is written there. */
+/** A node of the structure tree for screen readers. Its element is created when something is first written there. */
 export interface Place {
   type: string;
   /** Undefined: the document itself. */
@@ -14,7 +14,7 @@ export function placeIn(parent: Place | undefined, type: string, options: Pick<P
   return { type, parent, ...options };
 }
 
-/** Marks what is drawn as content of a place or as an artifact; the places arise in the order of their first content. */
+/** Marks drawings as content of a place or as an artifact. Creates elements in the order of their first content. */
 export function createTagger(document: PDFKit.PDFDocument) {
   const root = document.struct("Document");
   document.addStructure(root);
@@ -40,7 +40,7 @@ export function createTagger(document: PDFKit.PDFDocument) {
   }
 
   return {
-    /** Lines of one place that follow each other are one piece of content. */
+    /** Consecutive lines of one place share one marked content sequence. */
     mark(place: Place, draw: () => void): void {
       if (place !== open) {
         close();
@@ -55,13 +55,13 @@ export function createTagger(document: PDFKit.PDFDocument) {
       draw();
       document.endMarkedContent();
     },
-    /** Makes an area lead to a named destination. */
+    /** Links an area to a named destination. */
     link(place: Place, area: { x: number; y: number; width: number; height: number }, name: string, label: string): void {
       close();
       document.goTo(area.x, area.y, area.width, area.height, name, { structParent: elementOf(place), Contents: pdfText(label) });
       links.add(place);
     },
-    /** To be called before the next page begins: pdfkit places a link on the page that is current when the link ends. */
+    /** Must be called before the next page is added: pdfkit places a link on the page that is current when the link ends. */
     endPage(): void {
       close();
       for (const place of links) elements.get(place)?.end();

@@ -20,7 +20,7 @@ const BLEED = 4;
 const ROSETTE = { x: 398, y: 220, radius: 300 };
 const LOOK = { colors: { line: "#8a7145", accent: "#5f5138" }, strokeWidth: 0.4, density: 1.2 };
 
-/** The title is the heading of the whole document; its rosette is the same in all languages. */
+/** The title is the document's top heading. The rosette is the same in all languages. */
 export function drawTitlePage(document: PDFKit.PDFDocument, { key, language }: LegalDocument, pen: Pen, tagger: Tagger): void {
   const words = WORDS[language];
   const x = COLUMN.numbers;
@@ -32,7 +32,7 @@ export function drawTitlePage(document: PDFKit.PDFDocument, { key, language }: L
     }
   };
   tagger.markArtifact("Layout", () => {
-    // Beyond the edges, so that no viewer leaves a bright line there.
+    // Bleeds beyond the edges, so that viewers show no bright line there.
     document.rect(-BLEED, -BLEED, PAGE.width + 2 * BLEED, PAGE.height + 2 * BLEED).fill(COLOR.ink);
     drawRosette(document, `icac-${key}`, ROSETTE, LOOK);
   });

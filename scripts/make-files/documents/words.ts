@@ -4,10 +4,10 @@ import { SOLE_ARBITRATOR_PERCENT } from "#app/content/fees/scale.ts";
 import { formatDay } from "#app/i18n/format.ts";
 
 interface Words {
-  /** As the lines of the title page. */
+  /** One entry per line of the title page. */
   titles: Record<DocumentKey, string[]>;
   inForce: string;
-  /** Under the date; the English version has nothing to say. */
+  /** Lines below the date; none in English. */
   prevails: string[];
   contents: string;
   chapter: (number: string) => string;
@@ -24,7 +24,7 @@ interface Words {
   };
 }
 
-/** The words that the documents need besides their own text, in the terms of that text. */
+/** Interface words of the documents, consistent with their text. */
 export const WORDS: Record<DocumentLanguage, Words> = {
   en: {
     titles: { rules: ["Arbitration", "Rules"], costs: ["Provisions on", "Arbitration Costs"] },

@@ -7,12 +7,12 @@ import { makeDerivatives } from "#app/platform/images/derivatives.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { openDiskStorage } from "#app/platform/storage.server.ts";
 
-/** How sizes are made: a change there makes all of them anew. */
+/** Code that makes the sizes: a change in it invalidates all of them. */
 const MAKERS = ["derivatives.server.ts", "formats.ts"].map((name) => join(projectRoot, "app/platform/images", name));
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 
-/** The public sizes of the sample pictures, so that filling an empty database is quick. What is there already stays. */
-export async function makeSamplePictures(): Promise<void> {
+/** Makes the public sizes of the sample images, which makes seeding an empty database fast. Keeps those that are current. */
+export async function makeSampleImages(): Promise<void> {
   await mkdir(PREBUILT_IMAGES, { recursive: true });
   const makers = createHash("sha256");
   for (const file of MAKERS) makers.update(await readFile(file));
@@ -30,7 +30,7 @@ export async function makeSamplePictures(): Promise<void> {
       made[hash] = kept?.id === id ? kept : { id, facts: await makeDerivatives(storage, id, bytes) };
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
   await writeFile(join(PREBUILT_IMAGES, "index.json"), `${JSON.stringify(made, null, 2)}\n`);
   const wanted = new Set(Object.values(made).map(({ id }) => id));
   const folder = join(PREBUILT_IMAGES, "files/derived");

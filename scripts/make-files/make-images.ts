@@ -9,37 +9,37 @@ import { projectRoot } from "#app/platform/project-root.server.ts";
 import { drawMedallion } from "./medallion.ts";
 import { type DrawPlate, loadPlates } from "./plates.ts";
 
-const PICTURES_AT_ONCE = 2;
+const CONCURRENCY = 2;
 
-/** @throws OperatorError when it is no picture. */
-async function photograph(folder: string, name: string): Promise<Buffer> {
+/** @throws OperatorError if the file is not an image. */
+async function readPhotograph(folder: string, name: string): Promise<Buffer> {
   const bytes = await readFile(join(projectRoot, "content", folder, name));
   await sharp(bytes)
     .stats()
     .catch((cause) => {
-      throw new OperatorError(`content/${folder}/${name} cannot be read as a picture: ${cause.message}`, { cause });
+      throw new OperatorError(`content/${folder}/${name} cannot be read as an image: ${cause.message}`, { cause });
     });
   return bytes;
 }
 
-/** Opens every photograph. */
+/** @throws OperatorError for the first photograph in content/ that cannot be read. */
 export async function readPhotographs(): Promise<void> {
-  for (const { photograph: name } of listNewsPictures()) if (name !== undefined) await photograph("news/pictures", name);
-  for (const { photo } of listCouncilPictures()) if (photo !== undefined) await photograph("council", photo);
+  for (const { photograph: name } of listNewsPictures()) if (name !== undefined) await readPhotograph("news/pictures", name);
+  for (const { photo } of listCouncilPictures()) if (photo !== undefined) await readPhotograph("council", photo);
 }
 
-/** In jpg, and in webp for the browsers that know it (P-NEWS-6). */
-async function write(picture: Sharp, file: string): Promise<void> {
-  const pixels = await picture.toColourspace("srgb").png({ compressionLevel: 0 }).toBuffer();
+/** Writes a JPEG, and a WebP for browsers that support it (P-NEWS-6). */
+async function write(image: Sharp, file: string): Promise<void> {
+  const pixels = await image.toColourspace("srgb").png({ compressionLevel: 0 }).toBuffer();
   await sharp(pixels).jpeg({ quality: 80, mozjpeg: true }).toFile(`${file}.jpg`);
   await sharp(pixels).webp({ quality: 78, effort: 3 }).toFile(`${file}.webp`);
 }
 
-async function makeNewsPicture(entry: ReturnType<typeof listNewsPictures>[number], drawPlate: DrawPlate, folder: string): Promise<void> {
+async function makeNewsImage(entry: ReturnType<typeof listNewsPictures>[number], drawPlate: DrawPlate, folder: string): Promise<void> {
   const source =
     entry.photograph === undefined
       ? Buffer.from(drawPlate(entry.kind, entry.seed, entry.view))
-      : await photograph("news/pictures", entry.photograph);
+      : await readPhotograph("news/pictures", entry.photograph);
   const whole = await sharp(source).rotate().resize(1600, 900, { fit: "cover" }).png({ compressionLevel: 0 }).toBuffer();
   for (const width of NEWS_PICTURE_WIDTHS) await write(sharp(whole).resize(width), join(folder, `news/${entry.name}-${width}`));
   if (entry.view > 0) return;
@@ -48,19 +48,19 @@ async function makeNewsPicture(entry: ReturnType<typeof listNewsPictures>[number
 }
 
 async function makePortrait({ key, photo }: ReturnType<typeof listCouncilPictures>[number], folder: string): Promise<void> {
-  const source = photo === undefined ? Buffer.from(drawMedallion(key)) : await photograph("council", photo);
+  const source = photo === undefined ? Buffer.from(drawMedallion(key)) : await readPhotograph("council", photo);
   await write(sharp(source).rotate().resize(800, 1000, { fit: "cover" }), join(folder, `council/${key}`));
 }
 
-/** The pictures of the news and of the council, from photographs in content/ or drawn. */
-export async function makePictures(folder: string): Promise<void> {
+/** Makes the images of the news and the council, from photographs in content/ or from drawings. */
+export async function makeImages(folder: string): Promise<void> {
   const drawPlate = await loadPlates();
   const waiting = [
-    ...listNewsPictures().map((entry) => () => makeNewsPicture(entry, drawPlate, folder)),
+    ...listNewsPictures().map((entry) => () => makeNewsImage(entry, drawPlate, folder)),
     ...listCouncilPictures().map((entry) => () => makePortrait(entry, folder)),
   ];
   const work = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await next();
   };
-  await Promise.all(Array.from({ length: PICTURES_AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
 }
