@@ -19,30 +19,31 @@ const USAGE = `npm run admin -- prepare-database ADMIN_URL [NAME]
   Prints the settings to start the site with. Run again, it draws new passwords.
 
 npm run admin -- create-administrator EMAIL
-  Makes whoever has this address an administrator, or an account for them. With the settings of the site, as all below;
-  a site without DATABASE_URL must be stopped first.
+  Makes the user with this address an administrator; creates the account if there is none. Needs the settings of the
+  site, like all commands below. Stop a site without DATABASE_URL first.
 
 npm run admin -- remove-second-factor EMAIL
-  For whoever has lost the authenticator app and the recovery codes: the password alone signs in again. Ends all their
-  sessions. Make sure of whom you speak to first.
+  For users who have lost the authenticator app and the recovery codes: afterwards the password alone signs in. Ends all
+  their sessions. Verify the user's identity first.
 
 npm run admin -- backup [FILE]
-  Backs up the site in one file, also while it runs: into DATA_DIR/backups, where the newest BACKUPS_KEPT (14) stay.
+  Backs up the site into one file, also while it runs. Without FILE: in DATA_DIR/backups, which keeps the newest
+  BACKUPS_KEPT (14).
 
 npm run admin -- restore FILE
-  Puts a backup into an empty DATA_DIR and, on PostgreSQL, an empty database.
+  Restores a backup into an empty DATA_DIR and, on PostgreSQL, an empty database.
 
 npm run admin -- verify [FILE]
   Checks a backup; without FILE, the site itself, also while it runs.
 
 npm run admin -- update-countries [FILE]
-  Brings the database of countries in DATA_DIR up to date, also while the site runs: with the newest edition that
-  npm has, or with a FILE (.mmdb) that you have.
+  Updates the database of countries in DATA_DIR, also while the site runs: to the newest edition on npm, or to a local
+  FILE (.mmdb).
 
 npm run admin -- import DUMP [BUCKET] [--dry-run] [--leave-out TABLE or TABLE.COLUMN]...
-  Moves the hosted back end here: DUMP is a file of pg_dump, or a folder with a CSV or JSON file for each table; BUCKET
-  is the folder with the files of its image bucket. Looks at everything first, and takes all of it or nothing.
-  With PGlite, stop the site before. docs/operations.md has the steps.`;
+  Imports the hosted back end: DUMP is a file of pg_dump, or a folder with a CSV or JSON file for each table; BUCKET is
+  the folder with the files of its image bucket. Validates everything first, then imports all of it or nothing.
+  With PGlite, stop the site first. docs/operations.md lists the steps.`;
 
 async function main([command, ...words]: string[]): Promise<void> {
   if (command === "prepare-database" && words[0] !== undefined) return prepareDatabase(words[0], words[1]);
@@ -52,15 +53,15 @@ async function main([command, ...words]: string[]): Promise<void> {
   if (command === "remove-second-factor" && words[0] !== undefined) {
     return console.log(await removeSecondFactor(readOperatorSettings(process.env), words[0]));
   }
-  if (command === "backup") return report(await runOnSite(readOperatorSettings(process.env), { command, file: given(words[0]) }));
+  if (command === "backup") return report(await runOnSite(readOperatorSettings(process.env), { command, file: pathArgument(words[0]) }));
   if (command === "restore" && words[0] !== undefined)
-    return report(await restoreBackup(readOperatorSettings(process.env), given(words[0])));
+    return report(await restoreBackup(readOperatorSettings(process.env), pathArgument(words[0])));
   if (command === "verify") {
-    const file = given(words[0]);
+    const file = pathArgument(words[0]);
     return report(file === undefined ? await runOnSite(readOperatorSettings(process.env), { command }) : await verifyBackup(file));
   }
-  if (command === "import" && words.length > 0) return importWhatWasHosted(words);
-  if (command === "update-countries") return bringCountriesUpToDate(words[0]);
+  if (command === "import" && words.length > 0) return importHostedBackEnd(words);
+  if (command === "update-countries") return updateCountriesFrom(words[0]);
   console.error(USAGE);
   process.exitCode = command === undefined || command === "help" ? 0 : 1;
 }
@@ -72,20 +73,20 @@ async function prepareDatabase(adminUrl: string, name = "eac"): Promise<void> {
   console.log(`ACCOUNTS_DATABASE_URL=${logins.accountsDatabaseUrl}`);
 }
 
-async function bringCountriesUpToDate(file: string | undefined): Promise<void> {
-  console.log(await updateCountries(readDataDir(process.env), given(file)));
+async function updateCountriesFrom(file: string | undefined): Promise<void> {
+  console.log(await updateCountries(readDataDir(process.env), pathArgument(file)));
 }
 
-async function importWhatWasHosted(words: string[]): Promise<void> {
-  const wish = parseImportArguments(words);
-  const paths = { dump: given(wish.dump), bucket: given(wish.bucket) };
-  await importLegacy(readSettings(process.env), { ...wish, ...paths }, new Date(), (line) => console.log(line));
+async function importHostedBackEnd(words: string[]): Promise<void> {
+  const options = parseImportArguments(words);
+  const paths = { dump: pathArgument(options.dump), bucket: pathArgument(options.bucket) };
+  await importLegacy(readSettings(process.env), { ...options, ...paths }, new Date(), (line) => console.log(line));
 }
 
-/** npm runs this in the project's folder, and says in which one it was called. */
-function given(file: string): string;
-function given(file: string | undefined): string | undefined;
-function given(file: string | undefined): string | undefined {
+/** Resolves against INIT_CWD, the folder in which the operator called npm: npm itself runs this in the project's folder. */
+function pathArgument(file: string): string;
+function pathArgument(file: string | undefined): string | undefined;
+function pathArgument(file: string | undefined): string | undefined {
   return file === undefined ? undefined : resolve(process.env.INIT_CWD ?? "", file);
 }
 

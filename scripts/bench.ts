@@ -1,7 +1,7 @@
 /* Measures parts of the product. Started by `npm run bench`. */
 import { type BenchPart, measure, printTable } from "./bench/part.ts";
 
-/** Every part by its name. A part is a module with one `part`; it is loaded when it is asked for. */
+/** Parts by name. Each is a module that exports one `part`, loaded on demand. */
 const PARTS: Record<string, () => Promise<{ part: BenchPart }>> = {
   backup: () => import("./bench/backup.ts"),
   durability: () => import("./bench/durability.ts"),

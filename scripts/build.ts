@@ -1,4 +1,4 @@
-/* Builds the site into build/, and compresses what is served as a file. Run by `npm start` when the sources changed. */
+/* Builds the site into build/ and compresses its static files. Run by `npm start` when the sources have changed. */
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -28,7 +28,7 @@ async function compressFiles(folder: string): Promise<void> {
   }
 }
 
-/** What pages show besides words. They read content/ as they are imported. */
+/** Makes the documents and images. Imported here, because the modules read content/ on import. */
 async function makeFiles(): Promise<void> {
   try {
     const maker = await import("./make-files/make-files.ts");
@@ -40,7 +40,7 @@ async function makeFiles(): Promise<void> {
   }
 }
 
-// Whoever made a mistake in content/ is told before anything is built.
+// Report errors in content/ before building anything.
 await import("./read-content.ts");
 await buildPages();
 await makeFiles();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { findBrokenReferences, type TextFile } from "./check-references.ts";
 
-/* Examples are put together from pieces: the checker reads this file, too. */
+/* Examples are assembled from pieces, because the checker reads this file too. */
 const promise = (area: string, number: number) => ["P", area, number].join("-");
 const row = (area: string, number: string) => [area, number].join("-");
 const path = (...parts: string[]) => parts.join("/");
@@ -30,7 +30,7 @@ describe("a reference resolves", () => {
     ["a note by its number", `// Why: ${path("docs", "decisions", "0003")}`],
     ["a note by its whole name", `// Why: ${NOTE}.`],
     ["a folder", `// See ${path("docs", "promises")}/`],
-    ["a file in a sentence", `/** As ${CODE}, but for others. */`],
+    ["a file in a sentence", `/** Like ${CODE}, but for others. */`],
     ["a pattern below a folder", `// All of ${path("docs", "checklist")}/*.md`],
   ])("%s", (_, text) => {
     expect(errorsIn(text)).toEqual([]);
@@ -41,31 +41,34 @@ describe("a reference resolves", () => {
   });
 });
 
-describe("no reference is", () => {
+describe("not a reference:", () => {
   test.each([
-    ["another name with a number", 'const encoding = "UTF-8";'],
+    ["a name that ends in a number", 'const encoding = "UTF-8";'],
     ["the end of a longer name", `const passport = "EAC-${promise("NONE", 1)}";`],
     ["a path in code", `const missing = "${path("app", "gone.ts")}";`],
-    ["a pattern in code, which opens no comment", `const tests = "tests/*.ts"; const missing = "${path("app", "gone.ts")}";`],
+    [
+      "a pattern in code that only looks like the start of a comment",
+      `const tests = "tests/*.ts"; const missing = "${path("app", "gone.ts")}";`,
+    ],
     ["an address elsewhere", `// https://example.org/${path("app", "gone.ts")}`],
   ])("%s", (_, text) => {
     expect(errorsIn(text)).toEqual([]);
   });
 });
 
-describe("a mistake is named with its place", () => {
+describe("an error names the file and line", () => {
   test.each([
     ["an unknown promise", promise("FEE", 2), (id: string) => `\n/** Half up (${id}). */`],
     ["an unknown row", row("FEE", "02"), (id: string) => `\ntest("${id}: half up", () => undefined);`],
     ["an unknown note", path("docs", "decisions", "0004"), (id: string) => `\n// Why: ${id}`],
-    ["a note that is called by its number alone", ["note", "0004"].join(" "), (id: string) => `\n// Why: ${id}`],
+    ["a note cited by its number alone", ["note", "0004"].join(" "), (id: string) => `\n// Why: ${id}`],
     ["a file that was moved", path("app", "gone.ts"), (id: string) => `\nconst fee = 1; // as in ${id}`],
     ["a file in the middle of a comment", path("app", "gone.ts"), (id: string) => `/**\n * As ${id} does.\n */`],
   ])("%s", (_, reference, textWith) => {
     expect(errorsIn(textWith(reference))).toEqual([`${CODE}:2  ${reference}  does not resolve`]);
   });
 
-  test("a comment of SQL, and no string of it", () => {
+  test("in a comment of SQL, but not in its strings", () => {
     const at = path("db", "tables.sql");
     const missing = path("db", "gone.sql");
     expect(errorsIn(`select '${missing}';\n-- As ${missing}.`, at)).toEqual([`${at}:2  ${missing}  does not resolve`]);

@@ -1,14 +1,13 @@
 /*
- * Finds references that lead nowhere: ids of promises and of rows of the checklist, notes of docs/decisions, links
- * between documents, paths of files in comments, and numbers of documents outside the repository. Exits with 1 when
- * there is one.
+ * Finds references that do not resolve: ids of promises and checklist rows, notes of docs/decisions, links between
+ * documents, paths in comments, and section numbers of documents outside the repository. Exits with 1 if it finds any.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 
 const READ = /\.(?:tsx?|js|sql|css|md|json)$/;
-/** Made by others, by the build, or for the association to replace. */
+/** Third-party files, build output, and files that the association replaces. */
 const NOT_READ = /^(?:content|public)\/|(?:^|\/)node_modules\/|^package-lock\.json$/;
 
 const PROMISE_ENTRY = /^### (P-[A-Z]+-\d+)$/gm;
@@ -18,7 +17,7 @@ const PROMISE = /(?<![\w-])P-[A-Z]+-\d+\b/g;
 const ROW = /(?<![\w-])([A-Z]+)-\d+\b/g;
 const NOTE = /\bnotes? (\d{4})\b|(?<=\()(0\d{3})(?=\))/g;
 const LINK = /\]\((?![a-z]+:|[/#{])([^)#\s]+)/g;
-/** Ends at a wildcard or brace: the folder before it is what must exist. */
+/** Ends at a wildcard or brace, so that only the folder before it must exist. */
 const PATH = /(?<![\w./@-])(?:app|db|docs|scripts|server|tests)(?:\/[\w@$+.-]*\w)+/g;
 /** Sections of documents that are not in the repository: docs/promises has ids instead. */
 const OUTSIDE = /\bdecisions? \d+|\bspec(?:ification)? §\d+(?:\.\d+)*|(?<=\(|\bof )§\d+(?:\.\d+)*|\barchitecture rules? \d/gi;
@@ -40,7 +39,7 @@ const placeOf = ({ path, text }: TextFile, index: number) => `${path}:${text.sli
 const matchesOf = (files: TextFile[], pattern: RegExp) =>
   files.flatMap((file) => [...file.text.matchAll(pattern)].map((match) => ({ file, match })));
 
-/** The same text with blanks for all that is code, so that places stay. Documents and JSON are taken whole. */
+/** The text with code blanked out, which keeps positions. Documents and JSON are returned unchanged. */
 function proseOf({ path, text }: TextFile): string {
   const extension = path.slice(path.lastIndexOf(".") + 1);
   if (extension === "md" || extension === "json") return text;
@@ -51,15 +50,15 @@ function proseOf({ path, text }: TextFile): string {
   return prose;
 }
 
-/** A file, a folder, or the beginning of either up to a separator: `docs/decisions/0003` names the note of that number. */
+/** True for a file, a folder, or the start of either up to a separator: `docs/decisions/0003` names that note. */
 function isInRepository(path: string, tracked: readonly string[]): boolean {
   const wanted = path.replace(/\/$/, "");
   return tracked.some((file) => file === wanted || (file.startsWith(wanted) && /[-_./]/.test(file.charAt(wanted.length))));
 }
 
 /**
- * @param tracked every path of the repository, those that are not read included.
- * @returns `file:line  reference  reason` for each.
+ * @param tracked every path of the repository, including those not in `files`.
+ * @returns a line `file:line  reference  reason` for each broken reference.
  */
 export function findBrokenReferences(files: TextFile[], tracked: readonly string[]): string[] {
   const errors: string[] = [];

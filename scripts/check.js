@@ -1,4 +1,4 @@
-/* `npm run check`: types, lint, architecture rules, dead code. Seconds, not minutes. */
+/* `npm run check`: the static checks, in seconds. */
 
 import { runChecks } from "./checks.js";
 import { installPackages, ownNode, requireNode, runMain, StepError } from "./steps.js";

@@ -1,5 +1,5 @@
 /*
- * Lists which tests cover a row of docs/checklist. A test says what it covers in a line directly above it:
+ * Lists the tests that cover a row of docs/checklist. A test names its rows in a line directly above it:
  *
  *     // Checklist: MANAGE-03 to MANAGE-08, ERR-12
  *
@@ -43,13 +43,13 @@ function readCoverage(): Coverage {
   return coverage;
 }
 
-/** The title of the test that follows a tag: other comments and the head of a loop over tests may lie between. */
+/** The title of the test that follows a tag. Other comments and the head of a loop over tests may come between. */
 function titleBelow(lines: string[], tag: number): string | undefined {
   for (let index = tag + 1; index < Math.min(tag + 12, lines.length); index += 1) {
     const line = lines[index] ?? "";
     if (!OPENS_TEST.test(line)) continue;
     if (/\.(?:skip|fixme|todo)\b/.test(line)) return undefined;
-    // A title that the formatter moved to the next line.
+    // The formatter may move the title to the next line.
     const text = lines.slice(index, index + 3).join("\n");
     const { title } = /(?:\(|>)\s*(?<quote>["'`])(?<title>.*?)(?<!\\)\k<quote>/s.exec(text.slice(text.search(OPENS_TEST)))?.groups ?? {};
     return title === undefined ? undefined : asText(title);

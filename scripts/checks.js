@@ -1,9 +1,8 @@
 import { run, say } from "./steps.js";
 
-/** Each with the reason why it is there. */
 const CHECKS = [
   { name: "content", commands: [["scripts/read-content.ts"]] },
-  // The routes' types come first: the compiler needs them.
+  // The compiler needs the generated types of the routes.
   {
     name: "types",
     commands: [
@@ -17,13 +16,13 @@ const CHECKS = [
   },
   { name: "dead code", commands: [["node_modules/knip/bin/knip.js"]] },
   { name: "references", commands: [["scripts/check-references.ts"]] },
-  // Every row of the checklist has a test.
+  // Fails if a row of the checklist has no test.
   { name: "checklist", commands: [["scripts/checklist.ts", "--check"]] },
 ];
 
 /**
- * Runs every check and shows what a failing one printed.
- * @returns the names of those that failed.
+ * Runs every check and prints the output of those that fail.
+ * @returns the names of the failed checks.
  */
 export async function runChecks(node) {
   const failed = [];

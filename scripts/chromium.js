@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 
-/** Chromium without windows: the same engine, which opens and paints a page for half the work. */
+/** Chromium without windows: the same engine, but opens and paints a page at half the cost. */
 export const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
 
-const PLACES = [
+const PATHS = [
   process.env.CHROMIUM_PATH,
   HEADLESS_SHELL,
   "/usr/bin/chromium",
@@ -12,12 +12,12 @@ const PLACES = [
   "/snap/bin/chromium",
 ];
 
-/** The Chromium of this machine, or undefined. CHROMIUM_PATH names another. */
+/** Path of the installed Chromium, or undefined. CHROMIUM_PATH overrides it. */
 export function findChromium() {
-  return PLACES.find((path) => path !== undefined && existsSync(path));
+  return PATHS.find((path) => path !== undefined && existsSync(path));
 }
 
-/** How browsers are started here: quiet, with nothing of their own on the network. */
+/** Launch options: no background network traffic of the browser's own. */
 export function chromiumOptions() {
   return {
     executablePath: findChromium(),

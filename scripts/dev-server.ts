@@ -1,15 +1,15 @@
-/* The development server: Vite in front, the site's own shell behind it. Started by `npm run dev`. */
+/* The development server: Vite in front of the site's own server. Started by `npm run dev`. */
 
 import { existsSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { createServer as createVite } from "vite";
 
-// Documents and pictures as the last build left them; `npm start` makes them anew when content/ has changed.
+// Reuses the documents and images of the last build; `npm start` regenerates them when content/ has changed.
 if (!existsSync("build/made/documents.json")) await (await import("./make-files/make-files.ts")).makeFiles();
 
 const vite = await createVite({ server: { middlewareMode: true }, appType: "custom" });
-// The pages read content/ as they load: after a change there they load anew, and the browser with them.
+// Modules read content/ when they load, so a change there reloads them and the browser.
 vite.watcher.on("all", (_event, file) => {
   if (!file.startsWith(join(vite.config.root, "content/"))) return;
   vite.environments.ssr.moduleGraph.invalidateAll();
@@ -26,7 +26,7 @@ const server = createServer((request, response) => {
       const { name, message, stack } = error as Error;
       if (error instanceof Error) vite.ssrFixStacktrace(error);
       console.error(error);
-      // A mistake in content/ is told as one.
+      // An error in content/ is shown without a stack trace.
       const text = name === "OperatorError" ? message : String(stack);
       response.writeHead(500, { "Content-Type": "text/plain; charset=utf-8" }).end(text);
     }

@@ -1,4 +1,4 @@
-/* `npm run dev`: the same site with hot reload. */
+/* `npm run dev`: the site with hot reload. */
 import { spawn } from "node:child_process";
 import { installPackages, ownNode, requireNode, root, runMain, serverEnvironment } from "./steps.js";
 

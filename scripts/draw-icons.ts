@@ -1,4 +1,4 @@
-/* Draws the icons of the site into public/: `node scripts/draw-icons.ts`; the results are committed. */
+/* Draws the icons of the site into public/: `node scripts/draw-icons.ts`. The results are committed. */
 import { writeFile } from "node:fs/promises";
 import sharp from "sharp";
 
@@ -11,7 +11,7 @@ function seal(line: string, ground: string | undefined, inset: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-50 -50 100 100">${background}<g transform="scale(${inset})" fill="none" stroke="${line}" stroke-width="1.6">${ellipses}<circle r="47.5"/></g></svg>`;
 }
 
-/** A PNG in the old container that browsers ask for beside files that are no pages. */
+/** Wraps a PNG in the ICO container, which browsers request for files that are not pages. */
 function icon(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);

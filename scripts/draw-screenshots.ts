@@ -1,4 +1,4 @@
-/* Takes the README's pictures of a running site: `node scripts/draw-screenshots.ts http://localhost:3000`. */
+/* Takes the README's screenshots of a running site: `node scripts/draw-screenshots.ts http://localhost:3000`. */
 import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";

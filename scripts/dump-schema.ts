@@ -1,4 +1,4 @@
-/* Writes db/schema.sql: what migrations, functions and policies make of an empty PostgreSQL. */
+/* Writes db/schema.sql: the schema after all migrations, functions and policies on an empty PostgreSQL. */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { migratePostgres } from "#app/platform/database/postgres.server.ts";
@@ -10,7 +10,7 @@ import { dumpSchema } from "#tests/support/schema-dump.ts";
 const cluster = await startCluster();
 try {
   const logins = await preparePostgres(cluster.adminUrl, "schema");
-  await migratePostgres(logins.databaseOwnerUrl, "a secret that only fills a table which the dump leaves out");
+  await migratePostgres(logins.databaseOwnerUrl, "a secret stored in a row, which the dump omits");
   await writeFile(join(projectRoot, "db/schema.sql"), dumpSchema(logins.databaseOwnerUrl));
 } finally {
   cluster.stop();

@@ -1,6 +1,6 @@
 /*
- * `npm run sql [-- "select ..."]`: the site's database as the owner of its tables. On PostgreSQL this is psql; PGlite lives
- * in the process of the site, so stop the site first. Row security does not apply to the owner.
+ * `npm run sql [-- "select ..."]`: opens the site's database as the owner of its tables. Runs psql on PostgreSQL; PGlite
+ * lives in the process of the site, so stop the site first. Row security does not apply to the owner.
  */
 import { spawnSync } from "node:child_process";
 import { createInterface } from "node:readline/promises";

@@ -1,8 +1,8 @@
-/* `npm start`: from a bare clone to a served site. A second start builds nothing that has not changed. */
+/* `npm start`: installs, builds and serves the site. Builds only if the sources have changed. */
 import { spawn } from "node:child_process";
 import { buildIfStale, installPackages, ownNode, requireNode, root, runMain, serverEnvironment } from "./steps.js";
 
-/** Ctrl-C reaches the server by itself (it is in the same group); a signal sent to us alone is passed on. */
+/** Ctrl-C reaches the server directly (same process group); a signal sent only to this process is forwarded. */
 function serve() {
   return new Promise((resolve) => {
     const child = spawn(ownNode, ["build/server/index.js"], {

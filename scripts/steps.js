@@ -1,5 +1,5 @@
-/* What `npm start` and `npm test` share. Plain JavaScript without dependencies: it runs before anything is installed,
-   on whatever Node the machine has. */
+/* Steps shared by the npm scripts. Plain JavaScript without dependencies, because it runs before the packages are
+   installed, on any Node of the machine. */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -8,26 +8,27 @@ import { fileURLToPath } from "node:url";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** The Node that the project carries: the machine's own may be too old for the tools. */
+/** The project's own Node, installed as a package: the machine's may be too old for the tools. */
 export const ownNode = join(root, "node_modules/node/bin/node");
 
 const OLDEST_NODE = 20;
 const SHOWN_LINES = 15;
-/** The exit code of whoever was ended by SIGTERM. */
+/** Exit code of a process ended by SIGTERM. */
 const TERMINATED = 143;
 
 /**
- * What the server and the operator's commands run with. Files, pictures and passwords share libuv's threads, of which there
- * are four unless this says more before the process starts: a few uploads or sign-ins would keep everything else from the disk.
+ * Environment of the server and the operator's commands. File access, image processing and password hashing share libuv's
+ * threads: with the default of four, a few uploads or sign-ins would block all other disk access. Must be set before the
+ * process starts.
  */
 export const serverEnvironment = (env = process.env) => ({ UV_THREADPOOL_SIZE: "16", ...env });
 
 export const say = (line = "") => process.stderr.write(`${line}\n`);
 
-/** A failure whose message tells the reader all that is needed. */
+/** A failure shown by its message alone, without a stack trace. */
 export class StepError extends Error {}
 
-/** Ends with exit code 1 and a sentence, never with a stack trace for what is foreseen. */
+/** Reports a failure and sets exit code 1. A StepError is shown without a stack trace. */
 export async function runMain(main) {
   try {
     await main();
@@ -39,7 +40,7 @@ export async function runMain(main) {
   }
 }
 
-/** One step with its name and how long it took; what it printed is shown only when it fails. */
+/** Runs a step and prints its name and duration. */
 export async function step(name, work) {
   const started = Date.now();
   process.stderr.write(`  ${name} … `);
@@ -54,15 +55,16 @@ export async function step(name, work) {
 }
 
 /**
- * Runs a command to its end.
- * @returns its exit code and what it printed. With `mustSucceed` (the default) a failure is a StepError that says what
- * was tried and what to do.
+ * Runs a command to completion.
+ * @returns its exit code and output.
+ * @throws StepError if the command cannot be started or, with `mustSucceed` (the default), fails; names the command and adds
+ * `advice`.
  */
 export function run(command, args, { env = process.env, mustSucceed = true, advice = "", isShown = false, cwd = root } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env, stdio: isShown ? ["ignore", "inherit", "inherit"] : ["ignore", "pipe", "pipe"] });
     let output = "";
-    // Whoever is told to end does not leave behind what was begun.
+    // On SIGTERM, stop the child too.
     const end = () => {
       child.kill("SIGTERM");
       process.exit(TERMINATED);
@@ -80,7 +82,7 @@ export function run(command, args, { env = process.env, mustSucceed = true, advi
   });
 }
 
-/** npm says what is wrong first, compilers last. */
+/** npm prints its error first, compilers last. */
 function headAndTail(output) {
   const lines = output.trim().split("\n");
   if (lines.length <= SHOWN_LINES * 2) return lines.join("\n");
@@ -91,12 +93,12 @@ export function requireNode() {
   const major = Number(process.versions.node.split(".")[0]);
   if (major < OLDEST_NODE) {
     throw new StepError(
-      `This needs Node.js ${OLDEST_NODE} or newer to begin with; this is ${process.version}. Install a newer one from your system's packages.`,
+      `Node.js ${OLDEST_NODE} or newer is required; this is ${process.version}. Install a newer one from your system's packages.`,
     );
   }
 }
 
-/** Installs the packages of package-lock.json when they are not there, or not those. */
+/** Installs the packages of package-lock.json if they are missing or outdated. */
 export async function installPackages() {
   const wanted = createHash("sha256")
     .update(readFileSync(join(root, "package-lock.json")))
@@ -111,7 +113,7 @@ export async function installPackages() {
   writeFileSync(stamp, wanted);
 }
 
-/** What the build is made from: a change in any of it makes the build stale. */
+/** Inputs of the build: a change in any of them makes it stale. */
 const BUILD_SOURCES = [
   "app",
   "server",
@@ -146,7 +148,7 @@ function sourcesFingerprint() {
   return hash.digest("hex");
 }
 
-/** Builds the site when its sources have changed since the last build. */
+/** Builds the site if its sources have changed since the last build. */
 export async function buildIfStale() {
   const stamp = join(root, "build/.sources");
   const wanted = sourcesFingerprint();
@@ -154,7 +156,7 @@ export async function buildIfStale() {
   await step("Building the site", () =>
     run(ownNode, ["scripts/build.ts"], {
       env: { ...process.env, NODE_ENV: "production" },
-      advice: "The lines above say which file is wrong.",
+      advice: "The lines above name the file at fault.",
     }),
   );
   mkdirSync(dirname(stamp), { recursive: true });

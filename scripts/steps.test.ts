@@ -6,16 +6,16 @@ import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { root } from "./steps.js";
 
-test("a step that is told to end leaves nothing running that it began", async () => {
+test("a step ended by SIGTERM stops the command that it started", async () => {
   const steps = pathToFileURL(join(root, "scripts/steps.js")).href;
-  const begun = "console.log(process.pid); setInterval(() => undefined, 1000)";
-  const script = `import(${JSON.stringify(steps)}).then(({ run }) => run(process.execPath, ["-e", ${JSON.stringify(begun)}], { isShown: true }))`;
+  const command = "console.log(process.pid); setInterval(() => undefined, 1000)";
+  const script = `import(${JSON.stringify(steps)}).then(({ run }) => run(process.execPath, ["-e", ${JSON.stringify(command)}], { isShown: true }))`;
   const parent = spawn(process.execPath, ["-e", script], { stdio: ["ignore", "pipe", "ignore"] });
   const [line] = await once(parent.stdout, "data");
-  const isEnded = once(parent, "close");
+  const closed = once(parent, "close");
   parent.kill("SIGTERM");
-  // It is closed once nobody holds its output any more, neither the step nor what it began.
-  const end = await Promise.race([isEnded, setTimeout(10_000, "it goes on")]);
-  if (end === "it goes on") process.kill(Number(line), "SIGKILL");
+  // "close" fires once no process holds the output any more, neither the step nor its command.
+  const end = await Promise.race([closed, setTimeout(10_000, "still running")]);
+  if (end === "still running") process.kill(Number(line), "SIGKILL");
   expect(end).toEqual([143, null]);
 });

@@ -1,5 +1,5 @@
-/* `npm run test:unit`, `test:database`, `test:process` and `test:browser`, each `[-- FILE...]`: one kind of tests, for the
-   day's work. What the runner takes on its command line can follow, too. */
+/* `npm run test:unit`, `test:database`, `test:process` and `test:browser`, each `[-- FILE...]`: runs one kind of tests.
+   Also accepts the options of the test runner. */
 import { mkdirSync } from "node:fs";
 import { buildIfStale, installPackages, requireNode, runMain, StepError } from "./steps.js";
 import { installPrograms } from "./test-programs.js";
@@ -8,13 +8,13 @@ import { PROJECTS, results } from "./test-projects.js";
 await runMain(async () => {
   requireNode();
   const [project = "", ...args] = process.argv.slice(2);
-  const work = PROJECTS[project];
-  if (work === undefined) throw new StepError(`Name one of ${Object.keys(PROJECTS).join(", ")}.`);
+  const runProject = PROJECTS[project];
+  if (runProject === undefined) throw new StepError(`Name one of ${Object.keys(PROJECTS).join(", ")}.`);
   await installPackages();
   await installPrograms();
-  // Unit tests compare what the build has made; the others run it. Database tests do neither.
+  // Unit tests check files of the build, process and browser tests run it. Database tests need no build.
   if (project !== "database") await buildIfStale();
   mkdirSync(results, { recursive: true });
-  const { failed } = await work(...args);
+  const { failed } = await runProject(...args);
   if (failed > 0) process.exitCode = 1;
 });

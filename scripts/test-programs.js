@@ -9,7 +9,6 @@ function hasPostgres() {
   return existsSync(versions) && readdirSync(versions).some((version) => existsSync(join(versions, version, "bin/initdb")));
 }
 
-/** The programs that read what we make: documents and QR codes. */
 function hasPrograms(...programs) {
   const folders = (process.env.PATH ?? "").split(delimiter);
   return programs.every((program) => folders.some((folder) => existsSync(join(folder, program))));
@@ -24,16 +23,19 @@ async function aptGet(packages, advice) {
   await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], { env, advice });
 }
 
-/** Chromium alone does as well, only slower: so this never fails, and an old system lacks the package. */
+/** Never fails: older systems lack the package, and Chromium itself also works, only slower. */
 async function installHeadlessShell() {
   if (process.env.CHROMIUM_PATH !== undefined || existsSync(HEADLESS_SHELL) || !canInstall()) return;
   await step("Installing chromium-headless-shell", async () => {
     await run("apt-get", ["update", "-qq"], { mustSucceed: false });
-    await aptGet(["chromium-headless-shell"]).catch(() => say("not to be had: the browser tests take twice as long"));
+    await aptGet(["chromium-headless-shell"]).catch(() => say("not available: the browser tests take twice as long"));
   });
 }
 
-/** What npm cannot install: from what the machine has, else with its package manager, else a sentence. */
+/**
+ * Installs the programs that npm cannot, with the machine's package manager, unless they are there.
+ * @throws StepError with instructions if it cannot.
+ */
 export async function installPrograms() {
   await installHeadlessShell();
   const missing = [
@@ -44,10 +46,10 @@ export async function installPrograms() {
     ...(hasPrograms("zbarimg") ? [] : ["zbar-tools"]),
   ];
   if (missing.length === 0) return;
-  const byHand = `Install them (as root: apt-get install ${missing.join(" ")}), or name Chromium and PostgreSQL with CHROMIUM_PATH and PG_BIN and put PgBouncer and poppler's and zbar's programs on PATH.`;
-  if (!canInstall()) throw new StepError(`The tests need ${list(missing)}. ${byHand}`);
+  const advice = `Install them (as root: apt-get install ${missing.join(" ")}), or set CHROMIUM_PATH and PG_BIN and put PgBouncer and poppler's and zbar's programs on PATH.`;
+  if (!canInstall()) throw new StepError(`The tests need ${list(missing)}. ${advice}`);
   await step(`Installing ${list(missing)}`, async () => {
-    await run("apt-get", ["update", "-qq"], { advice: byHand });
-    await aptGet(missing, byHand);
+    await run("apt-get", ["update", "-qq"], { advice });
+    await aptGet(missing, advice);
   });
 }

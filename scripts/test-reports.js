@@ -1,11 +1,11 @@
-/* Reads the JSON reports of the two test runners: what passed, what failed and why, and how long each file took. */
+/* Reads the JSON reports of the two test runners: passed and failed tests, failure messages, duration of each file. */
 import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { root } from "./steps.js";
 
 /**
- * One report of a runner that ended with `code`. A runner that failed without counting anything still counts as a failure.
- * @param read says what the JSON means: `passed`, `failed`, `failures` with name and message, `files` with seconds.
+ * Reads the report of a runner that exited with `code`. An exit code other than 0 without a failed test counts as one failure.
+ * @param read converts the JSON to `passed`, `failed`, `failures` with name and message, `files` with seconds.
  */
 export function readReport(code, file, read) {
   if (!existsSync(file)) return { passed: 0, failed: 1, failures: [{ name: file, message: "was not written" }], files: [] };

@@ -1,5 +1,5 @@
-/* `npm test`: installs what the tests need, then types, lint, unit, database, process, browser and accessibility tests.
-   Ends with how long each phase and the slowest files took, and with `total: N passed, N failed`. */
+/* `npm test`: installs the tests' requirements, then runs types, lint, unit, database, process, browser and accessibility
+   tests. Ends with the duration of each phase and of the slowest files, and with `total: N passed, N failed`. */
 import { mkdirSync, rmSync } from "node:fs";
 import { CHECK_COUNT, runChecks } from "./checks.js";
 import { buildIfStale, installPackages, ownNode, requireNode, runMain, say } from "./steps.js";
@@ -11,7 +11,7 @@ const SHOWN_FILES = 20;
 
 const phases = [];
 
-/** Does a part of the whole, and keeps how long it took. */
+/** Runs a phase and records its duration. */
 async function phase(name, work) {
   const started = Date.now();
   const result = await work();
@@ -34,7 +34,7 @@ async function checks() {
   };
 }
 
-/** Whoever sees only the last lines of a long output shall know what to mend. */
+/** Repeats the failures, so that the last lines of a long output show them. */
 function sayFailures(failures) {
   if (failures.length === 0) return;
   say("\nFailed:");

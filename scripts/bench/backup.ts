@@ -7,7 +7,7 @@ import type { BenchPart } from "./part.ts";
 const PASSWORD = "a password of the bench";
 const UPLOADERS = 2;
 
-/** A backup of a site that is busy with uploads, against one of a site that rests. */
+/** Backs up a site that is busy with uploads, compared with an idle one. */
 export const part: BenchPart = {
   title: "a backup of the sample collection, by the running site",
   unit: "s",
@@ -18,19 +18,19 @@ export const part: BenchPart = {
     const env = { DATA_DIR: join(folder.path, "data") };
     const site = await startSite({ ...env, ADMIN_PASSWORD: PASSWORD });
     const cookie = (await signIn(site, "admin@example.org", PASSWORD)) as string;
-    const picture = new Uint8Array(await heavyPhotograph());
+    const image = new Uint8Array(await heavyPhotograph());
     let isBusy = false;
     let uploads = 0;
     let count = 0;
     const upload = async () => {
       while (isBusy) {
-        const answer = await fetch(`${site.url}/gallery/manage/upload?kind=image&name=a.jpg`, {
+        const response = await fetch(`${site.url}/gallery/manage/upload?kind=image&name=a.jpg`, {
           method: "POST",
-          body: picture,
+          body: image,
           headers: { Cookie: cookie, Origin: site.url },
         });
-        await answer.arrayBuffer();
-        if (answer.ok) uploads += 1;
+        await response.arrayBuffer();
+        if (response.ok) uploads += 1;
       }
     };
     const backUp = async () => {
@@ -39,7 +39,7 @@ export const part: BenchPart = {
       if (code !== 0) throw new Error(said);
       return (performance.now() - started) / 1000;
     };
-    const beside = async () => {
+    const backUpWhileBusy = async () => {
       isBusy = true;
       const uploaders = Array.from({ length: UPLOADERS }, upload);
       const seconds = await backUp();
@@ -50,10 +50,10 @@ export const part: BenchPart = {
     return {
       modes: [
         { name: "alone", run: backUp },
-        { name: `beside ${UPLOADERS} people who upload pictures`, run: beside },
+        { name: `beside ${UPLOADERS} uploaders of images`, run: backUpWhileBusy },
       ],
       close: async () => {
-        console.error(`${uploads} pictures were uploaded meanwhile`);
+        console.error(`${uploads} images uploaded during the backups`);
         await site.stop();
         folder.remove();
       },

@@ -23,9 +23,9 @@ const commits = (name: string, run: Run): Mode => ({
   },
 });
 
-/** The price of writing what was acknowledged to the disk, in commits of one row, one after the other. */
+/** The cost of syncing each commit to the disk, for sequential commits of one row. */
 export const part: BenchPart = {
-  title: "commits of one row, one after the other",
+  title: "sequential commits of one row",
   unit: "commits/s",
   better: "higher",
   rounds: 7,

@@ -3,29 +3,29 @@ import { startSite, temporaryFolder } from "#tests/support/site-process.ts";
 
 const CACHED_PAGE = "/eac/about";
 const SEARCHES_PER_SECOND = 200;
-const CAUGHT_UP_MS = 250;
+const READY_MS = 250;
 
 export type Flood = "none" | "one network" | "many networks";
 
-/** The built site, which others may flood with searches while something is measured. */
+/** Starts the built site, which can be flooded with searches during a measurement. */
 export async function startFloodedSite() {
   const folder = temporaryFolder("bench");
   const site = await startSite({ DATA_DIR: folder.path, SAMPLE: "off", TRUST_PROXY: "127.0.0.1" });
   await fetch(site.url + CACHED_PAGE);
   let round = 0;
 
-  /** Waits until a site that fell behind has caught up. */
-  const catchUp = async () => {
+  /** Waits until the site has worked off its backlog. */
+  const drain = async () => {
     for (;;) {
       const started = performance.now();
       await (await fetch(site.url + CACHED_PAGE)).text();
-      if (performance.now() - started < CAUGHT_UP_MS) return;
+      if (performance.now() - started < READY_MS) return;
     }
   };
 
-  /** Measures beside 200 different searches a second, from a thread of their own. */
-  const beside = async (flood: Flood, measure: () => Promise<number>): Promise<number> => {
-    await catchUp();
+  /** Measures during a flood of 200 different searches a second, sent by a worker thread. */
+  const duringFlood = async (flood: Flood, measure: () => Promise<number>): Promise<number> => {
+    await drain();
     if (flood === "none") return measure();
     round += 1;
     const worker = new Worker(new URL("./search-flood.ts", import.meta.url), {
@@ -42,5 +42,5 @@ export async function startFloodedSite() {
     await site.stop();
     folder.remove();
   };
-  return { url: site.url + CACHED_PAGE, beside, close };
+  return { url: site.url + CACHED_PAGE, duringFlood, close };
 }

@@ -5,14 +5,14 @@ export interface Mode {
   run(): Promise<number>;
 }
 
-/** Something worth measuring, in several modes that are compared with each other. */
+/** A benchmark that compares several modes. */
 export interface BenchPart {
   title: string;
-  /** Of a figure, such as `commits/s`. */
+  /** Unit of a figure, such as `commits/s`. */
   unit: string;
   better: "higher" | "lower";
   rounds: number;
-  /** @returns the modes, ready to run, and the end of whatever they need. */
+  /** @returns the modes, ready to run; `close` releases their resources. */
   prepare(): Promise<{ modes: Mode[]; close(): Promise<void> }>;
 }
 
@@ -24,13 +24,13 @@ export interface BenchResult {
   modes: {
     name: string;
     median: number;
-    /** The median as a multiple of the best mode's: machines differ, a ratio within one run says more. */
+    /** The median as a multiple of the best mode's, which is comparable between machines. */
     ratio: number;
     figures: number[];
   }[];
 }
 
-/** Runs the modes in turn, round by round, so that a busy minute of the machine meets all of them. The first round warms up. */
+/** Interleaves the modes round by round, so that other load on the machine affects all of them. The first round is a warm-up. */
 export async function measure(name: string, { title, unit, better, rounds, prepare }: BenchPart): Promise<BenchResult> {
   const { modes, close } = await prepare();
   const figures = new Map<Mode, number[]>(modes.map((mode) => [mode, []]));

@@ -1,10 +1,10 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { askSteadily } from "./visitors.ts";
+import { requestAtRate } from "./http-load.ts";
 
 interface FloodData {
   url: string;
   perSecond: number;
-  /** Makes the words of each round its own. */
+  /** Makes the searches of each round distinct. */
   round: number;
   isManyNetworks: boolean;
 }
@@ -12,7 +12,7 @@ interface FloodData {
 const { url, perSecond, round, isManyNetworks } = workerData as FloodData;
 const WORDS = ["arbitration", "court", "painting", "expert", "fee", "rules", "member", "icon", "news", "event"];
 
-const flood = askSteadily(perSecond, (n) => ({
+const flood = requestAtRate(perSecond, (n) => ({
   url: `${url}/search?q=${WORDS[n % WORDS.length]}+${round}x${n}`,
   headers: { "X-Forwarded-For": isManyNetworks ? `10.${(n >> 8) & 255}.${n & 255}.${round}` : "203.0.113.1" },
 }));
