@@ -17,7 +17,7 @@ export default defineConfig({
     launchOptions: chromiumOptions(),
     viewport: { width: 1440, height: 900 },
     locale: "fr-BE",
-    // Of a test that failed: its steps, and the page at its end. Copies of the page at each step would make every test half as long again.
+    // Failed tests keep their steps and the final page. Snapshots of each step would slow every test by half.
     trace: { mode: "retain-on-failure", snapshots: false, screenshots: false },
     screenshot: "only-on-failure",
   },

@@ -30,7 +30,7 @@ export default defineConfig({
           globalSetup: ["tests/support/global-cluster.ts"],
           testTimeout: 60_000,
           hookTimeout: 90_000,
-          // What comes by notification comes soon, but not within a second on a busy machine.
+          // Notifications may take longer than a second on a busy machine.
           expect: { poll: { timeout: 10_000 } },
         },
       },
