@@ -22,7 +22,7 @@ import {
 
 const circleShape = ([x, y]: Point, radius: number) => `<circle cx="${round(x)}" cy="${round(y)}" r="${radius}"/>`;
 
-/** Three in a row, the presiding arbitrator in the middle; what two share is engraved. */
+/** Three in a row, the presiding arbitrator in the middle; the overlap of two is engraved. */
 function tribunalInARow(hand: Hand, scheme: Scheme): string {
   const radius = 246;
   const step = hand.pick([290, 320, 350]);
@@ -44,7 +44,7 @@ function tribunalInARow(hand: Hand, scheme: Scheme): string {
   );
 }
 
-/** Three around one centre; what all three share is the accent. */
+/** Three around one centre; their common area is the accent. */
 function tribunalAroundACentre(hand: Hand, scheme: Scheme): string {
   const radius = 236;
   const start = hand.pick([-Math.PI / 2, Math.PI / 2]);
@@ -73,7 +73,7 @@ function tribunalAroundACentre(hand: Hand, scheme: Scheme): string {
 
 const tribunal = (hand: Hand, scheme: Scheme): string => (hand.coin() ? tribunalInARow : tribunalAroundACentre)(hand, scheme);
 
-/** The sole arbitrator between two parties: one circle, its colours exchanged where the sides meet. */
+/** The sole arbitrator between two parties: one circle whose colours swap where the sides meet. */
 function soleArbitrator(hand: Hand, scheme: Scheme): string {
   const radius = hand.pick([270, 292]);
   const half = (x: number, side: string, medallion: string, tone: string) => {
@@ -84,7 +84,7 @@ function soleArbitrator(hand: Hand, scheme: Scheme): string {
   return half(0, scheme.ground, scheme.figure, scheme.fineOnFigure) + half(CENTRE_X, scheme.figure, scheme.ground, scheme.fine);
 }
 
-/** The list from which the parties choose, with the places newly filled. */
+/** The list from which the parties choose, with newly filled places. */
 function list(hand: Hand, scheme: Scheme): string {
   const columns = hand.pick([5, 6]);
   const radius = columns === 5 ? 88 : 82;

@@ -54,7 +54,7 @@ function examined(hand: Hand, scheme: Scheme): string {
   );
 }
 
-/** What the eye sees, and what infrared light shows beneath it. */
+/** The visible painting, and the underdrawing in infrared light. */
 function underTheSurface(hand: Hand, scheme: Scheme): string {
   const [width, height] = [760, 560];
   const box: Box = [CENTRE_X - width / 2, CENTRE_Y - height / 2, width, height];
@@ -77,7 +77,7 @@ function underTheSurface(hand: Hand, scheme: Scheme): string {
 
 const [REACH, DROP] = [440, 106];
 
-/** One layer of a painting, lying in space with its left corner at (x, y); its own plane is 400 × 400. */
+/** One layer of a painting, lying in space with its left corner at (x, y); its plane is 400 × 400. */
 function layer(hand: Hand, x: number, y: number, fill: string, outline: string, content: string): string {
   const plane = `<g transform="matrix(${REACH / 400} ${-DROP / 400} ${REACH / 400} ${DROP / 400} ${round(x)} ${round(y)})">${content}</g>`;
   const shape = polygonPath([

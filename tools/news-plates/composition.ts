@@ -89,10 +89,10 @@ export function compose(hand: Hand, width: number, height: number): Composition 
   return hand.pick([landscape, construction, sitter, stillLife])(hand, width, height);
 }
 
-/** The picture as the eye sees it, from the origin. */
+/** The finished picture, drawn from the origin. */
 export const painted = ({ ground, masses }: Composition, width: number, height: number): string =>
   rect(0, 0, width, height, ground) + masses.map(({ d, fill }) => area(d, fill)).join("");
 
-/** Its contours, as the first drawing on the ground. */
+/** Its contours, as the underdrawing. */
 export const underdrawn = ({ masses }: Composition, color: string, weight: number): string =>
   masses.map(({ d }) => stroke(d, color, weight)).join("");

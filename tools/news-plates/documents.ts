@@ -1,4 +1,4 @@
-/* Written matter, without a word of it. */
+/* Documents without legible words. */
 import { palette } from "./palette.ts";
 import { rect, repeat } from "./shapes.ts";
 
@@ -9,7 +9,7 @@ export const PRINT = "#C4BBA9";
 export const paragraph = (x: number, y: number, width: number, lines: number, color = PRINT, gap = 27, weight = 6): string =>
   repeat(lines, (i) => rect(x, y + i * gap, i === lines - 1 ? width * 0.58 : width, weight, color));
 
-/** Words of a line as bars, from their widths. */
+/** The words of a line as bars of the given widths. */
 export function words(x: number, y: number, widths: readonly number[], height: number, color: string): string {
   let left = x;
   return widths
@@ -22,7 +22,7 @@ export function words(x: number, y: number, widths: readonly number[], height: n
 }
 
 interface Article {
-  /** How many lines follow the heading. */
+  /** Number of lines below the heading. */
   lines: number;
   marked: boolean;
 }
@@ -40,7 +40,7 @@ function article(x: number, y: number, width: number, item: Article, accent: str
   );
 }
 
-/** Articles one below the other; draws as many as find room. */
+/** Articles one below the other; draws as many as fit. */
 export function articles(x: number, y: number, width: number, height: number, items: readonly Article[], accent?: string): string {
   let top = y;
   let art = "";

@@ -5,7 +5,7 @@ import { at, round, stroke, TURN } from "./shapes.ts";
 
 interface Tones {
   line: string;
-  /** Of every second ring; as `line` without it. */
+  /** Colour of every second ring; default: `line`. */
   second?: string;
   weight?: number;
   density?: number;
@@ -15,7 +15,7 @@ function rosetteAtOrigin(hand: Hand, name: string, radius: number, { line, secon
   return rosette(`${hand.seed}/${name}`, radius, { line, accent: second }, weight, density, hand.id());
 }
 
-/** The rosette called `name` of this event, around (x, y). */
+/** The event's rosette of this name, around (x, y). */
 export const rose = (hand: Hand, name: string, x: number, y: number, radius: number, tones: Tones): string =>
   at(x, y, rosetteAtOrigin(hand, name, radius, tones));
 
@@ -44,7 +44,7 @@ export const waves = (
   turn = 0,
 ): string => at(x, y, band(`${hand.seed}/band`, length, height, line, Math.round(9 * density), weight), turn);
 
-/** A closed curve that swings `count` times around a circle, as smooth pieces. */
+/** A closed curve that oscillates `count` times around a circle, as smooth segments. */
 function wavedCircle(radius: number, amplitude: number, count: number): string {
   const pieces = count * 4;
   const step = TURN / pieces;
@@ -82,7 +82,7 @@ export function annulus(hand: Hand, x: number, y: number, outer: number, inner: 
   return at(x, y, turnedCopies(hand, d, tones.line, tones.weight ?? 1, lines, 360 / count));
 }
 
-/** A wheel of circles that all touch its rim and pass a hole in its middle: the oldest engine turning. */
+/** A wheel of circles that all touch its rim and leave a hole in its middle: the oldest engine turning. */
 export function wheel(hand: Hand, x: number, y: number, radius: number, hole: number, copies: number, tones: Tones): string {
   const r = (radius + hole) / 2;
   const shift = (radius - hole) / 2;
@@ -90,14 +90,14 @@ export function wheel(hand: Hand, x: number, y: number, radius: number, hole: nu
   return at(x, y, turnedCopies(hand, d, tones.line, tones.weight ?? 1, copies, 360));
 }
 
-/** Straight parallel lines over a rectangle, lying. */
+/** Horizontal parallel lines over a rectangle. */
 export function ruledField(x: number, y: number, width: number, height: number, gap: number, color: string, weight = 1): string {
   let d = "";
   for (let line = y + gap / 2; line < y + height; line += gap) d += `M${round(x)} ${round(line)}h${round(width)}`;
   return stroke(d, color, weight);
 }
 
-/** Parallel waves over a rectangle; the swing grows from nothing to `amplitude` and back. */
+/** Parallel waves over a rectangle; their height grows from 0 to `amplitude` and back. */
 export function swellField(
   x: number,
   y: number,
@@ -114,7 +114,7 @@ export function swellField(
   for (let top = y; top <= y + height; top += gap) {
     const swing = amplitude * Math.sin(((top - y) / height) * Math.PI);
     d += `M${round(x)} ${round(top)}`;
-    // A quarter wave each: from the middle to the crest, back, to the trough, back.
+    // Quarter waves: up to the crest, back, down to the trough, back.
     for (let i = 0; i < periods * 4; i++) {
       const from = top - swing * Math.sin((i * Math.PI) / 2);
       const to = top - swing * Math.sin(((i + 1) * Math.PI) / 2);

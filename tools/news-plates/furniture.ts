@@ -1,4 +1,4 @@
-/* Furniture that stands in more than one plate. */
+/* Furniture used in several plates. */
 import { at, type Point, polygon, rect, round, stroke } from "./shapes.ts";
 
 /** A lectern from its side, standing on (x, y): its slanted top falls to the left, where the speaker stands. */
@@ -19,7 +19,7 @@ export function lectern(x: number, y: number, height: number, color: string): st
   return polygon(top, color) + polygon(body, color) + rect(x - 2.2 * unit, y - 0.5 * unit, 4.4 * unit, 0.5 * unit, color);
 }
 
-/** A chair from above: its seat, and its curved back on the side away from the table. `facing` is the way the sitter looks. */
+/** A chair from above: its seat, and its curved back on the side away from the table. `facing`: direction of view of the sitter. */
 export function chair(x: number, y: number, facing: number, color: string, size = 33): string {
   const seat = `<rect x="${round(-size * 0.62)}" y="${round(-size * 0.72)}" width="${round(size * 1.36)}" height="${round(size * 1.44)}" rx="${round(size * 0.4)}" fill="${color}"/>`;
   const back = `M${round(-size * 0.78)} ${round(-size * 0.94)}A${round(size * 1.5)} ${round(size * 1.5)} 0 0 0 ${round(-size * 0.78)} ${round(size * 0.94)}`;

@@ -1,4 +1,4 @@
-/* The few letters and figures that plates may show, as outlines: a drawing is rendered where no font is installed. */
+/* Outlines of the few letters and digits in the plates, because the renderer may have no fonts. */
 import { at, round } from "./shapes.ts";
 
 /** Source Serif 4, in thousandths of the size, from the baseline. */
@@ -119,7 +119,7 @@ const GLYPHS: Record<string, { advance: number; outline: string }> = {
 
 const SPACE = 240;
 
-/** A word or a number; throws an Error for a letter that has no outline yet. */
+/** A word or a number. @throws Error for a letter without an outline. */
 export function lettering(
   text: string,
   x: number,

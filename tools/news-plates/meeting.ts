@@ -18,7 +18,7 @@ function alongEllipse(rx: number, ry: number, count: number): Point[] {
   return Array.from({ length: count }, (_, k) => place(lengths.findIndex((length) => length >= (k / count) * total)));
 }
 
-/** Who sits apart: the chair, and those who speak or are new. */
+/** Highlighted seats: the chair, speakers and new members. */
 function marks(hand: Hand, count: number): (index: number, scheme: Scheme) => string {
   const marked = new Set(hand.some(hand.whole(1, 3), count));
   return (index, scheme) => (marked.has(index) ? scheme.accent : scheme.figure);
@@ -46,7 +46,7 @@ function ovalTable(hand: Hand, scheme: Scheme): string {
   );
 }
 
-/** A round table: nobody at its head. */
+/** A round table without a head. */
 function roundTable(hand: Hand, scheme: Scheme): string {
   const radius = 222;
   const count = hand.whole(9, 15);
@@ -95,7 +95,7 @@ function horseshoe(hand: Hand, scheme: Scheme): string {
   );
 }
 
-/** The long table to its end, and the two rows that face each other across it. */
+/** The long table and the two rows that face each other across it. */
 function longTable(hand: Hand, scheme: Scheme): string {
   const count = hand.whole(6, 8);
   const step = 1600 / count;

@@ -32,7 +32,7 @@ function interlocked(hand: Hand, scheme: Scheme): string {
   return ground(scheme.ground) + link(hand, scheme, first) + link(hand, scheme, second) + clipped(hand, over, link(hand, scheme, first));
 }
 
-/** A name as a pen signs it: one tall letter, a few low ones, a stroke to end. */
+/** A signature: one tall letter, a few low ones, a final stroke. */
 function signature(hand: Hand, x: number, y: number, color: string): string {
   const tall = hand.between(56, 84);
   let d = `M${round(x)} ${round(y - tall * 0.3)}c30 ${round(-tall * 0.9)} 52 ${round(-tall)} 44 ${round(-tall * 0.5)}s-34 ${round(tall)} -16 ${round(tall * 0.76)}`;
@@ -77,7 +77,7 @@ function cut(x: number, swing: number, count: number): string {
   return `M${round(x)} 0${repeat(count, (i) => `c${reach(i)} ${round(step * 0.36)} ${reach(i)} ${round(step * 0.64)} 0 ${round(step)}`)}`;
 }
 
-/** A deed written twice on one sheet and cut apart in waves: the halves prove one another by fitting. */
+/** A deed written twice on one sheet and cut apart in waves: matching halves prove that both are genuine. */
 function chirograph(hand: Hand, scheme: Scheme): string {
   const [count, swing] = hand.pick([
     [4, 118],

@@ -6,7 +6,7 @@ import { CENTRE_X, CENTRE_Y, clipped, disc, frame, ground, HEIGHT, line, rect, W
 
 const MOURNING = "#08090C";
 
-/** Covers what lies under it more and more, from the middle outwards. */
+/** A veil that becomes more opaque from the middle outwards. */
 function fading(hand: Hand, x: number, y: number, radius: number, color: string, from = 0.3): string {
   const id = hand.id();
   const stops = `<stop offset="${from}" stop-color="${color}" stop-opacity="0"/><stop offset="1" stop-color="${color}"/>`;

@@ -4,7 +4,7 @@ import { palette, type Scheme } from "./palette.ts";
 import type { KindDrawing } from "./scene.ts";
 import { archPath, area, CENTRE_X, clipped, disc, ground, HEIGHT, line, polygon, rect, repeat, stroke, WIDTH } from "./shapes.ts";
 
-/** The colour of a lit window or an open door: light is never black. */
+/** Colour of a lit window or an open door; never black. */
 const lightOf = (scheme: Scheme): string => (scheme.accent === palette.INK ? scheme.fine : scheme.accent);
 
 /** Windows in rows, one of them lit, and the meridian on the wall. */
@@ -44,7 +44,7 @@ function facade(hand: Hand, scheme: Scheme): string {
   );
 }
 
-/** Gables of an old town, as outlines of a house `width` wide on (x, y); `eaves` is how high its walls are. */
+/** Gables of an old town, as outlines of a house `width` wide on (x, y); `eaves`: height of its walls. */
 function housePath(sort: number, x: number, y: number, width: number, eaves: number): string {
   const [half, step] = [width / 2, width / 10];
   const stairs = (side: number) => repeat(4, () => (side > 0 ? `v${-step}h${step}` : `h${step}v${step}`));
@@ -67,7 +67,7 @@ function windowsOf(x: number, y: number, width: number, eaves: number, color: st
   });
 }
 
-/** A row of houses under a rosette for a moon; one of them is ours. */
+/** A row of houses, one of them the office, under a rosette as the moon. */
 function street(hand: Hand, scheme: Scheme): string {
   const width = 228;
   const home = hand.whole(2, 4);

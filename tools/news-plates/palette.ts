@@ -1,4 +1,4 @@
-/* The site's colours (design/look.md) and what each of them does on a ground. */
+/* The site's colours and their roles on each ground. */
 
 const INK = "#15181E";
 const PAPER = "#FBFAF6";
@@ -11,12 +11,12 @@ const BRASS_LIGHT = "#C9A76A";
 
 export const palette = { INK, PAPER, WALL, OXBLOOD, BRASS, LINE, SLATE, BRASS_LIGHT } as const;
 
-/** The parts that colours play in one plate. */
+/** Roles of the colours in one plate. */
 export interface Scheme {
   ground: string;
   /** The main flat shapes, in the strongest contrast to the ground. */
   figure: string;
-  /** Large shapes that keep quiet. */
+  /** Large, unobtrusive shapes. */
   soft: string;
   /** Sheets of paper and lit windows: the lightest flat shape. */
   sheet: string;

@@ -1,28 +1,28 @@
-/* Rooms and furniture as somebody in the room sees them, and as an architect sees them from above and aside. */
+/* Rooms and furniture in linear perspective, seen by a person in the room, and in an architect's parallel projection. */
 import { type Point, polygon } from "./shapes.ts";
 
-/** A place in a room, in metres: to the right, upwards, and away from the eye (or, seen from aside, to the other side). */
+/** A point in a room, in metres: to the right, upwards, and away from the eye (in parallel projection: to the other side). */
 export type Place = readonly [right: number, up: number, away: number];
 
-/** Where a place is seen in the plate. */
+/** Projects a point onto the plate. */
 export type View = (place: Place) => Point;
 
 interface Eye {
   /** Above the floor, in metres. */
   height: number;
-  /** Where the eye's level lies in the plate, and the vanishing point on it. */
+  /** Position of the eye level in the plate, and of the vanishing point on it. */
   horizon: number;
   centre: number;
-  /** Pixels of one metre at a distance of one metre. */
+  /** Pixels per metre at a distance of one metre. */
   scale: number;
 }
 
-/** Seen by an eye that looks straight ahead. */
+/** One-point perspective of a viewer who looks straight ahead. */
 export const seenBy =
   ({ height, horizon, centre, scale }: Eye): View =>
   ([right, up, away]) => [centre + (scale * right) / away, horizon + (scale * (height - up)) / away];
 
-/** Seen from above and aside without foreshortening; `(x, y)` is the origin's place and `scale` a metre. */
+/** Parallel projection from above and one side; `(x, y)` is the origin, `scale` the pixels per metre. */
 export const seenAside =
   (x: number, y: number, scale: number): View =>
   ([right, up, away]) => [x + (right - away) * scale * 0.866, y + ((right + away) * 0.5 - up) * scale];
@@ -43,7 +43,7 @@ export const board = (view: View, [right, up, away]: Place, width: number, heigh
     fill,
   );
 
-/** Something that lies level: a floor, a table's top, a sheet on it. */
+/** A horizontal surface: a floor, a table top, a sheet on it. */
 export const level = (view: View, [right, up, away]: Place, width: number, depth: number, fill: string): string =>
   plane(
     view,
@@ -56,7 +56,7 @@ export const level = (view: View, [right, up, away]: Place, width: number, depth
     fill,
   );
 
-/** An upright side that runs away from the eye. */
+/** An upright surface that recedes from the eye. */
 export const side = (view: View, [right, up, away]: Place, depth: number, height: number, fill: string): string =>
   plane(
     view,
@@ -69,10 +69,10 @@ export const side = (view: View, [right, up, away]: Place, depth: number, height
     fill,
   );
 
-/** The three colours of a block: its top, its side towards the left and its side towards the right. */
+/** The three colours of a block: top, left side and right side. */
 export type Faces = readonly [top: string, left: string, right: string];
 
-/** A block with its far lower corner at `place`, seen from aside: a table's top, a chair's back. */
+/** A block with its far lower corner at `place`, in parallel projection: a table top, the back of a chair. */
 export function block(view: View, [right, up, away]: Place, [width, height, depth]: Place, [top, left, rightFace]: Faces): string {
   return (
     board(view, [right, up, away + depth], width, height, left) +

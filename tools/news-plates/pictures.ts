@@ -7,7 +7,7 @@ import { at, clipped, frame, line, rect } from "./shapes.ts";
 
 export type Box = readonly [x: number, y: number, width: number, height: number];
 
-/** What of `content`, drawn from the box's corner, is seen in the box. */
+/** Clips `content`, drawn from the corner of the box, to the box. */
 export const opening = (hand: Hand, [x, y, width, height]: Box, content: string): string =>
   at(x, y, clipped(hand, `<rect x="0" y="0" width="${width}" height="${height}"/>`, content));
 

@@ -6,28 +6,28 @@ import { drawPlate } from "./plate.ts";
 
 const drawn = listNewsPictures().filter(({ photograph }) => photograph === undefined);
 
-describe("the plates of the news", () => {
-  test("refuse an image beyond the captions drawn for its item, and say which", () => {
+describe("news plates", () => {
+  test("an image beyond the captions drawn for its item is refused by number", () => {
     const oneMore = (GALLERIES["2018-4"]?.length ?? 0) + 1;
     expect(() => drawPlate("conference", "2018-4", oneMore)).toThrow(OperatorError);
     expect(() => drawPlate("conference", "2018-4", oneMore)).toThrow(`content/news/2018-4 has a caption no. ${oneMore},`);
   });
-  test("give the images of an item without drawn captions a composition each", () => {
+  test("the images of an item without drawn captions have different compositions", () => {
     const views = [0, 1, 2, 3].map((view) => drawPlate("art", "2099-1", view));
     expect(new Set(views).size).toBe(4);
   });
-  test("show the same on every run, and no picture twice", () => {
+  test("every plate is unique and the same on every run", () => {
     const plates = drawn.map(({ kind, seed, view }) => drawPlate(kind, seed, view));
     expect(new Set(plates).size).toBe(drawn.length);
     expect(drawn.map(({ kind, seed, view }) => drawPlate(kind, seed, view))).toEqual(plates);
   });
-  test("draw no caption that the archive does not have", () => {
+  test("every drawn caption exists in the archive", () => {
     for (const [id, gallery] of Object.entries(GALLERIES)) {
       const captions = listNewsPictures().filter(({ seed, view }) => seed === id && view > 0);
       expect(captions.length, id).toBeGreaterThanOrEqual(gallery.length);
     }
   });
-  test("refer only to parts of themselves, each by a name of its own", () => {
+  test("references resolve within the plate, and ids are unique", () => {
     for (const { name, kind, seed, view } of drawn) {
       const plate = drawPlate(kind, seed, view);
       const ids = [...plate.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);

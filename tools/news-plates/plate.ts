@@ -1,4 +1,4 @@
-/* The drawn plates of the news: compositions for each kind of event, varied by the item's seed, and drawings of captions. */
+/* Plates of the news: compositions for each kind of event, varied by the item's seed, and drawings of captions. */
 
 import type { NewsKind } from "#app/features/association/domain/news.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
@@ -37,21 +37,21 @@ const DRAWINGS: Record<NewsKind, KindDrawing> = {
   office,
 };
 
-/** The middle of a scene, seen from nearer. The ground still fills the plate. */
+/** Zooms into the middle of a scene. The ground still fills the plate. */
 function closer(scene: string, [x, y]: Point, scale: number): string {
   const left = Math.min(0, Math.max(WIDTH - WIDTH * scale, WIDTH / 2 - x * scale));
   const top = Math.min(0, Math.max(HEIGHT - HEIGHT * scale, HEIGHT / 2 - y * scale));
   return `<g transform="translate(${left} ${top})scale(${scale})">${scene}</g>`;
 }
 
-/** A number for a text. Its factor is chosen so that the items of one kind, and neighbours in the news, do not look alike. */
+/** Hash of a text. Its factor is chosen so that items of one kind, and neighbours in the news, do not look alike. */
 function serial(text: string): number {
   let sum = 16;
   for (const character of text) sum = (sum * 13_359 + (character.codePointAt(0) ?? 0)) % 1_000_003;
   return sum;
 }
 
-/** The drawing of an item's caption, counted from 1; undefined for an item whose captions nobody has drawn. */
+/** The drawing of an item's caption, counted from 1; undefined for an item without drawn captions. */
 function drawCaption(kind: NewsKind, id: string, number: number): string | undefined {
   const gallery = GALLERIES[id];
   if (gallery === undefined) return undefined;
@@ -66,10 +66,10 @@ function drawCaption(kind: NewsKind, id: string, number: number): string | undef
 }
 
 /**
- * The plate of an item, by its id. View 0 is its main picture, the others are its images. An image shows what its caption
- * says where that is drawn; otherwise every further view takes the next composition of the kind on the next ground, and
- * those after the last composition come nearer. Throws an OperatorError if some of the item's captions are drawn and this
- * one is not.
+ * Draws the plate of an item. View 0 is its main image, the others are those of its gallery. An image shows its caption if
+ * that has a drawing; otherwise each view takes the next composition of the kind on the next ground, and views after the
+ * last composition zoom in.
+ * @throws OperatorError if some of the item's captions have drawings, but not this one.
  */
 export const drawPlate: DrawPlate = (kind, seed, view = 0) => {
   const caption = view === 0 ? undefined : drawCaption(kind, seed, view);
@@ -77,7 +77,7 @@ export const drawPlate: DrawPlate = (kind, seed, view = 0) => {
   const { scenes, schemes: names, edge = "" } = DRAWINGS[kind];
   const turn = serial(`${kind}/${seed}`) + view;
   const scene = scenes[turn % scenes.length] as Scene;
-  // Where there are as many grounds as compositions, each would always meet the same one without the shift.
+  // Without the shift, as many grounds as compositions would always give the same pairs.
   const shift = scenes.length === names.length ? Math.floor(turn / scenes.length) : 0;
   const scheme = schemes[names[(turn + shift) % names.length] as SchemeName];
   const picture = scene.draw(handOf(`${kind}/${seed}`), scheme);

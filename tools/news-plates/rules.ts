@@ -5,13 +5,13 @@ import { palette, type Scheme } from "./palette.ts";
 import type { KindDrawing } from "./scene.ts";
 import { CENTRE_X, CENTRE_Y, disc, ground, HEIGHT, rect, repeat, WIDTH } from "./shapes.ts";
 
-/** The articles of these rules; one of them is new. */
+/** The articles of the rules, one of them new. */
 function articleList(hand: Hand, count: number, lastNew = count - 1) {
   const marked = hand.whole(1, lastNew);
   return Array.from({ length: count }, (_, index) => ({ lines: hand.whole(2, 5), marked: index === marked }));
 }
 
-/** The title page and the first articles, open. */
+/** The open booklet: title page and first articles. */
 function openBook(hand: Hand, scheme: Scheme): string {
   const [width, height] = [486, 650];
   const top = CENTRE_Y - height / 2;
@@ -58,7 +58,7 @@ function bundle(hand: Hand, scheme: Scheme): string {
   );
 }
 
-/** The same articles in three languages, sheet beside sheet, their numbers in common. */
+/** The same articles in three languages, side by side, with shared numbers. */
 function threeLanguages(hand: Hand, scheme: Scheme): string {
   const [width, height, gap] = [352, 640, 26];
   const fresh = hand.whole(0, 2);
@@ -100,7 +100,7 @@ function spine(hand: Hand, x: number, y: number, width: number, height: number, 
   return rect(x, y - height, width, height, fill) + bands + label;
 }
 
-/** The collected rules on a shelf; one volume is drawn out. */
+/** The collected rules on a shelf, one volume pulled out. */
 function shelf(hand: Hand, scheme: Scheme): string {
   const board = 744;
   const gap = 8;

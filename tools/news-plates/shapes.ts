@@ -1,4 +1,4 @@
-/* Elements of SVG as texts, and the flat shapes that several plates share. */
+/* SVG elements as text, and the flat shapes used in several plates. */
 import type { Hand } from "#scripts/make-files/hand.ts";
 
 export const WIDTH = 1600;
@@ -11,7 +11,7 @@ export type Point = readonly [x: number, y: number];
 
 export const round = (value: number): number => Math.round(value * 100) / 100;
 
-/** Draws something for every number from 0 to `count` - 1. */
+/** Joins the drawings of every number from 0 to `count` - 1. */
 export const repeat = (count: number, draw: (index: number) => string): string => Array.from({ length: count }, (_, i) => draw(i)).join("");
 
 export const polar = (x: number, y: number, radius: number, angle: number): Point => [
@@ -50,13 +50,13 @@ export const at = (x: number, y: number, content: string, turn = 0): string =>
 
 export const faint = (opacity: number, content: string): string => `<g opacity="${opacity}">${content}</g>`;
 
-/** What of `content` lies within `shape` (one or more elements without groups). */
+/** Clips `content` to `shape` (one or more elements without groups). */
 export function clipped(hand: Hand, shape: string, content: string): string {
   const id = hand.id();
   return `<clipPath id="${id}">${shape}</clipPath><g clip-path="url(#${id})">${content}</g>`;
 }
 
-/** A drawing seen in a mirror that stands upright in the middle of the plate. */
+/** Mirrors a drawing about the vertical axis of the plate. */
 export const mirrored = (content: string): string => `<g transform="translate(${WIDTH} 0)scale(-1 1)">${content}</g>`;
 
 /** An arc of a circle as a path, from one angle to another, clockwise on the screen. */
@@ -66,7 +66,7 @@ export function arcPath(x: number, y: number, radius: number, from: number, to: 
   return `M${round(x1)} ${round(y1)}A${round(radius)} ${round(radius)} 0 ${to - from > Math.PI ? 1 : 0} 1 ${round(x2)} ${round(y2)}`;
 }
 
-/** A lens common to two circles of one radius. */
+/** The lens-shaped intersection of two circles of the same radius. */
 export function lensPath([x1, y1]: Point, [x2, y2]: Point, radius: number): string {
   const half = Math.hypot(x2 - x1, y2 - y1) / 2;
   const rise = Math.sqrt(radius * radius - half * half);

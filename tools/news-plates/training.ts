@@ -30,7 +30,7 @@ function stairs(hand: Hand, scheme: Scheme): string {
   const step = (index: number) => {
     const i = count - 1 - index;
     const [x, y] = [left + i * run, foot - (i + 1) * rise];
-    // The first riser goes on into the ground.
+    // The first riser continues into the ground.
     const drop = i === 0 ? HEIGHT : rise;
     const tread: Point[] = [
       [x, y],
@@ -66,7 +66,7 @@ function stairs(hand: Hand, scheme: Scheme): string {
   return ground(scheme.ground) + art;
 }
 
-/** From the first ring to the whole rosette; what is still to come shows faintly. */
+/** From the first ring to the whole rosette; the missing rings show faintly. */
 function unfolding(hand: Hand, scheme: Scheme): string {
   const stages = hand.pick([3, 4]);
   const radius = stages === 4 ? 144 : 186;
@@ -84,7 +84,7 @@ function unfolding(hand: Hand, scheme: Scheme): string {
   return ground(scheme.ground) + repeat(stages, stage);
 }
 
-/** Modules built up course by course; the next one is on its way into place. */
+/** Modules built up course by course; the next one is moving into place. */
 function modules(hand: Hand, scheme: Scheme): string {
   const [width, height, gap] = [236, 142, 10];
   const rows = 4;
@@ -108,7 +108,7 @@ function ornament(hand: Hand, sort: number, x: number, y: number, width: number,
   return swellField(x + 18, y + 24, width - 36, height - 48, 9, 12, 4, tone, 1.1);
 }
 
-/** One side of an open book seen from its foot: a block of leaves that swings from the spine to the outer edge. */
+/** One side of an open book seen from its foot: a block of leaves that curves from the spine to the outer edge. */
 function leaves(hand: Hand, scheme: Scheme, x: number, y: number): string {
   const [reach, thick] = [480, 74];
   const sweep = (level: number) => `C${x + 90} ${y - 96 - level} ${x + 250} ${y - 116 - level} ${x + reach} ${y - 44 - level}`;

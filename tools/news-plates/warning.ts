@@ -5,7 +5,7 @@ import { palette, type Scheme } from "./palette.ts";
 import type { KindDrawing } from "./scene.ts";
 import { at, CENTRE_X, CENTRE_Y, clipped, disc, ground, HEIGHT, line, rect } from "./shapes.ts";
 
-/** What a forger makes of the rosette: the same outline, few and heavy lines that break. */
+/** A forged rosette: the same outline with few, heavy, broken lines. */
 function forgery(hand: Hand, name: string, x: number, y: number, radius: number, color: string, weight = 3.4): string {
   const dashes = hand.pick(["26 9", "15 7", "40 12"]);
   return `<g stroke-dasharray="${dashes}">${rose(hand, name, x, y, radius, { line: color, weight, density: 0.3 })}</g>`;
@@ -14,7 +14,7 @@ function forgery(hand: Hand, name: string, x: number, y: number, radius: number,
 /** The genuine rosette, and beside it the copy. */
 function besideTheCopy(hand: Hand, scheme: Scheme): string {
   const radius = 262;
-  // On ink, oxblood lines would drown: there the copy is pale, on oxblood.
+  // Oxblood lines would not show on ink: there the copy is pale, on oxblood.
   const onInk = scheme.ground === palette.INK;
   const copy = onInk ? palette.WALL : palette.OXBLOOD;
   const art =
@@ -39,12 +39,12 @@ function halfFalse(hand: Hand, scheme: Scheme): string {
   );
 }
 
-/** A lens over a rosette that looks genuine: nearer, its lines are broken. */
+/** A lens over a rosette that looks genuine: magnified, its lines are broken. */
 function underTheLens(hand: Hand, scheme: Scheme): string {
   const side = hand.pick([-1, 1]);
   const [x, y, radius] = [CENTRE_X + side * 120, CENTRE_Y + 10, 216];
   const [markX, markY] = [CENTRE_X - side * 60, CENTRE_Y - 10];
-  // The false mark as it stands behind the lens, twice as large.
+  // The false mark as seen through the lens, twice as large.
   const near = forgery(hand, "mark", x + (markX - x) * 2, y + (markY - y) * 2, 660, palette.WALL, 5);
   const lens = disc(x, y, radius + 20, scheme.figure) + disc(x, y, radius, palette.OXBLOOD);
   const handle = at(x, y, rect(radius + 10, -25, 360, 50, scheme.figure), side > 0 ? 40 : 140);

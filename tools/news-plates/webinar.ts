@@ -17,7 +17,7 @@ interface Tint {
   tone: string;
 }
 
-/** Somebody at a camera: shoulders and a medallion for a face. */
+/** A person at a camera: shoulders, and a medallion as the face. */
 function sitter(hand: Hand, name: string, { x, y, width, height }: Window, { fill, sitter: color, tone }: Tint): string {
   const middle = x + width / 2;
   const radius = height * 0.235;
@@ -70,7 +70,7 @@ function speaker(hand: Hand, scheme: Scheme): string {
   return ground(scheme.ground) + sitter(hand, "speaker", large, tint.speaking) + column;
 }
 
-/** A screen on a desk, and what comes out of it. */
+/** A screen on a desk, in front of waves. */
 function screen(hand: Hand, scheme: Scheme): string {
   const [width, height, top] = [800, 500, 160];
   const x = CENTRE_X - width / 2;

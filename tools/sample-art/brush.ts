@@ -32,7 +32,7 @@ export function ramp(stops: readonly (readonly [number, Rgb])[], at: number): Rg
   return before[1];
 }
 
-/** Never the same colour twice: lighter or darker, warmer or cooler, greener or redder. `amount` is in 0-255 steps. */
+/** Varies a colour: lighter or darker, warmer or cooler, greener or redder. `amount` is in 0-255 steps. */
 export function shiver(c: Rgb, tools: PaintTools, amount: number): Rgb {
   const light = tools.normal() * amount * 0.6;
   const warm = tools.normal() * amount * 0.5;
@@ -45,7 +45,7 @@ export function sketchbook(width: number, height: number): SKRSContext2D {
   return createCanvas(width, height).getContext("2d");
 }
 
-/** Sets every pixel of a sketch; the function gets the pixel's present colour. Null leaves it as it is. */
+/** Sets every pixel of a sketch; the function gets the pixel's current colour, and returns null to keep it. */
 export function shade(ctx: SKRSContext2D, fn: (x: number, y: number, now: Rgb) => Rgb | null): void {
   const { width, height } = ctx.canvas;
   const image = ctx.getImageData(0, 0, width, height);
@@ -124,7 +124,7 @@ function soften(data: Float32Array, width: number, height: number, radius: numbe
   pass(width, height, 1, width);
 }
 
-/** The smooth sketch that the strokes look at: its colour at any breadth, and the direction of its edges. */
+/** The smooth sketch that guides the strokes: its colour at any breadth, and the direction of its edges. */
 export class Study {
   readonly width: number;
   readonly height: number;
@@ -150,7 +150,7 @@ export class Study {
     this.flow = this.readFlow();
   }
 
-  /** The colour around a point, seen as broadly as a brush `size` pixels wide sees it. */
+  /** The colour around a point, averaged over the width of a brush, `size` pixels. */
   colour(x: number, y: number, size = 1): Rgb {
     const depth = clamp(Math.floor(Math.log2(Math.max(1, size))), 0, this.levels.length - 1);
     const level = this.levels[depth] as Level;
@@ -165,7 +165,7 @@ export class Study {
     return this.flow.angle[this.flowIndex(x, y)] as number;
   }
 
-  /** How strong the edge here is, 0 to about 1. */
+  /** Strength of the edge, 0 to about 1. */
   edgeForce(x: number, y: number): number {
     return this.flow.force[this.flowIndex(x, y)] as number;
   }
@@ -220,7 +220,7 @@ export interface Stroke {
   /** Sideways bow of the stroke, as a share of its length. */
   bend?: number;
   opacity?: number;
-  /** How full the brush is: 1 covers, 0 only scumbles over the grain. */
+  /** Paint in the brush: 1 covers, 0 only scumbles over the grain. */
   load?: number;
   /** Thickness of the paint. */
   body?: number;
@@ -237,7 +237,7 @@ export interface Pass {
   spacing?: number;
   /** Direction of the hand where no edge leads it. */
   angle?: Field;
-  /** How readily an edge of the study turns the stroke, 0 to 1. */
+  /** Influence of the study's edges on the direction of the stroke, 0 to 1. */
   follow?: number;
   jitter?: number;
   bend?: number;
@@ -247,15 +247,15 @@ export interface Pass {
   load?: number;
   body?: number;
   soft?: number;
-  /** Only where the panel still differs from the study by this much. */
+  /** Minimum difference of the panel from the study. */
   threshold?: number;
   /** Chance of a stroke at a point. */
   where?: Field;
   /** Multiplies the size at a point. */
   sizeAt?: Field;
-  /** How different a colour the stroke may run into before it is lifted. 0: never lifted. */
+  /** Colour difference at which the stroke ends. 0: never. */
   tolerance?: number;
-  /** Last word on the stroke's colour. */
+  /** Final adjustment of the stroke's colour. */
   tint?: (colour: Rgb, x: number, y: number) => Rgb;
 }
 
@@ -349,7 +349,7 @@ export class Panel {
         const column = (Math.floor(u + 4096) + offU) & (GRAIN - 1);
         const hair = bristles[row + column] as number;
         const hank = hanks[row + column] as number;
-        // Rounded, ragged ends: every hair leaves the canvas at its own place.
+        // Rounded, ragged ends: every hair leaves the canvas at a different point.
         const t = v / radius;
         const end = half + radius * (0.35 - 0.5 * t * t) + hair * radius * 0.45;
         const across = radius - Math.abs(v) + hank * radius * 0.16;
@@ -413,7 +413,7 @@ export class Panel {
     for (const [x, y] of spots) this.touch(study, pass, x, y);
   }
 
-  /** Draws the wet paint together with a soft brush: the panel comes nearer to the study and loses its ridges. */
+  /** Blends the wet paint with a soft brush: the panel gets closer to the study and loses its ridges. */
   fuse(study: Study, amount: Field): void {
     const { width, height, colour, relief } = this;
     for (let y = 0, p = 0; y < height; y++) {
@@ -490,7 +490,7 @@ export class Panel {
     return Math.atan2(s, c) / 2;
   }
 
-  /** How far the brush may run both ways before the colour under it is another thing. */
+  /** Distances that the brush may run in both directions before the colour under it changes. */
   private run(study: Study, x: number, y: number, angle: number, wish: number, size: number, tolerance: number): [number, number] {
     const from = study.colour(x, y, size * 0.3);
     const walk = (sign: number) => {
@@ -504,7 +504,7 @@ export class Panel {
     return [walk(-1), walk(1)];
   }
 
-  /** Lights the relief from the upper left and hands the painting to the canvas. */
+  /** Lights the relief from the upper left and draws the painting onto the canvas. */
   hang(ctx: SKRSContext2D, strength = 0.5): void {
     const { width, height, colour, relief } = this;
     soften(relief, width, height, 1);

@@ -9,7 +9,7 @@ export interface SampleWork {
   paint(ctx: SKRSContext2D, tools: PaintTools): void;
 }
 
-/** What every work paints with. All of it is seeded by the work's slug, so a work is the same on every run. */
+/** Tools of every work, seeded by the work's slug, so that a work is the same on every run. */
 export interface PaintTools {
   width: number;
   height: number;

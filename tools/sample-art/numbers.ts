@@ -1,4 +1,4 @@
-/* Points, colours and their arithmetic, which all works share. */
+/* Points, colours and their arithmetic, shared by all works. */
 
 export type Rgb = readonly [number, number, number];
 export type Point = readonly [number, number];
@@ -21,7 +21,7 @@ export function pointsOf(text: string): Point[] {
     .split(/\s+/)
     .map((pair) => {
       const [x, y] = pair.split(",").map(Number);
-      if (x === undefined || y === undefined || !Number.isFinite(x + y)) throw new Error(`"${pair}" is no point`);
+      if (x === undefined || y === undefined || !Number.isFinite(x + y)) throw new Error(`"${pair}" is not a point`);
       return [x, y];
     });
 }

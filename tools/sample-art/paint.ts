@@ -1,6 +1,6 @@
 /*
- * Paints the sample world's pictures: `node tools/sample-art/paint.ts [--to folder] [slug ...]`, all of them when no slug is
- * given, into content/sample/images when no folder is.
+ * Paints the works of the sample collection: `node tools/sample-art/paint.ts [--to folder] [slug ...]`. Default: all works,
+ * into content/sample/images.
  */
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ const folder = values.to ?? fileURLToPath(new URL("../../content/sample/images/"
 const slugs = (await readdir(works)).map((file) => file.replace(/\.ts$/, "")).sort();
 
 const unknown = wanted.filter((slug) => !slugs.includes(slug));
-if (unknown.length > 0) throw new Error(`No work is called ${unknown.join(", ")}`);
+if (unknown.length > 0) throw new Error(`Unknown work: ${unknown.join(", ")}`);
 await mkdir(folder, { recursive: true });
 for (const slug of wanted.length > 0 ? wanted : slugs) {
   const { work } = (await import(new URL(`${slug}.ts`, works).href)) as { work: SampleWork };

@@ -5,7 +5,7 @@ import { type Bench, curveThrough, fillCurve, fillPolygon, type PaintJob, type S
 
 type Place = (x: number, y: number) => Point;
 
-/** A little coordinate system of its own: centre, size of one unit, tilt in radians. */
+/** A local coordinate system: centre, size of one unit, tilt in radians. */
 export function frameAt(cx: number, cy: number, unit: number, tilt = 0): Place {
   const cos = Math.cos(tilt) * unit;
   const sin = Math.sin(tilt) * unit;
@@ -14,7 +14,7 @@ export function frameAt(cx: number, cy: number, unit: number, tilt = 0): Place {
 
 const put = (place: Place, points: readonly Point[]): Point[] => points.map(([x, y]) => place(x, y));
 
-/** Gold leaf over red bole: square leaves with overlapping edges, rubbed through where hands and cloths have been. */
+/** Gold leaf over red bole: square leaves with overlapping edges, worn through in places. */
 export function layGold(bench: Bench, leaf: number, wear: number): void {
   const { fbm, noise, between } = bench.tools;
   const seed = between(0, 100);
@@ -135,7 +135,7 @@ export function punchHalo(bench: Bench, cx: number, cy: number, r: number, petal
   }
 }
 
-/** Remembers the bare gold, so that the margin can be cleared of paint that ran over it. */
+/** Saves the bare gold, so that the margin can be cleared of paint that ran over it. */
 export function keepGold(bench: Bench): (broad: number) => void {
   const colour = bench.rgb.slice();
   const relief = bench.relief.slice();

@@ -3,14 +3,14 @@ import type { PaintTools } from "./kit.ts";
 import { clamp, mix, type Point, type Rgb, smoothstep } from "./numbers.ts";
 
 /*
- * A painter's bench for works whose surface matters: the picture is kept as colour plus relief (how thick the paint
- * lies), so that at the end it can be "photographed" under a lamp from the upper left. Shapes are cut as stencils with
- * the ordinary canvas calls, made unsteady by hand, and then filled with paint, wash, ink or pencil.
+ * A painter's bench for works whose surface matters: the picture is stored as colour plus relief (thickness of the paint),
+ * so that it can be "photographed" under a lamp from the upper left at the end. Shapes are cut as stencils with ordinary
+ * canvas calls, roughened, and then filled with paint, wash, ink or pencil.
  */
 
 export type Draw = (pen: SKRSContext2D) => void;
 
-/** Where paint may go: 0 to 1 per pixel, and the box outside which it is 0. */
+/** A mask for paint: 0 to 1 per pixel, and the box outside which it is 0. */
 export interface Stencil {
   data: Float32Array;
   left: number;
@@ -27,14 +27,14 @@ export interface PaintJob {
   angle?: number;
   /** Width of a lane in pixels. */
   lane?: number;
-  /** How thick the paint lies. */
+  /** Thickness of the paint. */
   body?: number;
   cover?: number;
   /** 0 to 1: how much of the ground stays bare where the brush ran dry. */
   misses?: number;
-  /** How far the tone wanders inside the shape, in 8-bit steps. */
+  /** Variation of the tone inside the shape, in 8-bit steps. */
   variation?: number;
-  /** How far the hand shakes at the edge, in pixels. */
+  /** Unsteadiness of the edge, in pixels. */
   shake?: number;
   /** Blur of the edge in pixels. */
   soft?: number;
@@ -58,7 +58,7 @@ export interface BrushStroke {
   path: readonly Point[];
   /** Full width in pixels at t, 0 to 1 along the stroke. */
   width: (t: number) => number;
-  /** How much ink the brush still holds at t: above 1 is wet, below 0.5 breaks up. */
+  /** Ink left in the brush at t: above 1 is wet, below 0.5 breaks up. */
   load: (t: number) => number;
   /** Number of bristle clumps across. */
   bristles?: number;
@@ -86,7 +86,7 @@ export function curveThrough(points: readonly Point[], step = 1): Point[] {
   return curve;
 }
 
-/** Puts straight lines from point to point on the pen's path. */
+/** Adds straight lines from point to point to the path. */
 export function traceLine(pen: SKRSContext2D, points: readonly Point[]): void {
   for (const [n, [x, y]] of points.entries()) {
     if (n === 0) pen.moveTo(x, y);
@@ -94,7 +94,7 @@ export function traceLine(pen: SKRSContext2D, points: readonly Point[]): void {
   }
 }
 
-/** Puts a smooth open or closed line through the points on the pen's path. */
+/** Adds a smooth open or closed line through the points to the path. */
 export function traceCurve(pen: SKRSContext2D, points: readonly Point[], closed = false): void {
   const ring = closed ? [...points, points[0] as Point] : points;
   traceLine(pen, curveThrough(ring, 3));
@@ -209,7 +209,7 @@ export function setUpBench(tools: PaintTools) {
     stencil.bottom = Math.min(height, stencil.bottom + by);
   }
 
-  /** The same shape cut by a hand that is not a machine: edges wander slowly and tremble finely. */
+  /** The same shape cut by hand: edges wander slowly and tremble finely. */
   function unsteady(stencil: Stencil, shake: number): Stencil {
     if (stencil.right <= stencil.left) return stencil;
     const reach = Math.ceil(shake * 2) + 1;
@@ -522,7 +522,7 @@ export function setUpBench(tools: PaintTools) {
     });
   }
 
-  /** Photographs the work under a lamp at the upper left and hands the picture over. */
+  /** Photographs the work under a lamp at the upper left and returns the picture. */
   function photograph(ctx: SKRSContext2D, { raking = 9, falloff = 7, grain = 1.4 } = {}): void {
     const image = ctx.createImageData(width, height);
     const data = image.data;
@@ -538,7 +538,7 @@ export function setUpBench(tools: PaintTools) {
       const k = i * 3;
       for (let c = 0; c < 3; c++) {
         const value = rgb[k + c] as number;
-        // Light slides off dark paint less than off light paint.
+        // Dark paint reflects less light than light paint.
         data[i * 4 + c] = value + (lit + lamp) * (0.35 + (value / 255) * 0.65) + speck;
       }
       data[i * 4 + 3] = 255;

@@ -1,14 +1,14 @@
 import { blend, clamp, type Point, type Rgb, smoothstep } from "./numbers.ts";
 import type { Bench } from "./surface.ts";
 
-/* How a colour field is built: stained cotton, dozens of thin veils, and dry scumbles dragged over them. */
+/* Colour fields: stained cotton, dozens of thin veils, and dry scumbles dragged over them. */
 
 export interface Field {
   left: number;
   top: number;
   right: number;
   bottom: number;
-  /** How far the edge dissolves, in pixels. */
+  /** Width of the dissolving edge, in pixels. */
   feather: number;
   veils: number;
   opacity: number;

@@ -12,7 +12,7 @@ import { craquelure } from "./craquelure.ts";
 
 const { INK, PAPER, WALL, LINE, OXBLOOD, BRASS, SLATE } = palette;
 
-/** What the passport says of the work: title, artist and year, dimensions, technique and materials. */
+/** The facts of the work: title, artist and year, dimensions, technique and materials. */
 const PARTICULARS: readonly (readonly number[])[] = [
   [116, 36, 92],
   [88, 118, 52],
@@ -61,7 +61,7 @@ function openPassport(hand: Hand): string {
   );
 }
 
-/** A length between two points on one line, as an architect writes it: with strokes across its ends. */
+/** An architect's dimension line between two points on one line, with strokes across its ends. */
 function dimension(x1: number, y1: number, x2: number, y2: number, color: string): string {
   const end = (x: number, y: number) => line(x - 13, y + 13, x + 13, y - 13, color, 4);
   const [reachX, reachY] = y1 === y2 ? [26, 0] : [0, 26];

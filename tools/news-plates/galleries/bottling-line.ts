@@ -29,7 +29,7 @@ import {
 
 const { INK, PAPER, OXBLOOD, BRASS_LIGHT, SLATE } = palette;
 
-/** What the tribunal sees: its own bench, the parties, the public, and the door. */
+/** The view of the tribunal: its own bench, the parties, the public, and the door. */
 function fromTheBench(): string {
   const scheme = schemes.wall;
   const view = seenBy({ height: 2.3, horizon: 214, centre: CENTRE_X, scale: 1120 });
@@ -105,7 +105,7 @@ function fromTheBench(): string {
 const bottlePath = (x: number, foot: number): string =>
   `M${x - 31} ${foot}V${foot - 104}C${x - 31} ${foot - 132} ${x - 12} ${foot - 134} ${x - 12} ${foot - 160}V${foot - 182}H${x + 12}V${foot - 160}C${x + 12} ${foot - 134} ${x + 31} ${foot - 132} ${x + 31} ${foot - 104}V${foot}Z`;
 
-/** A bottle on the line: how full it is, from 0 to 1, and whether it is closed. */
+/** A bottle on the line: its filling, from 0 to 1, and its cap. */
 function bottle(hand: Hand, x: number, foot: number, fill: number, closed: boolean): string {
   const shape = bottlePath(x, foot);
   const water = fill === 0 ? "" : clipped(hand, `<path d="${shape}"/>`, rect(x - 40, foot - 142 * fill, 80, 142 * fill, BRASS_LIGHT));
@@ -160,7 +160,7 @@ function bottlingLine(hand: Hand): string {
   );
 }
 
-/** The hearing room from above and aside: the parties face each other across it, the tribunal at its head. */
+/** The hearing room in parallel projection: the parties face each other, the tribunal at its head. */
 function facingTables(hand: Hand): string {
   const scheme = schemes.ink;
   const view = seenAside(CENTRE_X - 10, 474, 98);

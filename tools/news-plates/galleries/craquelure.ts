@@ -1,4 +1,4 @@
-/* The surface of an old painting, seen from very near. */
+/* The surface of an old painting, very close. */
 import type { Hand } from "#scripts/make-files/hand.ts";
 import { palette } from "../palette.ts";
 import { area, ground, HEIGHT, type Point, round, WIDTH } from "../shapes.ts";
@@ -57,7 +57,7 @@ type Polygon = readonly Point[];
 
 const between = ([x1, y1]: Point, [x2, y2]: Point, part: number): Point => [x1 + (x2 - x1) * part, y1 + (y2 - y1) * part];
 
-/** A crack from one point to another, which wanders a little on its way. */
+/** A slightly wandering crack from one point to another. */
 function crack(hand: Hand, from: Point, to: Point): string {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
   const steps = Math.max(2, Math.round(length / 26));

@@ -48,7 +48,7 @@ function easelBesideTheLectern(hand: Hand): string {
   );
 }
 
-/** A name that nobody bears, as a brush signs it; about 200 wide, from the origin. */
+/** An invented brush signature, about 200 wide, from the origin. */
 const SIGNATURE =
   "M2 6C4 -40 26 -74 36 -62C44 -50 14 -6 6 -18C8 -30 40 -26 46 -20C50 -14 40 2 48 2C56 0 56 -20 62 -20C70 -18 58 2 66 2C74 0 74 -20 80 -20C88 -18 76 2 84 2C92 0 92 -18 98 -18C104 -16 96 2 104 2C124 -6 146 -64 138 -68C126 -70 112 0 122 2C134 4 140 -12 150 -12C156 -10 148 2 156 2C168 0 172 -12 186 -16M164 16C130 20 70 20 34 28";
 
@@ -58,7 +58,7 @@ interface Glass {
   scale: number;
 }
 
-/** The same strokes through three lenses, each over a part of what the last one shows. */
+/** The same strokes through three lenses, each over a part of the one before. */
 function enlargedSignature(hand: Hand): string {
   const scheme = schemes.paper;
   const y = CENTRE_Y;
@@ -67,7 +67,7 @@ function enlargedSignature(hand: Hand): string {
     { x: 720, radius: 190, scale: 2.9 },
     { x: 1210, radius: 240, scale: 7.4 },
   ];
-  /** The points of the signature that they are centred on. */
+  /** Centres of the lenses on the signature. */
   const centres = [
     [95, -20],
     [112, -20],
@@ -93,7 +93,7 @@ function enlargedSignature(hand: Hand): string {
       canvasGround + clipped(hand, `<circle cx="${x}" cy="${y}" r="${radius}"/>`, strokes + bristles) + ring(x, y, radius + 8, INK, 16)
     );
   };
-  /** The part that the next glass shows, and the way to it; the next glass covers the ends of the lines. */
+  /** Marks the part shown in the next glass, with lines to it; the next glass covers their ends. */
   const step = (to: Glass, index: number) => {
     const from = glasses[index - 1];
     if (from === undefined) return "";
@@ -106,7 +106,7 @@ function enlargedSignature(hand: Hand): string {
   return ground(scheme.ground) + glasses.map((one, index) => step(one, index) + glass(one, index)).join("");
 }
 
-/** Owner follows owner; between two of them nothing is known. */
+/** The chain of owners, with a gap between two of them. */
 function provenance(hand: Hand): string {
   const scheme = schemes.ink;
   const y = CENTRE_Y;

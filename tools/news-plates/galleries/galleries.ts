@@ -11,7 +11,7 @@ import { rulesInEffect } from "./rules-in-effect.ts";
 import { tbilisiOffice } from "./tbilisi-office.ts";
 import { tenthAnniversary } from "./tenth-anniversary.ts";
 
-/** The pictures of an item's captions, in their order, by the item's id. */
+/** Drawings of an item's captions, in order, by the item's id. */
 export const GALLERIES: Readonly<Record<string, readonly Illustration[]>> = {
   "2015-2": artworkPassport,
   "2016-3": tbilisiOffice,

@@ -1,4 +1,4 @@
-/* 2020: a hearing by video is rehearsed, faults included. */
+/* 2020: the rehearsal of a hearing by video, including its failures. */
 
 import type { Hand } from "#scripts/make-files/hand.ts";
 import { words } from "../documents.ts";
@@ -21,7 +21,7 @@ const COUNSEL: Tint = { fill: WALL, body: INK, tone: BRASS_LIGHT };
 const WITNESS: Tint = { fill: SLATE, body: WALL, tone: BRASS };
 const INTERPRETER: Tint = { fill: "#3A404B", body: WALL, tone: BRASS };
 
-/** Somebody in a window of the screen; `extra` is what they have with them. */
+/** A person in a window of the screen; `extra`: their attributes. */
 function participant(hand: Hand, name: string, [x, y, width, height]: Box, { fill, body, tone }: Tint, extra = ""): string {
   const middle = x + width / 2;
   const [faceY, radius] = [y + height * 0.45, height * 0.235];
@@ -66,7 +66,7 @@ function sevenWindows(hand: Hand): string {
   );
 }
 
-/** A picture that stopped: a few large squares, where the others move. */
+/** A frozen window: a few large squares. */
 function frozenWindow(hand: Hand, [x, y, width, height]: Box): string {
   const cell = 44;
   const [columns, rows] = [Math.round(width / cell), Math.round(height / cell)];
@@ -108,7 +108,7 @@ function oneFrozen(hand: Hand): string {
   );
 }
 
-/** Five points, one below the other; those settled have a tick. */
+/** A list of five points; settled ones have a tick. */
 function listOfPoints(hand: Hand): string {
   const scheme = schemes.gold;
   const [left, top, width, height] = [470, 74, 660, 752];

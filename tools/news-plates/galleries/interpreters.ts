@@ -32,7 +32,7 @@ interface Colours {
   ground: string;
 }
 
-/** Somebody at a table, to the shoulders: nobody in particular. */
+/** A person at a table, head and shoulders. */
 function sitter(hand: Hand, name: string, x: number, y: number, size: number, { body, tone, ground: behind }: Colours): string {
   const headY = y - size * 1.16;
   return (
@@ -43,7 +43,7 @@ function sitter(hand: Hand, name: string, x: number, y: number, size: number, { 
   );
 }
 
-/** What an interpreter wears: a band over the head, a shell on the ear and a microphone. */
+/** An interpreter's headset: a band over the head, a shell on the ear and a microphone. */
 function headset(x: number, y: number, radius: number, color: string): string {
   return (
     stroke(arcPath(x, y, radius, Math.PI, Math.PI * 2), color, radius * 0.14) +
@@ -86,7 +86,7 @@ function boothBesideTheRoom(hand: Hand): string {
   );
 }
 
-/** Entries side by side in three languages; those that mislead are marked. */
+/** Entries side by side in three languages; false friends are marked. */
 function glossary(): string {
   const scheme = schemes.oxblood;
   const [left, top, width, height] = [250, 90, 1100, 720];

@@ -1,4 +1,4 @@
-/* 2022: a conference about deliveries that do not come. */
+/* 2022: a conference about interrupted deliveries. */
 
 import type { Hand } from "#scripts/make-files/hand.ts";
 import { rose, ruledField } from "../engraving.ts";
@@ -26,7 +26,7 @@ function container(x: number, y: number): string {
   );
 }
 
-/** A container hangs from every second link; one link is missing, and with it what it would have carried. */
+/** A container hangs from every second link; one link is missing, with its container. */
 function missingLink(): string {
   const scheme = schemes.gold;
   const [y, step, long, high] = [316, 118, 168, 82];
@@ -73,7 +73,7 @@ function partingLines(hand: Hand): string {
   );
 }
 
-/** A calendar on the wall, all its days empty but one. */
+/** A calendar on the wall with one day marked. */
 function dayOfTheNotice(hand: Hand): string {
   const scheme = schemes.oxblood;
   const [left, top, width, height] = [430, 130, 740, 670];

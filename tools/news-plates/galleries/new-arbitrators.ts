@@ -9,7 +9,7 @@ import { archPath, area, at, CENTRE_X, ground, HEIGHT, line, rect, repeat, strok
 
 const { INK, PAPER, WALL, OXBLOOD, BRASS, BRASS_LIGHT } = palette;
 
-/** Nobody has taken a seat yet. */
+/** Empty seats. */
 function threeChairs(hand: Hand): string {
   const scheme = schemes.oxblood;
   const [tableY, floor] = [520, 780];
@@ -37,7 +37,7 @@ function threeChairs(hand: Hand): string {
   );
 }
 
-/** Names in order of the alphabet: those that are new stand among the others. */
+/** An alphabetical list of names, with the new ones among the others. */
 function markedList(): string {
   const scheme = schemes.wall;
   const [left, top, width, height] = [430, 78, 740, 744];

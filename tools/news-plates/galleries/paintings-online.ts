@@ -56,7 +56,7 @@ function paintingOnAScreen(hand: Hand): string {
   );
 }
 
-/** Squares that look like a code and say nothing. */
+/** Squares that look like a QR code without data. */
 function code(hand: Hand, x: number, y: number, size: number, color: string): string {
   const count = 23;
   const eyes = [
@@ -99,7 +99,7 @@ function closedRecord(hand: Hand): string {
   );
 }
 
-/** All three on one scale, so that a day is a seventh of the longest. */
+/** All three on one scale: a day is a seventh of the longest. */
 function threePeriods(hand: Hand): string {
   const scheme = schemes.wall;
   const [left, right] = [216, 1384];

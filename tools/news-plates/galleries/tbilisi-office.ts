@@ -13,7 +13,7 @@ const { INK, PAPER, OXBLOOD, BRASS_LIGHT } = palette;
 const BRUSSELS: [number, number] = [4.35, 50.85];
 const TBILISI: [number, number] = [44.8, 41.7];
 
-/** The shortest way between the two cities; the map has no borders. */
+/** The great circle between the two cities, on a map without borders. */
 function lineOnTheMap(hand: Hand): string {
   const scheme = schemes.ink;
   const projection = geoConicConformal()
@@ -100,7 +100,7 @@ function doorAndPlate(hand: Hand): string {
   );
 }
 
-/** A long table to its end, where three chairs stand. */
+/** A long table with three chairs at its far end. */
 function hearingRoom(hand: Hand): string {
   const scheme = schemes.paper;
   const view = seenBy({ height: 2.05, horizon: 232, centre: WIDTH / 2, scale: 1290 });

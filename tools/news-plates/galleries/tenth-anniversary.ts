@@ -66,7 +66,7 @@ function operation(hand: Hand): string {
   );
 }
 
-/** A thick volume lying open; its ribbon marks the place. */
+/** A thick open volume with a ribbon as the bookmark. */
 function openCode(hand: Hand): string {
   const scheme = schemes.gold;
   const [top, height, page] = [140, 620, 520];
@@ -119,7 +119,7 @@ function openCode(hand: Hand): string {
   );
 }
 
-/** The picture once more, as the passport shows it. */
+/** The picture again, as in the passport. */
 const reproduction = (picture: Composition, [x, y, width, height]: Box, scale: number): string =>
   at(x, y, `<g transform="scale(${scale})">${painted(picture, width / scale, height / scale)}</g>`);
 

@@ -90,7 +90,7 @@ interface Stalk {
   load: number;
 }
 
-/** Where the stalk stands at height t (0 foot, 1 head). */
+/** Position of the stalk at height t (0 foot, 1 head). */
 function along(stalk: Stalk, t: number): Point {
   return [mix(stalk.foot[0], stalk.head[0], t) + Math.sin(t * Math.PI) * stalk.sway, mix(stalk.foot[1], stalk.head[1], t)];
 }

@@ -56,7 +56,7 @@ function sketchFarWood(ctx: SKRSContext2D, tools: PaintTools): void {
   });
 }
 
-/** How wet and bare the ground is at a point: 0 snow, 1 last year's grass. */
+/** Wetness and bareness of the ground at a point: 0 snow, 1 last year's grass. */
 function thaw(tools: PaintTools, x: number, y: number): number {
   const depth = (y - HORIZON) / 870;
   const spread = 90 + depth * 340;

@@ -102,7 +102,7 @@ function layShapes(bench: Bench): void {
   });
   lay(ring(disc.x, disc.y, 520, 26, -0.15, 1.35), slate, { streak: [92, 104, 112], angle: 0.8 });
   lay(bar(-905, 905, -52, 96, 28), black, { streak: [44, 40, 38], body: 1.8, lane: 5, misses: 0.4 });
-  // Where the disc lies over the slate plane, the painter mixed the two instead of glazing.
+  // The overlap of the disc and the slate plane is a mixed colour, not a glaze.
   lay(
     (pen) => {
       circle(disc.x, disc.y, disc.r)(pen);

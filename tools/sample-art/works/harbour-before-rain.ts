@@ -7,7 +7,7 @@ const WATERLINE = 760;
 
 interface Boat {
   x: number;
-  /** Where her hull meets the water. */
+  /** Waterline of the hull. */
   y: number;
   length: number;
   hull: Rgb;

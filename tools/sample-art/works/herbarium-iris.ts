@@ -19,12 +19,12 @@ interface Petal {
   tip: Point;
   pale: Rgb;
   full: Rgb;
-  /** 0 to 1: how far the deep colour reaches from the rim towards the base. */
+  /** Reach of the deep colour from the rim towards the base, 0 to 1. */
   depth: number;
   veins: number;
   /** A yellowed haft, as the falls have under the beard. */
   throat?: boolean;
-  /** Which flank lies in shade: -1 left of the midrib, 1 right. */
+  /** The flank in shade: -1 left of the midrib, 1 right. */
   shade: number;
 }
 
@@ -42,7 +42,7 @@ function layPaper(bench: Bench): void {
   pressMark(bench);
 }
 
-/** Somebody once set a glass of brush water down here. */
+/** A ring left by a glass of brush water. */
 function stainRing(bench: Bench, x: number, y: number, r: number): void {
   bench.wash(
     (pen) => {

@@ -8,7 +8,7 @@ const VANISH: Point = [1560, 560];
 
 /** The side of the train is a plane: `far` 0 at the left edge of the picture, 1 at the vanishing point; `up` from rail to roof. */
 const onTrain = (far: number, up: number): Point => [mix(-80, VANISH[0], far), mix(mix(905, 195, up), VANISH[1], far)];
-/** Where equal steps along the train fall in the picture. */
+/** Positions in the picture of equal steps along the train. */
 const alongTrain = (metres: number): number => 1 - 1 / (1 + metres * 0.055);
 
 function quad(ctx: SKRSContext2D, a: number, b: number, low: number, high: number): void {

@@ -3,7 +3,7 @@ import { alongCurve, css, Panel, ramp, rgb, Study, shade, shiver, sketchbook } f
 import { layGrain, type PaintTools, type SampleWork } from "../kit.ts";
 import { blend, clamp, mix, type Point, type Rgb, smoothstep } from "../numbers.ts";
 
-/** One old apple tree: trunk, forks, and how large its crown of blossom is. */
+/** One old apple tree: trunk, forks, and the size of its crown of blossom. */
 interface Tree {
   foot: Point;
   size: number;

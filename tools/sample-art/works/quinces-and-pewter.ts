@@ -36,7 +36,7 @@ function unit([x, y, z]: Vector): Vector {
 
 const dot = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 
-/** How far a point is inside the quince (below 1 is inside) and its surface normal: a lumpy, pear-like body. */
+/** Distance of a point from the quince's centre (below 1 is inside) and its surface normal: a lumpy, pear-like body. */
 function quinceBody(q: Quince, tools: PaintTools, x: number, y: number): { inside: number; normal: Vector } {
   const dx = (x - q.x) / q.r;
   const dy = (y - q.y) / q.r;
@@ -194,7 +194,7 @@ function sketchCloth(ctx: SKRSContext2D, tools: PaintTools): void {
   });
 }
 
-/** What stands in the light takes it from its neighbours on the right. */
+/** Objects cast shadows on their neighbours to the right. */
 function castShadows(ctx: SKRSContext2D): void {
   ctx.save();
   ctx.globalCompositeOperation = "multiply";

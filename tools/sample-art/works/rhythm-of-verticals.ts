@@ -9,7 +9,7 @@ const vermilion: Rgb = [214, 62, 34];
 const count = 47;
 const margin = 64;
 
-/** How strongly the swell lifts at a place: one large rise right of the middle and a smaller answer at the lower left. */
+/** Strength of the swell at a point: one large rise right of the middle and a smaller one at the lower left. */
 function swell(x: number, y: number): number {
   const rise = Math.exp(-(((x - 1210) / 420) ** 2) - ((y - 860) / 560) ** 2);
   const answer = Math.exp(-(((x - 520) / 260) ** 2) - ((y - 1560) / 300) ** 2);
@@ -94,7 +94,7 @@ function fillStripe(bench: Bench, k: number, colour: Rgb, streak: Rgb): void {
   );
 }
 
-/** Where the eye goes: the thread is one of the narrow white gaps of the swell, painted out in vermilion. */
+/** The focal point: a thread in one of the narrow white gaps of the swell, painted out in vermilion. */
 const thread = 55;
 
 function age(bench: Bench): void {

@@ -3,7 +3,7 @@ import { css, Panel, ramp, rgb, Study, scale, shade, shiver, sketchbook, softPat
 import { layGrain, type PaintTools, type SampleWork } from "../kit.ts";
 import { blend, clamp, mix, type Point, pointsOf, type Rgb, smoothstep } from "../numbers.ts";
 
-/** Where everything on the quay runs to. */
+/** The vanishing point of the quay. */
 const VANISH: Point = [560, 800];
 /** A point of the ground plane: `side` in body widths right of the vanishing point, `near` 0 far to 1 at the lower edge. */
 const ground = (side: number, near: number): Point => [VANISH[0] + side * (40 + near * 1200), VANISH[1] + 26 + near * 1174];
@@ -248,7 +248,7 @@ interface Passer {
   brolly: Rgb | null;
   /** A long skirt instead of an overcoat. */
   skirt: boolean;
-  /** Which way the walker leans. */
+  /** Direction in which the walker leans. */
   lean: number;
 }
 

@@ -7,7 +7,7 @@ const HORIZON = 390;
 /** One wave: a crest line across the panel, and how its water is lit. */
 interface Wave {
   crest: (x: number) => number;
-  /** Where along the crest it breaks: 0 smooth, 1 all foam. */
+  /** Foam along the crest: 0 smooth, 1 all foam. */
   breaking: (x: number) => number;
   /** Height of the face below the crest. */
   face: number;

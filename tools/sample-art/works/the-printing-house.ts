@@ -13,7 +13,7 @@ function see(x: number, y: number, z: number): Point {
 
 type Tone = number | ((x: number, y: number) => number);
 
-/** Pen, ink and a hand: everything is drawn on one sheet, nearer things scraping out what lies behind them. */
+/** Pen and ink: everything is drawn on one sheet; nearer objects erase those behind them. */
 interface Quill {
   pen: SKRSContext2D;
   tools: PaintTools;

@@ -77,7 +77,7 @@ const rose: Field = {
   scumbleOpacity: 0.2,
 };
 
-/** What ties the bands together: a cold light inside the blue, embers in the two seams. */
+/** Accents that tie the bands together: a cold light inside the blue, embers in the two seams. */
 const coldLight: Field = {
   left: 380,
   right: 1500,
