@@ -2,7 +2,7 @@ import { EMPTY_FORM, type PaintingFormValues } from "#app/features/painting/doma
 import { smallJpeg, smallPdf } from "#tests/support/pictures.ts";
 import { formDataOf } from "../support/painting-form-data.ts";
 
-/** Between 0 and 1, the same again for the same seed. */
+/** In [0, 1), repeatable for the same seed. */
 export type Random = () => number;
 
 export function randomFrom(seed: number): Random {
@@ -15,9 +15,9 @@ export function randomFrom(seed: number): Random {
   };
 }
 
-/** Writes that the site has acknowledged, and when. */
+/** Writes acknowledged by the site, with the time. */
 export class Ledger {
-  /** By label, by text and by title; the time is `performance.now()`. */
+  /** By label, by text and by title; the time is from `performance.now()`. */
   readonly tokens = new Map<string, number>();
   readonly messages = new Map<string, number>();
   readonly paintings = new Map<string, number>();
@@ -32,15 +32,15 @@ export class Ledger {
 interface Target {
   url: string;
   cookie: string;
-  /** The owner of the paintings. */
+  /** Owner of the paintings. */
   ownerId: string;
-  /** A painting that stays. */
+  /** The permanent painting. */
   paintingId: string;
 }
 
 let written = 0;
 
-/** People who write to a site at once, until `end`. What breaks off with the site is nobody's fault. */
+/** Concurrent clients that write to a site until `end`. Ignores requests that fail with the site. */
 export class Load {
   readonly #target: Target;
   readonly #ledger: Ledger;
@@ -63,7 +63,7 @@ export class Load {
         try {
           await write.call(this);
         } catch {
-          // The site is gone, or its database is: a moment, so that nobody spins.
+          // The site or its database is down: pause to avoid a busy loop.
           await new Promise((resolve) => setTimeout(resolve, 50));
         }
       }
@@ -123,7 +123,7 @@ export class Load {
     return id;
   }
 
-  /** Everybody comes from an address of their own: limits of one play no part. */
+  /** Every request comes from another address, so that limits per address have no effect. */
   async #post(path: string, body: URLSearchParams | FormData | Uint8Array<ArrayBuffer>): Promise<Response> {
     const byte = () => Math.floor(this.#random() * 254) + 1;
     return fetch(this.#target.url + path, {

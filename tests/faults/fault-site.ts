@@ -12,16 +12,16 @@ const ENGINES = ["PGlite", "PostgreSQL"] as const;
 export type EngineName = (typeof ENGINES)[number];
 
 const ADMIN = "admin@example.org";
-const PASSWORD = "a password of the faults";
+const PASSWORD = "a password of the fault tests";
 
 export interface Lost {
   what: string;
-  /** When it was acknowledged, as `performance.now()` counts. */
+  /** Time of acknowledgement, from `performance.now()`. */
   at: number;
 }
 
-/** A site on one engine that is ended and started again, with a ledger of all that it has acknowledged. */
-export class Ground {
+/** A site on one engine that can be killed and restarted, with a ledger of all acknowledged writes. */
+export class FaultSite {
   readonly ledger = new Ledger();
   readonly cluster: Cluster | undefined;
   readonly #env: Record<string, string>;
@@ -30,7 +30,7 @@ export class Ground {
   #cookie = "";
   #ownerId = "";
   #paintingId = "";
-  site: SiteProcess | undefined;
+  process: SiteProcess | undefined;
 
   private constructor(env: Record<string, string>, cluster: Cluster | undefined, random: Random, command: string[] | undefined) {
     this.#env = env;
@@ -39,8 +39,8 @@ export class Ground {
     this.#command = command;
   }
 
-  /** Starts an empty site and signs in. `command`: what starts it, instead of the build alone. */
-  static async prepare(engine: EngineName, dataDir: string, random: Random, command?: string[]): Promise<Ground> {
+  /** Starts an empty site and signs in. `command`: replaces the built server. */
+  static async prepare(engine: EngineName, dataDir: string, random: Random, command?: string[]): Promise<FaultSite> {
     const cluster = engine === "PostgreSQL" ? await startCluster({ isDurable: true }) : undefined;
     const logins = cluster === undefined ? undefined : await preparePostgres(cluster.adminUrl, "faults");
     const env = {
@@ -55,21 +55,21 @@ export class Ground {
             ACCOUNTS_DATABASE_URL: logins.accountsDatabaseUrl,
           }),
     };
-    const ground = new Ground(env, cluster, random, command);
-    await ground.start({ ADMIN_PASSWORD: PASSWORD });
-    await ground.#plant();
-    return ground;
+    const site = new FaultSite(env, cluster, random, command);
+    await site.start({ ADMIN_PASSWORD: PASSWORD });
+    await site.#seed();
+    return site;
   }
 
   async start(more: Record<string, string> = {}): Promise<SiteProcess> {
-    this.site = await startSite({ ...this.#env, ...more }, this.#command);
-    return this.site;
+    this.process = await startSite({ ...this.#env, ...more }, this.#command);
+    return this.process;
   }
 
-  /** An administrator's session, and a painting that stays, whose tokens are issued. */
-  async #plant(): Promise<void> {
-    const site = this.site as SiteProcess;
-    this.#cookie = (await signIn(site, ADMIN, PASSWORD)) as string;
+  /** Creates an administrator's session, and a permanent painting for the tokens. */
+  async #seed(): Promise<void> {
+    const process = this.process as SiteProcess;
+    this.#cookie = (await signIn(process, ADMIN, PASSWORD)) as string;
     const form = await this.page("/gallery/manage/add");
     this.#ownerId = /<option[^>]*value="([0-9a-f-]{36})"/.exec(form)?.[1] ?? /[0-9a-f-]{36}/.exec(form)?.[0] ?? "";
     await this.writer().addPainting();
@@ -77,22 +77,22 @@ export class Ground {
     if (this.ledger.paintings.size !== 1 || this.#paintingId === "") throw new Error("The first painting was not added");
   }
 
-  /** The paintings in the gallery but the one that stays. */
+  /** Paintings in the gallery except the permanent one. */
   async otherPaintings(): Promise<string[]> {
     const gallery = await this.page("/gallery");
     const shown = new Set([...gallery.matchAll(/\/gallery\/([0-9a-f-]{36})/g)].map(([, id = ""]) => id));
     return [...shown].filter((id) => id !== this.#paintingId);
   }
 
-  /** A page as the administrator sees it. */
+  /** A page as seen by the administrator. */
   async page(path: string): Promise<string> {
-    const { url } = this.site as SiteProcess;
+    const { url } = this.process as SiteProcess;
     return (await fetch(url + path, { headers: { Cookie: this.#cookie } })).text();
   }
 
-  /** Somebody who writes one thing after the other. `deletable`: the paintings that may be deleted. */
+  /** A client that writes sequentially. `deletable`: paintings that it may delete. */
   writer(deletable: readonly string[] = []): Load {
-    const { url } = this.site as SiteProcess;
+    const { url } = this.process as SiteProcess;
     const target = { url, cookie: this.#cookie, ownerId: this.#ownerId, paintingId: this.#paintingId };
     return new Load(target, this.ledger, this.#random, deletable);
   }
@@ -103,13 +103,13 @@ export class Ground {
     return load;
   }
 
-  /** Faults that the operator's command finds in the running site; none when it is clean. */
+  /** Errors found by the operator's verify command in the running site; empty if clean. */
   async verify(): Promise<string[]> {
     const { said, isGood } = await runOnSite(readOperatorSettings(this.#env), { command: "verify" });
     return isGood ? [] : said.split("\n").slice(1);
   }
 
-  /** Compares the ledger with the database of the site, which must be stopped; what is lost leaves the ledger. */
+  /** Compares the ledger with the database of the stopped site, and removes lost entries from the ledger. */
   async findLost(): Promise<Lost[]> {
     const { ownerDb, close } = await openOwnerConnection(readOperatorSettings(this.#env));
     try {
@@ -132,7 +132,7 @@ export class Ground {
   }
 
   async close(): Promise<void> {
-    await this.site?.stop("SIGKILL");
+    await this.process?.stop("SIGKILL");
     this.cluster?.stop();
   }
 }
@@ -155,7 +155,7 @@ export function numberGiven(name: string, otherwise: number): number {
   return value;
 }
 
-/** The engines that are named on the command line, or all. */
+/** The engines named on the command line, or all. */
 export function enginesGiven(): readonly EngineName[] {
   const named = ENGINES.filter((engine) => process.argv.includes(`--${engine.toLowerCase()}`));
   return named.length > 0 ? named : ENGINES;
