@@ -5,7 +5,7 @@ export interface Mutant {
   place: Place;
   /** Test files, relative to the project; the mutant is caught when one of their tests fails. */
   tests: string[];
-  /** The guard that implies the one that is broken, in words: no test can notice. Such a mutant is listed, not planted. */
+  /** The guard that implies the broken one, in words: no test can notice. Such a mutant is listed, not planted. */
   equivalent?: string;
 }
 

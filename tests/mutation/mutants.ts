@@ -14,7 +14,7 @@ const ISSUE = "public.generate_access_token(uuid, text, uuid, uuid, text, text)"
 /** Identity, tokens and limits in the database. */
 const DATABASE: Mutant[] = [
   {
-    name: "claims are believed whatever their seal says",
+    name: "claims are trusted with any seal",
     place: { kind: "function", signature: "app.claims()", find: "where encode(", replace: "where true or encode(" },
     tests: [HOSTILE],
   },
@@ -54,7 +54,7 @@ const DATABASE: Mutant[] = [
     tests: [FUNCTIONS],
   },
   {
-    name: "a refused attempt is not written down",
+    name: "a refused attempt is not logged",
     place: { kind: "function", signature: REVEAL, find: "if is_painting and is_written then", replace: "if used.id is not null then" },
     tests: [FUNCTIONS],
   },
@@ -94,7 +94,7 @@ const DATABASE: Mutant[] = [
     tests: [ACCESS],
   },
   {
-    name: "anybody who is signed in issues tokens",
+    name: "any signed-in user issues tokens",
     place: {
       kind: "function",
       signature: ISSUE,
@@ -114,7 +114,7 @@ const DATABASE: Mutant[] = [
     tests: [LIMITS],
   },
   {
-    name: "anybody calls the functions of the jobs",
+    name: "anybody calls the jobs' functions",
     place: {
       kind: "function",
       signature: "app.require_job(text)",
@@ -144,12 +144,12 @@ const DATABASE: Mutant[] = [
     tests: ["tests/database/policies.test.ts", "tests/database/catalogue.test.ts"],
   },
   {
-    name: "an administrator takes an import over",
+    name: "an administrator takes over another's import",
     place: { kind: "sql", statement: "grant update (created_by) on public.imports to authenticated" },
     tests: ["tests/database/policies.test.ts"],
   },
   {
-    name: "a good token opens the record as often as it likes",
+    name: "a valid token opens the record without a limit",
     place: { kind: "function", signature: REVEAL, find: "app.visitor_key(), 60)", replace: "app.visitor_key(), 6000)" },
     tests: [ACCESS],
   },
@@ -164,7 +164,7 @@ const DATABASE: Mutant[] = [
     tests: [ACCESS],
   },
   {
-    name: "an owner whose address is not confirmed is forgotten",
+    name: "an owner with an unconfirmed address is deleted",
     place: {
       kind: "function",
       signature: "app.forget_what_is_old()",
@@ -178,7 +178,7 @@ const DATABASE: Mutant[] = [
 /** Token links, grants and their keys. */
 const TOKENS: Mutant[] = [
   {
-    name: "a file grant of another painting is taken",
+    name: "a file grant of another painting is accepted",
     place: {
       kind: "source",
       file: "app/features/access/domain/token-link.server.ts",
@@ -198,7 +198,7 @@ const TOKENS: Mutant[] = [
     tests: ["app/features/access/domain/token-link.server.test.ts"],
   },
   {
-    name: "the token text is the hash that the database keeps",
+    name: "the token text is the stored hash",
     place: {
       kind: "source",
       file: "app/features/access/domain/token-link.server.ts",
@@ -209,15 +209,15 @@ const TOKENS: Mutant[] = [
   },
 ];
 
-/** The HTTP shell: other sites, caches, headers, addresses. */
+/** The HTTP server: other sites, caches, headers, addresses. */
 const SHELL: Mutant[] = [
   {
-    name: "a form of another site is taken when the browser says so",
+    name: "a form of another site is accepted although the browser reports it",
     place: { kind: "source", file: "server/same-origin.ts", find: 'site !== null && site !== "same-origin"', replace: 'site === "x"' },
     tests: ["server/same-origin.test.ts"],
   },
   {
-    name: "an Origin of another host is taken",
+    name: "an Origin of another host is accepted",
     place: {
       kind: "source",
       file: "server/same-origin.ts",
@@ -227,7 +227,7 @@ const SHELL: Mutant[] = [
     tests: ["server/same-origin.test.ts"],
   },
   {
-    name: "the page of somebody signed in is kept for everybody",
+    name: "the page of a signed-in user is cached",
     place: {
       kind: "source",
       file: "server/finish-response.ts",
@@ -237,27 +237,27 @@ const SHELL: Mutant[] = [
     tests: ["server/finish-response.test.ts"],
   },
   {
-    name: "an answer that sets a cookie is kept for everybody",
+    name: "a response that sets a cookie is cached",
     place: { kind: "source", file: "server/finish-response.ts", find: '&& !headers.has("Set-Cookie")', replace: "" },
     tests: ["server/finish-response.test.ts"],
   },
   {
-    name: "an error page is kept for everybody",
+    name: "an error page is cached",
     place: { kind: "source", file: "server/finish-response.ts", find: "&& response.status === 200 && !ctx.isDegraded", replace: "" },
     tests: ["server/finish-response.test.ts"],
   },
   {
-    name: "a page made before a change is kept after it",
+    name: "a page rendered before a change is cached after it",
     place: { kind: "source", file: "server/page-cache.ts", find: "&& era === this.#era", replace: "" },
     tests: ["server/page-cache.test.ts"],
   },
   {
-    name: "what left the public eye stays as a last good copy",
+    name: "an unpublished page stays as a last good copy",
     place: { kind: "source", file: "server/page-cache.ts", find: 'if (kind === "refresh") return;', replace: "return;" },
     tests: ["server/page-cache.test.ts"],
   },
   {
-    name: "pages are kept while changes cannot be heard",
+    name: "pages are cached while the listener is lost",
     place: { kind: "source", file: "server/page-cache.ts", find: "&& this.#isListening", replace: "" },
     tests: ["server/page-cache.test.ts"],
   },
@@ -272,7 +272,7 @@ const SHELL: Mutant[] = [
     tests: ["server/content-security-policy.test.ts"],
   },
   {
-    name: "a token link is told to other sites by the Referer",
+    name: "a token link is sent to other sites in the Referer",
     place: {
       kind: "source",
       file: "server/security-headers.ts",
@@ -282,7 +282,7 @@ const SHELL: Mutant[] = [
     tests: ["server/security-headers.test.ts"],
   },
   {
-    name: "X-Forwarded-For of a stranger is believed",
+    name: "X-Forwarded-For of an untrusted client is trusted",
     place: { kind: "source", file: "server/client-address.ts", find: "while (isTrusted(address, trusted))", replace: "while (true)" },
     tests: ["server/client-address.test.ts", "server/client-info.test.ts"],
   },
@@ -298,7 +298,7 @@ const SHELL: Mutant[] = [
   },
 ];
 
-/** Text that other programs read: formulas, headers, file names. */
+/** Text read by other programs: formulas, headers, file names. */
 const ESCAPING: Mutant[] = [
   {
     name: "a cell of a table is run as a formula",
@@ -326,7 +326,7 @@ const ESCAPING: Mutant[] = [
     tests: ["app/platform/file-response.server.test.ts"],
   },
   {
-    name: "a private file is held in memory whole for each reader",
+    name: "a private file is buffered whole for each reader",
     place: {
       kind: "source",
       file: "app/platform/storage.server.ts",
@@ -336,7 +336,7 @@ const ESCAPING: Mutant[] = [
     tests: ["app/platform/file-response.server.test.ts"],
   },
   {
-    name: "a private file stays open when its reader leaves",
+    name: "a private file stays open when its reader disconnects",
     place: {
       kind: "source",
       file: "app/platform/storage.server.ts",
@@ -346,7 +346,7 @@ const ESCAPING: Mutant[] = [
     tests: ["app/platform/file-response.server.test.ts"],
   },
   {
-    name: "a file is known by its name instead of its bytes",
+    name: "the type of a file is taken from its name instead of its bytes",
     place: {
       kind: "source",
       file: "app/features/painting/domain/uploads/media-type.server.ts",
@@ -356,13 +356,13 @@ const ESCAPING: Mutant[] = [
     tests: ["app/features/painting/domain/uploads/media-type.server.test.ts"],
   },
   {
-    name: "an archive unpacks more than it says",
+    name: "an archive unpacks more than it declares",
     place: { kind: "source", file: "app/platform/zip.server.ts", find: "validateEntrySizes: true", replace: "validateEntrySizes: false" },
     tests: ["app/platform/zip.server.test.ts"],
   },
 ];
 
-/** Deletion and what must be gone. */
+/** Deletions and removed files. */
 const DELETION: Mutant[] = [
   {
     name: "the record's files stay after a deletion",
@@ -375,7 +375,7 @@ const DELETION: Mutant[] = [
     tests: [PAINTINGS],
   },
   {
-    name: "the derived pictures stay after a deletion",
+    name: "the sizes of an image stay after a deletion",
     place: {
       kind: "source",
       file: "app/features/painting/domain/delete-painting.server.ts",
@@ -385,7 +385,7 @@ const DELETION: Mutant[] = [
     tests: [PAINTINGS],
   },
   {
-    name: "a picture that another painting shows is removed",
+    name: "an image shared with another painting is removed",
     place: {
       kind: "source",
       file: "app/features/painting/domain/delete-painting.server.ts",
@@ -395,7 +395,7 @@ const DELETION: Mutant[] = [
     tests: [PAINTINGS],
   },
   {
-    name: "the sizes of a deleted picture are not listed for removal",
+    name: "the sizes of a deleted image are not listed for removal",
     place: {
       kind: "function",
       signature: "app.note_removed_files()",
@@ -405,7 +405,7 @@ const DELETION: Mutant[] = [
     tests: [PAINTINGS, "tests/database/uploads.test.ts", "tests/process/files.test.ts"],
   },
   {
-    name: "a file that a row names again is removed",
+    name: "a file referenced by a row again is removed",
     place: {
       kind: "function",
       signature: "app.list_removed_files()",
@@ -418,7 +418,7 @@ const DELETION: Mutant[] = [
 
 const TAKEOVER = "tests/process/takeover.test.ts";
 
-/** Accounts: proofs, links, sessions, cookies. */
+/** Accounts: re-authentication, links, sessions, cookies. */
 const ACCOUNTS: Mutant[] = [
   {
     name: "a session alone changes address and password",
@@ -440,7 +440,7 @@ const ACCOUNTS: Mutant[] = [
     tests: [TAKEOVER],
   },
   {
-    name: "a required second factor is looked for at the account instead of the session",
+    name: "a required second factor is checked on the account instead of the session",
     place: { kind: "built", find: "!session.passedSecondFactor", replace: "!session.hasSecondFactor" },
     tests: [TAKEOVER],
   },
@@ -459,32 +459,32 @@ const ACCOUNTS: Mutant[] = [
     tests: [TAKEOVER],
   },
   {
-    name: "a confirmation signs in whoever opens it",
+    name: "a confirmation signs in any browser that opens it",
     place: { kind: "built", find: "hasRegisteredHere(accounts, request, user.id) && ", replace: "" },
     tests: [TAKEOVER],
   },
   {
-    name: "strangers have as many mails sent to an address as they like",
+    name: "mails sent to an address are not limited",
     place: { kind: "built", find: "if (wait === 0) return 0;\n\t}\n\treturn wait;", replace: "}\n\treturn 0;" },
     tests: [TAKEOVER],
   },
   {
-    name: "a stolen session keeps the account's other sessions from proving who they are",
+    name: "a stolen session blocks the password checks of the account's other sessions",
     place: { kind: "built", find: "`proof ${session.sessionId}`", replace: "`proof ${session.accountId}`" },
     tests: [TAKEOVER],
   },
   {
-    name: "a refusal tells an address that is not confirmed from one without an account",
+    name: "a refusal distinguishes an unconfirmed address from one without an account",
     place: { kind: "built", find: 'EMAIL_NOT_VERIFIED: "refused"', replace: 'EMAIL_NOT_VERIFIED: "limited"' },
     tests: [TAKEOVER],
   },
   {
-    name: "a guess keeps the owner waiting who signs in at the same moment",
+    name: "a concurrent guess delays the owner's sign-in",
     place: { kind: "built", find: "f.blocked_until <= clock_timestamp()", replace: "f.blocked_until <= now()" },
     tests: [TAKEOVER],
   },
   {
-    name: "cookies of the site's own travel without https",
+    name: "the site's own cookies are not Secure",
     place: { kind: "built", find: 'isSecure ? " Secure;" : ""', replace: '""' },
     tests: [TAKEOVER],
   },
@@ -509,10 +509,10 @@ const ACCOUNTS: Mutant[] = [
   },
 ];
 
-/** Bounds on input and on what strangers ask. */
+/** Limits of input and of requests. */
 const BOUNDS: Mutant[] = [
   {
-    name: "a field that the form does not know is read",
+    name: "an unknown field of a form is read",
     place: {
       kind: "source",
       file: "app/platform/read-form.server.ts",
@@ -522,7 +522,7 @@ const BOUNDS: Mutant[] = [
     tests: ["app/platform/read-form.server.test.ts"],
   },
   {
-    name: "a form is read however long its texts are",
+    name: "the texts of a form are not limited",
     place: {
       kind: "source",
       file: "app/platform/read-form.server.ts",
@@ -532,12 +532,12 @@ const BOUNDS: Mutant[] = [
     tests: ["app/platform/read-form.server.test.ts"],
   },
   {
-    name: "a body is read however long it is",
+    name: "the length of a body is not limited",
     place: { kind: "built", find: "await boundBody(c.req.raw, maxBodyBytes(c.req.path, sent))", replace: "c.req.raw" },
     tests: ["tests/process/hostile-input.test.ts"],
   },
   {
-    name: "a body that announces its length is read however long it is",
+    name: "the announced length of a body is not limited",
     place: {
       kind: "source",
       file: "server/bound-body.ts",
@@ -547,8 +547,8 @@ const BOUNDS: Mutant[] = [
     tests: ["server/bound-body.test.ts"],
   },
   {
-    // The buffer of at most this length is a second guard: without the first, a body that is longer does not fit.
-    name: "a body without a length is read however long it is",
+    // Also breaks the second guard, the buffer of at most this length.
+    name: "the length of a chunked body is not limited",
     place: {
       kind: "source",
       file: "server/bound-body.ts",
@@ -562,37 +562,37 @@ const BOUNDS: Mutant[] = [
     tests: ["server/bound-body.test.ts"],
   },
   {
-    name: "a lane runs as many as ask",
+    name: "the concurrency of a lane is not limited",
     place: { kind: "source", file: "server/admission.ts", find: "lane.running >= running || ", replace: "" },
     tests: ["server/admission.test.ts"],
   },
   {
-    name: "a network asks as often as it likes",
+    name: "the requests of a network are not limited",
     place: { kind: "source", file: "server/admission.ts", find: "return isEnough ? 0 :", replace: "return true ? 0 :" },
     tests: ["server/admission.test.ts"],
   },
   {
-    name: "a body that stands still is waited for",
+    name: "a stalled body is not timed out",
     place: { kind: "source", file: "server/connections.ts", find: "if (now - this.#movedAt >= limits.idleMs) return true;", replace: "" },
     tests: ["server/connections.test.ts"],
   },
   {
-    name: "a body that drips is waited for",
+    name: "a slowly dripping body is not timed out",
     place: { kind: "source", file: "server/connections.ts", find: "return isTooLittle;", replace: "return isTooLittle && false;" },
     tests: ["server/connections.test.ts"],
   },
   {
-    name: "one network opens as many connections as it likes",
+    name: "the connections of a network are not limited",
     place: { kind: "source", file: "server/connections.ts", find: "limitNetworks(server, trusted, limits);", replace: "" },
     tests: ["server/connections.test.ts"],
   },
   {
-    name: "a request that is known to be costly is charged like any other",
+    name: "an expensive request is charged like any other",
     place: { kind: "source", file: "server/admission.ts", find: "this.charge(name, network, ms);", replace: "" },
     tests: ["server/admission.test.ts"],
   },
   {
-    name: "a session opens as many streams as it likes",
+    name: "the streams of a session are not limited",
     place: { kind: "source", file: "server/live-access.ts", find: 'if (own >= STREAMS_PER_SESSION) return "session";', replace: "" },
     tests: ["server/live-access.test.ts"],
   },
@@ -601,7 +601,7 @@ const BOUNDS: Mutant[] = [
 /** Durability and the loss of the database. */
 const FAULTS: Mutant[] = [
   {
-    name: "a file has its name before its bytes are stored",
+    name: "a file gets its name before its bytes are stored",
     place: {
       kind: "source",
       file: "app/platform/durable-files.server.ts",
@@ -621,7 +621,7 @@ const FAULTS: Mutant[] = [
     tests: ["tests/database/durability.test.ts"],
   },
   {
-    name: "a listener that hears nothing is believed",
+    name: "a listener that hears nothing is trusted",
     place: {
       kind: "source",
       file: "app/platform/database/listen-postgres.server.ts",

@@ -5,9 +5,9 @@ import type { Mutant } from "./mutant.ts";
 
 const POLICY = /create policy "([^"]+)" on (\S+) for (\w+) to [^;]+?;/g;
 
-const ADMINISTRATORS_ALONE = "(select public.current_user_is_admin())";
+const ADMINISTRATORS_ONLY = "(select public.current_user_is_admin())";
 
-/** Opens every policy of db/policies.sql in turn: it lets any row pass, and any new one. */
+/** Opens every policy of db/policies.sql in turn, for all existing and new rows. */
 export function policyMutants(): Mutant[] {
   const policies = readFileSync(join(projectRoot, "db/policies.sql"), "utf8");
   return [...policies.matchAll(POLICY)].flatMap(([statement, name, table, verb]): Mutant[] => {
@@ -31,12 +31,12 @@ export function policyMutants(): Mutant[] {
   });
 }
 
-/** Tells why a check lets nothing pass that the policy has not let pass already; undefined: it does more. */
+/** Reason why the check is implied by the rest of the policy; undefined if it is not. */
 function reasonOfCheck(table: string, using: string | undefined, check: string): string | undefined {
-  if (using === check && check === ADMINISTRATORS_ALONE)
-    return "the rows to be changed are asked for the same role, and the answer does not depend on the row";
-  const isOwn = `${ADMINISTRATORS_ALONE} and created_by = (select app.actor_id())`;
+  if (using === check && check === ADMINISTRATORS_ONLY)
+    return "the using clause requires the same role, and the condition does not depend on the row";
+  const isOwn = `${ADMINISTRATORS_ONLY} and created_by = (select app.actor_id())`;
   if (table === "public.imports" && using?.startsWith(`${isOwn} and `) && check === isOwn)
-    return 'the rows to be changed are asked for the same, and created_by cannot be set (see "an administrator takes an import over")';
+    return 'the using clause requires the same, and created_by cannot be set (see "an administrator takes over another\'s import")';
   return undefined;
 }

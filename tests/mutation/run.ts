@@ -28,7 +28,7 @@ type Verdict = { kind: "caught"; by: string } | { kind: "survived" } | { kind: "
 
 class NotPlanted extends Error {}
 
-/** Copies what git knows, with the build; packages are shared. */
+/** Copies the files known to git and the build; shares the packages. */
 async function copyProject(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "eac-mutation-"));
   const { output } = (await run("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"])) as { output: string };
@@ -66,7 +66,7 @@ function replaceOnce(files: string[], find: string, replace: string): () => void
   return () => writeFileSync(file, text);
 }
 
-/** @returns what takes the mutant out again. */
+/** @returns a function that removes the mutant. */
 function plant(folder: string, place: Place): () => void {
   if (place.kind === "source") return replaceOnce([join(folder, place.file)], place.find, place.replace);
   if (place.kind === "built") {
@@ -91,18 +91,18 @@ interface Report {
 
 let running: ChildProcess | undefined;
 
-/** Ends the test runner with the sites and clusters that it has started: they are one process group. */
+/** Kills the test runner with the sites and clusters that it has started: they are one process group. */
 function endRun(): void {
   if (running?.pid === undefined) return;
   try {
     process.kill(-running.pid, "SIGKILL");
   } catch {
-    // All of them have ended.
+    // The group has already ended.
   }
   running = undefined;
 }
 
-/** Runs test files until the first failure. @returns the failed test, undefined when all passed. */
+/** Runs test files until the first failure. @returns the failed test; undefined if all passed. */
 async function runTests(folder: string, tests: string[], limitMs = RUN_LIMIT_MS): Promise<string | undefined> {
   const report = join(folder, "mutation.json");
   rmSync(report, { force: true });
@@ -120,7 +120,7 @@ async function runTests(folder: string, tests: string[], limitMs = RUN_LIMIT_MS)
   const { testResults } = JSON.parse(readFileSync(report, "utf8")) as Report;
   const failed = testResults.flatMap(({ assertionResults }) => assertionResults).find(({ status }) => status === "failed");
   if (failed !== undefined) return failed.fullName;
-  // A mutant that breaks the setup proves nothing about the guard.
+  // A mutant that breaks the setup proves nothing.
   const broken = testResults.find(({ status }) => status === "failed");
   if (broken !== undefined) throw new NotPlanted(broken.message.split("\n")[0] || "a test file failed as a whole");
   return code === 0 ? undefined : `ended with code ${code}`;
@@ -128,12 +128,12 @@ async function runTests(folder: string, tests: string[], limitMs = RUN_LIMIT_MS)
 
 async function judge(folder: string, mutant: Mutant): Promise<Verdict> {
   try {
-    const takeOut = plant(folder, mutant.place);
+    const remove = plant(folder, mutant.place);
     try {
       const by = await runTests(folder, mutant.tests);
       return by === undefined ? { kind: "survived" } : { kind: "caught", by };
     } finally {
-      takeOut();
+      remove();
     }
   } catch (error) {
     if (error instanceof NotPlanted) return { kind: "not planted", why: error.message };
@@ -156,7 +156,7 @@ if (process.argv.includes("--list")) {
   process.exit(0);
 }
 if (mutants.length === 0) {
-  console.log("No mutant of such a name is to be planted.");
+  console.log("No mutant to plant has this name.");
   listEquivalent();
   process.exit(equivalent.length > 0 ? 0 : 1);
 }
@@ -168,9 +168,9 @@ process.on("exit", () => {
 });
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(1));
 
-const unharmed = await runTests(folder, [...new Set(mutants.flatMap(({ tests }) => tests))], FIRST_RUN_LIMIT_MS);
-if (unharmed !== undefined) {
-  console.log(`Without any mutant a test fails already: ${unharmed}`);
+const failedBefore = await runTests(folder, [...new Set(mutants.flatMap(({ tests }) => tests))], FIRST_RUN_LIMIT_MS);
+if (failedBefore !== undefined) {
+  console.log(`A test fails without any mutant: ${failedBefore}`);
   process.exit(1);
 }
 const missed: string[] = [];
