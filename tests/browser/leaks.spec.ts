@@ -18,7 +18,7 @@ const test = base.extend<{ peopled: PeopledSite }>({
 });
 // biome-ignore-end lint/correctness/noEmptyPattern: see above.
 
-/** How programs fetch a link that nobody has opened. */
+/** Ways in which programs fetch an unopened link. */
 const FETCHES: { method?: string; headers?: Record<string, string> }[] = [
   {},
   { method: "HEAD" },
@@ -36,14 +36,14 @@ interface Answer {
 
 const isText = (answer: Answer) => /text|json|xml|javascript|calendar|vcard|svg/.test(answer.headers.get("content-type") ?? "");
 
-/** The private words of an answer that were not in the question. */
+/** Private words of a response that were not in the request. */
 function findingsAbout(answer: Answer, words: PrivateWord[]): string[] {
   const headers = Buffer.from([...answer.headers.values()].join("\n"));
   const found = [...findPrivateWords(words, answer.body, isText(answer)), ...findPrivateWords(words, headers, true)];
   return found.filter(({ text }) => !answer.path.includes(text)).map(({ what, text }) => `${answer.path}: ${what} "${text}"`);
 }
 
-/** Asks from an address of its own, so that its lines in the access log are known. */
+/** Requests from its own address, so that its lines in the access log are known. */
 function visitor(site: string, address: string) {
   return async (path: string, init: RequestInit = {}): Promise<Answer> => {
     const answer = await fetch(site + path, {
@@ -55,13 +55,13 @@ function visitor(site: string, address: string) {
   };
 }
 
-/** Asks as a crowd of visitors would: every hundred requests come from another network. `prefix`: of 48 bits. */
+/** Requests like a crowd of visitors: every hundred come from another network. `prefix`: of 48 bits. */
 function crowd(site: string, prefix: string) {
   let asked = 0;
   return (path: string, init?: RequestInit) => visitor(site, `${prefix}:${Math.floor(asked++ / 100).toString(16)}::1`)(path, init);
 }
 
-/** What a token link's page says of its own address: its form, and the same page in the other languages. */
+/** Occurrences of a token link's own address in its page: its form, and the same page in other languages. */
 function withoutOwnAddress(answer: Answer, token: string): Answer {
   const own = new RegExp(`(href|action)="(/fr|/ru)?/gallery/[0-9a-f-]{36}/access/${token}"`, "g");
   return isText(answer) ? { ...answer, body: Buffer.from(answer.body.toString().replaceAll(own, "$1")) } : answer;
@@ -94,7 +94,7 @@ async function seedTokens(peopled: PeopledSite) {
   };
 }
 
-/** Whatever an HTML page leads to or loads from this site. */
+/** All links and resources of an HTML page on this site. */
 function addressesIn(html: string): string[] {
   const written = [...html.matchAll(/ (?:href|src|action)="(\/[^"]*)"/g)].map(([, address]) => address as string);
   const sets = [...html.matchAll(/ (?:srcset|srcSet|imagesrcset)="([^"]+)"/g)].flatMap(([, set = ""]) =>
@@ -107,7 +107,7 @@ function addressesIn(html: string): string[] {
 
 const twinOf = (path: string) => (path.endsWith("/") ? `${path}_root.data`.replace(/^\/_root/, "/_root") : `${path}.data`);
 
-test("the search for private words finds them however they are written", () => {
+test("the search for private words finds them in any encoding", () => {
   const words = [{ what: "record", text: "15 × 15 threads, «Снег»" }];
   const text = words[0]?.text ?? "";
   const otherwise = (write: (code: number, sign: string) => string) =>
@@ -128,7 +128,7 @@ test("the search for private words finds them however they are written", () => {
   expect(findPrivateWords(words, Buffer.from("before 15 x 15 threads after"), true)).toEqual([]);
 });
 
-test("a record that was opened holds its words, in the page and in its data: the search finds them there", async ({ peopled }) => {
+test("an opened record contains its words in the page and in its data, and the search finds them there", async ({ peopled }) => {
   const ask = visitor(peopled.url, "203.0.113.201");
   const { shown, good } = await seedTokens(peopled);
   const words = await wordsOf(peopled);
@@ -143,7 +143,7 @@ test("a record that was opened holds its words, in the page and in its data: the
     const own = words.filter(({ of }) => of === shown.id);
     expect(own.length).toBeGreaterThan(8);
     for (const word of own) expect(found).toContainEqual(word);
-    // Nobody else's record, no file's place, no owner, no draft comes with it.
+    // Without other records, storage keys, owners or drafts.
     const kinds = found.map(({ what }) => what);
     expect(kinds.filter((kind) => /number/.test(kind)).sort()).toEqual(["inventory number", "passport number"]);
     expect(kinds.filter((kind) => /owner|draft|key|hash/.test(kind))).toEqual([]);
@@ -151,7 +151,7 @@ test("a record that was opened holds its words, in the page and in its data: the
   expect(await peopled.rows("select reason from access_logs where token_id = $1", [good.id])).toEqual(Array(3).fill({ reason: "granted" }));
 });
 
-test("a token link that is only fetched answers the same for every token, is kept and indexed by nobody, and changes nothing", async ({
+test("a token link that is only fetched gets the same response for every token, is not cached or indexed, and changes nothing", async ({
   peopled,
 }) => {
   const address = "203.0.113.202";
@@ -183,7 +183,7 @@ test("a token link that is only fetched answers the same for every token, is kep
     expect(html).toMatch(/<meta name="robots" content="noindex, nofollow"/);
     for (const tag of ['<link rel="canonical" href="', '<meta property="og:url" content="'])
       expect(html, page.path).toMatch(new RegExp(`${tag}http://localhost:\\d+${addressIn(language, painting)}"`));
-    // Nothing in it says of which kind the token is.
+    // Independent of the kind of token.
     const key = `${language} ${painting}`;
     const seen = pages.get(key) ?? new Set<string>();
     pages.set(key, seen.add(html.replaceAll(link.text, "TOKEN") + data.body.toString()));
@@ -193,7 +193,7 @@ test("a token link that is only fetched answers the same for every token, is kep
   expect(await linesFrom(peopled, address)).toEqual([]);
 });
 
-/** Days of issue that no public text names. */
+/** Issue dates that no public text contains. */
 async function readSecretDays(peopled: PeopledSite): Promise<PrivateWord[]> {
   const content = join(import.meta.dirname, "../../content");
   const texts = readdirSync(content, { recursive: true, encoding: "utf8" })
@@ -207,18 +207,18 @@ async function readSecretDays(peopled: PeopledSite): Promise<PrivateWord[]> {
 }
 
 // Checklist: PERM-05, PERM-07
-test("no public answer holds a private word: pages, their data, pictures, feeds, search, errors", async ({ peopled }) => {
+test("no public response contains a private word: pages, their data, images, feeds, search, errors", async ({ peopled }) => {
   test.slow();
   const network = "2001:db8:203";
   const ask = crowd(peopled.url, network);
-  // What another test publishes meanwhile is no draft.
+  // Paintings published by other tests are not drafts.
   const before = await wordsOf(peopled);
   const days = await readSecretDays(peopled);
   expect(days.length).toBeGreaterThan(10);
   const paintings = await peopled.rows<{ id: string; is_published: boolean; image: string | null; widths: number[] | null }>(
     "select p.id, is_published, i.id as image, widths from paintings p left join images i on i.public_url = p.public_image_url",
   );
-  // Those of the sample world: other tests have drafts of their own, without pictures, that come and go.
+  // The ones of the sample world: other tests create and delete drafts without images.
   const drafts = paintings.filter(({ is_published, image }) => !is_published && image !== null);
   expect(drafts.length).toBeGreaterThan(0);
   const files = await peopled.rows<{ id: string; painting_id: string; storage_key: string }>("select * from private_attachments");
@@ -237,7 +237,7 @@ test("no public answer holds a private word: pages, their data, pictures, feeds,
     });
   const inAll = (path: string) => LANGUAGES.map((language) => addressIn(language, path));
 
-  // Pages, and where they lead.
+  // Pages and their links.
   const listed = [...PUBLIC_PAGES, ...paintings.map(({ id }) => `/gallery/${id}`)].flatMap(inAll);
   const pages = await askAll(listed);
   const site = (await ask("/sitemap.xml")).body.toString();
@@ -251,7 +251,7 @@ test("no public answer holds a private word: pages, their data, pictures, feeds,
     more.filter(({ headers }) => headers.get("content-type")?.startsWith("text/html")).flatMap((page) => addressesIn(page.body.toString())),
   );
 
-  // The data that script asks for instead of a page; without compression, for a change.
+  // Data requested by script instead of pages, without compression.
   const readable = [...answers.values()].filter(
     ({ status, headers, path }) => headers.get("content-type")?.startsWith("text/html") && status < 500 && !path.includes("?"),
   );
@@ -261,7 +261,7 @@ test("no public answer holds a private word: pages, their data, pictures, feeds,
     { headers: { "Accept-Encoding": "gzip" } },
   );
 
-  // Pictures of every size.
+  // Images of every size.
   const sizes = paintings.flatMap(({ image, widths }) =>
     image === null
       ? []
@@ -275,7 +275,7 @@ test("no public answer holds a private word: pages, their data, pictures, feeds,
     if (isDraft) expect(answers.get(path)?.status, path).toBe(404);
   }
 
-  // Files of the records, and the places where they lie.
+  // Files of the records, and their storage locations.
   const closed = [
     ...files.flatMap(({ id, painting_id }) => [`/files/${painting_id}/${id}`, `/files/${painting_id}/${id}?grant=${id}.AAAA`]),
     ...paintings.map(({ id }) => `/files/${id}/picture`),
@@ -287,7 +287,7 @@ test("no public answer holds a private word: pages, their data, pictures, feeds,
   const checks = await askAll(paintings.map(({ id }) => `/files/${id}/check`));
   expect(new Set(checks.map(({ body }) => body.toString()))).toEqual(new Set(['{"isGood":false}']));
 
-  // Searches for what is private: the half of a word finds nothing that holds the whole.
+  // Searches for private words: half of a word must not find the whole.
   const half = (text: string) => encodeURIComponent(text.slice(0, Math.floor(text.length * 0.7)));
   const [draftTitle] = await peopled.rows<{ title_en: string }>("select title_en from paintings where not is_published order by id");
   const asked = [record.eac_inventory_no, record.eac_passport_no, record.expert_report.slice(0, 24), draftTitle?.title_en ?? ""].map(half);
@@ -295,7 +295,7 @@ test("no public answer holds a private word: pages, their data, pictures, feeds,
     asked.flatMap((query) => [`/search?q=${query}`, `/gallery?q=${query}`, `/art-expertise/register?number=${query}`].flatMap(inAll)),
   );
 
-  // Tools without a session, machine files, errors.
+  // Tools without a session, machine-readable files, errors.
   const [{ id = "" } = {}] = paintings;
   const tokenId = randomUUID();
   await askAll([
@@ -340,7 +340,7 @@ test("no public answer holds a private word: pages, their data, pictures, feeds,
   expect(await peopled.rows("select reason from access_logs where ip_address::text like $1", [`${network}:%`])).toEqual([]);
 });
 
-test("the site's own log holds no token and no private word", async ({ peopled }) => {
+test("the site's own log contains no token and no private word", async ({ peopled }) => {
   const ask = visitor(peopled.url, "203.0.113.204");
   const { links, good } = await seedTokens(peopled);
   const [, , , , , draftGood] = links;
@@ -351,7 +351,7 @@ test("the site's own log holds no token and no private word", async ({ peopled }
     expect((await ask(`/files/${path.split("/").at(-3)}/check?${grant}`)).status).toBe(200);
   }
   const { text } = good;
-  // Links that people and programs have spoilt hold their token all the same.
+  // Links damaged by people and programs still contain their token.
   const spoilt = [
     `${good.path}%E0%A4%A`,
     `${good.path}/`,
@@ -374,7 +374,7 @@ test("the site's own log holds no token and no private word", async ({ peopled }
     for (const method of ["GET", "POST", "PUT"]) expect((await ask(path, { method })).status, path).toBeLessThan(500);
   const log = readFileSync(process.env.PEOPLED_SITE_LOG as string);
   expect(log.toString()).toContain("/access/[token]");
-  // Addresses have ids and keys in them, and addresses are what a log is for.
-  const words = (await wordsOf(peopled)).filter(({ what }) => !/^(owner|draft|draft's picture|token's id|private file|.* key)$/.test(what));
+  // Logged addresses legitimately contain ids and keys.
+  const words = (await wordsOf(peopled)).filter(({ what }) => !/^(owner|draft|draft's image|token's id|private file|.* key)$/.test(what));
   expect(findPrivateWords(words, log, true)).toEqual([]);
 });

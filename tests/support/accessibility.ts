@@ -4,8 +4,10 @@ import type { Page } from "@playwright/test";
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/* Axe itself. The builder that comes for Playwright opens a second page for every report, for the sake of frames from
-   elsewhere, of which these pages have none: that takes five times as long. */
+/*
+ * Axe itself: Playwright's builder opens a second page per report, for cross-origin frames, which these pages do not have, and
+ * takes five times as long.
+ */
 const SOURCE = readFileSync(createRequire(import.meta.resolve("@axe-core/playwright")).resolve("axe-core/axe.min.js"), "utf8");
 
 interface Report {
@@ -13,18 +15,18 @@ interface Report {
 }
 type Axe = { axe: { run(what: Document, how: object): Promise<Report> } };
 
-/** A page comes to rest: what moves or changes its colour has done so. Half-way between two colours nothing has contrast. */
+/** Waits until animations and transitions have ended: contrast is wrong halfway between two colours. */
 const rest = (page: Page) =>
   page.evaluate(async () => {
     await new Promise(requestAnimationFrame);
     const passing = document
       .getAnimations()
       .filter((one) => one.playState === "running" && Number.isFinite(one.effect?.getComputedTiming().endTime));
-    // One that is given up is over, too.
+    // Cancelled animations reject.
     await Promise.allSettled(passing.map((one) => one.finished));
   });
 
-/** Which rules of accessibility a page breaks once it is at rest, and where. */
+/** Accessibility violations of a page at rest, with their elements. */
 export async function breachesOf(page: Page): Promise<string[]> {
   await rest(page);
   await page.evaluate(SOURCE);
@@ -35,5 +37,5 @@ export async function breachesOf(page: Page): Promise<string[]> {
   }, RULES);
 }
 
-/** How wide a page is, with what one would have to scroll to. */
+/** Width of a page, including overflow. */
 export const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);

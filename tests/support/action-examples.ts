@@ -15,10 +15,10 @@ import { PASSWORD, setPassword } from "./session-cookies.ts";
 
 type File = keyof typeof INTENTS;
 
-/** An outcome as `send` gives it, of the page and of its data where they differ. */
+/** A result as given by `send`, for the page and for its data if they differ. */
 export type Result = string | { page: string; data: string };
 
-/** Somebody else's try with a body that they make themselves. */
+/** A request by another actor, or with another body, that must be refused. */
 interface Foreign {
   what: string;
   path?: string;
@@ -27,27 +27,27 @@ interface Foreign {
   result: Result;
 }
 
-/** A request that does something, made of real rows, and what everybody gets for it. */
+/** A request that acts on real rows, and its results for different actors. */
 export interface Example {
   /** Of the English page, with its query. */
   path: string;
-  /** Made when it is sent: some codes are good for a minute. It names its intent by itself. */
+  /** Built when sent, because some codes are valid for a minute. Includes its intent. */
   body(): Body | undefined;
-  /** Of whoever may. */
+  /** Of an actor who is allowed. */
   cookie: string | undefined;
   allowed: Allowed;
-  /** What whoever is signed out gets, and whoever is somebody else. */
+  /** Results for anonymous visitors and for other users. */
   refused?: { signedOut: Result; others?: Result };
   foreign?: Foreign[];
   done: string | RegExp;
-  /** A table that it changes; `nothing` where what it does is a mail, or nothing at all. */
+  /** A table that it changes; `nothing` if it only sends a mail or has no effect. */
   changes: string;
-  /** The same request once more: what it gets, and which tables it changes again, because... */
+  /** The result of the same request sent again, and the tables that it changes again. */
   again: { result: string | RegExp; changes?: string[]; because: string };
 }
 
 type ExamplesOf<Names extends readonly string[]> = Names extends readonly [] ? Example[] : Record<Names[number], Example>;
-/** By the route's file and its intent; the types say when one is missing. */
+/** By the route's file and intent; a missing example is a type error. */
 export type Examples = { [Each in File]: ExamplesOf<(typeof INTENTS)[Each]> };
 
 const form = (intent: string, fields: Record<string, string> = {}) => ({ body: () => ({ intent, ...fields }) });
@@ -57,7 +57,7 @@ const SIGNED_OUT = { signedOut: "303 /auth" };
 const DENIED = "302 /gallery/manage?notice=only-administrators";
 const NO_TOKENS = "302 /gallery/manage?notice=no-token-permission";
 
-/** One example of everything that a form can ask for, each with rows that no other has. */
+/** An example of every form action, each with rows of its own. */
 export async function seedExamples(records: RecordSites, people: People): Promise<Examples> {
   const { url } = records.first;
   const { administrator, primaryOwner, coOwner, otherOwner, noRole } = people;

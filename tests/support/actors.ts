@@ -4,17 +4,17 @@ import { type PlantedPainting, RECORD, type RecordSites } from "./record-sites.t
 export interface Person {
   id: string;
   email: string;
-  /** The header that their browser sends. */
+  /** The Cookie header of their browser. */
   cookie: string;
 }
 
-/** Whoever sends a request: to which process of the site, and with which cookie. */
+/** The sender of a request: the address of a site process, and a cookie. */
 export interface Actor {
   site: string;
   cookie: string | undefined;
 }
 
-/** A person who signed in a moment ago. */
+/** Adds a user who has just signed in. */
 export async function addPerson(records: RecordSites, { isAdministrator = false } = {}): Promise<Person> {
   const id = randomUUID();
   const email = `${id}@example.org`;
@@ -23,7 +23,7 @@ export async function addPerson(records: RecordSites, { isAdministrator = false 
   return { id, email, cookie: await records.cookieOf(email) };
 }
 
-/** The people of the tests of who may do what; the records' own primary owner is one of them. */
+/** Users of the tests of permissions; the primary owner of the records is one of them. */
 export async function seedPeople(records: RecordSites) {
   const add = (more?: { isAdministrator: boolean }) => addPerson(records, more);
   const isAdministrator = true;
@@ -36,7 +36,7 @@ export async function seedPeople(records: RecordSites) {
   ];
   const [formerAdministrator, formerOwner, leaver] = [await add({ isAdministrator }), await add(), await add({ isAdministrator })];
   await records.plantPainting({ owner: otherOwner.email });
-  // Their cookies are as good as they were: what they may do is not.
+  // Their cookies are still valid, but their rights are gone.
   await records.rows("delete from user_roles where user_id = $1", [formerAdministrator.id]);
   const { url } = records.first;
   await fetch(`${url}/auth/sign-out`, { method: "POST", headers: { Cookie: leaver.cookie }, redirect: "manual" });
@@ -44,7 +44,7 @@ export async function seedPeople(records: RecordSites) {
 }
 export type People = Awaited<ReturnType<typeof seedPeople>>;
 
-/** A painting of the primary owner and the co-owner, which the former owner had until a moment ago. */
+/** A painting of the primary owner and the co-owner; the former owner has just been removed. */
 export async function seedTried(records: RecordSites, people: People, { isPublished = false } = {}): Promise<PlantedPainting> {
   const { primaryOwner, coOwner, formerOwner } = people;
   const painting = await records.plantPainting({ isPublished, owner: formerOwner.email });
@@ -55,10 +55,10 @@ export async function seedTried(records: RecordSites, people: People, { isPublis
   return painting;
 }
 
-/** Who may: the painting's primary owner manages its tokens, and both owners read its record. */
+/** Actors allowed to do something: the primary owner of a painting manages its tokens, both owners read its record. */
 export type Allowed = "administrators" | "token managers" | "owners" | "people with a role" | "whoever is signed in" | "everybody";
 
-/** Everybody who may not, by what a reader of the test calls them. */
+/** All actors who are not allowed, by a description for failure messages. */
 export function wrongActors(records: RecordSites, people: People, allowed: Allowed): Record<string, Actor & { isSignedIn: boolean }> {
   if (allowed === "everybody") return {};
   const [site = "", strict = ""] = records.sites.map(({ url }) => url);
@@ -83,7 +83,7 @@ export function wrongActors(records: RecordSites, people: People, allowed: Allow
   return { ...withCoOwner, "the painting's primary owner": as(people.primaryOwner) };
 }
 
-/** Everybody who may, by what a reader of the test calls them. */
+/** All actors who are allowed, by a description for failure messages. */
 export function rightActors(people: People, allowed: Allowed): Record<string, Person> {
   const { administrator, primaryOwner, coOwner, otherOwner, noRole } = people;
   const managers = { "an administrator": administrator, "the painting's primary owner": primaryOwner };
@@ -103,7 +103,7 @@ export function rightActors(people: People, allowed: Allowed): Record<string, Pe
   }
 }
 
-/** What changes by itself, or counts attempts, says nothing of whether something was done. */
+/** Columns that change by themselves or count attempts, and so do not show an effect. */
 const MASKED: Record<string, string[]> = {
   "public.contact_messages": ["mailed_at", "mail_attempts", "next_mail_at"],
   "auth.user": ["updatedAt"],
@@ -113,7 +113,7 @@ const MASKED: Record<string, string[]> = {
 const COUNTERS = ["app.rate_limits", "auth.failed_attempts"];
 const CONDITIONS: Record<string, string> = { "public.access_logs": "success" };
 
-/** What the database and the storage hold, each table as one number; refused attempts, and the limits of them, do not count. */
+/** Digests of the database, by table, and of the storage. Ignores refused attempts and their limits. */
 export async function digestOf(records: RecordSites): Promise<Record<string, string>> {
   const tables = await records.rows<{ name: string; quoted: string }>(
     `select schemaname || '.' || tablename as name, format('%I.%I', schemaname, tablename) as quoted
@@ -131,9 +131,9 @@ export async function digestOf(records: RecordSites): Promise<Record<string, str
   return { ...Object.fromEntries(rows.map(({ name, digest }) => [name, digest])), storage: stored.join("\n") };
 }
 
-/** The tables that differ. */
+/** Tables whose digests differ. */
 export const changedBetween = (one: Record<string, string>, other: Record<string, string>) =>
   Object.keys({ ...one, ...other }).filter((name) => one[name] !== other[name]);
 
-/** The words of every record that is planted here. */
+/** The words of every record seeded here. */
 export const RECORD_WORDS = Object.values(RECORD);

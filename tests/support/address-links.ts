@@ -6,8 +6,8 @@ import type { RecordSites } from "./record-sites.ts";
 import { PASSWORD } from "./session-cookies.ts";
 
 /**
- * Asks for a new address as the account page does. `code`: for an account with a second factor.
- * @returns the token of the link that was mailed to the new address.
+ * Requests a new address as the account page does. `code`: for an account with a second factor.
+ * @returns the token of the link mailed to the new address.
  */
 export async function askForAddress(
   records: RecordSites,
@@ -21,7 +21,7 @@ export async function askForAddress(
   return tokenMailedTo(records, email, /Confirm your new address/);
 }
 
-/** Changes an address. @returns the token of the link that was mailed to the old one. */
+/** Changes an address. @returns the token of the link mailed to the old one. */
 export async function changeAddress(records: RecordSites, person: Person, email?: string, code?: string): Promise<string> {
   const token = await askForAddress(records, person, email, code);
   const { result } = await send(records.first.url, `/account/new-address?token=${token}`, { cookie: person.cookie });

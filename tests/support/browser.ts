@@ -2,29 +2,29 @@ import { test as base, expect, type Page } from "@playwright/test";
 
 export { expect };
 
-/** What a test expects of its page besides silence. */
+/** Exceptions from the rule that a page causes no errors. */
 class Watch {
   readonly expectedStatuses = new Set<number>();
   readonly outside: string[] = [];
   isOffline = false;
 
-  /** Statuses of 400 and more that this test expects; any other fails it. */
+  /** Allows responses with these statuses of 400 and more; any other fails the test. */
   expectStatus(...statuses: number[]): void {
     for (const status of statuses) this.expectedStatuses.add(status);
   }
 
-  /** Beginnings of addresses outside the site that this test expects to be asked for; any other fails it. */
+  /** Allows requests to addresses outside the site with these prefixes; any other fails the test. */
   expectOutside(...addresses: string[]): void {
     this.outside.push(...addresses);
   }
 
-  /** This test takes the connection away: what fails for want of it is no fault. */
+  /** Allows failures caused by the lost connection. */
   expectOffline(): void {
     this.isOffline = true;
   }
 }
 
-/** Notes what a page does that it should not: console messages, errors, failed requests, requests that leave the site. */
+/** Collects misbehaviour of a page: console messages, errors, failed requests, requests that leave the site. */
 function findingsOn(page: Page, watch: Watch, site: string, hasScript: boolean): string[] {
   const findings: string[] = [];
   page.on("console", (message) => {
@@ -35,7 +35,7 @@ function findingsOn(page: Page, watch: Watch, site: string, hasScript: boolean):
   });
   page.on("pageerror", (error) => findings.push(`error: ${error.message}`));
   page.on("requestfailed", (request) => {
-    // A navigation that a newer one overtakes is given up by the browser itself.
+    // The browser aborts a navigation that is superseded.
     const isUnwantedScript = !hasScript && request.url().endsWith(".js");
     if (watch.isOffline && request.failure()?.errorText === "net::ERR_INTERNET_DISCONNECTED") return;
     if (request.failure()?.errorText !== "net::ERR_ABORTED" && !isUnwantedScript) findings.push(`failed: ${request.url()}`);
@@ -52,8 +52,8 @@ function findingsOn(page: Page, watch: Watch, site: string, hasScript: boolean):
 }
 
 /**
- * A page of the sample site that fails its test on any console message, error, failed request, or request that leaves
- * the site. The cookie question has been answered, unless the test asks for it. A test that asks for no page opens none.
+ * A page of the sample site that fails its test on any console message, error, failed request, or request that leaves the site.
+ * The cookie question has been answered, unless the test asks for it. Tests without a page open none.
  */
 export const test = base.extend<{ watch: Watch; hasAnsweredCookies: boolean; site: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: that is how Playwright is told that a fixture needs no other.
@@ -65,7 +65,7 @@ export const test = base.extend<{ watch: Watch; hasAnsweredCookies: boolean; sit
   page: async ({ page, watch, site, hasAnsweredCookies, javaScriptEnabled }, use) => {
     if (hasAnsweredCookies) {
       await page.addInitScript(() => {
-        // A frame from elsewhere has no storage of ours.
+        // A cross-origin frame has no access to our storage.
         if (window === window.top) localStorage.setItem("cookieConsent", "necessary");
       });
     }
@@ -75,7 +75,7 @@ export const test = base.extend<{ watch: Watch; hasAnsweredCookies: boolean; sit
   },
 });
 
-/** Opens a page and waits until its script is alive. */
+/** Opens a page and waits until it is hydrated. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator("html")).toHaveAttribute("data-scripted", "true");
@@ -83,7 +83,7 @@ export async function open(page: Page, path: string): Promise<void> {
 
 export const LANGUAGES = ["en", "fr", "ru"] as const;
 
-/** Every page that a signed-out reader can open, in its English form. */
+/** Every page open to signed-out readers, in its English form. */
 export const PUBLIC_PAGES = [
   "/",
   "/eac/about",
@@ -120,5 +120,5 @@ export const PUBLIC_PAGES = [
   "/serviceTerms",
 ] as const;
 
-/** In one language, the address of a page. */
+/** Address of a page in one language. */
 export const addressIn = (language: (typeof LANGUAGES)[number], path: string) => (language === "en" ? path : `/${language}${path}`);

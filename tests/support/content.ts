@@ -7,14 +7,14 @@ export type Translated = Record<Language, string>;
 
 const content = new URL("../../content/", import.meta.url);
 
-/** A file of content/ as its editors wrote it, with nothing of the site in between. */
+/** Reads a file of content/ as the editors wrote it, without code of the site. */
 export function readContent<T>(file: string): T {
   return JSON.parse(readFileSync(new URL(file, content), "utf8")) as T;
 }
 
 const { email } = readContent<{ email: string }>("association.json");
 
-/** The texts name the secretariat's address without writing it. */
+/** Texts use a placeholder for the secretariat's address. */
 export const withEmail = (text: string) => text.replaceAll("{{email}}", email);
 
 export interface NewsFile {
@@ -24,7 +24,7 @@ export interface NewsFile {
   /** `2024-08-02` */
   day: string;
   captions: string[];
-  /** The lines of each paragraph, with their marks. */
+  /** The lines of each paragraph, with their markup. */
   paragraphs: string[][];
 }
 
@@ -35,7 +35,7 @@ interface NewsHead {
   images?: { caption: string }[];
 }
 
-/** The news archive as its files have it, newest first. */
+/** The news archive as in its files, newest first. */
 export function readNewsArchive(language: Language): NewsFile[] {
   const folder = new URL("news/", content);
   return readdirSync(folder)

@@ -5,10 +5,10 @@ export const installedEdition = createRequire(import.meta.url).resolve(
   "@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb",
 );
 
-/** An address of Brazil, which an edition of the tests says is in Uruguay: one sees which edition has answered. */
+/** An address in Brazil, which the tests' edition places in Uruguay: the country shows which edition answered. */
 export const MOVED_ADDRESS = "200.160.0.8";
 
-/** Writes an edition like the installed one but for the day that it was made, and for Brazil. */
+/** Writes a copy of the installed edition with another build date and country for Brazil. */
 export function writeEdition(file: string, builtAt: Date): void {
   const bytes = readFileSync(installedEdition);
   const key = Buffer.from("\x4bbuild_epoch", "latin1");

@@ -1,2 +1,2 @@
-/** Of every database that tests open themselves. */
+/** SECRET_KEY of databases opened by tests. */
 export const SECRET = "a secret of the tests, long enough to be one";

@@ -21,12 +21,12 @@ export interface Engine {
   open(): Promise<TestDatabase>;
 }
 
-/** A fresh database on the tests' own server, prepared as an operator would. */
+/** A new database on the tests' server, prepared as by an operator. */
 export async function preparePostgresDatabase(): Promise<PreparedLogins> {
   return preparePostgres(inject("postgresAdminUrl"), `t${randomBytes(6).toString("hex")}`);
 }
 
-/** Both engines, migrated and empty: every database test runs on each. */
+/** Both engines, migrated and empty. Every database test runs on each. */
 export const ENGINES: Engine[] = [
   {
     name: "PGlite",
@@ -58,7 +58,7 @@ export const ENGINES: Engine[] = [
   },
 ];
 
-/** Thrown to undo what a test did. */
+/** Thrown to roll back the changes of a test. */
 class Undo extends Error {}
 
 /** Runs `work` as an actor and rolls everything back. */

@@ -1,4 +1,4 @@
-/** Server-sent events, read one after the other. */
+/** Reads server-sent events one at a time. */
 export class EventStream {
   readonly #reader: ReadableStreamDefaultReader<string>;
   #received = "";
@@ -8,14 +8,14 @@ export class EventStream {
     this.#reader = reader;
   }
 
-  /** @throws unless the address answers with a stream. */
+  /** @throws Error unless the response is a stream. */
   static async open(address: string, headers: Record<string, string>): Promise<EventStream> {
     const answer = await fetch(address, { headers });
     if (answer.status !== 200 || answer.body === null) throw new Error(`${answer.status}: ${await answer.text()}`);
     return new EventStream(answer.body.pipeThrough(new TextDecoderStream()).getReader());
   }
 
-  /** The data of the next event of a kind. */
+  /** Waits for the next event of a type. @returns its data. */
   async next(event: string): Promise<unknown> {
     for (;;) {
       const end = this.#received.indexOf("\n\n", this.#read);
@@ -33,16 +33,16 @@ export class EventStream {
     }
   }
 
-  /** Reads on until the other side ends it, in order or not. */
+  /** Reads until the server ends the stream, cleanly or not. */
   async end(): Promise<void> {
     try {
       while (!(await this.#reader.read()).done);
     } catch {
-      // It was cut off: that is an end, too.
+      // A broken connection also counts as the end.
     }
   }
 
-  /** Everything that was told so far. */
+  /** Everything received so far. */
   toString(): string {
     return this.#received;
   }

@@ -5,7 +5,7 @@ import type { OwnerDb } from "#app/platform/database/database.server.ts";
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
 export const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
-/** Who asks, in every policy test. */
+/** Actors of the policy tests. */
 export const people = {
   admin: id(1),
   secondAdmin: id(2),
@@ -28,13 +28,13 @@ export const actors: Record<ActorName, Actor> = {
   administrator: { kind: "account", id: people.admin, client },
 };
 
-/** The process itself, mailing contact messages: the only one who may lease and settle them. */
+/** The process itself as it mails contact messages: the only actor allowed to lease and settle them. */
 export const mailJob: Actor = { kind: "job", name: "mail" };
 
 /** `shown` belongs to the primary owner and the co-owner, `draft` to the primary owner, `others` to the other owner. */
 export const paintings = { shown: id(11), draft: id(12), others: id(13) };
 export const images = { shown: id(21), draft: id(22), unattached: id(23) };
-/** Certificates that were uploaded. */
+/** Uploaded certificates. */
 export const files = { shown: id(71), draft: id(72) };
 export const tokens = {
   valid: { id: id(31), text: "valid-token-of-shown" },
@@ -47,7 +47,7 @@ export const attachment = id(41);
 export const logEntry = id(51);
 export const message = id(61);
 
-/** The small world in which every actor has something to see and something to be refused. */
+/** Seeds rows that give every actor something to see and something to be refused. */
 export async function seedWorld(ownerDb: OwnerDb): Promise<void> {
   await ownerDb.transaction().execute(async (db) => {
     await db

@@ -6,15 +6,15 @@ import { publicBaseOf } from "./pages.ts";
 import { startSite, temporaryFolder } from "./site-process.ts";
 
 interface FirstStart {
-  /** What a first `npm start` prints, and where it puts its mails. */
+  /** Output of the first `npm start`, and the folder of its mails. */
   printed: { url: string; email: string; password: string; outbox: string };
-  /** Another browser, signed out; it is not watched as the test's own page is. */
+  /** Another browser, signed out; unlike the test's own page, it may cause errors. */
   otherBrowser(): Promise<BrowserContext>;
 }
 
 const START_LIMIT_MS = 180_000;
 
-/** A page of a site of the test's own: `npm start` in an empty folder, without sample paintings. */
+/** A page of the test's own site: `npm start` in an empty folder, without sample paintings. */
 export const test = base.extend<FirstStart>({
   printed: [
     // biome-ignore lint/correctness/noEmptyPattern: that is how Playwright is told that a fixture needs no other.
@@ -43,9 +43,8 @@ export const test = base.extend<FirstStart>({
 });
 
 /**
- * Registers in a browser and confirms the address by the mail. `hasScript`: then the page of the link presses its button
- * by itself.
- * @returns its page, which says that nothing is owned yet.
+ * Registers in a browser and confirms the address by mail. With `hasScript`, the linked page submits itself.
+ * @returns the page, which says that the user owns nothing yet.
  */
 export async function register(context: BrowserContext, outbox: string, name: string, email: string, hasScript = true): Promise<Page> {
   const password = "correct horse battery";

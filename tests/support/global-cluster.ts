@@ -7,7 +7,7 @@ declare module "vitest" {
   }
 }
 
-/** One PostgreSQL server for all database tests. */
+/** One PostgreSQL server for all tests of a project. */
 export default async function setup(project: TestProject) {
   const cluster = await startCluster();
   project.provide("postgresAdminUrl", cluster.adminUrl);

@@ -7,12 +7,12 @@ import { temporaryFolder } from "./site-process.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Only where the project's set-up has made one. */
+    /** Path of the image; only if the project's setup made one. */
     pgliteImage?: string;
   }
 }
 
-/** One PGlite, created and migrated from nothing: each database test opens a copy of it, in a quarter of the time. */
+/** A migrated PGlite, of which each database test opens a copy in a quarter of the time of a new one. */
 export default async function setup(project: TestProject) {
   const folder = temporaryFolder("image");
   const { database, pglite } = await openPGlite(undefined, SECRET);

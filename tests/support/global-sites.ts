@@ -3,12 +3,12 @@ import { preparePostgres } from "#app/platform/database/prepare-postgres.server.
 import { startCluster } from "./postgres-cluster.ts";
 import { startSite, temporaryFolder } from "./site-process.ts";
 
-/** Signs what tests must be able to make themselves: sessions and token links. */
+/** Signs the sessions and token links that tests create themselves. */
 export const PEOPLED_SITE_SECRET = "the secret of the site on which tests sign in";
 
 /**
- * Three sites for the browser: one on PGlite with the sample world, which tests only read; one on PostgreSQL, empty,
- * whose rows tests write by SQL; and one on PostgreSQL with the sample world, on which they sign in.
+ * Three sites for the browser tests: one on PGlite with the sample world, read-only; one on PostgreSQL, empty, whose rows tests
+ * write by SQL; and one on PostgreSQL with the sample world, for signed-in tests.
  */
 export default async function setup() {
   const folder = temporaryFolder("browser");
@@ -31,9 +31,9 @@ export default async function setup() {
         DATABASE_OWNER_URL: peopledLogins.databaseOwnerUrl,
         ACCOUNTS_DATABASE_URL: peopledLogins.accountsDatabaseUrl,
         SECRET_KEY: PEOPLED_SITE_SECRET,
-        // A test that says where it comes from knows its own lines in the access log.
+        // Lets a test recognise its own lines in the access log by its address.
         TRUST_PROXY: "127.0.0.1",
-        // Every request, since a test reads the log.
+        // Logs every request, because a test reads the log.
         LOG_LEVEL: "info",
       },
       undefined,

@@ -2,10 +2,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /*
- * Preloaded into a site process (`node --import`): measures how much of its own processor time the main thread spends
- * between two turns of the event loop. Processor time, unlike the clock, does not grow on a busy machine.
- * `GET /` answers the longest hold since the last question, `GET /calibrate` the time of a fixed piece of work, both in
- * milliseconds, `GET /memory` the heap and the resident set after a collection, in bytes.
+ * Preloaded into a site process (`node --import`). Measures the processor time of the main thread between two turns of the event
+ * loop, which, unlike wall-clock time, does not grow on a busy machine. `GET /` returns the longest hold since the last request,
+ * `GET /calibrate` the time of a fixed piece of work, both in milliseconds, `GET /memory` the heap and the resident set after a
+ * garbage collection, in bytes.
  */
 
 const spent = (): number => {
@@ -22,7 +22,7 @@ const turn = () => {
 };
 setInterval(turn, 1).unref();
 
-/** Some of what the site does with a text: the sum keeps the compiler from leaving it out. */
+/** Typical work of the site on a text. The sum keeps the compiler from eliminating it. */
 function work(): number {
   const text = "Réglement of the Court, артикул 12; ".repeat(2_000);
   let sum = 0;

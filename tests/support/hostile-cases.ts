@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { LANGUAGES } from "#app/i18n/languages.ts";
 import { routeTable } from "./route-table.ts";
 
-/* Requests made to hurt. Each is described in little: what is long is a unit and how often it is repeated. */
+/* Hostile requests, described compactly: a long text is a unit and the number of its repetitions. */
 
 export interface Text {
   unit: string;
@@ -12,7 +12,7 @@ export interface Text {
 interface Field {
   name: Text;
   value: Text;
-  /** Makes it a file of a multipart body. */
+  /** Sends it as a file of a multipart body. */
   fileName?: string | undefined;
 }
 
@@ -23,14 +23,14 @@ export type HostileBody =
       kind: "form";
       as: "urlencoded" | "multipart";
       fields: Field[];
-      /** Times that all fields are sent. */
+      /** Repetitions of all fields. */
       times: number;
-      /** Bytes that are missing at the end. */
+      /** Bytes missing at the end. */
       cut?: number;
-      /** More lines in the head of each part. */
+      /** Additional header lines of each part. */
       partHead?: Text | undefined;
     }
-  /** The body of an example (tests/support/action-examples.ts), with some of its fields changed. */
+  /** The body of an example (tests/support/action-examples.ts) with some fields changed. */
   | { kind: "example"; as: "urlencoded" | "multipart"; example: number; changes: Field[] };
 
 const WHO = ["anonymous", "no role", "owner", "administrator"] as const;
@@ -38,12 +38,12 @@ const WHO = ["anonymous", "no role", "owner", "administrator"] as const;
 export interface HostileCase {
   who: (typeof WHO)[number];
   method: string;
-  /** Without its query. */
+  /** Without the query. */
   path: string;
   query: { name: Text; value: Text }[];
   headers: Record<string, Text>;
   body: HostileBody;
-  /** Leaves out Content-Length. */
+  /** Omits Content-Length. */
   isChunked: boolean;
 }
 
@@ -52,7 +52,7 @@ const text = (unit: string, times = 1): Text => ({ unit, times });
 
 const MEGABYTE = 1_000_000;
 
-/** Texts that have hurt some parser somewhere, as long as a body lets them be. */
+/** Texts that have broken parsers, as long as the limit of a body allows. */
 const WORST_TEXTS: Text[] = [
   text("9", MEGABYTE),
   text("1e", 100_000),
@@ -176,7 +176,7 @@ const repeated = fc.record({
 });
 const anyText = fc.oneof({ weight: 4, arbitrary: worst }, { weight: 2, arbitrary: short }, { weight: 2, arbitrary: repeated });
 
-/** What an address carries: the server's own limit for all of a request's head is 16 kB. */
+/** Shorter texts for addresses: Node limits the head of a request to 16 kB. */
 const inAddress = anyText.map(({ unit, times }) => {
   const length = Math.max(1, encodeURIComponent(unit.toWellFormed()).length);
   return { unit, times: Math.min(times, Math.floor(6_000 / length)) };
@@ -256,7 +256,7 @@ const query = (maxLength: number) =>
 const who = fc.constantFrom(...WHO);
 const never = fc.constant({ kind: "none" as const });
 
-/** Some of the route table's addresses with hostile parts in place of their parameters. */
+/** Addresses of the route table with hostile values of their parameters. */
 function address(ids: readonly string[]): fc.Arbitrary<string> {
   const part = fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...ids) },
@@ -275,14 +275,14 @@ function address(ids: readonly string[]): fc.Arbitrary<string> {
 
 export interface KnownAction {
   path: string;
-  /** Names of its form's fields. */
+  /** Field names of its form. */
   names: readonly string[];
 }
 
 /**
- * Any request to any address: of a page with a hostile query and hostile headers, of an action with a hostile body, and of
- * an action with a good body in which something is hostile.
- * @param ids of rows that are there.
+ * Any request to any address: a page with a hostile query and headers, an action with a hostile body, or an action with a valid
+ * body with hostile changes.
+ * @param ids of existing rows.
  */
 export function anyCase(actions: readonly KnownAction[], ids: readonly string[]): fc.Arbitrary<HostileCase> {
   const reading = fc.record({
@@ -331,7 +331,7 @@ const sentBy = (who: HostileCase["who"], path: string, body: HostileBody): Hosti
   body,
 });
 
-/** The worst heads of a request: each header with each text, and long addresses. */
+/** The worst request heads: each header with each text, and long addresses. */
 export function worstHeads(): HostileCase[] {
   const reading = (path: string, more: Partial<HostileCase> = {}): HostileCase => ({
     ...{ who: "anonymous", method: "GET", path, query: [], headers: {}, body: { kind: "none" }, isChunked: false },
@@ -363,7 +363,7 @@ export function worstHeads(): HostileCase[] {
   ];
 }
 
-/** The worst names at this action, by whoever may; some of them by somebody who is not signed in, too. */
+/** The worst names at this action, by an allowed actor; some of them also anonymously. */
 export function worstNamesAt(action: number, { path, names }: KnownAction): HostileCase[] {
   const one = text("x");
   const [known = "x"] = names;
@@ -386,7 +386,7 @@ export function worstNamesAt(action: number, { path, names }: KnownAction): Host
 }
 
 /**
- * A good example of this action with the worst texts in these fields, by whoever may. Each text is sent once: the fields
+ * A valid example of this action with the worst texts in these fields, by an allowed actor. Each text is sent once: the fields
  * share them.
  */
 export const worstTextsAt = (action: number, { path }: KnownAction, fields: readonly string[]): HostileCase[] =>

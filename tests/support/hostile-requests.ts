@@ -4,7 +4,7 @@ export type Body = Record<string, string> | Uint8Array;
 
 export interface Sent {
   method?: string;
-  /** Of an answer without an end only the head is read. */
+  /** Reads only the head of a response without an end. */
   isStream?: boolean;
   cookie?: string | undefined;
   headers?: Record<string, string>;
@@ -12,19 +12,19 @@ export interface Sent {
 }
 
 export interface Answer {
-  /** The status, and where it leads if it leads anywhere: `302 /auth`. */
+  /** The status, with the target of a redirection: `302 /auth`. */
   result: string;
   text: string;
   headers: Headers;
 }
 
 let visitors = 0;
-/** No two requests come from the same address, so that limits of one play no part. */
+/** Every request comes from another address, so that limits per address have no effect. */
 const nextVisitor = () => [10, 60 + (++visitors >> 16), (visitors >> 8) & 255, visitors & 255].join(".");
 
 const bodyOf = (body: Body | undefined) => (body === undefined || body instanceof Uint8Array ? body : new URLSearchParams(body));
 
-/** Sends a request as a program would, and follows nothing. */
+/** Sends a request without a browser and does not follow redirections. */
 export async function send(
   site: string,
   path: string,
@@ -44,7 +44,7 @@ export async function send(
   return { result: location === undefined ? String(status) : `${status} ${location}`, text, headers: answer.headers };
 }
 
-/** To script a redirection is told in the answer's data. */
+/** Single fetch carries a redirection in the data of the response. */
 function leadsTo(answer: Response, text: string): { status: number; location: string | undefined } {
   if (answer.status !== 202 || text === "") return { status: answer.status, location: answer.headers.get("Location") ?? undefined };
   const [, location] = /"redirect","([^"]+)"/.exec(text) ?? [];
@@ -52,7 +52,7 @@ function leadsTo(answer: Response, text: string): { status: number; location: st
   return { status: Number(status), location };
 }
 
-/** Ways to write the address of a page: what each is asked by, and the language in which it answers. */
+/** All spellings of a page's address, with the language of the response. */
 export function addressesOf(path: string, hasLanguage: boolean): { path: string; isData: boolean; language: "en" | "fr" | "ru" }[] {
   const { pathname, search } = new URL(path, "http://site");
   const write = (language: "en" | "fr" | "ru", change: (page: string) => string, isData = false) => ({
@@ -75,7 +75,7 @@ export function addressesOf(path: string, hasLanguage: boolean): { path: string;
 }
 
 const ELSEWHERE = "https://evil.example";
-/** What a page elsewhere can make a browser send, and what an old browser or a neighbour would. */
+/** Requests that a page of another site can make a browser send, including old browsers and subdomains. */
 export const FROM_ELSEWHERE: [what: string, headers: Record<string, string>][] = [
   ["another site's form", { Origin: ELSEWHERE, "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate" }],
   ["another site's form in an old browser", { Origin: ELSEWHERE }],
@@ -89,7 +89,7 @@ export const FROM_ELSEWHERE: [what: string, headers: Record<string, string>][] =
   ["another site's form that names another method", { Origin: ELSEWHERE, "X-HTTP-Method-Override": "PUT" }],
 ];
 
-/** What a link or a picture elsewhere can ask for, which browsers send with the reader's session. */
+/** Requests of links and images on other sites, which browsers send with the reader's session. */
 export const LINKS_ELSEWHERE: [what: string, method: "GET" | "HEAD", headers: Record<string, string>][] = [
   ["a link", "GET", { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate" }],
   ["a link that names a method", "GET", { "X-HTTP-Method-Override": "POST", "X-HTTP-Method": "POST", "X-Method-Override": "POST" }],

@@ -10,22 +10,22 @@ import { RecordSites } from "./record-sites.ts";
 import { BUILD } from "./site-process.ts";
 
 /**
- * How long a request may hold the event loop, as a multiple of the meter's own piece of work: 200 ms on the machine where
- * that work takes 14 ms of processor time.
+ * Limit of a request's hold of the event loop, as a multiple of the meter's fixed work: 200 ms on a machine where that work
+ * takes 14 ms of processor time.
  */
 const LIMIT = 14;
-/** No answer within this many milliseconds is a failure of its own. */
+/** No response within this time is a failure of its own. */
 const PATIENCE_MS = 30_000;
 
-/** Node answers 431 to a longer head than 16 kB, in bytes; some of it is not ours to choose. */
+/** In bytes. Node answers 431 to a head longer than 16 kB, part of which the tests do not control. */
 const MAX_HEAD = 15_000;
 
-/** In seconds. The allowance of an account comes back at once; longer waits are limits of what was asked for. */
+/** In seconds. The allowance of an account recovers quickly; longer waits are limits of the action itself. */
 const SHORT_WAIT = 3;
 
 interface Asked {
   status: number;
-  /** Processor time of the main thread between two turns of the event loop, the longest, in milliseconds. */
+  /** Longest processor time of the main thread between two turns of the event loop, in milliseconds. */
   hold: number;
 }
 
@@ -34,19 +34,19 @@ interface HostileAction extends KnownAction {
   example: Example;
 }
 
-/** A site process whose event loop is watched, with an example of every action. */
+/** A site process with a meter of its event loop, and an example of every action. */
 export class HostileSite {
   readonly records: RecordSites;
   readonly people: People;
   readonly actions: HostileAction[];
-  /** Rows that are there. */
+  /** Of existing rows. */
   readonly ids: string[];
   /** In milliseconds. */
   readonly holdLimit: number;
   readonly #meter: string;
   readonly #cookies: Record<HostileCase["who"], string | undefined>;
   #visitors = 0;
-  /** Waits for the allowance of an account, so far. */
+  /** Number of waits for the allowance of an account. */
   waits = 0;
 
   private constructor(records: RecordSites, people: People, actions: HostileAction[], ids: string[], meter: string, calibrated: number) {
@@ -73,7 +73,7 @@ export class HostileSite {
       Object.values(of).map((example: Example) => {
         const form = FORMS[file as keyof typeof FORMS];
         const names = form === null ? [] : [...form.texts, ...form.files.keys()];
-        // Long lists of rows would leave no room for other names.
+        // Long lists of rows would crowd out other names.
         const few = names.filter((each) => !/\[(?!0\]|99\])/.test(each));
         return { file, example, path: example.path, names: few.length === 0 ? ["x"] : few };
       }),
@@ -85,25 +85,25 @@ export class HostileSite {
     return site;
   }
 
-  /** Some pages once: what a first request compiles and loads is no hold of a later one. */
+  /** Requests some pages once, so that first-time compilation and loading do not count as holds. */
   async warmUp(): Promise<void> {
     const pages = ["/", "/contacts", "/gallery", "/search?q=a", "/admin/dashboard", "/admin/dashboard/collection", "/gallery/manage/add"];
     for (const path of pages)
       await this.ask({ who: "administrator", method: "GET", path, query: [], headers: {}, body: { kind: "none" }, isChunked: false });
   }
 
-  /** After a collection, in bytes. */
+  /** After a garbage collection, in bytes. */
   async memory(): Promise<{ heapUsed: number; rss: number }> {
     return (await fetch(`${this.#meter}/memory`)).json() as Promise<{ heapUsed: number; rss: number }>;
   }
 
-  /** Sends a case. @returns undefined when all is well, else what is wrong, in a sentence. */
+  /** Sends a case. @returns undefined on success, otherwise a description of the failure. */
   async findingAbout(hostile: HostileCase): Promise<string | undefined> {
     const result = await this.ask(hostile).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
     if (result instanceof Error) return `no answer: ${result.message}`;
     if (result.status >= 500) return `answered ${result.status}`;
     if (result.hold <= this.holdLimit) return undefined;
-    // Once may be a collection of what others left behind. The request itself is slow when it is slow again.
+    // One long hold may be a garbage collection after earlier requests. A slow request is slow again.
     const again = await this.ask(hostile);
     const hold = Math.min(result.hold, again.hold);
     return hold > this.holdLimit ? `held the event loop for ${Math.round(hold)} ms of at most ${Math.round(this.holdLimit)} ms` : undefined;
@@ -111,7 +111,7 @@ export class HostileSite {
 
   async ask(hostile: HostileCase): Promise<Asked> {
     let { status, retryAfter } = await this.#send(hostile);
-    // An allowance that is used up hides what the request itself would do.
+    // An exhausted allowance would hide the effect of the request itself.
     for (let attempt = 0; status === 429 && retryAfter <= SHORT_WAIT && attempt < 3; attempt++) {
       this.waits += 1;
       await setTimeout(retryAfter * 1_000);
@@ -121,8 +121,8 @@ export class HostileSite {
   }
 
   /**
-   * Begins to send a form, and does not go on. @returns the status of the answer, which comes only when nobody waits for
-   * the rest.
+   * Sends only the beginning of a form.
+   * @returns the status of the response, which arrives only if the site does not wait for the rest.
    */
   askUnfinished(path: string, who: HostileCase["who"]): Promise<number> {
     const cookie = this.#cookies[who];
@@ -156,7 +156,7 @@ export class HostileSite {
     const given = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, write(value)]));
     this.#visitors += 1;
     const visitor = [10, 90 + (this.#visitors >> 16), (this.#visitors >> 8) & 255, this.#visitors & 255].join(".");
-    // Nobody ends the sessions that the others need.
+    // Keeps the sessions that other requests need.
     const ends = hostile.body.kind === "example" ? this.actions[hostile.body.example]?.example.cookie : undefined;
     const cookie = /\/(account|auth\/sign-out)/.test(path) && method !== "GET" ? ends : this.#cookies[who];
     const headSize = path.length + pairs.length + Object.entries(given).flat().join("").length + (cookie ?? "").length;
@@ -178,14 +178,14 @@ export class HostileSite {
     sent.on("response", (answer) => {
       answered = { status: answer.statusCode ?? 0, retryAfter: Number(answer.headers["retry-after"] ?? 0) };
       answer.on("error", () => undefined);
-      // A stream of events has no end.
+      // An event stream has no end.
       if (/event-stream/.test(answer.headers["content-type"] ?? "")) sent.destroy();
       answer.resume().on("close", () => resolve(answered ?? { status: 0, retryAfter: 0 }));
     });
-    // A refusal may close the connection while the rest of the body is on its way.
+    // A refusal may close the connection while the body is still being sent.
     sent.on("error", (error) => {
       if (answered !== undefined) resolve(answered);
-      // The server itself closes on a head above its limit, before anything of ours runs.
+      // Node closes the connection on a head above its limit, before our code runs.
       else if (headSize > MAX_HEAD) resolve({ status: 431, retryAfter: 0 });
       else reject(error);
     });
@@ -203,7 +203,7 @@ export class HostileSite {
         (sum, { name, value }) => sum + name.length + value.length + 80 + (partHead === undefined ? 0 : write(partHead).length),
         0,
       );
-      // Nobody gets more than this past the limit of a body.
+      // No need to send more than this beyond the limit of a body.
       const most = Math.max(1, Math.min(times, Math.floor(4_000_000 / size)));
       const all = Array.from({ length: most }, () => written).flat();
       const whole = as === "urlencoded" ? urlencoded(all) : multipart(all, partHead === undefined ? "" : write(partHead));

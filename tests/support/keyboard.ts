@@ -1,9 +1,9 @@
 import { type ElementHandle, expect, type FileChooser, type Locator, type Page } from "@playwright/test";
 
-/** No page has as many stops. */
+/** More tab stops than any page has. */
 const MAX_STOPS = 250;
 
-/** Where a target is, seen from what has the focus. */
+/** Position of a target relative to the focused element. */
 const placeOf = (target: ElementHandle<Element>) =>
   target.evaluate((element) => {
     const { activeElement } = document;
@@ -13,7 +13,7 @@ const placeOf = (target: ElementHandle<Element>) =>
     return isBefore ? "before" : "after";
   });
 
-/** Presses until the focus is there. What a locator means is looked for once, and not at every stop: that takes long. */
+/** Presses keys until the target has the focus. Resolves the locator once rather than at every stop, because that is slow. */
 async function untilFocused(target: Locator, press: (presses: number, place: "before" | "after") => Promise<void>): Promise<void> {
   const find = async () => (await target.elementHandle()) as ElementHandle<Element>;
   let element = await find();
@@ -25,10 +25,10 @@ async function untilFocused(target: Locator, press: (presses: number, place: "be
   }
 }
 
-/** Why whoever works without a mouse would not see that this has the focus; nothing where it is seen. */
+/** Reason why a keyboard user would not see the focus on the target; empty if it is visible. */
 const hiddenness = (target: Locator) =>
   target.evaluate((element) => {
-    // A radio button may show its focus by the frame of its label.
+    // A radio button may show its focus on the frame of its label.
     const shown = [element, element.closest("label") ?? element].find((each) => {
       const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(each);
       return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2 && !/^rgba\(.*, 0\)$/.test(outlineColor);
@@ -43,18 +43,18 @@ const hiddenness = (target: Locator) =>
     return "";
   });
 
-/** Works a page by the keyboard alone. What Tab does not reach, or what does not show that it has the focus, fails the test. */
+/** Operates a page with the keyboard alone. Fails the test if Tab does not reach a target or its focus is not visible. */
 export class Keyboard {
   readonly #page: Page;
   #onChooser: (chooser: FileChooser) => void = () => undefined;
 
   constructor(page: Page) {
     this.#page = page;
-    // From the beginning: a key that comes before the browser has heard of it opens nothing.
+    // Registered up front: a key pressed before the browser knows of the listener opens no chooser.
     page.on("filechooser", (chooser) => this.#onChooser(chooser));
   }
 
-  /** Goes with Tab, or back with Shift and Tab, until the focus is there. */
+  /** Presses Tab, or Shift+Tab, until the target has the focus. */
   async reach(target: Locator): Promise<void> {
     await expect(target).toBeVisible();
     await untilFocused(target, async (stops, place) => {
@@ -69,14 +69,14 @@ export class Keyboard {
     await this.#page.keyboard.press(key);
   }
 
-  /** Writes into a field in place of what stands there. */
+  /** Replaces the content of a field. */
   async write(target: Locator, text: string): Promise<void> {
     await this.reach(target);
     await this.#page.keyboard.press("Control+a");
     await this.#page.keyboard.insertText(text);
   }
 
-  /** Walks with the arrows within a group of which Tab reaches the chosen one, as in radio buttons and tabs. */
+  /** Moves with the arrow keys within a group with one tab stop, such as radio buttons and tabs. */
   async walk(from: Locator, to: Locator, key: "ArrowRight" | "ArrowDown" | "ArrowLeft" | "ArrowUp" = "ArrowRight"): Promise<void> {
     await this.reach(from);
     await untilFocused(to, async (steps) => {
@@ -86,7 +86,7 @@ export class Keyboard {
     await expect.poll(() => hiddenness(to), `the focus on ${to} is seen`).toBe("");
   }
 
-  /** Goes down in a list of choices, which acts at each step or at the end, and keeps the focus. */
+  /** Moves down a list of choices, which must keep the focus, whether it acts on each step or at the end. */
   async select(target: Locator, label: string): Promise<void> {
     await this.reach(target);
     const chosen = () => target.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label);
@@ -97,12 +97,12 @@ export class Keyboard {
     }
   }
 
-  /** What was pressed may be gone with what was done: the keyboard must still be somewhere in the page. */
+  /** Checks that the focus is still within the page after an action that may have removed the pressed button. */
   async expectPlace(): Promise<void> {
     await expect.poll(() => this.#page.evaluate(() => document.activeElement?.tagName), "something has the focus").not.toBe("BODY");
   }
 
-  /** Chooses files where the browser's own window asks for them. */
+  /** Chooses files in the browser's file chooser. */
   async choose(target: Locator, files: Parameters<FileChooser["setFiles"]>[0]): Promise<void> {
     await this.reach(target);
     const asked = new Promise<FileChooser>((resolve) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-/* The hosted back end as its dump has it: tables of the same names, among much that is nothing of this site. */
+/* The hosted back end as in its dump: tables of the same names, among many that do not concern this site. */
 
 const [admin, olga, ben] = [randomUUID(), randomUUID(), randomUUID()];
 const [night, harbour, letter, study] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
@@ -8,7 +8,7 @@ const [good, expired, withdrawn] = [randomUUID(), randomUUID(), randomUUID()];
 
 const HOUR = 60 * 60 * 1000;
 const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString().replace("T", " ").replace("Z", "+00");
-/** The same moment, as a database in Brussels in summer would write it. */
+/** The same moment, as written by a database in Brussels in summer. */
 const atInBrussels = (hours: number) => new Date(Date.now() + (hours + 2) * HOUR).toISOString().replace("T", " ").replace("Z", "000+02");
 
 export const HOSTED = {
@@ -61,7 +61,7 @@ const painting = (id: string, owner: string | null, title: [string, string, stri
   ...more,
 });
 
-/** Rows that nothing stands in the way of. A test may change its copy. */
+/** Rows that can be imported. A test may change its copy. */
 export function hostedTables(): Tables {
   const { people, tokens } = HOSTED;
   const account = (id: string, email: string, more: Row): Row => ({
@@ -174,7 +174,7 @@ function inserts(name: string, rows: Row[]): string {
     .join("");
 }
 
-/** SQL that would do harm if anybody ran it. */
+/** SQL that must never be executed. */
 const FOREIGN = `
 DROP TABLE IF EXISTS public.paintings CASCADE;
 DROP SCHEMA public CASCADE;
@@ -191,7 +191,7 @@ ALTER TABLE public.paintings DISABLE ROW LEVEL SECURITY;
 DELETE FROM auth.users;
 `;
 
-/** As pg_dump writes it: most tables as COPY blocks, two as INSERT statements. */
+/** In the format of pg_dump: most tables as COPY blocks, two as INSERT statements. */
 export function hostedDump(tables: Tables): string {
   const data = Object.entries(tables).map(([name, rows]) =>
     name === "painting_owners" || name === "access_logs" ? inserts(name, rows) : copyBlock(name, rows),
@@ -206,7 +206,7 @@ export function hostedDump(tables: Tables): string {
   ].join("\n");
 }
 
-/** The files of the bucket, by their paths in it. */
+/** Files of the bucket, by their paths in it. */
 export const hostedFiles = {
   night: `${olga}/1690000000000.jpg`,
   harbour: `${ben}/my harbour.png`,

@@ -10,8 +10,8 @@ export interface LiveToken {
 }
 
 /**
- * A token as the site itself would have issued it.
- * @param owner the database as its owner.
+ * Inserts a token as the site would issue it.
+ * @param owner connection to the database as its owner.
  * @param lasts an interval of PostgreSQL.
  */
 export async function seedToken(

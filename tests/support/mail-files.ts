@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 
-/** Names of the finished mails in an outbox folder, oldest first. A mail still being written has a name with a dot in front. */
+/** Names of the finished mails in an outbox folder, oldest first. The name of a mail still being written starts with a dot. */
 export function mailFiles(folder: string): string[] {
   try {
     return readdirSync(folder)

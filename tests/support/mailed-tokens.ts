@@ -6,13 +6,13 @@ import type { RecordSites } from "./record-sites.ts";
 
 const outboxOf = (records: RecordSites) => join(records.dataDir, "outbox");
 
-/** The mails of the sites to an address, oldest first. */
+/** Mails of the sites to an address, oldest first. */
 export const mailedTo = (records: RecordSites, address: string): Promise<Email[]> => mailsTo(address, outboxOf(records));
 
 const LIMIT_MS = 10_000;
 const INTERVAL_MS = 50;
 
-/** Waits for the newest mail to an address whose subject fits, and gives the token in its link. */
+/** Waits for the newest mail to an address with a matching subject. @returns the token in its link. */
 export async function tokenMailedTo(records: RecordSites, address: string, subject = /./): Promise<string> {
   const deadline = performance.now() + LIMIT_MS;
   while (performance.now() < deadline) {

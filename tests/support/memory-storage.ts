@@ -1,6 +1,6 @@
 const streamOf = (bytes: Uint8Array<ArrayBuffer>) => new Blob([bytes]).stream();
 
-/** Files in the memory. */
+/** A storage in memory. */
 export function openMemoryStorage() {
   const files = new Map<string, Uint8Array>();
   return {

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** What an authenticator app shows (RFC 6238): six digits, anew every 30 seconds. `uri`: what it scanned. */
+/** Code of an authenticator app (RFC 6238): six digits, new every 30 seconds. `uri`: content of the QR code that set it up. */
 export function oneTimeCode(uri: string, at = Date.now()): string {
   let bits = "";
   for (const sign of (new URL(uri).searchParams.get("secret") ?? "").replace(/=+$/, "")) {
@@ -18,5 +18,5 @@ export function oneTimeCode(uri: string, at = Date.now()): string {
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
 }
 
-/** What it shows half a minute later, which is taken already: for whoever has used the present one. */
+/** The code of the next 30 seconds, which is already accepted; for users who have used the current one. */
 export const nextCode = (uri: string): string => oneTimeCode(uri, Date.now() + 30_000);

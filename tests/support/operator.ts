@@ -7,7 +7,7 @@ export interface Ended {
   said: string;
 }
 
-/** Runs a command of the operator, as `npm run admin` does, to its end. */
+/** Runs an operator's command to completion, as `npm run admin` does. */
 export function runAdmin(env: Record<string, string>, ...words: string[]): Promise<Ended> {
   return new Promise((resolve) => {
     execFile(
@@ -19,12 +19,12 @@ export function runAdmin(env: Record<string, string>, ...words: string[]): Promi
   });
 }
 
-/** Sends a form as a page does, and does not follow the answer. */
+/** Sends a form as a page does, and does not follow redirections. */
 export function sendForm(site: SiteProcess, path: string, form: Record<string, string>, cookie = ""): Promise<Response> {
   return fetch(site.url + path, { method: "POST", body: new URLSearchParams(form), headers: { Cookie: cookie }, redirect: "manual" });
 }
 
-/** @returns the header that a browser would send from then on; undefined when the site refuses. */
+/** @returns the Cookie header of the session; undefined if the site refuses. */
 export async function signIn(site: SiteProcess, email: string, password: string): Promise<string | undefined> {
   const answer = await sendForm(site, "/auth", { intent: "sign-in", email, password });
   if (answer.status !== 303) return undefined;

@@ -5,7 +5,7 @@ type Language = (typeof LANGUAGES)[number];
 
 const AT_ONCE = 8;
 
-/** Does something for each, a few at a time. */
+/** Runs `job` for each item, with limited concurrency. */
 export async function forEach<T, R>(all: Iterable<T>, job: (each: T) => Promise<R>): Promise<R[]> {
   const waiting = [...all].entries();
   const results: R[] = [];
@@ -16,13 +16,13 @@ export async function forEach<T, R>(all: Iterable<T>, job: (each: T) => Promise<
   return results;
 }
 
-/** The address under which the site knows itself: what its own absolute addresses begin with. */
+/** Base of the site's own absolute addresses. */
 export const publicBaseOf = (site: string) => site.replace("127.0.0.1", "localhost");
 
 /** The English form of an address: `/fr/gallery` → `/gallery`. */
 export const englishOf = (address: string) => address.replace(/^\/(fr|ru)(?=\/)/, "");
 
-/** The addresses that a list page leads to, in the order of the page. */
+/** Addresses of the links on a list page, in order. */
 export function addressesOn(html: string, pattern: RegExp): string[] {
   return [...new Set([...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href as string))].filter((href) => pattern.test(href));
 }
@@ -31,7 +31,7 @@ export const NEWS_ITEM = /\/eac\/news\/\d{4}-\d+$/;
 export const PAINTING = /\/gallery\/[0-9a-f-]{36}$/;
 const REGISTER_ENTRY = /\/r\/[0-9A-Z]{4}-[0-9A-Z]{4}$/;
 
-/** The English addresses of the register's entries, newest first: of works that everybody sees, and of others. */
+/** English addresses of the register's entries, newest first: `shown` have a public work. */
 export async function listRegisterEntries(request: APIRequestContext, language: Language): Promise<{ shown: string[]; hidden: string[] }> {
   const html = await (await request.get(addressIn(language, "/art-expertise/register"))).text();
   const rows = html.match(/<tr.*?<\/tr>/gs) ?? [];
@@ -43,9 +43,8 @@ export async function listRegisterEntries(request: APIRequestContext, language: 
 const known = new Map<Language, Promise<Map<string, string>>>();
 
 /**
- * Every public page of a language, by its address: with each piece of news, each painting in the gallery, and entries of
- * the register. All answer 200. They are those of the site with the sample world, which tests only read: so they are
- * asked for once.
+ * Every public page of a language, by address, with all news items, all paintings of the gallery, and entries of the register.
+ * All return 200. Cached, because tests only read the site with the sample world.
  */
 export function readAllPages(request: APIRequestContext, language: Language): Promise<ReadonlyMap<string, string>> {
   const pages = known.get(language) ?? readPages(request, language);

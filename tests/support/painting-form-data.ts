@@ -1,6 +1,6 @@
 import type { PaintingFormValues } from "#app/features/painting/domain/form-schema.ts";
 
-/** The painting form as a browser sends it. */
+/** The painting form as sent by a browser. */
 export function formDataOf(values: PaintingFormValues): FormData {
   const form = new FormData();
   const add = (name: string, value: unknown): void => {

@@ -6,7 +6,7 @@ export const editOf = ({ id }: { id: string }) => `/gallery/manage/edit/${id}`;
 
 export const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 
-/** Opens the form as it is filled by a browser with script, as an administrator. */
+/** Adds an owner in the form, in a browser with script. */
 export async function chooseOwner(page: Page, person: Person): Promise<void> {
   const search = page.getByRole("combobox", { name: "Add an owner" });
   await search.fill(person.email);

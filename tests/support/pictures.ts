@@ -6,13 +6,13 @@ const plain = (background = "#446688", width = 640, height = 480) => sharp({ cre
 
 export const smallJpeg = () => plain().jpeg().toBuffer();
 
-/** A picture in which nothing repeats: about nine megabytes. */
+/** An incompressible image of about nine megabytes. */
 export const heavyPng = () =>
   sharp(randomBytes(1760 * 1760 * 3), { raw: { width: 1760, height: 1760, channels: 3 } })
     .png({ compressionLevel: 0 })
     .toBuffer();
 
-/** What a good camera makes of a grainy work: more than nine million bytes, and less than ten megabytes. */
+/** A grainy photograph of more than nine million bytes and less than ten megabytes. */
 export const heavyPhotograph = () =>
   sharp(randomBytes(2000 * 1600 * 3), { raw: { width: 2000, height: 1600, channels: 3 } })
     .jpeg({ quality: 100, chromaSubsampling: "4:4:4" })
@@ -24,7 +24,7 @@ export const swellingJpeg = () =>
     .jpeg({ quality: 30 })
     .toBuffer();
 
-/** A small picture with bytes after its end, which viewers pass over. */
+/** A small image with bytes after its end, which viewers ignore. */
 export async function jpegOfSize(bytes: number): Promise<Buffer> {
   const jpeg = await smallJpeg();
   return Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)]);
@@ -47,7 +47,7 @@ export async function animatedGif(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Taken with the camera on its side, at a place that nobody needs to know. */
+/** Rotated by its metadata, with a location. */
 export const photograph = () =>
   plain()
     .withMetadata({ orientation: 6 })
@@ -57,7 +57,7 @@ export const photograph = () =>
 
 export const scriptedSvg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>');
 
-/** A few bytes that say they are 900 million pixels. */
+/** A few bytes that declare 900 million pixels. */
 export function hugePng(): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);

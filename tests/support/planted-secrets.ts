@@ -9,23 +9,23 @@ import { PASSWORD } from "./session-cookies.ts";
 import { Visitor } from "./visitor.ts";
 
 export interface SeededSecrets {
-  /** Everything that somebody could present, by what it is. */
+  /** Every secret that could be presented, by kind. */
   values: Record<string, string>;
   links: { reset: string; confirmation: string; addressChange: string; undo: string };
-  /** Who asked for a new address. */
+  /** The user who requested a new address. */
   moving: Person;
-  /** The address of the account with a second factor. */
+  /** Address of the account with a second factor. */
   guarded: string;
   uri: string;
   recoveryCodes: string[];
-  /** The one that is left for trying. */
+  /** An unused one, for attempts. */
   recoveryCode: string;
-  /** A browser that has given the password, and one that need not give a code. */
+  /** A browser that has given the password, and one that needs no code. */
   pending: Visitor;
   trusted: Visitor;
 }
 
-/** One of each secret of accounts, made by the site's own pages. */
+/** Creates one of each secret of accounts through the site's own pages. */
 export async function seedSecrets(records: RecordSites): Promise<SeededSecrets> {
   const { url } = records.first;
   const [forgetful, moving, moved] = [await addPerson(records), await addPerson(records), await addPerson(records)];

@@ -9,7 +9,7 @@ export interface Pooler {
   stop(): void;
 }
 
-/** Debian puts it where only root's PATH leads. */
+/** Debian installs it in a folder that is only on root's PATH. */
 const PROGRAM = existsSync("/usr/sbin/pgbouncer") ? "/usr/sbin/pgbouncer" : "pgbouncer";
 
 /** PgBouncer in transaction mode in front of the server of `urls`, for the logins in them. */
@@ -44,7 +44,7 @@ export async function startPooler(urls: string[]): Promise<Pooler> {
     if (existsSync(join(folder, "pid"))) process.kill(Number(readFileSync(join(folder, "pid"), "utf8")), "SIGINT");
     rmSync(folder, { recursive: true, force: true });
   };
-  // However the tests end, the pooler ends with them.
+  // Stops the pooler however the tests end.
   process.once("exit", stop);
   return {
     through: (url) => {

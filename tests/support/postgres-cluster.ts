@@ -5,15 +5,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 export interface Cluster {
-  /** A superuser's address, ending in the database `postgres`. */
+  /** Address of the superuser, with the database `postgres`. */
   adminUrl: string;
-  /** Stops the server as a fault would, in the middle of whatever it does; `resume` starts it again with what was committed. */
+  /** Stops the server immediately, as in a crash; `resume` starts it again with the committed data. */
   interrupt(): void;
   resume(): void;
   stop(): void;
 }
 
-/** The folder of PostgreSQL's programs: PG_BIN, or the newest that Debian has installed. */
+/** Folder of PostgreSQL's programs: PG_BIN, or the newest version installed by Debian. */
 export function findPostgresPrograms(): string | undefined {
   if (process.env.PG_BIN !== undefined) return process.env.PG_BIN;
   const versions = "/usr/lib/postgresql";
@@ -21,7 +21,7 @@ export function findPostgresPrograms(): string | undefined {
   return installed.map((version) => join(versions, version, "bin")).find((folder) => existsSync(join(folder, "initdb")));
 }
 
-/** PostgreSQL refuses to run as root: then its own user runs it. */
+/** Runs a program of PostgreSQL, which refuses to run as root: then as the user postgres. */
 export function runProgram(command: string, args: string[]): void {
   const isRoot = process.getuid?.() === 0;
   const [program, ...words] = isRoot ? ["runuser", "-u", "postgres", "--", command, ...args] : [command, ...args];
@@ -37,17 +37,14 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Gives a folder, with what is in it, to the user who runs PostgreSQL's programs. */
+/** Makes the user that runs PostgreSQL's programs the owner of a folder and its contents. */
 export function giveToPostgres(folder: string): void {
   if (process.getuid?.() !== 0) return;
   const { status } = spawnSync("chown", ["-R", "postgres", folder]);
   if (status !== 0) throw new Error(`The user postgres cannot be given ${folder}`);
 }
 
-/**
- * A PostgreSQL server of our own in a temporary folder, on 127.0.0.1, for as long as the tests run.
- * `isDurable`: it stores what it commits, as a real one does; tests need not wait for that.
- */
+/** Starts a temporary PostgreSQL server on 127.0.0.1. `isDurable`: with fsync, as in production; tests need not wait for it. */
 export async function startCluster({ isDurable = false } = {}): Promise<Cluster> {
   const programs = findPostgresPrograms();
   if (programs === undefined)
@@ -74,7 +71,7 @@ export async function startCluster({ isDurable = false } = {}): Promise<Cluster>
     rmSync(folder, { recursive: true, force: true });
   };
   resume();
-  // However the tests end, the server ends with them.
+  // Stops the server however the tests end.
   process.once("exit", stop);
   return { adminUrl: `postgres://postgres@127.0.0.1:${port}/postgres`, interrupt, resume, stop };
 }

@@ -6,29 +6,29 @@ import { send } from "./hostile-requests.ts";
 import { smallJpeg, smallPdf } from "./pictures.ts";
 import type { RecordSites } from "./record-sites.ts";
 
-/** Somewhere that private things are read. */
+/** An address with private content. */
 interface Reader {
   /** Of the English page, with its query. */
   path: string;
   allowed: Allowed;
-  /** What whoever is signed out gets, and whoever is somebody else, of whom one may be named. */
+  /** Results for anonymous visitors and for other users, of whom one may differ. */
   refused: { signedOut: Result; others?: Result; "the owner of another painting"?: Result };
-  /** What whoever may read it finds there; `200` is what they get. */
+  /** Content for allowed actors, whose result is `200`. */
   holds: string[];
-  /** It never ends: only its status is looked at. */
+  /** Has no end: only its status is checked. */
   isStream?: boolean;
-  /** That it was read stands among the changes. */
+  /** Reading it is recorded as a change. */
   isWrittenDown?: boolean;
 }
 
-/** By the route's file, but for what has no route. */
+/** By the route's file, except for addresses without a route. */
 export interface Readers {
   readers: Record<string, Reader[]>;
-  /** No answer to whoever may not holds one of these, unless it was in the question. */
+  /** None of these may occur in a response to other actors, unless the request contained it. */
   secrets: string[];
 }
 
-/** Routes that say the same to everybody. */
+/** Routes with the same content for everybody. */
 export const PUBLIC_FILES = [
   "features/association/routes/home.tsx",
   "features/site/routes/redirection.ts",
@@ -183,7 +183,7 @@ export async function seedReaders(records: RecordSites, people: People): Promise
     ],
     "features/access/routes/tokens.tsx": [{ ...ofManagers, path: `${manage}/tokens/${draft.id}`, holds: [TITLE, LABEL, token.text] }],
     "features/access/routes/labels.tsx": [{ ...ofManagers, path: `${manage}/tokens/${draft.id}/labels`, holds: [TITLE, LABEL] }],
-    // The code holds a public address alone; of a draft only its readers see more beside it.
+    // The code holds only a public address; of a draft, only its readers see more.
     "features/access/routes/painting-qr.tsx": [
       { ...ofSignedIn, path: `${manage}/qr/${draft.id}`, holds: [] },
       { allowed: "owners", refused: { signedOut: toSignIn, others: "200" }, path: `${manage}/qr/${draft.id}`, holds: [TITLE] },

@@ -1,12 +1,12 @@
 import type pg from "pg";
 import { tokenTextOf } from "#app/features/access/domain/token-link.server.ts";
 
-/** Something that only some may read. */
+/** A text that only some users may read. */
 export interface PrivateWord {
-  /** What it is, for whoever reads a failure. */
+  /** A description for failure messages. */
   what: string;
   text: string;
-  /** The painting whose record it is in. */
+  /** The painting whose record contains it. */
   of?: string | undefined;
 }
 
@@ -16,7 +16,7 @@ type Word = [what: string, text: string | null | undefined, of?: string | undefi
 
 const PIECE = 24;
 
-/** From the beginning, the middle and the end of a text: pieces of one line, without signs that HTML writes otherwise. */
+/** Excerpts from the beginning, middle and end of a text: within one line, without characters that HTML escapes. */
 function piecesOf(text: string): string[] {
   const plain = [...text.matchAll(/[\p{L}\p{N} ,.;×-]{24,}/gu)].map(([run]) => run);
   const places = [plain[0], plain[Math.floor(plain.length / 2)], plain.at(-1)];
@@ -24,8 +24,8 @@ function piecesOf(text: string): string[] {
 }
 
 /**
- * Every private word of a database: records, their files, owners, tokens, and drafts (P-PAINTING-10). Issue dates are not
- * among them: as plain days they may be public for other reasons.
+ * All private words of a database: records, their files, owners, tokens, and drafts (P-PAINTING-10). Excludes issue dates: as
+ * plain dates they may be public for other reasons.
  */
 export async function readPrivateWords(read: Read, secretKey: string): Promise<PrivateWord[]> {
   const records = await read<Record<string, string>>(
@@ -56,7 +56,7 @@ export async function readPrivateWords(read: Read, secretKey: string): Promise<P
     ...people.flatMap((row): Word[] => [
       ["owner", row.id],
       ["owner's address", row.email],
-      // A name of one word may stand anywhere.
+      // A name of one word may occur anywhere.
       ["owner's name", row.full_name?.includes(" ") ? row.full_name : undefined],
     ]),
     ...tokens.flatMap((row): Word[] => [
@@ -66,7 +66,7 @@ export async function readPrivateWords(read: Read, secretKey: string): Promise<P
     ]),
     ...drafts.flatMap((row): Word[] => [
       ["draft", row.id],
-      ["draft's picture", row.image_id],
+      ["draft's image", row.image_id],
       ...[row.title_en, row.title_fr, row.title_ru].map((title): Word => ["draft's title", title]),
       ...[row.description_en, row.description_fr, row.description_ru].flatMap((text) =>
         piecesOf(text ?? "").map((piece): Word => ["draft's description", piece]),
@@ -78,7 +78,7 @@ export async function readPrivateWords(read: Read, secretKey: string): Promise<P
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0" };
 
-/** A text with every way of writing a sign otherwise undone: JSON's and HTML's, then that of addresses. */
+/** Undoes all escaping of a text: that of JSON and HTML, then that of addresses. */
 function unescaped(text: string): string {
   return text
     .replaceAll(/\\+u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
@@ -89,18 +89,18 @@ function unescaped(text: string): string {
     .replaceAll("\\/", "/");
 }
 
-/** What has no blank in it, as keys, numbers and tokens have not. */
+/** Text without blanks, such as keys, numbers and tokens. */
 const UNBROKEN = /[\w/.@-]{8,}/g;
 const isUnbroken = (text: string) => /^[\w/.@-]{8,}$/.test(text);
 
-/** What a query has: blanks written as plus signs. */
+/** Texts of a query, in which plus signs stand for blanks. */
 const plusesAsBlanks = (text: string) => (text.match(/[^\s"'<>]*\+[^\s"'<>]*/g) ?? []).join("\n").replaceAll("+", " ");
 
-/** The private words that stand in an answer, however they are written there. */
+/** The private words in a response, in any encoding. */
 export function findPrivateWords(words: PrivateWord[], body: Buffer, isText: boolean): PrivateWord[] {
   const whole = isText ? unescaped(body.toString()).normalize() : body.toString("latin1");
   const written = (text: string) => (isText ? text.normalize() : Buffer.from(text).toString("latin1"));
-  // A megabyte has few such runs, and the same ones again and again: they are searched once.
+  // A megabyte has few such runs, many of them repeated: each is searched once.
   const unbroken = [...new Set(whole.match(UNBROKEN))].join("\n");
   const query = isText ? plusesAsBlanks(whole) : "";
   return words.filter(({ text }) =>

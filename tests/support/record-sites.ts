@@ -22,36 +22,36 @@ const OWNER = "primary.owner@example.org";
 
 export interface PlantedPainting {
   id: string;
-  /** The address of its record's file, without a grant. */
+  /** Address of its record's file, without a grant. */
   file: string;
 }
 
 /**
- * Processes of the site on one empty database and one storage, whose paintings, records and tokens a test plants by SQL.
- * They believe what a test says of where it comes from (X-Forwarded-For).
+ * Processes of the site on one empty database and one storage, whose paintings, records and tokens a test seeds by SQL. They
+ * trust the address that a test sends in X-Forwarded-For.
  */
 export class RecordSites {
   readonly secretKey = "one secret for the processes and for the test";
   readonly logins: PreparedLogins;
-  /** The database as its owner. */
+  /** Connection to the database as its owner. */
   readonly owner: pg.Pool;
   readonly sites: SiteProcess[] = [];
   readonly #folder = temporaryFolder("records");
-  /** The data of the processes. */
+  /** The DATA_DIR of the processes. */
   readonly dataDir = join(this.#folder.path, "data");
 
   private constructor(logins: PreparedLogins) {
     this.logins = logins;
     this.owner = new pg.Pool({ connectionString: logins.databaseOwnerUrl, max: 2 });
-    // A connection that the server ends must not end the test.
+    // A connection ended by the server must not end the test.
     this.owner.on("error", () => undefined);
     this.owner.on("connect", (client) => client.on("error", () => undefined));
   }
 
   /**
-   * @param name of the database, a plain one.
-   * @param command what starts a process, instead of the build alone.
-   * @param settings of one more process each, besides those that all have.
+   * @param name of the database, without special characters.
+   * @param command starts a process instead of the build alone.
+   * @param settings each adds a process with these settings in addition to the common ones.
    */
   static async start(
     adminUrl: string,
@@ -82,7 +82,7 @@ export class RecordSites {
     return (await this.owner.query<Row>(text, values)).rows;
   }
 
-  /** A painting of the primary owner, or of whoever is named, with a record and a file. */
+  /** A painting of the primary owner or another user, with a record and a file. */
   async plantPainting({ isPublished = true, owner = OWNER } = {}): Promise<PlantedPainting> {
     const [painting] = await this.rows<{ id: string }>(
       `insert into paintings (title_en, title_fr, title_ru, artist_en, artist_fr, artist_ru, is_published, owner_id)
@@ -111,18 +111,18 @@ export class RecordSites {
     return seedToken(this.owner, this.secretKey, paintingId, { lasts });
   }
 
-  /** The header that a signed-in owner's browser sends. */
+  /** The Cookie header of the signed-in owner. */
   ownerCookie(): Promise<string> {
     return this.cookieOf(OWNER);
   }
 
-  /** The same of anybody. */
+  /** The Cookie header of any signed-in user. */
   async cookieOf(email: string): Promise<string> {
     const cookies = await signInCookies(this.owner, this.first, email);
     return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
   }
 
-  /** What the account library mails when it is asked for something, in place of the site. */
+  /** The token that the account library would mail, captured in place of the site. */
   mailedToken(ask: (api: Accounts["api"]) => Promise<unknown>): Promise<string> {
     return new Promise((resolve, reject) => {
       const { api } = accountsOf(this.owner, this.first, async ({ token = "" }) => resolve(token));
@@ -134,7 +134,7 @@ export class RecordSites {
     return { url: this.sites[0]?.url as string, secretKey: this.secretKey };
   }
 
-  /** Everything that lies in the storage, the mails among it. */
+  /** All files in the storage, including mails. */
   files(): string[] {
     return readdirSync(this.#folder.path, { recursive: true, encoding: "utf8" }).sort();
   }
@@ -161,7 +161,7 @@ export interface Revealed {
   isGranted: boolean;
 }
 
-/** Uses a token as its page does. `from`: the address of whoever does. */
+/** Uses a token as its page does. `from`: the visitor's address. */
 export async function reveal(site: SiteProcess, path: string, from: string): Promise<Revealed> {
   const answer = await fetch(site.url + path, { method: "POST", headers: { "X-Forwarded-For": from } });
   const text = await answer.text();

@@ -2,13 +2,13 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "../../app/routes.ts";
 
 export interface TableRow {
-  /** As script asks for this route's data alone: `.data?_routes=ID`. */
+  /** For requests of this route's data alone: `.data?_routes=ID`. */
   id: string;
   /** In `app/`. */
   file: string;
   /** Without the language: `gallery/:id`. */
   pattern: string;
-  /** Whether its address begins with the language. */
+  /** True if its address starts with a language. */
   hasLanguage: boolean;
 }
 

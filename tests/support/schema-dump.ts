@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { findPostgresPrograms } from "./postgres-cluster.ts";
 
-/** The schema of a database as reviewable SQL: without owners, settings and what differs between versions of the tool. */
+/** The schema of a database as reviewable SQL: without owners, settings and differences between versions of pg_dump. */
 export function dumpSchema(ownerUrl: string): string {
   const programs = findPostgresPrograms();
   if (programs === undefined) throw new Error("PostgreSQL is not installed");

@@ -6,14 +6,14 @@ import type { RecordSites } from "./record-sites.ts";
 import { PASSWORD } from "./session-cookies.ts";
 
 export interface FactorPerson extends Person {
-  /** What their authenticator program scanned. */
+  /** Content of the QR code scanned by the authenticator app. */
   uri: string;
   recoveryCodes: string[];
-  /** The code that they confirmed it with; none for who has not. */
+  /** The code that confirmed it; undefined if not confirmed. */
   confirmedWith?: string;
 }
 
-/** A browser's jar: what the answer sets, in place of what was there. */
+/** Applies the cookies of a response to a Cookie header. */
 function withCookies(cookie: string, headers: Headers): string {
   const jar = new Map(
     cookie
@@ -28,7 +28,7 @@ function withCookies(cookie: string, headers: Headers): string {
   return [...jar.values()].join("; ");
 }
 
-/** Somebody with a second factor switched on, or begun only. */
+/** A user with a second factor, switched on or only started. */
 export async function withFactor(records: RecordSites, { isOn = true } = {}): Promise<FactorPerson> {
   const somebody = await addPerson(records);
   const ask = (body: Record<string, string>) => send(records.first.url, "/account", { cookie: somebody.cookie, body });
@@ -40,7 +40,7 @@ export async function withFactor(records: RecordSites, { isOn = true } = {}): Pr
   return { ...somebody, ...factor, confirmedWith: code, cookie: withCookies(somebody.cookie, headers) };
 }
 
-/** Somebody who has given the password, and is asked for the code. */
+/** A user who has given the password and must give the code. */
 export async function withPasswordGiven(records: RecordSites, person?: FactorPerson): Promise<FactorPerson> {
   const somebody = person ?? (await withFactor(records));
   const body = { intent: "sign-in", email: somebody.email, password: PASSWORD };

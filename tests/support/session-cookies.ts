@@ -4,10 +4,10 @@ import type pg from "pg";
 import { pino } from "pino";
 import { type Accounts, type AccountsOptions, openAccounts } from "#app/platform/accounts/accounts.server.ts";
 
-/** Of whoever has been signed in here. */
+/** Password of all users signed in here. */
 export const PASSWORD = "a password of the tests";
 
-/** Of each password, once: a hash is slow by design, and whether two people share it is nothing that a test looks at. */
+/** Hashed once per password, because hashing is slow by design; tests do not compare hashes of users. */
 const hashes = new Map<string, Promise<string>>();
 
 function hashOf(password: string): Promise<string> {
@@ -16,12 +16,12 @@ function hashOf(password: string): Promise<string> {
   return hash;
 }
 
-/** Gives a person this password. */
+/** Sets a user's password. */
 export async function setPassword(owner: pg.Pool, email: string, password: string): Promise<void> {
   const { rows } = await owner.query<{ id: string }>(`select id from auth."user" where email = $1`, [email]);
   const [user] = rows;
   if (user === undefined) throw new Error(`Nobody has the address ${email}`);
-  // Never without a password in between: another test may be signing the same person in.
+  // Never removed in between, because another test may be signing the same user in.
   const hash = await hashOf(password);
   const { rowCount } = await owner.query(`update auth.account set password = $2 where "userId" = $1`, [user.id, hash]);
   if (rowCount === 0)
@@ -31,7 +31,7 @@ export async function setPassword(owner: pg.Pool, email: string, password: strin
     );
 }
 
-/** The account library as the site sets it up. `sendMail`: what to do with what it has to write. */
+/** The account library as configured by the site. `sendMail`: receives its mails. */
 export function accountsOf(
   owner: pg.Pool,
   site: { url: string; secretKey: string },
@@ -48,9 +48,9 @@ export function accountsOf(
 }
 
 /**
- * Signs a person in by the very code of the site.
- * @param owner the database as its owner.
- * @returns the cookies that a browser would keep.
+ * Signs a user in with the code of the site.
+ * @param owner connection to the database as its owner.
+ * @returns the cookies for a browser.
  */
 export async function signInCookies(
   owner: pg.Pool,

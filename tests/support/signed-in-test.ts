@@ -4,12 +4,12 @@ import { PeopledSite, type Person } from "./site-fixture.ts";
 
 interface People {
   peopled: PeopledSite;
-  /** A window of its own, signed in as this person, or signed out; it is not watched as the test's own page is. */
+  /** A separate window, signed in as this user, or signed out; unlike the test's own page, it may cause errors. */
   windowOf(person?: Person): Promise<BrowserContext>;
 }
 
 // biome-ignore-start lint/correctness/noEmptyPattern: that is how Playwright is told that a fixture needs no other.
-/** A page of the site on which tests sign in. */
+/** A page of the site for signed-in tests. */
 export const test = base.extend<People>({
   site: async ({}, use) => use(process.env.PEOPLED_SITE as string),
   peopled: async ({}, use) => {
@@ -31,7 +31,7 @@ export const test = base.extend<People>({
 });
 // biome-ignore-end lint/correctness/noEmptyPattern: see above.
 
-/** What has just been said in the corner of the page; it is then put away, so that the same can be said again. */
+/** Expects a toast, then dismisses it, so that the same one can be expected again. */
 export async function expectToast(page: Page, title: string, text: string): Promise<void> {
   const toast = page
     .getByRole("region", { name: /\(F8\)/ })

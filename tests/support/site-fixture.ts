@@ -17,7 +17,7 @@ export interface OwnPainting {
   inventoryNo: string;
 }
 
-/** The site with the sample world on PostgreSQL, seen by a test: its database as the owner, and people who sign in. */
+/** The site with the sample world on PostgreSQL: its database as the owner, and users to sign in. */
 export class PeopledSite {
   readonly url = process.env.PEOPLED_SITE as string;
   readonly #pool = new pg.Pool({ connectionString: process.env.PEOPLED_SITE_OWNER_URL, max: 2 });
@@ -33,8 +33,8 @@ export class PeopledSite {
   }
 
   /**
-   * From now on the database makes a mistake of its own whenever this person does this with a table; nobody else notices.
-   * @returns what mends it; the end of the test does so, too.
+   * Makes the database fail whenever this user applies this verb to a table, without affecting other users.
+   * @returns a function that repairs it, as does the end of the test.
    */
   async breakFor({ id }: Person, verb: "select" | "insert" | "update" | "delete", table: string): Promise<() => Promise<void>> {
     const policy = `"broken ${randomUUID()}" on public.${table}`;
@@ -49,7 +49,7 @@ export class PeopledSite {
     return mend;
   }
 
-  /** Signs a person in by the very code of the site, and hands the browser the cookie. */
+  /** Signs a user in with the code of the site and gives the browser the cookie. */
   async signIn(context: BrowserContext, email: string): Promise<void> {
     const cookies = await signInCookies(this.#pool, { url: this.url, secretKey: PEOPLED_SITE_SECRET }, email);
     await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: this.url, httpOnly: true, sameSite: "Lax" as const })));
@@ -59,7 +59,7 @@ export class PeopledSite {
     return setPassword(this.#pool, person.email, password);
   }
 
-  /** Somebody whom no other test knows. */
+  /** A user that no other test knows. */
   async addPerson({ isAdministrator = false } = {}): Promise<Person> {
     const id = randomUUID();
     const email = `${id}@example.org`;
@@ -68,7 +68,7 @@ export class PeopledSite {
     return { id, email };
   }
 
-  /** A painting, with its record, that no other test knows: a draft, so that no list of the public pages changes. */
+  /** A painting with a record that no other test knows; by default a draft, so that public lists do not change. */
   async addPainting(owners: Person[], { isPublished = false } = {}): Promise<OwnPainting> {
     const id = randomUUID();
     const number = id.slice(0, 8);
@@ -83,7 +83,7 @@ export class PeopledSite {
     return painting;
   }
 
-  /** A published painting of the sample world with its record and its primary owner. */
+  /** A published painting of the sample world with its record and primary owner. */
   async painting(title: string): Promise<{ id: string; ownerEmail: string; inventoryNo: string; expertReport: string }> {
     const [row] = await this.rows<{ id: string; email: string; eac_inventory_no: string; expert_report: string }>(
       `select p.id, o.email, r.eac_inventory_no, r.expert_report from paintings p
@@ -94,7 +94,7 @@ export class PeopledSite {
     return { id: row.id, ownerEmail: row.email, inventoryNo: row.eac_inventory_no, expertReport: row.expert_report };
   }
 
-  /** A token as the site itself would have issued it. `lasts`: an interval of PostgreSQL. */
+  /** Inserts a token as the site would issue it. `lasts`: an interval of PostgreSQL. */
   issueToken(paintingId: string, lasts?: string, label?: string): Promise<LiveToken> {
     return seedToken(this.#pool, PEOPLED_SITE_SECRET, paintingId, { lasts, label });
   }

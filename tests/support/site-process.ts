@@ -6,20 +6,20 @@ import { projectRoot } from "#app/platform/project-root.server.ts";
 import { serverEnvironment } from "#scripts/steps.js";
 
 export interface SiteProcess {
-  /** On 127.0.0.1, without a slash at the end. */
+  /** On 127.0.0.1, without a trailing slash. */
   url: string;
   pid: number;
-  /** Everything it has said so far. */
+  /** All output so far. */
   output(): string;
-  /** Sends a signal and waits for the end. @returns the exit code. */
+  /** Sends a signal and waits for the exit. @returns the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** What runs. */
+/** The built server. */
 export const BUILD = join(projectRoot, "build/server/index.js");
 const START_LIMIT_MS = 150_000;
 
-/** Nothing that was started outlives the tests, however they end. */
+/** Kills all started processes however the tests end. */
 const running = new Set<ChildProcess>();
 process.on("exit", () => {
   for (const child of running) child.kill("SIGKILL");
@@ -48,16 +48,16 @@ function spawnSite(
   running.add(child);
   child.on("close", () => running.delete(child));
   let output = "";
-  const hear = (chunk: Buffer) => {
+  const collect = (chunk: Buffer) => {
     output += chunk;
     if (logFile !== undefined) appendFileSync(logFile, chunk);
   };
-  child.stdout?.on("data", hear);
-  child.stderr?.on("data", hear);
+  child.stdout?.on("data", collect);
+  child.stderr?.on("data", collect);
   return { child, output: () => output, ended: new Promise((resolve) => child.on("close", resolve)) };
 }
 
-/** A start that is expected to fail. @returns its exit code and what it said. */
+/** Starts a site that is expected to fail. @returns its exit code and output. */
 export async function startAndFail(env: Record<string, string>, command?: string[]): Promise<{ code: number | null; output: string }> {
   const { child, output, ended } = spawnSite(env, command);
   const limit = setTimeout(() => child.kill("SIGKILL"), 30_000);
@@ -67,8 +67,8 @@ export async function startAndFail(env: Record<string, string>, command?: string
 }
 
 /**
- * Starts the built site on a free port and waits until it serves. `command`: what a person would type instead.
- * `logFile`: where everything it says is written as well, for tests that run in other processes than this.
+ * Starts the built site on a free port and waits until it serves. `command`: replaces the built server, such as `npm start`.
+ * `logFile`: also receives the output, for tests in other processes.
  */
 export async function startSite(env: Record<string, string>, command?: string[], logFile?: string): Promise<SiteProcess> {
   const { child, output, ended } = spawnSite(env, command, logFile);
@@ -99,7 +99,7 @@ export async function startSite(env: Record<string, string>, command?: string[],
   }
 }
 
-/** A folder that is gone after the tests. */
+/** A temporary folder. Call `remove` after the tests. */
 export function temporaryFolder(name: string): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), `eac-${name}-`));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };

@@ -1,10 +1,10 @@
 import { type Answer, type Body, send } from "./hostile-requests.ts";
 
-/** A browser that keeps its cookies and follows nothing. Each of its requests comes from another address. */
+/** A browser with cookies that does not follow redirections. Each request comes from another address. */
 export class Visitor {
   readonly #site: string;
   readonly #jar = new Map<string, string>();
-  /** Every Set-Cookie line so far. */
+  /** All Set-Cookie lines so far. */
   readonly setCookies: string[] = [];
 
   constructor(site: string, cookie = "") {
@@ -21,14 +21,14 @@ export class Visitor {
     return [...this.#jar].map(([name, value]) => `${name}=${value}`).join("; ");
   }
 
-  /** The value of a cookie, found by the end of its name. */
+  /** The value of a cookie, by the end of its name. */
   valueOf(name: string): string {
     const found = [...this.#jar].find(([each]) => each.endsWith(name));
     if (found === undefined) throw new Error(`There is no cookie ${name}`);
     return decodeURIComponent(found[1]);
   }
 
-  /** Forgets the cookies but those whose names end so. */
+  /** Drops all cookies except those whose names end with one of these. */
   forget(...kept: string[]): this {
     for (const name of this.#jar.keys()) if (!kept.some((each) => name.endsWith(each))) this.#jar.delete(name);
     return this;

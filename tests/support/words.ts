@@ -4,14 +4,14 @@ import type { LANGUAGES } from "./browser.ts";
 type Language = (typeof LANGUAGES)[number];
 
 export interface Words {
-  /** The language that the nearest element names. */
+  /** Language of the nearest element that declares one. */
   language: string;
   text: string;
 }
 
 /**
- * The words that each page gives to readers, element by element, with the title, the description, and what is said to
- * those who do not see. Parts with a language of their own, and lists and tables, are apart from what is around them.
+ * All words for readers on each page, element by element, including title, description and accessible texts. Nested elements
+ * with their own language, lists and tables are separate from the surrounding text.
  */
 export async function readWords(page: Page, pages: Map<string, string>): Promise<[address: string, words: Words[]][]> {
   const words = await page.evaluate(
@@ -42,12 +42,12 @@ export async function readWords(page: Page, pages: Map<string, string>): Promise
   return [...pages.keys()].map((address, index) => [address, words[index] as Words[]]);
 }
 
-/** The same words, whatever stands between them. */
+/** Normalises white space. */
 const plain = (text: string) => text.replaceAll(/\s+/g, " ").trim();
-/** Addresses and mailboxes are the same in every language. */
+/** Addresses and e-mail addresses are the same in every language. */
 const withoutAddresses = (text: string) => text.replaceAll(/https?:\/\/\S+|\S+@\S+/g, "");
 
-/** Persons and streets, which keep their letters. */
+/** Names of persons and streets are not translated. */
 const NAMES = /Maryam Al Jarfani|Marta Zelenova-Brandt|Rue de l’Exemple/g;
 const THREE_WORDS = /\p{L}{2,}\P{L}+\p{L}{2,}\P{L}+\p{L}{2,}/u;
 const THREE_LATIN_WORDS = /(?:\p{Script=Latin}{2,}[\s,]+){2}\p{Script=Latin}{2,}/u;
@@ -69,10 +69,10 @@ const TYPOGRAPHY: Record<Language, [rule: string, breach: RegExp][]> = {
   ],
 };
 
-/** Sentences whose every sign the specification fixes. */
+/** Sentences prescribed character by character. */
 const FIXED = /You don't have permission to manage tokens for this painting|This domain contains "lovable" or "localhost"/g;
 
-/** What is wrong with words of the page's own language. */
+/** Violations in text of the page's own language. */
 function breachesIn(text: string, language: Language): string[] {
   const said = withoutAddresses(text).replaceAll(NAMES, "").replaceAll(FIXED, "");
   const breaches = TYPOGRAPHY[language].flatMap(([rule, breach]) => {
@@ -84,12 +84,12 @@ function breachesIn(text: string, language: Language): string[] {
   return breaches;
 }
 
-/** Whether words that an element gives to a language are not in its letters. */
+/** True if the letters do not match the declared language. */
 function isMismarked({ language, text }: Words): boolean {
   return language === "ru" ? !CYRILLIC.test(text) && THREE_LATIN_WORDS.test(text.replaceAll(NAMES, "")) : CYRILLIC.test(text);
 }
 
-/** What is wrong with a page's words. `english`: those of its English form; for an English page, none. */
+/** Language errors of a page. `english`: the words of its English form; omit for an English page. */
 export function findingsAbout(words: Words[], language: Language, english: Words[] = []): string[] {
   const original = new Set(english.filter((each) => each.language === "en").map(({ text }) => plain(text)));
   return words

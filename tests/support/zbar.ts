@@ -1,12 +1,12 @@
 import { spawnSync } from "node:child_process";
 import sharp from "sharp";
 
-/** The program's own status for a picture without a code. */
+/** Exit status of zbarimg for an image without a code. */
 const NOTHING_FOUND = 4;
 
-/** What an independent reader finds in a picture (SVG, PNG, a screenshot): the texts of its QR codes. */
+/** Reads the texts of the QR codes in an image (SVG, PNG, a screenshot) with an independent reader. */
 export async function readQrCodes(picture: Buffer): Promise<string[]> {
-  // Drawings get their pixels first; phones see more of them than a screen of 1x shows.
+  // Rendered at a higher density than a 1x screen, like phones.
   const png = await sharp(picture, { density: 288 }).flatten({ background: "#fff" }).png().toBuffer();
   const words = ["--quiet", "--raw", "--nodbus", "--set", "disable", "--set", "qrcode.enable", "-"];
   const { status, stdout, stderr, error } = spawnSync("zbarimg", words, { input: png, encoding: "utf8", timeout: 20_000 });
