@@ -35,7 +35,7 @@ for (const engine of ENGINES) {
     const logOf = async (painting: string) =>
       opened.ownerDb.selectFrom("access_logs").select(["reason", "success", "ip_address"]).where("painting_id", "=", painting).execute();
 
-    test("30 refusals from one address in ten minutes are written down; what follows is one line, and told to wait", async () => {
+    test("30 refusals from one address in ten minutes are logged; further ones add one line and must wait", async () => {
       const before = (await logOf(paintings.others)).length;
       const answers: Answer[] = [];
       for (let n = 0; n < 40; n++) answers.push(await as(from("203.0.113.5"), reveal(`guess ${n}`, paintings.others)));
@@ -45,7 +45,7 @@ for (const engine of ENGINES) {
       const log = (await logOf(paintings.others)).slice(before);
       expect(log.map(({ reason }) => reason).sort()).toEqual(["limited", ...Array(30).fill("unknown")]);
     });
-    test("whoever holds a good token is not locked out by guesses from the same address", async () => {
+    test("guesses from the same address do not lock out the holder of a valid token", async () => {
       for (let n = 0; n < 35; n++) await as(from("203.0.113.6"), reveal(`guess ${n}`, paintings.shown));
       expect(await as(from("203.0.113.6"), reveal("one more", paintings.shown))).toMatchObject({ status: "limited" });
       expect(await as(from("203.0.113.6"), reveal(tokens.valid.text, paintings.shown))).toMatchObject({
@@ -53,7 +53,7 @@ for (const engine of ENGINES) {
         retry_after: null,
       });
     });
-    test("a good token opens 60 times in ten minutes from one address; elsewhere it opens on, and one line tells", async () => {
+    test("a valid token opens 60 times in ten minutes from one address, then is limited there with one line, but not elsewhere", async () => {
       const { id } = tokens.valid;
       const uses = async () =>
         (await opened.ownerDb.selectFrom("access_tokens").select("usage_count").where("id", "=", id).executeTakeFirstOrThrow()).usage_count;
@@ -67,16 +67,16 @@ for (const engine of ENGINES) {
       expect(await uses()).toBe(before + 61);
       const log = (await logOf(paintings.shown)).slice(lines);
       expect(log.map(({ reason }) => reason).sort()).toEqual([...Array(61).fill("granted"), "limited"]);
-      // The same visitor's refusals are counted apart.
+      // The same visitor's refusals are counted separately.
       expect(await as(from("203.0.113.60"), reveal("guess", paintings.shown))).toMatchObject({ status: "refused" });
     });
-    test("a network of IPv6 counts as one visitor, and an address in disguise as itself", async () => {
+    test("an IPv6 network counts as one visitor, and an IPv4-mapped address as itself", async () => {
       for (let n = 0; n < 30; n++) await as(from(`2001:db8::${n.toString(16)}`), reveal("guess", paintings.others));
       expect((await as(from("2001:db8::ffff"), reveal("guess", paintings.others))).status).toBe("limited");
       expect((await as(from("2001:db8:0:1::1"), reveal("guess", paintings.others))).status).toBe("refused");
       expect((await as(from("fe80::1%eth0"), reveal("guess", paintings.others))).status).toBe("refused");
     });
-    test("300 refusals for one painting are enough, from however many addresses; a good token still opens it", async () => {
+    test("300 refusals for one painting are the limit, from any number of addresses; a valid token still opens it", async () => {
       const answers: string[] = [];
       for (let n = 0; n < 310; n++)
         answers.push((await as(from(`198.51.${n % 100}.${Math.floor(n / 100)}`), reveal("guess", paintings.draft))).status);
@@ -85,7 +85,7 @@ for (const engine of ENGINES) {
       expect((await logOf(paintings.draft)).filter(({ reason }) => reason === "limited")).toHaveLength(1);
       expect(await as(from("192.0.2.200"), reveal(tokens.draft.text, paintings.draft))).toMatchObject({ status: "granted" });
     });
-    test("200 reveals at once are 200 uses and 200 lines", async () => {
+    test("200 concurrent reveals are 200 uses and 200 lines", async () => {
       const { id } = tokens.valid;
       const read = () => opened.ownerDb.selectFrom("access_tokens").select("usage_count").where("id", "=", id).executeTakeFirstOrThrow();
       const [uses, lines] = [(await read()).usage_count, (await logOf(paintings.shown)).length];
@@ -98,7 +98,7 @@ for (const engine of ENGINES) {
     });
 
     const FUNCTIONS = ["good_token", "painting_by_token", "image_by_token", "attachments_by_token", "painting_files_by_token"];
-    test.each(FUNCTIONS)("%s gives nothing for a token that is not good, and writes nothing down", async (name) => {
+    test.each(FUNCTIONS)("%s returns nothing for an invalid token, and logs nothing", async (name) => {
       const before = (await logOf(paintings.shown)).length;
       for (const token of ["nonsense", "", tokens.expired.text, tokens.deactivated.text, tokens.others.text, tokens.valid.id]) {
         const rows = await as(actors.anonymous, call(name, token, paintings.shown));
@@ -106,7 +106,7 @@ for (const engine of ENGINES) {
       }
       expect(await logOf(paintings.shown)).toHaveLength(before);
     });
-    test("a good token gives its own painting's picture and files, a draft's too, and counts nothing", async () => {
+    test("a valid token returns its own painting's image and files, including a draft's, and counts nothing", async () => {
       const used = await opened.ownerDb.selectFrom("access_tokens").select(["id", "usage_count"]).orderBy("id").execute();
       expect(await as(actors.anonymous, call("painting_by_token", tokens.draft.text, paintings.draft))).toMatchObject([
         { id: paintings.draft },
@@ -118,18 +118,18 @@ for (const engine of ENGINES) {
       ]);
       expect(await opened.ownerDb.selectFrom("access_tokens").select(["id", "usage_count"]).orderBy("id").execute()).toEqual(used);
     });
-    test("a deactivated token shuts its files at once", async () => {
+    test("a deactivated token closes its files at once", async () => {
       await opened.ownerDb.updateTable("access_tokens").set({ is_active: false }).where("id", "=", tokens.valid.id).execute();
       expect(await as(actors.anonymous, call("attachments_by_token", tokens.valid.text, paintings.shown))).toEqual([]);
       expect(await as(actors.anonymous, reveal(tokens.valid.text, paintings.shown))).toMatchObject({ status: "refused", token_id: null });
     });
 
-    describe("what is old is forgotten", () => {
+    describe("expired data is purged", () => {
       const sweep = (actor: Actor) => as(actor, async (tx) => (await sql`select * from app.forget_what_is_old()`.execute(tx)).rows[0]);
       test.each(["anonymous", "primary owner", "administrator"] as const)("by the daily job, not by %s", async (actor) => {
         await expect(sweep(actors[actor])).rejects.toMatchObject({ code: "42501" });
       });
-      test("registrations that nobody confirmed after thirty days, but no owner, no administrator and nobody who confirmed", async () => {
+      test("unconfirmed registrations after thirty days, except owners, administrators and confirmed users", async () => {
         const { ownerDb } = opened;
         const person = async (name: string, days: number, isConfirmed = false) => {
           const { id } = await ownerDb

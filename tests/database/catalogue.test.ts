@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ENGINES, type TestDatabase } from "../support/engines.ts";
 
-/** Functions that see more than their caller. Each has a reason to; another one needs a review first. */
+/** Security definer functions, each with a reason; a new one needs a review. */
 const DEFINERS = [
   "app.actor_id",
   "app.announce_access",
@@ -44,7 +44,7 @@ const DEFINERS = [
   "public.public_register",
 ];
 
-/** Called by everybody; the seal on the claims says which rows they work on. */
+/** Executable by everybody; the sealed claims determine the rows. */
 const CALLED_BY_ALL = [
   "app.actor_id",
   "app.attachments_by_token",
@@ -62,7 +62,7 @@ const CALLED_BY_ALL = [
   "public.public_register",
 ];
 
-/** A job has no role of its own: it comes as nobody signed in, and these ask for its seal. */
+/** Jobs have no database role: they connect as anonymous, and these functions check their seal. */
 const CALLED_BY_JOBS = [
   "app.forget_imports",
   "app.forget_removed_files",
@@ -97,7 +97,7 @@ for (const engine of ENGINES) {
       ).toEqual([]);
     });
 
-    test("every public table has a policy besides the keeper's", async () => {
+    test("every public table has a policy in addition to the owner's", async () => {
       expect(
         await names(`select t.tablename as name from pg_tables t where t.schemaname = 'public' and not exists (
           select from pg_policies p where p.schemaname = t.schemaname and p.tablename = t.tablename and p.policyname <> 'keeper')`),
@@ -112,14 +112,14 @@ for (const engine of ENGINES) {
       ).toEqual([]);
     });
 
-    test("only the known functions see more than their caller", async () => {
+    test("only the known functions are security definer", async () => {
       expect(
         await names(`select p.pronamespace::regnamespace || '.' || p.proname as name from pg_proc p
           where p.pronamespace in ('public'::regnamespace, 'app'::regnamespace, 'auth'::regnamespace) and p.prosecdef order by 1`),
       ).toEqual(DEFINERS);
     });
 
-    test("nothing is granted to everybody", async () => {
+    test("nothing is granted to public", async () => {
       expect(
         await names(`select table_schema || '.' || table_name as name from information_schema.table_privileges
           where grantee = 'PUBLIC' and table_schema in ('public', 'app', 'auth')
@@ -128,7 +128,7 @@ for (const engine of ENGINES) {
       ).toEqual([]);
     });
 
-    test("nobody may write to a whole table where columns are enough", async () => {
+    test("nobody may write to a whole table where columns suffice", async () => {
       expect(
         await names(`select grantee || ' ' || privilege_type || ' ' || table_name as name from information_schema.table_privileges
           where grantee in ('anon', 'authenticated') and privilege_type not in ('SELECT', 'DELETE')`),
@@ -142,7 +142,7 @@ for (const engine of ENGINES) {
       ).toEqual(["INSERT contact_messages", "SELECT images", "SELECT painting_files", "SELECT paintings"]);
     });
 
-    test("an anonymous writer fills exactly these columns", async () => {
+    test("an anonymous visitor may insert exactly these columns", async () => {
       expect(
         await names(`select column_name as name from information_schema.column_privileges
           where grantee = 'anon' and privilege_type <> 'SELECT' order by 1`),
@@ -159,7 +159,7 @@ for (const engine of ENGINES) {
       });
     }
 
-    test("policies call functions once, not once a row", async () => {
+    test("policies evaluate functions once per query, not per row", async () => {
       expect(
         await names(`select tablename || ': ' || policyname as name from pg_policies
           where regexp_replace(
@@ -168,7 +168,7 @@ for (const engine of ENGINES) {
       ).toEqual([]);
     });
 
-    test("so do the functions that policies ask", async () => {
+    test("so do the functions called by policies", async () => {
       expect(
         await names(`select proname as name from pg_proc
           where pronamespace in ('app'::regnamespace, 'public'::regnamespace) and prolang = (select oid from pg_language where lanname = 'sql')

@@ -25,13 +25,13 @@ for (const engine of ENGINES) {
 
     const as = <T>(actor: Actor, work: (tx: Transaction) => Promise<T>) => opened.database.withActor(actor, work);
     const read = (tx: Transaction) => tx.selectFrom("changes").selectAll().orderBy("id").execute();
-    test("a reader who is signed out may not even ask", async () => {
+    test("a signed-out reader may not query it", async () => {
       await as(admin, retitle);
       await expect(as(actors.anonymous, read)).rejects.toMatchObject({ code: "42501" });
     });
 
     for (const actor of ["no role", "co-owner", "primary owner", "other owner"] as const) {
-      test(`${actor} reads nothing, not even of an own deed`, async () => {
+      test(`${actor} reads nothing, not even their own changes`, async () => {
         await as(admin, retitle);
         expect(await as(actors[actor], read)).toEqual([]);
         if (actor !== "primary owner") return;
@@ -47,7 +47,7 @@ for (const engine of ENGINES) {
     }
 
     for (const actor of ACTORS) {
-      test(`${actor} cannot write, rewrite or remove what is written down`, async () => {
+      test(`${actor} cannot write, change or remove a recorded change`, async () => {
         await as(admin, retitle);
         const before = await opened.ownerDb.selectFrom("changes").selectAll().execute();
         expect(before).toHaveLength(1);
@@ -67,7 +67,7 @@ for (const engine of ENGINES) {
       });
     }
 
-    test("a refused deed leaves no line", async () => {
+    test("a refused action records no change", async () => {
       await as(actors["primary owner"], retitle);
       await expect(
         as(actors["no role"], (tx) => tx.insertInto("user_roles").values({ user_id: people.noRole, role: "admin" }).execute()),
@@ -75,7 +75,7 @@ for (const engine of ENGINES) {
       expect(await as(admin, read)).toEqual([]);
     });
 
-    test("an administrator reads who changed which fields of which painting, before and after", async () => {
+    test("an administrator reads which fields of which painting were changed by whom, before and after", async () => {
       await as(admin, retitle);
       const [change, ...others] = await as(admin, read);
       expect(others).toEqual([]);
@@ -95,7 +95,7 @@ for (const engine of ENGINES) {
       expect(await as(admin, read)).toHaveLength(1);
     });
 
-    test("a role that is given and taken names the person and whoever did it", async () => {
+    test("granting and revoking a role records the user and the actor", async () => {
       await as(admin, (tx) => tx.insertInto("user_roles").values({ user_id: people.noRole, role: "admin" }).execute());
       await as(admin, (tx) => tx.deleteFrom("user_roles").where("user_id", "=", people.noRole).execute());
       const lines = await as(admin, read);
@@ -109,7 +109,7 @@ for (const engine of ENGINES) {
       }
     });
 
-    test("an owner's token is written down in the owner's name, without a word of its secret or its uses", async () => {
+    test("a token issued by an owner is recorded in the owner's name, without its secret or its uses", async () => {
       const id = "00000000-0000-4000-8000-000000000099";
       await as(actors["primary owner"], (tx) =>
         sql`select public.generate_access_token(${paintings.shown}, '1hour', ${people.primaryOwner}, ${id}, ${hashOf("fresh")}, 'For a vault')`.execute(
@@ -127,7 +127,7 @@ for (const engine of ENGINES) {
       await opened.ownerDb.deleteFrom("access_tokens").where("id", "=", id).execute();
     });
 
-    test("of the record's texts only the names are kept, of files not where they lie", async () => {
+    test("texts of a record are recorded by name only, files without their storage key", async () => {
       await as(admin, async (tx) => {
         await tx
           .updateTable("painting_private")
@@ -152,7 +152,7 @@ for (const engine of ENGINES) {
       expect(JSON.stringify(lines)).not.toMatch(/technical words|expert words|private\/1/);
     });
 
-    test("an owner who is removed, and the primary owner's heir, are named", async () => {
+    test("removing an owner records them and the new primary owner", async () => {
       await as(admin, async (tx) => {
         await tx
           .deleteFrom("painting_owners")
@@ -173,12 +173,12 @@ for (const engine of ENGINES) {
       expect(lines).toHaveLength(3);
     });
 
-    test("a deed in the database itself is nobody's", async () => {
+    test("a change made directly in the database has no actor", async () => {
       await opened.ownerDb.updateTable("paintings").set({ year: 1900 }).where("id", "=", paintings.others).execute();
       expect(await as(admin, read)).toMatchObject([{ actor_id: null, actor_name: null, after: { year: 1900 } }]);
     });
 
-    test("with a painting its values vanish from the list: who, what and when stay", async () => {
+    test("deleting a painting erases its values from the list, but keeps actor, operation and time", async () => {
       await as(admin, async (tx) => {
         await tx.updateTable("painting_private").set({ eac_passport_no: "SECRET 7" }).where("painting_id", "=", paintings.draft).execute();
         await tx.updateTable("paintings").set({ description_en: "Secret words" }).where("id", "=", paintings.draft).execute();
@@ -197,7 +197,7 @@ for (const engine of ENGINES) {
       expect(JSON.stringify(lines)).not.toMatch(/secret|INV|PASSPORT/i);
     });
 
-    test("lines are kept for three years", async () => {
+    test("changes are kept for three years", async () => {
       for (const age of ["2 years 364 days", "3 years 1 day"])
         await sql`insert into public.changes (table_name, row_id, operation, title, at)
           values ('paintings', gen_random_uuid(), 'added', ${age}, now() - ${age}::interval)`.execute(opened.ownerDb);
@@ -205,7 +205,7 @@ for (const engine of ENGINES) {
       expect((await as(admin, read)).map(({ title }) => title)).toEqual(["2 years 364 days"]);
     });
 
-    test("the last administrator stays, and no line says otherwise", async () => {
+    test("the last administrator stays, and no change is recorded", async () => {
       await as(admin, (tx) => tx.deleteFrom("user_roles").where("user_id", "=", people.secondAdmin).execute());
       await expect(as(admin, (tx) => tx.deleteFrom("user_roles").where("user_id", "=", people.admin).execute())).rejects.toMatchObject({
         code: "EA001",

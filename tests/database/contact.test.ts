@@ -35,7 +35,7 @@ for (const engine of ENGINES) {
     const as = <T>(actor: Actor, work: (tx: Transaction) => Promise<T>) => opened.database.withActor(actor, work);
     const leaseOne = async () => (await as(mailJob, lease))[0];
     const stored = () => opened.ownerDb.selectFrom("contact_messages").selectAll().orderBy("created_at").execute();
-    /** Stores messages, the first one the oldest, and gives their ids. */
+    /** Stores messages, oldest first. @returns their ids. */
     const receive = async (count: number): Promise<string[]> => {
       const rows = Array.from({ length: count }, (_, place) => ({
         id: randomUUID(),
@@ -48,7 +48,7 @@ for (const engine of ENGINES) {
       await opened.ownerDb.insertInto("contact_messages").values(rows).execute();
       return rows.map((row) => row.id);
     };
-    /** As if the time that a message waits had passed. */
+    /** Simulates the passing of a message's waiting time. */
     const passTime = () =>
       opened.ownerDb
         .updateTable("contact_messages")
@@ -63,7 +63,7 @@ for (const engine of ENGINES) {
     };
 
     describe("storing", () => {
-      test("a visitor cannot read, not even what was just written", async () => {
+      test("a visitor cannot read messages, not even their own", async () => {
         await as(actors.anonymous, store("f"));
         const readings = [
           "select * from public.contact_messages",
@@ -88,28 +88,28 @@ for (const engine of ENGINES) {
           expect(await leaseOne()).toMatchObject({ subject: "A question" });
         });
       }
-      test("the same fingerprint twice is one message, and nobody is told", async () => {
+      test("the same fingerprint twice stores one message, without an error", async () => {
         await as(actors.anonymous, store("f"));
         await as(actors.anonymous, store("f"));
         await as(actors["no role"], store("f"));
         expect(await stored()).toHaveLength(1);
       });
-      test("the same fingerprint at the same moment is one message", async () => {
+      test("the same fingerprint concurrently stores one message", async () => {
         await Promise.all(Array.from({ length: 8 }, () => as(actors.anonymous, store("f"))));
         expect(await stored()).toHaveLength(1);
       });
-      test("another fingerprint is another message", async () => {
+      test("another fingerprint stores another message", async () => {
         await as(actors.anonymous, store("f"));
         await as(actors.anonymous, store("g"));
         expect(await stored()).toHaveLength(2);
       });
-      test("messages without a fingerprint are not one", async () => {
+      test("messages without a fingerprint are not deduplicated", async () => {
         await receive(2);
         expect(await stored()).toHaveLength(2);
       });
     });
 
-    describe("who mails", () => {
+    describe("mailing", () => {
       for (const actor of ACTORS) {
         test(`${actor} may not lease or settle`, async () => {
           const [id] = (await receive(1)) as [string];
@@ -159,7 +159,7 @@ for (const engine of ENGINES) {
           code: "42501",
         });
       });
-      test("the mail job is no person, let alone an administrator, and sees no draft", async () => {
+      test("the mail job is not a user or an administrator, and sees no draft", async () => {
         const { rows } = await as(mailJob, (tx) =>
           sql`select app.actor_id() as actor, public.current_user_is_admin() as admin,
             (select count(*)::int from public.paintings where not is_published) as drafts`.execute(tx),
@@ -178,13 +178,13 @@ for (const engine of ENGINES) {
 
     describe("leases", () => {
       test("there is none without a message", async () => expect(await as(mailJob, lease)).toEqual([]));
-      test("a leased message is not leased again at once, and is kept for two minutes", async () => {
+      test("a leased message is not leased again for two minutes", async () => {
         const [id] = (await receive(1)) as [string];
         expect(await leaseOne()).toMatchObject({ id });
         expect(await leaseOne()).toBeUndefined();
         expect(await secondsToWait(id)).toSatisfy((seconds: number) => seconds > 100 && seconds <= 120);
       });
-      test("one message at a time, the oldest first", async () => {
+      test("one message at a time, oldest first", async () => {
         const ids = await receive(3);
         const leased = [await leaseOne(), await leaseOne(), await leaseOne(), await leaseOne()];
         expect(leased.map((each) => each?.id)).toEqual([...ids, undefined]);
@@ -196,25 +196,25 @@ for (const engine of ENGINES) {
         await passTime();
         expect(await leaseOne()).toBeUndefined();
       });
-      test("a message whose process died is leased again after its two minutes", async () => {
+      test("a message whose process died is leased again after two minutes", async () => {
         const [id] = (await receive(1)) as [string];
         await leaseOne();
         await passTime();
         expect(await leaseOne()).toMatchObject({ id, mail_attempts: 2 });
       });
-      test("a lease that is rolled back is none", async () => {
+      test("a lease that is rolled back does not count", async () => {
         const [id] = (await receive(1)) as [string];
         expect(await attempt<Leased[]>(opened.database, mailJob, lease)).toMatchObject([{ id }]);
         expect(await leaseOne()).toMatchObject({ id, mail_attempts: 1 });
       });
-      test("at the same moment they never give the same message", async () => {
+      test("concurrent leases never return the same message", async () => {
         const ids = await receive(12);
         const leased = (await Promise.all(Array.from({ length: 20 }, () => as(mailJob, lease)))).flat();
         expect(leased.map((each) => each.id).sort()).toEqual([...ids].sort());
       });
-      // PGlite has one connection: there one transaction waits for the other.
+      // PGlite has one connection: concurrent transactions wait for each other.
       if (engine.name === "PostgreSQL") {
-        test("a lease that is not committed yet keeps nobody waiting, and nobody gets its message", async () => {
+        test("an uncommitted lease blocks nobody, and its message is not leased again", async () => {
           const [first, second] = (await receive(2)) as [string, string];
           const leased = await as(mailJob, async (tx) => [await lease(tx), await as(mailJob, lease), await as(mailJob, lease)]);
           expect(leased).toMatchObject([[{ id: first }], [{ id: second }], []]);
@@ -223,7 +223,7 @@ for (const engine of ENGINES) {
     });
 
     describe("a failure", () => {
-      test("makes the message wait, and it is leased again later", async () => {
+      test("delays the message, which is leased again later", async () => {
         const [id] = (await receive(1)) as [string];
         await leaseOne();
         await as(mailJob, settle(id, false));
@@ -232,13 +232,13 @@ for (const engine of ENGINES) {
         await passTime();
         expect(await leaseOne()).toMatchObject({ id, mail_attempts: 2 });
       });
-      test("does not hold up the messages behind it", async () => {
+      test("does not delay later messages", async () => {
         const [first, second] = (await receive(2)) as [string, string];
         await leaseOne();
         await as(mailJob, settle(first, false));
         expect(await leaseOne()).toMatchObject({ id: second });
       });
-      test("makes it wait longer each time, half a minute at first, an hour at most; it is never lost", async () => {
+      test("delays it longer each time, from half a minute to an hour; it is never lost", async () => {
         const [id] = (await receive(1)) as [string];
         const waits: number[] = [];
         for (let failures = 1; failures <= 40; failures++) {

@@ -18,7 +18,7 @@ const written = {
   triggers: namesIn(withoutComments(functions.text), /^create or replace trigger (\w+) [^;]*? on (\S+)/gm),
 };
 
-test("migrations after 0016 define no function and no trigger: those stand in db/functions.sql", () => {
+test("migrations after 0016 define no functions or triggers: these are in db/functions.sql", () => {
   const definition = /\bcreate\s+(or\s+replace\s+)?(constraint\s+)?(function|procedure|trigger)\b/i;
   const definers = migrations.filter(({ text }) => definition.test(withoutComments(text))).map(({ name }) => name);
   expect(definers.at(-1)).toMatch(/^0016_/);
@@ -27,12 +27,12 @@ test("migrations after 0016 define no function and no trigger: those stand in db
 interface BareDatabase {
   ownerDb: OwnerDb;
   runScript: RunScript;
-  /** All that the functions and triggers are; on PostgreSQL the whole schema. */
+  /** All functions and triggers; on PostgreSQL the whole schema. */
   read(): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** Databases in which nothing was applied yet. */
+/** Databases without migrations. */
 const BARE = {
   PGlite: async (): Promise<BareDatabase> => {
     const { ownerDb, runScript, pglite } = await startPGlite(undefined);
@@ -46,7 +46,7 @@ const BARE = {
   },
 };
 
-/** All functions with their owner and who may call them, and all triggers. */
+/** All functions with their owner and privileges, and all triggers. */
 async function readDefinitions(ownerDb: OwnerDb): Promise<string[]> {
   const { rows } = await sql<{ owner: string; definition: string }>`
     select current_user as owner, format('%s %s, owned by %s', pg_get_functiondef(p.oid), p.proacl, p.proowner::regrole) as definition
@@ -68,12 +68,12 @@ end $$`;
 
 const PAINTING = "00000000-0000-4000-8000-000000000001";
 
-/** Rows that every version had. */
+/** Rows that every version can hold. */
 const ROWS = `insert into auth."user" (name, email, "emailVerified") values ('Somebody', 'somebody@example.org', true);
   insert into public.paintings (id, title_en) values ('${PAINTING}', 'Shown');
   insert into public.painting_private (painting_id, eac_passport_no) values ('${PAINTING}', '12')`;
 
-/** The last migration of each version to come from: the first with paintings, to the last without a file of functions. */
+/** The last migration of each earlier version: from the first with paintings to the last without db/functions.sql. */
 const EARLIER = migrations.filter(({ name }) => name >= "0002" && name < "0017").map(({ name }) => name);
 
 for (const { name: engine } of ENGINES) {
@@ -90,29 +90,29 @@ for (const { name: engine } of ENGINES) {
     const names = async (query: string) =>
       (await sql.raw<{ name: string }>(query).execute(fresh.ownerDb)).rows.map(({ name }) => name).sort();
 
-    test("each function stands in db/functions.sql, once", async () => {
+    test("each function is in db/functions.sql once", async () => {
       expect(written.functions).toEqual(
         await names(`select n.nspname || '.' || p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
           where n.nspname in ('public', 'app', 'auth')`),
       );
     });
 
-    test("each trigger stands in db/functions.sql, once", async () => {
+    test("each trigger is in db/functions.sql once", async () => {
       expect(written.triggers).toEqual(
         await names(`select format('%I on %I.%I', t.tgname, n.nspname, c.relname) as name
           from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace where not t.tgisinternal`),
       );
     });
 
-    test("db/functions.sql and db/policies.sql need nothing of what migrations say of functions", async () => {
+    test("db/functions.sql and db/policies.sql do not depend on functions defined by migrations", async () => {
       await fresh.runScript(DROP_ALL_FUNCTIONS);
       await fresh.runScript(functions.text);
       await fresh.runScript(policies.text);
       expect(await fresh.read()).toEqual(wanted);
     });
 
-    // Opening PGlite takes seconds, and the versions before differ by the same files on both.
-    test.each(engine === "PGlite" ? EARLIER.slice(-1) : EARLIER)("a database with rows at %s becomes as a new one", async (last) => {
+    // Opening PGlite takes seconds, and earlier versions differ by the same files on both engines.
+    test.each(engine === "PGlite" ? EARLIER.slice(-1) : EARLIER)("a database with rows at %s becomes like a new one", async (last) => {
       const { ownerDb, runScript, read, close } = await BARE[engine]();
       const nothing = { text: "", checksum: "of an earlier version" };
       const known = migrations.filter(({ name }) => name <= last);
@@ -135,7 +135,7 @@ for (const { name: engine } of ENGINES) {
       await close();
     });
 
-    test("a change of either file applies both, so that nobody may call a new function yet", async () => {
+    test("a change of either file reapplies both, so that new functions are not executable by default", async () => {
       const added = "create or replace function app.added() returns integer language sql as 'select 1';";
       const later = { ...functions, text: `${functions.text}${added}`, checksum: "of a later version" };
       const both = ["functions.sql", "policies.sql"];

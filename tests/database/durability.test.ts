@@ -14,7 +14,7 @@ describe("PGlite in a folder", { timeout: 60_000 }, () => {
   const open = () => startPGlite(path, undefined, { onSync: () => syncs++ });
 
   beforeAll(async () => {
-    // The beginning of a database whose creation a power cut ended.
+    // A database whose creation was interrupted by a power cut.
     mkdirSync(join(path, "base"), { recursive: true });
     writeFileSync(join(path, "PG_VERSION"), "18\n");
     writeFileSync(join(path, "creation-unfinished"), "");
@@ -25,12 +25,12 @@ describe("PGlite in a folder", { timeout: 60_000 }, () => {
     folder.remove();
   });
 
-  test("is created anew where a power cut ended its creation", () => {
+  test("is created again after a power cut during its creation", () => {
     expect(existsSync(join(path, "creation-unfinished"))).toBe(false);
     expect(existsSync(join(path, "global/pg_control"))).toBe(true);
   });
 
-  test("runs PostgreSQL with fsync, by the method that reaches the disk", async () => {
+  test("runs PostgreSQL with fsync, by a method that reaches the disk", async () => {
     const show = async (name: string) =>
       Object.values((await started.pglite.query<Record<string, string>>(`show ${name}`)).rows[0] ?? {})[0];
     expect([await show("fsync"), await show("wal_sync_method"), await show("synchronous_commit"), await show("full_page_writes")]).toEqual([
@@ -41,7 +41,7 @@ describe("PGlite in a folder", { timeout: 60_000 }, () => {
     ]);
   });
 
-  test("a commit is on the disk before it is acknowledged; reading costs nothing", async () => {
+  test("a commit is on the disk before it is acknowledged; reads do not sync", async () => {
     const { ownerDb } = started;
     await sql`create table written (words text)`.execute(ownerDb);
     const before = syncs;
@@ -51,20 +51,20 @@ describe("PGlite in a folder", { timeout: 60_000 }, () => {
     expect(syncs).toBe(before + 1);
   });
 
-  test("a checkpoint stores the tables before the log that repeats them is given up", async () => {
+  test("a checkpoint syncs the tables before it recycles the log", async () => {
     const before = syncs;
     await sql`checkpoint`.execute(started.ownerDb);
     expect(syncs).toBeGreaterThan(before + 3);
   });
 
-  test("is opened after a power cut that left PostgreSQL's lock file empty", async () => {
+  test("opens after a power cut that left PostgreSQL's lock file empty", async () => {
     await started.pglite.close();
     writeFileSync(join(path, "postmaster.pid"), "");
     started = await open();
     expect((await sql<{ words: string }>`select words from written`.execute(started.ownerDb)).rows).toEqual([{ words: "kept" }]);
   });
 
-  test("a damaged database is refused with a sentence that says what to do, and nothing of it changes", async () => {
+  test("a damaged database is refused with instructions, and is not changed", async () => {
     await started.pglite.close();
     const control = join(path, "global/pg_control");
     writeFileSync(control, Buffer.alloc(8192, 7));

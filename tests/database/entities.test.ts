@@ -4,9 +4,9 @@ import { deletePainting } from "#app/features/painting/domain/delete-painting.se
 import { ENGINES, type TestDatabase } from "../support/engines.ts";
 import { actors, paintings, people, seedWorld, tokens } from "../support/factories.ts";
 
-/* The entities (P-DATA-1), as both engines keep them. */
+/* The entities (P-DATA-1) on both engines. */
 
-/** Type, and `null` where nothing may stand there. */
+/** Type, and `null` for nullable columns. */
 type Column = string | [type: string, isNullable: "null"];
 
 const LOCALISED = ["title", "artist", "description", "date_place_made", "materials", "frame", "genre"].flatMap((field) =>
@@ -29,7 +29,7 @@ for (const engine of ENGINES) {
       return Object.fromEntries(rows.map(({ name, type, nullable }) => [name, nullable === "YES" ? [type, "null"] : type]));
     }
 
-    /** The columns of the table's primary key, and of each uniqueness. */
+    /** Columns of the primary key and of each unique constraint. */
     async function keysOf(table: string, kind: "PRIMARY KEY" | "UNIQUE"): Promise<string[]> {
       const { rows } = await sql<{ columns: string }>`
         select string_agg(k.column_name::text, ', ' order by k.ordinal_position) as columns
@@ -40,7 +40,7 @@ for (const engine of ENGINES) {
       return rows.map(({ columns }) => columns);
     }
 
-    /** Where a column must point to: `table.column`. */
+    /** Target of a column's foreign key: `table.column`. */
     async function referenceOf(table: string, column: string): Promise<string | undefined> {
       const { rows } = await sql<{ target: string }>`
         select f.relname || '.' || fa.attname as target
@@ -52,7 +52,7 @@ for (const engine of ENGINES) {
       return rows[0]?.target;
     }
 
-    /** Runs as the keeper, and leaves nothing behind. */
+    /** Runs as the owner of the tables and rolls back. */
     const attempt = async (statement: string) => {
       try {
         return await opened.ownerDb.transaction().execute(async (db) => {
@@ -66,7 +66,7 @@ for (const engine of ENGINES) {
     };
 
     // Checklist: DATA-22 to DATA-54
-    test("a painting has its key, its dates, its owner, its facts, its two lists, and seven texts in three languages", async () => {
+    test("a painting has a key, timestamps, an owner, facts, two lists, and seven texts in three languages", async () => {
       expect(await columnsOf("paintings")).toMatchObject({
         id: "uuid",
         is_published: "boolean",
@@ -88,7 +88,7 @@ for (const engine of ENGINES) {
     });
 
     // Checklist: DATA-23 to DATA-25, DATA-32, DATA-33, STATE-11
-    test("a painting of which nothing is said is published, new, and has two empty lists", async () => {
+    test("a painting without values is published, has timestamps, and two empty lists", async () => {
       const before = Date.now() - 60_000;
       const [row] = await attempt("insert into paintings (title_en) values ('New') returning *");
       expect(row).toMatchObject({ is_published: true, year: null, certificates: [], documents: [] });
@@ -98,7 +98,7 @@ for (const engine of ENGINES) {
     });
 
     // Checklist: DATA-24, DATA-25, CALLS-23
-    test("a change of a painting moves the day of its change, and not the day of its making", async () => {
+    test("changing a painting updates its timestamp of change, not of creation", async () => {
       const old = "2020-01-01T00:00:00.000Z";
       await sql`insert into public.paintings (id, title_en, created_at, updated_at) values (${"00000000-0000-4000-8000-0000000000e1"}, 'Old', ${old}, ${old})`.execute(
         opened.ownerDb,
@@ -114,7 +114,7 @@ for (const engine of ENGINES) {
     });
 
     // Checklist: DATA-57 to DATA-59
-    test("a link of a painting and its owner has a key of its own, a painting and a person", async () => {
+    test("a link of a painting and an owner has a key, a painting and a user", async () => {
       expect(await columnsOf("painting_owners")).toMatchObject({ id: "uuid", painting_id: "uuid", owner_id: "uuid" });
       expect(await keysOf("painting_owners", "PRIMARY KEY")).toEqual(["id"]);
       expect(await referenceOf("painting_owners", "painting_id")).toBe("paintings.id");
@@ -122,7 +122,7 @@ for (const engine of ENGINES) {
     });
 
     // Checklist: DATA-60, DATA-61
-    test("a painting may have many owners, and nobody twice", async () => {
+    test("a painting may have many owners, each once", async () => {
       const link = (person: string) => `insert into painting_owners (painting_id, owner_id) values ('${paintings.others}', '${person}')`;
       const [{ owners } = {}] = await attempt(
         `with one as (${link(people.noRole)} returning 1), other as (${link(people.coOwner)} returning 1)
@@ -133,7 +133,7 @@ for (const engine of ENGINES) {
     });
 
     // Checklist: DATA-63 to DATA-66
-    test("a painting has one private record at most, with inventory number, passport number and day of issue", async () => {
+    test("a painting has at most one private record, with inventory number, passport number and issue date", async () => {
       expect(await columnsOf("painting_private")).toMatchObject({
         painting_id: "uuid",
         eac_inventory_no: ["text", "null"],
@@ -166,7 +166,7 @@ for (const engine of ENGINES) {
     });
 
     // Checklist: DATA-70 to DATA-72
-    test("a role names a person and is that of an administrator; that of an owner is stored nowhere", async () => {
+    test("a role belongs to a user and is that of an administrator; owner is not a stored role", async () => {
       expect(await columnsOf("user_roles")).toMatchObject({ user_id: "uuid", role: "text" });
       expect(await referenceOf("user_roles", "user_id")).toBe("profiles.id");
       const give = (role: string) =>
@@ -176,7 +176,7 @@ for (const engine of ENGINES) {
     });
 
     // Checklist: DATA-73 to DATA-75, DATA-80 to DATA-83
-    test("a token has its painting, its hash, its beginning and end, and is active and unused at first", async () => {
+    test("a token has a painting, a hash, a start and an end, and is initially active and unused", async () => {
       expect(await columnsOf("access_tokens")).toMatchObject({
         id: "uuid",
         painting_id: "uuid",
@@ -196,13 +196,13 @@ for (const engine of ENGINES) {
       const [row] = await issue("repeat('a', 64)");
       expect(row).toMatchObject({ is_active: true, usage_count: 0 });
       expect(Number(row?.created_at)).toBeGreaterThan(Date.now() - 60_000);
-      // What opens a record is stored nowhere (P-TOKEN-5): a hash or nothing.
+      // No secret that opens a record is stored (P-TOKEN-5), only a hash.
       await expect(issue("'a token in clear'")).rejects.toMatchObject({ code: "23514" });
       await expect(issue(`(select token from access_tokens where id = '${tokens.valid.id}')`)).rejects.toMatchObject({ code: "23505" });
     });
 
     // Checklist: DATA-76 to DATA-79
-    test("a token is of an hour, of a day or of a week, and of nothing else", async () => {
+    test("a token lasts an hour, a day or a week, and nothing else", async () => {
       const issue = (type: string) =>
         attempt(`insert into access_tokens (painting_id, token, template_type, expires_at)
           values ('${paintings.shown}', repeat('b', 64), '${type}', now()) returning template_type`);
@@ -211,7 +211,7 @@ for (const engine of ENGINES) {
     });
 
     // Checklist: DATA-84 to DATA-89
-    test("a line of the access log has its painting, its moment, its outcome, an address and a country", async () => {
+    test("a line of the access log has a painting, a time, a result, an address and a country", async () => {
       expect(await columnsOf("access_logs")).toMatchObject({
         id: "uuid",
         painting_id: "uuid",
@@ -225,7 +225,7 @@ for (const engine of ENGINES) {
     });
 
     // Checklist: DATA-104 to DATA-107, CALLS-16
-    test("with a painting go its tokens, its log, its record and its links, and no other painting's", async () => {
+    test("deleting a painting deletes its tokens, log, record and links, and those of no other painting", async () => {
       const ATTACHED = ["access_tokens", "access_logs", "painting_private", "painting_owners", "private_attachments"] as const;
       const countOf = async (table: (typeof ATTACHED)[number], painting: string) =>
         (await opened.ownerDb.selectFrom(table).select("painting_id").where("painting_id", "=", painting).execute()).length;

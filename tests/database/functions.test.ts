@@ -58,7 +58,7 @@ for (const engine of ENGINES) {
           expect(answer).toBe(actor === "administrator");
         });
       }
-      test("an administrator who signed in without the second factor that is required: false", async () => {
+      test("an administrator signed in without the required second factor: false", async () => {
         const limited = { kind: "account", id: people.admin, isLimited: true } as const;
         const { rows } = await attempt<{ rows: unknown[] }>(opened.database, limited, (tx) =>
           sql`select current_user_is_admin() as yes`.execute(tx),
@@ -94,17 +94,17 @@ for (const engine of ENGINES) {
           await expect(as(actor, issue(paintings.shown, people.primaryOwner))).rejects.toMatchObject({ code: "42501" });
         });
       }
-      test("a painting that does not exist is refused like one that is not one's own", async () => {
+      test("a missing painting is refused like somebody else's", async () => {
         await expect(as("primary owner", issue(randomUUID(), people.primaryOwner))).rejects.toMatchObject({ code: "42501" });
       });
       test("an unknown duration is refused", async () => {
         await expect(as("administrator", issue(paintings.shown, people.primaryOwner, "30days"))).rejects.toMatchObject({ code: "22023" });
       });
       // Checklist: CALLS-33
-      test("an owner who is not the painting's is refused", async () => {
+      test("an owner of another painting is refused", async () => {
         await expect(as("administrator", issue(paintings.shown, people.noRole))).rejects.toMatchObject({ code: "22023" });
       });
-      test("a painting without any owner has no token", async () => {
+      test("a painting without owners has no tokens", async () => {
         await expect(
           as("administrator", async (tx) => {
             const { id } = await tx
@@ -145,7 +145,7 @@ for (const engine of ENGINES) {
       // Checklist: TOKENVIEW-08, TOKENVIEW-10 to TOKENVIEW-12, TOKENVIEW-17, TOKENVIEW-20
       for (const [why, token, painting, reason] of refusals) {
         // Checklist: STATE-31
-        test(`${why} opens nothing, says nothing, and is written down`, async () => {
+        test(`${why} opens nothing, discloses nothing, and is logged`, async () => {
           const answer = await as("anonymous", reveal(token, painting));
           expect(Object.values(answer).filter((value) => value !== null)).toEqual(["refused"]);
           expect(await lastReason(opened, actors.anonymous, token, painting)).toBe(reason);
@@ -154,7 +154,7 @@ for (const engine of ENGINES) {
 
       for (const actor of ACTORS) {
         // Checklist: CALLS-09, CALLS-10
-        test(`a valid token opens the record to ${actor}`, async () => {
+        test(`a valid token opens the record for ${actor}`, async () => {
           const record = await as(actor, reveal(tokens.valid.text, paintings.shown));
           expect(record).toMatchObject({
             status: "granted",
@@ -169,7 +169,7 @@ for (const engine of ENGINES) {
         expect(await as("anonymous", reveal(tokens.draft.text, paintings.draft))).toMatchObject({ status: "granted" });
       });
       // Checklist: TOKENVIEW-01
-      test("it is called by the names of its parameters, too", async () => {
+      test("it also accepts named parameters", async () => {
         const answer = await as("anonymous", async (tx) => {
           const { rows } = await sql<Revealed>`
             select * from public.get_private_painting_info(token_text => ${tokens.valid.text}, painting_id_param => ${paintings.shown})
@@ -209,7 +209,7 @@ for (const engine of ENGINES) {
   });
 }
 
-/** Commits an attempt and reads the reason that was logged for it, if any. */
+/** Commits an attempt and reads its logged reason, if any. */
 async function lastReason(
   opened: TestDatabase,
   actor: Parameters<TestDatabase["database"]["withActor"]>[0],

@@ -4,7 +4,7 @@ import { createSealer } from "#app/platform/database/claims.server.ts";
 import { ENGINES, type TestDatabase } from "../support/engines.ts";
 import { actors, message, paintings, people, seedWorld, tokens } from "../support/factories.ts";
 
-/** What is worth stealing; none of it may come back from any attempt. */
+/** Secrets that no attempt may return. */
 const SECRETS = [
   "expert words",
   "technical words",
@@ -17,7 +17,7 @@ const SECRETS = [
   tokens.valid.text,
 ];
 
-/** Tried on their own, and again after every escape. */
+/** Tried alone, and again after every escape. */
 const READS = [
   "select * from painting_private",
   "select * from paintings where not is_published",
@@ -77,7 +77,7 @@ const WRITES = [
   "create or replace function public.current_user_is_admin() returns boolean language sql as 'select true'",
 ];
 
-/** Forges the administrator's seal inside a transaction, with what SQL can read of the key and a guess of the rest. */
+/** Forges the administrator's seal inside a transaction, from the readable parts of the key and a guess of the rest. */
 function forgeSeal(kept: string): string {
   const claims = JSON.stringify({ role: "authenticated", sub: people.admin });
   const half = "left(current_setting('request.seal'), 64)";
@@ -86,7 +86,7 @@ function forgeSeal(kept: string): string {
   return `select set_config('request.seal', ${half} || '.' || encode(${mac}, 'hex'), true), set_config('request.jwt.claims', '${claims}', true)`;
 }
 
-/** What no attempt may change. */
+/** State that no attempt may change. */
 const KEPT = [
   "user_roles",
   "painting_owners",
@@ -99,13 +99,13 @@ const KEPT = [
   "app.rate_limits",
 ] as const;
 
-/** Attempts to become somebody else, each followed by a look at everything. */
+/** Attempts to become somebody else, each followed by all reads and writes. */
 const ESCAPES = [
   `select set_config('request.jwt.claims', '{"sub":"${people.admin}","role":"authenticated"}', true)`,
   `select set_config('request.jwt.claims', '{"sub":"${people.admin}"}', true), set_config('request.seal', 'ab', true)`,
   `select set_config('request.jwt.claims', '{"role":"anon","job":"mail"}', true), set_config('role', 'anon', true)`,
   "select set_config('request.seal', '', true)",
-  // The presented half can be read, the kept one cannot: sealed as if the kept half were nothing, or the same.
+  // The presented half is readable, the stored one is not: seal as if it were empty, or the same.
   ...["", "decode(left(current_setting('request.seal'), 64), 'hex')"].map((kept) => forgeSeal(kept)),
   "set local row_security = off",
   "set local session_replication_role = replica",
@@ -113,7 +113,7 @@ const ESCAPES = [
   "set local search_path = pg_temp, public",
 ];
 
-/** On PostgreSQL the login owns nothing; PGlite has one superuser session and cannot refuse these (rule 1). */
+/** The login owns nothing on PostgreSQL; PGlite has one superuser session and cannot refuse these. */
 const ESCAPES_TO_LOGIN = [
   "set local role accounts",
   "set local role postgres",
@@ -132,7 +132,7 @@ for (const engine of ENGINES) {
     });
     afterAll(() => opened.close());
 
-    /** Runs statements in one transaction of the door; what they gave, or the refusal. */
+    /** Runs statements in one transaction with an actor. @returns their results, or the refusal. */
     const loot = async (...statements: string[]): Promise<string> => {
       let found = "";
       try {
@@ -172,7 +172,7 @@ for (const engine of ENGINES) {
       });
     });
 
-    test("claims sealed with another secret are nobody's", async () => {
+    test("claims sealed with another secret are anonymous", async () => {
       const forged = createSealer("another secret, also long enough to be one")({ kind: "account", id: people.admin });
       const found = await loot(
         `select set_config('request.jwt.claims', '${forged.claims}', true), set_config('request.seal', '${forged.seal}', true)`,
@@ -181,9 +181,9 @@ for (const engine of ENGINES) {
       expect(found).toContain('{"actor":null,"admin":false}');
     });
 
-    // Settings of PGlite's one session stay in it: the same limit of that engine.
+    // Settings persist in PGlite's only session: a limit of that engine.
     if (engine.name === "PostgreSQL")
-      test("what one visitor set is gone for the next", async () => {
+      test("a visitor's settings are gone for the next one", async () => {
         await loot("select set_config('request.jwt.claims', '{}', false)", "select set_config('role', 'anon', false)");
         const actor = await opened.database.withActor(
           actors.administrator,
@@ -193,7 +193,7 @@ for (const engine of ENGINES) {
         expect(actor).toEqual({ id: people.admin, role: "authenticated" });
       });
 
-    test("the door turns row security on: the keeper sees what the visitor does not", async () => {
+    test("withActor enforces row security: the owner of the tables sees more than the visitor", async () => {
       const all = await opened.ownerDb.selectFrom("painting_private").select("painting_id").execute();
       const seen = await opened.database.withActor(actors["no role"], (tx) =>
         tx.selectFrom("painting_private").select("painting_id").execute(),

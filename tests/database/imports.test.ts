@@ -83,7 +83,7 @@ for (const engine of ENGINES) {
     };
 
     for (const name of ACTORS.filter((each) => each !== "administrator")) {
-      test(`${name} neither exports nor imports`, async () => {
+      test(`${name} can neither export nor import`, async () => {
         await expect(
           as(actors[name], (tx) => beginExport(tx, "zip")),
           "export",
@@ -99,7 +99,7 @@ for (const engine of ENGINES) {
       });
     }
 
-    test("an import is its administrator's own, and for half a day", async () => {
+    test("an import belongs to its administrator, for half a day", async () => {
       const { id } = await as(admin, (tx) => begin(tx, admin));
       expect(await as(secondAdmin, (tx) => findImport(tx, id))).toBeUndefined();
       await expect(as(secondAdmin, (tx) => begin(tx, admin))).rejects.toMatchObject({ code: "42501" });
@@ -108,7 +108,7 @@ for (const engine of ENGINES) {
       expect(await as(admin, (tx) => findImport(tx, id))).toBeUndefined();
     });
 
-    test("only the daily job forgets imports, after a day", async () => {
+    test("only the daily job deletes imports, after a day", async () => {
       await opened.ownerDb.deleteFrom("imports").execute();
       const ids = [await as(admin, (tx) => begin(tx, admin)), await as(admin, (tx) => begin(tx, admin))].map(({ id }) => id);
       await sql.raw(`update public.imports set created_at = now() - interval '25 hours' where id = '${ids[0]}'`).execute(opened.ownerDb);
@@ -121,7 +121,7 @@ for (const engine of ENGINES) {
       expect((await opened.ownerDb.selectFrom("imports").select("id").execute()).map(({ id }) => id)).toEqual([ids[1]]);
     });
 
-    test("an export of the collection stands among the changes", async () => {
+    test("an export of the collection is recorded as a change", async () => {
       await opened.ownerDb.deleteFrom("changes").execute();
       await as(admin, (tx) => beginExport(tx, "csv"));
       expect(await as(admin, (tx) => tx.selectFrom("changes").selectAll().execute())).toMatchObject([
@@ -134,7 +134,7 @@ for (const engine of ENGINES) {
       ]);
     });
 
-    test("an export ends with the role of whoever asked for it", async () => {
+    test("an export ends when the actor loses the role", async () => {
       const other = visitOf(secondAdmin);
       const paintingsOf = eachExported(other, await other.query((tx) => beginExport(tx, "zip")));
       await paintingsOf.next();
@@ -143,7 +143,7 @@ for (const engine of ENGINES) {
       await opened.ownerDb.insertInto("user_roles").values({ user_id: people.secondAdmin, role: "admin" }).execute();
     });
 
-    test("every mistake is named by its row and column, and nothing is written", async () => {
+    test("every error is reported with row and column, and nothing is written", async () => {
       const before = await opened.ownerDb.selectFrom("paintings").select("id").execute();
       const table = [
         "id;title_en;artist_en;owners;year;image;attachments;certificates;published;passport_no",
@@ -197,7 +197,7 @@ for (const engine of ENGINES) {
       expect(await opened.ownerDb.selectFrom("paintings").select("id").execute()).toEqual(before);
     });
 
-    test("a corrected table finds the files that came already, and a missing file joins them", async () => {
+    test("a corrected table finds the files already sent, and a missing file is added", async () => {
       const row = (title: string, image: string) => `title_en,artist_en,owners,image\n${title},Anna,noRole@example.org,${image}`;
       const id = await receive(row("", "one.jpg"), [file("one.jpg", await smallJpeg())]);
       expect(await issuesOf(id)).toEqual(["2 title_en titleMissing"]);
@@ -213,7 +213,7 @@ for (const engine of ENGINES) {
       expect(await resultOf(id)).toMatchObject([{ title: "Corrected", operation: "create" }]);
     });
 
-    test("columns that the table does not have stay as they are; an empty cell empties the field", async () => {
+    test("columns missing from the table stay unchanged; an empty cell clears the field", async () => {
       const id = await receive(
         `title_en,artist_en,owners,year,dimensions,inventory_no\nKept,Anna,noRole@example.org;coOwner@example.org,1923,60 × 80,INV 7`,
       );
@@ -228,11 +228,11 @@ for (const engine of ENGINES) {
       expect(
         await opened.ownerDb.selectFrom("painting_private").select("eac_inventory_no").where("painting_id", "=", painting).execute(),
       ).toEqual([{ eac_inventory_no: "INV 7" }]);
-      // The same again changes nothing.
+      // Importing the same again changes nothing.
       expect(await check(await receive(`id,year,title_fr,dimensions\n${painting},-500,Gardé,`))).toMatchObject([{ operation: "none" }]);
     });
 
-    test("what somebody else changes between the look and the deed is not overwritten", async () => {
+    test("a concurrent change between preview and import is not overwritten", async () => {
       const first = await receive("title_en,artist_en,owners\nTwo at once,Anna,noRole@example.org");
       await carryOut(first);
       const painting = (await resultOf(first))?.[0]?.id as string;
@@ -244,31 +244,31 @@ for (const engine of ENGINES) {
       expect(await carryOut(id)).toMatchObject({ status: "done" });
     });
 
-    test("carried out twice, at once or later, it is done once", async () => {
+    test("confirmed twice, concurrently or later, it is imported once", async () => {
       const id = await receive("title_en,artist_en,owners\nOnly once,Anna,noRole@example.org");
       const results = await Promise.all([carryOut(id), carryOut(id)]);
       results.push(await carryOut(id));
       expect(results.map(({ status }) => status)).toEqual(["done", "done", "done"]);
       expect(await opened.ownerDb.selectFrom("paintings").select("id").where("title_en", "=", "Only once").execute()).toHaveLength(1);
-      // Nothing is left of the table, and it cannot be begun again.
+      // The table is deleted, and the import cannot be confirmed again.
       expect((await ctx.query((tx) => findImport(tx, id)))?.content).toBeNull();
       expect(
         await as(admin, (tx) => tx.updateTable("imports").set({ content: "{}" }).where("id", "=", id).executeTakeFirst()),
       ).toMatchObject({ numUpdatedRows: 0n });
     });
 
-    test("when one row cannot be written, none is", async () => {
+    test("if one row cannot be written, none is", async () => {
       const id = await receive("title_en,artist_en,owners\nFirst,Anna,noRole@example.org\nAll or nothing,Anna,noRole@example.org");
       await sql.raw("alter table public.paintings add constraint refused check (title_en <> 'First')").execute(opened.ownerDb);
       await expect(carryOut(id)).rejects.toBeDefined();
       await sql.raw("alter table public.paintings drop constraint refused").execute(opened.ownerDb);
       const titles = await opened.ownerDb.selectFrom("paintings").select("title_en").execute();
       expect(titles.map(({ title_en }) => title_en)).not.toContain("All or nothing");
-      // It can still be done.
+      // It can still be imported.
       expect(await carryOut(id)).toMatchObject({ status: "done" });
     });
 
-    test("exported, deleted and imported again, the collection is what it was", async () => {
+    test("a collection that is exported, deleted and imported again is the same", async () => {
       await opened.ownerDb.deleteFrom("paintings").execute();
       const table = [
         "title_en;title_fr;title_ru;artist_en;description_en;year;original_title;artist_dates;dimensions;owners;image;inventory_no;passport_no;issue_date;expert_report;certificates;documents;attachments;published",
@@ -319,7 +319,7 @@ for (const engine of ENGINES) {
         ],
         registerNumber: expect.stringMatching(/^.{4}-.{4}$/),
       });
-      // Two paintings show one picture, which is there once.
+      // Two paintings share one image, which exists once.
       expect(names).toEqual([
         expect.stringMatching(/^images\/.*\.jpg$/),
         expect.stringMatching(/^documents\/.*\.pdf$/),
@@ -329,7 +329,7 @@ for (const engine of ENGINES) {
         "paintings.json",
       ]);
 
-      // As long as everything is there, there is nothing to import, and no file is taken in again.
+      // While everything exists, there is nothing to import, and no file is stored again.
       const again = await receive(whole);
       expect((await check(again)).map(({ operation }) => operation)).toEqual(["none", "none", "none"]);
       expect((await ctx.query((tx) => findImport(tx, again)))?.content?.files).toEqual([]);
@@ -343,7 +343,7 @@ for (const engine of ENGINES) {
       await prepare(back);
       expect(await carryOut(back)).toMatchObject({ status: "done" });
 
-      // What the site itself gives anew: moments, names of files, the number in the register.
+      // Values that the site assigns again: timestamps, file names, the number in the register.
       const lasting = (painting: Record<string, unknown>) =>
         JSON.parse(
           JSON.stringify({ ...painting, createdAt: 0, updatedAt: 0, registerNumber: 0 }).replaceAll(

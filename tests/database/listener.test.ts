@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => pool.end());
 
-/** A listener whose notifications to itself a test can swallow or refuse, and everything that it tells. */
+/** A listener whose notifications to itself a test can drop or refuse, and all its reports. */
 async function startListener(isHeardFirst = true) {
   const told: string[] = [];
   const way = { state: (isHeardFirst ? "open" : "silent") as "open" | "silent" | "refused", refusals: 0 };
@@ -36,14 +36,14 @@ async function startListener(isHeardFirst = true) {
   return { told, way, stop };
 }
 
-test("a listener that hears itself tells of changes and of nothing else", async () => {
+test("a listener that hears itself reports changes and nothing else", async () => {
   const { told, stop } = await startListener();
   await pool.query("select pg_notify('page_cache', 'forget painting:1')");
   await expect.poll(() => told).toEqual(["forget painting:1"]);
   await stop();
 });
 
-test("a listener that never heard itself counts as lost from the start, until it does", async () => {
+test("a listener that has never heard itself counts as lost until it does", async () => {
   const { told, way, stop } = await startListener(false);
   expect(told).toEqual(["silent"]);
   way.state = "open";
@@ -51,7 +51,7 @@ test("a listener that never heard itself counts as lost from the start, until it
   await stop();
 });
 
-test("silence later counts as lost too, and ends by itself", async () => {
+test("later silence also counts as lost, until it ends", async () => {
   const { told, way, stop } = await startListener();
   way.state = "silent";
   await expect.poll(() => told, { timeout: 10_000 }).toEqual(["silent"]);
@@ -62,7 +62,7 @@ test("silence later counts as lost too, and ends by itself", async () => {
   await stop();
 });
 
-test("a pool that is too busy to notify loses nothing while the listener's own connection answers", async () => {
+test("a pool too busy to notify loses nothing while the listener's own connection answers", async () => {
   const { told, way, stop } = await startListener();
   way.state = "refused";
   await expect.poll(() => way.refusals).toBeGreaterThan(2);
@@ -71,7 +71,7 @@ test("a pool that is too busy to notify loses nothing while the listener's own c
   await stop();
 });
 
-test("a connection that the server ends is told at once, and again when it is back", async () => {
+test("a connection closed by the server is reported at once, and again when it is restored", async () => {
   const { told, stop } = await startListener();
   await pool.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'eac-site listener'");
   await expect.poll(() => told, { timeout: 10_000 }).toEqual(["disconnected", "restored"]);

@@ -51,7 +51,7 @@ for (const engine of ENGINES) {
       return found.values;
     };
 
-    /** What comes of it, without a trace. */
+    /** The result, rolled back. */
     const resultOf = async (actor: Actor, work: (tx: Transaction) => Promise<unknown>) => {
       try {
         return await attempt<unknown>(opened.database, actor, work);
@@ -71,20 +71,20 @@ for (const engine of ENGINES) {
         expect(await stored(paintings.shown)).toEqual(base);
       });
 
-    test("an image or a file that is gone, and an owner without an account, stop everything before anything is written", async () => {
+    test("a missing image, a missing file and an owner without an account are refused before anything is written", async () => {
       const before = await count("paintings");
       const add = (more: Partial<PaintingInput>) => as(admin, (tx) => createPainting(tx, randomUUID(), inputOf(more)));
       const gone = "00000000-0000-4000-8000-0000000000aa";
       expect(await add({ owners: [people.noRole, gone] })).toEqual({ refusal: "ownerGone" });
       expect(await add({ image: gone })).toEqual({ refusal: "imageGone" });
       expect(await add({ attachments: [{ id: gone, kind: "report", name: "N" }] })).toEqual({ refusal: "fileGone" });
-      // The file of another painting is not this one's.
+      // A file of another painting is refused.
       expect(await add({ attachments: [{ id: attachment, kind: "report", name: "N" }] })).toEqual({ refusal: "fileGone" });
       expect(await count("paintings")).toBe(before);
     });
 
     // Checklist: DATA-28, CALLS-22
-    test("a painting is added whole: owners in their order, translations filled, no record that says nothing", async () => {
+    test("a painting is added completely: owners in order, translations filled, no empty record", async () => {
       const records = await count("painting_private");
       const added = await as(admin, (tx) => createPainting(tx, randomUUID(), inputOf({ image: images.unattached })));
       if (!("id" in added)) throw new Error(added.refusal);
@@ -96,7 +96,7 @@ for (const engine of ENGINES) {
     });
 
     // Checklist: FORM-50, FORM-51
-    test("one number is a record already, and a day that is not given is none", async () => {
+    test("a single number creates a record, and an empty date is null", async () => {
       const record = { ...NO_RECORD, passportNo: "P 9" };
       const added = await as(admin, (tx) => createPainting(tx, randomUUID(), inputOf({ record })));
       if (!("id" in added)) throw new Error(added.refusal);
@@ -104,7 +104,7 @@ for (const engine of ENGINES) {
       expect(await rows.execute()).toMatchObject([{ eac_inventory_no: null, eac_passport_no: "P 9", eac_issue_date: null }]);
     });
 
-    test("a change that was made on an older version is not written", async () => {
+    test("a change based on an older version is not written", async () => {
       const base = await stored(paintings.others);
       const save = (more: Partial<PaintingInput>, from: PaintingFormValues) =>
         as(admin, (tx) => updatePainting(tx, paintings.others, inputOf({ owners: base.owners, ...more }), from));
@@ -113,7 +113,7 @@ for (const engine of ENGINES) {
       expect((await stored(paintings.others)).year).toBe("1911");
     });
 
-    test("a translation is older than its English text once that has changed, until it changes too", async () => {
+    test("a translation is older than the English text after that changes, until it changes too", async () => {
       const id = paintings.draft;
       const stateAfter = async (title: string, french: string) => {
         const facts = { en: { ...NOTHING, title, artist: "B" }, fr: { ...NOTHING, title: french, artist: "B" } };
@@ -127,7 +127,7 @@ for (const engine of ENGINES) {
       expect(await stateAfter("The harbour", "Le port")).toBe("translated");
     });
 
-    test("a deletion names every file that goes at once; a picture that another painting shows goes with the last of them", async () => {
+    test("a deletion lists every file that is removed; an image shared by paintings is removed with the last of them", async () => {
       await attempt(opened.database, admin, async (tx) => {
         const shown = { public_image_url: `/images/${images.shown}` };
         await tx.updateTable("paintings").set(shown).where("id", "=", paintings.others).execute();
@@ -140,7 +140,7 @@ for (const engine of ENGINES) {
       });
     });
 
-    test("the sweep takes uploads and images that nothing shows, when they are older than a day, and nobody else calls it", async () => {
+    test("the sweep deletes unused uploads and images older than a day, and nobody else may call it", async () => {
       const removed: string[] = [];
       const site = {
         database: opened.database,
@@ -162,7 +162,7 @@ for (const engine of ENGINES) {
           dominant_color: "#000000",
         })
         .execute();
-      // Files that earlier tests deleted are removed, and nothing of today's.
+      // Files deleted by earlier tests are removed, but nothing of today's.
       await sweepUnusedImages(site);
       removed.length = 0;
       await sweepUnusedImages(site);
@@ -173,7 +173,7 @@ for (const engine of ENGINES) {
           as(actors[name], (tx) => sql`select app.sweep_uploads()`.execute(tx)),
           name,
         ).rejects.toMatchObject({ code: "42501" });
-      // A file that cannot be removed now is not forgotten.
+      // A file that cannot be removed now stays on the list.
       const failing = { ...site, storage: { remove: () => Promise.reject(new Error("the disk is away")) } } as unknown as Site;
       await sweepUnusedImages(failing);
       expect(removed).toEqual([]);

@@ -4,7 +4,7 @@ import type { Transaction } from "#app/platform/database/database.server.ts";
 import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
 import { ACTORS, type ActorName, actors, images, logEntry, paintings, people, seedWorld, tokens } from "../support/factories.ts";
 
-/** `refused`: the database raises 42501. A number: how many rows are seen or changed; 0 means that nothing happens. */
+/** `refused`: the database raises 42501. A number: rows seen or changed. */
 type Result = "refused" | number;
 
 interface Rights {
@@ -31,8 +31,8 @@ const nobody = each(X, X, X, X, X, X);
 const NEW = "00000000-0000-4000-8000-0000000000ff";
 
 /**
- * Every table, every actor, every verb. Statements aim at whatever the actor can reach; without a condition, as one would read
- * columns, and rows that the actor may not see are spared then whatever the verb's own policy says.
+ * Every table, actor and verb. Statements target all rows in reach of the actor. They have no condition: reading columns would
+ * apply the select policy, and protect rows that the actor cannot see from a broken policy of the verb.
  */
 const TABLES: Record<string, TableCase> = {
   profiles: {
@@ -153,7 +153,7 @@ const TABLES: Record<string, TableCase> = {
   },
 };
 
-/** What no actor may touch by any verb: accounts, the door's own bookkeeping, and the counts of the rate limits. */
+/** Tables closed to all actors: accounts, internal tables, and the counts of the rate limits. */
 const CLOSED: Record<string, string> = {
   'auth."user"': "set name = 'x'",
   "auth.session": "set token = 'x'",
@@ -174,7 +174,7 @@ async function resultOf(work: Promise<Result>): Promise<Result> {
   }
 }
 
-/** Counts what a statement returned, or changed. */
+/** Number of rows that a statement returned or changed. */
 const counting = (statement: string) => async (tx: Transaction) => {
   const { rows, numAffectedRows } = await sql.raw(statement).execute(tx);
   return statement.startsWith("select") ? rows.length : Number(numAffectedRows ?? 0n);
@@ -200,7 +200,7 @@ for (const engine of ENGINES) {
           for (const actor of ordered) {
             const expected = rights[verb][actor];
             test(`${verb} as ${actor}: ${expected === "refused" ? "refused" : `${expected} row(s)`}`, async () => {
-              // A private record needs a painting that has none yet.
+              // A private record needs a painting without one.
               const needsPainting = table === "painting_private" && verb === "insert" && expected === 1;
               const work = needsPainting
                 ? resultOf(
@@ -224,7 +224,7 @@ for (const engine of ENGINES) {
       expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(TABLES).toSorted());
     });
 
-    test("whoever is no administrator deletes nothing, without a condition either", async () => {
+    test("non-administrators delete nothing, even without a condition", async () => {
       for (const [table, { rights }] of Object.entries(TABLES))
         for (const actor of ACTORS.filter((name) => name !== "administrator"))
           expect(await run(actor, `delete from ${table}`), `${table} as ${actor}`).toBe(rights.delete[actor]);
@@ -249,7 +249,7 @@ for (const engine of ENGINES) {
         ["a painting's id", `update paintings set id = '${NEW}'`],
         ["a painting's creation date", "update paintings set created_at = now()"],
         ["a new painting's creation date", "insert into paintings (title_en, created_at) values ('x', now())"],
-        // Deactivated by the same statement: the policy refuses every other change, with the same code.
+        // Deactivated in the same statement, because the policy refuses any other change with the same code.
         ["a token's hash", `update access_tokens set is_active = false, token = repeat('b', 64) where id = '${tokens.valid.id}'`],
         ["a token's expiry", "update access_tokens set is_active = false, expires_at = now() + interval '1 year'"],
         ["a token's count", "update access_tokens set is_active = false, usage_count = 0"],
@@ -279,7 +279,7 @@ for (const engine of ENGINES) {
         ["as an old one", "created_at", "'2000-01-01'"],
       ];
       for (const [how, column, value] of ofTheServer) {
-        test(`a visitor cannot mark an own message ${how}`, async () => {
+        test(`a visitor cannot mark their own message ${how}`, async () => {
           const statement = `insert into contact_messages (name, email, subject, message, ${column}) values ('N', 'n@example.org', 'S', 'M', ${value})`;
           expect(await run("anonymous", statement)).toBe("refused");
         });

@@ -33,7 +33,7 @@ for (const engine of ENGINES) {
       return waits;
     };
     const kept = (key: string) => opened.ownerDb.selectFrom("app.rate_limits").selectAll().where("key", "=", key).execute();
-    /** As if the window had begun so many seconds earlier. */
+    /** Moves the start of the window back by this many seconds. */
     const passTime = (key: string, seconds: number) =>
       opened.ownerDb
         .updateTable("app.rate_limits")
@@ -46,7 +46,7 @@ for (const engine of ENGINES) {
       ["the mail job", mailJob],
     ];
     for (const [name, actor] of everybody) {
-      test(`${name} cannot read the counts or change them`, async () => {
+      test(`${name} can neither read nor change the counts`, async () => {
         const statements = [
           "select * from app.rate_limits",
           "insert into app.rate_limits (key, window_start, uses) values ('k', now(), 0)",
@@ -62,7 +62,7 @@ for (const engine of ENGINES) {
       });
     }
 
-    test("over the limit everybody waits, for the seconds that are left of the window", async () => {
+    test("beyond the limit everybody waits until the window ends", async () => {
       const waits = await takeTimes(LIMIT + 3, "over");
       for (const wait of waits.slice(LIMIT)) {
         expect(wait).toBeGreaterThanOrEqual(1);
@@ -75,19 +75,19 @@ for (const engine of ENGINES) {
       expect(wait).toBeLessThanOrEqual(20);
     });
     test("within the limit nobody waits", async () => expect(await takeTimes(LIMIT, "within")).toEqual(Array(LIMIT).fill(0)));
-    test("waiting in vain does not make the window longer", async () => {
+    test("refused uses do not extend the window", async () => {
       await takeTimes(LIMIT, "patient");
       const [before] = await kept("patient");
       await takeTimes(3, "patient");
       const [after] = await kept("patient");
       expect(after).toEqual({ ...before, uses: LIMIT + 3 });
     });
-    test("another key is not touched", async () => {
+    test("another key is unaffected", async () => {
       await takeTimes(LIMIT + 1, "one");
       expect(await kept("another")).toEqual([]);
       expect(await takeAs(actors.anonymous, "another")).toBe(0);
     });
-    test("when the window is over, a new one begins", async () => {
+    test("after the window, a new one begins", async () => {
       await takeTimes(LIMIT + 1, "again");
       await passTime("again", WINDOW);
       expect(await takeTimes(LIMIT, "again")).toEqual(Array(LIMIT).fill(0));
@@ -98,17 +98,17 @@ for (const engine of ENGINES) {
       await attempt(opened.database, actors.anonymous, take("undone"));
       expect(await kept("undone")).toEqual([]);
     });
-    test("fifty uses at once are counted as fifty, and no more than the limit pass", async () => {
+    test("fifty concurrent uses are counted as fifty, and no more than the limit pass", async () => {
       const waits = await Promise.all(Array.from({ length: 50 }, () => takeAs(actors.anonymous, "crowd", 20)));
       expect(await kept("crowd")).toMatchObject([{ uses: 50 }]);
       expect(waits.filter((wait) => wait === 0)).toHaveLength(20);
     });
-    test("a key that nobody has used for two days is forgotten by and by, a younger one is not", async () => {
+    test("keys unused for two days are deleted over time, newer ones are not", async () => {
       await takeTimes(1, "old");
       await takeTimes(1, "young");
       await passTime("old", 2 * 86_400 + 60);
       await passTime("young", 2 * 86_400 - 600);
-      // One use in a hundred sweeps: none of two thousand would be a chance of one in five hundred millions.
+      // One use in a hundred sweeps: the probability of none in two thousand is one in five hundred million.
       await sql`select app.take_rate_limit_point('busy', 1, interval '1 minute') from generate_series(1, 2000)`.execute(opened.ownerDb);
       expect([await kept("old"), await kept("young")]).toEqual([[], [expect.objectContaining({ uses: 1 })]]);
     });

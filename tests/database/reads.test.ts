@@ -27,7 +27,7 @@ import { RequestContext, type Site } from "#app/platform/site.server.ts";
 import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
 import { type ActorName, actors, paintings, people, seedWorld, tokens } from "../support/factories.ts";
 
-/* What pages ask of the database and write into it (P-DATA-4), through the functions that they use. */
+/* Queries and writes of the pages (P-DATA-4), through the functions that they use. */
 
 const NOWHERE = "00000000-0000-4000-8000-0000000000aa";
 const EVERYTHING = manageFilter.parse({});
@@ -40,7 +40,7 @@ for (const engine of ENGINES) {
     beforeAll(async () => {
       opened = await engine.open();
       await seedWorld(opened.ownerDb);
-      // The order of rows is that of their making, whatever their ids are.
+      // Rows are ordered by creation, independently of their ids.
       for (const [id, day] of [
         [paintings.shown, "2024-01-01"],
         [paintings.draft, "2024-01-03"],
@@ -49,7 +49,7 @@ for (const engine of ENGINES) {
         await sql`update public.paintings set created_at = ${day}::timestamptz where id = ${id}`.execute(opened.ownerDb);
     });
     afterAll(() => opened.close());
-    /** Whatever is written is undone. */
+    /** Rolls back all writes. */
     const as = <T>(actor: ActorName, work: (tx: Transaction) => Promise<T>) => attempt<T>(opened.database, actors[actor], work as never);
     const visitOf = (actor: ActorName) =>
       new RequestContext({ database: opened.database, log: pino({ level: "silent" }) } as unknown as Site, {
@@ -60,13 +60,13 @@ for (const engine of ENGINES) {
 
     describe("the role", () => {
       // Checklist: STATE-24 to STATE-26, DATA-62, CALLS-03
-      test("is an administrator's, else an owner's for one painting or more, else nobody's", async () => {
+      test("is administrator, else owner with at least one painting, else none", async () => {
         const roles = ["administrator", "primary owner", "co-owner", "other owner", "no role", "anonymous"] as const;
         const found = await Promise.all(roles.map((actor) => readRole(visitOf(actor))));
         expect(found).toEqual(["admin", "owner", "owner", "owner", "user", "anonymous"]);
       });
       // Checklist: STATE-27
-      test("of an administrator who also owns a painting is an administrator's", async () => {
+      test("of an administrator who also owns a painting is administrator", async () => {
         await opened.ownerDb.insertInto("painting_owners").values({ painting_id: paintings.shown, owner_id: people.admin }).execute();
         expect(await readRole(visitOf("administrator"))).toBe("admin");
         await opened.ownerDb.deleteFrom("painting_owners").where("owner_id", "=", people.admin).execute();
@@ -76,14 +76,14 @@ for (const engine of ENGINES) {
 
     describe("a reader", () => {
       // Checklist: CALLS-01, STATE-12
-      test("lists what is published, newest first, and no draft", async () => {
+      test("lists published paintings, newest first, and no drafts", async () => {
         for (const actor of ["anonymous", "primary owner", "administrator"] as const) {
           const list = await as(actor, (tx) => listPublishedPaintings(tx, "en", { search: "", year: undefined }));
           expect(list.paintings.map(({ id }) => id)).toEqual([paintings.others, paintings.shown]);
         }
       });
       // Checklist: CALLS-04, CALLS-05
-      test("finds one painting, whole, or none", async () => {
+      test("finds one complete painting, or none", async () => {
         expect(await as("anonymous", (tx) => findPainting(tx, paintings.shown))).toMatchObject({
           id: paintings.shown,
           title_en: "Shown",
@@ -97,7 +97,7 @@ for (const engine of ENGINES) {
       });
     });
 
-    describe("whoever is signed in", () => {
+    describe("a signed-in user", () => {
       // Checklist: CALLS-06 to CALLS-08, CALLS-11
       test("owns by a link, and manages tokens as the primary owner or as an administrator (P-TOKEN-1, P-PAINTING-9)", async () => {
         const may = (actor: ActorName, id: string = paintings.shown) => as(actor, (tx) => readAbilities(tx, id));
@@ -109,7 +109,7 @@ for (const engine of ENGINES) {
         expect(await may("administrator", NOWHERE)).toMatchObject({ administers: true, managesTokens: false });
       });
       // Checklist: CALLS-12, STATE-14, STATE-16, STATE-17
-      test("reads the record of an own painting, as an administrator any; where there is none it is no mistake", async () => {
+      test("reads the record of an own painting, or of any as an administrator; a missing one is no error", async () => {
         const read = (actor: ActorName, id: string = paintings.shown) => as(actor, (tx) => readRecordByRole(tx, id));
         for (const actor of ["no role", "other owner"] as const) expect(await read(actor)).toBeNull();
         const record = {
@@ -123,7 +123,7 @@ for (const engine of ENGINES) {
         expect(await read("administrator", NOWHERE)).toBeNull();
       });
       // Checklist: CALLS-17, CALLS-18
-      test("looks after everything as an administrator, as an owner after what is linked, newest first", async () => {
+      test("manages all paintings as an administrator, linked ones as an owner, newest first", async () => {
         const list = async (actor: ActorName) => {
           const { paintings: found } = await as(actor, (tx) => listManagedPaintings(tx, "en", EVERYTHING));
           return found.map(({ id }) => id);
@@ -137,7 +137,7 @@ for (const engine of ENGINES) {
 
     describe("an administrator", () => {
       // Checklist: CALLS-13, CALLS-14
-      test("reads the owners of a painting with their addresses and names, in the order of their links", async () => {
+      test("reads the owners of a painting with addresses and names, in the order of their links", async () => {
         expect(await as("administrator", (tx) => listOwners(tx, paintings.shown))).toEqual([
           { id: people.primaryOwner, email: "primaryOwner@example.org", fullName: "primaryOwner", isPrimary: true },
           { id: people.coOwner, email: "coOwner@example.org", fullName: "coOwner", isPrimary: false },
@@ -155,7 +155,7 @@ for (const engine of ENGINES) {
         expect(left).toEqual([people.primaryOwner, people.noRole]);
       });
       // Checklist: CALLS-19
-      test("chooses owners among everybody, by address", async () => {
+      test("chooses owners among all users, by address", async () => {
         const names = (await as("administrator", (tx) => listCandidates(tx))).map(({ name }) => name);
         expect(names).toHaveLength(6);
         expect(names[0]).toBe("admin (admin@example.org)");
@@ -163,7 +163,7 @@ for (const engine of ENGINES) {
         expect(addresses).toEqual(addresses.toSorted());
       });
       // Checklist: CALLS-20, CALLS-21
-      test("sees everybody by address, with roles; nobody else does", async () => {
+      test("sees all users by address, with roles; nobody else does", async () => {
         const { users: listed } = await as("administrator", (tx) => listUsers(tx, "en", EVERYBODY));
         expect(listed.map(({ email, isAdmin, paintings: owned }) => [email, isAdmin, owned])).toEqual([
           ["admin@example.org", true, 0],
@@ -177,7 +177,7 @@ for (const engine of ENGINES) {
         expect((await as("co-owner", (tx) => listUsers(tx, "en", EVERYBODY))).users).toHaveLength(1);
       });
       // Checklist: CALLS-35, CALLS-36
-      test("gives the role of an administrator and takes it away again", async () => {
+      test("grants and revokes the role of an administrator", async () => {
         const rolesAfter = (change: typeof grantAdministration, person: string) =>
           as("administrator", async (tx) => {
             await change(tx, person);
@@ -188,7 +188,7 @@ for (const engine of ENGINES) {
         expect(await rolesAfter(revokeAdministration, people.secondAdmin)).toEqual([first]);
       });
       // Checklist: CALLS-26, DATA-63
-      test("writes a record once and then over itself; a day that is empty is none", async () => {
+      test("writes a record and then overwrites it; an empty date is null", async () => {
         const record = { inventoryNo: "INV 1", passportNo: "P 1", issueDate: "2024-02-29", technicalAnalysis: null, expertReport: null };
         const written = await as("administrator", async (tx) => {
           const { id } = await tx
@@ -210,7 +210,7 @@ for (const engine of ENGINES) {
       });
     });
 
-    describe("whoever manages tokens", () => {
+    describe("a token manager", () => {
       // Checklist: CALLS-29, CALLS-31 to CALLS-33, STATE-29
       test("issues them for the painting's owner, and lists them newest first; nobody else sees any", async () => {
         const issued = await as("administrator", async (tx) => {
@@ -225,7 +225,7 @@ for (const engine of ENGINES) {
         expect(await as("co-owner", (tx) => listTokens(tx, paintings.shown, READING))).toEqual([]);
       });
       // Checklist: CALLS-30, STATE-30
-      test("withdraws one of them, and no other; it cannot be given back", async () => {
+      test("withdraws one of them and no other; it cannot be reactivated", async () => {
         const states = await as("primary owner", async (tx) => {
           expect(await withdrawToken(tx, paintings.others, tokens.valid.id)).toBe(false);
           expect(await withdrawToken(tx, paintings.shown, tokens.valid.id)).toBe(true);

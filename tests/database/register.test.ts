@@ -4,10 +4,10 @@ import type { PageChange, Transaction } from "#app/platform/database/database.se
 import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
 import { ACTORS, type ActorName, actors, paintings, people, seedWorld } from "../support/factories.ts";
 
-/** Eight signs of Crockford's alphabet: none that is mistaken for another. */
+/** Eight unambiguous characters of Crockford's alphabet. */
 const NUMBER = /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
 
-/** What stands in the private records of the small world, and what the tests write into them. */
+/** Values of the private records, seeded or written by the tests. */
 const PRIVATE_WORDS = ["PASSPORT ", "INV ", "technical words", "expert words", "2020-02-29", "new private number"];
 
 interface PublicEntry {
@@ -20,7 +20,7 @@ interface PublicEntry {
 
 const publicRegister = async (tx: Transaction) => (await sql<PublicEntry>`select * from public.public_register()`.execute(tx)).rows;
 
-/** The entries of a painting, the one that holds first. */
+/** Entries of a painting, the valid one first. */
 const entriesOf = (tx: Transaction, painting: string | null) =>
   tx
     .selectFrom("register_entries")
@@ -34,7 +34,7 @@ const writeNumber = (tx: Transaction, painting: string, eac_passport_no: string 
   tx.updateTable("painting_private").set({ eac_passport_no }).where("painting_id", "=", painting).executeTakeFirstOrThrow();
 
 const addPainting = async (tx: Transaction, eac_passport_no: string | null) => {
-  // The types ask for every column; the database for none.
+  // The types require every column, the database none.
   const work = { title_en: "New" } as never;
   const { id } = await tx.insertInto("paintings").values(work).returning("id").executeTakeFirstOrThrow();
   await tx
@@ -71,7 +71,7 @@ for (const engine of ENGINES) {
         await expect(as("anonymous", (tx) => entriesOf(tx, paintings.shown))).rejects.toMatchObject({ code: "42501" });
       });
       for (const actor of ["no role", "co-owner", "primary owner", "other owner"] as const) {
-        test(`${actor} finds nothing in it, not even an own painting`, async () => {
+        test(`${actor} sees nothing in it, not even of their own painting`, async () => {
           expect(await as(actor, (tx) => tx.selectFrom("register_entries").selectAll().execute())).toEqual([]);
         });
       }
@@ -81,12 +81,12 @@ for (const engine of ENGINES) {
       });
     });
 
-    describe("what enters it", () => {
-      test.each(["", " ", "   ", null])("the passport number %j is none", async (number) => {
+    describe("entering", () => {
+      test.each(["", " ", "   ", null])("the passport number %j does not count", async (number) => {
         const entries = await as("administrator", async (tx) => entriesOf(tx, await addPainting(tx, number)));
         expect(entries).toEqual([]);
       });
-      test("a record without a passport is not in it", async () => {
+      test("a record without a passport number is not entered", async () => {
         const entries = await as("administrator", async (tx) => {
           const id = await addPainting(tx, null);
           await tx.updateTable("painting_private").set({ eac_inventory_no: "INV 9" }).where("painting_id", "=", id).execute();
@@ -94,12 +94,12 @@ for (const engine of ENGINES) {
         });
         expect(entries).toEqual([]);
       });
-      test("a passport number written with the record enters, under a number of its own", async () => {
+      test("a passport number written with the record is entered under its own register number", async () => {
         const entries = await as("administrator", async (tx) => entriesOf(tx, await addPainting(tx, "new private number")));
         expect(entries).toEqual([expect.objectContaining({ status: "valid", number: expect.stringMatching(NUMBER) })]);
         expect(entries[0]?.status_since).toEqual(entries[0]?.entered_at);
       });
-      test("a passport number written into a record later enters, too", async () => {
+      test("a passport number added to a record later is entered too", async () => {
         const entries = await as("administrator", async (tx) => {
           const id = await addPainting(tx, " ");
           await writeNumber(tx, id, "new private number");
@@ -107,7 +107,7 @@ for (const engine of ENGINES) {
         });
         expect(entries).toEqual([expect.objectContaining({ status: "valid", number: expect.stringMatching(NUMBER) })]);
       });
-      test("the number says nothing of the passport: the same one twice has two numbers", async () => {
+      test("register numbers are independent of passport numbers: the same one twice has two", async () => {
         const entries = await as("administrator", async (tx) => {
           const ids = [await addPainting(tx, "new private number"), await addPainting(tx, "new private number")];
           return (await Promise.all(ids.map((id) => entriesOf(tx, id)))).flat();
@@ -116,8 +116,8 @@ for (const engine of ENGINES) {
       });
     });
 
-    describe("what becomes of an entry", () => {
-      test("other words of the record change nothing", async () => {
+    describe("changes of an entry", () => {
+      test("changing other fields of the record has no effect", async () => {
         const [before, after] = await as("administrator", async (tx) => [
           await entriesOf(tx, paintings.shown),
           await tx
@@ -129,7 +129,7 @@ for (const engine of ENGINES) {
         ]);
         expect(after).toEqual(before);
       });
-      test("the same number saved again, or with blanks around it, changes nothing", async () => {
+      test("saving the same number, with or without blanks, has no effect", async () => {
         const [before, after] = await as("administrator", async (tx) => {
           const entries = await entriesOf(tx, paintings.shown);
           await writeNumber(tx, paintings.shown, `PASSPORT ${paintings.shown}`);
@@ -138,7 +138,7 @@ for (const engine of ENGINES) {
         });
         expect(after).toEqual(before);
       });
-      test("another number supersedes the entry and makes a new valid one", async () => {
+      test("another number supersedes the entry and creates a valid one", async () => {
         const [[before], after] = await as("administrator", async (tx) => {
           const entries = await entriesOf(tx, paintings.shown);
           await writeNumber(tx, paintings.shown, "new private number");
@@ -151,21 +151,21 @@ for (const engine of ENGINES) {
         expect(superseded).toMatchObject({ id: before?.id, number: before?.number, entered_at: before?.entered_at });
         expect(Number(superseded?.status_since)).toBeGreaterThan(Number(before?.status_since));
       });
-      test.each([null, "", "  "])("the number cleared to %j withdraws it", async (number) => {
+      test.each([null, "", "  "])("clearing the number to %j withdraws it", async (number) => {
         const statuses = await as("administrator", async (tx) => {
           await writeNumber(tx, paintings.shown, number);
           return statusesOf(tx, paintings.shown);
         });
         expect(statuses).toEqual(["withdrawn"]);
       });
-      test("the record deleted withdraws it", async () => {
+      test("deleting the record withdraws it", async () => {
         const statuses = await as("administrator", async (tx) => {
           await tx.deleteFrom("painting_private").where("painting_id", "=", paintings.shown).execute();
           return statusesOf(tx, paintings.shown);
         });
         expect(statuses).toEqual(["withdrawn"]);
       });
-      test("a number written again after it was cleared is a new entry; the withdrawn one stays withdrawn", async () => {
+      test("a number written again after clearing is a new entry; the withdrawn one stays withdrawn", async () => {
         const statuses = await as("administrator", async (tx) => {
           await writeNumber(tx, paintings.shown, null);
           await writeNumber(tx, paintings.shown, `PASSPORT ${paintings.shown}`);
@@ -173,7 +173,7 @@ for (const engine of ENGINES) {
         });
         expect(statuses).toEqual(["valid", "withdrawn"]);
       });
-      test("the painting deleted withdraws all its entries and keeps them, without a painting", async () => {
+      test("deleting the painting withdraws and keeps all its entries, without the painting", async () => {
         const [numbers, left, named] = await as("administrator", async (tx) => {
           await writeNumber(tx, paintings.shown, "new private number");
           const before = await entriesOf(tx, paintings.shown);
@@ -185,7 +185,7 @@ for (const engine of ENGINES) {
         expect(left.map((entry) => entry.status)).toEqual(["withdrawn", "withdrawn"]);
         expect(named).toEqual([]);
       });
-      test("what happens to one painting leaves the others' entries alone", async () => {
+      test("changes to one painting do not affect the entries of others", async () => {
         const [before, after] = await as("administrator", async (tx) => {
           const entries = await entriesOf(tx, paintings.others);
           await writeNumber(tx, paintings.shown, "new private number");
@@ -205,11 +205,11 @@ for (const engine of ENGINES) {
           for (const entry of entries) expect(entry).toMatchObject({ status: "valid", number: expect.stringMatching(NUMBER) });
         });
       }
-      test("it has these columns and no other", async () => {
+      test("it has exactly these columns", async () => {
         const [entry] = await as("anonymous", publicRegister);
         expect(Object.keys(entry ?? {}).sort()).toEqual(["entered_at", "number", "painting_id", "status", "status_since"]);
       });
-      test("no private word is in it, whatever became of the entries", async () => {
+      test("it contains no private words, whatever the status of the entries", async () => {
         const entries = await as("administrator", async (tx) => {
           await writeNumber(tx, paintings.shown, "new private number");
           await writeNumber(tx, paintings.draft, null);
@@ -221,7 +221,7 @@ for (const engine of ENGINES) {
         for (const word of [...PRIVATE_WORDS, paintings.draft, paintings.others, ...Object.values(people)])
           expect(found).not.toContain(word);
       });
-      test("a painting that is taken back from the public is no longer named; its entry still holds", async () => {
+      test("an unpublished painting is no longer named; its entry stays valid", async () => {
         const [before, after] = await as("administrator", async (tx) => {
           const [entry] = await entriesOf(tx, paintings.shown);
           const find = async () => (await publicRegister(tx)).find(({ number }) => number === entry?.number);
@@ -234,7 +234,7 @@ for (const engine of ENGINES) {
       });
     });
 
-    test("two administrators who write at the same moment leave one valid entry", async () => {
+    test("two administrators writing concurrently leave one valid entry", async () => {
       const numbers = ["new private number 1", "new private number 2", "new private number 3"];
       await Promise.all(
         numbers.map((number) => opened.database.withActor(actors.administrator, (tx) => writeNumber(tx, paintings.shown, number))),
@@ -243,7 +243,7 @@ for (const engine of ENGINES) {
       expect(statuses).toEqual(["valid", "superseded", "superseded", "superseded"]);
     });
 
-    test("a change of it is told to every process, whose finished pages are out of date", async () => {
+    test("a change is notified to every process, to invalidate cached pages", async () => {
       const heard: PageChange[] = [];
       await opened.database.listen({
         onChange: (change) => heard.push(change),

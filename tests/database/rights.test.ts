@@ -4,7 +4,7 @@ import { findChangedRights } from "#app/platform/database/find-changed-rights.se
 import { ENGINES, type TestDatabase } from "../support/engines.ts";
 
 for (const engine of ENGINES) {
-  describe(`rights that somebody changed by hand on ${engine.name}`, () => {
+  describe(`rights changed by hand on ${engine.name}`, () => {
     let opened: TestDatabase;
     beforeAll(async () => {
       opened = await engine.open();

@@ -10,13 +10,13 @@ import { SECRET } from "../support/engine-secret.ts";
 import { ENGINES, preparePostgresDatabase } from "../support/engines.ts";
 import { dumpSchema } from "../support/schema-dump.ts";
 
-test("db/schema.sql is what migrations, functions and policies make (else: node scripts/dump-schema.ts)", async () => {
+test("db/schema.sql is the result of migrations, functions and policies (else: node scripts/dump-schema.ts)", async () => {
   const { databaseOwnerUrl } = await preparePostgresDatabase();
   await migratePostgres(databaseOwnerUrl, SECRET);
   expect(dumpSchema(databaseOwnerUrl)).toBe(readFileSync(join(projectRoot, "db/schema.sql"), "utf8"));
 });
 
-test("the tables that TypeScript sees have the database's columns, no more and no less", async () => {
+test("the table types of TypeScript have exactly the columns of the database", async () => {
   const source = readFileSync(join(projectRoot, "app/platform/database/tables.ts"), "utf8");
   for (const engine of ENGINES) {
     const opened = await engine.open();
@@ -29,7 +29,7 @@ test("the tables that TypeScript sees have the database's columns, no more and n
   }
 });
 
-/** The property names of a table's type, with those of translated fields. */
+/** Property names of a table's type, including translated fields. */
 function columnsOf(source: string, table: string): string[] {
   if (table === "paintings") {
     const body = /interface PaintingsTable([\s\S]*?)\n}/.exec(source)?.[1] ?? "";

@@ -17,7 +17,7 @@ for (const engine of ENGINES) {
     });
     afterAll(() => opened.close());
 
-    test("pictures that one person uploads in the same moment are each kept", async () => {
+    test("concurrent uploads of one user are all kept", async () => {
       const storage = openMemoryStorage();
       const moment = new Date();
       const site = { database: opened.database, storage, log: pino({ level: "silent" }), now: () => moment } as unknown as Site;
@@ -36,7 +36,7 @@ for (const engine of ENGINES) {
       }
     });
 
-    test("a file that was to be removed and that a row names again stays", async () => {
+    test("a file on the list for removal that a row references again stays", async () => {
       const named = ["private/1", `documents/${files.shown}.pdf`, `paintings/test/${images.shown}.jpg`];
       await opened.ownerDb
         .insertInto("app.removed_files")
