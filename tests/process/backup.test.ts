@@ -20,7 +20,7 @@ type Environment = Record<string, string>;
 
 const COMMON = { PUBLIC_BASE_URL: "http://eac.example", BACKUPS_KEPT: "2" };
 
-/** Empty, in a folder of its own. */
+/** An empty target in a folder of its own. */
 const ENGINES: Record<string, (name: string) => Promise<Environment>> = {
   PGlite: async (name) => ({ ...COMMON, DATA_DIR: join(folder.path, name) }),
   PostgreSQL: async (name) => {
@@ -74,7 +74,7 @@ describe.each(Object.keys(ENGINES))("a site on %s", (engine) => {
   });
   afterAll(() => site.stop());
 
-  test("is backed up while it runs, in one file for its owner alone, which is whole; the newest stay", async () => {
+  test("is backed up while it runs, into one valid file readable only by its owner; old backups are deleted", async () => {
     const lastBackup = async () => {
       const terms = [...(await textOf(site, "/admin/dashboard/system", cookie)).matchAll(/<(dt|dd)\b[^>]*>(.*?)<\/\1>/g)].map(
         ([, , text]) => text,
@@ -102,7 +102,7 @@ describe.each(Object.keys(ENGINES))("a site on %s", (engine) => {
     expect(await runAdmin(env, "verify")).toMatchObject({ code: 0, said: expect.stringMatching(/^No errors in /) });
   });
 
-  test("a backup that was damaged or cut is refused by verify and by restore, and nothing is left of it", async () => {
+  test("a damaged or truncated backup is refused by verify and restore, which leaves nothing behind", async () => {
     const { parts } = await Archive.open(backup);
     const places = [
       "database/public.paintings.jsonl.gz",
@@ -151,7 +151,7 @@ describe.each(Object.keys(ENGINES))("a site on %s", (engine) => {
     expect((await get(site, "/gallery")).status).toBe(200);
   });
 
-  test("restored elsewhere it is the same site: pages, pictures, people, sessions, printed links", async () => {
+  test("restored elsewhere it is the same site: pages, images, users, sessions, printed links", async () => {
     const target = (await ENGINES[engine]?.(`${engine} again`)) as Environment;
     expect(await runAdmin(target, "restore", backup)).toMatchObject({ code: 0 });
     const again = await startSite(target);
@@ -166,7 +166,7 @@ describe.each(Object.keys(ENGINES))("a site on %s", (engine) => {
       expect(bodyOf(await (await sendForm(again, tokenPath, {})).text())).toBe(bodyOf(report));
       expect(await signIn(again, ADMIN, "a wrong password")).toBeUndefined();
       expect(await signIn(again, ADMIN, ADMIN_PASSWORD)).toContain("eac.session_token=");
-      // What is written next gets a number of its own.
+      // New rows get unused numbers.
       expect((await sendForm(again, `/gallery/manage/tokens/${painting}`, { intent: "freeze" }, cookie)).status).toBe(303);
       expect((await sendForm(again, tokenPath, {})).status).toBe(403);
     } finally {
@@ -174,7 +174,7 @@ describe.each(Object.keys(ENGINES))("a site on %s", (engine) => {
     }
   });
 
-  test("it also moves to the other engine, and is whole there", async () => {
+  test("it can be restored to the other engine", async () => {
     const [other] = Object.keys(ENGINES).filter((each) => each !== engine);
     const target = (await ENGINES[other as string]?.(`${engine} elsewhere`)) as Environment;
     expect(await runAdmin(target, "restore", backup)).toMatchObject({ code: 0 });
@@ -184,7 +184,7 @@ describe.each(Object.keys(ENGINES))("a site on %s", (engine) => {
     expect(await rowsOf(second)).toEqual(await rowsOf(backup));
   });
 
-  test("what is missing, cut or belongs to nothing is named, and a backup says what it lacks", async () => {
+  test("missing, truncated and orphaned files are reported, and a backup lists its missing files", async () => {
     const files = join(env.DATA_DIR as string, "files");
     const inside = (path: string) =>
       readdirSync(join(files, path), { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
@@ -210,7 +210,7 @@ describe.each(Object.keys(ENGINES))("a site on %s", (engine) => {
   });
 });
 
-/** What a page says. */
+/** Text of a page. */
 function bodyOf(html: string): string {
   return html
     .replaceAll(/<script[\s\S]*?<\/script>/g, "")
@@ -218,7 +218,7 @@ function bodyOf(html: string): string {
     .replaceAll(/\s+/g, " ");
 }
 
-/** Every row of a backup, by its table. */
+/** Every row of a backup, by table. */
 async function rowsOf(file: string): Promise<Record<string, string>> {
   const archive = await Archive.open(file);
   const tables = [...archive.parts.keys()].filter((name) => name.startsWith("database/"));

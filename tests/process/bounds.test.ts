@@ -8,7 +8,7 @@ import { RecordSites } from "../support/record-sites.ts";
 import type { SiteProcess } from "../support/site-process.ts";
 
 const CACHED = "/eac/about";
-/** More than the lane of one network, its burst and its queue take together. */
+/** More than the total of one network's lane, burst and queue. */
 const FLOOD = 600;
 
 let records: RecordSites;
@@ -20,12 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => records.stop());
 
-/** Asks as a visitor of that address. */
+/** Sends a request from a visitor's address. */
 const ask = (path: string, from: string, headers: Record<string, string> = {}) =>
   fetch(site.url + path, { headers: { "X-Forwarded-For": from, ...headers } });
 const search = () => `/search?q=${randomUUID()}`;
 
-/** Sends a flood and counts its answers by status. */
+/** Sends a flood of requests and counts the responses by status. */
 async function flood(ask: (n: number) => Promise<Response>): Promise<Map<number, number>> {
   const statuses = new Map<number, number>();
   await Promise.all(
@@ -39,7 +39,7 @@ async function flood(ask: (n: number) => Promise<Response>): Promise<Map<number,
   return statuses;
 }
 
-/** The same on connections that are all open already, so that a busy machine does not thin the flood out. */
+/** Like `flood`, but opens all connections first, so that a busy machine does not spread the flood out. */
 async function floodAtOnce(size: number, request: (n: number) => { path: string; from: string }): Promise<Map<number, number>> {
   const { port } = new URL(site.url);
   const sockets = await Promise.all(
@@ -67,8 +67,8 @@ async function floodAtOnce(size: number, request: (n: number) => { path: string;
   return statuses;
 }
 
-describe("while strangers ask for different searches as fast as they can", () => {
-  test("a cached page is answered all along, and one network does not take what others ask", async () => {
+describe("during a flood of different searches", () => {
+  test("a cached page is still served, and one network does not use up the capacity of others", async () => {
     expect((await ask(CACHED, "198.51.100.1")).status).toBe(200);
     const flooding = flood(() => ask(search(), "203.0.113.1"));
     let isOver = false;
@@ -85,9 +85,9 @@ describe("while strangers ask for different searches as fast as they can", () =>
     await expect.poll(async () => (await ask(search(), "198.51.100.2")).status).toBe(200);
   });
 
-  test("many networks together are bounded, too, and told to come again", async () => {
+  test("many networks together are limited too, and told to retry later", async () => {
     const seen = new Set<number>();
-    // A machine that is busy with other work spreads a small flood over the time in which the allowance returns.
+    // A busy machine spreads a small flood over the time in which the allowance recovers.
     for (let times = 1; times <= 8 && !seen.has(503); times += 1) {
       const statuses = await floodAtOnce(FLOOD * times, (n) => ({ path: search(), from: `${9 + times}.${n >> 8}.${n & 255}.1` }));
       for (const status of statuses.keys()) seen.add(status);
@@ -96,7 +96,7 @@ describe("while strangers ask for different searches as fast as they can", () =>
     await expect.poll(async () => (await ask(search(), "198.51.100.3")).status).toBe(200);
   });
 
-  test("an address of 64 bits is one network, and a forged session is none", async () => {
+  test("a /64 is one network, and a forged session does not count", async () => {
     const statuses = await flood((n) => ask(search(), `2001:db8:1:2::${n.toString(16)}`, { Cookie: `eac.session_token=forged-${n}` }));
     expect(statuses.get(429)).toBeGreaterThan(0);
     const Cookie = await records.ownerCookie();
@@ -104,7 +104,7 @@ describe("while strangers ask for different searches as fast as they can", () =>
     expect((await ask(search(), "2001:db8:1:3::1")).status).toBe(200);
   });
 
-  test("a refused reader gets a page of the site in the language of the address, a program a line", async () => {
+  test("a refused reader gets a page of the site in the language of the address, a program a line of text", async () => {
     const refusedOf = async (address: () => string, headers: Record<string, string> = {}) => {
       const answers = await Promise.all(Array.from({ length: FLOOD }, () => ask(address(), "203.0.113.2", headers)));
       const texts = await Promise.all(answers.map((answer) => answer.text()));
@@ -121,20 +121,20 @@ describe("while strangers ask for different searches as fast as they can", () =>
     expect((await refusedOf(() => search().replace("?", ".data?"))).text).toBe("busy");
   });
 
-  test("the log tells how many were refused, and calls none of them an error", async () => {
+  test("the log counts the refused requests, and none of them as an error", async () => {
     const lines = site.output().split("\n");
     expect(lines.filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 });
 
-test("what is neither read nor sent with a form is refused before anything is made", async () => {
+test("parameters that are neither read nor sent by a form are refused before rendering", async () => {
   for (const method of ["OPTIONS", "PUT", "DELETE", "PATCH", "PROPFIND"]) {
     const { status, headers } = await fetch(`${site.url}/search?q=fee`, { method });
     expect([method, status, headers.get("Allow")]).toEqual([method, 405, "GET, HEAD, POST"]);
   }
 });
 
-test("a link with a tail that the page does not read gets the page that is kept", async () => {
+test("a link with an unknown query gets the cached page", async () => {
   const [plain, tailed, other] = await Promise.all([
     ask("/fr/eac/council", "198.51.100.4"),
     ask("/fr/eac/council?utm_source=mail&x=1", "198.51.100.5"),
@@ -159,10 +159,10 @@ async function askForLargeFile(range = ""): Promise<string> {
 
 describe("readers of a large file who have stopped reading", () => {
   const READERS = 80;
-  /** In bytes, as the system counts it. */
+  /** In bytes, as measured by the system. */
   const memoryOf = ({ pid }: SiteProcess) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) * 1024;
 
-  test.each(["", "Range: bytes=1-\r\n"])("hold little of the memory of the site: %o", async (range) => {
+  test.each(["", "Range: bytes=1-\r\n"])("use little memory of the site: %o", async (range) => {
     const head = await askForLargeFile(range);
     const before = memoryOf(site);
     const sockets: Socket[] = [];
@@ -182,7 +182,7 @@ describe("readers of a large file who have stopped reading", () => {
             }),
         ),
       );
-      // All of them whole would be 800 MB.
+      // Buffering all of them would take 800 MB.
       expect(memoryOf(site) - before).toBeLessThan((READERS * FILE_BYTES) / 8);
     } finally {
       for (const socket of sockets) socket.destroy();
@@ -190,7 +190,7 @@ describe("readers of a large file who have stopped reading", () => {
   });
 });
 
-test("readers who leave as soon as they have asked for a file leave nothing open", async () => {
+test("readers who disconnect right after requesting a file leave nothing open", async () => {
   const head = await askForLargeFile();
   const port = Number(new URL(site.url).port);
   const leave = (ms: number) =>
@@ -214,7 +214,7 @@ test("readers who leave as soon as they have asked for a file leave nothing open
 });
 
 describe("streams of statistics", () => {
-  test("the seventh of a session is refused with a sentence until one of the others ends", async () => {
+  test("the seventh of a session is refused with a message until another one ends", async () => {
     const painting = await records.plantPainting();
     const Cookie = await records.ownerCookie();
     const live = `${site.url}/live/access/${painting.id}`;
@@ -231,8 +231,8 @@ describe("streams of statistics", () => {
   });
 });
 
-describe("a body that breaks off", () => {
-  /** Sends the beginning of a body, and leaves once the site waits for the rest. */
+describe("an interrupted body", () => {
+  /** Sends the beginning of a body, and disconnects once the site waits for the rest. */
   const breakOff = (path: string, head: string, how: "destroy" | "resetAndDestroy" | "end") =>
     new Promise<void>((resolve) => {
       const { port, host } = new URL(site.url);
@@ -246,7 +246,7 @@ describe("a body that breaks off", () => {
   const FILES = "Content-Type: multipart/form-data; boundary=b\r\n";
   const PARTS = '--b\r\nContent-Disposition: form-data; name="a"; filename="a.jpg"\r\n\r\n';
 
-  test("is no error in the log, wherever it was sent and however it ended", async () => {
+  test("is not logged as an error, wherever it was sent and however it ended", async () => {
     const before = site.output().length;
     const Cookie = `Cookie: ${await records.ownerCookie()}\r\n`;
     const bodies = (["destroy", "resetAndDestroy", "end"] as const).flatMap((how) => [

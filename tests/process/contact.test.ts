@@ -14,7 +14,7 @@ const MESSAGE = {
   message: "First line\n<script>alert(1)</script>\n🎻",
 };
 
-/** The address that the site has behind its proxy, which ends TLS. */
+/** Public address of the site behind a proxy that terminates TLS. */
 const PUBLIC_ADDRESS = "https://www.eac.example";
 
 const send = (site: SiteProcess, fields: Record<string, string>, address = "198.51.100.1", origin = PUBLIC_ADDRESS) =>
@@ -61,18 +61,18 @@ describe("a message to the secretariat, without a mail server", () => {
     if (fields.subject === "Question") expect(html).toContain('value="Question"');
     expect(outbox()).toEqual([]);
   });
-  test("another site's form does nothing", async () => {
+  test("another site's form has no effect", async () => {
     const answer = await send(site, MESSAGE, "198.51.100.4", "https://evil.example");
     expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining("another site")]);
     expect(outbox()).toEqual([]);
   });
-  test("what a program writes into the trap is dropped", async () => {
+  test("a message with a filled-in honeypot is dropped", async () => {
     expect((await send(site, { ...MESSAGE, website: "https://spam.example" }, "198.51.100.3")).status).toBe(303);
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(outbox()).toEqual([]);
   });
   // Checklist: CONTACT-11
-  test("is stored, and lies in the outbox once, however often its button is pressed", async () => {
+  test("is stored and mailed once, however often its button is pressed", async () => {
     for (let press = 0; press < 3; press++) {
       const answer = await send(site, MESSAGE);
       expect([answer.status, answer.headers.get("location")]).toEqual([303, "/contacts?sent=1#form"]);
@@ -86,7 +86,7 @@ describe("a message to the secretariat, without a mail server", () => {
     expect(mail.text).toContain(MESSAGE.message);
     expect(mail.html).toBeUndefined();
   });
-  test("cannot write a mail's header", async () => {
+  test("cannot inject headers into a mail", async () => {
     const before = outbox().length;
     await send(site, { ...MESSAGE, name: "Eve\r\nBcc: all@example.org", subject: "Hello\r\nBcc: all@example.org" }, "198.51.100.4");
     const names = await until(() => (outbox().length > before ? outbox() : undefined));
@@ -95,7 +95,7 @@ describe("a message to the secretariat, without a mail server", () => {
     expect(mail.to).toHaveLength(1);
     expect(mail.subject).toBe("[Contact] Hello Bcc: all@example.org");
   });
-  test("ten in a row: five are taken, then the sender is asked to wait, and loses nothing", async () => {
+  test("of ten in a row five are accepted, then the sender is asked to wait and loses nothing", async () => {
     const statuses: number[] = [];
     for (let index = 0; index < 10; index++) {
       const answer = await send(site, { ...MESSAGE, subject: `Number ${index}` }, "198.51.100.5");
@@ -139,12 +139,12 @@ describe("a message to the secretariat, with a mail server", () => {
     folder.remove();
   });
 
-  test("that refuses is kept, and mailed once when the server takes it again", async () => {
+  test("that is refused is kept, and mailed once when the server accepts it again", async () => {
     expect((await send(site, MESSAGE)).status).toBe(303);
     await until(() => (site.output().includes("contact message not mailed") ? true : undefined));
     expect(received).toEqual([]);
     isBroken = false;
-    // The first new attempt is due after half a minute; the site looks once a minute.
+    // The first retry is due after half a minute; the site checks once a minute.
     await until(() => (received.length > 0 ? true : undefined), 100_000);
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(received).toHaveLength(1);

@@ -46,7 +46,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** A refused attempt to open the record. @returns what the access log keeps of where it came from. */
+/** Makes a refused attempt to open the record. @returns its origin in the access log. */
 async function attempt(site: SiteProcess, headers: Record<string, string>) {
   const answer = await fetch(`${site.url}/gallery/${painting}/access/nonsense`, { method: "POST", headers });
   expect(answer.status).toBe(403);
@@ -63,18 +63,18 @@ describe("the country of a refused attempt in the access log", () => {
     expect(await attempt(apart, forged)).toEqual([{ success: false, ip_address: "127.0.0.1", country: null }]);
   });
   test.each([
-    ["is not that of an entry before the proxy's own", `${AMERICAN}, ${BELGIAN}`, undefined, BELGIAN, "BE"],
-    ["is not one that there is none of", BELGIAN, "T1", BELGIAN, "BE"],
+    ["is not that of an entry before the proxy's own entry", `${AMERICAN}, ${BELGIAN}`, undefined, BELGIAN, "BE"],
+    ["is not an invalid code", BELGIAN, "T1", BELGIAN, "BE"],
     ["is unknown for a private address", "192.168.1.1", undefined, "192.168.1.1", null],
     ["is that of the forwarded address", FRENCH_IPV6, undefined, FRENCH_IPV6, "FR"],
-    ["is what the trusted proxy says", AMERICAN, "RU", AMERICAN, "RU"],
+    ["is the one sent by the trusted proxy", AMERICAN, "RU", AMERICAN, "RU"],
   ])("%s", async (_name, forwarded, header, address, country) => {
     const headers = { "X-Forwarded-For": forwarded, ...(header === undefined ? {} : { "CF-IPCountry": header }) };
     expect(await attempt(behind, headers)).toEqual([{ success: false, ip_address: address, country }]);
   });
 });
 
-test("an operator's edition goes into place while the site runs; a broken one is refused and leaves it there", async () => {
+test("an operator's edition replaces the installed one while the site runs; a broken one is refused", async () => {
   const update = (file: string) =>
     new Promise<{ code: unknown; said: string }>((resolve) => {
       execFile(

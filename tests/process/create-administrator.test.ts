@@ -56,7 +56,7 @@ const administrators = async () =>
 const statusFor = async (cookie: string) =>
   (await fetch(`${site.url}/gallery/manage/add`, { headers: { Cookie: cookie }, redirect: "manual" })).status;
 
-test("what cannot be done is said in a sentence, and nothing is changed", async () => {
+test("an impossible request is refused with a message, and nothing is changed", async () => {
   const before = await administrators();
   expect(await create("nobody at example")).toEqual(refusal(/^"nobody at example" is not an e-mail address\. Nothing was changed\.\n$/));
   expect(await create("a@example.org", { DATABASE_OWNER_URL: "" })).toEqual(refusal(/needs DATABASE_OWNER_URL/));
@@ -72,7 +72,7 @@ test("what cannot be done is said in a sentence, and nothing is changed", async 
   expect(await administrators()).toEqual(before);
 });
 
-test("an account becomes an administrator's from its next request on, and keeps its password", async () => {
+test("an existing user becomes an administrator from the next request on, and keeps the password", async () => {
   await addAccount("member@example.org", true);
   const cookie = (await signIn(site, "member@example.org", PASSWORD)) as string;
   expect(await statusFor(cookie)).toBe(302);
@@ -89,7 +89,7 @@ test("an account becomes an administrator's from its next request on, and keeps 
   expect(rows).toEqual([{ actor_id: null, operation: "added", title: "Somebody (member@example.org)" }]);
 });
 
-test("where nobody has the address an account is made, with a password that is shown once or was set", async () => {
+test("for a new address an account is created, with a password that is shown once or was set", async () => {
   const { code, said } = await create("New@example.org");
   expect({ code, said }).toEqual({ code: 0, said: expect.stringMatching(/^The account new@example\.org was created/) });
   const drawn = /Password: (\S{20}) /.exec(said)?.[1] as string;
@@ -99,7 +99,7 @@ test("where nobody has the address an account is made, with a password that is s
   expect(await statusFor((await signIn(site, "chosen@example.org", PASSWORD)) as string)).toBe(200);
 });
 
-test("whoever registered with an address that is not theirs gets nothing by it", async () => {
+test("registering with somebody else's address gains nothing", async () => {
   await addAccount("chair@example.org", false);
   const { said } = await create("chair@example.org");
   expect(said).toMatch(/had not been confirmed/);
@@ -108,7 +108,7 @@ test("whoever registered with an address that is not theirs gets nothing by it",
   expect(await statusFor((await signIn(site, "chair@example.org", drawn)) as string)).toBe(200);
 });
 
-test("a second factor that is lost is removed: every session ends, and the password alone signs in again", async () => {
+test("a lost second factor is removed: every session ends, and the password alone signs in again", async () => {
   const remove = (email: string) => runAdmin(env, "remove-second-factor", email);
   await addAccount("lost@example.org", true);
   const cookie = (await signIn(site, "lost@example.org", PASSWORD)) as string;
@@ -132,7 +132,7 @@ test("a second factor that is lost is removed: every session ends, and the passw
   expect(await signIn(site, "lost@example.org", PASSWORD)).toContain("eac.session_token=");
 });
 
-test("a database in a folder is changed while no site has it", async () => {
+test("a database in a folder is changed only while no site uses it", async () => {
   const DATA_DIR = join(folder.path, "embedded");
   const embedded = await startSite({ DATA_DIR, SAMPLE: "off" });
   expect(await runAdmin({ DATA_DIR }, "create-administrator", "a@example.org")).toEqual(

@@ -3,7 +3,7 @@ import { preparePostgres } from "#app/platform/database/prepare-postgres.server.
 import { type Cluster, startCluster } from "../support/postgres-cluster.ts";
 import { type SiteProcess, startSite, temporaryFolder } from "../support/site-process.ts";
 
-/* Its own server: this one is stopped in the middle. */
+/* Uses its own server, which is stopped during the test. */
 describe("when the database goes away", () => {
   const folder = temporaryFolder("gone");
   let cluster: Cluster;
@@ -27,7 +27,7 @@ describe("when the database goes away", () => {
     folder.remove();
   });
 
-  test("the site says that it is not ready, and lives", async () => {
+  test("the site reports that it is not ready, and keeps running", async () => {
     expect((await fetch(`${site.url}/readyz`)).status).toBe(503);
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
   });
@@ -40,7 +40,7 @@ describe("when the database goes away", () => {
   });
 
   // Checklist: ERR-60, GALLERY-41
-  test("one that was not answers 503 with the empty state, and is not kept", async () => {
+  test("one without a copy answers 503 with the empty state, and is not cached", async () => {
     const answer = await fetch(`${site.url}/ru/gallery`);
     expect(answer.status).toBe(503);
     expect(answer.headers.get("cache-control")).toBe("private, no-store");
@@ -50,7 +50,7 @@ describe("when the database goes away", () => {
     expect(site.output()).toContain("the gallery could not be read and is shown empty");
   });
 
-  test("a painting answers 503 with a page that looks like the site, a way on and the request's number", async () => {
+  test("a painting answers 503 with a page in the site's design, a way on and the request id", async () => {
     const answer = await fetch(`${site.url}/fr/gallery/00000000-0000-4000-8000-000000000001`);
     expect(answer.status).toBe(503);
     const html = await answer.text();
@@ -59,7 +59,7 @@ describe("when the database goes away", () => {
     expect(html).not.toMatch(/ECONNREFUSED|at .*\.js:\d+/);
   });
 
-  test("pages that need no database are there", async () => {
+  test("pages that need no database are available", async () => {
     expect((await fetch(`${site.url}/ru/eac/about`)).status).toBe(200);
   });
 });

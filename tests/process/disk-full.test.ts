@@ -5,7 +5,7 @@ import { jpegOfSize, smallJpeg, swellingJpeg } from "../support/pictures.ts";
 import { RecordSites } from "../support/record-sites.ts";
 import { BUILD, type SiteProcess } from "../support/site-process.ts";
 
-/** In a process that may not make a file longer than this, in KiB, a longer one fails as on a full disk. */
+/** Limit of the file size of a process, in KiB: a longer write fails as on a full disk. */
 const ROOM_KIB = 2048;
 
 let records: RecordSites;
@@ -30,13 +30,13 @@ const upload = (kind: string, body: Buffer) =>
 const filesLeft = () =>
   readdirSync(join(records.dataDir, "files"), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
 
-test("where there is no room for a file it is said, nothing of it stays, and the site goes on", async () => {
+test("a file that does not fit is refused with a message, leaves nothing behind, and the site keeps running", async () => {
   const tooLong = await jpegOfSize(3 * 1024 * 1024);
   for (const kind of ["image", "file", "document"]) {
     const answer = await upload(kind, tooLong);
     expect([kind, answer.status, await answer.json()]).toEqual([kind, 507, { refusal: "full" }]);
   }
-  // There is room for the picture itself, and none for one of its sizes: the picture is not to blame.
+  // The image itself fits, but not one of its sizes: the image is not reported as invalid.
   const answer = await upload("image", await swellingJpeg());
   expect([answer.status, await answer.json()]).toEqual([507, { refusal: "full" }]);
   expect(await records.rows("select id from uploads union all select id from images")).toEqual([]);
@@ -48,7 +48,7 @@ test("where there is no room for a file it is said, nothing of it stays, and the
   expect(small.status).toBe(201);
 });
 
-test("where the database has no room left, management says so, and nothing is changed", async () => {
+test("on a full disk of the database, management reports it, and nothing is changed", async () => {
   const { id } = await records.plantPainting();
   const token = await records.issueToken(id);
   const [message] = await records.rows<{ id: string }>(

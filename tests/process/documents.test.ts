@@ -7,7 +7,7 @@ import { FEE_SCALE } from "#app/content/fees/scale.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { readPdf } from "#tests/support/poppler.ts";
 
-/* The documents that readers download, read by another program than the one that made them. */
+/* The downloadable documents, checked with an independent PDF reader. */
 
 const MADE = join(projectRoot, "build/made");
 const facts = JSON.parse(readFileSync(join(MADE, "documents.json"), "utf8")) as Record<string, { bytes: number; pages: number }>;
@@ -25,7 +25,7 @@ const WORDS = {
 const inOneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 const withoutSpaces = (text: string) => text.replaceAll(/\s+/g, "");
 
-/** The text of every page, or of what stands between head and foot. */
+/** The text of every page, or of the part between head and foot. */
 function pagesOf(path: string, part: "whole" | "body" = "whole"): string[] {
   const window = part === "body" ? ["-x", "0", "-y", "68", "-W", "596", "-H", "712"] : [];
   return readPdf("pdftotext", path, "-layout", "-enc", "UTF-8", ...window)
@@ -33,7 +33,7 @@ function pagesOf(path: string, part: "whole" | "body" = "whole"): string[] {
     .slice(0, -1);
 }
 
-test("the build made the four documents and no other", () => {
+test("the build made exactly the four documents", () => {
   expect(Object.keys(facts).sort()).toEqual(DOCUMENTS.map(([key, language]) => documentFile(key, language)).sort());
 });
 
@@ -46,10 +46,10 @@ describe.each(DOCUMENTS)("the %s in %s", (key, language) => {
   const articles = chapters.flatMap((chapter) => chapter.articles);
   const pages = pagesOf(path);
   const [opening] = chapters.flatMap((chapter) => [...chapter.paragraphs, ...chapter.articles.flatMap(({ paragraphs }) => paragraphs)]);
-  /** After the table of contents. */
+  /** Pages after the table of contents. */
   const firstPage = pages.findIndex((text) => withoutSpaces(text).includes(withoutSpaces(opening?.text ?? "?").slice(0, 40)));
 
-  test("have no sign that is not writing, and no word in two alphabets", () => {
+  test("contain only printable characters, and no word in two alphabets", () => {
     const text = pages.join("");
     expect(text).not.toMatch(/[\uFFFD\uE000-\uF8FF]|[^\P{Cc}\n]/u);
     if (language === "en") expect(text).not.toMatch(/\p{Script=Cyrillic}/u);
@@ -57,7 +57,7 @@ describe.each(DOCUMENTS)("the %s in %s", (key, language) => {
     else expect(text).not.toMatch(/\p{Script=Cyrillic}\p{Script=Latin}|\p{Script=Latin}\p{Script=Cyrillic}/u);
   });
 
-  test("are tagged, titled, A4 throughout, and as long as the page says", () => {
+  test("are tagged, titled, all A4, and as long as the page says", () => {
     const info = readPdf("pdfinfo", path, "-enc", "UTF-8", "-f", "1", "-l", "999");
     const value = (name: string) => new RegExp(`^${name}: +(.*)$`, "m").exec(info)?.[1];
     expect([value("Title"), value("Tagged"), value("Encrypted"), value("JavaScript")]).toEqual([TITLES[key][language], "yes", "no", "no"]);
@@ -66,11 +66,11 @@ describe.each(DOCUMENTS)("the %s in %s", (key, language) => {
     expect(pages).toHaveLength(Number(value("Pages")));
   });
 
-  test("say their language to a reading voice", () => {
+  test("declare their language to screen readers", () => {
     expect(readFileSync(path, "latin1")).toContain(`/Lang (${language})`);
   });
 
-  test("bring every font with them, and what each sign means", () => {
+  test("embed every font, with its mapping to Unicode", () => {
     const fonts = readPdf("pdffonts", path).trim().split("\n").slice(2);
     expect(fonts.length).toBeGreaterThan(0);
     for (const font of fonts) expect(font).toMatch(/ yes yes yes +\d+ +\d+$/);
@@ -84,12 +84,12 @@ describe.each(DOCUMENTS)("the %s in %s", (key, language) => {
     if (language === "ru") expect(cover).toContain("преимущественную силу имеет текст на английском языке");
   });
 
-  test("number every page but the cover", () => {
+  test("number every page except the cover", () => {
     const folios = pages.map((text) => / (\d+ \/ \d+)\s*$/.exec(text)?.[1]);
     expect(folios).toEqual(pages.map((_, index) => (index === 0 ? undefined : `${index + 1} / ${pages.length}`)));
   });
 
-  test("list every article under the page on which it stands", () => {
+  test("list every article with its page", () => {
     const contents = inOneLine(pages.slice(1, firstPage).join("\n"));
     const listed = articles.map(({ number, title }) => Number.parseInt(contents.split(` ${number} ${inOneLine(title)} `)[1] ?? "", 10));
     const standing = articles.map(({ number, title }) => {
@@ -101,7 +101,7 @@ describe.each(DOCUMENTS)("the %s in %s", (key, language) => {
     expect(listed.length).toBeGreaterThan(10);
   });
 
-  test("hold every sentence of their text, in its order", () => {
+  test("contain every sentence of their text, in order", () => {
     const whole = withoutSpaces(pagesOf(path, "body").slice(firstPage).join("\n"));
     const sentences = chapters.flatMap((chapter) => [
       chapter.title,
@@ -124,7 +124,7 @@ describe.each(DOCUMENTS)("the %s in %s", (key, language) => {
   });
 });
 
-test("the Russian documents are found by their Cyrillic words", () => {
+test("the Russian documents can be searched for Cyrillic words", () => {
   for (const [key, wanted] of [
     ["rules", ["арбитражное соглашение", "Секретариат", "единоличный арбитр", "чрезвычайный арбитр"]],
     ["costs", ["регистрационный сбор", "Аванс", "налога на добавленную стоимость"]],
@@ -142,7 +142,7 @@ describe.each(DOCUMENT_LANGUAGES)("the scale of fees in the annex, in %s", (lang
     language === "en" ? `€${number(digits, cents / 100)}` : `${number(digits, cents / 100)} €`;
   const percent = (thousandths: number) => `${number(0, thousandths / 1000)}${language === "en" ? "%" : " %"}`;
 
-  test("is the one that the calculator uses, in every row, for three arbitrators and for one", () => {
+  test("is that of the calculator in every row, for three arbitrators and for one", () => {
     const rows = FEE_SCALE.map(({ upTo, base, rate }, index) => {
       const above = FEE_SCALE[index - 1]?.upTo;
       const fee = (share: number) => `${euros(base * share, 2)}${rate === 0 ? "" : ` + ${percent(rate * share)}`}`;

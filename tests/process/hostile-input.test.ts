@@ -17,7 +17,7 @@ async function findingsAbout(cases: HostileCase[]): Promise<string[]> {
   for (const each of cases) {
     const finding = await site.findingAbout(each);
     if (finding !== undefined) findings.push(`${finding}: ${JSON.stringify(each)}`);
-    // A process that does not answer any more would make each of the others wait.
+    // After one timeout, a site that hangs would delay all other requests too.
     if (finding?.startsWith("no answer")) break;
   }
   return findings;
@@ -29,8 +29,8 @@ const firstOfEach = () =>
     site.actions.findIndex(({ file }) => file === action.file) === index ? [{ action, index }] : [],
   );
 
-test("whoever may not is refused before the body is read", async () => {
-  // The painting form gives a text back to somebody whose session has ended.
+test("actors who are not allowed are refused before the body is read", async () => {
+  // The painting form returns the text to a user whose session has ended.
   const closed = site.actions.filter(({ file, example }) => example.allowed !== "everybody" && !/\/(add|edit)-painting\.tsx$/.test(file));
   const tries = closed.flatMap(({ file, path, example }) => [
     { file, path, who: "anonymous" as const },
@@ -41,7 +41,7 @@ test("whoever may not is refused before the body is read", async () => {
   expect(answers.filter(({ status }) => ![302, 303, 401, 403].includes(status))).toEqual([]);
 });
 
-test("a refusal reaches whoever is still sending, on a connection for one request only", async () => {
+test("a refusal reaches a client that is still sending, and closes the connection", async () => {
   const [upload] = site.actions.filter(({ path }) => path.includes("upload?kind=file"));
   const answer = await site.ask({
     ...{ who: "no role", method: "POST", path: upload?.path ?? "", query: [], headers: {}, isChunked: false },
@@ -63,7 +63,7 @@ test("a field that a form does not have costs nothing, at any action", async () 
   expect(await findingsAbout(firstOfEach().flatMap(({ action, index }) => worstNamesAt(index, action)))).toEqual([]);
 });
 
-test("no text is too long or too strange for the form that takes it", async () => {
+test("no text is too long or too unusual for the form that accepts it", async () => {
   const fields: Record<string, string[]> = {
     "features/contact/routes/contacts.tsx": ["name", "email", "message"],
     "features/painting/routes/add-painting.tsx": ["base", "en.description", "year", "certificates[0].url", "owners[0]"],
@@ -79,11 +79,11 @@ test("no text is too long or too strange for the form that takes it", async () =
   expect(await findingsAbout(cases)).toEqual([]);
 });
 
-test("no address and no header takes long to read", async () => {
+test("no address and no header takes long to parse", async () => {
   expect(await findingsAbout(worstHeads())).toEqual([]);
 });
 
-/* FUZZ_SEED repeats the requests of a run that failed; `npm run test:fuzz` sends more of them. */
+/* FUZZ_SEED repeats the requests of a failed run; `npm run test:fuzz` sends more of them. */
 test("no request of any shape to any address answers 5xx or holds the event loop", async () => {
   const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
   let requests = 0;

@@ -23,7 +23,7 @@ afterAll(() => folder.remove());
 const { people, paintings, tokens, record } = HOSTED;
 const bucket = join(folder.path, "bucket");
 
-/** The operator's command, as it is typed. */
+/** The operator's command, as typed. */
 async function importing(env: Record<string, string>, ...words: string[]): Promise<{ code: number; said: string }> {
   const given = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production", ...env };
   try {
@@ -48,7 +48,7 @@ const dumpOf = (name: string, change: (tables: Tables) => void = () => undefined
   return write(name, hostedDump(tables));
 };
 
-/** Every file under a folder. */
+/** All files in a folder. */
 const filesIn = (path: string) => readdirSync(path, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
 
 beforeAll(async () => {
@@ -63,13 +63,13 @@ describe("nothing is imported", () => {
     for (const sentence of sentences) expect(said).toMatch(new RegExp(sentence));
     expect(said).not.toMatch(/\n\s+at /);
     expect(code).toBe(1);
-    // Not even looked for a database.
+    // Fails before opening a database.
     expect(filesIn(join(DATA_DIR, "database"))).toEqual([]);
     expect(filesIn(join(DATA_DIR, "files"))).toEqual([]);
   };
   const [first = {}] = hostedTables().paintings as Row[];
 
-  test("where rows break the rules: each is named with its table, row and column", async () => {
+  test("if rows violate the rules: each is reported with table, row and column", async () => {
     const dump = dumpOf("broken.sql", (tables) => {
       const [night, harbour, letter, study] = tables.paintings as [Row, Row, Row, Row];
       Object.assign(night, { year: "about 1890", dimensions: "large", title_fr: "x".repeat(301) });
@@ -105,7 +105,7 @@ describe("nothing is imported", () => {
     );
   });
 
-  test("where rows lead to nobody, or to somebody who does not come along", async () => {
+  test("if rows refer to missing users or to users who are not imported", async () => {
     const nobody = "00000000-0000-4000-8000-000000000001";
     const dump = dumpOf("unrelated.sql", (tables) => {
       const gone = tables["auth.users"]?.[3] as Row;
@@ -126,7 +126,7 @@ describe("nothing is imported", () => {
     );
   });
 
-  test("where the dump holds what the site does not know, unless it is left out by name", async () => {
+  test("if the dump has unknown tables or columns, unless they are left out by name", async () => {
     const dump = dumpOf("unknown.sql", (tables) => {
       tables.page_views = [{ id: 1, path: "/" }];
       for (const row of tables.paintings as Row[]) Object.assign(row, { estimate: row.id === paintings.night ? 1200 : null, mood: null });
@@ -144,7 +144,7 @@ describe("nothing is imported", () => {
     expect([code, said]).toEqual([0, expect.stringContaining("Ready to import")]);
   });
 
-  test("where a picture is broken, missing, too large, none, or outside the bucket", async () => {
+  test("if an image is broken, missing, too large, not an image, or outside the bucket", async () => {
     const large = Buffer.alloc(10 * 1024 * 1024);
     (await smallJpeg()).copy(large);
     write("bad-bucket/broken.jpg", await truncatedJpeg());
@@ -191,13 +191,13 @@ describe("nothing is imported", () => {
     await refusedFor(words(), sentence);
   });
 
-  test("from rows that a database would have to work out", async () => {
+  test("from rows with expressions that only a database can evaluate", async () => {
     const dump = write("computed.sql", `INSERT INTO public.paintings (id, title_en) VALUES (gen_random_uuid(), '${first.title_en}');`);
     await refusedFor([dump, bucket], /line 1: the value of id in paintings is an expression/);
   });
 });
 
-describe("what pg_dump writes is read the same in every way of writing", () => {
+describe("all output formats of pg_dump are read alike", () => {
   test("COPY blocks, INSERT statements, with and without the tables", async () => {
     const logins = await preparePostgres(inject("postgresAdminUrl"), "hosted_origin");
     const superuser = new URL(inject("postgresAdminUrl"));
@@ -251,7 +251,7 @@ describe("what pg_dump writes is read the same in every way of writing", () => {
   });
 });
 
-/** The database that was imported into, as its owner sees it. */
+/** The imported database, read as its owner. */
 interface Imported {
   ask(text: string): Promise<Row[]>;
   close(): Promise<void>;
@@ -288,7 +288,7 @@ const ENGINES: { engine: string; prepare(dataDir: string): Promise<{ env: Record
   },
 ];
 
-describe.each(ENGINES)("what was hosted lives on here, with $engine", ({ engine, prepare }) => {
+describe.each(ENGINES)("the hosted collection after the import, with $engine", ({ engine, prepare }) => {
   const DATA_DIR = join(folder.path, engine);
   let env: Record<string, string>;
   let look: () => Promise<Imported>;
@@ -301,7 +301,7 @@ describe.each(ENGINES)("what was hosted lives on here, with $engine", ({ engine,
   });
   afterAll(() => site?.stop());
 
-  test("a preview says everything and writes nothing; the import brings it; a second one is refused", async () => {
+  test("a preview reports everything and writes nothing; the import writes it; a second one is refused", async () => {
     const preview = await importing(env, dump, bucket, "--dry-run");
     expect(preview.said).toMatch(/accounts +3 +1 of them administrators/);
     expect(preview.said).toMatch(/paintings +4 +3 of them published/);
@@ -330,7 +330,7 @@ describe.each(ENGINES)("what was hosted lives on here, with $engine", ({ engine,
     expect(filesIn(join(DATA_DIR, "files"))).toHaveLength(files);
   });
 
-  test("rows are what they were: times, texts, order of owners; of tokens the hash alone", async () => {
+  test("rows are unchanged: times, texts, order of owners; of tokens only the hash", async () => {
     const { ask, close } = await look();
     const [night] =
       await ask(`select created_at at time zone 'UTC' as at, updated_at at time zone 'UTC' as changed, description_en, original_title,
@@ -361,7 +361,7 @@ describe.each(ENGINES)("what was hosted lives on here, with $engine", ({ engine,
       { email: people.ben.email, name: people.ben.name, verified: false },
       { email: people.olga.email, name: people.olga.name, verified: true },
     ]);
-    // What was foreign in the dump was never run, and a beginning is nobody's change.
+    // Foreign statements of the dump were never executed, and the initial rows have no actor.
     expect(
       await ask("select proname from pg_proc where proname = 'evil' union select rolname from pg_roles where rolname = 'thief'"),
     ).toEqual([]);
@@ -373,7 +373,7 @@ describe.each(ENGINES)("what was hosted lives on here, with $engine", ({ engine,
     await close();
   });
 
-  test("the paintings answer in three languages with their pictures; the draft does not", async () => {
+  test("the paintings are served in three languages with their images, but not the draft", async () => {
     site = await startSite(env);
     expect(site.output()).not.toMatch(/password/i);
     for (const [language, title] of [
@@ -398,7 +398,7 @@ describe.each(ENGINES)("what was hosted lives on here, with $engine", ({ engine,
 
   const linkOf = (text: string, id: string = paintings.night) => `${site.url}/gallery/${id}/access/${text}`;
 
-  test("a link that was given out there opens the record here, and keeps it open; an expired or withdrawn one does not", async () => {
+  test("a link issued there opens the record here and keeps it open; expired and withdrawn ones do not", async () => {
     for (const { text } of [tokens.expired, tokens.withdrawn]) {
       const refused = await fetch(linkOf(text), { method: "POST" });
       expect([refused.status, (await refused.text()).includes(record.inventoryNo)]).toEqual([403, false]);
@@ -419,7 +419,7 @@ describe.each(ENGINES)("what was hosted lives on here, with $engine", ({ engine,
   test("an owner sets a password by mail, signs in, sees the tokens and withdraws the old one", async () => {
     const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
       fetch(site.url + path, { method: "POST", redirect: "manual", body: new URLSearchParams(fields), headers });
-    // The password of old opens nothing.
+    // The old password does not work.
     const email = people.olga.email;
     expect((await post("/auth", { intent: "sign-in", email, password: "whatever it was" })).status).toBe(401);
     expect((await post("/auth/recover", { email })).status).toBe(200);
@@ -456,7 +456,7 @@ describe.each(ENGINES)("what was hosted lives on here, with $engine", ({ engine,
     expect((await fetch(linkOf(tokens.good.text), { method: "POST" })).status).toBe(403);
   });
 
-  test("a running site and another secret are no ground for an import", async () => {
+  test("a running site and another secret prevent an import", async () => {
     const other = dumpOf(`${engine}-other.sql`);
     if (engine === "PGlite") {
       const { code, said } = await importing(env, other, bucket);
@@ -475,13 +475,13 @@ describe.each(ENGINES)("what was hosted lives on here, with $engine", ({ engine,
   });
 });
 
-test("what cannot be written leaves no file and no row behind", async () => {
+test("a failed import leaves no file and no row behind", async () => {
   const logins = await preparePostgres(inject("postgresAdminUrl"), "hosted_failing");
   const SECRET_KEY = "one secret for the command and for the site";
   await migratePostgres(logins.databaseOwnerUrl, SECRET_KEY);
   const owner = new pg.Client({ connectionString: logins.databaseOwnerUrl });
   await owner.connect();
-  // The very last thing fails.
+  // Makes the very last step fail.
   await owner.query("alter table public.access_logs add constraint nothing_more check (country is distinct from 'FR')");
   const DATA_DIR = join(folder.path, "failing");
   const env = { DATA_DIR, SECRET_KEY, DATABASE_URL: logins.databaseUrl, DATABASE_OWNER_URL: logins.databaseOwnerUrl };

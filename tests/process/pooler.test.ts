@@ -5,7 +5,7 @@ import { type SiteProcess, startAndFail, startSite, temporaryFolder } from "../s
 
 const DEAF = "changes made by other processes are not received";
 
-/* PgBouncer in transaction mode: LISTEN is sent to a server connection that somebody else has a moment later. */
+/* With PgBouncer in transaction mode, LISTEN goes to a server connection that is used by another client a moment later. */
 describe("behind a pooler in transaction mode", () => {
   const folder = temporaryFolder("pooler");
   let records: RecordSites;
@@ -35,7 +35,7 @@ describe("behind a pooler in transaction mode", () => {
 
   const statusOf = async (site: SiteProcess, path: string) => (await fetch(site.url + path)).status;
 
-  test("a process without a direct address says which setting it lacks, and is not ready", async () => {
+  test("a process without a direct address names the missing setting and is not ready", async () => {
     const ready = await fetch(`${deaf.url}/readyz`);
     expect([ready.status, ready.headers.get("cache-control")]).toEqual([503, "no-store"]);
     const sentence = await ready.text();
@@ -46,16 +46,16 @@ describe("behind a pooler in transaction mode", () => {
   });
 
   test("a process with a direct address is ready", async () => {
-    // A machine that is busy with other tests can be late with the first echo.
+    // On a busy machine the first echo can be late.
     await expect.poll(() => statusOf(heard, "/readyz")).toBe(200);
   });
 
-  test("a painting that another process deletes is gone from the pages of both", async () => {
+  test("a painting deleted by another process is gone from the pages of both", async () => {
     const { id } = await records.plantPainting();
     const path = `/gallery/${id}`;
     for (const site of [deaf, heard]) {
       await expect.poll(() => statusOf(site, path)).toBe(200);
-      // Asked again: from now on the page would come from the cache.
+      // Requested again: from now on the page would come from the cache.
       expect(await statusOf(site, path)).toBe(200);
     }
     await records.rows("delete from paintings where id = $1", [id]);
@@ -63,12 +63,12 @@ describe("behind a pooler in transaction mode", () => {
     await expect.poll(() => statusOf(heard, path)).toBe(404);
   });
 
-  test("pages of words are kept as ever, also by a process that hears nothing", async () => {
+  test("pages of text are cached as usual, even by a process without notifications", async () => {
     const answer = await fetch(`${deaf.url}/eac/about`);
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "public, max-age=0, must-revalidate"]);
   });
 
-  test("a listener that cannot connect stops the start with a sentence that names its setting", async () => {
+  test("a listener that cannot connect stops the start with a message that names its setting", async () => {
     const { databaseUrl } = records.logins;
     const { code, output } = await startAndFail({
       DATABASE_URL: databaseUrl,

@@ -6,7 +6,7 @@ import { type Cluster, startCluster } from "../support/postgres-cluster.ts";
 import { type PlantedPainting, RECORD, RecordSites, reveal } from "../support/record-sites.ts";
 import type { SiteProcess } from "../support/site-process.ts";
 
-/* Its own server: this one is stopped in the middle, and started again. */
+/* Uses its own server, which is stopped and started during the tests. */
 let cluster: Cluster;
 let records: RecordSites;
 let site: SiteProcess;
@@ -20,14 +20,14 @@ beforeAll(async () => {
   Cookie = await records.ownerCookie();
 });
 afterAll(async () => {
-  // Also a test that failed in the middle leaves no server behind.
+  // Stop the server even if a test failed midway.
   await records.stop().finally(() => cluster.stop());
 });
 
-// A test that failed in the middle leaves the server to the next one.
+// A test that failed midway leaves a running server to the next one.
 afterEach(() => cluster.resume());
 
-/** What a manager's page sends: its script as data, its form without script. */
+/** Requests of a token manager's page: data with script, the form without. */
 const manage = (fields: Record<string, string>, kind: "" | ".data" = "") =>
   fetch(`${site.url}/gallery/manage/tokens/${painting.id}${kind}`, {
     method: "POST",
@@ -36,7 +36,7 @@ const manage = (fields: Record<string, string>, kind: "" | ".data" = "") =>
     body: new URLSearchParams(fields),
   });
 
-/** What nobody may read in an answer of a site in trouble. */
+/** Texts that no response may contain while the database is away. */
 function expectDiscreet(text: string): void {
   expect(text).not.toMatch(/\n\s+at |node_modules|ECONN|terminat|select |password/i);
   for (const word of Object.values(RECORD)) expect(text).not.toContain(word);
@@ -44,7 +44,7 @@ function expectDiscreet(text: string): void {
 
 const FAILED = "Failed to access private information";
 
-/** Stops the database while requests wait in it for a lock, and brings it back once they were answered. */
+/** Stops the database while requests wait for a lock, and starts it again once they have been answered. */
 async function interruptDuring<T>(table: string, requests: () => Promise<T>[]): Promise<T[]> {
   const url = new URL(cluster.adminUrl);
   url.pathname = "/away";
@@ -55,7 +55,7 @@ async function interruptDuring<T>(table: string, requests: () => Promise<T>[]): 
     await ownerDb.query(`begin; lock table ${table} in access exclusive mode`);
     const sent = requests();
     const waiting = async () => {
-      // Within a transaction the server shows the same picture again unless it is told to look anew.
+      // Within a transaction the statistics view is cached unless it is cleared.
       await ownerDb.query("select pg_stat_clear_snapshot()");
       return (await ownerDb.query("select from pg_stat_activity where wait_event_type = 'Lock'")).rowCount;
     };
@@ -69,11 +69,11 @@ async function interruptDuring<T>(table: string, requests: () => Promise<T>[]): 
   }
 }
 
-/** The site's pages come back by themselves. */
+/** The site recovers by itself. */
 const untilReady = () => expect.poll(async () => (await fetch(`${site.url}/readyz`)).status).toBe(200);
 
 // Checklist: ERR-10
-test("a record that was being opened as the database went is not opened, not counted, and opens afterwards", async () => {
+test("a record being opened as the database stops is neither opened nor counted, and opens afterwards", async () => {
   const token = await records.issueToken(painting.id);
   const paths = [token.path, `/fr${token.path}`, `${token.path}.data`];
   const answers = await interruptDuring("public.access_tokens", () => paths.map((path) => reveal(site, path, "192.0.2.1")));
@@ -90,7 +90,7 @@ test("a record that was being opened as the database went is not opened, not cou
   expect(await records.usesOf(token)).toBe(1);
 });
 
-test("a token that was being issued or withdrawn as the database went is left as it was, and its manager is told", async () => {
+test("a token being issued or withdrawn as the database stops is left unchanged, and its manager is told", async () => {
   const token = await records.issueToken(painting.id);
   const tokens = () => records.rows("select id, is_active from access_tokens order by id");
   const before = await tokens();
@@ -104,7 +104,7 @@ test("a token that was being issued or withdrawn as the database went is left as
     expect(text).toContain("unavailable");
     expectDiscreet(text);
   }
-  // Without script the whole page would be made anew, which cannot be: what was sent comes back to be sent again.
+  // Without script the whole page would be rendered again, which is impossible: the input is returned for sending again.
   expect(answers[3]?.status).toBe(503);
   expect(await answers[3]?.text()).toContain("data-sent-again");
   await untilReady();
@@ -114,7 +114,7 @@ test("a token that was being issued or withdrawn as the database went is left as
   expect(await tokens()).toHaveLength(before.length + 1);
 });
 
-test("while the database is away every part of a record says so, and says nothing else; then all goes on", async () => {
+test("while the database is away every part of a record reports it, discloses nothing, and recovers", async () => {
   const token = await records.issueToken(painting.id);
   const grant = fileGrantOf(token.id, painting.id, records.secretKey);
   const live = `${site.url}/live/access/${painting.id}`;
@@ -132,7 +132,7 @@ test("while the database is away every part of a record says so, and says nothin
     expect(answer.text).toContain(words);
     expectDiscreet(answer.text);
   }
-  // The link itself asks the database nothing.
+  // Opening the link itself needs no database.
   expect((await fetch(site.url + token.path)).status).toBe(200);
   const closed = [
     `${painting.file}?grant=${grant}`,
@@ -168,15 +168,15 @@ test("while the database is away every part of a record says so, and says nothin
   for (const word of [token.text, ...Object.values(RECORD)]) expect(site.output()).not.toContain(word);
 });
 
-/** A page without the names of its scripts, one of which is of passwords, and without its lists to choose from. */
+/** A page without its script names, one of which contains `password`, and without its select options. */
 const withoutScripts = (html: string) => html.replaceAll(/\/assets\/[\w.-]+|<select /g, "");
 
-/** Sends a form as a browser without script does. */
+/** Sends a form like a browser without script. */
 const post = (path: string, fields: Record<string, string>) =>
   fetch(site.url + path, { method: "POST", redirect: "manual", headers: { Cookie }, body: new URLSearchParams(fields) });
 
-test("while the database is away a session holder reads public pages as anybody does, and is told why", async () => {
-  // Read before by somebody without a session: a last good copy is there.
+test("while the database is away a signed-in user reads public pages as anonymous, with a notice", async () => {
+  // Read before without a session, so that a last good copy exists.
   for (const path of ["/gallery", `/fr/gallery/${painting.id}`, "/sitemap.xml"]) expect((await fetch(site.url + path)).status).toBe(200);
   const read = (path: string, cookie = Cookie) => fetch(site.url + path, { redirect: "manual", headers: { Cookie: cookie } });
   cluster.interrupt();
@@ -199,7 +199,7 @@ test("while the database is away a session holder reads public pages as anybody 
   const withoutCookie = await (await fetch(`${site.url}/eac/news`)).text();
   expect(withoutCookie).not.toContain("data-session-unread");
   expect((await read("/", `${Cookie.split("=")[0]}=forged.forged`)).status).toBe(200);
-  // Pages that nobody has read before answer as they do for anybody, in the look of the site.
+  // Pages without a copy answer as for anonymous visitors, in the site's design.
   const unread = await read("/ru/gallery");
   expect(unread.status).toBe(503);
   expect(await unread.text()).toContain("нет произведений");
@@ -210,7 +210,7 @@ test("while the database is away a session holder reads public pages as anybody 
   expect(await (await read("/gallery")).text()).not.toContain("data-session-unread");
 });
 
-test("while sessions are stuck in the database, whoever has one reads public pages before the database gives up", async () => {
+test("while session queries hang in the database, signed-in users get public pages before the database times out", async () => {
   const lock = await records.owner.connect();
   try {
     await lock.query("begin; lock table auth.session in access exclusive mode");
@@ -223,7 +223,7 @@ test("while sessions are stuck in the database, whoever has one reads public pag
   await untilReady();
 });
 
-test("while the database is away management says so in the look of the site, signs nobody out and gives back what was sent", async () => {
+test("while the database is away management reports it in the site's design, signs nobody out and returns the input", async () => {
   cluster.interrupt();
   for (const [path, title] of [
     ["/gallery/manage", "Temporarily unavailable"],
@@ -245,7 +245,7 @@ test("while the database is away management says so in the look of the site, sig
 
   const typed = 'Loan to "Ostend" & <back>';
   const escaped = "Loan to &quot;Ostend&quot; &amp; &lt;back&gt;";
-  // "again": to be sent again by a button. "form": in its own form. "nothing": a password is written into no page.
+  // "again": a button sends it again. "form": it is back in its form. "nothing": passwords are never written into a page.
   for (const [path, fields, comesBack] of [
     [`/gallery/manage/tokens/${painting.id}`, { intent: "generate", duration: "1hour", label: typed }, "again"],
     ["/gallery/manage?q=harbour", { intent: "delete", painting: painting.id, note: typed }, "again"],
@@ -260,7 +260,7 @@ test("while the database is away management says so in the look of the site, sig
     const html = await answer.text();
     expect([path, html.includes("data-sent-again")]).toEqual([path, comesBack === "again"]);
     expect([path, html.includes(escaped)]).toEqual([path, comesBack !== "nothing"]);
-    // Sending it again is for the reader to decide: the page does not do it by itself.
+    // The page never sends it again by itself; the reader decides.
     if (comesBack === "again") expect(html).not.toContain('http-equiv="refresh"');
   }
   for (const path of ["/auth/session", `/live/access/${painting.id}`, "/gallery/manage/upload?kind=image&name=a.jpg"]) {
@@ -276,7 +276,7 @@ test("while the database is away management says so in the look of the site, sig
   expect(manager.status).toBe(200);
 });
 
-test("while the database is away pictures, feeds and files are refused with a sentence in their reader's language", async () => {
+test("while the database is away images, feeds and files are refused with a message in the reader's language", async () => {
   cluster.interrupt();
   const image = `/images/${painting.id}/640.jpg`;
   for (const [path, sentence] of [
@@ -298,7 +298,7 @@ test("while the database is away pictures, feeds and files are refused with a se
   expect([refused.status, refused.headers.get("content-type")]).toEqual([403, "text/plain; charset=utf-8"]);
 });
 
-test("a role that cannot be read is not taken for that of a stranger: the list waits, and refuses nobody", async () => {
+test("a user whose role cannot be read is not treated as a stranger: the list reports an error and denies nobody", async () => {
   const answers = await interruptDuring("public.user_roles", () =>
     ["/gallery/manage", "/gallery/manage.data"].map((path) => fetch(site.url + path, { redirect: "manual", headers: { Cookie } })),
   );
@@ -309,7 +309,7 @@ test("a role that cannot be read is not taken for that of a stranger: the list w
   await untilReady();
 });
 
-test("a token for which the database has no room is refused with a sentence that says so, and what was typed stays", async () => {
+test("a token is refused with a message while the database is full, and the input is kept", async () => {
   await records.rows(`create function app.no_room() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`);
   await records.rows("create trigger no_room before insert on access_tokens for each row execute function app.no_room()");

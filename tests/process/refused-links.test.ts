@@ -15,19 +15,19 @@ beforeAll(async () => {
 });
 afterAll(() => records.stop());
 
-/** Of an answer, all that a reader could tell it from another by; the token itself is what was asked. */
+/** Everything that distinguishes a response for a reader; the token itself is masked. */
 function faceOf({ status, headers, text }: Awaited<ReturnType<typeof reveal>>, token: string) {
   const told = [...headers].filter(([name]) => !["date", "x-request-id"].includes(name));
   const body = text.replaceAll(token, "TOKEN").replaceAll(headers.get("x-request-id") as string, "REQUEST");
   return JSON.stringify([status, told.filter(([name]) => name !== "content-length"), body]);
 }
 
-/** Each refusal from an address of its own: they are limited. */
+/** Each refusal from another address, because refusals are limited. */
 let visitors = 0;
 const nextVisitor = () => `198.51.${Math.floor(++visitors / 250)}.${visitors % 250}`;
 
 // Checklist: TOKENVIEW-08, TOKENVIEW-10 to TOKENVIEW-12, TOKENVIEW-17, TOKENVIEW-20
-test("unknown, expired, withdrawn and another painting's tokens are refused in the same words, to the byte", async () => {
+test("unknown, expired, withdrawn and other paintings' tokens are refused with identical responses", async () => {
   const other = await records.plantPainting();
   const expired = await records.issueToken(painting.id, "-1 minute");
   const withdrawn = await records.issueToken(painting.id);
@@ -46,12 +46,12 @@ test("unknown, expired, withdrawn and another painting's tokens are refused in t
       expect(faces.size, `${language}${kind}`).toBe(1);
     }
   }
-  // Why, only the log knows.
+  // Only the log knows the reason.
   const reasons = (await records.attemptsOn(painting.id)).map(({ reason }) => reason);
   expect(reasons.toSorted()).toEqual(["deactivated", "expired", "other painting", "unknown"].flatMap((reason) => Array(6).fill(reason)));
 });
 
-test("what is no token, or none any more by one sign, opens nothing, and nothing breaks", async () => {
+test("malformed tokens, and tokens changed by one character, open nothing and break nothing", async () => {
   const token = await records.issueToken(painting.id);
   const { id } = painting;
   const paths = [
@@ -87,14 +87,14 @@ test("what is no token, or none any more by one sign, opens nothing, and nothing
   expect(await records.usesOf(token)).toBe(0);
   expect(site.output()).not.toContain(token.text);
   expect(site.output()).not.toMatch(/"level":50/);
-  // The very link opens.
+  // The unchanged link opens.
   expect((await reveal(site, token.path, nextVisitor())).isGranted).toBe(true);
 });
 
 describe("a painting's file", () => {
   const ask = (path: string) => fetch(site.url + path);
 
-  test("is shut without a grant, with a spoilt one, and with that of another token's painting", async () => {
+  test("is refused without a grant, with a damaged one, and with that of another token's painting", async () => {
     const token = await records.issueToken(painting.id);
     const other = await records.plantPainting();
     const grant = fileGrantOf(token.id, painting.id, records.secretKey);
@@ -122,11 +122,11 @@ describe("a painting's file", () => {
     expect((await ask(painting.file)).status).toBe(404);
     const opened = await ask(`${painting.file}?grant=${grant}`);
     expect([opened.status, await opened.text(), opened.headers.get("cache-control")]).toEqual([200, RECORD.file, "private, no-store"]);
-    // Looking counts nothing.
+    // Reading the file counts no use.
     expect(await records.usesOf(token)).toBe(0);
   });
 
-  test("goes with its painting, also while its record is open", async () => {
+  test("is deleted with its painting, even while its record is open", async () => {
     const doomed = await records.plantPainting();
     const token = await records.issueToken(doomed.id);
     expect((await reveal(site, token.path, nextVisitor())).isGranted).toBe(true);
@@ -141,7 +141,7 @@ describe("a painting's file", () => {
   });
 });
 
-test("a draft opens by its own token, its file too, and is nowhere else meanwhile", async () => {
+test("a draft and its file open only with its own token", async () => {
   const draft = await records.plantPainting({ isPublished: false });
   const token = await records.issueToken(draft.id);
   const other = await records.issueToken(painting.id);

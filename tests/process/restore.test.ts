@@ -40,7 +40,7 @@ const put = (name: string, key: string, bytes: string) => {
   return file;
 };
 
-/** @returns the file of a backup, in a folder of its own. */
+/** @returns a backup file in a folder of its own. */
 async function backUp(name: string, ownerDb: OwnerDb, said = /^Backed up/): Promise<string> {
   const file = join(folder.path, `${name}.tar`);
   const site = { ownerDb, databaseVersion: "tests", dataDir: join(folder.path, name), secretKey: SECRET, backupsKept: 14 };
@@ -48,7 +48,7 @@ async function backUp(name: string, ownerDb: OwnerDb, said = /^Backed up/): Prom
   return file;
 }
 
-/** Backups of an earlier version; of one that is newer than this; and of rows that do not fit together. */
+/** Backups of an earlier version, of a newer version, and with inconsistent rows. */
 const backups = { earlier: "", newer: "", broken: "" };
 
 beforeAll(async () => {
@@ -74,7 +74,7 @@ beforeAll(async () => {
   await pglite.close();
 });
 
-test("a backup of an earlier version is brought up to date as it is restored", async () => {
+test("a backup of an earlier version is migrated when restored", async () => {
   const settings = settingsFor("earlier again");
   await restoreBackup(settings, backups.earlier);
   expect(await runOnSite(settings, { command: "verify" })).toMatchObject({ isGood: true });
@@ -85,7 +85,7 @@ test("a backup of an earlier version is brought up to date as it is restored", a
   await close();
 });
 
-test("a backup of a newer version is refused by the name of what this one lacks", async () => {
+test("a backup of a newer version is refused, naming the missing migration", async () => {
   const settings = settingsFor("newer again");
   await expect(restoreBackup(settings, backups.newer)).rejects.toThrow(
     /has migration 9999_future\.sql, which this version .* does not know/,
@@ -93,12 +93,12 @@ test("a backup of a newer version is refused by the name of what this one lacks"
   expect(readdirSync(settings.dataDir)).toEqual([]);
 });
 
-describe("a backup whose rows do not fit together", () => {
+describe("a backup with inconsistent rows", () => {
   const places: [string, () => Promise<OperatorSettings>][] = [
     ["PGlite", async () => settingsFor("broken on PGlite")],
     ["PostgreSQL", async () => settingsFor("broken on PostgreSQL", (await preparePostgresDatabase()).databaseOwnerUrl)],
   ];
-  test.each(places)("leaves nothing behind on %s, so that a good one can follow", async (_name, prepare) => {
+  test.each(places)("leaves nothing behind on %s, so that a good one can be restored", async (_name, prepare) => {
     const settings = await prepare();
     const refused = await restoreBackup(settings, backups.broken).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(OperatorError);
@@ -109,7 +109,7 @@ describe("a backup whose rows do not fit together", () => {
   });
 });
 
-test("a restore that was broken off keeps the site from starting, and the next one begins anew", async () => {
+test("an interrupted restore keeps the site from starting, and can be repeated", async () => {
   const settings = settingsFor("broken off");
   const stale = put("broken off", "private/half", "half of a");
   writeFileSync(restoreMarker(settings.dataDir), "");
@@ -122,7 +122,7 @@ test("a restore that was broken off keeps the site from starting, and the next o
   expect(await runOnSite(settings, { command: "verify" })).toMatchObject({ isGood: true });
 });
 
-test("every table whose rows name files is one that a backup takes files from", async () => {
+test("backups read files from every table whose rows name files", async () => {
   const { pglite, ownerDb } = await openPGlite(undefined, SECRET);
   const { rows } = await sql<{ table: string }>`
     select c.relname as table from pg_attribute a join pg_class c on c.oid = a.attrelid
@@ -133,7 +133,7 @@ test("every table whose rows name files is one that a backup takes files from", 
 });
 
 for (const engine of ENGINES) {
-  test(`on ${engine.name} a painting that is deleted while a backup is made is not in it, nor missed`, async () => {
+  test(`on ${engine.name} a painting deleted during a backup is neither in it nor missing`, async () => {
     const { ownerDb, close } = await engine.open();
     await seedWorld(ownerDb);
     for (const row of await ownerDb.selectFrom("images").select("id").execute()) {
@@ -188,7 +188,7 @@ for (const engine of ENGINES) {
   });
 }
 
-/** The database, in which something happens after each transaction. */
+/** A database that runs a callback after each transaction. */
 function afterEachTransaction(ownerDb: OwnerDb, happens: () => Promise<void>): OwnerDb {
   const transaction = () => ({
     setIsolationLevel: (level: "repeatable read") => ({

@@ -3,7 +3,7 @@ import { EventStream } from "../support/event-stream.ts";
 import { RECORD, RecordSites, type Revealed, reveal } from "../support/record-sites.ts";
 import type { SiteProcess } from "../support/site-process.ts";
 
-/** Well within the ten seconds after which a process that is told to end gives up waiting. */
+/** Well within the ten seconds after which a stopping process gives up waiting. */
 const ENDS_WITHIN_MS = 5_000;
 
 describe("two processes on one database", () => {
@@ -17,7 +17,7 @@ describe("two processes on one database", () => {
   afterAll(() => records.stop());
   const either = (n: number) => (n % 2 === 0 ? one : two);
 
-  test("from the moment that a token is withdrawn neither opens anything with it", async () => {
+  test("once a token is withdrawn neither opens anything with it", async () => {
     const painting = await records.plantPainting();
     const token = await records.issueToken(painting.id);
     let isWithdrawn = false;
@@ -45,7 +45,7 @@ describe("two processes on one database", () => {
     expect(log.filter(({ reason }) => reason === "deactivated")).toHaveLength(answers.length - granted.length);
   });
 
-  test("200 people who open a record at once all read it, and each is counted and written down once", async () => {
+  test("200 people who open a record concurrently all read it, and each use is counted and logged once", async () => {
     const painting = await records.plantPainting();
     const token = await records.issueToken(painting.id);
     const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => reveal(either(n), `${token.path}.data`, `192.0.2.${n % 250}`)));
@@ -59,7 +59,7 @@ describe("two processes on one database", () => {
     for (const site of records.sites) expect(site.output()).not.toMatch(/"status":5\d\d/);
   });
 
-  test("refusals are counted together, and whoever holds a good token is let in all the same", async () => {
+  test("refusals are counted together, and valid tokens still open", async () => {
     const painting = await records.plantPainting();
     const token = await records.issueToken(painting.id);
     const from = "203.0.113.9";
@@ -73,13 +73,13 @@ describe("two processes on one database", () => {
       const wait = Number(limited.headers.get("retry-after"));
       expect(wait > 0 && wait <= 600).toBe(true);
       expect((await reveal(site, token.path, from)).isGranted).toBe(true);
-      // Where nobody guessed, a wrong link is simply wrong.
+      // Without guesses, a wrong link is refused but not limited.
       expect((await reveal(site, `/gallery/${painting.id}/access/guess`, "203.0.113.10")).status).toBe(403);
     }
     expect((await records.attemptsOn(painting.id)).filter(({ reason }) => reason === "limited")).toHaveLength(1);
   });
 
-  test("the log of neither holds a token or a private word", async () => {
+  test("neither log contains a token or a private word", async () => {
     const tokens = await records.rows<{ token: string }>("select token from access_tokens");
     for (const site of records.sites) {
       expect(site.output()).toContain("/access/[token]");
@@ -88,7 +88,7 @@ describe("two processes on one database", () => {
     }
   });
 
-  test("a manager at one process sees at once what was opened at the other, and an open stream holds up no end", async () => {
+  test("a manager on one process sees at once a reveal on the other, and an open stream does not delay shutdown", async () => {
     const painting = await records.plantPainting();
     const token = await records.issueToken(painting.id);
     const Cookie = await records.ownerCookie();
@@ -114,7 +114,7 @@ describe("two processes on one database", () => {
     expect(await Promise.race([one.stop("SIGTERM"), tooLong])).toBe(0);
     clearTimeout(limit);
     await stream.end();
-    // The other goes on.
+    // The other one keeps running.
     expect((await reveal(two, token.path, "192.0.2.78")).isGranted).toBe(true);
   });
 });

@@ -12,19 +12,19 @@ import { SECRET } from "../support/engine-secret.ts";
 import { preparePostgresDatabase } from "../support/engines.ts";
 import { BUILD, startAndFail, startSite, temporaryFolder } from "../support/site-process.ts";
 
-/** One clear sentence, exit code 1, no stack trace. */
+/** Expects one clear message, exit code 1, and no stack trace. */
 function expectSentence(result: { code: number | null; output: string }, sentence: RegExp) {
   expect(result.output).toMatch(sentence);
   expect(result.output).not.toMatch(/\n\s+at /);
   expect(result.code).toBe(1);
 }
 
-describe("a start that cannot succeed says why", () => {
+describe("a failed start gives the reason", () => {
   const folder = temporaryFolder("start");
   afterAll(() => folder.remove());
   const DATA_DIR = join(folder.path, "data");
 
-  test("the port is taken, and nothing was touched", async () => {
+  test("the port is taken, and nothing was changed", async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
     const { port } = other.address() as AddressInfo;
@@ -37,14 +37,14 @@ describe("a start that cannot succeed says why", () => {
     other.close();
   });
 
-  test("DATA_DIR cannot be written", async () => {
+  test("DATA_DIR is not writable", async () => {
     const file = join(folder.path, "a-file");
     writeFileSync(file, "");
     expectSentence(await startAndFail({ DATA_DIR: join(file, "data") }), /DATA_DIR \(.*\) cannot be written/);
     expectSentence(await startAndFail({ DATA_DIR: "/proc/eac" }), /DATA_DIR \(\/proc\/eac\) cannot be written/);
   });
 
-  test("the disk has no room", async () => {
+  test("the disk is full", async () => {
     const command = ["bash", "-c", 'ulimit -f 0 && exec "$0" "$1"', process.execPath, BUILD];
     expectSentence(await startAndFail({ DATA_DIR: join(folder.path, "full") }, command), /The file size limit is exceeded/);
   });
@@ -59,7 +59,7 @@ describe("a start that cannot succeed says why", () => {
     );
   });
 
-  test("a restore was broken off, and then it can be repeated: no secret stands in its way", async () => {
+  test("a restore was interrupted, and then can be repeated: no secret is left in its way", async () => {
     const half = join(folder.path, "half");
     mkdirSync(half);
     writeFileSync(join(half, "restore-unfinished"), "");
@@ -104,7 +104,7 @@ describe("a start that cannot succeed says why", () => {
     );
   });
 
-  test("the database was never migrated", async () => {
+  test("the database has not been migrated", async () => {
     const logins = await preparePostgresDatabase();
     expectSentence(
       await startAndFail({ DATA_DIR, DATABASE_URL: logins.databaseUrl }),
@@ -112,7 +112,7 @@ describe("a start that cannot succeed says why", () => {
     );
   });
 
-  test("the server was never prepared: its login could make temporary tables", async () => {
+  test("the server was not prepared: its login could create temporary tables", async () => {
     const name = "bare";
     const client = new pg.Client({ connectionString: inject("postgresAdminUrl") });
     await client.connect();
@@ -125,7 +125,7 @@ describe("a start that cannot succeed says why", () => {
   });
 });
 
-test("a field that an editor forgot stops the start, and the file is named", async () => {
+test("a field missing in content/ stops the start, and the file is named", async () => {
   const folder = temporaryFolder("content");
   for (const name of ["package.json", "build", "content"]) cpSync(join(projectRoot, name), join(folder.path, name), { recursive: true });
   for (const name of ["node_modules", "db"]) symlinkSync(join(projectRoot, name), join(folder.path, name));
@@ -155,7 +155,7 @@ describe("migrations", () => {
     await database.close();
   });
 
-  test("a failing migration leaves nothing behind, and the next attempt goes on", async () => {
+  test("a failing migration leaves nothing behind, and the next attempt continues", async () => {
     const sources = await readMigrations();
     const { ownerDb, database, pglite } = await openPGlite(undefined, SECRET);
     const runScript = async (text: string) => void (await pglite.exec(text));
@@ -173,7 +173,7 @@ describe("one folder, one process", () => {
   const folder = temporaryFolder("folder");
   afterAll(() => folder.remove());
 
-  test("a second process is told who is there; the first goes on; a killed one's lock is taken over", async () => {
+  test("a second process is told about the first, which keeps running; the lock of a killed one is taken over", async () => {
     const DATA_DIR = join(folder.path, "data");
     const first = await startSite({ DATA_DIR, SAMPLE: "off", ADMIN_PASSWORD: "a password of the tests" });
     expect(first.output()).not.toContain("a password of the tests");
@@ -191,7 +191,7 @@ describe("npm start", () => {
   const folder = temporaryFolder("npm");
   afterAll(() => folder.remove());
 
-  test("a signal to npm reaches the site, which ends in order", async () => {
+  test("a signal to npm reaches the site, which shuts down in order", async () => {
     const site = await startSite({ DATA_DIR: join(folder.path, "data"), SAMPLE: "off" }, ["npm", "start"]);
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
     await site.stop("SIGTERM");
@@ -210,7 +210,7 @@ describe("on PostgreSQL", () => {
   });
   afterAll(() => folder.remove());
 
-  test("several processes start at once: one migrates and fills, all serve", async () => {
+  test("several processes start concurrently: one migrates and seeds, all serve", async () => {
     const bare = await preparePostgresDatabase();
     const env = { DATABASE_URL: bare.databaseUrl, DATABASE_OWNER_URL: bare.databaseOwnerUrl, ...secret, SAMPLE: "off" };
     const sites = await Promise.all([1, 2, 3].map((n) => startSite({ ...env, DATA_DIR: join(folder.path, `p${n}`) })));
@@ -219,7 +219,7 @@ describe("on PostgreSQL", () => {
     await Promise.all(sites.map((site) => site.stop()));
   });
 
-  test("a process without the owner's address serves a database that is up to date", async () => {
+  test("a process without the owner's address serves an up-to-date database", async () => {
     const site = await startSite({ DATABASE_URL: logins.databaseUrl, ...secret, DATA_DIR: join(folder.path, "plain") });
     expect((await fetch(`${site.url}/gallery`)).status).toBe(200);
     expect(await site.stop()).toBe(0);
@@ -236,7 +236,7 @@ describe("on PostgreSQL", () => {
 
   test("SIGTERM lets a running request finish", async () => {
     const site = await startSite({ DATABASE_URL: logins.databaseUrl, ...secret, DATA_DIR: join(folder.path, "term") });
-    // A superuser of the tests' own server: it sees who waits for whom.
+    // A superuser of the tests' own server can see all locks.
     const inside = new URL(inject("postgresAdminUrl"));
     inside.pathname = "/processes";
     const ownerDb = new pg.Client({ connectionString: inside.href });
@@ -245,9 +245,9 @@ describe("on PostgreSQL", () => {
       await ownerDb.query("begin; lock table public.paintings in access exclusive mode");
       const answer = fetch(`${site.url}/gallery`);
       const waiting = async () => {
-        // Within a transaction the server shows the same picture again unless it is told to look anew.
+        // Within a transaction the statistics view is cached unless it is cleared.
         await ownerDb.query("select pg_stat_clear_snapshot()");
-        // What the site looks after by itself may wait, too, and so may other tests in other databases.
+        // The site's background jobs may wait too, and so may other tests in other databases.
         const { rows } = await ownerDb.query<{ query: string }>(
           "select query from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
         );
@@ -261,12 +261,12 @@ describe("on PostgreSQL", () => {
       expect(await ended).toBe(0);
     } finally {
       await ownerDb.end();
-      // Where something above failed, it still runs.
+      // Still running if something above failed.
       await site.stop("SIGKILL");
     }
   });
 
-  test("a change in one process drops the finished page of the others", async () => {
+  test("a change in one process invalidates the cached page of the others", async () => {
     const [one, two] = await Promise.all(
       [1, 2].map((n) => startSite({ DATABASE_URL: logins.databaseUrl, ...secret, DATA_DIR: join(folder.path, `c${n}`) })),
     );
@@ -281,7 +281,7 @@ describe("on PostgreSQL", () => {
   });
 });
 
-test("the README's settings are those that the site reads", () => {
+test("the README lists exactly the settings that the site reads", () => {
   const readme = readFileSync(join(projectRoot, "README.md"), "utf8");
   const source = readFileSync(join(projectRoot, "app/platform/settings.server.ts"), "utf8");
   const names = [...source.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map((match) => match[1]);

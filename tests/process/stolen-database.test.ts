@@ -16,7 +16,7 @@ import { PASSWORD } from "../support/session-cookies.ts";
 import type { SiteProcess } from "../support/site-process.ts";
 import { Visitor } from "../support/visitor.ts";
 
-/* Whoever has a copy of the database has read the records in it already. What it must not give is a way in. */
+/* A copy of the database already contains the records. It must not allow access to the running site. */
 let records: RecordSites;
 let site: SiteProcess;
 let painting: PlantedPainting;
@@ -46,7 +46,7 @@ afterAll(() => records.stop());
 const manageStatus = async (headers: Record<string, string>) =>
   (await fetch(`${site.url}/gallery/manage/tokens/${painting.id}`, { headers, redirect: "manual" })).status;
 
-test("a copy of the database has every row, but of a live token only its hash", () => {
+test("a copy of the database has every row, but only the hashes of live tokens", () => {
   expect(dump).toContain(RECORD.expertReport);
   for (const { id, text } of tokens) {
     expect(dump).toContain(id);
@@ -61,11 +61,11 @@ test("a copy of the database has every row, but of a live token only its hash", 
 });
 
 test("no word in it opens a record, shows a file or keeps one open", async () => {
-  // The rows, without the schema around them.
+  // Only the rows, without the schema.
   const rows = [...dump.matchAll(/^COPY .* FROM stdin;\n([\s\S]*?)^\\\.$/gm)].map(([, data]) => data).join("\n");
   const words = [...new Set(rows.match(/[\w.:@+/=-]{16,128}/g))];
   const halves = words.flatMap((word) => word.split(/[:.]/)).filter((half) => half.length >= 16);
-  // Keys are written as bytes; a token is written in another alphabet.
+  // Keys are stored as bytes in hex; tokens use another alphabet.
   const bytes = words.flatMap((word) =>
     /^(x|[0-9a-f]{2})([0-9a-f]{2})+$/.test(word) ? [Buffer.from(word.replace(/^x/, ""), "hex").toString("base64url")] : [],
   );
@@ -85,7 +85,7 @@ test("no word in it opens a record, shows a file or keeps one open", async () =>
     const answers = await tryAll(guesses);
     expect(answers).toHaveLength(guesses.length);
     expect(answers.filter(({ status, good }) => !["refused", "limited"].includes(status) || good !== null)).toEqual([]);
-    // The very text, tried in the same way, opens it.
+    // The actual token, tried in the same way, opens it.
     expect(await tryAll([tokens[0]?.text as string])).toMatchObject([{ status: "granted", good: tokens[0]?.id }]);
   } finally {
     await database.close();
@@ -98,10 +98,10 @@ test("no word in it opens a record, shows a file or keeps one open", async () =>
   }
 });
 
-test("a session in it signs nobody in: its cookie is sealed with a key that is not there", async () => {
+test("a session in it signs nobody in: its cookie is signed with a key that is not in it", async () => {
   const [session] = await records.rows<{ token: string; id: string }>(`select token, id from auth.session order by "createdAt" limit 1`);
   const { token, id } = session as { token: string; id: string };
-  // The account library keeps the session's name in clear, and so the copy has it.
+  // The account library stores the session token in clear, and so does the copy.
   expect(dump).toContain(token);
   expect(await manageStatus({ Cookie })).toBe(200);
   expect(decodeURIComponent(Cookie)).toContain(`eac.session_token=${token}.`);
@@ -126,7 +126,7 @@ test("a session in it signs nobody in: its cookie is sealed with a key that is n
   expect((await fetch(site.url + painting.file, { headers: { Authorization: `Bearer ${token}` } })).status).toBe(404);
 });
 
-test("the keys in it seal nobody's claims, even for a thief who also has the site's login", async () => {
+test("the keys in it cannot seal claims, even for a thief who also has the site's login", async () => {
   const [owner] = await records.rows<{ id: string }>("select owner_id as id from paintings where id = $1", [painting.id]);
   const ownerId = owner?.id as string;
   const claims = JSON.stringify({ role: "authenticated", sub: ownerId });
@@ -161,7 +161,7 @@ test("the keys in it seal nobody's claims, even for a thief who also has the sit
   };
   try {
     for (const sealed of forged) expect(await actorOf(sealed), sealed).toBeNull();
-    // The process itself, which knows the other half, is believed in the same way.
+    // The process itself, which knows the other half, succeeds in the same way.
     const { kept, presented } = deriveDoorKey(records.secretKey);
     expect(await actorOf(seal(kept, presented))).toBe(ownerId);
   } finally {
@@ -170,7 +170,7 @@ test("the keys in it seal nobody's claims, even for a thief who also has the sit
 });
 
 describe("of the secrets of accounts", () => {
-  /** The rows of the schema of accounts, and each word in them. */
+  /** Rows of the accounts schema, and each word in them. */
   const wordsOfAccounts = () => {
     const rows = [...dump.matchAll(/^COPY auth\..* FROM stdin;\n([\s\S]*?)^\\\.$/gm)].map(([, data]) => data).join("\n");
     const words = rows.match(/[\w.:@+/=-]{6,400}/g) ?? [];
@@ -179,7 +179,7 @@ describe("of the secrets of accounts", () => {
     );
   };
 
-  test("none stands in it, in any encoding", () => {
+  test("none is in it, in any encoding", () => {
     for (const [what, value] of Object.entries(secrets.values)) {
       expect(dump.includes(value), what).toBe(false);
       for (const encoding of ["hex", "base64", "base64url"] as const)
@@ -187,7 +187,7 @@ describe("of the secrets of accounts", () => {
     }
   });
 
-  test("no word in it is a link that works: for a new password, a confirmation, an address or its undoing", async () => {
+  test("no word in it is a working link: new password, confirmation, address, or undo", async () => {
     const words = wordsOfAccounts();
     expect(words.length).toBeGreaterThan(40);
     const password = "the password of a thief";
@@ -207,19 +207,19 @@ describe("of the secrets of accounts", () => {
     expect(done).toEqual([]);
   });
 
-  test("no word in it is a cookie that counts", async () => {
+  test("no word in it is a valid cookie", async () => {
     const signs = async (cookie: string) => {
       const visitor = new Visitor(site.url, cookie);
       const { result } = await visitor.post("/auth/second-factor", { kind: "recovery", code: secrets.recoveryCode });
       return result;
     };
     for (const word of wordsOfAccounts()) expect(await signs(`eac.two_factor=${encodeURIComponent(word)}`), word).toBe("401");
-    // Neither does one that is sealed with a word of it.
+    // Nor is one signed with a word of it.
     for (const { identifier } of await records.rows<{ identifier: string }>("select identifier from auth.verification"))
       expect(await signs(`eac.two_factor=${identifier}.${identifier}`)).toBe("401");
   });
 
-  test("no word in it is a recovery code or makes the codes of an app", () => {
+  test("no word in it is a recovery code or generates the codes of an app", () => {
     const words = wordsOfAccounts();
     expect(words.filter((word) => secrets.recoveryCodes.includes(word))).toEqual([]);
     const real = secrets.uri;
@@ -233,7 +233,7 @@ describe("of the secrets of accounts", () => {
     expect(words.filter((word) => /^[A-Z2-7]+$/i.test(word) && makesCodes(word.toUpperCase()))).toEqual([]);
   });
 
-  test("each works where it belongs, so that the trying above means something", async () => {
+  test("each secret works where it belongs, which proves that the attempts above are meaningful", async () => {
     const { reset, confirmation, addressChange, undo } = secrets.links;
     const form = { password: "the password of the owner", confirmPassword: "the password of the owner" };
     const visitor = () => new Visitor(site.url);

@@ -11,7 +11,7 @@ import { PASSWORD } from "../support/session-cookies.ts";
 import { Visitor } from "../support/visitor.ts";
 
 let records: RecordSites;
-/** The same database on an https address, where administrators must have a second factor. */
+/** The same database on an https address that requires a second factor of administrators. */
 let strict: string;
 beforeAll(async () => {
   const settings = { SECOND_FACTOR: "required", PUBLIC_BASE_URL: "https://www.eac.example" };
@@ -32,11 +32,11 @@ const account = (cookie: string) => browser(cookie).get("/account");
 const NEW = { password: "another long password", confirmPassword: "another long password" };
 const someAddress = () => `${randomUUID()}@example.org`;
 
-/** The code after the one that switched the second factor on, which is spent. */
+/** The code after the spent one that switched the second factor on. */
 const codeOf = ({ uri }: FactorPerson) => nextCode(uri);
 
 describe("a session cookie alone", () => {
-  test("takes nothing: address, password and second factor ask for the password, and for a code where there is one", async () => {
+  test("changes nothing: address, password and second factor require the password, and a code if there is a second factor", async () => {
     const [plain, guarded] = [await addPerson(records), await withFactor(records)];
     const email = someAddress();
     const operations: Record<string, Record<string, string>> = {
@@ -65,7 +65,7 @@ describe("a session cookie alone", () => {
     expect(await askForAddress(records, guarded, email, codeOf(guarded))).toMatch(/^[\w-]{43}$/);
   });
 
-  test("is refused after ten wrong passwords without keeping out another session of the account", async () => {
+  test("is refused after ten wrong passwords without locking out another session of the account", async () => {
     const person = await addPerson(records);
     const elsewhere = await records.cookieOf(person.email);
     const start = (cookie: string, currentPassword: string) =>
@@ -79,13 +79,13 @@ describe("a session cookie alone", () => {
 });
 
 describe("a change of address", () => {
-  test("signs nobody in, ends all other sessions, and tells the old address", async () => {
+  test("signs nobody in, ends all other sessions, and notifies the old address", async () => {
     const person = await addPerson(records);
     const elsewhere = await records.cookieOf(person.email);
     const stranger = await addPerson(records);
     const email = someAddress();
     const link = `/account/new-address?token=${await askForAddress(records, person, email)}`;
-    // Only a button uses it, and only of the account itself.
+    // Only a button uses it, and only for the account itself.
     expect((await browser(person.cookie).get(link)).result).toBe("200");
     for (const [cookie, result] of [
       ["", "401"],
@@ -103,11 +103,11 @@ describe("a change of address", () => {
     expect((await browser(person.cookie).post(link)).result).toBe("410");
   });
 
-  test("is undone by the old address within 72 hours: nobody stays signed in, and what was set up since is void", async () => {
+  test("can be undone by the old address within 72 hours: all sessions end, and changes since then are void", async () => {
     const person = await addPerson(records);
     const undo = `/account/restore-address?token=${await changeAddress(records, person)}`;
     const second = await emailOf(person);
-    // Whoever took it goes on: another address still, and a second factor of their own.
+    // The thief continues: another address, and a second factor.
     const theirUndo = await changeAddress(records, { ...person, email: second as string });
     const begun = await browser(person.cookie).post("/account", { intent: "factor-start", currentPassword: PASSWORD });
     const uri = hiddenOf(begun.text, "uri");
@@ -132,7 +132,7 @@ describe("a change of address", () => {
     expect((await owner.signIn(person.email, NEW.password)).result).toBe("303 /gallery/manage");
   });
 
-  test("keeps the second factor that was there before, and is not undone after 72 hours", async () => {
+  test("keeps an earlier second factor, and cannot be undone after 72 hours", async () => {
     const [person, late] = [await withFactor(records), await addPerson(records)];
     await records.rows(`update auth."twoFactor" set "drawnAt" = now() - interval '73 hours' where "userId" = $1`, [person.id]);
     const undo = await changeAddress(records, person, undefined, codeOf(person));
@@ -152,7 +152,7 @@ describe("a change of address", () => {
     expect((await browser().post(`/account/restore-address?token=${tooLate}`)).result).toBe("410");
   });
 
-  test("is undone even after the thief has undone a further change of their own", async () => {
+  test("can be undone even after the thief has undone a later change", async () => {
     const person = await addPerson(records);
     const undo = await changeAddress(records, person);
     const thief = { ...person, email: (await emailOf(person)) as string };
@@ -165,7 +165,7 @@ describe("a change of address", () => {
     expect((await browser().post(`/auth/reset?token=${reset}`, NEW)).result).toBe("303 /auth?notice=password-saved");
   });
 
-  test("is undone with the second factor that was set up just before it", async () => {
+  test("is undone together with a second factor set up just before it", async () => {
     const person = await withFactor(records);
     const undo = await changeAddress(records, person, undefined, codeOf(person));
     expect((await browser().post(`/account/restore-address?token=${undo}`)).result).toBe("200");
@@ -174,7 +174,7 @@ describe("a change of address", () => {
     expect((await browser().signIn(person.email, NEW.password)).result).toBe("303 /gallery/manage");
   });
 
-  test("leaves the old address to its owner while it can be undone", async () => {
+  test("reserves the old address for its owner while it can be undone", async () => {
     const [person, other] = [await addPerson(records), await addPerson(records)];
     await changeAddress(records, person);
     const registered = await browser().post("/auth?tab=register", { intent: "register", name: "A Thief", email: person.email, ...NEW });
@@ -186,8 +186,8 @@ describe("a change of address", () => {
   });
 });
 
-describe("a second factor that is being set up", () => {
-  test("comes back after a wrong code only as it was drawn", async () => {
+describe("a second factor being set up", () => {
+  test("is returned unchanged after a wrong code", async () => {
     const person = await addPerson(records);
     const confirm = (uri: string, recoveryCodes: string) =>
       browser(person.cookie).post("/account", { intent: "factor-confirm", code: "000000", uri, recoveryCodes });
@@ -208,7 +208,7 @@ describe("a second factor that is being set up", () => {
 });
 
 describe("a change of the password or of the second factor", () => {
-  test("ends all other sessions and is told to the address", async () => {
+  test("ends all other sessions and notifies the user", async () => {
     const person = await addPerson(records);
     const ends = async (visitor: Visitor, body: Record<string, string>, result: RegExp) => {
       const [row] = await records.rows<{ id: string }>(
@@ -226,7 +226,7 @@ describe("a change of the password or of the second factor", () => {
     const [uri, codes] = [hiddenOf(text, "uri"), hiddenOf(text, "recoveryCodes").split(" ")];
     await ends(visitor, { intent: "factor-confirm", code: oneTimeCode(uri) }, /^303 .*factor-on/);
     await ends(visitor, { intent: "factor-codes", ...current, code: nextCode(uri) }, /^200$/);
-    // The old recovery codes went with it.
+    // The old recovery codes are void.
     expect((await visitor.post("/account", { intent: "factor-stop", ...current, code: codes[0] ?? "" })).result).toBe("401");
     const renewed = await records.rows(`select 1 from auth."twoFactor" where "userId" = $1`, [person.id]);
     expect(renewed).toHaveLength(1);
@@ -239,7 +239,7 @@ describe("a change of the password or of the second factor", () => {
     );
   });
 
-  test("takes a recovery code once in place of the app's code", async () => {
+  test("accepts a recovery code once instead of the app's code", async () => {
     const person = await withFactor(records);
     const visitor = browser(person.cookie);
     const [code = ""] = person.recoveryCodes;
@@ -249,7 +249,7 @@ describe("a change of the password or of the second factor", () => {
     expect((await visitor.post("/account", again)).result).toBe("401");
   });
 
-  test("takes a recovery code that is sent many times at once for one sign-in, and refuses the others", async () => {
+  test("accepts a recovery code sent many times concurrently for one sign-in only", async () => {
     const person = await withFactor(records);
     const visitors = await Promise.all(
       Array.from({ length: 6 }, async () => {
@@ -264,11 +264,11 @@ describe("a change of the password or of the second factor", () => {
   });
 });
 
-describe("where administrators must have a second factor", () => {
+describe("if administrators must have a second factor", () => {
   const dashboard = (visitor: Visitor) => visitor.get("/admin/dashboard").then(({ result }) => result);
   const DENIED = "302 /gallery/manage?notice=only-administrators";
 
-  test("the session must have passed it: one from before does not count, one by a code or a trusted device does", async () => {
+  test("the session must have passed it: older ones do not count, those by a code or a trusted device do", async () => {
     const person = await withFactor(records);
     await records.rows("insert into user_roles (user_id, role) values ($1, 'admin')", [person.id]);
     const visitor = new Visitor(strict);
@@ -279,13 +279,13 @@ describe("where administrators must have a second factor", () => {
     visitor.forget("trust_device");
     expect(await enter()).toBe("303 /gallery/manage");
     expect(await dashboard(visitor)).toBe("200");
-    // A session from before the migration: it is not known to have passed.
+    // A session from before the migration is not known to have passed it.
     await records.rows(`update auth.session set "passedSecondFactor" = false where "userId" = $1`, [person.id]);
     expect(await dashboard(visitor)).toBe(DENIED);
     expect((await visitor.get("/gallery/manage")).text).toContain("This sign-in did not ask for the second factor.");
   });
 
-  test("switching it on counts for the session that did, and for no other", async () => {
+  test("switching it on counts only for the session that did it", async () => {
     const { email, id } = await addPerson(records, { isAdministrator: true });
     const visitor = new Visitor(strict);
     await visitor.signIn(email, PASSWORD);
@@ -302,7 +302,7 @@ describe("where administrators must have a second factor", () => {
 });
 
 describe("guessing", () => {
-  test("delays strangers more and more, never a device that is known, and the owner is told once", async () => {
+  test("delays strangers more and more, but no known device, and notifies the owner once", async () => {
     const person = await addPerson(records);
     const known = browser();
     expect((await known.signIn(person.email, PASSWORD)).result).toBe("303 /gallery/manage");
@@ -310,7 +310,7 @@ describe("guessing", () => {
     for (let attempt = 0; attempt < 10; attempt++) expect((await browser().signIn(person.email, "guess")).result).toBe("401");
     const waits: number[] = [];
     for (const _ of [1, 2, 3]) {
-      // The right password waits as well, else its refusal would tell it.
+      // The right password waits too, otherwise its refusal would reveal it.
       const answer = await browser().signIn(person.email, PASSWORD);
       expect(answer.result).toBe("429");
       waits.push(Number(answer.headers.get("Retry-After")));
@@ -322,14 +322,14 @@ describe("guessing", () => {
     expect((await known.signIn(person.email, PASSWORD)).result).toBe("303 /gallery/manage");
     const forged = browser(`eac.known_device=${"A".repeat(16)}.9999999999.${"A".repeat(43)}`);
     expect((await forged.signIn(person.email, PASSWORD)).result).toBe("429");
-    // Of another account it is no device that is known.
+    // A device known to another account is not known.
     const other = browser();
     await other.signIn((await addPerson(records)).email, PASSWORD);
     expect((await other.forget("known_device").signIn(person.email, PASSWORD)).result).toBe("429");
     await vi.waitFor(async () => expect(await subjectsTo(person.email)).toEqual(["Many wrong passwords | EAC"]));
   });
 
-  test("on a device that is known is delayed and told to the owner, and the device is known no more when the password changes", async () => {
+  test("on a known device is delayed and the owner notified, and a new password makes the device unknown", async () => {
     const person = await addPerson(records);
     const known = browser();
     await known.signIn(person.email, PASSWORD);
@@ -338,7 +338,7 @@ describe("guessing", () => {
     const refused = await known.signIn(person.email, "guess");
     expect([refused.result, Number(refused.headers.get("Retry-After")) > 20]).toEqual(["429", true]);
     await vi.waitFor(async () => expect(await subjectsTo(person.email)).toEqual(["Many wrong passwords | EAC"]));
-    // Strangers and other devices of the account wait for nothing of it.
+    // Strangers and other devices of the account do not wait for it.
     const [owner, other] = [browser(), browser()];
     for (const each of [owner, other]) expect((await each.signIn(person.email, PASSWORD)).result).toBe("303 /gallery/manage");
     await owner.post("/account", { intent: "password", currentPassword: PASSWORD, ...NEW });
@@ -347,7 +347,7 @@ describe("guessing", () => {
     expect((await owner.forget("known_device").signIn(person.email, NEW.password)).result).toBe("303 /gallery/manage");
   });
 
-  test("at the same moment does not keep the owner waiting before the delay begins", async () => {
+  test("does not delay the owner's concurrent attempt before the delay begins", async () => {
     const person = await addPerson(records);
     await browser().signIn(person.email, "guess");
     const guess = await records.owner.connect();
@@ -357,7 +357,7 @@ describe("guessing", () => {
       const owner = browser().signIn(person.email, PASSWORD);
       const waiting = "select from pg_locks where not granted and transactionid = pg_current_xact_id()::xid";
       await expect.poll(async () => (await guess.query(waiting)).rowCount).toBe(1);
-      // The guess began later than the owner's attempt, and is counted before it.
+      // The guess began after the owner's attempt, and is counted before it.
       await guess.query("update auth.failed_attempts set blocked_until = clock_timestamp() where key = $1", [rows[0].key]);
       await guess.query("commit");
       expect((await owner).result).toBe("303 /gallery/manage");
@@ -367,7 +367,7 @@ describe("guessing", () => {
     }
   });
 
-  test("is told to the owner in the language in which they signed in, not in that of whoever guesses", async () => {
+  test("notifies the owner in the language of their last sign-in, not in that of the guess", async () => {
     const person = await addPerson(records);
     const form = { intent: "sign-in", email: person.email };
     expect((await browser().post("/fr/auth", { ...form, password: PASSWORD })).result).toBe("303 /fr/gallery/manage");
@@ -375,7 +375,7 @@ describe("guessing", () => {
     await vi.waitFor(async () => expect(await subjectsTo(person.email)).toEqual(["De nombreux mots de passe erronés | EAC"]));
   });
 
-  test("is answered alike for an address that has no account", async () => {
+  test("is answered alike for an address without an account", async () => {
     const [person, nobody] = [(await addPerson(records)).email, someAddress()];
     const results = async (email: string) => {
       const answers = [];
@@ -386,7 +386,7 @@ describe("guessing", () => {
     expect(await subjectsTo(nobody)).toEqual([]);
   });
 
-  test("of codes by somebody who knows the password delays strangers alone, and tells the owner", async () => {
+  test("of codes with the right password delays only strangers, and notifies the owner", async () => {
     const person = await withFactor(records);
     const known = browser();
     await known.signIn(person.email, PASSWORD);
@@ -407,7 +407,7 @@ describe("guessing", () => {
     await vi.waitFor(async () => expect(await subjectsTo(person.email)).toContain("Somebody knows your password | EAC"));
   });
 
-  test("does not keep the owner from recovering: the answer stays the same, and a link that was mailed works", async () => {
+  test("does not keep the owner from recovering: the response is the same, and the mailed link works", async () => {
     const person = await addPerson(records);
     for (let attempt = 0; attempt < 10; attempt++) await browser().signIn(person.email, "guess");
     for (let attempt = 0; attempt < 6; attempt++)
@@ -420,7 +420,7 @@ describe("guessing", () => {
     expect((await owner.signIn(person.email, NEW.password)).result).toBe("303 /gallery/manage");
   });
 
-  test("a link for a new password that is no link is refused", async () => {
+  test("an invalid link for a new password is refused", async () => {
     for (const token of ["%00", "x".repeat(5000), "reset-password%3Ax", ""])
       expect((await browser().post(`/auth/reset?token=${token}`, NEW)).result, token.slice(0, 20)).toBe("410");
     for (const path of ["/auth/verify", "/account/new-address", "/account/restore-address"])
@@ -436,7 +436,7 @@ const register = async (visitor: Visitor, email: string, password = PASSWORD) =>
 describe("a stranger with somebody else's address", () => {
   const alertOf = (text: string) => /role="alert"[^>]*>.*?<\/div>/.exec(text)?.[0];
 
-  test("learns from registering and signing in nothing about an account that it has", async () => {
+  test("cannot find out by registering or signing in if it has an account", async () => {
     const seen = [];
     for (const email of [(await addPerson(records)).email, someAddress()]) {
       const stranger = browser();
@@ -449,12 +449,12 @@ describe("a stranger with somebody else's address", () => {
     expect(seen[0]?.[0]).toEqual(["401", expect.stringContaining("not confirmed your address yet")]);
   });
 
-  test("has few mails sent to it, by registering, signing in and recovering, however many at once", async () => {
+  test("can have only a few mails sent to it by registering, signing in and recovering, even concurrently", async () => {
     const email = someAddress();
     await Promise.all(Array.from({ length: 4 }, () => register(browser(), email)));
     await Promise.all(Array.from({ length: 9 }, () => browser().signIn(email, PASSWORD)));
     await Promise.all(Array.from({ length: 9 }, () => browser().post("/auth/recover", { email })));
-    // A mailbox has many names.
+    // A mailbox has many spellings.
     const tagged = (tag: number) => email.replace("@", `+${tag}@`);
     await Promise.all([1, 2, 3].map((tag) => register(browser(), tagged(tag))));
     expect((await Promise.all([1, 2, 3].map((tag) => subjectsTo(tagged(tag))))).flat()).toEqual([]);
@@ -467,7 +467,7 @@ describe("a stranger with somebody else's address", () => {
     expect((await records.rows(`select 1 from auth."user" where email = $1`, [email])).length).toBe(1);
   });
 
-  test("has few mails sent to it by asking for it as one's own new address", async () => {
+  test("can have only a few mails sent to it by requesting it as a new address", async () => {
     const email = someAddress();
     const results = [];
     for (let attempt = 0; attempt < 5; attempt++) {
@@ -483,7 +483,7 @@ describe("a stranger with somebody else's address", () => {
 describe("a link that confirms a registration", () => {
   const linkTo = async (email: string) => `/auth/verify?token=${await tokenMailedTo(records, email, /Confirm/)}`;
 
-  test("signs in the browser that registered, and no other: there the password is asked for first", async () => {
+  test("signs in only the browser that registered; others are asked for the password first", async () => {
     const [email, another] = [someAddress(), someAddress()];
     const registering = browser();
     await register(registering, email);
@@ -502,11 +502,11 @@ describe("a link that confirms a registration", () => {
     expect((await third.get("/account")).text).toContain(another);
   });
 
-  test("does not confirm the password of whoever registered with somebody else's address", async () => {
+  test("does not confirm the password of a stranger who registered with the address", async () => {
     const email = someAddress();
     await register(browser(), email, "the password of a stranger");
     const owner = browser();
-    // The owner's own registration, of the same address, makes the stranger's no better.
+    // The owner's own registration of the same address does not validate the stranger's.
     await register(owner, email, "the password of the owner");
     expect((await owner.post(await linkTo(email))).text).toContain("You did not register in this browser.");
     expect(await isVerified(email)).toBe(false);
@@ -518,7 +518,7 @@ describe("a link that confirms a registration", () => {
     expect((await browser().signIn(email, NEW.password)).result).toBe("303 /gallery/manage");
   });
 
-  test("never opens a session without the code where there is a second factor", async () => {
+  test("never opens a session without the code if there is a second factor", async () => {
     const person = await withFactor(records);
     await records.rows(`update auth."user" set "emailVerified" = false where id = $1`, [person.id]);
     const token = await records.mailedToken((api) => api.sendVerificationEmail({ body: { email: person.email } }));
@@ -528,7 +528,7 @@ describe("a link that confirms a registration", () => {
   });
 });
 
-test("on an https address every cookie is secure, for the server alone, and not sent along by other sites", async () => {
+test("on an https address every cookie is Secure, HttpOnly and SameSite", async () => {
   const visitor = new Visitor(strict);
   const email = someAddress();
   await visitor.post("/auth?tab=register", { intent: "register", name: "Jane Doe", email, password: PASSWORD, confirmPassword: PASSWORD });

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => records.stop());
 
 interface Action extends Example {
-  /** What it is called when it fails. */
+  /** Name in failure messages. */
   name: string;
   hasLanguage: boolean;
 }
@@ -52,7 +52,7 @@ function actionsOf(examples: object): Action[] {
   });
 }
 
-/** Does something for each, a few at a time. */
+/** Runs `job` for each item, with limited concurrency. */
 async function forEach<T>(all: Iterable<T>, job: (each: T) => Promise<void>): Promise<void> {
   const waiting = [...all].values();
   const work = async () => {
@@ -67,7 +67,7 @@ function expected(result: Result, isData: boolean, language: Language): string {
   return location === undefined ? whole : `${status} ${inLanguage(location, language)}`;
 }
 
-/** What was refused otherwise than it should be, each in a sentence. */
+/** Collects unexpected results, each as a message. */
 class Findings {
   readonly #all: string[] = [];
   asked = 0;
@@ -85,7 +85,7 @@ class Findings {
 
 const countMails = () => records.files().filter((file) => file.endsWith(".eml")).length;
 
-/** Runs what must change nothing. */
+/** Runs requests that must change nothing. */
 async function changingNothing(work: (findings: Findings) => Promise<void>): Promise<Findings> {
   const [before, mails] = [await digestOf(records), countMails()];
   const findings = new Findings();
@@ -97,7 +97,7 @@ async function changingNothing(work: (findings: Findings) => Promise<void>): Pro
 }
 
 // Checklist: PERM-06, PERM-12, PERM-13, PERM-17, PERM-24, PERM-27, PERM-28
-test("whoever may not is refused, at every address of every action, and nothing changes", async () => {
+test("actors who are not allowed are refused at every address of every action, and nothing changes", async () => {
   const { asked } = await changingNothing(async (findings) => {
     const tries = actions.flatMap((action) =>
       Object.entries(wrongActors(records, people, action.allowed)).flatMap(([who, actor]) =>
@@ -125,7 +125,7 @@ test("whoever may not is refused, at every address of every action, and nothing 
   expect(asked).toBeGreaterThan(500);
 });
 
-test("no page elsewhere can make the browser of whoever may do it", async () => {
+test("no other site can make the browser of an allowed user do it", async () => {
   await changingNothing(async (findings) => {
     const tries = actions.flatMap((action) =>
       addressesOf(action.path, action.hasLanguage).map((address) => ({ action, path: address.path })),
@@ -146,7 +146,7 @@ test("no page elsewhere can make the browser of whoever may do it", async () => 
   });
 });
 
-/** The address with everything in it that the form would send. */
+/** The address with the fields of the form as its query. */
 function asLink(path: string, body: Body | undefined): string {
   const url = new URL(path, "http://site");
   if (body !== undefined && !(body instanceof Uint8Array))
@@ -155,7 +155,7 @@ function asLink(path: string, body: Body | undefined): string {
   return url.pathname + url.search;
 }
 
-test("a link that holds what the form would send does nothing", async () => {
+test("a link with the fields of the form has no effect", async () => {
   await changingNothing(async (findings) => {
     const tries = actions.flatMap((action) =>
       addressesOf(action.path, action.hasLanguage).map((address) => ({ action, path: address.path })),
@@ -169,7 +169,7 @@ test("a link that holds what the form would send does nothing", async () => {
   });
 });
 
-test("a body that is no form is refused as such, to whoever may", async () => {
+test("a body that is not a form is refused as such, to allowed actors", async () => {
   await changingNothing(async (findings) => {
     await forEach(
       actions.filter(({ body }) => body() !== undefined && !(body() instanceof Uint8Array)),
@@ -187,7 +187,7 @@ test("a body that is no form is refused as such, to whoever may", async () => {
   });
 });
 
-test("an address without an action takes nothing", async () => {
+test("an address without an action accepts nothing", async () => {
   const acting = new Set(Object.keys(INTENTS));
   const silent = routeTable.filter(({ file }) => !acting.has(file));
   expect(silent.length).toBeGreaterThan(30);
@@ -200,8 +200,8 @@ test("an address without an action takes nothing", async () => {
   });
 });
 
-describe("what only some may read", () => {
-  test("is known of every route of the table, or known to be the same for everybody", () => {
+describe("private content", () => {
+  test("is declared for every route of the table, or the route is declared public", () => {
     const known = [...PUBLIC_FILES, ...Object.keys(closed.readers)];
     expect(routeTable.map(({ file }) => file).filter((file) => !known.includes(file))).toEqual([]);
     expect(PUBLIC_FILES.filter((file) => file in closed.readers || !routeTable.some((row) => row.file === file))).toEqual([]);
@@ -214,12 +214,12 @@ describe("what only some may read", () => {
     });
 
   // Checklist: PERM-05, PERM-07, PERM-15, PERM-16, PERM-19, PERM-20, PERM-23
-  test("is refused to everybody else, at every address, by every way of asking", async () => {
+  test("is refused to all other actors, at every address, in every form of request", async () => {
     await changingNothing(async (findings) => {
       const tries = all().flatMap((reader) =>
         Object.entries(wrongActors(records, people, reader.allowed)).flatMap(([who, actor]) =>
           addressesOf(reader.path, reader.hasLanguage)
-            // Whoever reads is led on to the address without its slash, before anything is looked at.
+            // Readers are redirected to the address without its slash, before anything is checked.
             .filter(({ path }) => !/\/(\?|$)/.test(path))
             .map((address) => ({ reader, who, actor, address })),
         ),
@@ -244,7 +244,7 @@ describe("what only some may read", () => {
   });
 
   // Checklist: PERM-18, PERM-21, PERM-22, PERM-35
-  test("is read by everybody who may", async () => {
+  test("is readable by all allowed actors", async () => {
     const read: string[] = [];
     const readAll = (readers: ReturnType<typeof all>, findings: Findings) =>
       forEach(readers, async ({ path, allowed, holds, isStream = false }) => {
@@ -268,7 +268,7 @@ describe("what only some may read", () => {
   });
 });
 
-/** The digest once these tables have changed since: some answers do not wait for what they begin. */
+/** The digest once these tables have changed: some responses do not wait for their effects. */
 async function digestWith(since: Awaited<ReturnType<typeof digestOf>>, tables: string[]) {
   const deadline = Date.now() + 3_000;
   for (;;) {
@@ -278,11 +278,11 @@ async function digestWith(since: Awaited<ReturnType<typeof digestOf>>, tables: s
   }
 }
 
-describe("whoever may", () => {
+describe("an allowed actor", () => {
   // Checklist: PERM-30 to PERM-32, PERM-36, PERM-37, PERM-39
-  test("does it by the same request, once: sent again it changes nothing more, or what is said of it", async () => {
+  test("succeeds once with the same request: sent again it changes nothing more, or only as declared", async () => {
     for (const { name, path, cookie, body, done, changes, again } of actions) {
-      // The very same bytes: a code that was good a moment ago is that code.
+      // The very same bytes, including a code that was valid before.
       const sent = { cookie, body: body(), headers: { Origin: records.first.url, "Sec-Fetch-Site": "same-origin" } };
       const before = await digestOf(records);
       const first = await send(records.first.url, path, sent);
@@ -305,7 +305,7 @@ describe("sent again in another way", () => {
   const ask = (path: string, cookie: string | undefined, body: Record<string, string> = {}) =>
     send(records.first.url, path, { cookie, body });
 
-  test("a button pressed six times at once issues one token; another word on its label is another form, and so is one without its page", async () => {
+  test("a button pressed six times concurrently issues one token; another label is another form, and so is one without its page", async () => {
     const { id } = await seedTried(records, people);
     const issue = (label: string, once: string) =>
       ask(`/gallery/manage/tokens/${id}`, people.primaryOwner.cookie, { intent: "generate", duration: "1hour", label, once });
@@ -319,7 +319,7 @@ describe("sent again in another way", () => {
     await issue("A program", "");
     expect((await labels()).toSorted()).toEqual(["A bank", "A museum", "A program", "A program"]);
   });
-  test("a button pressed six times at once adds one painting", async () => {
+  test("a button pressed six times concurrently adds one painting", async () => {
     const title = "Added by six presses";
     const fields = { "en.title": title, "en.artist": "Vikmark", "owners[0]": people.primaryOwner.id, once: "drawn by the page" };
     const pressed = await Promise.all(Array.from({ length: 6 }, () => ask("/gallery/manage/add", people.administrator.cookie, fields)));
@@ -327,7 +327,7 @@ describe("sent again in another way", () => {
     expect(await records.rows("select id from paintings where title_en = $1", [title])).toHaveLength(1);
   });
 
-  test("a code that was used opens no session any more, were it only to switch the second factor on; the next one does", async () => {
+  test("a used code opens no session any more, even one used to switch the second factor on; the next one does", async () => {
     const person = await withPasswordGiven(records);
     const pass = (cookie: string, given: string) => ask("/auth/second-factor", cookie, { code: given });
     const sessions = async () => (await records.rows(`select id from auth.session where "userId" = $1`, [person.id])).length;
@@ -343,7 +343,7 @@ describe("sent again in another way", () => {
     await expectRefusal((await withPasswordGiven(records, person)).cookie, code);
   });
 
-  test("a link to a new address does not bring it back after the address was changed once more", async () => {
+  test("a link to a new address does not restore it after another change of address", async () => {
     const person = await addPerson(records);
     const address = async () =>
       (await records.rows<{ email: string }>(`select email from auth."user" where id = $1`, [person.id]))[0]?.email;
@@ -358,7 +358,7 @@ describe("sent again in another way", () => {
     expect(await address()).toBe(person.email);
   });
 
-  test("a file that waits goes into one record, and none goes from one record into another", async () => {
+  test("a pending file goes into one record, and none is moved from one record to another", async () => {
     const { cookie } = people.administrator;
     const uploaded = await send(records.first.url, "/gallery/manage/upload?kind=file&name=report.pdf", { cookie, body: smallPdf });
     const { id } = JSON.parse(uploaded.text) as { id: string };
