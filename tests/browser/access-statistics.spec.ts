@@ -39,7 +39,7 @@ async function logAttempts(peopled: PeopledSite, painting: { id: string }, attem
   );
 }
 
-/** A painting of one's own, on whose page one is signed in. */
+/** Opens a painting's page, signed in as its owner. */
 async function ownPainting(page: Page, peopled: PeopledSite) {
   const owner = await peopled.addPerson();
   const painting = await peopled.addPainting([owner]);
@@ -82,7 +82,7 @@ test.describe("in Brussels", () => {
 });
 
 // Checklist: TOKENS-20, TOKENS-22, TOKENS-24 to TOKENS-27, TOKENS-29, TOKENS-30
-test("what happens elsewhere shows in the open page, which is not loaded anew", async ({ page, peopled, windowOf }) => {
+test("events elsewhere appear in the open page without a reload", async ({ page, peopled, windowOf }) => {
   const { painting } = await ownPainting(page, peopled);
   await open(page, pageOf(painting));
   await expect(statisticsOn(page).getByText("Live", { exact: true })).toBeVisible();
@@ -110,11 +110,11 @@ test("what happens elsewhere shows in the open page, which is not loaded anew", 
 });
 
 for (const [why, end] of [
-  ["whoever was signed out elsewhere is sent to sign in", `delete from auth.session where "userId" = $1`],
-  ["whoever is the owner no more is sent to the list", "update paintings set owner_id = null where owner_id = $1"],
+  ["a user signed out elsewhere is redirected to sign in", `delete from auth.session where "userId" = $1`],
+  ["a former owner is redirected to the list", "update paintings set owner_id = null where owner_id = $1"],
 ] as const) {
-  test(`${why}, at the next news`, async ({ page, peopled, watch }) => {
-    // The list is not for those who own nothing.
+  test(`${why}, at the next event`, async ({ page, peopled, watch }) => {
+    // The list is not for users who own nothing.
     watch.expectStatus(403);
     const { owner, painting } = await ownPainting(page, peopled);
     await open(page, pageOf(painting));
@@ -126,7 +126,7 @@ for (const [why, end] of [
 }
 
 // Checklist: ERR-63, ERR-64, CONST-48, TOKENS-21, TOKENS-22
-test("a page that was reached by a link says that it waits for its statistics", async ({ page, peopled }) => {
+test("a page reached by a link shows that its statistics are loading", async ({ page, peopled }) => {
   const { painting } = await ownPainting(page, peopled);
   let answer: () => void = () => undefined;
   const isWanted = new Promise<void>((resolve) => {
@@ -143,7 +143,8 @@ test("a page that was reached by a link says that it waits for its statistics", 
   answer();
   await expect(statisticsOn(page).getByText("No access attempts yet", { exact: true })).toBeVisible();
 
-  // Whoever comes back within five minutes sees at once what was there, while the news are on their way (P-MESSAGE-5, P-MESSAGE-6, P-TOKEN-14).
+  // A user who returns within five minutes sees the cached statistics at once, while an update is loading (P-MESSAGE-5,
+  // P-MESSAGE-6, P-TOKEN-14).
   await page.getByRole("link", { name: "Back to management" }).click();
   await page.unroute(`**/live/access/${painting.id}`);
   await page.route(`**/live/access/${painting.id}`, () => undefined);
@@ -154,7 +155,7 @@ test("a page that was reached by a link says that it waits for its statistics", 
 });
 
 // Checklist: CONST-44, CONST-45
-test("a connection that fails or falls silent is tried again after 1, 2, 5 and then every 10 seconds", async ({ page, peopled }) => {
+test("a broken or silent connection is retried after 1, 2, 5 and then every 10 seconds", async ({ page, peopled }) => {
   const { painting } = await ownPainting(page, peopled);
   await page.addInitScript(() => {
     const streams: EventTarget[] = [];
@@ -204,7 +205,7 @@ test("a connection that fails or falls silent is tried again after 1, 2, 5 and t
   await expect(statisticsOn(page).getByText("No access attempts yet", { exact: true })).toBeVisible();
   await expect(statisticsOn(page).getByText("Live", { exact: true })).toBeVisible();
 
-  // Heartbeats keep it; two that fail to come do not. Then it begins again with one second.
+  // Heartbeats keep the connection; two missing ones end it. The retries then start at one second again.
   await page.clock.runFor(50_000);
   await send("heartbeat", "");
   await page.clock.runFor(50_000);
@@ -215,7 +216,7 @@ test("a connection that fails or falls silent is tried again after 1, 2, 5 and t
   expect(await connections()).toHaveLength(before + 1);
 });
 
-/** The site at another port, by a line that can be cut. */
+/** A proxy to the site whose connections can be cut. */
 async function openLine(site: string) {
   const ends = new Set<Socket>();
   const server = createServer((near) => {
@@ -236,7 +237,7 @@ async function openLine(site: string) {
   return { url: `http://127.0.0.1:${port}`, cut, restore: () => listen(port) };
 }
 
-test("a page whose line is cut says so, and catches up when it is back", async ({ peopled, windowOf, site }) => {
+test("a page whose connection is cut says so, and catches up when it is back", async ({ peopled, windowOf, site }) => {
   const owner = await peopled.addPerson();
   const painting = await peopled.addPainting([owner]);
   const page = await (await windowOf(owner)).newPage();
@@ -252,7 +253,7 @@ test("a page whose line is cut says so, and catches up when it is back", async (
   line.cut();
 });
 
-/** The cells of a table in CSV (RFC 4180). */
+/** The cells of a CSV table (RFC 4180). */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
@@ -262,7 +263,7 @@ function readCsv(text: string): string[][] {
   return rows.slice(0, -1);
 }
 
-test("the whole log is a file for spreadsheets, in which nothing is a formula", async ({ page, peopled }) => {
+test("the whole log is a spreadsheet file without formulas", async ({ page, peopled }) => {
   const { painting } = await ownPainting(page, peopled);
   const formula = '=HYPERLINK("https://example.org","open, please")';
   const token = await peopled.issueToken(painting.id, "1 hour", formula);
@@ -273,7 +274,7 @@ test("the whole log is a file for spreadsheets, in which nothing is a formula", 
     { at: second(0), address: "203.0.113.77", token },
     { at: second(1), address: null, country: null, reason: "unknown" },
     ...Array.from({ length: 2_058 }, (_, n) => ({
-      // Some within one microsecond, over the pages in which the log is read.
+      // Some within the same microsecond, and more than a page of the log's reads.
       at: n < 1_000 ? second(2) : second(2 + (n % 50)).replace("Z", `${String(n % 7).padStart(3, "0")}Z`),
       address: "2001:db8::7",
       token,

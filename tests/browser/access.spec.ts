@@ -12,7 +12,7 @@ const linesOf = async (peopled: PeopledSite, paintingId: string) =>
     )
   ).map(({ reason }) => reason);
 
-test("a link that is only fetched uses nothing, writes nothing and says nothing", async ({ request, peopled }) => {
+test("a link that is only fetched counts no use, logs nothing and discloses nothing", async ({ request, peopled }) => {
   const painting = await peopled.painting("Three Horizons");
   const token = await peopled.issueToken(painting.id);
   const before = await linesOf(peopled, painting.id);
@@ -48,7 +48,7 @@ for (const [why, make] of [
   ],
 ] as const) {
   // Checklist: STATE-18, ERR-01, ERR-06, ERR-07, TOKENVIEW-08 to TOKENVIEW-12, TOKENVIEW-20, PAINTING-43
-  test(`${why} is refused, calmly and without a private word`, async ({ page, peopled, watch }) => {
+  test(`${why} is refused, without a private word`, async ({ page, peopled, watch }) => {
     watch.expectStatus(403);
     const painting = await peopled.painting("Night Train");
     await open(page, await make(peopled, painting.id));
@@ -67,7 +67,7 @@ for (const [why, make] of [
     "a painting that does not exist",
     async (peopled: PeopledSite, id: string) => (await peopled.issueToken(id)).path.replace(id, "00000000-0000-4000-8000-000000000009"),
   ],
-  ["an id that is none", async (peopled: PeopledSite, id: string) => (await peopled.issueToken(id)).path.replace(id, "nope")],
+  ["an invalid id", async (peopled: PeopledSite, id: string) => (await peopled.issueToken(id)).path.replace(id, "nope")],
   [
     "a draft",
     async (peopled: PeopledSite) => {
@@ -77,7 +77,7 @@ for (const [why, make] of [
   ],
 ] as const) {
   // Checklist: GALLERY-44, TOKENVIEW-09, TOKENVIEW-20, STATE-18, ERR-01, ERR-06, ERR-07
-  test(`${why} cannot be shown: the whole page says that access is denied, and not why (P-RECORD-8, P-PAINTING-11)`, async ({
+  test(`${why} cannot be shown: the whole page says that access is denied, without a reason (P-RECORD-8, P-PAINTING-11)`, async ({
     page,
     peopled,
     watch,
@@ -95,7 +95,7 @@ for (const [why, make] of [
 }
 
 // Checklist: TOKENVIEW-02 to TOKENVIEW-07, TOKENVIEW-16 to TOKENVIEW-19, ROUTE-28, HEAD-28
-test("whoever has a link reads the whole record, by one use that is written down", async ({ page, peopled, watch }) => {
+test("a link's reader sees the whole record, as one logged use", async ({ page, peopled, watch }) => {
   watch.expectStatus(403);
   const painting = await peopled.addPainting([await peopled.addPerson()]);
   const [certificates, documents] = ["certificate", "document"].map((kind) =>
@@ -151,7 +151,7 @@ test("whoever has a link reads the whole record, by one use that is written down
 });
 
 // Checklist: TOKENVIEW-13, TOKENVIEW-14, ERR-08, ERR-09
-test("a link to a painting without a record says that there is none", async ({ page, peopled }) => {
+test("a link to a painting without a record says so", async ({ page, peopled }) => {
   const painting = await peopled.addPainting([await peopled.addPerson()]);
   await peopled.rows("delete from painting_private where painting_id = $1", [painting.id]);
   const token = await peopled.issueToken(painting.id);
@@ -163,8 +163,8 @@ test("a link to a painting without a record says that there is none", async ({ p
 });
 
 // Checklist: TOKENVIEW-02, TOKENVIEW-04, TOKENVIEW-18, STATE-15
-test("a good link opens the record once, with its files, and says until when", async ({ page, peopled, request, watch }) => {
-  // A picture that is still on its way when the link ends is refused too.
+test("a valid link opens the record once, with its files and expiry", async ({ page, peopled, request, watch }) => {
+  // An image still loading when the link expires is refused too.
   watch.expectStatus(404);
   const painting = await peopled.painting("Birches at Thaw");
   const token = await peopled.issueToken(painting.id);
@@ -195,14 +195,14 @@ test("a good link opens the record once, with its files, and says until when", a
 
   await peopled.rows("update access_tokens set is_active = false where id = $1", [token.id]);
   expect((await request.get(href)).status()).toBe(404);
-  // The tab that is open asks when it is looked at again.
+  // The open tab checks again when it regains the focus.
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(page.getByRole("heading", { name: "This record has been closed" })).toBeVisible();
   expect(await page.content()).not.toContain(painting.inventoryNo);
 });
 
 // Checklist: ERR-10, TOKENVIEW-15
-test("bad reception uses nothing; trying again opens the record", async ({ page, peopled }) => {
+test("a failed connection counts no use; trying again opens the record", async ({ page, peopled }) => {
   const painting = await peopled.painting("Night Train");
   const token = await peopled.issueToken(painting.id);
   await page.route("**/*.data*", (route) => route.abort("aborted"));
@@ -216,7 +216,7 @@ test("bad reception uses nothing; trying again opens the record", async ({ page,
   expect(await usesOf(peopled, token)).toBe(1);
 });
 
-test("the record closes by itself when its time is over", async ({ page, peopled }) => {
+test("the record closes by itself when it expires", async ({ page, peopled }) => {
   const painting = await peopled.painting("Wheat Field, Noon");
   const token = await peopled.issueToken(painting.id, "9 seconds");
   await open(page, token.path);
@@ -226,9 +226,9 @@ test("the record closes by itself when its time is over", async ({ page, peopled
   expect(await page.content()).not.toContain(painting.inventoryNo);
 });
 
-test("a draft opens by its own token, picture included, and by nothing else", async ({ page, peopled, request }) => {
+test("a draft and its image open only with its own token", async ({ page, peopled, request }) => {
   const [draft] = await peopled.rows<{ id: string; title_en: string; public_image_url: string }>(
-    // That of the sample world: other tests have drafts of their own, without pictures, that come and go.
+    // The one of the sample world: other tests create and delete drafts without images.
     "select id, title_en, public_image_url from paintings where title_en = 'The Printing House' and not is_published",
   );
   if (draft === undefined) throw new Error("the sample world has no draft");
@@ -254,7 +254,7 @@ test.describe("without script", () => {
 });
 
 // Checklist: STATE-14, STATE-16, PERM-18, PERM-19, PERM-40, PAINTING-25, PAINTING-26, PAINTING-28, PAINTING-54, PAINTING-55
-test("an owner sees the record by role, another owner does not, and nobody else", async ({ page, context, peopled }) => {
+test("an owner sees the record by role; other owners and anonymous visitors do not", async ({ page, context, peopled }) => {
   const painting = await peopled.painting("Blue Interior");
   await open(page, `/gallery/${painting.id}`);
   await expect(page.getByRole("heading", { name: "Private Information" })).toHaveCount(0);
@@ -276,7 +276,12 @@ test("an owner sees the record by role, another owner does not, and nobody else"
   await expect(page.getByRole("link", { name: "Edit" })).toHaveCount(0);
 });
 
-test("an owner with a bad link sees that it is bad, and the record by role (P-RECORD-10)", async ({ page, context, peopled, watch }) => {
+test("an owner with an invalid link sees that it is invalid, and the record by role (P-RECORD-10)", async ({
+  page,
+  context,
+  peopled,
+  watch,
+}) => {
   watch.expectStatus(403);
   const painting = await peopled.painting("Signal Tower");
   await peopled.signIn(context, painting.ownerEmail);
@@ -285,7 +290,7 @@ test("an owner with a bad link sees that it is bad, and the record by role (P-RE
   await expect(page.getByText(painting.inventoryNo, { exact: true })).toBeVisible();
 });
 
-test("a work is enlarged by buttons and keys, and Escape leads back to where one was", async ({ page, peopled }) => {
+test("a work is enlarged by buttons and keys, and Escape returns to the same place", async ({ page, peopled }) => {
   const painting = await peopled.painting("Blue Interior");
   await open(page, `/gallery/${painting.id}`);
   await page.getByRole("button", { name: "Enlarge the work" }).click();

@@ -6,7 +6,7 @@ const SHARED = ["/privacy", "/cookies", "/serviceTerms"];
 
 const PAGES_A_TEST = 10;
 
-/** The pages in groups: one browser window visits several, which is much faster than a window for each. */
+/** Pages in groups: one browser window for several pages is much faster than a window for each. */
 function groups<T>(all: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size));
 }
@@ -14,7 +14,7 @@ function groups<T>(all: readonly T[], size: number): T[][] {
 for (const language of LANGUAGES) {
   const addresses = PUBLIC_PAGES.filter((page) => !SHARED.includes(page)).map((page) => addressIn(language, page));
   for (const group of groups(addresses, PAGES_A_TEST)) {
-    test(`accessible, quiet, and no wider than 320 px: ${group[0]} to ${group.at(-1)}`, async ({ page }) => {
+    test(`accessible, without errors, and no wider than 320 px: ${group[0]} to ${group.at(-1)}`, async ({ page }) => {
       test.setTimeout(90_000);
       for (const address of group) {
         await page.setViewportSize({ width: 1440, height: 900 });
@@ -34,11 +34,7 @@ test("a painting's page is accessible", async ({ page }) => {
   expect(await breachesOf(page)).toEqual([]);
 });
 
-test("a register entry, and the page of a number that has none, are accessible and no wider than 320 px", async ({
-  page,
-  request,
-  watch,
-}) => {
+test("a register entry, and the page of an unknown number, are accessible and no wider than 320 px", async ({ page, request, watch }) => {
   watch.expectStatus(404);
   const { shown, hidden } = await listRegisterEntries(request, "ru");
   for (const path of [shown[0], hidden[0], "/r/0000-0000"] as string[]) {
@@ -54,7 +50,7 @@ test("the not-found page is accessible", async ({ page, watch }) => {
   watch.expectStatus(404);
   await open(page, "/ru/nope");
   expect(await breachesOf(page)).toEqual([]);
-  // And what breaks a rule is found.
+  // Proves that violations are found.
   await page.evaluate(() => document.documentElement.removeAttribute("lang"));
   expect(await breachesOf(page)).toEqual([expect.stringMatching(/^html-has-lang: <html/)]);
 });

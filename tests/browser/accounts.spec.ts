@@ -7,7 +7,7 @@ import { test as base, expectToast } from "../support/signed-in-test.ts";
 
 const PASSWORD = "correct horse battery";
 
-/** Each test comes from a connection of its own, so that none uses up another's attempts. */
+/** Each test uses another address, because attempts are limited by address. */
 const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: that is how Playwright is told that a fixture needs no other.
   extraHTTPHeaders: async ({}, use) => {
@@ -32,14 +32,14 @@ async function signIn(page: Page, email: string, password = PASSWORD): Promise<v
   await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
 }
 
-/** The link leads to the site by the name that it knows of itself. */
+/** Links use the site's own public host name. */
 const here = (link: string) => {
   const { pathname, search } = new URL(link);
   return pathname + search;
 };
 
 // Checklist: ERR-51, ERR-54, CALLS-42, AUTH-09
-test("a wrong password and an unknown address are refused in the same words, and nothing else is told apart", async ({
+test("a wrong password and an unknown address are refused in the same words and are indistinguishable", async ({
   page,
   peopled,
   watch,
@@ -85,7 +85,7 @@ test("signing in and registering are two tabs, each with its fields", async ({ p
 });
 
 // Checklist: VALID-04 to VALID-08
-test("a registration in which something is missing is not sent; sent by hand, it makes no account", async ({ page, peopled }) => {
+test("an incomplete registration is not sent; posted directly, it creates no account", async ({ page, peopled }) => {
   const email = newAddress();
   const whole = { name: "Jane Doe", email, password: PASSWORD, confirmPassword: PASSWORD };
   const sent: string[] = [];
@@ -117,7 +117,7 @@ for (const [language, mismatch] of [
   ["ru", "Пароли не совпадают"],
 ] as const) {
   // Checklist: ERR-52
-  test(`passwords that differ are said to, and nothing is sent, in ${language}`, async ({ page }) => {
+  test(`mismatched passwords are reported and not sent, in ${language}`, async ({ page }) => {
     await open(page, `${language === "en" ? "" : `/${language}`}/auth?tab=register`);
     const sent: string[] = [];
     page.on("request", (request) => {
@@ -136,7 +136,7 @@ for (const [language, mismatch] of [
 }
 
 // Checklist: CALLS-37, DATA-94, AUTH-13, AUTH-15 to AUTH-17
-test("registering: the address is confirmed by a mail, then one is signed in", async ({ page, peopled, watch }) => {
+test("registering: the address is confirmed by mail, then the user is signed in", async ({ page, peopled, watch }) => {
   watch.expectStatus(401, 403);
   const email = newAddress();
   await open(page, "/auth");
@@ -149,7 +149,7 @@ test("registering: the address is confirmed by a mail, then one is signed in", a
     ]),
   ).toEqual([{ name: "Jane Doe", full_name: "Jane Doe", email }]);
 
-  // Before the address is confirmed the right password opens nothing, and sends another mail.
+  // Until the address is confirmed, the right password opens nothing, and sends another mail.
   await open(page, "/auth");
   await signIn(page, email);
   await expect(page.getByRole("alert").filter({ hasText: "not confirmed your address yet, open the link in our mail" })).toBeVisible();
@@ -158,7 +158,7 @@ test("registering: the address is confirmed by a mail, then one is signed in", a
   expect(mail.html).toContain("Confirm the address");
   expect(mail.html).toContain("token=");
 
-  // A program that only fetches the link uses nothing.
+  // Only fetching the link does not use it.
   await page.request.get(here(link));
   expect(await peopled.rows(`select "emailVerified" from auth."user" where email = $1`, [email])).toEqual([{ emailVerified: false }]);
   await page.goto(here(link));
@@ -167,12 +167,12 @@ test("registering: the address is confirmed by a mail, then one is signed in", a
   await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
 });
 
-test("a confirmation that is opened in another browser asks for the password, and says what to do without it", async ({
+test("a confirmation opened in another browser asks for the password, and explains the way without it", async ({
   page,
   watch,
   windowOf,
 }) => {
-  // Whoever owns nothing yet is told so.
+  // A user without paintings gets a message.
   watch.expectStatus(401, 403);
   const email = newAddress();
   const registering = await (await windowOf()).newPage();
@@ -194,7 +194,7 @@ test("a confirmation that is opened in another browser asks for the password, an
   await expectToast(page, "Success", "Your address is confirmed");
 });
 
-test("registering an address that has an account answers the same, and its owner gets a mail", async ({ page, peopled }) => {
+test("registering an existing address gets the same response, and its owner gets a mail", async ({ page, peopled }) => {
   const person = await peopled.addPerson();
   await open(page, "/auth?tab=register");
   await fillRegistration(page, person.email);
@@ -206,7 +206,7 @@ test("registering an address that has an account answers the same, and its owner
 });
 
 // Checklist: AUTH-14
-test("a forgotten password: a mail, in the reader's language, once, and all sessions end", async ({
+test("a forgotten password: one mail in the reader's language, valid once; all sessions end", async ({
   page,
   context,
   peopled,
@@ -253,7 +253,7 @@ test("a forgotten password: a mail, in the reader's language, once, and all sess
   await expect(page).toHaveURL(/\/gallery\/manage$/);
 });
 
-test("guessing is slowed down for one account, wherever it comes from; others get in", async ({ page, peopled, watch }) => {
+test("guessing slows down one account from any address; others can sign in", async ({ page, peopled, watch }) => {
   watch.expectStatus(401, 429);
   const [victim, other] = [await peopled.addPerson(), await peopled.addPerson()];
   for (let attempt = 0; attempt < 10; attempt++) {
@@ -270,7 +270,7 @@ test("guessing is slowed down for one account, wherever it comes from; others ge
 });
 
 // Checklist: STATE-21, STATE-22, CALLS-39, AUTH-18 to AUTH-20, MANAGE-09
-test("a session survives a reload, ends everywhere in the browser, and signed-in people have nothing to do at /auth", async ({
+test("a session survives a reload, ends everywhere in the browser, and signed-in users are redirected from /auth", async ({
   page,
   context,
   peopled,
@@ -292,7 +292,7 @@ test("a session survives a reload, ends everywhere in the browser, and signed-in
 });
 
 // Checklist: STATE-19, AUTH-20
-test("what is shown by role is gone with the session, without a reload", async ({ page, context, peopled }) => {
+test("content shown by role disappears with the session, without a reload", async ({ page, context, peopled }) => {
   const person = await peopled.addPerson();
   const painting = await peopled.addPainting([person], { isPublished: true });
   await peopled.signIn(context, person.email);
@@ -307,7 +307,7 @@ test("what is shown by role is gone with the session, without a reload", async (
 });
 
 // Checklist: DATA-90 to DATA-93, STATE-20, STATE-23, CALLS-38 to CALLS-41, ERR-53, ERR-56
-test("a session is none, then somebody's, renewed near its end, and none again; script never holds it", async ({
+test("the session endpoint: none, then the user's, renewed near its end, then none again; script never sees it", async ({
   page,
   context,
   peopled,
@@ -328,7 +328,7 @@ test("a session is none, then somebody's, renewed near its end, and none again; 
     );
   const none = { status: 401, secondsLeft: 0, error: { message: "Auth session missing!" } };
   expect(await sessionOf(page)).toEqual(none);
-  // Who asks is known before anything is shown: the first answer is the right one already.
+  // The role is known before rendering: the first response is already correct.
   expect((await page.request.get("/gallery/manage", { maxRedirects: 0 })).status()).toBe(302);
   expect(await (await page.request.get("/gallery")).text()).not.toContain("Sign Out");
 
@@ -344,7 +344,7 @@ test("a session is none, then somebody's, renewed near its end, and none again; 
   for (const { name, httpOnly, sameSite } of cookies) expect([name, httpOnly, sameSite]).toEqual([name, true, "Lax"]);
   expect(await page.evaluate(() => document.cookie)).toBe("");
 
-  // A cookie that somebody changed is nobody's.
+  // A tampered cookie is nobody's.
   const forger = await windowOf();
   await forger.addCookies(
     cookies.map((cookie) => ({ ...cookie, value: cookie.value.replace(/^./, (sign) => (sign === "A" ? "B" : "A")) })),
@@ -361,7 +361,7 @@ test("a session is none, then somebody's, renewed near its end, and none again; 
   expect(await rows()).toEqual([]);
 });
 
-test("a public page is kept by nobody for whoever is signed in", async ({ context, peopled }) => {
+test("a public page is not cached for signed-in users", async ({ context, peopled }) => {
   const person = await peopled.addPerson();
   await peopled.signIn(context, person.email);
   const { "cache-control": kept, etag } = (await context.request.get("/gallery")).headers();
@@ -369,7 +369,7 @@ test("a public page is kept by nobody for whoever is signed in", async ({ contex
 });
 
 // Checklist: CONST-40 to CONST-43, ERR-57 to ERR-59, CALLS-40
-test("a page looks at its session every 30 seconds, renews it with 90 or less left, and tries again after 200 ms, doubling", async ({
+test("a page checks its session every 30 seconds, renews it with 90 or less left, and retries after 200 ms, doubling", async ({
   page,
   context,
   peopled,
@@ -377,7 +377,7 @@ test("a page looks at its session every 30 seconds, renews it with 90 or less le
   const person = await peopled.addPerson();
   await peopled.addPainting([person]);
   await peopled.signIn(context, person.email);
-  // What the server would answer, and when it is asked, by the page's own clock.
+  // Simulated responses of the server, and the times of the requests by the page's clock.
   await page.addInitScript(() => {
     const { fetch } = window;
     const asked: number[] = [];
@@ -403,7 +403,7 @@ test("a page looks at its session every 30 seconds, renews it with 90 or less le
 });
 
 // Checklist: ERR-55
-test("a password that is too short is refused, by the page and by the server, in the same words", async ({ page, peopled, watch }) => {
+test("a password that is too short is refused in the same words by the page and by the server", async ({ page, peopled, watch }) => {
   watch.expectStatus(422);
   const email = newAddress();
   await open(page, "/auth?tab=register");
@@ -418,7 +418,7 @@ test("a password that is too short is refused, by the page and by the server, in
   expect(await peopled.rows(`select 1 from auth."user" where email = $1`, [email])).toEqual([]);
 });
 
-test("another site's form signs nobody in or out", async ({ page, context, peopled }) => {
+test("another site's form cannot sign anybody in or out", async ({ page, context, peopled }) => {
   const person = await peopled.addPerson();
   await peopled.signIn(context, person.email);
   const headers = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
@@ -427,14 +427,14 @@ test("another site's form signs nobody in or out", async ({ page, context, peopl
   }
   await open(page, "/account");
   await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
-  // A link signs nobody out either.
+  // Nor can a link sign anybody out.
   await page.request.get("/auth/sign-out");
   await open(page, "/account");
   await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
 });
 
 // Checklist: CALLS-38, CALLS-41
-test("name, address, password and sessions are looked after on the account page", async ({ page, context, peopled, watch, windowOf }) => {
+test("name, address, password and sessions are changed on the account page", async ({ page, context, peopled, watch, windowOf }) => {
   watch.expectStatus(422);
   const person = await peopled.addPerson();
   await peopled.addPainting([person]);
@@ -452,7 +452,7 @@ test("name, address, password and sessions are looked after on the account page"
 
   const elsewhere = await (await windowOf(person)).newPage();
   await elsewhere.goto("/account");
-  // Signing in there has set another password.
+  // The sign-in above set another password.
   await peopled.setPassword(person, PASSWORD);
   const password = page.getByRole("region", { name: "Password" }).getByRole("textbox", { name: "Current password" });
   await password.fill("not it at all");
@@ -512,7 +512,7 @@ test("name, address, password and sessions are looked after on the account page"
   expect((await mailTo(person.email, 3)).mail.subject).toBe("A new password | EAC");
 });
 
-test("a second factor is asked for once it is set up; a recovery code works once", async ({ page, context, peopled, watch }) => {
+test("a second factor is required once it is set up; a recovery code works once", async ({ page, context, peopled, watch }) => {
   watch.expectStatus(401);
   const person = await peopled.addPerson();
   await peopled.addPainting([person]);
@@ -540,7 +540,7 @@ test("a second factor is asked for once it is set up; a recovery code works once
   await open(page, "/auth");
   await signIn(page, person.email);
   await expect(page).toHaveURL(/\/auth\/second-factor$/);
-  // The password alone opens nothing.
+  // The password alone is not enough.
   expect((await page.request.get("/account", { maxRedirects: 0 })).status()).toBe(302);
   await page.getByRole("textbox", { name: "Code" }).fill(nextCode(uri));
   await page.getByRole("button", { name: "Continue" }).click();
@@ -563,8 +563,8 @@ test("a second factor is asked for once it is set up; a recovery code works once
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
-  test("one registers, confirms, signs in, looks after the account and signs out", async ({ page, peopled, watch }) => {
-    // Whoever owns nothing yet is told so.
+  test("a user registers, confirms, signs in, edits the account and signs out", async ({ page, peopled, watch }) => {
+    // A user without paintings gets a message.
     watch.expectStatus(403, 422);
     const email = newAddress();
     await page.goto("/auth");

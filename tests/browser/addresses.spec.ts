@@ -1,7 +1,7 @@
 import { get } from "node:http";
 import { addressIn, expect, LANGUAGES, PUBLIC_PAGES, test } from "../support/browser.ts";
 
-/** Every address of the site and what it answers to a signed-out reader (docs/promises/routes.md). */
+/** Every address of the site and its response for a signed-out reader (docs/promises/routes.md). */
 const REDIRECTIONS: [from: string, to: string, status: number][] = [
   ["/eac", "/eac/about", 301],
   ["/about", "/eac/about", 301],
@@ -23,7 +23,7 @@ const REDIRECTIONS: [from: string, to: string, status: number][] = [
   ["/admin/dashboard/collection/collection.zip", "/auth", 302],
 ];
 
-/** What each address opens, by its heading. */
+/** Heading of the page at each address. */
 const HEADINGS: Record<(typeof PUBLIC_PAGES)[number], string> = {
   "/": "Disputes decided. Works of art authenticated.",
   "/eac/about": "About the association",
@@ -87,7 +87,7 @@ const MISSING = [
 ];
 
 // Checklist: ROUTE-01, ROUTE-03 to ROUTE-06, ROUTE-09 to ROUTE-13, ROUTE-15, ROUTE-16, ROUTE-18 to ROUTE-20, ROUTE-22 to ROUTE-26, ROUTE-29, ROUTE-49 to ROUTE-54, ROUTE-62, NAV-45 to NAV-49
-test("every address opens its own page, to a reader who is signed out and comes from nowhere", async ({ request }) => {
+test("every address opens its own page for a signed-out reader without a referrer", async ({ request }) => {
   for (const page of PUBLIC_PAGES) {
     const answer = await request.get(page, { maxRedirects: 0 });
     const headings = [...(await answer.text()).matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].map(([, heading]) => heading);
@@ -97,7 +97,7 @@ test("every address opens its own page, to a reader who is signed out and comes 
 
 for (const language of LANGUAGES) {
   // Checklist: PERM-01, PERM-03, HEAD-01
-  test(`every public page answers 200 with its words in the first HTML, in ${language}`, async ({ request }) => {
+  test(`every public page answers 200 with its content in the first HTML, in ${language}`, async ({ request }) => {
     const titles = new Map<string, string>();
     for (const page of PUBLIC_PAGES) {
       const path = addressIn(language, page);
@@ -109,7 +109,7 @@ for (const language of LANGUAGES) {
       expect(html.match(/<link rel="canonical"/g), path).toHaveLength(1);
       const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? "";
       expect(title, path).not.toBe("");
-      // The footer's addresses of the legal texts share their titles on purpose.
+      // The footer's legal texts have two addresses each, which share a title.
       if (!["/privacy", "/cookies", "/serviceTerms"].includes(page))
         expect(titles.get(title), `${path} and another page are both "${title}"`).toBeUndefined();
       titles.set(title, path);
@@ -117,7 +117,7 @@ for (const language of LANGUAGES) {
   });
 
   // Checklist: ERR-69, ROUTE-02, ROUTE-07, ROUTE-08, ROUTE-14, ROUTE-17, ROUTE-21, ROUTE-33, ROUTE-36, ROUTE-38, ROUTE-41, ROUTE-44, ROUTE-47, ROUTE-48, ROUTE-57, ROUTE-58
-  test(`redirections answer with a real status and keep the language, in ${language}`, async ({ request }) => {
+  test(`redirections have a real status and keep the language, in ${language}`, async ({ request }) => {
     for (const [from, to, status] of REDIRECTIONS) {
       const answer = await request.get(addressIn(language, from), { maxRedirects: 0 });
       expect(answer.status(), from).toBe(status);
@@ -127,7 +127,7 @@ for (const language of LANGUAGES) {
 }
 
 // Checklist: PERM-04, ROUTE-55, ROUTE-56
-test("what does not exist answers 404, in the language of its prefix", async ({ request }) => {
+test("missing pages answer 404, in the language of the prefix", async ({ request }) => {
   for (const path of MISSING) expect((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(404);
   for (const path of ["/no/such/page", "/admin"])
     expect(await (await request.get(path)).text(), path).toContain("Oops! The page you are looking for does not exist");
@@ -179,7 +179,7 @@ test("legal texts have one canonical address (P-ROUTE-3)", async ({ request }) =
 });
 
 // Checklist: TOKENVIEW-16, HEAD-28
-test("a token link is opened without leaving a trace: no referrer, no store, no token in the head", async ({ request }) => {
+test("a token link leaves no trace: no referrer, no store, no token in the head", async ({ request }) => {
   const token = "a-token-that-nobody-may-see";
   const answer = await request.get(`/gallery/00000000-0000-4000-8000-000000000001/access/${token}`);
   expect(answer.headers()["referrer-policy"]).toBe("no-referrer");
@@ -189,7 +189,7 @@ test("a token link is opened without leaving a trace: no referrer, no store, no 
   for (const tag of html.match(/<(link rel="(canonical|alternate)"|meta)[^>]*>/g) ?? []) expect(tag).not.toContain(token);
 });
 
-test("a token is in no answer's head, whatever the method and the spelling, and no referrer is sent", async ({ request }) => {
+test("no response head contains the token, whatever the method and the spelling, and no referrer is sent", async ({ request }) => {
   const token = "another-token-that-nobody-may-see";
   for (const path of [
     `/gallery/00000000-0000-4000-8000-000000000001/access/${token}`,
@@ -205,7 +205,7 @@ test("a token is in no answer's head, whatever the method and the spelling, and 
   }
 });
 
-test("every answer carries the security headers, and a page's policy allows nothing inline that is not its own", async ({ request }) => {
+test("every response has the security headers, and a page's policy allows only its own inline scripts", async ({ request }) => {
   for (const path of ["/", "/gallery", "/nope", "/icon.svg", "/healthz", "/gallery.data"]) {
     const headers = (await request.get(path)).headers();
     expect(headers["x-content-type-options"], path).toBe("nosniff");
@@ -218,7 +218,7 @@ test("every answer carries the security headers, and a page's policy allows noth
   expect(policy).toMatch(/script-src 'self'( 'sha256-[^']+')+;/);
 });
 
-test("files with a hash are kept for ever and come compressed", async ({ request }) => {
+test("hashed files are cached forever and compressed", async ({ request }) => {
   const html = await (await request.get("/")).text();
   const script = /src="(\/assets\/[^"]+\.js)"|import "(\/assets\/[^"]+\.js)"|href="(\/assets\/[^"]+\.js)"/
     .exec(html)
@@ -229,12 +229,12 @@ test("files with a hash are kept for ever and come compressed", async ({ request
   expect(answer.headers()["content-encoding"]).toBe("br");
 });
 
-test("a public page is kept and revalidated", async ({ request }) => {
+test("a public page is cached and revalidated", async ({ request }) => {
   const first = await request.get("/gallery");
   expect(first.headers()["cache-control"]).toBe("public, max-age=0, must-revalidate");
   const again = await request.get("/gallery", { headers: { "If-None-Match": first.headers().etag as string } });
   expect(again.status()).toBe(304);
-  // A forged session is none, and gets what is kept.
+  // A forged session counts as none, and gets the cached page.
   for (const cookie of ["eac.session_token=x", "a=b; __Secure-eac.session_token=x"]) {
     expect((await request.get("/gallery", { headers: { Cookie: cookie } })).headers().etag, cookie).toBe(first.headers().etag);
   }
@@ -242,7 +242,7 @@ test("a public page is kept and revalidated", async ({ request }) => {
   expect([head.status(), head.headers().etag]).toEqual([200, first.headers().etag]);
 });
 
-/** Asks for a path as it is written: clients otherwise tidy it up. */
+/** Requests a path exactly as written: clients normalise it otherwise. */
 function getRaw(site: string, path: string): Promise<{ location: string | undefined; body: string }> {
   const { hostname, port } = new URL(site);
   return new Promise((resolve, reject) => {

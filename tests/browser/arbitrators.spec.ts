@@ -19,7 +19,7 @@ const entries = readContent<Entry[]>("arbitrators.json");
 const WORDS = { en: en.arbitrators, fr: fr.arbitrators, ru: ru.arbitrators };
 const PATH = "/arbitration/arbitrators";
 
-/** The names in the order of the page: family names come last. */
+/** Names in the order of the page: family names come last. */
 function namesOf(chosen: Entry[], language: Language): string[] {
   const familyName = (name: string) => name.split(" ").at(-1) as string;
   return chosen.map(({ name }) => name[language]).sort((a, b) => familyName(a).localeCompare(familyName(b), language));
@@ -33,7 +33,7 @@ const filters = (page: Page, language: Language = "en") => ({
 });
 
 for (const language of LANGUAGES) {
-  test(`the list has everybody by family name, with country, languages, fields and profile, in ${language}`, async ({ page }) => {
+  test(`the list is complete, by family name, with country, languages, fields and profile, in ${language}`, async ({ page }) => {
     await page.goto(addressIn(language, PATH));
     expect(await names(page).allTextContents()).toEqual(namesOf(entries, language));
     await expect(status(page)).toHaveText(WORDS[language].count(entries.length, entries.length));
@@ -49,7 +49,7 @@ for (const language of LANGUAGES) {
       expect(text).toContain(languages.map((code) => languageNames.of(code)).join(", "));
       expect(text).toContain(fields.map((field) => WORDS[language].fieldNames[field]).join(", "));
     }
-    // Every language that somebody works in can be chosen, and no other; so can the fields.
+    // The choices are exactly the languages and fields of the arbitrators.
     const { language: languageFilter, field } = filters(page, language);
     const codes = [...new Set(entries.flatMap(({ languages }) => languages))];
     const shown = await languageFilter.locator("option").allTextContents();
@@ -58,7 +58,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test("a filter that is none filters nothing, and says so", async ({ page }) => {
+test("an unknown filter is ignored, with a message", async ({ page }) => {
   for (const query of ["language=zz", "language=", "language=RU", "field=nope", "field=", "language=zz&field=nope", "language=__proto__"]) {
     await page.goto(`${PATH}?${query}`);
     await expect(names(page), query).toHaveCount(entries.length);
@@ -70,7 +70,7 @@ test("a filter that is none filters nothing, and says so", async ({ page }) => {
   expect(await names(page).allTextContents()).toEqual(namesOf(speaking("ru"), "en"));
 });
 
-test("choosing a language, a field, or both is enough; the address can be shared, Back undoes, and a link clears", async ({ page }) => {
+test("a language, a field, or both can be chosen; the address can be shared, Back undoes, and a link clears", async ({ page }) => {
   await open(page, PATH);
   const { language, field } = filters(page);
   await language.selectOption({ label: "Russian" });
@@ -110,7 +110,7 @@ test("choosing a language, a field, or both is enough; the address can be shared
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/fr\/arbitration\/arbitrators$/);
 });
 
-test("the keyboard goes from one choice to the next: the filter keeps the focus", async ({ page }) => {
+test("the filter keeps the focus while the keyboard changes its value", async ({ page }) => {
   await open(page, PATH);
   const { language, field } = filters(page);
   const codes = await language.locator("option").evaluateAll((all) => all.map((each) => (each as HTMLOptionElement).value));
@@ -126,7 +126,7 @@ test("the keyboard goes from one choice to the next: the filter keeps the focus"
   await expect(field).toBeFocused();
 });
 
-test("two filters that nobody meets together say so and offer the whole list again", async ({ page }) => {
+test("two filters without a common match say so and offer the whole list", async ({ page }) => {
   const rare = speaking("hi");
   expect(rare.some(({ fields }) => fields.includes("agriculture"))).toBe(false);
   for (const language of LANGUAGES) {

@@ -7,7 +7,7 @@ import { addressIn, expect, LANGUAGES, open, test } from "../support/browser.ts"
 
 const ADDRESS = "/arbitration/calculator";
 const MESSAGE = "Amount must be greater than 0";
-/** No-break space, and the narrow one that French has between thousands. */
+/** No-break space, and the narrow no-break space between thousands in French. */
 const NBSP = "\u00a0";
 const NARROW = "\u202f";
 
@@ -20,9 +20,9 @@ const ladder = (page: Page) => page.getByRole("main").getByRole("figure");
 /** Fee, tax and total, then band, formula and nearest edge. */
 const figures = (page: Page) => page.getByTestId("estimate").getByRole("definition");
 
-test.describe("at first", () => {
+test.describe("initially", () => {
   // Checklist: STATE-34, CALC-06 to CALC-12
-  test("the form asks for 0 euros and three arbitrators, and there is neither result nor message", async ({ page }) => {
+  test("the form has 0 euros and three arbitrators, without result or message", async ({ page }) => {
     await open(page, ADDRESS);
     const form = page.getByRole("form", { name: "Your case" });
     await expect(form.getByRole("spinbutton")).toHaveCount(1);
@@ -63,9 +63,7 @@ test.describe("at first", () => {
   };
   for (const language of LANGUAGES) {
     // Checklist: CONST-01, CONST-02, CALLS-46, CALC-01 to CALC-05
-    test(`it says what is estimated, what registration costs and at which rate currencies are converted, in ${language}`, async ({
-      page,
-    }) => {
+    test(`it explains the estimate, the registration fee and the exchange rate, in ${language}`, async ({ page }) => {
       const { lead, fees, taxes, rate, bank } = NOTES[language];
       await open(page, addressIn(language, ADDRESS));
       const main = page.getByRole("main");
@@ -84,7 +82,7 @@ test.describe("at first", () => {
 // Checklist: VALID-02
 test.describe("an amount that is not greater than 0", () => {
   // Checklist: CALC-23, CALC-26
-  test("is not commented while it is typed; the button says what is wrong, at the field and to a screen reader", async ({ page }) => {
+  test("shows no message while typing; the button reports the error at the field and to screen readers", async ({ page }) => {
     await open(page, ADDRESS);
     for (const typed of ["-5", "", "0.99"]) await amount(page).fill(typed);
     await amount(page).blur();
@@ -99,7 +97,7 @@ test.describe("an amount that is not greater than 0", () => {
   });
 
   // Checklist: CALC-25
-  test("is refused as it stands at first: 0", async ({ page }) => {
+  test("includes the initial 0", async ({ page }) => {
     await open(page, ADDRESS);
     await calculate(page).click();
     await expect(message(page)).toBeVisible();
@@ -107,7 +105,7 @@ test.describe("an amount that is not greater than 0", () => {
   });
 
   // Checklist: CALC-24
-  test("is commented with every change once the form has been sent, and the comment goes with the mistake", async ({ page }) => {
+  test("is reported on every change once the form has been sent, until it is corrected", async ({ page }) => {
     await open(page, ADDRESS);
     await calculate(page).click();
     for (const [typed, isRight] of [
@@ -129,7 +127,7 @@ test.describe("an amount that is not greater than 0", () => {
     await expect(figures(page).first()).toHaveText("€3,000.00");
   });
 
-  test("in a link that was followed: the comment goes as soon as the amount is right", async ({ page }) => {
+  test("in a link: the message disappears as soon as the amount is valid", async ({ page }) => {
     await open(page, `${ADDRESS}?amount=0&arbitrators=1`);
     await expect(message(page)).toBeVisible();
     await expect(amount(page)).toHaveAccessibleDescription(new RegExp(MESSAGE));
@@ -140,7 +138,7 @@ test.describe("an amount that is not greater than 0", () => {
     await expect(figures(page).first()).toHaveText("€2,400.00");
   });
 
-  test("is told in French and in Russian", async ({ page }) => {
+  test("is reported in French and in Russian", async ({ page }) => {
     for (const [path, button, text] of [
       ["/fr", fr.calculator.calculate, fr.calculator.invalid],
       ["/ru", ru.calculator.calculate, ru.calculator.invalid],
@@ -152,7 +150,7 @@ test.describe("an amount that is not greater than 0", () => {
   });
 });
 
-test("an amount beyond what the calculator takes is not called too small", async ({ page }) => {
+test("an amount above the maximum is not reported as too small", async ({ page }) => {
   for (const [path, limit] of [
     ["", "€100,000,000,000"],
     ["/fr", `100${NARROW}000${NARROW}000${NARROW}000${NBSP}€`],
@@ -175,7 +173,7 @@ test("an amount beyond what the calculator takes is not called too small", async
 
 test.describe("a result", () => {
   // Checklist: STATE-35, CALC-13 to CALC-19
-  test("says the fee, the tax, the total, and that it is an estimate; the next one takes its place", async ({ page }) => {
+  test("shows the fee, the tax, the total, and that it is an estimate; the next one replaces it", async ({ page }) => {
     await open(page, ADDRESS);
     await amount(page).fill("200000");
     await calculate(page).click();
@@ -194,7 +192,7 @@ test.describe("a result", () => {
     await expect(page.locator("[aria-live=polite]").filter({ has: estimate(page) })).toHaveCount(1);
     await expect(page).toHaveURL(`${ADDRESS}?amount=200000&arbitrators=3`);
 
-    // What is changed in the form counts from the next calculation on.
+    // Changes in the form apply to the next calculation.
     await arbitrators(page, "One arbitrator").check();
     await amount(page).fill("750000.50");
     await expect(figures(page).first()).toHaveText("€11,200.00");
@@ -206,7 +204,7 @@ test.describe("a result", () => {
     await expect(calculate(page)).toBeFocused();
   });
 
-  test("has an address that gives it again, form and all, and that the button copies", async ({ page, context }) => {
+  test("has an address that reproduces it with the form, and that the button copies", async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await open(page, "/ru/arbitration/calculator");
     await page.getByRole("spinbutton").fill("123456.78");
@@ -225,7 +223,7 @@ test.describe("a result", () => {
     await expect(page.getByRole("radio", { name: ru.calculator.oneArbitrator })).toBeChecked();
   });
 
-  test("goes back and forward with the browser, and the form goes with it", async ({ page }) => {
+  test("and the form follow Back and Forward in the browser", async ({ page }) => {
     await open(page, ADDRESS);
     for (const typed of ["100000", "200000"]) {
       await amount(page).fill(typed);
@@ -250,7 +248,7 @@ test.describe("a result", () => {
     await expect(amount(page)).toHaveValue("200000");
   });
 
-  test("Start again empties the form and takes the result away", async ({ page }) => {
+  test("is cleared with the form by Start again", async ({ page }) => {
     await open(page, `/fr${ADDRESS}?amount=200000&arbitrators=1`);
     await page.getByRole("link", { name: fr.calculator.clear }).click();
     await expect(page).toHaveURL(`/fr${ADDRESS}`);
@@ -260,7 +258,7 @@ test.describe("a result", () => {
   });
 
   // Checklist: CALC-19
-  test("is written in the way of each language, and follows the language switch", async ({ page }) => {
+  test("is formatted in each language, and follows the language switch", async ({ page }) => {
     const expected = {
       en: ["€125,500.00", "€26,355.00", "€151,855.00", "€47,500.00 + 0.2% × €39,000,000.00 = €125,500.00"],
       fr: [
@@ -289,7 +287,7 @@ test.describe("a result", () => {
     }
   });
 
-  test("shows the band, the formula and the nearest edge, whether the fee rises or falls there", async ({ page }) => {
+  test("shows the band, the formula and the nearest edge, for rising and falling fees", async ({ page }) => {
     const cases: [query: string, band: string, formula: string, edge: RegExp][] = [
       ["10000&arbitrators=1", "up to €20,000", "80% × (€3,000.00) = €2,400.00", /€20,000 .*€2,400\.00.* rises to €3,600\.00/],
       [
@@ -326,7 +324,7 @@ test.describe("a result", () => {
   });
 
   // Checklist: CALC-18
-  test("can be printed: figures and how they come about, without form and buttons", async ({ page }) => {
+  test("can be printed: figures and formula, without form and buttons", async ({ page }) => {
     await page.addInitScript(() => {
       window.print = () => document.documentElement.setAttribute("data-printed", "yes");
     });
@@ -359,7 +357,7 @@ test.describe("the scale", () => {
     ["above €50,000,000", "€101,500.00 plus 0.1% of the amount"],
   ];
 
-  test("is drawn, and stands as a table behind the drawing", async ({ page }) => {
+  test("is drawn, with a table as the alternative", async ({ page }) => {
     await open(page, ADDRESS);
     await expect(ladder(page)).toHaveAccessibleName(/logarithmic/);
     await expect(ladder(page).getByRole("img")).toHaveAccessibleName(/Scale of arbitration fees/);
@@ -374,7 +372,7 @@ test.describe("the scale", () => {
     await expect(ladder(page)).toContainText("With one arbitrator the fee is 80%");
   });
 
-  test("is written in the way of each language", async ({ page }) => {
+  test("is formatted in each language", async ({ page }) => {
     for (const [path, summary, last] of [
       ["/fr", fr.fees.showTable, `au-delà de 50${NARROW}000${NARROW}000${NBSP}€101${NARROW}500,00${NBSP}€ plus 0,1${NBSP}% du montant`],
       ["/ru", ru.fees.showTable, `свыше 50${NBSP}000${NBSP}000${NBSP}€101${NBSP}500,00${NBSP}€ плюс 0,1${NBSP}% от суммы`],
@@ -416,13 +414,13 @@ test.describe("the scale", () => {
   });
 });
 
-test("French punctuation keeps its no-break spaces, result and all", async ({ page }) => {
+test("French punctuation keeps its no-break spaces, including in the result", async ({ page }) => {
   await open(page, `/fr${ADDRESS}?amount=200000&arbitrators=1`);
   const text = await page.getByRole("main").innerText();
   expect(text.match(/.{0,25}[^\u00a0\u202f][:;!?»%€](?=[\s)]|$)/gm) ?? []).toEqual([]);
 });
 
-test("form, message and result are accessible, and no wider than a narrow screen", async ({ page }) => {
+test("form, message and result are accessible and fit a narrow screen", async ({ page }) => {
   for (const query of ["amount=0", "amount=99999999999.99&arbitrators=1"]) {
     await open(page, `/ru${ADDRESS}?${query}`);
     const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]).analyze();
@@ -433,7 +431,7 @@ test("form, message and result are accessible, and no wider than a narrow screen
   }
 });
 
-test.describe("an address that somebody made up", () => {
+test.describe("a made-up address", () => {
   const REFUSED = {
     nothing: "amount=",
     nought: "amount=0",
@@ -450,7 +448,7 @@ test.describe("an address that somebody made up", () => {
     "four thousand digits": `amount=-${"9".repeat(4000)}`,
   };
 
-  test("is answered with a clear sentence, never with a failure or a result", async ({ request }) => {
+  test("gets a clear message, never an error or a result", async ({ request }) => {
     for (const [what, query] of Object.entries(REFUSED)) {
       for (const [path, sentence] of [
         ["", MESSAGE],
@@ -467,7 +465,7 @@ test.describe("an address that somebody made up", () => {
     }
   });
 
-  test("does no harm when script wakes up", async ({ page }) => {
+  test("does no harm after hydration", async ({ page }) => {
     for (const query of [REFUSED.letters, REFUSED.markup, REFUSED["a null sign"], REFUSED["a power of ten"]]) {
       await open(page, `${ADDRESS}?${query}`);
       await expect(message(page)).toBeVisible();
@@ -476,7 +474,7 @@ test.describe("an address that somebody made up", () => {
     }
   });
 
-  test("asks for what it can mean: the first amount, and three arbitrators where their number is unknown", async ({ page }) => {
+  test("is interpreted as far as possible: the first amount, and three arbitrators if their number is unknown", async ({ page }) => {
     for (const [query, shown] of [
       ["amount=5&amount=x&arbitrators=1&arbitrators=3", "€5.00. One arbitrator."],
       ["amount=5&arbitrators=2", "€5.00. Three arbitrators."],
@@ -488,7 +486,7 @@ test.describe("an address that somebody made up", () => {
     }
   });
 
-  test("may write an amount in the way of its language", async ({ page }) => {
+  test("may format an amount in its language", async ({ page }) => {
     for (const written of ["200 000,50", `200${NARROW}000,50${NBSP}€`, "€200,000.50", "200.000,5"]) {
       await open(page, `${ADDRESS}?amount=${encodeURIComponent(written)}`);
       await expect(estimate(page)).toContainText("€200,000.50");
@@ -496,14 +494,14 @@ test.describe("an address that somebody made up", () => {
     }
   });
 
-  test("is asked for, not sent: another method is refused as such", async ({ request }) => {
+  test("accepts only GET: another method is refused", async ({ request }) => {
     for (const method of ["POST", "PUT", "DELETE"]) {
       const answer = await request.fetch(ADDRESS, { method, form: { amount: "5" }, maxRedirects: 0 });
       expect(answer.status(), method).toBe(405);
     }
   });
 
-  test("is refused in the same way when the body comes without its length", async ({ site }) => {
+  test("refuses a POST without a content length in the same way", async ({ site }) => {
     const post = (body: string) =>
       new Promise<number | undefined>((resolve, reject) => {
         const sent = request(`${site}${ADDRESS}`, { method: "POST", headers: { "Transfer-Encoding": "chunked" } }, (response) => {
@@ -522,7 +520,7 @@ test.describe("an address that somebody made up", () => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the form gives the result, with an address that can be sent", async ({ page }) => {
+  test("the form shows the result, with an address that can be shared", async ({ page }) => {
     await page.goto(`/ru${ADDRESS}`);
     await page.getByRole("spinbutton").fill("200000");
     await page.getByRole("radio", { name: ru.calculator.oneArbitrator }).check();
@@ -538,7 +536,7 @@ test.describe("without script", () => {
   });
 
   // Checklist: CALC-25 to CALC-28
-  test("the product's own message stands at the field, not the browser's", async ({ page }) => {
+  test("the site's own message is shown at the field, not the browser's", async ({ page }) => {
     await page.goto(ADDRESS);
     for (const typed of ["0", "-5", "0.99", ""]) {
       await amount(page).fill(typed);
@@ -549,7 +547,7 @@ test.describe("without script", () => {
     }
   });
 
-  test("nothing is offered that needs script, and the table can be opened", async ({ page }) => {
+  test("controls that need script are hidden, and the table can be opened", async ({ page }) => {
     await page.goto(`${ADDRESS}?amount=200000`);
     await expect(figures(page).first()).toHaveText("€11,200.00");
     await expect(estimate(page).getByRole("button")).toHaveCount(0);

@@ -12,19 +12,19 @@ const ADDRESS = "/arbitration/clause";
 const KINDS = ["future", "existing"] as const;
 type Kind = (typeof KINDS)[number];
 
-/** What stands around the clauses, as the editors wrote it. */
+/** Texts around the clauses, as in content/. */
 const WORDS = readContent<Record<Kind, { title: Translated; description: Translated; note: Translated }>>("clauses.json");
 const MESSAGES = { en: en.clause, fr: fr.clause, ru: ru.clause };
 const NAMES = { en: "English", fr: "Français", ru: "Русский" };
 
-/** What each of the five paragraphs is about. */
+/** Subject of each of the five paragraphs. */
 const PARAGRAPHS = {
   en: [/ICAC.*final and binding/, /number of arbitrators/i, /seat of arbitration/i, /language/i, /governed by/],
   fr: [/ICAC.*définitive et obligatoire/, /nombre d’arbitres/i, /siège de l’arbitrage/i, /langue/i, /droit applicable/i],
   ru: [/ICAC.*окончательным/, /число арбитров/i, /место арбитража/i, /язык/i, /право, применимое/i],
 };
 
-/** How a variable stands in a clause as long as nobody has chosen. */
+/** Placeholder of a variable in a clause. */
 const openWords = (language: Language, variable: keyof typeof en.clause.placeholders) => `[${MESSAGES[language].placeholders[variable]}]`;
 
 const sections = (page: Page, language: Language = "en") => ({
@@ -39,7 +39,7 @@ const texts = (list: Locator) => list.getByRole("listitem").getByRole("paragraph
 const builder = (page: Page, language: Language = "en") => page.getByRole("form", { name: MESSAGES[language].builder });
 const warnings = (page: Page) => page.getByRole("main").getByRole("status");
 
-/** The choices of a link, as a reader would have made them. */
+/** Choices in a link. */
 const query = (choices: Record<string, string | string[]>) =>
   new URLSearchParams(
     Object.entries(choices).flatMap(([name, value]) => [value].flat().map((each): [string, string] => [name, each])),
@@ -49,7 +49,7 @@ const FILLED = { arbitrators: "3", seat: "Brussels", language: "English", law: "
 
 for (const language of LANGUAGES) {
   // Checklist: CLAUSE-01 to CLAUSE-16
-  test(`two clauses of five paragraphs, with what is left open in brackets, in ${language}`, async ({ page }) => {
+  test(`two clauses of five paragraphs, with open choices in brackets, in ${language}`, async ({ page }) => {
     await open(page, addressIn(language, ADDRESS));
     for (const kind of KINDS) {
       const { title, description, note } = WORDS[kind];
@@ -74,7 +74,7 @@ for (const language of LANGUAGES) {
 }
 
 test.describe("the builder", () => {
-  test("offers one or three arbitrators, names to choose from, and the three languages", async ({ page }) => {
+  test("offers one or three arbitrators, suggestions, and the three languages", async ({ page }) => {
     await open(page, ADDRESS);
     const numbers = builder(page).getByRole("group", { name: "Number of arbitrators" }).getByRole("radio");
     expect(await numbers.evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value))).toEqual(["1", "3"]);
@@ -95,7 +95,7 @@ test.describe("the builder", () => {
   });
 
   // Checklist: CLAUSE-11 to CLAUSE-15
-  test("fills both clauses as one types, and the address follows", async ({ page }) => {
+  test("fills both clauses while typing, and updates the address", async ({ page }) => {
     await open(page, "/arbitration/fees");
     await open(page, ADDRESS);
     const future = clause(sections(page).future, "en");
@@ -127,12 +127,12 @@ test.describe("the builder", () => {
       `${ADDRESS}?${query({ arbitrators: "1", seat: "Lugano & Como", language: "Italian", law: "Swiss law", subject: "A delivery that was late", show: "en" })}`,
     );
     await expect(builder(page).getByLabel("Subject of the dispute")).toBeFocused();
-    // The address was followed, not a page opened with every key.
+    // Typing replaces the address without adding to the history.
     await page.goBack();
     await expect(page).toHaveURL("/arbitration/fees");
   });
 
-  test("lets a field be emptied again, and all of them at once", async ({ page }) => {
+  test("clears single fields and all of them", async ({ page }) => {
     await open(page, `${ADDRESS}?${query(FILLED)}`);
     const future = clause(sections(page).future, "en");
     await expect(future).toContainText("shall be Brussels.");
@@ -145,7 +145,7 @@ test.describe("the builder", () => {
     await expect(builder(page).getByLabel("three", { exact: true })).not.toBeChecked();
   });
 
-  test("does not hold back a reader who goes on while the address is still to follow", async ({ page }) => {
+  test("does not hold up a reader who goes on before the address is updated", async ({ page }) => {
     await page.clock.install();
     await open(page, ADDRESS);
     let release: () => void = () => undefined;
@@ -167,7 +167,7 @@ test.describe("the builder", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Legal resources" })).toBeVisible();
   });
 
-  test("starts anew when the page is opened from the menu again", async ({ page }) => {
+  test("is empty when the page is opened from the menu again", async ({ page }) => {
     await open(page, ADDRESS);
     await builder(page).getByLabel("Seat of arbitration").fill("Paris");
     await expect(page).toHaveURL(/seat=Paris/);
@@ -180,7 +180,7 @@ test.describe("the builder", () => {
     await expect(builder(page).getByLabel("Seat of arbitration")).toHaveValue("Paris");
   });
 
-  test("has a button that makes an address of its own, and keeps the place", async ({ page }) => {
+  test("has a button that opens its own address and keeps the scroll position", async ({ page }) => {
     await open(page, ADDRESS);
     await builder(page).getByLabel("Seat of arbitration").fill("Paris");
     await builder(page).getByRole("button", { name: "Fill in", exact: true }).click();
@@ -194,7 +194,7 @@ test.describe("the builder", () => {
 });
 
 test.describe("several languages", () => {
-  test("stand side by side, each marked as such and with names in its own words", async ({ page }) => {
+  test("are side by side, each marked with its language and with names in its own words", async ({ page }) => {
     await open(page, `${ADDRESS}?${query(FILLED)}`);
     const { future, existing } = sections(page);
     for (const name of ["Français", "Русский"]) await builder(page).getByRole("checkbox", { name }).check();
@@ -213,7 +213,7 @@ test.describe("several languages", () => {
         for (const [index, choice] of choices.entries()) expect(paragraphs[index + 1]).toContain(choice);
         expect(paragraphs.join(" ")).not.toMatch(/[[\]{}]/);
         expect(await list.evaluate((element) => element.closest("[lang]")?.getAttribute("lang"))).toBe(language);
-        // The words around it are the page's own.
+        // The words around it are in the page's language.
         expect(await copyButton(section, language).evaluate((element) => element.closest("[lang]")?.getAttribute("lang"))).toBe("en");
       }
     }
@@ -227,7 +227,7 @@ test.describe("several languages", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   });
 
-  test("of which one always remains: that of the page", async ({ page }) => {
+  test("always include that of the page", async ({ page }) => {
     await open(page, `/fr${ADDRESS}?show=ru`);
     const { future } = sections(page, "fr");
     await expect(clause(future, "ru").getByRole("listitem")).toHaveCount(5);
@@ -237,7 +237,7 @@ test.describe("several languages", () => {
     await expect(clause(future, "ru")).toHaveCount(0);
   });
 
-  test("keep the choices when the reader changes the language of the page", async ({ page }) => {
+  test("are kept when the reader changes the language of the page", async ({ page }) => {
     await open(page, ADDRESS);
     await builder(page).getByLabel("Seat of arbitration").fill("Geneva");
     await expect(page).toHaveURL(/seat=Geneva/);
@@ -251,7 +251,7 @@ test.describe("several languages", () => {
 });
 
 test.describe("warnings", () => {
-  test("a seat that is missing is noticed with the first choice, and no longer once it is there", async ({ page }) => {
+  test("a missing seat is reported with the first choice, until it is there", async ({ page }) => {
     await open(page, ADDRESS);
     await builder(page).getByLabel("three", { exact: true }).check();
     await expect(warnings(page)).toContainText("No seat has been chosen.");
@@ -261,7 +261,7 @@ test.describe("warnings", () => {
   });
 
   // Checklist: CLAUSE-11
-  test("an even number in a link is not taken over, and is noticed until one or three is chosen", async ({ page }) => {
+  test("an even number in a link is not applied, and is reported until one or three is chosen", async ({ page }) => {
     await open(page, `${ADDRESS}?${query({ ...FILLED, arbitrators: "2" })}`);
     await expect(warnings(page).getByRole("listitem")).toHaveText([/^An even number of arbitrators/]);
     for (const section of Object.values(sections(page))) {
@@ -275,10 +275,10 @@ test.describe("warnings", () => {
   });
 });
 
-test.describe("taking it along", () => {
+test.describe("export", () => {
   test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-  test("the text of each clause goes to the clipboard, whole and numbered", async ({ page }) => {
+  test("the text of each clause is copied, complete and numbered", async ({ page }) => {
     await open(page, `${ADDRESS}?${query({ ...FILLED, arbitrators: "1", show: ["en", "fr"] })}`);
     for (const [kind, language] of [
       ["future", "en"],
@@ -292,7 +292,7 @@ test.describe("taking it along", () => {
     }
   });
 
-  test("a browser that does not allow it marks the text instead, and says so", async ({ page }) => {
+  test("without permission for the clipboard, the text is selected instead, with a message", async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator.clipboard, "writeText", { value: () => Promise.reject(new Error("not allowed")) });
     });
@@ -305,7 +305,7 @@ test.describe("taking it along", () => {
     for (const text of await texts(list)) expect(marked).toContain(text);
   });
 
-  test("the address goes to the clipboard and gives the other side the same clauses", async ({ page, context }) => {
+  test("the address is copied and shows the other party the same clauses", async ({ page, context }) => {
     await open(page, `/fr${ADDRESS}`);
     const form = builder(page, "fr");
     await form.getByLabel("trois", { exact: true }).check();
@@ -336,7 +336,7 @@ test.describe("taking it along", () => {
     await expect(restored.getByRole("checkbox", { name: "Русский" })).toBeChecked();
   });
 
-  test("the print has the filled clauses and their notes, without builder and buttons", async ({ page }) => {
+  test("printing shows the filled clauses and their notes, without builder and buttons", async ({ page }) => {
     await page.addInitScript(() => {
       window.print = () => document.documentElement.setAttribute("data-printed", "yes");
     });
@@ -355,7 +355,7 @@ test.describe("taking it along", () => {
 
   const NOTE_LABELS = { en: "Note:", fr: "Remarque\u00a0:", ru: "Примечание:" };
 
-  test("the text file says what the page says, and nothing else", async ({ page }) => {
+  test("the text file has the same content as the page", async ({ page }) => {
     await open(page, `${ADDRESS}?${query({ ...FILLED, law: "", show: ["en", "fr", "ru"] })}`);
     const download = page.waitForEvent("download");
     await page.getByRole("link", { name: "Download as text" }).click();
@@ -410,10 +410,10 @@ test("builder, warnings and three languages are accessible", async ({ page }) =>
   expect(violations).toEqual([]);
 });
 
-test.describe("an address that somebody made up", () => {
+test.describe("a made-up address", () => {
   const MARKUP = `</textarea><script>document.title="taken"</script><img src=x onerror=alert(1)>`;
 
-  test("puts its text into the clauses as text, whatever it looks like", async ({ page }) => {
+  test("puts its text into the clauses as text", async ({ page }) => {
     page.on("dialog", () => {
       throw new Error("a dialog opened");
     });
@@ -432,7 +432,7 @@ test.describe("an address that somebody made up", () => {
     await expect(warnings(page)).toContainText("neither one nor three");
   });
 
-  test("is answered, page and file alike, and never with a failure", async ({ request }) => {
+  test("never causes an error, on the page or in the file", async ({ request }) => {
     const long = "9".repeat(4000);
     for (const hostile of [
       "arbitrators=-3&seat=%00",
@@ -455,7 +455,7 @@ test.describe("an address that somebody made up", () => {
     }
   });
 
-  test("counts once where it says a thing twice, and is cut where it is too long", async ({ request }) => {
+  test("uses the first of repeated values, and truncates long ones", async ({ request }) => {
     const text = async (hostile: string) => (await request.get(`${ADDRESS}.txt?${hostile}`)).text();
     const twice = await text("arbitrators=1&arbitrators=3&seat=Paris&seat=Rome&show=fr&show=fr");
     expect(twice).toContain("Le nombre d’arbitres est fixé à un.");
@@ -465,11 +465,11 @@ test.describe("an address that somebody made up", () => {
     expect(await text(`seat=${"y".repeat(4000)}`)).toMatch(/shall be y{300}\./);
     const unknown = await text("show=xx");
     expect(unknown).toContain("English");
-    // A choice is one line: it cannot add paragraphs of its own.
+    // A choice is one line: it cannot add paragraphs.
     expect((await text("seat=Paris%0d%0a%0d%0a6.%20More%E2%80%A87.%20More")).match(/^\d\. /gm)).toHaveLength(10);
   });
 
-  test("is asked for, not sent: another method is refused as such", async ({ request }) => {
+  test("accepts only GET: another method is refused", async ({ request }) => {
     for (const path of [ADDRESS, `${ADDRESS}.txt`]) {
       for (const method of ["POST", "PUT", "DELETE"]) {
         const answer = await request.fetch(path, { method, form: { seat: "Paris" }, maxRedirects: 0 });
@@ -482,7 +482,7 @@ test.describe("an address that somebody made up", () => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the button fills the clauses in, and the address holds the choices", async ({ page }) => {
+  test("the button fills the clauses, and the address holds the choices", async ({ page }) => {
     await page.goto(`/ru${ADDRESS}`);
     const form = builder(page, "ru");
     await form.getByLabel("три", { exact: true }).check();
@@ -505,7 +505,7 @@ test.describe("without script", () => {
     expect(text).toContain("Предмет спора: Договор от 2 мая 2024 года.");
   });
 
-  test("warnings are there, in the language of the page, for each of their reasons", async ({ page }) => {
+  test("warnings are shown in the language of the page, for each of their reasons", async ({ page }) => {
     const cases: [prefix: string, choices: Record<string, string | string[]>, sentences: string[]][] = [
       ["", { arbitrators: "2" }, ["No seat has been chosen.", "An even number of arbitrators can end in a tie"]],
       ["/fr", { arbitrators: "4", seat: "Paris" }, ["Un nombre pair d’arbitres"]],
@@ -526,7 +526,7 @@ test.describe("without script", () => {
     }
   });
 
-  test("nothing is offered that needs script, and all fields can be emptied", async ({ page }) => {
+  test("controls that need script are hidden, and all fields can be cleared", async ({ page }) => {
     await page.goto(`${ADDRESS}?arbitrators=2`);
     await expect(page.getByRole("main").getByRole("button")).toHaveText(["Fill in"]);
     await expect(warnings(page).getByRole("listitem")).toHaveCount(2);

@@ -38,8 +38,8 @@ const readArchive = async (bytes: Buffer) => {
   return { names: packed.map(({ name }) => name), read, text: (await Promise.all(packed.map(({ name }) => read(name)))).join() };
 };
 
-test.describe("who is no administrator", () => {
-  test("a reader who is signed out is sent to sign in, and sends nothing", async ({ request, peopled }) => {
+test.describe("non-administrators", () => {
+  test("signed-out readers are redirected to sign in, and send nothing", async ({ request, peopled }) => {
     const owner = await peopled.addPerson();
     const title = `Nobody's ${owner.id}`;
     for (const path of [COLLECTION, ...DOWNLOADS, `${COLLECTION}/import/${owner.id}`]) {
@@ -51,7 +51,7 @@ test.describe("who is no administrator", () => {
     expect(await paintingCalled(peopled, title)).toBeUndefined();
   });
 
-  test("owners and those without a role get no download, and send nothing", async ({ peopled, windowOf }) => {
+  test("owners and users without a role get no download, and send nothing", async ({ peopled, windowOf }) => {
     const [owner, nobody] = [await peopled.addPerson(), await peopled.addPerson()];
     await peopled.addPainting([owner]);
     for (const person of [owner, nobody]) {
@@ -71,7 +71,7 @@ test.describe("who is no administrator", () => {
     ).toEqual([]);
   });
 
-  test("an import is not another administrator's", async ({ page, context, peopled, windowOf, watch }) => {
+  test("an import is not accessible to another administrator", async ({ page, context, peopled, windowOf, watch }) => {
     const [admin, other] = [await peopled.addPerson({ isAdministrator: true }), await peopled.addPerson({ isAdministrator: true })];
     const title = `Own ${admin.id}`;
     await peopled.signIn(context, admin.email);
@@ -85,7 +85,7 @@ test.describe("who is no administrator", () => {
     await request.post(page.url(), { form: { intent: "discard" } });
     expect(await paintingCalled(peopled, title)).toBeUndefined();
     expect(await importsOf(peopled, admin)).toHaveLength(1);
-    // Nor is it carried out by whoever has lost the role meanwhile.
+    // Nor can it be confirmed by a user who has lost the role in the meantime.
     await peopled.rows("delete from user_roles where user_id = $1", [admin.id]);
     watch.expectStatus(403);
     await page.getByRole("button", { name: "Import 1 painting" }).click();
@@ -95,7 +95,7 @@ test.describe("who is no administrator", () => {
 });
 
 test.describe("a copy of one painting", () => {
-  test("is for its owners and administrators, and holds neither tokens nor other owners' addresses", async ({ peopled, windowOf }) => {
+  test("is for its owners and administrators, without tokens or other owners' addresses", async ({ peopled, windowOf }) => {
     const [owner, coOwner, other, admin] = [
       await peopled.addPerson(),
       await peopled.addPerson(),
@@ -138,7 +138,7 @@ test.describe("a copy of one painting", () => {
     ["fr", "Télécharger d’abord une copie", "Supprimer le tableau"],
     ["ru", "Сначала скачать копию", "Удаление картины"],
   ] as const) {
-    test(`is offered before a deletion: ${language}`, async ({ page, context, peopled }) => {
+    test(`is offered before a deletion, in ${language}`, async ({ page, context, peopled }) => {
       const admin = await peopled.addPerson({ isAdministrator: true });
       const painting = await peopled.addPainting([admin]);
       await peopled.signIn(context, admin.email);
@@ -156,7 +156,7 @@ test.describe("a copy of one painting", () => {
   }
 });
 
-test("the whole collection leaves as a table and as an archive, and that is written down", async ({ page, context, peopled }) => {
+test("exporting the whole collection as a table and as an archive is recorded as a change", async ({ page, context, peopled }) => {
   const admin = await peopled.addPerson({ isAdministrator: true });
   const painting = await peopled.addPainting([admin]);
   await peopled.signIn(context, admin.email);
@@ -176,7 +176,7 @@ test("the whole collection leaves as a table and as an archive, and that is writ
   expect(read.rows.find(([id]) => id === painting.id)).toEqual(
     expect.arrayContaining([painting.title, painting.inventoryNo, admin.email, "no"]),
   );
-  // The page says what each column holds.
+  // The page explains each column.
   for (const name of read.head) await expect(page.getByText(name, { exact: true })).toBeVisible();
 
   const whole = await page.request.get(DOWNLOADS[1] as string);
@@ -198,7 +198,7 @@ test("the whole collection leaves as a table and as an archive, and that is writ
   await expect(mine).toHaveCount(3);
 });
 
-test("a table and its pictures are looked at, corrected, and imported once", async ({ page, context, peopled }) => {
+test("a table and its images are previewed, corrected, and imported once", async ({ page, context, peopled }) => {
   const admin = await peopled.addPerson({ isAdministrator: true });
   const owner = await peopled.addPerson();
   const title = `Import ${admin.id}`;
@@ -216,7 +216,7 @@ test("a table and its pictures are looked at, corrected, and imported once", asy
   expect(await breachesOf(page)).toEqual([]);
   expect(await paintingCalled(peopled, title)).toBeUndefined();
 
-  // The picture and the file need not be sent again.
+  // The image and the file need not be sent again.
   await send(page, lines("1923"));
   await expect(page.getByText("1 painting is added")).toBeVisible();
   await expect(rowOf(page, 2).getByRole("img")).toHaveAttribute("src", /^\/images\//);
@@ -242,11 +242,11 @@ test("a table and its pictures are looked at, corrected, and imported once", asy
       admin.id,
     ]),
   ).toEqual([{ operation: "added" }]);
-  // The painting leaves again, so that no list of the public pages stays changed.
+  // Deletes the painting, so that public lists are unchanged.
   await page.request.post(`/gallery/${painting?.id}`, { form: { intent: "delete" } });
 });
 
-test("what cannot be received is said, and what was begun can be given up", async ({ page, context, peopled, watch }) => {
+test("rejected uploads are explained, and an import can be discarded", async ({ page, context, peopled, watch }) => {
   watch.expectStatus(422, 404);
   const admin = await peopled.addPerson({ isAdministrator: true });
   await peopled.signIn(context, admin.email);
@@ -275,13 +275,13 @@ test("what cannot be received is said, and what was begun can be given up", asyn
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a deleted painting comes back from its copy, with its record and its picture", async ({ page, context, peopled }) => {
+  test("a deleted painting is restored from its export, with record and image", async ({ page, context, peopled }) => {
     const admin = await peopled.addPerson({ isAdministrator: true });
     const title = `Back ${admin.id}`;
     await peopled.signIn(context, admin.email);
     await page.goto(COLLECTION);
     await send(page, tableOf(title, admin, "dusk.jpg"), await jpeg("dusk.jpg"));
-    // The page goes on by itself until the picture is ready.
+    // The page reloads by itself until the image is ready.
     await page.getByRole("button", { name: "Import 1 painting" }).click();
     await expect(page.getByRole("heading", { name: "The import is done" })).toBeVisible();
     const painting = await paintingCalled(peopled, title);
@@ -303,7 +303,7 @@ test.describe("without script", () => {
 });
 
 for (const language of LANGUAGES) {
-  test(`the look at an import is in the reader's language, accessible and narrow enough: ${language}`, async ({
+  test(`the preview of an import is in the reader's language, accessible and narrow enough, in ${language}`, async ({
     page,
     context,
     peopled,

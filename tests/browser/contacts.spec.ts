@@ -21,7 +21,7 @@ const send = (page: Page, words: typeof en.contacts) => page.getByRole("button",
 async function write(page: Page, words: typeof en.contacts, fields: Partial<Fields>) {
   for (const name of FIELDS) if (fields[name] !== undefined) await field(page, words, name).fill(fields[name]);
 }
-/** What a browser holds back itself, another lets through. */
+/** Fields that one browser blocks may be sent by another. */
 const liftLimits = (page: Page) =>
   page.locator("form[method=post]").evaluate((form: HTMLFormElement) => {
     form.noValidate = true;
@@ -31,7 +31,7 @@ async function expectWritten(page: Page, words: typeof en.contacts, fields: Fiel
   for (const name of FIELDS) await expect(field(page, words, name)).toHaveValue(fields[name]);
 }
 
-/* What is sent goes to the empty site: one table and one limit, which no other test uses, so they run one after the other. */
+/* Messages go to the empty site: one table and one limit, which no other test uses, so they run serially. */
 // biome-ignore-start lint/correctness/noEmptyPattern: that is how Playwright is told that a fixture needs no other.
 const test = sampleTest.extend<{ sql: pg.Client; stored: () => Promise<Fields[]> }>({
   site: async ({}, use) => use(process.env.EMPTY_SITE as string),
@@ -76,7 +76,7 @@ sampleTest("the button says Send", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Send", exact: true })).toBeVisible();
 });
 
-sampleTest.describe("a message that is not complete", () => {
+sampleTest.describe("an incomplete message", () => {
   for (const language of LANGUAGES) {
     sampleTest(`is not sent: each field says what it lacks, and the first one has the keyboard, in ${language}`, async ({ page }) => {
       const words = WORDS[language];
@@ -123,7 +123,7 @@ test.describe("a message to the secretariat", () => {
   test.describe.configure({ mode: "serial" });
 
   // Checklist: CONTACT-11
-  test("that the server cannot take now is kept, with the reason, and goes when it is sent again", async ({ page, stored, watch }) => {
+  test("that the server cannot store now is kept with the reason, and succeeds when sent again", async ({ page, stored, watch }) => {
     watch.expectStatus(502);
     await open(page, "/contacts");
     await write(page, en.contacts, MESSAGE);
@@ -143,7 +143,7 @@ test.describe("a message to the secretariat", () => {
     expect(await stored()).toEqual([MESSAGE]);
   });
 
-  test("without a connection stays on the page, and is sent once there is one", async ({ page, context, stored, watch }) => {
+  test("stays on the page without a connection, and is sent once there is one", async ({ page, context, stored, watch }) => {
     watch.expectOffline();
     await open(page, "/contacts");
     await write(page, en.contacts, MESSAGE);
@@ -158,7 +158,7 @@ test.describe("a message to the secretariat", () => {
   });
 
   // Checklist: CONTACT-11
-  test("after too many is not taken: the sender reads how long to wait, and loses nothing", async ({ page, sql, stored, watch }) => {
+  test("is refused after too many: the sender reads the waiting time, and loses nothing", async ({ page, sql, stored, watch }) => {
     watch.expectStatus(429);
     await open(page, "/fr/contacts");
     await write(page, fr.contacts, MESSAGE);
@@ -177,7 +177,7 @@ test.describe("a message to the secretariat", () => {
   });
 
   // Checklist: DATA-95, CONTACT-11
-  test("is received once, as it was written, and a reload sends nothing again", async ({ page, stored }) => {
+  test("is received once, as written, and a reload sends nothing again", async ({ page, stored }) => {
     await open(page, "/contacts");
     await write(page, en.contacts, MESSAGE);
     await send(page, en.contacts);
@@ -196,7 +196,7 @@ test.describe("a message to the secretariat", () => {
     test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
     // Checklist: CONTACT-11
-    test("is refused with the same sentences, in sight, with what was written; then it is received", async ({ page, stored, watch }) => {
+    test("is refused with the same messages and the input kept; then it is received", async ({ page, stored, watch }) => {
       watch.expectStatus(422);
       const words = ru.contacts;
       await page.goto("/ru/contacts");

@@ -21,7 +21,7 @@ const expectClosed = (page: Page) => expect(page.getByRole("dialog")).toHaveCoun
 
 for (const language of LANGUAGES) {
   // Checklist: INFO-08 to INFO-13
-  test(`five members have a picture, a name and a position; a click tells the rest, in ${language}`, async ({ page }) => {
+  test(`five members have an image, a name and a position; a click opens the details, in ${language}`, async ({ page }) => {
     expect(members).toHaveLength(5);
     await open(page, addressIn(language, "/eac/council"));
     await expectClosed(page);
@@ -37,7 +37,7 @@ for (const language of LANGUAGES) {
         .poll(() => picture.evaluate((image: HTMLImageElement) => [image.currentSrc.split(".").at(-1), image.naturalWidth > 0]))
         .toEqual(["webp", true]);
 
-      // Anywhere on the card, also on the picture.
+      // Anywhere on the card, including the image.
       await card(page, name).click({ position: { x: 40, y: 40 } });
       const dialog = page.getByRole("dialog", { name, exact: true });
       await expect(dialog.getByRole("heading", { name, exact: true })).toBeVisible();
@@ -51,7 +51,7 @@ for (const language of LANGUAGES) {
 }
 
 // Checklist: INFO-13
-test("the dialog closes by Escape and by the backdrop, not by a click on its words, gives the focus back, and opens again", async ({
+test("the dialog closes by Escape and on the backdrop, not by a click on its text, returns the focus, and opens again", async ({
   page,
 }) => {
   await open(page, "/eac/council");
@@ -73,7 +73,7 @@ test("the dialog closes by Escape and by the backdrop, not by a click on its wor
 });
 
 // Checklist: INFO-13
-test("the keyboard opens it by Enter and by the space bar, stays in it, and comes back to the card", async ({ page }) => {
+test("Enter and Space open it; the focus stays within it, and then returns to the card", async ({ page }) => {
   await open(page, "/ru/eac/council");
   const name = second.name.ru;
   await opener(page, first.name.ru).focus();
@@ -86,7 +86,7 @@ test("the keyboard opens it by Enter and by the space bar, stays in it, and come
     await expect(dialog.getByRole("button", { name: CLOSE.ru })).toBeFocused();
     for (const step of ["Tab", "Tab", "Tab", "Shift+Tab", "Shift+Tab"]) {
       await page.keyboard.press(step);
-      // Between the last control and the first, the browser's own window may have the focus: then the page has none.
+      // Between the last control and the first, the focus may be in the browser's own window instead of the page.
       const isInside = await page.evaluate(
         () => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null,
       );
@@ -100,7 +100,7 @@ test("the keyboard opens it by Enter and by the space bar, stays in it, and come
 });
 
 // Checklist: DATA-17, DATA-18
-test("every picture is there as webp, and as jpg for browsers without it", async ({ page, request }) => {
+test("every image is available as WebP, and as JPEG for other browsers", async ({ page, request }) => {
   await page.goto("/eac/council");
   const pictures = await page
     .getByRole("main")
@@ -123,7 +123,7 @@ test("every picture is there as webp, and as jpg for browsers without it", async
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("what the dialogs say stands on the page", async ({ page }) => {
+  test("the content of the dialogs is on the page", async ({ page }) => {
     for (const language of LANGUAGES) {
       await page.goto(addressIn(language, "/eac/council"));
       for (const member of members) {

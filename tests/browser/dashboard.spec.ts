@@ -12,7 +12,7 @@ const PARTS = ["", "/messages", "/changes", "/attempts", "/collection", "/system
 const isAdmin = async (peopled: PeopledSite, { id }: Person) =>
   (await peopled.rows("select from user_roles where user_id = $1 and role = 'admin'", [id])).length === 1;
 
-/** A message from a visitor that no other test knows. */
+/** A visitor's message that no other test knows. */
 async function addMessage(peopled: PeopledSite, { language = "en" } = {}): Promise<{ id: string; subject: string }> {
   const id = randomUUID();
   const subject = `№ ${id.slice(0, 8)}`;
@@ -27,8 +27,8 @@ const rowOf = (page: Page, { email }: Person) => page.getByRole("listitem", { na
 const changesOf = ({ id }: { id: string }) => `${DASHBOARD}/changes?painting=${id}`;
 const searchFor = (person: Person) => `${DASHBOARD}?q=${encodeURIComponent(person.email)}`;
 
-test.describe("who is no administrator", () => {
-  test("a reader who is signed out is sent to sign in, and changes nothing", async ({ request, peopled }) => {
+test.describe("non-administrators", () => {
+  test("signed-out readers are redirected to sign in, and change nothing", async ({ request, peopled }) => {
     const person = await peopled.addPerson();
     const admin = await peopled.addPerson({ isAdministrator: true });
     const message = await addMessage(peopled);
@@ -54,7 +54,7 @@ test.describe("who is no administrator", () => {
   // Checklist: ADMIN-06, PERM-17
   for (const who of ["an owner", "somebody without a role"] as const) {
     // Checklist: ERR-50
-    test(`${who} is sent to management with a sentence, and changes nothing`, async ({ page, context, peopled, watch }) => {
+    test(`${who} is redirected to management with a message, and changes nothing`, async ({ page, context, peopled, watch }) => {
       const person = await peopled.addPerson();
       const admin = await peopled.addPerson({ isAdministrator: true });
       const message = await addMessage(peopled);
@@ -83,7 +83,7 @@ test.describe("who is no administrator", () => {
     });
   }
 
-  test("an administrator's page of before gives no rights to who is none any more", async ({ page, context, peopled, watch }) => {
+  test("a page still open after the role was lost gives no rights", async ({ page, context, peopled, watch }) => {
     watch.expectStatus(403);
     const admin = await peopled.addPerson({ isAdministrator: true });
     const person = await peopled.addPerson();
@@ -102,7 +102,7 @@ test.describe("who is no administrator", () => {
 });
 
 // Checklist: ADMIN-01 to ADMIN-05, PERM-35
-test("the cards lead to the gallery's management, to a new painting and to the users; the button leads to the gallery", async ({
+test("the cards lead to the gallery's management, a new painting and the users; the button leads to the gallery", async ({
   page,
   context,
   peopled,
@@ -124,7 +124,7 @@ test("the cards lead to the gallery's management, to a new painting and to the u
 
 test.describe("the role panel", () => {
   // Checklist: STATE-40 to STATE-42, CALLS-20, CALLS-21, ERR-66, ADMIN-04, ADMIN-07 to ADMIN-10, ADMIN-13, ADMIN-14
-  test("lists people by address, with Admin, Owner and the number of paintings, both, or No roles", async ({ page, context, peopled }) => {
+  test("lists users by address, with Admin, Owner and the number of paintings, both, or No roles", async ({ page, context, peopled }) => {
     const admin = await peopled.addPerson({ isAdministrator: true });
     const owner = await peopled.addPerson();
     const nobody = await peopled.addPerson();
@@ -156,7 +156,7 @@ test.describe("the role panel", () => {
   });
 
   // Checklist: ERR-46, ERR-47, CALLS-35, CALLS-36, ADMIN-11 to ADMIN-13, PERM-36, PERM-37
-  test("gives and takes the Admin role, which acts on the next request; the keyboard stays in its place", async ({
+  test("grants and revokes the Admin role from the next request on; the keyboard focus stays in place", async ({
     page,
     context,
     peopled,
@@ -194,7 +194,7 @@ test.describe("the role panel", () => {
     }
   });
 
-  test("asks before one's own role is removed, and then leaves the page", async ({ page, context, peopled }) => {
+  test("asks before an administrator's own role is removed, and then leaves the page", async ({ page, context, peopled }) => {
     const admin = await peopled.addPerson({ isAdministrator: true });
     await peopled.addPainting([admin]);
     await peopled.signIn(context, admin.email);
@@ -214,7 +214,7 @@ test.describe("the role panel", () => {
   });
 
   // Checklist: ERR-33 to ERR-35
-  test("says what failed, and stays", async ({ page, context, peopled, watch }) => {
+  test("reports failures, and stays", async ({ page, context, peopled, watch }) => {
     watch.expectStatus(409, 500);
     const admin = await peopled.addPerson({ isAdministrator: true });
     const [other, gone, unreachable] = [
@@ -249,7 +249,7 @@ test.describe("the role panel", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Gallery Administration" })).toBeVisible();
   });
 
-  test("makes no sense of what makes none", async ({ context, peopled, page }) => {
+  test("rejects invalid input", async ({ context, peopled, page }) => {
     await peopled.signIn(context, (await peopled.addPerson({ isAdministrator: true })).email);
     const wishes: Record<string, string>[] = [{ intent: "grant", user: "nope" }, { intent: "elevate", user: randomUUID() }, {}];
     for (const form of wishes) expect((await page.request.post(DASHBOARD, { form, maxRedirects: 0 })).status()).toBe(400);
@@ -259,7 +259,7 @@ test.describe("the role panel", () => {
 
   test.describe("without script", () => {
     test.use({ javaScriptEnabled: false });
-    test("gives and takes the role and asks before one's own", async ({ page, context, peopled, watch }) => {
+    test("grants and revokes the role and asks before one's own", async ({ page, context, peopled, watch }) => {
       watch.expectStatus(403);
       const admin = await peopled.addPerson({ isAdministrator: true });
       const person = await peopled.addPerson();
@@ -283,7 +283,7 @@ test.describe("the role panel", () => {
   });
 });
 
-test("messages are opened, marked as read and not read, and deleted after a question", async ({ page, context, peopled }) => {
+test("messages are opened, marked as read and unread, and deleted after confirmation", async ({ page, context, peopled }) => {
   const admin = await peopled.addPerson({ isAdministrator: true });
   const [older, newer] = [await addMessage(peopled), await addMessage(peopled)];
   await peopled.signIn(context, admin.email);
@@ -304,7 +304,7 @@ test("messages are opened, marked as read and not read, and deleted after a ques
   expect(await peopled.rows("select id from contact_messages where id = any($1)", [[older.id, newer.id]])).toEqual([{ id: older.id }]);
 });
 
-test("changes tell who, what and when, before and after, but no words of a record", async ({ page, context, peopled }) => {
+test("changes show actor, operation and time, before and after, but no text of a record", async ({ page, context, peopled }) => {
   const admin = await peopled.addPerson({ isAdministrator: true });
   const painting = await peopled.addPainting([await peopled.addPerson()]);
   await peopled.rows("update painting_private set expert_report = 'Unspoken words', eac_passport_no = 'P 77' where painting_id = $1", [
@@ -334,7 +334,7 @@ test("changes tell who, what and when, before and after, but no words of a recor
   await expect(line("Painting deleted").getByRole("link")).toHaveCount(0);
 });
 
-test("refused attempts are counted by painting and reason, with a way to the tokens", async ({ page, context, peopled }) => {
+test("refused attempts are counted by painting and reason, with a link to the tokens", async ({ page, context, peopled }) => {
   const painting = await peopled.addPainting([await peopled.addPerson()]);
   const add = (reason: string, address: string, age = "1 hour") =>
     peopled.rows(
@@ -356,7 +356,7 @@ test("refused attempts are counted by painting and reason, with a way to the tok
   await expect(page).toHaveURL(`/gallery/manage/tokens/${painting.id}`);
 });
 
-test("the state of the system is told as it is", async ({ page, context, peopled }) => {
+test("the system page shows the actual state", async ({ page, context, peopled }) => {
   await peopled.signIn(context, (await peopled.addPerson({ isAdministrator: true })).email);
   await open(page, `${DASHBOARD}/system`);
   const terms = await page.getByRole("term").allTextContents();

@@ -8,7 +8,7 @@ import { type Language, readContent, type Translated, withEmail } from "../suppo
 interface StoredEvent {
   key: string;
   title: Translated;
-  /** At the place of the event: `2026-12-08T17:00`. */
+  /** Local time of the event: `2026-12-08T17:00`. */
   start: string;
   end: string;
   timeZone: string;
@@ -24,7 +24,7 @@ const momentOf = (time: string, timeZone: string) => Temporal.PlainDateTime.from
 const startOf = ({ start, timeZone }: StoredEvent) => momentOf(start, timeZone);
 const isOver = ({ end, timeZone }: StoredEvent) => momentOf(end, timeZone) < Date.now();
 
-/** Soonest first what is to come, latest first what is over. */
+/** Upcoming events soonest first, past events latest first. */
 const coming = () => events.filter((event) => !isOver(event)).sort((a, b) => startOf(a) - startOf(b));
 const past = () => events.filter(isOver).sort((a, b) => startOf(b) - startOf(a));
 
@@ -35,8 +35,8 @@ interface Property {
 }
 
 /**
- * Reads an iCalendar file as RFC 5545 has it, from its octets, and refuses what a strict calendar would.
- * @returns the properties of the calendar itself, and those of each event.
+ * Reads an iCalendar file from its octets, per RFC 5545, and rejects it like a strict calendar. @returns the properties of the
+ * calendar and of each event.
  */
 function readCalendar(file: Buffer): { calendar: Property[]; events: Property[][] } {
   const calendar: Property[] = [];
@@ -57,7 +57,7 @@ function readCalendar(file: Buffer): { calendar: Property[]; events: Property[][
   return { calendar, events: found };
 }
 
-/** The content lines of a file whose lines end with CR LF, have 75 octets at most, and are cut between letters. */
+/** The content lines of a file with CRLF line ends, at most 75 octets per line, folded between characters. */
 function unfold(file: Buffer): string[] {
   const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(file);
   expect(text.endsWith("\r\n")).toBe(true);
@@ -66,7 +66,7 @@ function unfold(file: Buffer): string[] {
   let begin = 0;
   for (let end = file.indexOf("\r\n"); end !== -1; end = file.indexOf("\r\n", begin)) {
     const octets = file.subarray(begin, end);
-    // A letter that was cut in two makes this fail.
+    // A character that was cut in two makes this fail.
     const line = new TextDecoder("utf-8", { fatal: true }).decode(octets);
     expect(octets.length, line).toBeLessThanOrEqual(75);
     if (/^[ \t]/.test(line)) lines.push((lines.pop() as string) + line.slice(1));
@@ -83,7 +83,7 @@ function parseLine(line: string): Property {
   return { name, parameters, value };
 }
 
-/** A text value as it was before it was escaped. */
+/** Unescapes a text value. */
 function unescaped(value: string | undefined): string | undefined {
   expect(value?.replaceAll(/\\[\\;,nN]/g, "") ?? "").not.toMatch(/[\\;,]/);
   return value?.replaceAll(/\\([\\;,nN])/g, (_, sign: string) => (sign.toLowerCase() === "n" ? "\n" : sign));
@@ -95,14 +95,14 @@ function valueIn(properties: Property[], name: string): string | undefined {
   return all[0]?.value;
 }
 
-/** `20261208T160000Z` as the clock at a place shows it: `2026-12-08T17:00`. */
+/** Local time of `20261208T160000Z`: `2026-12-08T17:00`. */
 function clockAt(timeZone: string, time: string | undefined): string {
   const [, year, month, day, hour, minute] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)00Z$/.exec(time ?? "") ?? [];
   const moment = new Date(`${year}-${month}-${day}T${hour}:${minute}:00Z`);
   return moment.toLocaleString("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" }).replace(" ", "T");
 }
 
-/** That an event of a file is the one of the calendar, in a language. @returns its UID. */
+/** Checks that an event of a file is the one of the calendar, in a language. @returns its UID. */
 function expectEvent(properties: Property[] | undefined, event: StoredEvent, language: Language): string {
   const { key, title, start, end, timeZone, place, text, registration } = event;
   const value = (name: string) => valueIn(properties ?? [], name);
@@ -117,7 +117,7 @@ function expectEvent(properties: Property[] | undefined, event: StoredEvent, lan
   return value("UID") as string;
 }
 
-test("there is no file of an event that there is none of", async ({ request }) => {
+test("a missing event has no file", async ({ request }) => {
   const [event] = events as [StoredEvent];
   for (const file of ["nope.ics", ".ics", event.key, `${event.key}.ICS`, `${event.key}.ics.ics`, `${event.key}.txt`, "__proto__.ics"]) {
     for (const language of LANGUAGES) {
@@ -127,7 +127,7 @@ test("there is no file of an event that there is none of", async ({ request }) =
   }
 });
 
-test("the calendar as a file has every coming event, in the words of each language and under one name in all", async ({ request }) => {
+test("the calendar file has every upcoming event, in each language, with the same UIDs", async ({ request }) => {
   const uids: string[][] = [];
   for (const language of LANGUAGES) {
     const answer = await request.get(addressIn(language, "/eac/events.ics"));
@@ -145,7 +145,7 @@ test("the calendar as a file has every coming event, in the words of each langua
   for (const other of others) expect(other).toEqual(english);
 });
 
-test("every event has a file of its own, also when it is over, with the name that it has in the calendar", async ({ request }) => {
+test("every event has its own file, even when it is over, with its UID in the calendar", async ({ request }) => {
   const whole = readCalendar(await (await request.get("/eac/events.ics")).body()).events.map((event) => valueIn(event, "UID"));
   const uids = new Map<string, Set<string>>();
   for (const event of events) {
@@ -167,7 +167,7 @@ test("every event has a file of its own, also when it is over, with the name tha
 const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
 for (const language of LANGUAGES) {
-  test(`the page tells what is to come, soonest first, and what is over, latest first, in ${language}`, async ({ page }) => {
+  test(`the page lists upcoming events, soonest first, and past ones, latest first, in ${language}`, async ({ page }) => {
     const words = WORDS[language];
     await page.goto(addressIn(language, "/eac/events"));
     for (const [name, expected] of [
@@ -184,7 +184,7 @@ for (const language of LANGUAGES) {
         await expect(article).toContainText(withEmail(event.registration[language]));
         const time = article.locator("time");
         expect(Date.parse((await time.getAttribute("datetime")) ?? "")).toBe(startOf(event));
-        // The hours of the place, and which hours these are (P-LANG-6).
+        // The local hours, with their time zone (P-LANG-6).
         await expect(time).toHaveText(new RegExp(`${event.start.slice(11)}.*${event.end.slice(11)} \\(.+\\)$`));
       }
     }
@@ -203,7 +203,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test("a click saves the file instead of leaving the page, and the file's address leads to the event", async ({ page }) => {
+test("a click saves the file instead of leaving the page, and the file links to the event", async ({ page }) => {
   const [event] = coming();
   test.skip(event === undefined, "nothing is announced");
   const { key, title } = event as StoredEvent;

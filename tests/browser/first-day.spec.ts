@@ -24,7 +24,7 @@ async function photograph() {
   return { name: "photograph.jpg", mimeType: "image/jpeg", buffer };
 }
 
-/** The one link of the one code on the page, as a camera reads it. */
+/** The link in the only QR code on the page, read as by a camera. */
 async function linkOfCode(page: Page, name: string): Promise<string> {
   const [link = "", ...others] = await readQrCodes(
     await tokenCard(page, name)
@@ -81,7 +81,7 @@ test("from the first start to a withdrawn access: an administrator, two owners a
     await field(page, "year").fill("1911");
     await field(page, "record.inventoryNo").fill(INVENTORY_NO);
     await page.getByLabel("Add files").setInputFiles({ name: "report.pdf", mimeType: "application/pdf", buffer: smallPdf });
-    // The server still makes the sizes of the large image.
+    // The server is still making the sizes of the large image.
     await expect(field(page, "attachments[0].name")).toHaveValue("report.pdf", { timeout: 30_000 });
     await page.getByRole("switch", { name: "Published" }).uncheck();
     await expectToast(page, "Success", "Image uploaded successfully");
@@ -89,7 +89,7 @@ test("from the first start to a withdrawn access: an administrator, two owners a
     await expectToast(page, "Success", "Painting created successfully");
     await expect(card(page, TITLE).getByText("Draft", { exact: true })).toBeVisible();
     await expect(card(page, TITLE).getByRole("img", { name: `${TITLE}, Vikmark` })).toBeVisible();
-    // Ownership acts at once.
+    // Ownership takes effect at once.
     for (const owner of owners) {
       await owner.reload();
       await expect(card(owner, TITLE)).toBeVisible();
@@ -160,7 +160,7 @@ test("from the first start to a withdrawn access: an administrator, two owners a
     await anna.reload();
     await expect(anna.getByRole("heading", { name: "Access Denied" })).toBeVisible();
     await boris.reload();
-    // Whoever is left manages the tokens.
+    // The remaining owner manages the tokens.
     await card(boris, TITLE).getByRole("link", { name: /^QR/ }).click();
     await expect(tokenCard(boris, "Restorer").getByText("Deactivated", { exact: true })).toBeVisible();
   });

@@ -30,7 +30,7 @@ const GROUPS: Record<string, string[]> = {
 
 test.describe("desktop menu", () => {
   // Checklist: NAV-16, NAV-17, NAV-26 to NAV-49
-  test("each group opens on hover and holds its pages; home and the contacts are beside them, and the logo leads home", async ({
+  test("each group opens on hover and contains its pages; home and contacts are next to them, and the logo leads home", async ({
     page,
   }) => {
     await open(page, "/eac/news");
@@ -68,7 +68,7 @@ test.describe("desktop menu", () => {
     await expect(panel(page, "Join")).toBeHidden();
   });
 
-  test("the keyboard opens it by focus and Enter, Escape closes it and keeps the place", async ({ page }) => {
+  test("it opens on focus and Enter, and Escape closes it and keeps the focus", async ({ page }) => {
     await open(page, "/");
     const button = mainMenu(page).getByRole("button", { name: "Association" });
     await mainMenu(page).getByRole("link", { name: "Home" }).focus();
@@ -93,7 +93,7 @@ test.describe("desktop menu", () => {
   });
 
   // Checklist: NAV-20
-  test("it gives way to the mobile menu below 1280 px", async ({ page }) => {
+  test("it is replaced by the mobile menu below 1280 px", async ({ page }) => {
     await open(page, "/");
     await page.setViewportSize({ width: 1280, height: 800 });
     await expect(mainMenu(page).getByRole("button", { name: "Association" })).toBeVisible();
@@ -122,7 +122,7 @@ test.describe("mobile menu", () => {
     await expect(mainMenu(page)).toBeHidden();
   });
 
-  test("Escape closes it and gives the focus back", async ({ page }) => {
+  test("Escape closes it and returns the focus", async ({ page }) => {
     await open(page, "/");
     await page.getByText("Menu", { exact: true }).click();
     await mainMenu(page).getByRole("link", { name: "Contacts" }).focus();
@@ -136,7 +136,7 @@ test.describe("side menu", () => {
   const sideMenu = (page: Page) => page.getByRole("navigation", { name: "In this section" });
 
   // Checklist: STATE-07, NAV-04, NAV-10 to NAV-14, ROUTE-21, ROUTE-63
-  test("it lists the section's pages, and switches to all sections and back by choosing one", async ({ page }) => {
+  test("it lists the section's pages, and switches to all sections and back", async ({ page }) => {
     await open(page, "/art-expertise/passport");
     const hrefs = (links: string) =>
       sideMenu(page)
@@ -151,13 +151,13 @@ test.describe("side menu", () => {
     await expect(page).toHaveURL(/\/membership\/benefits$/);
     await expect(sideMenu(page).getByRole("link", { name: "Code of conduct" })).toBeVisible();
     await expect(sideMenu(page).getByRole("link", { name: "Contacts" })).toBeHidden();
-    // The address that led on is not in between.
+    // The redirecting address is not in the history.
     await page.goBack();
     await expect(page).toHaveURL(/\/art-expertise\/passport$/);
   });
 
   // Checklist: NAV-01 to NAV-04, NAV-06, NAV-10, NAV-11
-  test("every page of a section has its section's pages beside it, in every language", async ({ request }) => {
+  test("every page of a section has a side menu of the section's pages, in every language", async ({ request }) => {
     const menus = /<nav aria-label="(?:In this section|Dans cette rubrique|В\s+этом\s+разделе)".*?<\/nav>/gs;
     for (const language of LANGUAGES)
       for (const pages of Object.values(GROUPS))
@@ -179,7 +179,7 @@ test.describe("side menu", () => {
 
 test.describe("languages", () => {
   // Checklist: STATE-03, NAV-23 to NAV-25, FOOT-23
-  test("switching keeps the page, the query and what was typed; a reload keeps the language", async ({ page }) => {
+  test("switching keeps the page, the query and the input; a reload keeps the language", async ({ page }) => {
     await open(page, "/gallery?q=a");
     await page.getByRole("searchbox").fill("Bir");
     await page.getByRole("banner").getByRole("link", { name: /^FR/ }).click();
@@ -189,7 +189,7 @@ test.describe("languages", () => {
     await expect(page.getByRole("searchbox")).toHaveValue("Bir");
     await page.reload();
     await expect(page.locator("html")).toHaveAttribute("lang", "fr");
-    // Only the address knows it: the answer to the cookie question is all that is stored.
+    // The language is only in the address: the only stored value is the answer to the cookie question.
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["cookieConsent"]);
     expect(
       await page.evaluate(() => Object.values(sessionStorage).filter((kept) => /\bfr\b/.test(kept.replaceAll(/"\/fr[^"]*"/g, "")))),
@@ -205,7 +205,7 @@ test.describe("languages", () => {
   });
 
   // Checklist: STATE-02, STATE-03
-  test("an address without a prefix is English, whatever the browser prefers and whatever was read before", async ({ page, context }) => {
+  test("an address without a prefix is English, regardless of the browser's language and earlier pages", async ({ page, context }) => {
     await open(page, "/ru/");
     await page.goto("/");
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
@@ -217,7 +217,7 @@ test.describe("languages", () => {
   });
 
   // Checklist: NAV-50, NAV-51
-  test("menus in French and Russian have no English label left", async ({ page }) => {
+  test("menus in French and Russian contain no English label", async ({ page }) => {
     const labels = async (path: string) => {
       await page.goto(path);
       return page
@@ -296,7 +296,7 @@ test.describe("cookie sheet", () => {
   const sheet = (page: Page) => page.getByRole("region", { name: "Cookies" });
 
   // Checklist: CONST-34, COOKIE-01, COOKIE-02, COOKIE-04, COOKIE-05, ROUTE-54
-  test("it comes a second after the page has loaded, at the bottom, and leaves the page usable", async ({ page }) => {
+  test("it appears a second after the page has loaded, at the bottom, and leaves the page usable", async ({ page }) => {
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 3_600_000);
     await open(page, "/");
@@ -322,7 +322,7 @@ test.describe("cookie sheet", () => {
     ["Only Necessary", "necessary"],
   ] as const) {
     // Checklist: COOKIE-03, COOKIE-05 to COOKIE-07
-    test(`${button} is kept and closes it for good`, async ({ page }) => {
+    test(`${button} is stored and closes it for good`, async ({ page }) => {
       await open(page, "/");
       await sheet(page).getByRole("button", { name: button }).click();
       await expect(sheet(page)).toHaveCount(0);
@@ -335,7 +335,7 @@ test.describe("cookie sheet", () => {
     });
   }
 
-  test("the cookies page shows the choice and changes it, and the sheet goes with it", async ({ page }) => {
+  test("the cookies page shows and changes the choice, and the sheet follows", async ({ page }) => {
     await open(page, "/fr/cookies");
     const region = page.getByRole("region", { name: "Votre choix" });
     await expect(region.getByRole("status")).toContainText("pas encore choisi");
@@ -353,7 +353,7 @@ test.describe("cookie sheet", () => {
   });
 
   // Checklist: COOKIE-08
-  test("it speaks the page's language, and both answers weigh the same", async ({ page }) => {
+  test("it is in the page's language, with equally prominent answers", async ({ page }) => {
     await open(page, "/ru/");
     for (const [language, name, words, buttons] of [
       ["RU", "Файлы cookie", "Читать этот сайт можно без файлов cookie.", ["Только необходимые", "Принять все файлы cookie"]],
@@ -370,9 +370,9 @@ test.describe("cookie sheet", () => {
   });
 });
 
-test.describe("moving about", () => {
+test.describe("navigation", () => {
   // Checklist: ROUTE-61, NAV-52
-  test("a new page begins at its top, its name is announced, and the keyboard is in its content", async ({ page }) => {
+  test("a new page starts at its top, its name is announced, and the focus is in its content", async ({ page }) => {
     await open(page, "/");
     await page.getByRole("contentinfo").getByRole("link", { name: "Rules" }).click();
     await expect(page).toHaveURL(/\/arbitration\/rules$/);
@@ -382,7 +382,7 @@ test.describe("moving about", () => {
   });
 
   // Checklist: HEAD-33
-  test("the head follows: one title, one canonical address, the page's own", async ({ page }) => {
+  test("the head follows: the new page's only title and canonical address", async ({ page }) => {
     await open(page, "/");
     await page.getByRole("contentinfo").getByRole("link", { name: "Appraisal" }).click();
     await expect(page).toHaveTitle(/Appraisal/);
@@ -395,7 +395,7 @@ test.describe("moving about", () => {
   });
 
   // Checklist: ROUTE-63
-  test("a redirecting address leaves nothing behind: Back goes home", async ({ page }) => {
+  test("a redirecting address is not in the history: Back goes home", async ({ page }) => {
     await open(page, "/");
     await page.goto("/eac");
     await expect(page).toHaveURL(/\/eac\/about$/);
@@ -412,7 +412,7 @@ test.describe("moving about", () => {
   });
 
   // Checklist: CONST-39, NAV-52
-  test("every page has the notifications, to which F8 leads, and the line that shows what is on its way", async ({ page, watch }) => {
+  test("every page has the notifications, reached by F8, and the progress bar", async ({ page, watch }) => {
     watch.expectStatus(404);
     const region = page.getByRole("region", { name: /Notifications/ });
     const line = page.locator("[data-active]");
@@ -440,7 +440,7 @@ test.describe("moving about", () => {
 });
 
 // Checklist: ERR-70, NOTFOUND-01 to NOTFOUND-04, ROUTE-55
-test("the not-found page says so in three languages and leads home", async ({ page, watch }) => {
+test("the not-found page is available in three languages and leads home", async ({ page, watch }) => {
   watch.expectStatus(404);
   await open(page, "/no/such/page");
   await expect(page.getByText("404", { exact: true })).toBeVisible();

@@ -1,8 +1,10 @@
 import pg from "pg";
 import { test as base, expect } from "../support/browser.ts";
 
-/* The states of the gallery that the sample world does not have, written by SQL into the empty site's PostgreSQL. They
-   share its one table, so they run one after the other. */
+/*
+ * States of the gallery that the sample world lacks, written by SQL into the empty site's PostgreSQL. The tests share one table,
+ * so they run serially.
+ */
 // biome-ignore-start lint/correctness/noEmptyPattern: that is how Playwright is told that a fixture needs no other.
 const test = base.extend<{ sql: pg.Client }>({
   site: async ({}, use) => use(process.env.EMPTY_SITE as string),
@@ -19,7 +21,7 @@ const test = base.extend<{ sql: pg.Client }>({
 test.describe.configure({ mode: "serial" });
 
 // Checklist: ERR-03, ERR-04, GALLERY-19, GALLERY-20
-test("with no painting and no filter it says that there is none", async ({ page, sql }) => {
+test("without paintings and filters it says that there are none", async ({ page, sql }) => {
   await sql.query("select 1");
   await expect
     .poll(async () => (await page.request.get("/gallery")).text())
@@ -31,7 +33,7 @@ test("with no painting and no filter it says that there is none", async ({ page,
 });
 
 // Checklist: GALLERY-33
-test("the newest is first, whatever its year", async ({ page, sql }) => {
+test("the newest painting is first, whatever its year", async ({ page, sql }) => {
   for (const [title, age, year] of [
     ["Middle", "2 days", 2001],
     ["Oldest", "3 days", 2020],
@@ -48,7 +50,7 @@ test("the newest is first, whatever its year", async ({ page, sql }) => {
 });
 
 // Checklist: GALLERY-32, STATE-13
-test("a painting appears as soon as it is committed, and is gone as soon as it is unpublished", async ({ page, sql }) => {
+test("a painting appears as soon as it is committed, and disappears as soon as it is unpublished", async ({ page, sql }) => {
   const gallery = async () => (await page.request.get("/gallery")).text();
   await sql.query("insert into paintings (title_en, artist_en) values ('Just added', 'A')");
   await expect.poll(gallery).toContain("Just added");
@@ -59,7 +61,7 @@ test("a painting appears as soon as it is committed, and is gone as soon as it i
 });
 
 // Checklist: GALLERY-07, GALLERY-11, GALLERY-14
-test("without a picture a card shows a placeholder, without a year no year, and no option", async ({ page, sql }) => {
+test("a card without an image shows a placeholder; without a year it shows none, nor does the filter", async ({ page, sql }) => {
   await sql.query("insert into paintings (title_en, artist_en, year) values ('Undated', 'A', null)");
   await expect.poll(async () => (await page.request.get("/gallery")).text()).toContain("Undated");
   await page.goto("/gallery");
@@ -70,7 +72,7 @@ test("without a picture a card shows a placeholder, without a year no year, and 
 });
 
 // Checklist: GALLERY-34, GALLERY-37
-test("a card falls back to English where its language is empty, and search follows", async ({ page, sql }) => {
+test("a card falls back to English for a missing translation, and so does the search", async ({ page, sql }) => {
   await sql.query(
     "insert into paintings (title_en, title_fr, artist_en, artist_fr) values ('Only in English', '', 'The Artist', 'L’Artiste')",
   );
@@ -81,7 +83,7 @@ test("a card falls back to English where its language is empty, and search follo
 });
 
 // Checklist: GALLERY-32, HEAD-29
-test("a draft is nowhere: not in the list, not by its address, not by its picture", async ({ page, sql, watch }) => {
+test("a draft is not in the list, at its address, or at its image's address", async ({ page, sql, watch }) => {
   watch.expectStatus(404);
   const image = "00000000-0000-4000-8000-00000000000a";
   const { rows } = await sql.query(
@@ -98,7 +100,7 @@ test("a draft is nowhere: not in the list, not by its address, not by its pictur
   await expect(page.getByRole("heading", { name: "Картина не найдена" })).toBeVisible();
 });
 
-test("text from the database is text: markup in a title does nothing", async ({ page, sql }) => {
+test("markup in a title is shown as text", async ({ page, sql }) => {
   await sql.query("insert into paintings (title_en, artist_en) values ($1, 'A')", [
     "</title></script><script>document.title='x'</script><img src=x onerror=alert(1)>",
   ]);

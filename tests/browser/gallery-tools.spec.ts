@@ -16,7 +16,7 @@ for (const [who, tools] of [
   ["somebody without a role", []],
 ] as const) {
   // Checklist: GALLERY-21 to GALLERY-32
-  test(`${who} has the tools of that role in the gallery, sees no draft there, and signs out without leaving it`, async ({
+  test(`${who} has the tools of the role in the gallery, sees no drafts there, and signs out without leaving it`, async ({
     page,
     context,
     peopled,
@@ -47,7 +47,7 @@ for (const [who, tools] of [
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("whoever signs out in the gallery stays there, in their language", async ({ page, context, peopled }) => {
+  test("a user who signs out in the gallery stays there, in the same language", async ({ page, context, peopled }) => {
     await peopled.signIn(context, (await peopled.addPerson()).email);
     await page.goto("/fr/gallery");
     await page.getByRole("button", { name: "Se déconnecter" }).click();

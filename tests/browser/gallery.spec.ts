@@ -4,7 +4,7 @@ const titles = (page: import("@playwright/test").Page) => page.getByTestId("pain
 
 test.describe("the sample collection", () => {
   // Checklist: STATE-12, PERM-02, GALLERY-01 to GALLERY-04, GALLERY-10, GALLERY-12 to GALLERY-15, GALLERY-21, GALLERY-32
-  test("shows every published painting with picture, title, artist and year, newest first", async ({ page }) => {
+  test("shows every published painting with image, title, artist and year, newest first", async ({ page }) => {
     await open(page, "/gallery");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gallery of authenticated paintings");
     await expect(
@@ -25,7 +25,7 @@ test.describe("the sample collection", () => {
   });
 
   // Checklist: GALLERY-16, GALLERY-17
-  test("pictures come in the best format, and block right-click and dragging", async ({ page }) => {
+  test("images use the best format, and block right-click and dragging", async ({ page }) => {
     await open(page, "/gallery");
     const image = page.getByTestId("paintings").getByRole("img").first();
     await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.currentSrc)).toMatch(/\.avif$/);
@@ -54,7 +54,7 @@ test.describe("the sample collection", () => {
     }
   });
 
-  test("works hang whole: every picture keeps its own proportions and fits its place", async ({ page }) => {
+  test("works are shown whole: every image keeps its proportions and fits its frame", async ({ page }) => {
     await open(page, "/gallery");
     const boxes = await page
       .getByTestId("paintings")
@@ -78,9 +78,9 @@ test.describe("the sample collection", () => {
     expect(options[0]).toBe("All Years");
     const numbers = options.slice(1).map(Number);
     expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => b - a));
-    // The drafts' own years are not there.
+    // Years of drafts are missing.
     expect(numbers).not.toContain(1973);
-    // Every year that a card shows, and no other.
+    // Exactly the years of the cards.
     const shown = (await titles(page).allTextContents()).flatMap((title) => /, (-?\d+)$/.exec(title)?.slice(1).map(Number) ?? []);
     expect([...new Set(shown)].sort((a, b) => b - a)).toEqual(numbers);
     await years.selectOption("1898");
@@ -98,7 +98,7 @@ test.describe("the sample collection", () => {
   });
 
   // Checklist: GALLERY-35 to GALLERY-38
-  test("search finds part of a title or an artist in any case, in the language of the page", async ({ page }) => {
+  test("search matches part of a title or an artist in any case, in the language of the page", async ({ page }) => {
     const cases: [path: string, query: string, found: string[]][] = [
       ["/gallery", "BIRCHES", ["Birches at Thaw"]],
       ["/gallery", "ostrenko", ["Birches at Thaw", "Evening on the River"]],
@@ -116,7 +116,7 @@ test.describe("the sample collection", () => {
   });
 
   // Checklist: VALID-23, GALLERY-19, GALLERY-40
-  test("search and year combine; the message for no match is the product's", async ({ page }) => {
+  test("search and year combine; the message for no match is the site's", async ({ page }) => {
     await open(page, "/gallery?q=ostrenko&year=1898");
     await expect(titles(page)).toHaveCount(1);
     await open(page, "/gallery?q=ostrenko&year=1961");
@@ -125,7 +125,7 @@ test.describe("the sample collection", () => {
   });
 
   // Checklist: ERR-62, GALLERY-18, GALLERY-19
-  test("it says that it is loading while an answer is on its way", async ({ page }) => {
+  test("it shows that it is loading", async ({ page }) => {
     await open(page, "/gallery");
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
@@ -162,7 +162,7 @@ test.describe("the sample collection", () => {
     await expect(page).toHaveURL(/\/ru\/gallery$/);
   });
 
-  test("no private word of the sample world is in any public answer", async ({ request }) => {
+  test("no private word of the sample world is in any public response", async ({ request }) => {
     const html = await (await request.get("/gallery")).text();
     const ids = [...new Set(html.match(/\/gallery\/[0-9a-f-]{36}/g))];
     expect(ids).toHaveLength(21);

@@ -2,10 +2,7 @@ import { addressIn, expect, LANGUAGES, open } from "../support/browser.ts";
 import { expectToast, test } from "../support/signed-in-test.ts";
 
 // Checklist: ROUTE-30, ROUTE-32 to ROUTE-47, ROUTE-57 to ROUTE-59, ROUTE-62
-test("each guarded address opens to whom it is for, and sends everybody else where the specification says", async ({
-  peopled,
-  windowOf,
-}) => {
+test("each guarded address opens for its users, and redirects everybody else as specified", async ({ peopled, windowOf }) => {
   const [owner, coOwner, other] = [await peopled.addPerson(), await peopled.addPerson(), await peopled.addPerson()];
   const { id } = await peopled.addPainting([owner, coOwner]);
   await peopled.addPainting([other]);
@@ -21,7 +18,7 @@ test("each guarded address opens to whom it is for, and sends everybody else whe
   const [noForm, noDashboard, noTokens] = ["only-administrators-edit", "only-administrators", "no-token-permission"].map(
     (word) => `${list}?notice=${word}`,
   );
-  // In the order of the readers; where nothing is said, the page itself is shown.
+  // In the order of the readers; an omitted entry means the page itself.
   const GUARDED: [path: string, ...answers: (string | 200 | 403)[]][] = [
     ["/auth", 200, list, list, list, list, list],
     [list, "/auth", 403, 200, 200, 200, 200],
@@ -43,7 +40,7 @@ test("each guarded address opens to whom it is for, and sends everybody else whe
 });
 
 // Checklist: ROUTE-32, ROUTE-39, ROUTE-42, ROUTE-45, ROUTE-60
-test("guarded pages are what they are called, and a reload keeps whoever may be there on them", async ({ page, context, peopled }) => {
+test("guarded pages have their titles, and a reload keeps allowed users on them", async ({ page, context, peopled }) => {
   const owner = await peopled.addPerson();
   const { id } = await peopled.addPainting([owner]);
   await peopled.signIn(context, owner.email);
@@ -67,11 +64,7 @@ test("guarded pages are what they are called, and a reload keeps whoever may be 
   }
 });
 
-test("an owner who follows an old link to the form is in the list, with a sentence, and goes back to where the link was", async ({
-  page,
-  context,
-  peopled,
-}) => {
+test("an owner who follows an old link to the form gets the list with a message, and can go back", async ({ page, context, peopled }) => {
   const owner = await peopled.addPerson();
   await peopled.addPainting([owner]);
   await peopled.signIn(context, owner.email);

@@ -4,9 +4,9 @@ import { addressIn, expect, LANGUAGES, open, test } from "../support/browser.ts"
 import { englishOf, forEach, listRegisterEntries, NEWS_ITEM, publicBaseOf, readAllPages } from "../support/pages.ts";
 
 const LOCALES = { en: "en_GB", fr: "fr_BE", ru: "ru_RU" };
-/** For readers, not for search engines, and what each says of itself. */
+/** Not indexed, with each page's robots directive. */
 const HIDDEN: Record<string, string> = { "/auth": "noindex, nofollow", "/search": "noindex, follow" };
-/** The footer's addresses of the legal texts, and the one that each gives as its own (P-ROUTE-3). */
+/** The footer's addresses of the legal texts, with their canonical addresses (P-ROUTE-3). */
 const SECOND_ADDRESSES: Record<string, string> = {
   "/privacy": "/privacy-policy",
   "/cookies": "/cookies-policy",
@@ -16,12 +16,12 @@ const SECOND_ADDRESSES: Record<string, string> = {
 interface Head {
   language: string;
   titles: string[];
-  /** What all tags with a name, property or relation say. */
+  /** Contents of all tags, by name, property or relation. */
   said: Record<string, string[]>;
   alternates: Record<string, string>;
 }
 
-/** Reads heads with the browser's own parser; nothing of the pages is run or loaded. */
+/** Parses heads with the browser, without running scripts or loading resources. */
 async function readHeads(page: Page, pages: ReadonlyMap<string, string>): Promise<Map<string, Head>> {
   const heads = await page.evaluate(
     (documents) =>
@@ -44,7 +44,7 @@ async function readHeads(page: Page, pages: ReadonlyMap<string, string>): Promis
   return new Map([...pages.keys()].map((address, index) => [address, heads[index] as Head]));
 }
 
-/** What is said more than once, with where. */
+/** Duplicate texts, with their pages. */
 function repeated(words: Map<string, string>): string[] {
   const places = Map.groupBy(words.keys(), (place) => words.get(place) as string);
   return [...places].filter(([, all]) => all.length > 1).map(([word, all]) => `${all.join(" and ")}: ${word}`);
@@ -54,7 +54,7 @@ for (const language of LANGUAGES) {
   const others = LANGUAGES.filter((other) => other !== language);
 
   // Checklist: CONST-11, CONST-17, CONST-18, HEAD-01 to HEAD-06, HEAD-08 to HEAD-12, HEAD-26, HEAD-30, ROUTE-31
-  test(`every page's head is whole and the page's own, in ${language}`, async ({ page, request, site }) => {
+  test(`every page's head is complete and unique, in ${language}`, async ({ page, request, site }) => {
     test.setTimeout(90_000);
     const base = publicBaseOf(site);
     const heads = await readHeads(page, await readAllPages(request, language));
@@ -116,7 +116,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-/** Every picture is there, is a picture, and is as large as the head says. */
+/** Checks that every image exists, is an image, and has the size given in the head. */
 async function expectShareImages(request: APIRequestContext, base: string, addresses: Iterable<string>): Promise<void> {
   await forEach(addresses, async (address) => {
     const answer = await request.get(address.replace(base, ""));
@@ -127,7 +127,7 @@ async function expectShareImages(request: APIRequestContext, base: string, addre
 }
 
 // Checklist: HEAD-28, HEAD-29, PAINTING-04, TOKENVIEW-16
-test("what is not there, and what a token opens, is not for search engines", async ({ request }) => {
+test("missing pages and token links are not indexed", async ({ request }) => {
   for (const [path, status] of [
     ["/nope", 404],
     ["/fr/gallery/00000000-0000-4000-8000-000000000001", 404],
@@ -140,14 +140,14 @@ test("what is not there, and what a token opens, is not for search engines", asy
     const html = await answer.text();
     expect(html.match(/<meta name="robots" content="([^"]*)"/g), path).toEqual(['<meta name="robots" content="noindex, nofollow"']);
     expect(html.match(/<title>[^<]{5,} \| EAC<\/title>/g), path).toHaveLength(1);
-    // A page that is not there has no address of its own, and nothing to share.
+    // A missing page has no canonical address, and no share data.
     if (status === 404) expect(html.match(/rel="canonical"|property="og:|name="twitter:/g), path).toBeNull();
     expect(html.match(/<link rel="alternate"|application\/ld\+json|some-token"?\/>/g), path).toBeNull();
   }
 });
 
 // Checklist: HEAD-33
-test("the head follows the reader from page to page and from language to language, without a trace of the last", async ({ page, site }) => {
+test("the head follows from page to page and from language to language, without leftovers", async ({ page, site }) => {
   const head = async () => {
     const html = await page.evaluate(() => `<html lang="${document.documentElement.lang}">${document.head.outerHTML}`);
     return (await readHeads(page, new Map([["", html]]))).get("") as Head;

@@ -51,7 +51,7 @@ test("hero, three quick links, four services, three news items", async ({ page }
 
 for (const prefix of ["/fr", "/ru"]) {
   // Checklist: HOME-16
-  test(`the home page in ${prefix} has no sentence of the English one`, async ({ page }) => {
+  test(`the home page in ${prefix} contains no sentence of the English one`, async ({ page }) => {
     const sentences = async (path: string) => {
       await page.goto(path);
       return page
@@ -86,7 +86,7 @@ test("the share image is 1200 by 630", async ({ page, request }) => {
   expect(size).toEqual([1200, 630]);
 });
 
-test("what shifts while the page loads is well below what a reader notices", async ({ page }) => {
+test("the layout shift while the page loads is well below the noticeable", async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 });
     new PerformanceObserver((list) => {

@@ -4,7 +4,7 @@ import { readPdf } from "../support/poppler.ts";
 
 type Language = (typeof LANGUAGES)[number];
 
-/** A page's own words, without its menus. */
+/** A page's own text, without its menus. */
 async function wordsOf(request: APIRequestContext, path: string): Promise<string> {
   return inOneLine((await blocksOf(request, path)).join(" "));
 }
@@ -17,7 +17,7 @@ async function mainOf(request: APIRequestContext, path: string): Promise<string>
   return (/<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? "").replaceAll(/<(noscript|nav|script|style)\b.*?<\/\1>/gs, "");
 }
 
-/** The headings, paragraphs, entries and cells of a page. */
+/** Headings, paragraphs, entries and cells of a page. */
 async function blocksOf(request: APIRequestContext, path: string): Promise<string[]> {
   return (await mainOf(request, path))
     .replaceAll(/<\/?(?:a|strong|em|code|time|mark)\b[^>]*>/g, "")
@@ -27,7 +27,7 @@ async function blocksOf(request: APIRequestContext, path: string): Promise<strin
     .filter((text) => text !== "");
 }
 
-/** What each page names in a heading, a term or an entry that says nothing else, in English. */
+/** Texts of each page that are the whole of a heading, a term or an entry, in English. */
 const NAMES: Record<string, string[]> = {
   "/eac/about": ["Mission", "History", "Representatives", "Three key areas", "Commercial", "Judicial", "Education"],
   "/arbitration/icac": [
@@ -93,7 +93,7 @@ const NAMES: Record<string, string[]> = {
   ],
 };
 
-/** What each page is for (docs/promises/information.md), in its English words. */
+/** Purpose of each page (docs/promises/information.md), in its English words. */
 const PROMISES: Record<string, (string | RegExp)[]> = {
   "/eac/about": [
     "The association has representatives from 35 countries.",
@@ -140,7 +140,7 @@ const PROMISES: Record<string, (string | RegExp)[]> = {
 
 for (const [path, promises] of Object.entries(PROMISES)) {
   // Checklist: STATE-39, CONST-03, CONST-07 to CONST-09, INFO-01 to INFO-07, INFO-14 to INFO-67, INFO-69 to INFO-74
-  test(`${path} says what it is for`, async ({ request }) => {
+  test(`${path} states its purpose`, async ({ request }) => {
     const blocks = await blocksOf(request, path);
     for (const name of NAMES[path] ?? []) expect.soft(blocks).toContain(name);
     const words = inOneLine(blocks.join(" "));
@@ -153,11 +153,13 @@ for (const [path, promises] of Object.entries(PROMISES)) {
 
 for (const language of ["fr", "ru"] as const) {
   // Checklist: RULES-08, CLAUSE-16, CONTACT-10, INFO-81, INFO-82
-  test(`every page of words is whole in ${language}: as many headings, entries and rows, and no English sentence`, async ({ request }) => {
+  test(`every text page is complete in ${language}: the same number of headings, entries and rows, and no English sentence`, async ({
+    request,
+  }) => {
     for (const path of [...Object.keys(PROMISES), "/eac/council", "/arbitration/clause", "/arbitration/resources", "/contacts"]) {
       const english = new Set((await blocksOf(request, path)).filter((text) => (text.match(/\p{L}{2,}/gu) ?? []).length > 3));
       const blocks = await blocksOf(request, addressIn(language, path));
-      // French readers are given the contents of the English document, which prevails; it says so itself.
+      // French readers get the contents of the prevailing English document, with a note.
       const own = path === "/arbitration/rules" || path === "/arbitration/clause" ? [] : blocks.filter((text) => english.has(text));
       expect.soft(own, path).toEqual([]);
       expect.soft(blocks.join("\n"), path).not.toMatch(/\{\{|\}\}|undefined|\[object|NaN|[a-z]+\.[a-z]+[A-Z]\w+/);
@@ -189,7 +191,7 @@ test.describe("the documents", () => {
 
   for (const language of LANGUAGES) {
     // Checklist: CALLS-47 to CALLS-50, RULES-01 to RULES-04, RULES-08
-    test(`size, pages and date stand beside each button, and are true, in ${language}`, async ({ page, request }) => {
+    test(`size, pages and date of each download are shown and true, in ${language}`, async ({ page, request }) => {
       for (const [path, file] of [
         ["/arbitration/rules", "icac-arbitration-rules-2020"],
         ["/arbitration/fees", "icac-cost-provisions-2020"],
@@ -219,7 +221,7 @@ test.describe("the documents", () => {
     });
 
     // Checklist: RULES-05 to RULES-08
-    test(`since when they apply, to which proceedings, and which version prevails is said in ${language}`, async ({ request }) => {
+    test(`effective date, applicable proceedings and prevailing version are given in ${language}`, async ({ request }) => {
       for (const path of ["/arbitration/icac", "/arbitration/rules", "/arbitration/fees"]) {
         const words = await wordsOf(request, addressIn(language, path));
         expect(words).toContain(IN_FORCE[language]);
@@ -231,7 +233,7 @@ test.describe("the documents", () => {
 });
 
 test.describe("the scale of fees", () => {
-  /** Up to an amount, base, percent of the whole amount (P-CALC-1). */
+  /** Up to an amount: base, percentage of the whole amount (P-CALC-1). */
   const SCALE: [upTo: string, fee: string, percent: string][] = [
     ["20000", "300000", ""],
     ["50000", "450000", ""],
@@ -245,11 +247,11 @@ test.describe("the scale of fees", () => {
     ["50000000", "4750000", "0.2"],
     ["50000000", "10150000", "0.1"],
   ];
-  /** Figures as bare digits, whatever language separates them. */
+  /** Figures as bare digits, without the separators of the languages. */
   const digits = (text: string) => text.replaceAll(/\D/g, "");
 
   for (const language of LANGUAGES) {
-    test(`has the same figures on the page of fees and beside the calculator, in ${language}`, async ({ page }) => {
+    test(`has the same figures on the page of fees and in the calculator, in ${language}`, async ({ page }) => {
       for (const path of ["/arbitration/fees", "/arbitration/calculator"]) {
         await page.goto(addressIn(language, path));
         const rows = await page
@@ -298,7 +300,7 @@ test.describe("the legal texts", () => {
     expect(words).toContain("We give 30 days’ notice of material changes");
   });
 
-  test("around them the page speaks the reader's language", async ({ page }) => {
+  test("the page around them is in the reader's language", async ({ page }) => {
     await page.goto("/ru/privacy");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Политика конфиденциальности");
     await expect(page.locator("html")).toHaveAttribute("lang", "ru");
@@ -308,7 +310,7 @@ test.describe("the legal texts", () => {
 
 for (const language of LANGUAGES) {
   // Checklist: CALLS-45, INFO-68
-  test(`the way to the application form leads out of the site, in a tab of its own, in ${language}`, async ({ page }) => {
+  test(`the application form opens outside the site in a new tab, in ${language}`, async ({ page }) => {
     await page.goto(addressIn(language, "/membership/join"));
     const link = page.getByRole("main").locator('a[href="https://forms.example/eac-membership"]');
     await expect(link).toHaveAttribute("target", "_blank");
@@ -335,9 +337,9 @@ test.describe("figures", () => {
   ];
 
   for (const language of LANGUAGES) {
-    test(`each has a caption and says in words what it draws, in ${language}`, async ({ page, request }) => {
+    test(`each has a caption and a text alternative, in ${language}`, async ({ page, request }) => {
       for (const path of WITH_FIGURES) {
-        // The words alone, without the pictures and the style.
+        // Text only, without images and styles.
         await page.setContent(await mainOf(request, addressIn(language, path)));
         const figures = page.getByRole("figure");
         expect(await figures.count(), path).toBeGreaterThan(0);
@@ -382,7 +384,7 @@ test.describe("figures", () => {
   }
 });
 
-test.describe("on paper", () => {
+test.describe("printing", () => {
   /** A page of each kind. */
   const KINDS: Record<Language, string[]> = {
     en: [
@@ -395,7 +397,7 @@ test.describe("on paper", () => {
     fr: ["/eac/about", "/eac/events", "/arbitration/rules", "/arbitration/clause", "/search?q=passeport", "/privacy-policy"],
     ru: ["/eac/council", "/eac/news", "/eac/news/2024-6", "/arbitration/fees", "/arbitration/arbitrators", "/contacts"],
   };
-  /** A4 less its margins, as a browser sets it. */
+  /** A4 minus the margins, as set by the browser. */
   const SHEET = { width: 658, height: 987 };
 
   async function expectPaper(page: Page, path: string) {
@@ -448,7 +450,7 @@ test.describe("on paper", () => {
   }
 
   for (const language of LANGUAGES) {
-    test(`dark words on white, no menus and no buttons, nothing cut off, in ${language}`, async ({ page }) => {
+    test(`dark text on white, no menus and buttons, nothing cut off, in ${language}`, async ({ page }) => {
       test.setTimeout(90_000);
       for (const path of KINDS[language]) {
         await page.emulateMedia({ media: "screen" });
@@ -463,7 +465,7 @@ test.describe("on paper", () => {
     });
   }
 
-  test("the rows of the scale are all on paper, and the line at the head says whose page it is", async ({ page }) => {
+  test("all rows of the scale are printed, and the header names the site", async ({ page }) => {
     await open(page, "/ru/arbitration/fees");
     const rows = await page
       .locator("table", { has: page.locator("caption") })

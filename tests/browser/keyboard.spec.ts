@@ -8,7 +8,7 @@ import { smallJpeg, smallPdf } from "../support/pictures.ts";
 import { test } from "../support/signed-in-test.ts";
 import type { PeopledSite, Person } from "../support/site-fixture.ts";
 
-/* Every task of management by the keyboard alone: nothing here is clicked, and nothing gets the focus but by Tab and arrows. */
+/* Every management task with the keyboard alone: no clicks, and focus only by Tab and arrow keys. */
 
 async function signInAdministrator(peopled: PeopledSite, context: BrowserContext): Promise<Person> {
   const admin = await peopled.addPerson({ isAdministrator: true });
@@ -19,7 +19,7 @@ async function signInAdministrator(peopled: PeopledSite, context: BrowserContext
 const managed = (page: Page) => page.getByTestId("managed-paintings").getByRole("listitem");
 const saidInCorner = (page: Page, text: string) => page.getByRole("region", { name: /\(F8\)/ }).getByText(text, { exact: true });
 
-test("the list is searched, filtered, ordered and shortened", async ({ page, context, peopled }) => {
+test("the list is searched, filtered, sorted and shortened", async ({ page, context, peopled }) => {
   const keyboard = new Keyboard(page);
   await signInAdministrator(peopled, context);
   const owner = await peopled.addPerson();
@@ -42,7 +42,7 @@ test("the list is searched, filtered, ordered and shortened", async ({ page, con
   await expect(saidInCorner(page, "Painting deleted successfully")).toBeVisible();
   await expect(page.getByText("No painting fits.")).toBeVisible();
   await keyboard.expectPlace();
-  // What the fields say is what the list shows.
+  // The list matches the fields.
   await keyboard.press(page.getByRole("link", { name: "Show all" }));
   await expect(search).toHaveValue("");
   await expect(state).toHaveValue("all");
@@ -69,7 +69,7 @@ test("a painting is edited: tabs, owners, links, files and the image", async ({ 
   await expect(field(page, "image")).toHaveValue("");
   await keyboard.expectPlace();
 
-  // The list of people opens with an arrow, Escape closes it and nothing else.
+  // An arrow key opens the list of users, Escape closes only the list.
   const search = page.getByRole("combobox", { name: "Add an owner" });
   await keyboard.reach(search);
   await page.keyboard.press("ArrowDown");

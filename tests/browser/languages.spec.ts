@@ -5,7 +5,7 @@ import { findingsAbout, readWords } from "../support/words.ts";
 
 type Language = (typeof LANGUAGES)[number];
 
-/** Pages that say other things than at first: with results, without any, wrong, or not there at all. */
+/** Pages in other states: with results, without results, with errors, or missing. */
 const STATES = [
   "/search?q=art",
   "/search?q=zzzzzz",
@@ -31,7 +31,7 @@ async function readPagesAndStates(request: APIRequestContext, language: Language
 
 for (const language of LANGUAGES) {
   // Checklist: INFO-81, INFO-82
-  test(`all words are in the page's language, or say in which they are, and keep its typography, in ${language}`, async ({
+  test(`all text is in the page's language or marked with its own, with the correct typography, in ${language}`, async ({
     page,
     request,
   }) => {

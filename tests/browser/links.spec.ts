@@ -6,19 +6,19 @@ interface Anchor {
   href: string;
   rel: string;
   target: string;
-  /** It says that it leads to another language. */
+  /** Marked as a link to another language. */
   isTranslation: boolean;
 }
 
 interface Links {
   ids: string[];
-  /** Whatever a browser loads, sends a form to or knows of, as it is written. */
+  /** Everything a browser loads or submits to, as written. */
   loaded: string[];
-  /** Whatever a reader follows. */
+  /** Everything a reader follows. */
   anchors: Anchor[];
 }
 
-/** Reads pages with the browser's own parser; nothing of them is run or loaded. */
+/** Parses pages with the browser, without running scripts or loading resources. */
 function readLinks(page: Page, pages: ReadonlyMap<string, string>): Promise<Links[]> {
   return page.evaluate(
     (documents) =>
@@ -50,10 +50,10 @@ function readLinks(page: Page, pages: ReadonlyMap<string, string>): Promise<Link
 /** Files that are the same in all languages. */
 const FILE = /^\/(documents|news|share|images|figures|council|guilloche|assets)\/|^\/[^/]+\.(png|svg|webmanifest)$|^\/r\/[^/]+\/qr\./;
 
-/** Pictures whose addresses hold no word: asked for on the English pages only, since the others show the same. */
+/** Images independent of the language: requested only on the English pages. */
 const PICTURE = /^\/(news|images)\//;
 
-/** What is wrong with an address that leaves the site. */
+/** Defect of an external address, if any. */
 function complaintOfOutside(url: URL, { rel, target }: Anchor): string | undefined {
   if (url.protocol === "mailto:") return /^mailto:[^@\s]+@[^@\s]+\.[a-z]+$/.test(url.href) ? undefined : "is not a mailbox";
   if (url.protocol === "tel:") return /^tel:\+\d{8,}$/.test(url.href) ? undefined : "is not a telephone number";
@@ -62,7 +62,7 @@ function complaintOfOutside(url: URL, { rel, target }: Anchor): string | undefin
 }
 
 for (const language of LANGUAGES) {
-  test(`every link leads somewhere, on this site in the reader's language, and every file is there, in ${language}`, async ({
+  test(`every link leads somewhere, on this site in the reader's language, and every file exists, in ${language}`, async ({
     page,
     request,
     site,
@@ -72,7 +72,7 @@ for (const language of LANGUAGES) {
     const pages = await readAllPages(request, language);
     const links = await readLinks(page, pages);
     const ids = new Map([...pages.keys()].map((address, index) => [address, links[index]?.ids]));
-    /** Where each address was found. */
+    /** Pages that contain each address. */
     const places = new Map<string, string>();
     const fragments = new Map<string, string>();
     const findings: string[] = [];

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { addressIn, expect, LANGUAGES, PUBLIC_PAGES, test } from "../support/browser.ts";
 import { addressesOn, listRegisterEntries, NEWS_ITEM, PAINTING, publicBaseOf } from "../support/pages.ts";
 
-/** For readers, not for search engines: two say so, and three give another address as their own. */
+/** Pages not for search engines: two are marked noindex, three have another canonical address. */
 const NOT_LISTED = ["/auth", "/search", "/privacy", "/cookies", "/serviceTerms"];
 
 async function readText(request: APIRequestContext, path: string, type: string): Promise<string> {
@@ -13,7 +13,7 @@ async function readText(request: APIRequestContext, path: string, type: string):
   return answer.text();
 }
 
-/** @throws where the text is not well-formed. Attributes begin with `@`; what can be repeated is a list. */
+/** @throws if the text is not well-formed. Attribute names begin with `@`; repeatable elements are lists. */
 function parseXml(xml: string, ...lists: string[]): Record<string, unknown> {
   expect(XMLValidator.validate(xml)).toBe(true);
   const parser = new XMLParser({
@@ -25,19 +25,19 @@ function parseXml(xml: string, ...lists: string[]): Record<string, unknown> {
   return parser.parse(xml);
 }
 
-/** A line of a file that begins with its name, by that name; a name that comes again keeps all its values. */
+/** Lines of a file by their names; a repeated name keeps all its values. */
 function fieldsOf(lines: string[]): Map<string, string[]> {
   const fields = lines.map((line) => /^([^:]+): ?(.*)$/.exec(line)).filter((match) => match !== null);
   const names = Map.groupBy(fields, ([, name]) => name as string);
   return new Map([...names].map(([name, all]) => [name, all.map(([, , value]) => value as string)]));
 }
 
-test("the site map lists the public addresses in three languages, each with its translations, and no others", async ({ request, site }) => {
+test("the site map lists exactly the public addresses in three languages, each with its translations", async ({ request, site }) => {
   const base = publicBaseOf(site);
   const listed = [
     ...addressesOn(await (await request.get("/eac/news")).text(), NEWS_ITEM),
     ...addressesOn(await (await request.get("/gallery")).text(), PAINTING),
-    // All of them stand; what is superseded or withdrawn is in no search engine.
+    // All valid: superseded and withdrawn ones are not indexed.
     ...(await listRegisterEntries(request, "en")).shown,
   ];
   const pages = [...new Set([...PUBLIC_PAGES.filter((page) => !NOT_LISTED.includes(page)), ...listed])];
@@ -76,7 +76,7 @@ interface AtomEntry {
 }
 
 for (const language of LANGUAGES) {
-  test(`the feed holds the news, newest first, whole, in ${language}`, async ({ request, site }) => {
+  test(`the feed has the complete news, newest first, in ${language}`, async ({ request, site }) => {
     const base = publicBaseOf(site);
     const path = addressIn(language, "/eac/news.atom");
     const { feed } = parseXml(await readText(request, path, "application/atom+xml; charset=utf-8"), "entry", "link") as unknown as {
@@ -111,12 +111,15 @@ for (const language of LANGUAGES) {
   });
 }
 
-test("robots.txt closes what only accounts and tokens open, in every language, and names the site map", async ({ request, site }) => {
+test("robots.txt excludes addresses that need an account or a token, in every language, and names the site map", async ({
+  request,
+  site,
+}) => {
   const lines = (await readText(request, "/robots.txt", "text/plain; charset=utf-8")).trim().split("\n");
   const fields = fieldsOf(lines);
   expect(fields.get("User-agent")).toEqual(["*"]);
   expect(fields.get("Sitemap")).toEqual([`${publicBaseOf(site)}/sitemap.xml`]);
-  /** A rule closes what begins as it does; a star in it stands for anything. */
+  /** A rule applies to all addresses with its prefix; a star matches anything. */
   const isClosed = (path: string) =>
     (fields.get("Disallow") ?? []).some((rule) => {
       const [start = "", ...rest] = rule.split("*");
@@ -130,7 +133,7 @@ test("robots.txt closes what only accounts and tokens open, in every language, a
   }
 });
 
-test("security.txt says whom to write to, and for how long that holds (RFC 9116)", async ({ request, site }) => {
+test("security.txt gives a contact and an expiry date (RFC 9116)", async ({ request, site }) => {
   const text = await readText(request, "/.well-known/security.txt", "text/plain; charset=utf-8");
   const fields = fieldsOf(text.trim().split(/\r?\n/));
   expect(fields.get("Contact")?.[0]).toMatch(/^mailto:[^@\s]+@[^@\s]+\.[a-z]+$/);
@@ -144,7 +147,7 @@ test("security.txt says whom to write to, and for how long that holds (RFC 9116)
   expect(days).toBeLessThan(366);
 });
 
-/** @returns [media type, width, height] of a picture that is served. */
+/** @returns [media type, width, height] of a served image. */
 async function measure(request: APIRequestContext, path: string): Promise<[string, number, number]> {
   const answer = await request.get(path);
   expect(answer.status(), path).toBe(200);
@@ -152,7 +155,7 @@ async function measure(request: APIRequestContext, path: string): Promise<[strin
   return [answer.headers()["content-type"] ?? "", width, height];
 }
 
-test("the manifest and the page name icons that are there, in the sizes that they say", async ({ request }) => {
+test("the manifest and the page name existing icons, in their actual sizes", async ({ request }) => {
   const manifest = JSON.parse(await readText(request, "/manifest.webmanifest", "application/manifest+json")) as {
     name: string;
     short_name: string;
@@ -182,12 +185,12 @@ const CARDS = {
 };
 
 for (const language of LANGUAGES) {
-  test(`the contact card can be kept in an address book, in ${language}`, async ({ request, site }) => {
+  test(`the contact card can be imported into an address book, in ${language}`, async ({ request, site }) => {
     const answer = await request.get(addressIn(language, "/contacts.vcf"));
     expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "text/vcard; charset=utf-8"]);
     expect(answer.headers()["content-disposition"]).toBe('attachment; filename="eac.vcf"');
     const text = await answer.text();
-    // Every line ends as RFC 6350 wants it, the last one too; a folded line goes on after a space.
+    // Every line ends with CRLF (RFC 6350), including the last; a folded line continues after a space.
     expect(text).toMatch(/^(?:[^\r\n]+\r\n)+$/);
     const lines = text
       .replaceAll(/\r\n[ \t]/g, "")

@@ -6,7 +6,7 @@ const cards = (page: Page) => page.getByTestId("managed-paintings").getByRole("l
 const card = (page: Page, title: string) => page.getByRole("listitem", { name: title, exact: true });
 
 // Checklist: ERR-48, MANAGE-29, MANAGE-30, PERM-14, PERM-15
-test("whoever is not signed in goes to the sign-in page; whoever is neither owner nor administrator is denied", async ({
+test("signed-out readers are redirected to sign in; users who are neither owner nor administrator are denied", async ({
   page,
   context,
   peopled,
@@ -29,7 +29,7 @@ test("whoever is not signed in goes to the sign-in page; whoever is neither owne
 });
 
 // Checklist: STATE-10, CALLS-18, MANAGE-02, MANAGE-04, MANAGE-06, MANAGE-08, MANAGE-11 to MANAGE-17, MANAGE-19, MANAGE-20, MANAGE-22, MANAGE-31, PERM-20, PERM-23, PERM-24
-test("an owner sees the paintings assigned, and what an owner can do with them", async ({ page, context, peopled }) => {
+test("an owner sees the assigned paintings, with an owner's actions", async ({ page, context, peopled }) => {
   const [owner, other] = [await peopled.addPerson(), await peopled.addPerson()];
   const [first, second, foreign] = [
     await peopled.addPainting([owner]),
@@ -68,7 +68,7 @@ test("an owner sees the paintings assigned, and what an owner can do with them",
   await open(page, "/ru/gallery/manage");
   await expect(cards(page).getByRole("heading").first()).toHaveText(second.title.replace("Study", "Этюд"));
   await expect(cards(page).first()).toContainText("Викмарк, 1911");
-  // Posted by hand, a deletion does nothing.
+  // A deletion posted directly has no effect.
   const answer = await page.request.post("/gallery/manage", { form: { intent: "delete", painting: first.id } });
   expect(answer.status()).toBe(403);
   expect(await peopled.rows("select 1 from paintings where id = $1", [first.id])).toHaveLength(1);
@@ -76,7 +76,7 @@ test("an owner sees the paintings assigned, and what an owner can do with them",
 });
 
 // Checklist: MANAGE-01, MANAGE-03, MANAGE-05, MANAGE-07, MANAGE-08, MANAGE-10, MANAGE-31, PERM-29
-test("an administrator finds, filters, orders and pages through everything", async ({ page, context, peopled }) => {
+test("an administrator searches, filters, sorts and pages through everything", async ({ page, context, peopled }) => {
   const admin = await peopled.addPerson({ isAdministrator: true });
   const owner = await peopled.addPerson();
   const mark = admin.id.slice(0, 8);
@@ -119,7 +119,7 @@ test("an administrator finds, filters, orders and pages through everything", asy
 });
 
 // Checklist: ERR-41, MANAGE-18, MANAGE-20, MANAGE-21, MANAGE-23, VALID-21, PERM-32
-test("an administrator deletes from the list after a question, and stays there", async ({ page, context, peopled }) => {
+test("an administrator deletes from the list after confirmation, and stays there", async ({ page, context, peopled }) => {
   const admin = await peopled.addPerson({ isAdministrator: true });
   const owner = await peopled.addPerson();
   const painting = await peopled.addPainting([owner]);
@@ -153,7 +153,7 @@ test("an administrator deletes from the list after a question, and stays there",
 });
 
 // Checklist: ERR-22, ERR-23, ERR-26
-test("what the list cannot do or show is said, by the server or without it", async ({ page, context, peopled, watch }) => {
+test("failures of the list are reported, with and without a server", async ({ page, context, peopled, watch }) => {
   watch.expectStatus(500, 503);
   const admin = await peopled.addPerson({ isAdministrator: true });
   const painting = await peopled.addPainting([admin]);
@@ -176,7 +176,7 @@ test("what the list cannot do or show is said, by the server or without it", asy
   await page.unroute("**/gallery/manage.data*");
   expect(await peopled.rows("select 1 from paintings where id = $1", [painting.id])).toHaveLength(1);
 
-  // The tokens' page has no painting to show, and then the list has none either.
+  // The tokens' page has no painting to show, and neither does the list.
   const mendAll = await peopled.breakFor(admin, "select", "paintings");
   await card(page, painting.title).getByRole("link", { name: /^QR/ }).click();
   await expectToast(page, "Error", "Failed to fetch painting");
@@ -193,7 +193,7 @@ test("what the list cannot do or show is said, by the server or without it", asy
 });
 
 // Checklist: CONST-31, CONST-32, MANAGE-24, MANAGE-25
-test("while the list is loading six places are kept; the grid has one, two or three columns", async ({ page, context, peopled }) => {
+test("six placeholders are shown while the list is loading; the grid has one, two or three columns", async ({ page, context, peopled }) => {
   const owner = await peopled.addPerson();
   for (let count = 0; count < 3; count++) await peopled.addPainting([owner]);
   await peopled.signIn(context, owner.email);
@@ -222,7 +222,7 @@ test("while the list is loading six places are kept; the grid has one, two or th
 });
 
 // Checklist: MANAGE-28
-test("whoever loses the last painting during a visit is told so, and is denied afterwards", async ({ page, context, peopled, watch }) => {
+test("a user who loses the last painting during a visit is told, and denied afterwards", async ({ page, context, peopled, watch }) => {
   watch.expectStatus(403);
   const owner = await peopled.addPerson();
   const painting = await peopled.addPainting([owner]);

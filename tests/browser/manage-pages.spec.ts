@@ -6,7 +6,7 @@ import { findingsAbout, readWords } from "../support/words.ts";
 
 const REASONS = ["granted", "empty", "unknown", "other painting", "deactivated", "expired", "limited"];
 
-/** A painting whose pages say all that they can say. */
+/** A painting with data in every part of its pages. */
 async function addEventfulPainting(peopled: PeopledSite, owner: Person) {
   const painting = await peopled.addPainting([owner]);
   await peopled.issueToken(painting.id, "1 hour", "№ 1");
@@ -76,7 +76,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test("the question before everything is withdrawn is accessible", async ({ page, context, peopled }) => {
+test("the confirmation before all tokens are withdrawn is accessible", async ({ page, context, peopled }) => {
   const owner = await peopled.addPerson();
   const painting = await addEventfulPainting(peopled, owner);
   await peopled.signIn(context, owner.email);

@@ -6,14 +6,14 @@ import { editOf, ownersOf, paintingCalled } from "../support/painting-form.ts";
 import { photograph, smallJpeg, smallPdf } from "../support/pictures.ts";
 import { test } from "../support/signed-in-test.ts";
 
-/* What management does where no script runs, beside what the pages' own tests show of it. */
+/* Management without script, as far as the tests of the pages do not cover it. */
 test.use({ javaScriptEnabled: false });
 
 const said = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 
 // Checklist: FORM-48, FORM-52
-test("a painting's image, files, owners and certificates are replaced, ordered and removed", async ({ page, context, peopled }) => {
+test("a painting's image, files, owners and certificates are replaced, reordered and removed", async ({ page, context, peopled }) => {
   const admin = await peopled.addPerson({ isAdministrator: true });
   const [first, second] = [await peopled.addPerson(), await peopled.addPerson()];
   const painting = await peopled.addPainting([first, second]);
@@ -71,7 +71,7 @@ test("a painting's image, files, owners and certificates are replaced, ordered a
   expect(await image()).toBeNull();
 });
 
-test("the list is filtered and ordered by its button", async ({ page, context, peopled }) => {
+test("the list is filtered and sorted by its button", async ({ page, context, peopled }) => {
   const owner = await peopled.addPerson();
   const [one, two] = [await peopled.addPainting([owner]), await peopled.addPainting([owner], { isPublished: true })];
   await peopled.rows("update paintings set year = 1900 where id = $1", [one.id]);
@@ -90,7 +90,7 @@ test("the list is filtered and ordered by its button", async ({ page, context, p
   await peopled.rows("delete from paintings where id = any($1)", [[one.id, two.id]]);
 });
 
-test("messages are opened, marked and deleted after a question; changes are filtered", async ({ page, context, peopled }) => {
+test("messages are opened, marked and deleted after confirmation; changes are filtered", async ({ page, context, peopled }) => {
   const subject = randomUUID();
   const [message] = await peopled.rows<{ id: string }>(
     `insert into contact_messages (name, email, subject, message, mailed_at) values ('Anna', 'a@example.org', $1, 'Words', now()) returning id`,
@@ -126,7 +126,7 @@ test("messages are opened, marked and deleted after a question; changes are filt
   await expect(page.getByRole("combobox", { name: "What" })).toHaveValue("user_roles");
 });
 
-test("the password, the sessions and the second factor are looked after", async ({ page, peopled, windowOf, watch }) => {
+test("the password, the sessions and the second factor are changed", async ({ page, peopled, windowOf, watch }) => {
   const password = "correct horse battery";
   const person = await peopled.addPerson();
   await peopled.addPainting([person]);

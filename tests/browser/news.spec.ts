@@ -17,7 +17,7 @@ const withoutMarks = (text: string) => text.replaceAll("*", "");
 const textOf = ({ paragraphs }: NewsFile) => paragraphs.map((lines) => lines.join("\n")).join("\n\n");
 const firstParagraph = ({ paragraphs }: NewsFile) => withoutMarks(paragraphs[0]?.join(" ") ?? "");
 
-/** What an item of each kind that is promised (P-NEWS-1) says of itself in its title or its text. */
+/** Text in an item of each promised kind (P-NEWS-1). */
 const KINDS = {
   arbitrators: /\barbitrators\b/i,
   memorandum: /\bmemorandum\b/i,
@@ -29,7 +29,7 @@ const KINDS = {
   obituary: /\bdied on\b/i,
 };
 
-/** What scripts ask for from now on; pages, their files and pictures are not among it. */
+/** Collects the requests of scripts from now on, without pages, their files and images. */
 function watchDataRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -40,7 +40,7 @@ function watchDataRequests(page: Page): string[] {
 
 test.describe("the list of news", () => {
   // Checklist: NEWS-01, NEWS-10 to NEWS-17
-  test("spans 2014 to 2024 with about forty items, of every kind and with every mark that is promised", () => {
+  test("spans 2014 to 2024 with about forty items of every promised kind and markup", () => {
     const years = archive.en.map(({ day }) => Number(day.slice(0, 4)));
     expect(Math.min(...years)).toBe(2014);
     expect(Math.max(...years)).toBeGreaterThanOrEqual(2024);
@@ -55,7 +55,7 @@ test.describe("the list of news", () => {
 
   for (const language of LANGUAGES) {
     // Checklist: CALLS-51, DATA-15, NEWS-01, NEWS-02, NEWS-04 to NEWS-09, NEWS-34
-    test(`has every item once, newest first, under its year, with the words of its first paragraph, in ${language}`, async ({ page }) => {
+    test(`has every item once, newest first, under its year, with the start of its first paragraph, in ${language}`, async ({ page }) => {
       const asked = watchDataRequests(page);
       await open(page, addressIn(language, "/eac/news"));
       const shown = await page
@@ -90,7 +90,7 @@ test.describe("the list of news", () => {
   }
 
   // Checklist: NEWS-05, NEWS-20
-  test("dates are written as each language writes them, in the list and in the article", async ({ page }) => {
+  test("dates are formatted in each language, in the list and in the article", async ({ page }) => {
     for (const [language, date] of [
       ["en", "8 November 2024"],
       ["fr", "8 novembre 2024"],
@@ -103,7 +103,7 @@ test.describe("the list of news", () => {
     }
   });
 
-  test("a year leads to its items, and the header does not cover them", async ({ page }) => {
+  test("a year links to its items, which are not hidden behind the header", async ({ page }) => {
     await open(page, "/eac/news");
     const years = page.getByRole("navigation", { name: "Year" }).getByRole("link");
     expect(await years.allTextContents()).toEqual([...new Set(archive.en.map(({ day }) => day.slice(0, 4)))]);
@@ -117,7 +117,7 @@ test.describe("the list of news", () => {
   });
 
   // Checklist: NEWS-03, NEWS-18
-  test("cards or lines: kept in memory from page to page and through languages, stored nowhere", async ({ page }) => {
+  test("cards or lines: remembered from page to page and across languages, but not stored", async ({ page }) => {
     await open(page, "/eac/news");
     const asked = watchDataRequests(page);
     const layout = page.getByRole("group", { name: "Layout" });
@@ -150,7 +150,7 @@ test.describe("the list of news", () => {
   });
 });
 
-/** In a card the picture is above the words, in a line beside them. */
+/** The image is above the text in a card, next to it in a line. */
 async function expectPicture(article: Locator, place: "above" | "beside") {
   const find = () =>
     article.evaluate((each) => {
@@ -163,7 +163,7 @@ async function expectPicture(article: Locator, place: "above" | "beside") {
   await expect.poll(find).toBe(place);
 }
 
-/** What the first HTML of each page has in its head and its main part. */
+/** Head and main part of each page's first HTML. */
 async function readPages(page: Page, paths: string[]) {
   return page.evaluate(async (all) => {
     const filesIn = (set: string | null | undefined) => (set ?? "").split(",").map((each) => each.trim().split(" ")[0] ?? "");
@@ -202,7 +202,7 @@ async function readPages(page: Page, paths: string[]) {
   }, paths);
 }
 
-/** Shortens as the head does (P-HEAD-5). */
+/** Truncates like the head (P-HEAD-5). */
 function shorten(text: string): string {
   return text.length > 160 ? `${text.slice(0, 157)}...` : text;
 }
@@ -210,7 +210,7 @@ function shorten(text: string): string {
 test.describe("the articles", () => {
   for (const language of LANGUAGES) {
     // Checklist: HEAD-15, HEAD-16, HEAD-18 to HEAD-23, NEWS-18 to NEWS-21, NEWS-23 to NEWS-26, NEWS-28, NEWS-29
-    test(`all have title, date, the way back, and their text with its marks made paragraphs, lines, bold and italic, in ${language}`, async ({
+    test(`all have title, date, the way back, and their text with its markup as paragraphs, lines, bold and italic, in ${language}`, async ({
       page,
     }) => {
       await page.goto(addressIn(language, "/eac/news"));
@@ -264,7 +264,7 @@ test.describe("the articles", () => {
   }
 
   // Checklist: DATA-12 to DATA-14, NEWS-04, NEWS-21
-  test("and the lists have every picture as webp, and as jpg for browsers without it", async ({ page, request }) => {
+  test("and the lists have every image as WebP, and as JPEG for other browsers", async ({ page, request }) => {
     await page.goto("/eac/news");
     const paths = ["/eac/news", "/", ...archive.en.map(({ id }) => `/eac/news/${id}`)];
     const pictures = (await readPages(page, paths)).flatMap((each) => each.pictures);
@@ -287,7 +287,7 @@ test.describe("the articles", () => {
 const pictureLink = (page: Page, caption: string) => page.getByRole("link", { name: `Enlarge the picture: ${caption}`, exact: true });
 const CAPTIONS = [conference.title, ...conference.captions];
 
-/** The picture on the whole screen, with the words under it. */
+/** The lightbox: the enlarged image with its caption. */
 async function expectEnlarged(page: Page, caption: string) {
   const overlay = page.getByRole("dialog", { name: caption, exact: true });
   await expect(overlay).toBeVisible();
@@ -299,11 +299,9 @@ async function expectEnlarged(page: Page, caption: string) {
 }
 const expectClosed = (page: Page) => expect(page.getByRole("dialog")).toHaveCount(0);
 
-test.describe("the enlarged picture", () => {
+test.describe("the lightbox", () => {
   // Checklist: STATE-08, NEWS-22, NEWS-30 to NEWS-34
-  test("opens under the mouse and closes by its button, by the backdrop and by Escape, but not by a click on the picture", async ({
-    page,
-  }) => {
+  test("opens by a click and closes by its button, on the backdrop and by Escape, but not by a click on the image", async ({ page }) => {
     const asked = watchDataRequests(page);
     await open(page, CONFERENCE);
     await expectClosed(page);
@@ -335,7 +333,7 @@ test.describe("the enlarged picture", () => {
     expect(asked).toEqual([]);
   });
 
-  test("opens by Enter, keeps the focus, goes round by arrow keys and buttons, and gives the focus back", async ({ page }) => {
+  test("opens by Enter, traps the focus, cycles by arrow keys and buttons, and returns the focus", async ({ page }) => {
     await open(page, CONFERENCE);
     const opener = pictureLink(page, CAPTIONS[1] as string);
     await opener.focus();
@@ -372,7 +370,7 @@ test.describe("the enlarged picture", () => {
   });
 
   // Checklist: NEWS-29
-  test("of an item with one picture has no way to another", async ({ page }) => {
+  test("of an item with one image has no navigation", async ({ page }) => {
     const { id, title } = archive.en.find(({ captions }) => captions.length === 0) as NewsFile;
     await open(page, `/eac/news/${id}`);
     await expect(page.getByRole("heading", { name: "Pictures" })).toHaveCount(0);
@@ -383,10 +381,10 @@ test.describe("the enlarged picture", () => {
     await expectEnlarged(page, title);
   });
 
-  test.describe("under a finger", () => {
+  test.describe("on a touch screen", () => {
     test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-    test("opens by a tap, closes by a tap beside the picture, goes on by a swipe, but not by a shorter one", async ({ page }) => {
+    test("opens by a tap, closes by a tap outside the image, advances by a swipe, but not by a short one", async ({ page }) => {
       await open(page, CONFERENCE);
       await pictureLink(page, CAPTIONS[0] as string).tap();
       await expectEnlarged(page, CAPTIONS[0] as string);
@@ -416,7 +414,7 @@ async function swipe(page: Page, from: number, to: number) {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the list is cards and offers no other layout, a card leads to its article, a picture to its file", async ({ page }) => {
+  test("the list shows cards and no other layout, a card links to its article, an image to its file", async ({ page }) => {
     await page.goto("/eac/news");
     await expectPicture(page.getByRole("main").getByRole("article").first(), "above");
     await expect(page.getByRole("group", { name: "Layout" })).toHaveCount(0);
@@ -430,7 +428,7 @@ test.describe("without script", () => {
 });
 
 // Checklist: CONST-12, HOME-14, HOME-15
-test("the home page shows the three newest items in the words of its language, and the way to all", async ({ page }) => {
+test("the home page shows the three newest items in its language, and a link to all", async ({ page }) => {
   for (const language of LANGUAGES) {
     await page.goto(addressIn(language, "/"));
     const part = page.getByRole("region", { name: { en, fr, ru }[language].home.news });

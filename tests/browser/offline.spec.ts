@@ -17,7 +17,7 @@ test("a page that cannot be fetched without a connection says so, and opens by i
   watch.expectOffline();
   await open(page, "/fr/arbitration/rules");
   await context.setOffline(true);
-  // The script of the pages of words is there, that of the calculator is not.
+  // The script of the text pages is loaded, that of the calculator is not.
   for (const path of ["/fr/eac/about", "/fr/arbitration/calculator"]) {
     await link(page, path).click();
     await expect(heading(page)).toHaveText(fr.errors.offline.title);
@@ -33,7 +33,7 @@ test("a page that cannot be fetched without a connection says so, and opens by i
   await expect(page.getByRole("spinbutton")).toBeVisible();
 });
 
-test("what was typed into a form stays where the connection is lost as it is sent", async ({ page, context, watch }) => {
+test("input stays in a form when the connection is lost on sending", async ({ page, context, watch }) => {
   watch.expectOffline();
   await open(page, "/auth");
   const address = page.getByRole("textbox", { name: "E-mail address" });
@@ -48,7 +48,7 @@ test("what was typed into a form stays where the connection is lost as it is sen
   await expect(heading(page)).not.toHaveText(en.errors.offline.title);
 });
 
-test("a page that the server cannot make for now says so, and opens when the reader tries again", async ({ page, watch }) => {
+test("a page that the server cannot render says so, and opens when the reader tries again", async ({ page, watch }) => {
   watch.expectStatus(503);
   await open(page, "/arbitration/rules");
   await page.route("**/eac/about**", (route) => route.fulfill({ status: 503, contentType: "text/plain", body: "Bad gateway" }));
@@ -63,7 +63,7 @@ test("a page that the server cannot make for now says so, and opens when the rea
   await expect(page).toHaveURL("/eac/about");
 });
 
-test("the last copy of a page, shown while a session cannot be read, carries the notice until it can", async ({ page, watch }) => {
+test("the last good copy of a page, shown while a session cannot be read, has a notice until it can", async ({ page, watch }) => {
   watch.expectStatus(503, 401);
   provideMessages(ALL_MESSAGES);
   await page.route("**/auth/session", (route) => route.fulfill({ status: 503, body: "" }));
@@ -75,7 +75,7 @@ test("the last copy of a page, shown while a session cannot be read, carries the
   const notice = page.getByText(en.errors.sessionUnread);
   await expect(notice).toHaveCount(1);
   await expect(notice).toBeVisible();
-  // It is the page's own by now: going on within the site keeps it.
+  // It now belongs to the page: client-side navigation keeps it.
   await link(page, "/eac/about").click();
   await expect(page).toHaveURL("/eac/about");
   await expect(notice).toHaveCount(1);

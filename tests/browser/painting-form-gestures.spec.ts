@@ -5,7 +5,7 @@ import { expectToast, test } from "../support/signed-in-test.ts";
 
 const UPLOADS = "**/gallery/manage/upload*";
 
-test("a picture is pasted from the clipboard; a pasted text stays a text", async ({ page, context, peopled }) => {
+test("an image is pasted from the clipboard; pasted text stays text", async ({ page, context, peopled }) => {
   const admin = await peopled.addPerson({ isAdministrator: true });
   await peopled.signIn(context, admin.email);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -28,7 +28,7 @@ test("a picture is pasted from the clipboard; a pasted text stays a text", async
 });
 
 // Checklist: FORM-47
-test("an upload can be given up; what is under way is waited for before the form is saved", async ({ page, context, peopled }) => {
+test("an upload can be cancelled; saving the form waits for uploads in progress", async ({ page, context, peopled }) => {
   const admin = await peopled.addPerson({ isAdministrator: true });
   await peopled.signIn(context, admin.email);
   const title = `Waiting ${admin.id}`;
@@ -45,7 +45,7 @@ test("an upload can be given up; what is under way is waited for before the form
   await expect(page.getByRole("progressbar")).toHaveCount(0);
   await expect(choose).toBeFocused();
   await expect(field(page, "image")).toHaveValue("");
-  // Of several files those that are there stay, and no further one is sent.
+  // Of several files, the finished ones stay, and no further one is sent.
   const add = page.getByLabel("Add files");
   await add.setInputFiles(["one.pdf", "two.pdf"].map((name) => ({ name, mimeType: "application/pdf", buffer: smallPdf })));
   await expect(page.getByRole("progressbar", { name: "Uploading one.pdf" })).toBeVisible();
@@ -65,7 +65,7 @@ test("an upload can be given up; what is under way is waited for before the form
   });
   await choose.setInputFiles({ name: "b.jpg", mimeType: "image/jpeg", buffer: await smallJpeg() });
   await expect(cancel).toBeVisible();
-  // Another picture meanwhile is not taken, and that is said; the same of files.
+  // A second image meanwhile is rejected with a message, and so are files.
   await choose.setInputFiles({ name: "c.jpg", mimeType: "image/jpeg", buffer: await smallJpeg() });
   await expectToast(page, "Error", "An upload is still under way. Wait until it is finished.");
   await add.setInputFiles({ name: "three.pdf", mimeType: "application/pdf", buffer: smallPdf });
@@ -87,7 +87,7 @@ test("an upload can be given up; what is under way is waited for before the form
   expect(await peopled.rows("select id from images where uploaded_by = $1", [admin.id])).toEqual([{ id: image }]);
 });
 
-test("rows are dragged to their place by the mouse, a picture onto its field", async ({ page, context, peopled }) => {
+test("rows are reordered with the mouse, and an image is dropped onto its field", async ({ page, context, peopled }) => {
   const admin = await peopled.addPerson({ isAdministrator: true });
   const painting = await peopled.addPainting([admin]);
   const documents = ["One", "Two", "Three"].map((name) => ({ name, url: null }));
@@ -100,14 +100,14 @@ test("rows are dragged to their place by the mouse, a picture onto its field", a
   await expect(field(page, "documents[0].name")).toHaveValue("Three");
   await handle.nth(1).dragTo(rows.last());
   await expect(field(page, "documents[2].name")).toHaveValue("One");
-  // Dropped where it was, nothing changes.
+  // Dropped in its old place, nothing changes.
   await handle.first().dragTo(rows.first());
   await page.getByRole("button", { name: "Update Painting" }).click();
   await expectToast(page, "Success", "Painting updated successfully");
   expect((await paintingCalled(peopled, painting.title))?.documents.map(({ name }) => name)).toEqual(["Three", "Two", "One"]);
 });
 
-test("closing or reloading a changed form asks; an unchanged or a saved one does not", async ({ page, context, peopled }) => {
+test("closing or reloading a changed form asks; an unchanged or saved one does not", async ({ page, context, peopled }) => {
   const admin = await peopled.addPerson({ isAdministrator: true });
   const painting = await peopled.addPainting([admin]);
   await peopled.signIn(context, admin.email);
@@ -117,7 +117,7 @@ test("closing or reloading a changed form asks; an unchanged or a saved one does
     asked.push(dialog.type());
     await dialog.dismiss();
   });
-  // Looking for an owner changes nothing; the browser asks nobody who has not touched the page.
+  // Searching for an owner changes nothing; browsers ask only users who have interacted with the page.
   await page.getByRole("combobox", { name: "Add an owner" }).pressSequentially("Somebody");
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("data-scripted", "true");

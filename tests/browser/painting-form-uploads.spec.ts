@@ -37,7 +37,7 @@ async function signInAdministrator(peopled: PeopledSite, context: BrowserContext
 }
 
 // Checklist: CONST-19
-test("what is no picture, or too large, is refused and leaves nothing behind", async ({ context, peopled }) => {
+test("files that are not images or are too large are refused and leave nothing behind", async ({ context, peopled }) => {
   const admin = await signInAdministrator(peopled, context);
   const { request } = context;
   for (const [what, name, data, status] of [
@@ -57,7 +57,7 @@ test("what is no picture, or too large, is refused and leaves nothing behind", a
 });
 
 // Checklist: CALLS-27
-test("every kind of picture becomes one that browsers show, and says nothing of its camera", async ({ context, peopled }) => {
+test("images of every kind are converted to formats for browsers, without camera metadata", async ({ context, peopled }) => {
   const admin = await signInAdministrator(peopled, context);
   const { request } = context;
   const kinds: [what: string, data: Buffer, size: [number, number]][] = [
@@ -88,7 +88,7 @@ test("every kind of picture becomes one that browsers show, and says nothing of 
   expect(await leftBy(peopled, admin)).toEqual({ images: 5, uploads: 0 });
 });
 
-/** Sends the head of a request and a part of its body, and then nothing. @returns the status, or undefined for none. */
+/** Sends the head of a request and part of its body, then nothing. @returns the status; undefined without a response. */
 function sendPart(url: string, headers: Record<string, string>, part: Buffer, isCut: boolean): Promise<number | undefined> {
   return new Promise((resolve) => {
     const sent = httpRequest(url, { method: "POST", headers });
@@ -103,7 +103,7 @@ function sendPart(url: string, headers: Record<string, string>, part: Buffer, is
   });
 }
 
-test("uploads that break off leave nothing behind and stand in nobody's way; what is too long is refused at once", async ({
+test("aborted uploads leave nothing behind and block nobody; bodies that are too long are refused at once", async ({
   context,
   peopled,
   site,
@@ -120,7 +120,7 @@ test("uploads that break off leave nothing behind and stand in nobody's way; wha
   const long = { "Content-Length": String(60 * MEGABYTE) };
   expect(await sendPart(address, { Cookie: cookie, ...long }, Buffer.from("x"), false)).toBe(413);
   expect(await sendPart(`${site}${ADD}`, { Cookie: cookie, ...long }, Buffer.from("x"), false)).toBe(413);
-  // Without a session nothing larger than a page's text is taken, anywhere.
+  // Without a session, no address accepts more than a text form.
   expect(await sendPart(address, { "Content-Length": String(2 * MEGABYTE) }, Buffer.from("x"), false)).toBe(413);
 });
 
@@ -137,7 +137,7 @@ const dropOn = async (page: Page, name: string, type: string, bytes: Buffer) => 
 };
 
 // Checklist: CALLS-28, ERR-20, ERR-21, ERR-37, ERR-38, CONST-19, FORM-44 to FORM-48, VALID-17 to VALID-19
-test("a picture is chosen, dropped, replaced and removed, and is saved with its painting", async ({ page, context, peopled, watch }) => {
+test("an image is chosen, dropped, replaced and removed, and is saved with its painting", async ({ page, context, peopled, watch }) => {
   const admin = await signInAdministrator(peopled, context);
   const title = `Pictured ${admin.id}`;
   await open(page, ADD);
@@ -167,7 +167,7 @@ test("a picture is chosen, dropped, replaced and removed, and is saved with its 
   await page.getByRole("button", { name: "Remove the image" }).click();
   await expectToast(page, "Success", "Image removed");
   await expect(preview).toBeHidden();
-  // One byte less than what is too large.
+  // One byte below the limit.
   await choose.setInputFiles({ name: "nearly.jpg", mimeType: "image/jpeg", buffer: await jpegOfSize(10 * MEGABYTE - 1) });
   await expectToast(page, "Success", "Image uploaded successfully");
   await expect(preview).toBeVisible();
@@ -204,7 +204,7 @@ test("a picture is chosen, dropped, replaced and removed, and is saved with its 
     { name: "X-ray.png", kind: "photograph" },
   ]);
 
-  // Afterwards the picture and a file are taken away again.
+  // Then the image and a file are removed again.
   const [report] = await files();
   await open(page, editOf({ id: row?.id ?? "" }));
   await page.getByRole("button", { name: "Remove the image" }).click();
@@ -220,7 +220,7 @@ test("a picture is chosen, dropped, replaced and removed, and is saved with its 
   expect((await page.request.get(`/files/${row?.id}/${report?.id}`)).status()).toBe(404);
 });
 
-test("certificates and documents are uploaded, are as public as their painting, and go with it", async ({
+test("certificates and documents are uploaded, are as public as their painting, and are deleted with it", async ({
   page,
   context,
   peopled,
@@ -256,7 +256,7 @@ test("certificates and documents are uploaded, are as public as their painting, 
   const [signature, certificate, provenance] = [certificates[1]?.url ?? "", certificates[2]?.url ?? "", documents[0]?.url ?? ""];
   expect(await peopled.rows("select id from uploads where uploaded_by = $1", [admin.id])).toEqual([]);
 
-  // A reader opens them from the painting's page, while it is published.
+  // A reader opens them from the page of a published painting.
   const reader = await (await windowOf()).newPage();
   await open(reader, `/gallery/${painting.id}`);
   await expect(reader.getByRole("link", { name: /View Certificate, Of authenticity/ })).toHaveAttribute("href", certificate);
@@ -272,7 +272,7 @@ test("certificates and documents are uploaded, are as public as their painting, 
   await peopled.rows("update paintings set is_published = false where id = $1", [painting.id]);
   expect((await reader.request.get(certificate)).status()).toBe(404);
   expect((await page.request.get(certificate)).status()).toBe(200);
-  // Whoever holds a token opens them of a draft too.
+  // Token holders can open them for a draft too.
   const token = await peopled.issueToken(painting.id);
   await open(reader, `/gallery/${painting.id}/access/${token.text}`);
   const granted = (await reader.getByRole("link", { name: /View Certificate, Of authenticity/ }).getAttribute("href")) ?? "";
@@ -280,7 +280,7 @@ test("certificates and documents are uploaded, are as public as their painting, 
   await peopled.rows("update access_tokens set is_active = false where id = $1", [token.id]);
   expect((await reader.request.get(granted)).status()).toBe(404);
 
-  // Another painting cannot take it.
+  // Another painting cannot claim it.
   await open(page, editOf(other));
   await page.getByRole("button", { name: "Add a certificate" }).click();
   await field(page, "certificates[0].name").fill("Taken");
@@ -296,7 +296,7 @@ test("certificates and documents are uploaded, are as public as their painting, 
 
   page.once("dialog", (dialog) => void dialog.accept());
 
-  // A copy has none of the files; what leaves the list, and what is deleted, is gone.
+  // A copy of the painting has none of the files; removed and deleted ones are gone.
   await open(page, `${ADD}?from=${painting.id}`);
   await expect(field(page, "certificates[0].name")).toHaveValue("Elsewhere");
   await expect(field(page, "certificates[1].name")).toHaveCount(0);
@@ -318,7 +318,7 @@ test("certificates and documents are uploaded, are as public as their painting, 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a painting is added with its owner, certificate, image and file; a mistake loses nothing", async ({
+  test("a painting is added with its owner, certificate, image and file; an error loses nothing", async ({
     page,
     context,
     peopled,
@@ -349,7 +349,7 @@ test.describe("without script", () => {
     await expect(field(page, "attachments[0].name")).toHaveValue("report.pdf");
     await expect(field(page, "record.expertReport")).toHaveValue("Long work");
 
-    // The session ends, and with it nothing else.
+    // The session ends, but nothing else is lost.
     await field(page, "en.artist").fill("Vikmark");
     await page.getByLabel("Replace the image").setInputFiles({ name: "b.png", mimeType: "image/png", buffer: await heavyPng() });
     await context.clearCookies();
@@ -368,13 +368,13 @@ test.describe("without script", () => {
     expect(await peopled.rows("select name from private_attachments where painting_id = $1", [row?.id])).toEqual([{ name: "report.pdf" }]);
   });
 
-  test("all languages are edited on one page, and somebody else's version is seen first", async ({ page, context, peopled, watch }) => {
+  test("all languages are edited on one page, and a concurrent version is shown first", async ({ page, context, peopled, watch }) => {
     const admin = await signInAdministrator(peopled, context);
     const painting = await peopled.addPainting([admin]);
     await page.goto(editOf(painting));
     for (const heading of ["Key facts in English", "Key facts in French", "Key facts in Russian"])
       await expect(page.getByRole("heading", { name: heading })).toBeVisible();
-    // A file that is refused is spoken of where it was chosen.
+    // A refused file is reported at its field.
     const part = (list: string) => page.getByTestId(list).locator("xpath=..");
     await page.getByLabel("Upload documents").setInputFiles({ name: "note.txt", mimeType: "text/plain", buffer: Buffer.from("A note") });
     watch.expectStatus(422);

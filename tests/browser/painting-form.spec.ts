@@ -7,9 +7,9 @@ import { findingsAbout, readWords } from "../support/words.ts";
 const NOWHERE = "00000000-0000-4000-8000-000000000009";
 const URL_OF_LIST = /\/gallery\/manage$/;
 
-test.describe("who may not use the form", () => {
+test.describe("users who may not use the form", () => {
   // Checklist: PERM-12, PERM-13
-  test("a reader who is signed out is sent to sign in and saves nothing", async ({ request, peopled }) => {
+  test("signed-out readers are redirected to sign in and save nothing", async ({ request, peopled }) => {
     const painting = await peopled.addPainting([await peopled.addPerson()]);
     for (const language of LANGUAGES)
       for (const path of [ADD, editOf(painting), editOf({ id: "nope" })]) {
@@ -24,7 +24,7 @@ test.describe("who may not use the form", () => {
   });
 
   // Checklist: ERR-49, FORM-01, FORM-02, PERM-23
-  test("an owner is told so in the list, saves nothing and uploads nothing; nor does anybody without a role", async ({
+  test("an owner gets a message in the list, saves nothing and uploads nothing; nor can a user without a role", async ({
     page,
     context,
     peopled,
@@ -55,7 +55,7 @@ test.describe("who may not use the form", () => {
   });
 
   // Checklist: ERR-27, FORM-17
-  test("an administrator who asks for a painting that is not there is sent to the list with a word", async ({ page, context, peopled }) => {
+  test("an administrator who requests a missing painting is redirected to the list with a message", async ({ page, context, peopled }) => {
     await peopled.signIn(context, (await peopled.addPerson({ isAdministrator: true })).email);
     for (const id of [NOWHERE, "nope"]) {
       await open(page, editOf({ id }));
@@ -66,7 +66,7 @@ test.describe("who may not use the form", () => {
 });
 
 // Checklist: ERR-36, FORM-20, FORM-21, FORM-28, FORM-29, VALID-11 to VALID-13
-test("what is missing or wrong is not saved, and is said where it is", async ({ page, context, peopled }) => {
+test("missing and invalid values are not saved, and are reported at their fields", async ({ page, context, peopled }) => {
   const admin = await peopled.addPerson({ isAdministrator: true });
   await peopled.signIn(context, admin.email);
   const title = `Unsaved ${admin.id}`;
@@ -98,7 +98,7 @@ test("what is missing or wrong is not saved, and is said where it is", async ({ 
   for (const text of ["Enter a whole number, for example 1923.", /Enter the size in numbers/, /begins with https:\/\/ or http:\/\/\.$/])
     await expect(page.getByText(text).last()).toBeVisible();
   expect(await paintingCalled(peopled, title)).toBeUndefined();
-  // The server says the same to whoever goes round the page.
+  // The server reports the same for a direct request.
   const facts = { "en.title": title, "en.artist": "Vikmark" };
   for (const [form, said] of [
     [{ ...facts, "owners[0]": admin.id, "record.issueDate": "2024-02-30" }, "Enter a date that exists"],
@@ -113,7 +113,7 @@ test("what is missing or wrong is not saved, and is said where it is", async ({ 
 });
 
 // Checklist: STATE-11, ERR-39, FORM-03 to FORM-06, FORM-08, FORM-09, FORM-12, FORM-19, FORM-22 to FORM-27, FORM-34 to FORM-40, FORM-42, FORM-43, FORM-49, FORM-50, PERM-30, PERM-33
-test("a painting is added with its owners, in English alone", async ({ page, context, peopled }) => {
+test("a painting is added with its owners, in English only", async ({ page, context, peopled }) => {
   const admin = await peopled.addPerson({ isAdministrator: true });
   const [first, second, third] = [await peopled.addPerson(), await peopled.addPerson(), await peopled.addPerson()];
   await peopled.rows(`update auth."user" set name = 'Jane Doe' where id = $1`, [first.id]);
@@ -128,7 +128,7 @@ test("a painting is added with its owners, in English alone", async ({ page, con
   await expect(page.getByRole("tab")).toHaveCount(0);
   await expect(page.getByRole("switch", { name: "Published" })).toBeChecked();
 
-  // By the keyboard alone: the list opens by typing, the arrows walk in it, Enter chooses.
+  // With the keyboard alone: typing opens the list, arrow keys move in it, Enter chooses.
   const search = page.getByRole("combobox", { name: "Add an owner" });
   await search.fill(first.email);
   await expect(page.getByRole("option")).toHaveText([`Jane Doe (${first.email})`]);
@@ -179,7 +179,7 @@ test("a painting is added with its owners, in English alone", async ({ page, con
 });
 
 // Checklist: STATE-10, STATE-32, CALLS-23 to CALLS-25, ERR-40, FORM-07, FORM-10, FORM-13 to FORM-16, FORM-18, FORM-30 to FORM-33, FORM-41, FORM-51 to FORM-56, VALID-14, VALID-15, PERM-31
-test("a painting is edited: what changes is saved, what does not stays", async ({ page, context, peopled }) => {
+test("a painting is edited: changed values are saved, the rest stays", async ({ page, context, peopled }) => {
   const admin = await peopled.addPerson({ isAdministrator: true });
   const [staying, leaving, coming] = [await peopled.addPerson(), await peopled.addPerson(), await peopled.addPerson()];
   const painting = await peopled.addPainting([staying, leaving], { isPublished: true });
@@ -210,7 +210,7 @@ test("a painting is edited: what changes is saved, what does not stays", async (
   await expect(field(page, "record.issueDate")).toHaveValue("2020-03-01");
   await expect(page.getByTestId("owners").getByRole("listitem")).toHaveText([new RegExp(staying.email), new RegExp(leaving.email)]);
 
-  // Every language has its tab, and a gap is found wherever it is.
+  // Every language has a tab, and gaps are found in each.
   await expect(page.getByRole("tab")).toHaveText(["English", "French", "Russian"]);
   await page.getByRole("tab", { name: "English" }).focus();
   await page.keyboard.press("ArrowRight");
@@ -252,11 +252,7 @@ test("a painting is edited: what changes is saved, what does not stays", async (
 });
 
 // Checklist: FORM-50
-test("the record is emptied when it is emptied, and certificates are ordered and removed by the keyboard", async ({
-  page,
-  context,
-  peopled,
-}) => {
+test("a cleared record is emptied, and certificates are reordered and removed with the keyboard", async ({ page, context, peopled }) => {
   const admin = await peopled.addPerson({ isAdministrator: true });
   const painting = await peopled.addPainting([admin]);
   await peopled.signIn(context, admin.email);
@@ -281,7 +277,7 @@ test("the record is emptied when it is emptied, and certificates are ordered and
 });
 
 // Checklist: FORM-11
-test("leaving with changes asks; Cancel saves nothing; a copy brings what is public", async ({ page, context, peopled }) => {
+test("leaving with changes asks; Cancel saves nothing; a copy has the public values", async ({ page, context, peopled }) => {
   const admin = await peopled.addPerson({ isAdministrator: true });
   const painting = await peopled.addPainting([admin]);
   await peopled.signIn(context, admin.email);
@@ -305,7 +301,7 @@ test("leaving with changes asks; Cancel saves nothing; a copy brings what is pub
   await expect(page.getByTestId("owners")).toHaveCount(0);
 });
 
-test("a failed save keeps everything that was typed", async ({ page, context, peopled, watch }) => {
+test("a failed save keeps all input", async ({ page, context, peopled, watch }) => {
   const admin = await peopled.addPerson({ isAdministrator: true });
   const other = await peopled.addPerson();
   await peopled.signIn(context, admin.email);
@@ -324,7 +320,7 @@ test("a failed save keeps everything that was typed", async ({ page, context, pe
 });
 
 // Checklist: ERR-24, ERR-25, ERR-27
-test("what the server fails at is said, and nothing is written", async ({ page, context, peopled, watch }) => {
+test("failures of the server are reported, and nothing is written", async ({ page, context, peopled, watch }) => {
   watch.expectStatus(500);
   const admin = await peopled.addPerson({ isAdministrator: true });
   const painting = await peopled.addPainting([admin]);
@@ -356,7 +352,7 @@ test("what the server fails at is said, and nothing is written", async ({ page, 
   await expect(page).toHaveURL(URL_OF_LIST);
 });
 
-test("a session that ends takes nothing away: the text is there after signing in again", async ({ page, context, peopled, watch }) => {
+test("an expired session loses nothing: the text is there after signing in again", async ({ page, context, peopled, watch }) => {
   const admin = await peopled.addPerson({ isAdministrator: true });
   const painting = await peopled.addPainting([admin]);
   await peopled.signIn(context, admin.email);
@@ -369,7 +365,7 @@ test("a session that ends takes nothing away: the text is there after signing in
   const notice = page.getByRole("alert").filter({ hasText: "You are signed out" });
   await expect(notice.getByRole("link", { name: "Sign in in a new tab" })).toHaveAttribute("href", "/auth");
   await expect(field(page, "en.description")).toHaveValue("Three hours of work");
-  // What the browser keeps is sealed for this person: somebody else at it finds nothing.
+  // The stored draft is encrypted for this user: another user of the browser finds nothing.
   const kept = () => page.evaluate(() => Object.entries(sessionStorage).filter(([name]) => name.startsWith("painting-draft")));
   await expect.poll(kept).toHaveLength(1);
   expect(String(await kept())).not.toMatch(/Secret|Three/);
@@ -386,7 +382,7 @@ test("a session that ends takes nothing away: the text is there after signing in
   await open(page, editOf(painting));
   await expect(page.getByText("What you typed is back")).toBeVisible();
   await expect(field(page, "en.description")).toHaveValue("Three hours of work");
-  // Somebody has saved meanwhile: what can be discarded is then no draft any more.
+  // Another user has saved in the meantime: the discardable text is then no draft any more.
   await peopled.rows("update paintings set year = 1920 where id = $1", [painting.id]);
   watch.expectStatus(409);
   await page.getByRole("button", { name: "Update Painting" }).click();
@@ -398,7 +394,7 @@ test("a session that ends takes nothing away: the text is there after signing in
   expect(await recordOf(peopled, painting.id)).toMatchObject([{ expert_report: "Secret" }]);
 });
 
-test("two at one painting: whoever saves second overwrites nothing unseen", async ({ page, context, peopled, windowOf, watch }) => {
+test("concurrent edits of one painting: the second save overwrites nothing unseen", async ({ page, context, peopled, windowOf, watch }) => {
   const [admin, other] = [await peopled.addPerson({ isAdministrator: true }), await peopled.addPerson({ isAdministrator: true })];
   const painting = await peopled.addPainting([admin]);
   await peopled.signIn(context, admin.email);
@@ -424,7 +420,7 @@ test("two at one painting: whoever saves second overwrites nothing unseen", asyn
   await expect(artist).toContainText("Mine");
   await expect(artist).toContainText("Theirs");
   await expect(artist.getByRole("radio", { name: /^Yours/ })).toBeChecked();
-  // What this person has not touched is the other's.
+  // Fields untouched by this user have the other's values.
   await expect(choices.getByRole("group", { name: "EAC Passport No" }).getByRole("radio", { name: /^Saved meanwhile/ })).toBeChecked();
   await choices
     .getByRole("group", { name: "Year of creation" })

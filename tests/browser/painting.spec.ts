@@ -96,7 +96,7 @@ publicTest(
 );
 
 // Checklist: PAINTING-05, PAINTING-06, PAINTING-08 to PAINTING-13, PAINTING-17 to PAINTING-25, PAINTING-33 to PAINTING-42, ROUTE-27, HEAD-26, HEAD-32
-test("a painting shows all that is known of it, and no place for what is not", async ({ page, peopled }) => {
+test("a painting shows all its data, and nothing for missing values", async ({ page, peopled }) => {
   const owner = await peopled.addPerson();
   const [full, bare] = [
     await peopled.addPainting([owner], { isPublished: true }),
@@ -161,11 +161,7 @@ test("a painting shows all that is known of it, and no place for what is not", a
 });
 
 // Checklist: PAINTING-07, PAINTING-18, PAINTING-27, PAINTING-29 to PAINTING-31, PAINTING-44, PAINTING-46, PAINTING-53, PAINTING-56, PAINTING-57, HEAD-27
-test("an administrator has a draft's record, of which only what there is, its owners, and the tools", async ({
-  page,
-  context,
-  peopled,
-}) => {
+test("an administrator sees a draft's record as far as it exists, its owners, and the tools", async ({ page, context, peopled }) => {
   const [owner, second] = [await peopled.addPerson(), await peopled.addPerson()];
   await peopled.rows("update profiles set full_name = '' where id = $1", [second.id]);
   const painting = await peopled.addPainting([owner, second]);
@@ -195,7 +191,7 @@ test("an administrator has a draft's record, of which only what there is, its ow
 });
 
 // Checklist: PAINTING-63, PAINTING-64, HEAD-31
-test("texts are of the page's language alone; what is missing there is not there, and the head falls back", async ({ page, peopled }) => {
+test("texts are only in the page's language; missing ones are omitted, and the head falls back", async ({ page, peopled }) => {
   const owner = await peopled.addPerson();
   const painting = await peopled.addPainting([owner], { isPublished: true });
   await peopled.rows(
@@ -224,7 +220,7 @@ test("texts are of the page's language alone; what is missing there is not there
 test.describe("in another time zone", () => {
   test.use({ timezoneId: "America/New_York" });
   // Checklist: PERM-21, PAINTING-32
-  test("the day of issue is the day of issue", async ({ page, context, peopled }) => {
+  test("the issue date is the same day", async ({ page, context, peopled }) => {
     const owner = await peopled.addPerson();
     const painting = await peopled.addPainting([owner]);
     await peopled.rows("update painting_private set eac_issue_date = '2024-03-01' where painting_id = $1", [painting.id]);
@@ -236,7 +232,7 @@ test.describe("in another time zone", () => {
 });
 
 // Checklist: PERM-25, PERM-40, PAINTING-45, PAINTING-54 to PAINTING-57
-test("signed-out visitors and owners have no tools of administrators, and posting by hand does nothing", async ({
+test("signed-out visitors and owners have no administrators' tools, and direct posts have no effect", async ({
   page,
   context,
   peopled,
@@ -266,7 +262,7 @@ test("signed-out visitors and owners have no tools of administrators, and postin
 });
 
 // Checklist: ERR-16, STATE-17, VALID-20, PERM-38, PERM-39, PAINTING-49 to PAINTING-52
-test("an administrator removes an owner after a question, and never the last", async ({ page, context, peopled }) => {
+test("an administrator removes an owner after confirmation, and never the last", async ({ page, context, peopled }) => {
   const admin = await peopled.addPerson({ isAdministrator: true });
   const [first, second] = [await peopled.addPerson(), await peopled.addPerson()];
   const painting = await peopled.addPainting([first, second]);
@@ -311,7 +307,7 @@ test("without a connection nothing is removed, and the page stays and says so", 
   await open(page, `/gallery/${painting.id}`);
   const remove = page.getByRole("button", { name: `Remove Somebody (${first.email})` });
   await remove.click();
-  // The browser itself says in its console that it could not connect; that is not the page's complaint.
+  // The browser itself logs the failed connection in its console.
   await page.route(`**/gallery/${painting.id}.data*`, (route) => route.abort("aborted"));
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
   await expectToast(page, "Error", "Failed to remove owner");
@@ -327,7 +323,7 @@ test("without a connection nothing is removed, and the page stays and says so", 
 });
 
 // Checklist: ERR-18, ERR-19, PAINTING-47, PAINTING-48
-test("an owner of whom nothing is known is Unknown; without any link the card says so", async ({ page, context, peopled }) => {
+test("an owner without a profile is Unknown; without any link the card says so", async ({ page, context, peopled }) => {
   const admin = await peopled.addPerson({ isAdministrator: true });
   const nobody = await peopled.addPerson();
   await peopled.rows("update profiles set email = '', full_name = '' where id = $1", [nobody.id]);
@@ -340,7 +336,12 @@ test("an owner of whom nothing is known is Unknown; without any link the card sa
 });
 
 // Checklist: STATE-33, ERR-14, VALID-21, PERM-32, PAINTING-58 to PAINTING-61
-test("an administrator deletes a painting after a question, and everything of it is gone", async ({ page, context, peopled, watch }) => {
+test("an administrator deletes a painting after confirmation, with everything that belongs to it", async ({
+  page,
+  context,
+  peopled,
+  watch,
+}) => {
   watch.expectStatus(403, 404);
   const admin = await peopled.addPerson({ isAdministrator: true });
   const owner = await peopled.addPerson();
@@ -370,7 +371,7 @@ test("an administrator deletes a painting after a question, and everything of it
 });
 
 // Checklist: ERR-12
-test("a record that cannot be read is missing in silence; the log has the cause", async ({ page, context, peopled }) => {
+test("a record that cannot be read is omitted silently; the log has the cause", async ({ page, context, peopled }) => {
   const owner = await peopled.addPerson();
   const painting = await peopled.addPainting([owner], { isPublished: true });
   await peopled.signIn(context, owner.email);
@@ -389,7 +390,7 @@ test("a record that cannot be read is missing in silence; the log has the cause"
 });
 
 // Checklist: ERR-13, ERR-15, ERR-17
-test("an administrator is told which part of the page or which deed the server failed at", async ({ page, context, peopled, watch }) => {
+test("an administrator is told which part of the page or which action failed on the server", async ({ page, context, peopled, watch }) => {
   watch.expectStatus(500);
   const admin = await peopled.addPerson({ isAdministrator: true });
   const [first, second] = [await peopled.addPerson(), await peopled.addPerson()];
@@ -415,7 +416,7 @@ test("an administrator is told which part of the page or which deed the server f
 });
 
 // Checklist: ERR-02, ERR-67
-test("a painting that is not there is said to be missing, with a way back", async ({ page, watch }) => {
+test("a missing painting is reported, with a way back", async ({ page, watch }) => {
   watch.expectStatus(404);
   await open(page, "/gallery/00000000-0000-4000-8000-000000000009");
   await expect(page.getByRole("heading", { level: 1, name: "Painting Not Found", exact: true })).toBeVisible();
@@ -426,7 +427,7 @@ test("a painting that is not there is said to be missing, with a way back", asyn
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
-  test("an administrator is asked in the page, before an owner is removed or the painting deleted", async ({ page, context, peopled }) => {
+  test("confirmation is on the page before an owner is removed or the painting deleted", async ({ page, context, peopled }) => {
     const admin = await peopled.addPerson({ isAdministrator: true });
     const [first, second] = [await peopled.addPerson(), await peopled.addPerson()];
     const painting = await peopled.addPainting([first, second]);

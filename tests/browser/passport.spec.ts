@@ -6,7 +6,7 @@ import { readQrCodes } from "../support/zbar.ts";
 
 const pathOf = (painting: { id: string }) => `/gallery/${painting.id}/passport.pdf`;
 
-test("a passport is for the painting's owners and administrators, and is there once one was issued", async ({ peopled, windowOf }) => {
+test("a passport is for the painting's owners and administrators, once one was issued", async ({ peopled, windowOf }) => {
   const [owner, coOwner, other, admin] = [
     await peopled.addPerson(),
     await peopled.addPerson(),
@@ -15,7 +15,7 @@ test("a passport is for the painting's owners and administrators, and is there o
   ];
   const painting = await peopled.addPainting([owner, coOwner], { isPublished: true });
   const statusFor = async (person?: typeof owner) => (await (await windowOf(person)).request.get(pathOf(painting))).status();
-  // None was issued yet.
+  // None has been issued yet.
   expect(await statusFor(owner)).toBe(404);
   await peopled.rows("update painting_private set eac_passport_no = 'P-77' where painting_id = $1", [painting.id]);
   expect(await statusFor()).toBe(403);

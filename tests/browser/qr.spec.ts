@@ -13,7 +13,7 @@ const MM = 96 / 25.4;
 const pageOf = ({ id }: { id: string }) => `/gallery/manage/qr/${id}`;
 const codes = (page: Page) => page.getByRole("main").getByRole("img", { name: /^QR code/ });
 
-/** One of the 24 places of a sheet that was drawn with 300 pixels to the inch: three columns, eight rows, in the middle of A4. */
+/** One of the 24 labels of a sheet rendered at 300 dpi: three columns, eight rows, centred on A4. */
 function cutOut(paper: Buffer, place: number): Promise<Buffer> {
   const pixels = (millimetres: number) => Math.round((millimetres / 25.4) * 300);
   const [left, top] = [pixels((place % 3) * 70), pixels(0.5 + Math.floor(place / 3) * 37)];
@@ -31,7 +31,7 @@ async function readFile(page: Page, name: string) {
 }
 
 // Checklist: ROUTE-38
-test("a reader who is signed out gets no code", async ({ request, peopled }) => {
+test("signed-out readers get no code", async ({ request, peopled }) => {
   const painting = await peopled.addPainting([await peopled.addPerson()], { isPublished: true });
   for (const [language, address] of [
     ["", pageOf(painting)],
@@ -45,7 +45,7 @@ test("a reader who is signed out gets no code", async ({ request, peopled }) => 
 });
 
 // Checklist: ERR-68, QR-02
-test("without an id, or with one that is none, there is no code", async ({ page, context, peopled, watch }) => {
+test("without a valid id there is no code", async ({ page, context, peopled, watch }) => {
   watch.expectStatus(404);
   await peopled.signIn(context, (await peopled.addPerson()).email);
   for (const address of ["/gallery/manage/qr", pageOf({ id: "nope" })]) {
@@ -59,15 +59,9 @@ test("without an id, or with one that is none, there is no code", async ({ page,
 });
 
 // Checklist: CONST-27 to CONST-29, CALLS-43, QR-01, QR-04 to QR-07, ROUTE-37
-test("the code of the public page leads there: on the screen, as a drawing and as a picture", async ({
-  page,
-  context,
-  peopled,
-  site,
-  windowOf,
-}) => {
+test("the code of the public page leads there: on the screen, as SVG and as PNG", async ({ page, context, peopled, site, windowOf }) => {
   const painting = await peopled.addPainting([await peopled.addPerson()], { isPublished: true });
-  // Nobody's owner: the code holds a public address only (P-TOKEN-12).
+  // Requested by a user who owns nothing: the code contains only a public address (P-TOKEN-12).
   await peopled.signIn(context, (await peopled.addPerson()).email);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await open(page, pageOf(painting));
@@ -106,7 +100,7 @@ test("the code of the public page leads there: on the screen, as a drawing and a
     expect(await readQrCodes((await readFile(page, name)).body)).toEqual([`${BASE}/gallery/${painting.id}`]);
 });
 
-test("the code of a draft is warned of to its owner, and says nothing of it to others", async ({ page, context, peopled }) => {
+test("an owner is warned that a code leads to a draft, which others do not learn", async ({ page, context, peopled }) => {
   const [owner, other] = [await peopled.addPerson(), await peopled.addPerson()];
   const painting = await peopled.addPainting([owner]);
   for (const [person, isKnown] of [
@@ -122,7 +116,7 @@ test("the code of a draft is warned of to its owner, and says nothing of it to o
   }
 });
 
-test.describe("on a sharp screen", () => {
+test.describe("on a high-density screen", () => {
   test.use({ deviceScaleFactor: 2 });
 
   // Checklist: PERM-41
@@ -168,7 +162,7 @@ test.describe("on a sharp screen", () => {
   });
 });
 
-test("a sheet has 24 places on A4, of which those used already stay empty", async ({ page, context, peopled, site }) => {
+test("a sheet has 24 labels on A4, of which used ones stay empty", async ({ page, context, peopled, site }) => {
   const owner = await peopled.addPerson();
   const painting = await peopled.addPainting([owner]);
   const token = await peopled.issueToken(painting.id, "1 hour", "Vault");
@@ -206,13 +200,13 @@ test("a sheet has 24 places on A4, of which those used already stay empty", asyn
   ] as const)
     expect(await readQrCodes(await cutOut(paper, place)), `place ${place}`).toEqual(isUsed ? [] : [link]);
 
-  // One more than fits: a second sheet, whose places are all free.
+  // One more than fits: a second sheet without used labels.
   await page.getByRole("spinbutton", { name: "Copies of each" }).fill("21");
   await page.getByRole("button", { name: "Show" }).click();
   await expect(codes(page)).toHaveCount(21);
   expect(readPdf("pdfinfo", await page.pdf({ preferCSSPageSize: true }))).toMatch(/^Pages:\s+2$/m);
 
-  // The token that was chosen has ended: the page says what it shows instead.
+  // The chosen token has expired: the page explains its replacement.
   await peopled.rows("update access_tokens set is_active = false where id = $1", [token.id]);
   await page.reload();
   await expect(page.getByRole("combobox", { name: "Tokens" })).toHaveValue("");
@@ -224,7 +218,7 @@ test("a sheet has 24 places on A4, of which those used already stay empty", asyn
   await expect(codes(page)).toHaveCount(0);
 });
 
-test("a link from elsewhere does not decide where codes lead", async ({ page, context, peopled, site }) => {
+test("a link from another site cannot set the base of codes", async ({ page, context, peopled, site }) => {
   const owner = await peopled.addPerson();
   const painting = await peopled.addPainting([owner]);
   const token = await peopled.issueToken(painting.id, "1 hour", "Vault");
@@ -244,7 +238,7 @@ test("a link from elsewhere does not decide where codes lead", async ({ page, co
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("codes and labels are there, with the base that was typed", async ({ page, context, peopled }) => {
+  test("codes and labels are there, with the entered base", async ({ page, context, peopled }) => {
     const owner = await peopled.addPerson();
     const painting = await peopled.addPainting([owner]);
     const token = await peopled.issueToken(painting.id, "1 hour", "Vault");

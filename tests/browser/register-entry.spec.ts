@@ -10,7 +10,7 @@ import { readQrCodes } from "../support/zbar.ts";
 
 type Language = (typeof LANGUAGES)[number];
 
-/** Nobody has drawn this one: a chance of one in a million million. */
+/** Unused, except with a probability of one in a million million. */
 const UNKNOWN = "0000-0000";
 
 const WORDS = {
@@ -61,13 +61,13 @@ const main = (page: Page) => page.getByRole("main");
 const field = (page: Page, language: Language) => page.getByRole("textbox", { name: WORDS[language].label });
 const robotsOf = (html: string) => /<meta name="robots" content="([^"]*)"/.exec(html)?.[1];
 
-/** The number of the newest passport of the sample world, whose work everybody sees. */
+/** Number of the newest passport of the sample world with a public work. */
 async function newestNumber(request: APIRequestContext): Promise<string> {
   const [first] = (await listRegisterEntries(request, "en")).shown;
   return first?.split("/").at(-1) ?? "";
 }
 
-test.describe("what was never entered", () => {
+test.describe("an unknown number", () => {
   const NO_NUMBERS = [
     "nope",
     "ABCD-123",
@@ -81,7 +81,7 @@ test.describe("what was never entered", () => {
   ];
 
   for (const language of LANGUAGES) {
-    test(`answers 404, says so, and offers the form and the secretariat, in ${language}`, async ({ page, request, watch }) => {
+    test(`answers 404 with a message, the form and the secretariat's address, in ${language}`, async ({ page, request, watch }) => {
       for (const typed of [UNKNOWN, ...NO_NUMBERS]) {
         const answer = await request.get(entryPath(language, typed), { maxRedirects: 0 });
         expect(answer.status(), typed).toBe(404);
@@ -105,7 +105,7 @@ test.describe("what was never entered", () => {
     });
   }
 
-  test("has no QR code; nor has another spelling, another file, or a language before it", async ({ request }) => {
+  test("has no QR code; nor has another spelling, another file, or a language prefix", async ({ request }) => {
     const number = await newestNumber(request);
     const paths = [
       `/r/${UNKNOWN}/qr.svg`,
@@ -121,7 +121,7 @@ test.describe("what was never entered", () => {
   });
 });
 
-test("a number as people type it leads to its one spelling, in the language of the address", async ({ request }) => {
+test("a number in any spelling redirects to the canonical one, in the language of the address", async ({ request }) => {
   for (const language of LANGUAGES) {
     for (const typed of ["abol-12io", "AB0112I0", "ab01%201210", "AB01%E2%80%931210", "AB01-1210."]) {
       const answer = await request.get(entryPath(language, typed), { maxRedirects: 0 });
@@ -134,7 +134,7 @@ test("a number as people type it leads to its one spelling, in the language of t
 });
 
 for (const language of LANGUAGES) {
-  test(`a passport that stands is shown with its work, from the list and from its code, in ${language}`, async ({ page, site }) => {
+  test(`a valid passport is shown with its work, from the list and from its code, in ${language}`, async ({ page, site }) => {
     const words = WORDS[language];
     await open(page, addressIn(language, "/art-expertise/register"));
     const row = page.getByRole("row").filter({ hasText: BIRCHES[language] });
@@ -155,7 +155,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test("the code is a file for print, too: as a drawing and as pixels, for the same address", async ({ request, site }) => {
+test("the code is also a file for print, as SVG and as PNG, of the same address", async ({ request, site }) => {
   const number = await newestNumber(request);
   for (const [format, type] of [
     ["svg", "image/svg+xml"],
@@ -171,7 +171,7 @@ test("the code is a file for print, too: as a drawing and as pixels, for the sam
   }
 });
 
-test("every answer is fresh and says when it was read", async ({ request }) => {
+test("every response is fresh and shows its time", async ({ request }) => {
   const path = entryPath("en", await newestNumber(request));
   for (let time = 0; time < 2; time++) {
     const before = Date.now();
@@ -184,7 +184,7 @@ test("every answer is fresh and says when it was read", async ({ request }) => {
   }
 });
 
-test("printed, an entry is one page with the number, the status, the moment and the code's address", async ({ page, site, request }) => {
+test("printed, an entry is one page with the number, the status, the time and the code's address", async ({ page, site, request }) => {
   const number = await newestNumber(request);
   await open(page, entryPath("ru", number));
   const pdf = await page.pdf({ format: "A4" });
@@ -195,7 +195,7 @@ test("printed, an entry is one page with the number, the status, the moment and 
   for (const onScreenOnly of [WORDS.ru.seeWork, "PNG", "Напечатать"]) expect(text).not.toContain(onScreenOnly);
 });
 
-test("a work that is not public is not named, not shown, and not for search engines", async ({ request }) => {
+test("a work that is not public is neither named nor shown, and its entry is not indexed", async ({ request }) => {
   const folder = join(projectRoot, "content/sample/paintings");
   const paintings = readdirSync(folder).map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")));
   const secrets = paintings.flatMap(({ isPublished, title, private: record }) => [
@@ -245,8 +245,8 @@ test.describe("without script", () => {
   });
 });
 
-test.describe("a passport that has lost its effect", () => {
-  // Entries of this test alone, beside those of the sample world.
+test.describe("an invalidated passport", () => {
+  // Entries of this test only, in addition to those of the sample world.
   const ENTRIES = {
     replacedShown: "TEST-SP01",
     replacedHidden: "TEST-SP02",
@@ -294,7 +294,7 @@ test.describe("a passport that has lost its effect", () => {
     const since = { en: "30 November 2023", fr: "30 novembre 2023", ru: "30 ноября 2023" }[language];
     const entered = { en: "5 March 2021", fr: "5 mars 2021", ru: "5 марта 2021" }[language];
 
-    test(`says so in words, with the day of it and what it means, in ${language}`, async ({ page }) => {
+    test(`states so, with the date and the meaning, in ${language}`, async ({ page }) => {
       for (const [number, status] of [
         [ENTRIES.withdrawn, "withdrawn"],
         [ENTRIES.replacedShown, "superseded"],
@@ -310,7 +310,7 @@ test.describe("a passport that has lost its effect", () => {
       }
     });
 
-    test(`leads to the one that replaced it only where the work is public, in ${language}`, async ({ page }) => {
+    test(`links to its successor only if the work is public, in ${language}`, async ({ page }) => {
       await page.goto(entryPath(language, ENTRIES.replacedHidden));
       await expect(main(page).getByText(words.notShown)).toBeVisible();
       await expect(main(page).getByText(words.current, { exact: true })).toHaveCount(0);
@@ -324,7 +324,7 @@ test.describe("a passport that has lost its effect", () => {
     });
   }
 
-  test("is seen to have lost it by whoever asks next", async ({ request }) => {
+  test("is shown as invalid from the next request on", async ({ request }) => {
     const ask = async () => (await request.get(entryPath("en", ENTRIES.changing))).text();
     expect(await ask()).toMatch(WORDS.en.meanings.valid);
     await peopled.rows("update register_entries set status = 'withdrawn', status_since = now() where number = $1", [ENTRIES.changing]);

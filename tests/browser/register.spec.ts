@@ -9,7 +9,7 @@ type Language = (typeof LANGUAGES)[number];
 
 const PATH = "/art-expertise/register";
 const ask = (language: Language, number: string) => `${addressIn(language, PATH)}?number=${encodeURIComponent(number)}`;
-/** Nobody has drawn this one: a chance of one in a million million. */
+/** Unused, except with a probability of one in a million million. */
 const UNKNOWN = "0000-0000";
 
 const WORDS = {
@@ -22,7 +22,7 @@ const WORDS = {
   },
   ru: { label: "Номер в реестре", check: "Проверить", clear: "Показать все", unknown: "Паспорта с таким номером в реестре нет." },
 };
-/** What a number looks like. */
+/** Format of a number. */
 const EXAMPLE = { en: "4F7K-92QM", fr: "4F7K-92QM", ru: "4073-9182" };
 const STATUSES = {
   en: { valid: "Valid", superseded: "Superseded", withdrawn: "Withdrawn" },
@@ -34,7 +34,7 @@ const field = (page: Page, language: Language) => page.getByRole("textbox", { na
 const entries = (page: Page) => page.getByRole("main").locator("tbody").getByRole("row");
 const numberOf = (page: Page, place: number) => entries(page).nth(place).getByRole("rowheader").innerText();
 
-test.describe("what is no number of the register", () => {
+test.describe("an invalid number", () => {
   const HOSTILE = [
     ["a word", "the painting"],
     ["a sign too few", "ABCD-123"],
@@ -49,7 +49,7 @@ test.describe("what is no number of the register", () => {
   ] as const;
 
   for (const language of LANGUAGES) {
-    test(`finds nothing, does nothing, and is answered with what a number looks like, in ${language}`, async ({ page, request }) => {
+    test(`finds nothing, has no effect, and is answered with the format of a number, in ${language}`, async ({ page, request }) => {
       for (const [what, typed] of HOSTILE) {
         const answer = await request.get(`${addressIn(language, PATH)}?number=${encodeURIComponent(typed.toWellFormed())}`);
         expect(answer.status(), what).toBe(200);
@@ -70,14 +70,14 @@ test.describe("what is no number of the register", () => {
     });
   }
 
-  test("a broken escape or the parameter twice is no error either", async ({ request }) => {
+  test("a broken escape or a repeated parameter causes no error", async ({ request }) => {
     for (const query of ["number=%E0%A4%A", "number=%FF", "number[]=x", `number=${UNKNOWN}&number=x`])
       expect((await request.get(`${PATH}?${query}`)).status(), query).toBe(200);
   });
 });
 
 for (const language of LANGUAGES) {
-  test(`a number that is not in the register is said to be missing, calmly, in ${language}`, async ({ page }) => {
+  test(`an unknown number is reported as missing, in ${language}`, async ({ page }) => {
     await open(page, ask(language, UNKNOWN));
     await expect(page.getByRole("main").getByRole("status").filter({ hasText: WORDS[language].unknown })).toBeVisible();
     await expect(page.getByRole("alert")).toHaveCount(0);
@@ -86,7 +86,7 @@ for (const language of LANGUAGES) {
     await expect(field(page, language)).not.toHaveAttribute("aria-invalid");
   });
 
-  test(`a passport that stands is found by its number, however it is typed, in ${language}`, async ({ page }) => {
+  test(`a valid passport is found by its number in any spelling, in ${language}`, async ({ page }) => {
     await open(page, addressIn(language, PATH));
     const number = await numberOf(page, 0);
     expect(number).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
@@ -121,8 +121,8 @@ test.describe("without script", () => {
   });
 });
 
-test.describe("a passport that has lost its effect", () => {
-  // Entries whose paintings are gone: no other test of this site touches them.
+test.describe("an invalidated passport", () => {
+  // Entries of deleted paintings: no other test of this site touches them.
   const ENTRIES = { valid: "TEST-VA10", superseded: "TEST-SP00", withdrawn: "TEST-WD00" } as const;
   // biome-ignore lint/correctness/noEmptyPattern: that is how Playwright is told that a fixture needs no other.
   test.use({ site: async ({}, use) => use(process.env.EMPTY_SITE as string) });
@@ -141,10 +141,10 @@ test.describe("a passport that has lost its effect", () => {
   });
 
   for (const language of LANGUAGES) {
-    test(`is found with its status and the day of it, and without the work, in ${language}`, async ({ page, request }) => {
+    test(`is found with its status and its date, and without the work, in ${language}`, async ({ page, request }) => {
       const since = { en: "30 November 2023", fr: "30 novembre 2023", ru: "30 ноября 2023" }[language];
       for (const [status, number] of Object.entries(ENTRIES) as [keyof typeof ENTRIES, string][]) {
-        // The site learns of the change by itself.
+        // The site is notified of the change.
         await expect.poll(async () => (await request.get(ask(language, number))).text()).toContain("<tbody");
         await page.goto(ask(language, number.toLowerCase()));
         const row = entries(page);

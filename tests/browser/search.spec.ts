@@ -11,7 +11,7 @@ const WORDS = {
   fr: { search: "Recherche", label: "Rechercher sur le site", nothing: "Aucun résultat", gallery: "Chercher dans la galerie" },
   ru: { search: "Поиск", label: "Поиск по сайту", nothing: "ничего не найдено", gallery: "Искать в галерее" },
 };
-/** A word in another form than the one in the titles, what all its forms begin with, and the page it is about. */
+/** An inflected form of a word in titles, the stem of all its forms, and the page about it. */
 const INFLECTED: Record<Language, { typed: string; beginning: RegExp; page: string }> = {
   en: { typed: "awarded arbitrators", beginning: /^(award|arbitra)/i, page: "/arbitration/icac" },
   fr: { typed: "arbitres des sentences", beginning: /^(arbitr|senten)/i, page: "/arbitration/icac" },
@@ -23,7 +23,7 @@ const field = (page: Page, language: Language) => page.getByRole("searchbox", { 
 const results = (page: Page) => page.getByTestId("results").getByRole("listitem");
 
 for (const language of LANGUAGES) {
-  test(`nothing asked, nothing answered: the page only says what can be typed, in ${language}`, async ({ page }) => {
+  test(`without a query the page only explains the search, in ${language}`, async ({ page }) => {
     for (const query of ["", "   "]) {
       await open(page, find(language, query));
       await expect(results(page)).toHaveCount(0);
@@ -33,7 +33,7 @@ for (const language of LANGUAGES) {
     }
   });
 
-  test(`what is not there is said not to be, with what was typed and a way on, in ${language}`, async ({ page }) => {
+  test(`a search without results says so, with the query and a way on, in ${language}`, async ({ page }) => {
     await open(page, find(language, "zxqvk ostrenko"));
     await expect(page.getByRole("main").getByRole("status")).toContainText(WORDS[language].nothing);
     await expect(page.getByRole("main").getByRole("status")).toContainText("zxqvk ostrenko");
@@ -44,7 +44,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole("searchbox")).toHaveValue("zxqvk ostrenko");
   });
 
-  test(`from the header, words in any form find pages and news in the reader's language, and are marked, in ${language}`, async ({
+  test(`from the header, inflected words find pages and news in the reader's language, and are highlighted, in ${language}`, async ({
     page,
   }) => {
     const { typed, beginning, page: wanted } = INFLECTED[language];
@@ -72,14 +72,14 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   });
 
-  test(`a word with a slip in it finds what is spelled almost like it, and says so, in ${language}`, async ({ page }) => {
+  test(`a misspelled word finds similar words, with a message, in ${language}`, async ({ page }) => {
     const slip = { en: "pasport", fr: "pasceport", ru: "экспертиса" }[language];
     await page.goto(find(language, slip));
     await expect(page.getByRole("main").getByRole("status")).toHaveText({ en, fr, ru }[language].search.similar(slip));
     await expect(results(page).locator("mark").first()).toHaveText(/^(pass|эксперт)/i);
   });
 
-  test(`results are kept out of other search engines, in ${language}`, async ({ request }) => {
+  test(`results are not indexed, in ${language}`, async ({ request }) => {
     for (const path of [addressIn(language, "/search"), find(language, "arbitr")]) {
       const html = await (await request.get(path)).text();
       expect(html).toContain('<meta name="robots" content="noindex, follow"');
@@ -88,7 +88,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test("what is typed is text: markup, patterns and long queries do nothing", async ({ page, request }) => {
+test("a query is text: markup, patterns and long queries do nothing", async ({ page, request }) => {
   for (const [what, query] of [
     ["an attribute", '"><img src=x onerror=alert(1)>'],
     ["a pattern", "(a+)+$ [[[ \\"],
@@ -111,7 +111,7 @@ test("what is typed is text: markup, patterns and long queries do nothing", asyn
   await expect(page).toHaveTitle(/<script>/);
 });
 
-test("nothing of a painting's private record is found", async ({ request }) => {
+test("no text of a private record is found", async ({ request }) => {
   for (const query of ["EAC-P-2024-0318", "EAC-INV-0074", "Gesture IX"]) {
     const html = await (await request.get(find("en", query))).text();
     expect(html.includes("Nothing was found for"), query).toBe(true);
@@ -121,7 +121,7 @@ test("nothing of a painting's private record is found", async ({ request }) => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the header leads to it, its button finds, and a result opens at its place", async ({ page }) => {
+  test("the header leads to it, its button searches, and a result opens at its place", async ({ page }) => {
     await page.goto("/ru/");
     await page.getByRole("banner").getByRole("link", { name: WORDS.ru.search, exact: true }).click();
     await field(page, "ru").fill("паспорта");

@@ -6,16 +6,16 @@ type Language = (typeof LANGUAGES)[number];
 type Entry = Record<string, unknown> & { "@type": string };
 
 interface Facts {
-  /** Each block as it stands between the script tags. */
+  /** Each block as written between the script tags. */
   blocks: string[];
   heading: string;
-  /** The first date of the page's own text. */
+  /** First date in the page's text. */
   day: string;
-  /** The calendar files of single events, which only coming ones have. */
+  /** Calendar files of single events, which only upcoming ones have. */
   eventFiles: string[];
 }
 
-/** Reads pages with the browser's own parser; nothing of them is run or loaded. */
+/** Parses pages with the browser, without running scripts or loading resources. */
 async function readFacts(page: Page, pages: ReadonlyMap<string, string>): Promise<[address: string, facts: Facts][]> {
   const facts = await page.evaluate(
     (documents) =>
@@ -34,7 +34,7 @@ async function readFacts(page: Page, pages: ReadonlyMap<string, string>): Promis
   return [...pages.keys()].map((address, index) => [address, facts[index] as Facts]);
 }
 
-/** Pages that stand alone or only on the first step from home. */
+/** Pages without breadcrumbs: single pages, or directly below home. */
 const WITHOUT_DATA = [
   "/auth",
   "/search",
@@ -46,7 +46,7 @@ const WITHOUT_DATA = [
   "/cookies",
 ];
 
-/** The types of structured data that a page has, in their order. */
+/** Types of structured data on a page, in order. */
 const PAINTING_PAGE = /^\/gallery\/[0-9a-f-]{36}$/;
 
 function expectedTypes(english: string, comingEvents: number): string[] {
@@ -62,7 +62,7 @@ function expectedTypes(english: string, comingEvents: number): string[] {
 const ADDRESS_KEYS =
   /^(url|item|logo|image|@id|sameAs|mainEntityOfPage|urlTemplate|eventStatus|eventAttendanceMode|availability|contentUrl|thumbnailUrl)$/;
 
-/** Every address inside, and every value that ought to be one. */
+/** All internal addresses, and all values that must be addresses. */
 function addressesIn(value: unknown, key = ""): string[] {
   if (Array.isArray(value)) return value.flatMap((each) => addressesIn(each, key));
   if (typeof value === "object" && value !== null) return Object.entries(value).flatMap(([inner, each]) => addressesIn(each, inner));
@@ -117,7 +117,7 @@ function expectEvents(events: Entry[], { eventFiles }: Facts, language: Language
   }
 }
 
-/** Those of this site are asked for; of others only the form is looked at. */
+/** Requests addresses of this site; of others it only checks the form. */
 async function expectAnswers(request: APIRequestContext, base: string, places: Map<string, string>): Promise<void> {
   await forEach(places, async ([address, place]) => {
     expect.soft(address, place).toMatch(/^https?:\/\/[^/\s]+\/\S*$/);
@@ -130,12 +130,12 @@ async function expectAnswers(request: APIRequestContext, base: string, places: M
 
 for (const language of LANGUAGES) {
   // Checklist: HEAD-07, HEAD-13, HEAD-14, HEAD-18 to HEAD-24, GALLERY-42
-  test(`structured data says what the page says, and every address in it answers, in ${language}`, async ({ page, request, site }) => {
+  test(`structured data matches the page, and every address in it answers, in ${language}`, async ({ page, request, site }) => {
     test.setTimeout(90_000);
     const base = publicBaseOf(site);
     const addresses = new Map<string, string>();
     for (const [address, facts] of await readFacts(page, await readAllPages(request, language))) {
-      // A sign that opens a tag is never written as itself, so nothing can end the script.
+      // `<` is always escaped, so that nothing can end the script.
       for (const block of facts.blocks) expect.soft(block, address).not.toContain("<");
       const entries = facts.blocks.map((block) => JSON.parse(block) as Entry);
       const ofType = (type: string) => entries.filter((entry) => entry["@type"] === type);
@@ -169,7 +169,7 @@ for (const language of LANGUAGES) {
 }
 
 // Checklist: HEAD-13, HEAD-14
-test("the home page tells who the association is, where, and how the site is searched", async ({ page, request, site }) => {
+test("the home page has the association's name, location and search address", async ({ page, request, site }) => {
   const base = publicBaseOf(site);
   const names = {
     en: "International Arbitration Association",

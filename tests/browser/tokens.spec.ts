@@ -18,7 +18,7 @@ const filesOf = (painting: { id: string }, token: { id: string }) => [
   `/live/access/${painting.id}`,
 ];
 
-/** Everything that the page can change, asked for without the page. */
+/** Every action of the page, sent without the page. */
 async function tryEverything(request: APIRequestContext, painting: OwnPainting, token: { id: string }): Promise<number[]> {
   const wishes: Record<string, string>[] = [
     { intent: "generate", duration: "7days", label: "taken" },
@@ -40,9 +40,9 @@ const tokensOf = (peopled: PeopledSite, painting: OwnPainting) =>
 const card = (page: Page, name: string) => page.getByRole("listitem", { name: new RegExp(`^${name}`) });
 const isUsable = (page: Page, name: string) => card(page, name).getByRole("button", { name: "Deactivate" });
 
-test.describe("who does not manage a painting's tokens", () => {
+test.describe("users who do not manage a painting's tokens", () => {
   // Checklist: ROUTE-36
-  test("a reader who is signed out is sent to sign in, gets no file and changes nothing", async ({ request, peopled }) => {
+  test("signed-out readers are redirected to sign in, get no file and change nothing", async ({ request, peopled }) => {
     const painting = await peopled.addPainting([await peopled.addPerson()], { isPublished: true });
     const token = await peopled.issueToken(painting.id);
     for (const language of ["", "/fr", "/ru"]) {
@@ -59,7 +59,7 @@ test.describe("who does not manage a painting's tokens", () => {
   // Checklist: PERM-26 to PERM-28
   for (const who of ["another owner", "a co-owner", "an owner of nothing"] as const) {
     // Checklist: ERR-28, CALLS-07, TOKENS-40
-    test(`${who} is told so in the list, gets no file and changes nothing`, async ({ page, context, peopled, watch }) => {
+    test(`${who} gets a message in the list, no file, and changes nothing`, async ({ page, context, peopled, watch }) => {
       const [owner, other] = [await peopled.addPerson(), await peopled.addPerson()];
       const painting = await peopled.addPainting(who === "a co-owner" ? [owner, other] : [owner]);
       const own = who === "another owner" ? await peopled.addPainting([other]) : undefined;
@@ -76,7 +76,7 @@ test.describe("who does not manage a painting's tokens", () => {
       for (const status of await tryEverything(page.request, painting, token)) expect([302, 303, 403, 404]).toContain(status);
       expect(await tokensOf(peopled, painting)).toMatchObject([{ id: token.id, is_active: true }]);
       if (own !== undefined) {
-        // A token is not another painting's by being named on that painting's page.
+        // A token cannot be used on another painting's page.
         const form = { intent: "deactivate", token: token.id };
         expect((await page.request.post(pageOf(own), { form, maxRedirects: 0 })).status()).toBe(404);
         expect((await page.request.get(`${pageOf(own)}/qr/${token.id}.svg`)).status()).toBe(404);
@@ -171,7 +171,7 @@ test("tokens of an hour, a day and a week are issued, newest first, each with a 
   await expectToast(page, "Copied", "Link copied to clipboard");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
 
-  // Whoever has nothing but the link, and the owner by the button.
+  // A reader with only the link, and the owner by the button.
   const reader = await (await windowOf()).newPage();
   await open(reader, link);
   await expect(reader.getByText(painting.inventoryNo, { exact: true })).toBeVisible();
@@ -179,7 +179,7 @@ test("tokens of an hour, a day and a week are issued, newest first, each with a 
   await vault.getByRole("link", { name: "Open link" }).click();
   await expect((await opened).getByText(painting.inventoryNo, { exact: true })).toBeVisible();
 
-  // Withdrawn: here at once, in the reader's open window when it asks, and for good.
+  // Withdrawn: at once here, in the reader's open window at its next request, and for good.
   await vault.getByRole("button", { name: "Deactivate" }).click();
   await expectToast(page, "Success", "Token deactivated successfully");
   await expect(vault.getByText("Deactivated", { exact: true })).toBeVisible();
@@ -193,7 +193,7 @@ test("tokens of an hour, a day and a week are issued, newest first, each with a 
 });
 
 // Checklist: STATE-31, TOKENS-16 to TOKENS-19
-test("a token that has ended says how, and offers nothing any more", async ({ page, context, peopled }) => {
+test("an ended token shows the reason, and offers no actions", async ({ page, context, peopled }) => {
   const owner = await peopled.addPerson();
   const painting = await peopled.addPainting([owner]);
   const ended = {
@@ -241,7 +241,7 @@ test("an open page ends a token by the clock", async ({ page, context, peopled }
   await expect(isUsable(page, "For an hour")).toHaveCount(0);
 });
 
-test("all tokens are frozen at once, once that is confirmed", async ({ page, context, peopled, request }) => {
+test("all tokens are frozen at once after confirmation", async ({ page, context, peopled, request }) => {
   const owner = await peopled.addPerson();
   const painting = await peopled.addPainting([owner]);
   const others = await peopled.addPainting([owner]);
@@ -278,7 +278,7 @@ test("all tokens are frozen at once, once that is confirmed", async ({ page, con
 });
 
 // Checklist: ERR-29, CALLS-08, PERM-34, ROUTE-35
-test("what cannot be issued is refused in words, and nothing is lost of what was typed", async ({ page, context, peopled, watch }) => {
+test("refused requests are explained, and no input is lost", async ({ page, context, peopled, watch }) => {
   watch.expectStatus(409, 422);
   const painting = await peopled.addPainting([]);
   await peopled.signIn(context, (await peopled.addPerson({ isAdministrator: true })).email);
@@ -298,7 +298,7 @@ test("what cannot be issued is refused in words, and nothing is lost of what was
   await expect(label).toHaveAccessibleDescription(/This is longer than 120 characters\./);
   expect(await tokensOf(peopled, painting)).toEqual([]);
 
-  // An owner was found, who is not marked as the primary one (P-TOKEN-4).
+  // The painting has an owner, but no primary owner (P-TOKEN-4).
   const heir = await peopled.addPerson();
   await peopled.rows("insert into painting_owners (painting_id, owner_id) values ($1, $2)", [painting.id, heir.id]);
   await label.fill("For the heir");
@@ -307,11 +307,7 @@ test("what cannot be issued is refused in words, and nothing is lost of what was
 });
 
 // Checklist: ERR-30, ERR-31, STATE-29
-test("without an answer of the server nothing is issued and nothing withdrawn, and the page says so", async ({
-  page,
-  context,
-  peopled,
-}) => {
+test("without a response of the server nothing is issued or withdrawn, and the page says so", async ({ page, context, peopled }) => {
   const owner = await peopled.addPerson();
   const painting = await peopled.addPainting([owner]);
   await peopled.issueToken(painting.id, "1 hour", "Vault");
@@ -333,7 +329,7 @@ test("without an answer of the server nothing is issued and nothing withdrawn, a
 });
 
 // Checklist: ERR-31
-test("a withdrawal that the server fails at is none, and is said to be", async ({ page, context, peopled, watch }) => {
+test("a withdrawal that fails on the server has no effect, and is reported", async ({ page, context, peopled, watch }) => {
   watch.expectStatus(500);
   const owner = await peopled.addPerson();
   const painting = await peopled.addPainting([owner]);
@@ -348,7 +344,7 @@ test("a withdrawal that the server fails at is none, and is said to be", async (
 });
 
 // Checklist: ERR-22, CONST-46
-test("a page that does not come is asked for three times more; then the list says so", async ({ page, context, peopled }) => {
+test("a page that fails to load is requested three more times; then the list says so", async ({ page, context, peopled }) => {
   const owner = await peopled.addPerson();
   const painting = await peopled.addPainting([owner]);
   await peopled.signIn(context, owner.email);
@@ -371,7 +367,7 @@ test("a page that does not come is asked for three times more; then the list say
 });
 
 // Checklist: DATA-103, ERR-32, ERR-44, CALLS-44, VALID-22, TOKENS-02, TOKENS-11, TOKENS-12, TOKENS-34 to TOKENS-39
-test("what links begin with is kept by the browser", async ({ page, context, peopled, site }) => {
+test("the base of links is remembered by the browser", async ({ page, context, peopled, site }) => {
   const owner = await peopled.addPerson();
   const painting = await peopled.addPainting([owner]);
   const token = await peopled.issueToken(painting.id, "1 hour", "Vault");
@@ -387,7 +383,7 @@ test("what links begin with is kept by the browser", async ({ page, context, peo
     asked.length = 0;
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expectToast(page, "Success", "Public base URL saved successfully");
-    // It is this browser's alone.
+    // It is stored only in this browser.
     expect(asked).toEqual([]);
   };
   const expectLinks = async (base: string) => {
@@ -441,7 +437,7 @@ test("what links begin with is kept by the browser", async ({ page, context, peo
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("tokens are issued, withdrawn and frozen, and the page says what was done", async ({ page, context, peopled }) => {
+  test("tokens are issued, withdrawn and frozen, and the page reports each", async ({ page, context, peopled }) => {
     const owner = await peopled.addPerson();
     const painting = await peopled.addPainting([owner]);
     await peopled.signIn(context, owner.email);
@@ -471,7 +467,7 @@ test.describe("without script", () => {
     expect((await tokensOf(peopled, painting)).map((token) => token.is_active)).toEqual([false, false, false]);
   });
 
-  test("what links begin with is asked for by the form, and goes with the page's own actions", async ({ page, context, peopled }) => {
+  test("the base of links is entered in a form, and kept by the page's own actions", async ({ page, context, peopled }) => {
     const owner = await peopled.addPerson();
     const painting = await peopled.addPainting([owner]);
     const token = await peopled.issueToken(painting.id, "1 hour", "Vault");
@@ -487,7 +483,7 @@ test.describe("without script", () => {
     await expectLink();
   });
 
-  test("who may not is told so in the page", async ({ page, context, peopled }) => {
+  test("users without permission get a message on the page", async ({ page, context, peopled }) => {
     const [owner, other] = [await peopled.addPerson(), await peopled.addPerson()];
     const painting = await peopled.addPainting([owner, other]);
     await peopled.signIn(context, other.email);

@@ -2,7 +2,7 @@ import { expect, test } from "../support/browser.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test("desktop menus open under the mouse and for the keyboard", async ({ page }) => {
+test("desktop menus open on hover and on focus", async ({ page }) => {
   await page.goto("/");
   const menu = page.getByRole("navigation", { name: "Main menu" });
   await menu.getByRole("button", { name: "Arbitration" }).hover();
@@ -49,7 +49,7 @@ test("search and year filter work by their button, and can be cleared", async ({
   await expect(page.getByTestId("paintings").getByRole("heading")).toHaveCount(21);
 });
 
-test("the hero's drawing is simply there, and the cookies policy is one click away", async ({ page }) => {
+test("the hero's drawing is visible, and the cookies policy is one click away", async ({ page }) => {
   await page.goto("/");
   await expect(page.locator("main section").first().locator("img")).toHaveCSS("opacity", "1");
   await page.getByRole("contentinfo").getByRole("link", { name: "Cookies Policy" }).click();
