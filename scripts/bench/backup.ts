@@ -1,6 +1,6 @@
 import { join } from "node:path";
+import { heavyPhotograph } from "#tests/support/images.ts";
 import { runAdmin, signIn } from "#tests/support/operator.ts";
-import { heavyPhotograph } from "#tests/support/pictures.ts";
 import { startSite, temporaryFolder } from "#tests/support/site-process.ts";
 import type { BenchPart } from "./part.ts";
 

@@ -2,7 +2,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import type { Page } from "@playwright/test";
 import { expect, open } from "../support/browser.ts";
 import { test } from "../support/signed-in-test.ts";
-import type { PeopledSite } from "../support/site-fixture.ts";
+import type { SiteFixture } from "../support/site-fixture.ts";
 
 const pageOf = ({ id }: { id: string }) => `/gallery/manage/tokens/${id}`;
 const statisticsOn = (page: Page) => page.getByRole("region", { name: "Access Statistics" });
@@ -22,7 +22,7 @@ interface Attempt {
   reason?: string;
 }
 
-async function logAttempts(peopled: PeopledSite, painting: { id: string }, attempts: Attempt[]): Promise<void> {
+async function logAttempts(fixture: SiteFixture, painting: { id: string }, attempts: Attempt[]): Promise<void> {
   const rows = attempts.map(({ at, address, country = "BE", token, reason = "granted" }) => ({
     token_id: token?.id,
     accessed_at: at,
@@ -31,7 +31,7 @@ async function logAttempts(peopled: PeopledSite, painting: { id: string }, attem
     ip_address: address,
     country,
   }));
-  await peopled.rows(
+  await fixture.rows(
     `insert into access_logs (painting_id, token_id, accessed_at, success, reason, ip_address, country)
       select $1, token_id, accessed_at, success, reason, ip_address, country from jsonb_to_recordset($2) as row (
         token_id uuid, accessed_at timestamptz, success boolean, reason text, ip_address text, country text)`,
@@ -40,10 +40,10 @@ async function logAttempts(peopled: PeopledSite, painting: { id: string }, attem
 }
 
 /** Opens a painting's page, signed in as its owner. */
-async function ownPainting(page: Page, peopled: PeopledSite) {
-  const owner = await peopled.addPerson();
-  const painting = await peopled.addPainting([owner]);
-  await peopled.signIn(page.context(), owner.email);
+async function ownPainting(page: Page, fixture: SiteFixture) {
+  const owner = await fixture.addPerson();
+  const painting = await fixture.addPainting([owner]);
+  await fixture.signIn(page.context(), owner.email);
   return { owner, painting };
 }
 
@@ -51,9 +51,9 @@ test.describe("in Brussels", () => {
   test.use({ timezoneId: "Europe/Brussels" });
 
   // Checklist: CONST-23 to CONST-25, CALLS-34, TOKENS-09, TOKENS-23 to TOKENS-33
-  test("the latest fifty attempts are counted and the latest ten listed", async ({ page, peopled }) => {
-    const { painting } = await ownPainting(page, peopled);
-    const token = await peopled.issueToken(painting.id, "1 hour", "For the vault");
+  test("the latest fifty attempts are counted and the latest ten listed", async ({ page, fixture }) => {
+    const { painting } = await ownPainting(page, fixture);
+    const token = await fixture.issueToken(painting.id, "1 hour", "For the vault");
     const minute = (n: number) => new Date(Date.UTC(2026, 2, 4, 5, 6 - n, 7)).toISOString();
     const older = Array.from({ length: 10 }, (_, n) => ({ at: minute(50 + n), address: `198.51.100.${n}`, reason: "unknown" }));
     const counted = Array.from({ length: 50 }, (_, n) => ({
@@ -63,7 +63,7 @@ test.describe("in Brussels", () => {
       token: n % 5 === 0 ? undefined : token,
       reason: n % 5 === 0 ? "expired" : "granted",
     }));
-    await logAttempts(peopled, painting, [...older, ...counted]);
+    await logAttempts(fixture, painting, [...older, ...counted]);
     await open(page, pageOf(painting));
     await expectCounters(page, { Total: 50, Unique: 4, Success: 40, Failed: 10 });
     await expect(statisticsOn(page).getByText("latest 50 attempts")).toBeVisible();
@@ -82,8 +82,8 @@ test.describe("in Brussels", () => {
 });
 
 // Checklist: TOKENS-20, TOKENS-22, TOKENS-24 to TOKENS-27, TOKENS-29, TOKENS-30
-test("events elsewhere appear in the open page without a reload", async ({ page, peopled, windowOf }) => {
-  const { painting } = await ownPainting(page, peopled);
+test("events elsewhere appear in the open page without a reload", async ({ page, fixture, windowOf }) => {
+  const { painting } = await ownPainting(page, fixture);
   await open(page, pageOf(painting));
   await expect(statisticsOn(page).getByText("Live", { exact: true })).toBeVisible();
   await expect(statisticsOn(page).getByText("No access attempts yet", { exact: true })).toBeVisible();
@@ -92,7 +92,7 @@ test("events elsewhere appear in the open page without a reload", async ({ page,
   const typed = page.getByRole("textbox", { name: "What it is for" });
   await typed.fill("half a sentence");
 
-  const token = await peopled.issueToken(painting.id, "1 hour", "By telephone");
+  const token = await fixture.issueToken(painting.id, "1 hour", "By telephone");
   await expect(card(page, "By telephone").getByText("Not used yet")).toBeVisible();
 
   const reader = await (await windowOf()).newPage();
@@ -101,7 +101,7 @@ test("events elsewhere appear in the open page without a reload", async ({ page,
   await expect(attemptsOn(page)).toHaveText([/^✓Granted.*record opened · By telephone$/]);
   await expect(card(page, "By telephone").getByText("Used once")).toBeVisible();
 
-  await peopled.rows("update access_tokens set is_active = false where id = $1", [token.id]);
+  await fixture.rows("update access_tokens set is_active = false where id = $1", [token.id]);
   await expect(card(page, "By telephone").getByText("Deactivated", { exact: true })).toBeVisible();
   await reader.reload();
   await expect(attemptsOn(page)).toHaveText([/^✕Refused.*deactivated token · By telephone$/, /^✓Granted/]);
@@ -113,34 +113,34 @@ for (const [why, end] of [
   ["a user signed out elsewhere is redirected to sign in", `delete from auth.session where "userId" = $1`],
   ["a former owner is redirected to the list", "update paintings set owner_id = null where owner_id = $1"],
 ] as const) {
-  test(`${why}, at the next event`, async ({ page, peopled, watch }) => {
+  test(`${why}, at the next event`, async ({ page, fixture, watch }) => {
     // The list is not for users who own nothing.
     watch.expectStatus(403);
-    const { owner, painting } = await ownPainting(page, peopled);
+    const { owner, painting } = await ownPainting(page, fixture);
     await open(page, pageOf(painting));
     await expect(statisticsOn(page).getByText("Live", { exact: true })).toBeVisible();
-    await peopled.rows(end, [owner.id]);
-    await logAttempts(peopled, painting, [{ at: new Date().toISOString(), address: "203.0.113.77" }]);
+    await fixture.rows(end, [owner.id]);
+    await logAttempts(fixture, painting, [{ at: new Date().toISOString(), address: "203.0.113.77" }]);
     await expect(page).toHaveURL(end.startsWith("delete") ? /\/auth$/ : /\/gallery\/manage$/);
   });
 }
 
 // Checklist: ERR-63, ERR-64, CONST-48, TOKENS-21, TOKENS-22
-test("a page reached by a link shows that its statistics are loading", async ({ page, peopled }) => {
-  const { painting } = await ownPainting(page, peopled);
-  let answer: () => void = () => undefined;
-  const isWanted = new Promise<void>((resolve) => {
-    answer = resolve;
+test("a page reached by a link shows that its statistics are loading", async ({ page, fixture }) => {
+  const { painting } = await ownPainting(page, fixture);
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route(`**/live/access/${painting.id}`, async (route) => {
-    await isWanted;
+    await released;
     await route.continue();
   });
   await open(page, "/gallery/manage");
   await page.getByRole("link", { name: `QR, ${painting.title}` }).click();
   await expect(statisticsOn(page).getByText("Loading statistics...", { exact: true })).toBeVisible();
   await expect(statisticsOn(page).getByText("No access attempts yet")).toHaveCount(0);
-  answer();
+  release();
   await expect(statisticsOn(page).getByText("No access attempts yet", { exact: true })).toBeVisible();
 
   // A user who returns within five minutes sees the cached statistics at once, while an update is loading (P-MESSAGE-5,
@@ -155,8 +155,8 @@ test("a page reached by a link shows that its statistics are loading", async ({ 
 });
 
 // Checklist: CONST-44, CONST-45
-test("a broken or silent connection is retried after 1, 2, 5 and then every 10 seconds", async ({ page, peopled }) => {
-  const { painting } = await ownPainting(page, peopled);
+test("a broken or silent connection is retried after 1, 2, 5 and then every 10 seconds", async ({ page, fixture }) => {
+  const { painting } = await ownPainting(page, fixture);
   await page.addInitScript(() => {
     const streams: EventTarget[] = [];
     class Stream extends EventTarget {
@@ -237,16 +237,16 @@ async function openLine(site: string) {
   return { url: `http://127.0.0.1:${port}`, cut, restore: () => listen(port) };
 }
 
-test("a page whose connection is cut says so, and catches up when it is back", async ({ peopled, windowOf, site }) => {
-  const owner = await peopled.addPerson();
-  const painting = await peopled.addPainting([owner]);
+test("a page whose connection is cut says so, and catches up when it is back", async ({ fixture, windowOf, site }) => {
+  const owner = await fixture.addPerson();
+  const painting = await fixture.addPainting([owner]);
   const page = await (await windowOf(owner)).newPage();
   const line = await openLine(site);
   await open(page, line.url + pageOf(painting));
   await expect(statisticsOn(page).getByText("Live", { exact: true })).toBeVisible();
   line.cut();
   await expect(statisticsOn(page).getByText("Connection lost. Trying again.")).toBeVisible();
-  await logAttempts(peopled, painting, [{ at: new Date().toISOString(), address: "203.0.113.77", reason: "unknown" }]);
+  await logAttempts(fixture, painting, [{ at: new Date().toISOString(), address: "203.0.113.77", reason: "unknown" }]);
   await line.restore();
   await expectCounters(page, { Total: 1, Unique: 1, Success: 0, Failed: 1 });
   await expect(statisticsOn(page).getByText("Live", { exact: true })).toBeVisible();
@@ -263,14 +263,14 @@ function readCsv(text: string): string[][] {
   return rows.slice(0, -1);
 }
 
-test("the whole log is a spreadsheet file without formulas", async ({ page, peopled }) => {
-  const { painting } = await ownPainting(page, peopled);
+test("the whole log is a spreadsheet file without formulas", async ({ page, fixture }) => {
+  const { painting } = await ownPainting(page, fixture);
   const formula = '=HYPERLINK("https://example.org","open, please")';
-  const token = await peopled.issueToken(painting.id, "1 hour", formula);
-  const others = await peopled.addPainting([await peopled.addPerson()]);
+  const token = await fixture.issueToken(painting.id, "1 hour", formula);
+  const others = await fixture.addPainting([await fixture.addPerson()]);
   const second = (n: number) => new Date(Date.UTC(2026, 2, 4, 5, 6, n)).toISOString();
-  await logAttempts(peopled, others, [{ at: second(0), address: "198.51.100.1" }]);
-  await logAttempts(peopled, painting, [
+  await logAttempts(fixture, others, [{ at: second(0), address: "198.51.100.1" }]);
+  await logAttempts(fixture, painting, [
     { at: second(0), address: "203.0.113.77", token },
     { at: second(1), address: null, country: null, reason: "unknown" },
     ...Array.from({ length: 2_058 }, (_, n) => ({
@@ -286,9 +286,12 @@ test("the whole log is a spreadsheet file without formulas", async ({ page, peop
   await page.getByRole("link", { name: "Download the whole log (CSV)" }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(new RegExp(`^EAC-access-log-${painting.id.slice(0, 8)}-\\d{4}-\\d{2}-\\d{2}\\.csv$`));
-  const answer = await page.request.get(download.url());
-  expect([answer.headers()["content-type"], answer.headers()["cache-control"]]).toEqual(["text/csv; charset=utf-8", "private, no-store"]);
-  const text = await answer.text();
+  const response = await page.request.get(download.url());
+  expect([response.headers()["content-type"], response.headers()["cache-control"]]).toEqual([
+    "text/csv; charset=utf-8",
+    "private, no-store",
+  ]);
+  const text = await response.text();
   expect(text.startsWith("\uFEFF")).toBe(true);
   const [head, ...rows] = readCsv(text.slice(1));
   expect(head).toEqual(["time_utc", "success", "reason", "country", "address", "token_id", "token_label"]);

@@ -1,57 +1,57 @@
 import { expect, open } from "../support/browser.ts";
 import { expectToast, test } from "../support/signed-in-test.ts";
-import type { PeopledSite } from "../support/site-fixture.ts";
+import type { SiteFixture } from "../support/site-fixture.ts";
 
-const usesOf = async (peopled: PeopledSite, token: { id: string }) =>
-  (await peopled.rows<{ usage_count: number }>("select usage_count from access_tokens where id = $1", [token.id]))[0]?.usage_count;
-const linesOf = async (peopled: PeopledSite, paintingId: string) =>
+const usesOf = async (fixture: SiteFixture, token: { id: string }) =>
+  (await fixture.rows<{ usage_count: number }>("select usage_count from access_tokens where id = $1", [token.id]))[0]?.usage_count;
+const linesOf = async (fixture: SiteFixture, paintingId: string) =>
   (
-    await peopled.rows<{ reason: string; success: boolean }>(
+    await fixture.rows<{ reason: string; success: boolean }>(
       "select reason, success from access_logs where painting_id = $1 order by accessed_at",
       [paintingId],
     )
   ).map(({ reason }) => reason);
 
-test("a link that is only fetched counts no use, logs nothing and discloses nothing", async ({ request, peopled }) => {
-  const painting = await peopled.painting("Three Horizons");
-  const token = await peopled.issueToken(painting.id);
-  const before = await linesOf(peopled, painting.id);
+test("a link that is only fetched counts no use, logs nothing and discloses nothing", async ({ request, fixture }) => {
+  const painting = await fixture.painting("Three Horizons");
+  const token = await fixture.issueToken(painting.id);
+  const before = await linesOf(fixture, painting.id);
   for (const method of ["GET", "HEAD"]) {
-    const answer = await request.fetch(token.path, { method, headers: { "User-Agent": "a crawler", Purpose: "prefetch" } });
-    expect(answer.status()).toBe(200);
-    const html = await answer.text();
+    const response = await request.fetch(token.path, { method, headers: { "User-Agent": "a crawler", Purpose: "prefetch" } });
+    expect(response.status()).toBe(200);
+    const html = await response.text();
     for (const word of [painting.inventoryNo, painting.expertReport.slice(0, 40), "Three Horizons"]) expect(html).not.toContain(word);
   }
-  expect(await usesOf(peopled, token)).toBe(0);
-  expect(await linesOf(peopled, painting.id)).toEqual(before);
+  expect(await usesOf(fixture, token)).toBe(0);
+  expect(await linesOf(fixture, painting.id)).toEqual(before);
 });
 
 for (const [why, make] of [
-  ["an unknown token", async (_: PeopledSite, id: string) => `/gallery/${id}/access/nonsense`],
-  ["an expired token", async (peopled: PeopledSite, id: string) => (await peopled.issueToken(id, "-1 minute")).path],
-  ["a token that is far too long", async (_: PeopledSite, id: string) => `/gallery/${id}/access/${"x".repeat(1500)}`],
-  ["a token in another script", async (_: PeopledSite, id: string) => `/gallery/${id}/access/${encodeURIComponent("ключ")}`],
+  ["an unknown token", async (_: SiteFixture, id: string) => `/gallery/${id}/access/nonsense`],
+  ["an expired token", async (fixture: SiteFixture, id: string) => (await fixture.issueToken(id, "-1 minute")).path],
+  ["a token that is far too long", async (_: SiteFixture, id: string) => `/gallery/${id}/access/${"x".repeat(1500)}`],
+  ["a token in another script", async (_: SiteFixture, id: string) => `/gallery/${id}/access/${encodeURIComponent("ключ")}`],
   [
     "a deactivated token",
-    async (peopled: PeopledSite, id: string) => {
-      const token = await peopled.issueToken(id);
-      await peopled.rows("update access_tokens set is_active = false where id = $1", [token.id]);
+    async (fixture: SiteFixture, id: string) => {
+      const token = await fixture.issueToken(id);
+      await fixture.rows("update access_tokens set is_active = false where id = $1", [token.id]);
       return token.path;
     },
   ],
   [
     "a token of another painting",
-    async (peopled: PeopledSite, id: string) => {
-      const { id: other } = await peopled.painting("Three Horizons");
-      return (await peopled.issueToken(other)).path.replace(other, id);
+    async (fixture: SiteFixture, id: string) => {
+      const { id: other } = await fixture.painting("Three Horizons");
+      return (await fixture.issueToken(other)).path.replace(other, id);
     },
   ],
 ] as const) {
   // Checklist: STATE-18, ERR-01, ERR-06, ERR-07, TOKENVIEW-08 to TOKENVIEW-12, TOKENVIEW-20, PAINTING-43
-  test(`${why} is refused, without a private word`, async ({ page, peopled, watch }) => {
+  test(`${why} is refused, without a private word`, async ({ page, fixture, watch }) => {
     watch.expectStatus(403);
-    const painting = await peopled.painting("Night Train");
-    await open(page, await make(peopled, painting.id));
+    const painting = await fixture.painting("Night Train");
+    await open(page, await make(fixture, painting.id));
     const card = page.getByRole("alert").filter({ hasText: "Ask whoever gave it to you for a new one." });
     await expect(card.getByText("Invalid or expired access token", { exact: true })).toBeVisible();
     await expectToast(page, "Access Denied", "The access token is invalid or expired");
@@ -65,26 +65,26 @@ for (const [why, make] of [
 for (const [why, make] of [
   [
     "a painting that does not exist",
-    async (peopled: PeopledSite, id: string) => (await peopled.issueToken(id)).path.replace(id, "00000000-0000-4000-8000-000000000009"),
+    async (fixture: SiteFixture, id: string) => (await fixture.issueToken(id)).path.replace(id, "00000000-0000-4000-8000-000000000009"),
   ],
-  ["an invalid id", async (peopled: PeopledSite, id: string) => (await peopled.issueToken(id)).path.replace(id, "nope")],
+  ["an invalid id", async (fixture: SiteFixture, id: string) => (await fixture.issueToken(id)).path.replace(id, "nope")],
   [
     "a draft",
-    async (peopled: PeopledSite) => {
-      const draft = await peopled.addPainting([await peopled.addPerson()]);
-      return (await peopled.issueToken(draft.id, "-1 minute")).path;
+    async (fixture: SiteFixture) => {
+      const draft = await fixture.addPainting([await fixture.addPerson()]);
+      return (await fixture.issueToken(draft.id, "-1 minute")).path;
     },
   ],
 ] as const) {
   // Checklist: GALLERY-44, TOKENVIEW-09, TOKENVIEW-20, STATE-18, ERR-01, ERR-06, ERR-07
   test(`${why} cannot be shown: the whole page says that access is denied, without a reason (P-RECORD-8, P-PAINTING-11)`, async ({
     page,
-    peopled,
+    fixture,
     watch,
   }) => {
     watch.expectStatus(403);
-    const painting = await peopled.painting("Night Train");
-    await open(page, await make(peopled, painting.id));
+    const painting = await fixture.painting("Night Train");
+    await open(page, await make(fixture, painting.id));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Access Denied");
     await expect(page.getByRole("alert").getByText("Invalid or expired access token.", { exact: true })).toBeVisible();
     await expectToast(page, "Access Denied", "The access token is invalid or expired");
@@ -95,19 +95,19 @@ for (const [why, make] of [
 }
 
 // Checklist: TOKENVIEW-02 to TOKENVIEW-07, TOKENVIEW-16 to TOKENVIEW-19, ROUTE-28, HEAD-28
-test("a link's reader sees the whole record, as one logged use", async ({ page, peopled, watch }) => {
+test("a link's reader sees the whole record, as one logged use", async ({ page, fixture, watch }) => {
   watch.expectStatus(403);
-  const painting = await peopled.addPainting([await peopled.addPerson()]);
+  const painting = await fixture.addPainting([await fixture.addPerson()]);
   const [certificates, documents] = ["certificate", "document"].map((kind) =>
     JSON.stringify([{ name: `The ${kind}`, url: `https://example.org/${kind}.pdf` }, { name: `Another ${kind}` }]),
   );
-  await peopled.rows("update paintings set certificates = $2, documents = $3 where id = $1", [painting.id, certificates, documents]);
-  await peopled.rows(
+  await fixture.rows("update paintings set certificates = $2, documents = $3 where id = $1", [painting.id, certificates, documents]);
+  await fixture.rows(
     `update painting_private set eac_passport_no = 'P-1905', eac_issue_date = '2024-03-01', technical_analysis = 'Lead white under the lamp.',
       expert_report = 'The hand is his.' where painting_id = $1`,
     [painting.id],
   );
-  const token = await peopled.issueToken(painting.id);
+  const token = await fixture.issueToken(painting.id);
   const posts: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST") posts.push(new URL(request.url()).pathname);
@@ -134,12 +134,12 @@ test("a link's reader sees the whole record, as one logged use", async ({ page, 
   }
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex, nofollow");
   expect(posts).toEqual([`${token.path}.data`]);
-  expect(await usesOf(peopled, token)).toBe(1);
+  expect(await usesOf(fixture, token)).toBe(1);
 
   await open(page, `/gallery/${painting.id}/access/nonsense`);
   await expectToast(page, "Access Denied", "The access token is invalid or expired");
   expect(
-    await peopled.rows(
+    await fixture.rows(
       `select success, token_id, ip_address, accessed_at > now() - interval '5 minutes' as "isRecent" from access_logs
         where painting_id = $1 order by accessed_at`,
       [painting.id],
@@ -151,30 +151,30 @@ test("a link's reader sees the whole record, as one logged use", async ({ page, 
 });
 
 // Checklist: TOKENVIEW-13, TOKENVIEW-14, ERR-08, ERR-09
-test("a link to a painting without a record says so", async ({ page, peopled }) => {
-  const painting = await peopled.addPainting([await peopled.addPerson()]);
-  await peopled.rows("delete from painting_private where painting_id = $1", [painting.id]);
-  const token = await peopled.issueToken(painting.id);
+test("a link to a painting without a record says so", async ({ page, fixture }) => {
+  const painting = await fixture.addPainting([await fixture.addPerson()]);
+  await fixture.rows("delete from painting_private where painting_id = $1", [painting.id]);
+  const token = await fixture.issueToken(painting.id);
   await open(page, token.path);
   await expect(page.getByRole("main").getByRole("status").getByText("No private data available", { exact: true })).toBeVisible();
   await expectToast(page, "No Data", "No private information available for this token");
   await expect(page.getByRole("heading", { name: "Private Information" })).toHaveCount(0);
-  expect(await linesOf(peopled, painting.id)).toEqual(["empty"]);
+  expect(await linesOf(fixture, painting.id)).toEqual(["empty"]);
 });
 
 // Checklist: TOKENVIEW-02, TOKENVIEW-04, TOKENVIEW-18, STATE-15
-test("a valid link opens the record once, with its files and expiry", async ({ page, peopled, request, watch }) => {
+test("a valid link opens the record once, with its files and expiry", async ({ page, fixture, request, watch }) => {
   // An image still loading when the link expires is refused too.
   watch.expectStatus(404);
-  const painting = await peopled.painting("Birches at Thaw");
-  const token = await peopled.issueToken(painting.id);
+  const painting = await fixture.painting("Birches at Thaw");
+  const token = await fixture.issueToken(painting.id);
   await open(page, token.path);
   await expect(page.getByRole("heading", { name: "Private Information" })).toBeVisible();
   await expect(page.getByText(painting.inventoryNo, { exact: true })).toBeVisible();
   await expect(page.getByText(painting.expertReport.slice(0, 60))).toBeVisible();
   await expect(page.getByText(/^Open until .*(59|60) min left$/)).toBeVisible();
-  expect(await usesOf(peopled, token)).toBe(1);
-  expect((await linesOf(peopled, painting.id)).filter((reason) => reason === "granted").length).toBeGreaterThan(0);
+  expect(await usesOf(fixture, token)).toBe(1);
+  expect((await linesOf(fixture, painting.id)).filter((reason) => reason === "granted").length).toBeGreaterThan(0);
   for (const image of await page.getByRole("img").all()) await image.scrollIntoViewIfNeeded();
   await expect.poll(() => page.evaluate(() => [...document.images].filter((image) => image.naturalWidth === 0).length)).toBe(0);
 
@@ -191,9 +191,9 @@ test("a valid link opens the record once, with its files and expiry", async ({ p
 
   await page.reload();
   await expect(page.getByRole("heading", { name: "Private Information" })).toBeVisible();
-  expect(await usesOf(peopled, token)).toBe(2);
+  expect(await usesOf(fixture, token)).toBe(2);
 
-  await peopled.rows("update access_tokens set is_active = false where id = $1", [token.id]);
+  await fixture.rows("update access_tokens set is_active = false where id = $1", [token.id]);
   expect((await request.get(href)).status()).toBe(404);
   // The open tab checks again when it regains the focus.
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
@@ -202,23 +202,23 @@ test("a valid link opens the record once, with its files and expiry", async ({ p
 });
 
 // Checklist: ERR-10, TOKENVIEW-15
-test("a failed connection counts no use; trying again opens the record", async ({ page, peopled }) => {
-  const painting = await peopled.painting("Night Train");
-  const token = await peopled.issueToken(painting.id);
+test("a failed connection counts no use; trying again opens the record", async ({ page, fixture }) => {
+  const painting = await fixture.painting("Night Train");
+  const token = await fixture.issueToken(painting.id);
   await page.route("**/*.data*", (route) => route.abort("aborted"));
   await open(page, token.path);
   await expect(page.getByRole("alert").filter({ hasText: "Failed to access private information" })).toBeVisible();
   await expectToast(page, "Error", "Failed to access private information");
-  expect(await usesOf(peopled, token)).toBe(0);
+  expect(await usesOf(fixture, token)).toBe(0);
   await page.unroute("**/*.data*");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText(painting.inventoryNo)).toBeVisible();
-  expect(await usesOf(peopled, token)).toBe(1);
+  expect(await usesOf(fixture, token)).toBe(1);
 });
 
-test("the record closes by itself when it expires", async ({ page, peopled }) => {
-  const painting = await peopled.painting("Wheat Field, Noon");
-  const token = await peopled.issueToken(painting.id, "9 seconds");
+test("the record closes by itself when it expires", async ({ page, fixture }) => {
+  const painting = await fixture.painting("Wheat Field, Noon");
+  const token = await fixture.issueToken(painting.id, "9 seconds");
   await open(page, token.path);
   await expect(page.getByText(painting.inventoryNo, { exact: true })).toBeVisible();
   await expect(page.getByText("less than a minute left")).toBeVisible();
@@ -226,14 +226,14 @@ test("the record closes by itself when it expires", async ({ page, peopled }) =>
   expect(await page.content()).not.toContain(painting.inventoryNo);
 });
 
-test("a draft and its image open only with its own token", async ({ page, peopled, request }) => {
-  const [draft] = await peopled.rows<{ id: string; title_en: string; public_image_url: string }>(
+test("a draft and its image open only with its own token", async ({ page, fixture, request }) => {
+  const [draft] = await fixture.rows<{ id: string; title_en: string; public_image_url: string }>(
     // The one of the sample world: other tests create and delete drafts without images.
     "select id, title_en, public_image_url from paintings where title_en = 'The Printing House' and not is_published",
   );
   if (draft === undefined) throw new Error("the sample world has no draft");
   expect((await request.get(`/gallery/${draft.id}`)).status()).toBe(404);
-  const token = await peopled.issueToken(draft.id);
+  const token = await fixture.issueToken(draft.id);
   await open(page, token.path);
   await expect(page.getByRole("heading", { level: 1, name: draft.title_en })).toBeVisible();
   await expect.poll(() => page.evaluate(() => [...document.images].filter((image) => image.naturalWidth === 0).length)).toBe(0);
@@ -242,34 +242,34 @@ test("a draft and its image open only with its own token", async ({ page, people
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
-  test("a button opens the record", async ({ page, peopled }) => {
-    const painting = await peopled.painting("Harbour before Rain");
-    const token = await peopled.issueToken(painting.id);
+  test("a button opens the record", async ({ page, fixture }) => {
+    const painting = await fixture.painting("Harbour before Rain");
+    const token = await fixture.issueToken(painting.id);
     await page.goto(`/fr${token.path}`);
-    expect(await usesOf(peopled, token)).toBe(0);
+    expect(await usesOf(fixture, token)).toBe(0);
     await page.getByRole("button", { name: "Ouvrir le dossier" }).click();
     await expect(page.getByText(painting.inventoryNo, { exact: true })).toBeVisible();
-    expect(await usesOf(peopled, token)).toBe(1);
+    expect(await usesOf(fixture, token)).toBe(1);
   });
 });
 
 // Checklist: STATE-14, STATE-16, PERM-18, PERM-19, PERM-40, PAINTING-25, PAINTING-26, PAINTING-28, PAINTING-54, PAINTING-55
-test("an owner sees the record by role; other owners and anonymous visitors do not", async ({ page, context, peopled }) => {
-  const painting = await peopled.painting("Blue Interior");
+test("an owner sees the record by role; other owners and anonymous visitors do not", async ({ page, context, fixture }) => {
+  const painting = await fixture.painting("Blue Interior");
   await open(page, `/gallery/${painting.id}`);
   await expect(page.getByRole("heading", { name: "Private Information" })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "QR Codes" })).toHaveCount(0);
 
-  const [stranger] = await peopled.rows<{ email: string }>(
+  const [stranger] = await fixture.rows<{ email: string }>(
     "select email from profiles where id not in (select owner_id from painting_owners where painting_id = $1) and id not in (select user_id from user_roles) limit 1",
     [painting.id],
   );
-  await peopled.signIn(context, stranger?.email as string);
+  await fixture.signIn(context, stranger?.email as string);
   await open(page, `/gallery/${painting.id}`);
   await expect(page.getByRole("heading", { name: "Private Information" })).toHaveCount(0);
 
   await context.clearCookies();
-  await peopled.signIn(context, painting.ownerEmail);
+  await fixture.signIn(context, painting.ownerEmail);
   await open(page, `/gallery/${painting.id}`);
   await expect(page.getByText(painting.inventoryNo, { exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "QR Codes" })).toBeVisible();
@@ -279,19 +279,19 @@ test("an owner sees the record by role; other owners and anonymous visitors do n
 test("an owner with an invalid link sees that it is invalid, and the record by role (P-RECORD-10)", async ({
   page,
   context,
-  peopled,
+  fixture,
   watch,
 }) => {
   watch.expectStatus(403);
-  const painting = await peopled.painting("Signal Tower");
-  await peopled.signIn(context, painting.ownerEmail);
+  const painting = await fixture.painting("Signal Tower");
+  await fixture.signIn(context, painting.ownerEmail);
   await open(page, `/gallery/${painting.id}/access/nonsense`);
   await expect(page.getByRole("alert").filter({ hasText: "Invalid or expired access token" })).toBeVisible();
   await expect(page.getByText(painting.inventoryNo, { exact: true })).toBeVisible();
 });
 
-test("a work is enlarged by buttons and keys, and Escape returns to the same place", async ({ page, peopled }) => {
-  const painting = await peopled.painting("Blue Interior");
+test("a work is enlarged by buttons and keys, and Escape returns to the same place", async ({ page, fixture }) => {
+  const painting = await fixture.painting("Blue Interior");
   await open(page, `/gallery/${painting.id}`);
   await page.getByRole("button", { name: "Enlarge the work" }).click();
   const dialog = page.getByRole("dialog");

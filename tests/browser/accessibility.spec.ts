@@ -1,4 +1,4 @@
-import { breachesOf, widthOf } from "../support/accessibility.ts";
+import { violationsOf, widthOf } from "../support/accessibility.ts";
 import { addressIn, expect, LANGUAGES, open, PUBLIC_PAGES, test } from "../support/browser.ts";
 import { listRegisterEntries } from "../support/pages.ts";
 
@@ -19,7 +19,7 @@ for (const language of LANGUAGES) {
       for (const address of group) {
         await page.setViewportSize({ width: 1440, height: 900 });
         await open(page, address);
-        expect.soft(await breachesOf(page), address).toEqual([]);
+        expect.soft(await violationsOf(page), address).toEqual([]);
         await page.setViewportSize({ width: 320, height: 640 });
         expect.soft(await widthOf(page), address).toBeLessThanOrEqual(320);
       }
@@ -31,7 +31,7 @@ test("a painting's page is accessible", async ({ page }) => {
   await open(page, "/gallery");
   await page.getByTestId("paintings").getByRole("link").first().click();
   await expect(page.getByRole("heading", { name: "Basic Information" })).toBeVisible();
-  expect(await breachesOf(page)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
 });
 
 test("a register entry, and the page of an unknown number, are accessible and no wider than 320 px", async ({ page, request, watch }) => {
@@ -40,7 +40,7 @@ test("a register entry, and the page of an unknown number, are accessible and no
   for (const path of [shown[0], hidden[0], "/r/0000-0000"] as string[]) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await open(page, addressIn("ru", path));
-    expect(await breachesOf(page), path).toEqual([]);
+    expect(await violationsOf(page), path).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await widthOf(page), path).toBeLessThanOrEqual(320);
   }
@@ -49,17 +49,17 @@ test("a register entry, and the page of an unknown number, are accessible and no
 test("the not-found page is accessible", async ({ page, watch }) => {
   watch.expectStatus(404);
   await open(page, "/ru/nope");
-  expect(await breachesOf(page)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   // Proves that violations are found.
   await page.evaluate(() => document.documentElement.removeAttribute("lang"));
-  expect(await breachesOf(page)).toEqual([expect.stringMatching(/^html-has-lang: <html/)]);
+  expect(await violationsOf(page)).toEqual([expect.stringMatching(/^html-has-lang: <html/)]);
 });
 
 test("open menus are accessible, wide and narrow", async ({ page }) => {
   await open(page, "/fr/");
   await page.getByRole("button", { name: "Arbitrage" }).click();
-  expect(await breachesOf(page)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByText("Menu", { exact: true }).click();
-  expect(await breachesOf(page)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
 });

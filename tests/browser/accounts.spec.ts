@@ -9,7 +9,7 @@ const PASSWORD = "correct horse battery";
 
 /** Each test uses another address, because attempts are limited by address. */
 const test = base.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: that is how Playwright is told that a fixture needs no other.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright needs the pattern to see that the fixture has no dependencies.
   extraHTTPHeaders: async ({}, use) => {
     const [a, b, c] = randomUUID().replaceAll("-", "").match(/../g) ?? [];
     await use({ "X-Forwarded-For": [10, ...[a, b, c].map((pair) => Number.parseInt(pair ?? "1", 16))].join(".") });
@@ -41,11 +41,11 @@ const here = (link: string) => {
 // Checklist: ERR-51, ERR-54, CALLS-42, AUTH-09
 test("a wrong password and an unknown address are refused in the same words and are indistinguishable", async ({
   page,
-  peopled,
+  fixture,
   watch,
 }) => {
   watch.expectStatus(401);
-  const known = await peopled.addPerson();
+  const known = await fixture.addPerson();
   await open(page, "/auth");
   for (const email of [known.email, newAddress()]) {
     await signIn(page, email, "not the password");
@@ -85,7 +85,7 @@ test("signing in and registering are two tabs, each with its fields", async ({ p
 });
 
 // Checklist: VALID-04 to VALID-08
-test("an incomplete registration is not sent; posted directly, it creates no account", async ({ page, peopled }) => {
+test("an incomplete registration is not sent; posted directly, it creates no account", async ({ page, fixture }) => {
   const email = newAddress();
   const whole = { name: "Jane Doe", email, password: PASSWORD, confirmPassword: PASSWORD };
   const sent: string[] = [];
@@ -107,7 +107,7 @@ test("an incomplete registration is not sent; posted directly, it creates no acc
       expect((await page.request.post("/auth", { form: { intent: "register", ...form } })).status(), `${name} "${typed}"`).toBe(422);
   }
   expect(sent).toEqual([]);
-  expect(await peopled.rows(`select 1 from auth."user" where email = any($1)`, [[email, "", "abc"]])).toEqual([]);
+  expect(await fixture.rows(`select 1 from auth."user" where email = any($1)`, [[email, "", "abc"]])).toEqual([]);
 });
 
 // Checklist: AUTH-10 to AUTH-12, VALID-09
@@ -136,7 +136,7 @@ for (const [language, mismatch] of [
 }
 
 // Checklist: CALLS-37, DATA-94, AUTH-13, AUTH-15 to AUTH-17
-test("registering: the address is confirmed by mail, then the user is signed in", async ({ page, peopled, watch }) => {
+test("registering: the address is confirmed by mail, then the user is signed in", async ({ page, fixture, watch }) => {
   watch.expectStatus(401, 403);
   const email = newAddress();
   await open(page, "/auth");
@@ -144,7 +144,7 @@ test("registering: the address is confirmed by mail, then the user is signed in"
   await fillRegistration(page, email);
   await expect(page.getByText("Registration successful! Please check your email for verification.")).toBeVisible();
   expect(
-    await peopled.rows(`select name, full_name, profiles.email from auth."user" join profiles using (id) where profiles.email = $1`, [
+    await fixture.rows(`select name, full_name, profiles.email from auth."user" join profiles using (id) where profiles.email = $1`, [
       email,
     ]),
   ).toEqual([{ name: "Jane Doe", full_name: "Jane Doe", email }]);
@@ -160,7 +160,7 @@ test("registering: the address is confirmed by mail, then the user is signed in"
 
   // Only fetching the link does not use it.
   await page.request.get(here(link));
-  expect(await peopled.rows(`select "emailVerified" from auth."user" where email = $1`, [email])).toEqual([{ emailVerified: false }]);
+  expect(await fixture.rows(`select "emailVerified" from auth."user" where email = $1`, [email])).toEqual([{ emailVerified: false }]);
   await page.goto(here(link));
   await expect(page).toHaveURL(/\/gallery\/manage$/);
   await expectToast(page, "Success", "Your address is confirmed");
@@ -194,28 +194,28 @@ test("a confirmation opened in another browser asks for the password, and explai
   await expectToast(page, "Success", "Your address is confirmed");
 });
 
-test("registering an existing address gets the same response, and its owner gets a mail", async ({ page, peopled }) => {
-  const person = await peopled.addPerson();
+test("registering an existing address gets the same response, and its owner gets a mail", async ({ page, fixture }) => {
+  const person = await fixture.addPerson();
   await open(page, "/auth?tab=register");
   await fillRegistration(page, person.email);
   await expect(page.getByText("Registration successful! Please check your email for verification.")).toBeVisible();
   const { mail, link } = await mailTo(person.email);
   expect(mail.subject).toBe("You have an account already | EAC");
   expect(link).toBe("");
-  expect(await peopled.rows(`select 1 from auth."user" where email = $1`, [person.email])).toHaveLength(1);
+  expect(await fixture.rows(`select 1 from auth."user" where email = $1`, [person.email])).toHaveLength(1);
 });
 
 // Checklist: AUTH-14
 test("a forgotten password: one mail in the reader's language, valid once; all sessions end", async ({
   page,
   context,
-  peopled,
+  fixture,
   watch,
   windowOf,
 }) => {
   watch.expectStatus(410);
-  const person = await peopled.addPerson();
-  await peopled.addPainting([person]);
+  const person = await fixture.addPerson();
+  await fixture.addPainting([person]);
   const elsewhere = await (await windowOf(person)).newPage();
   await elsewhere.goto("/account");
   await expect(elsewhere.getByRole("heading", { name: "Your account" })).toBeVisible();
@@ -253,18 +253,18 @@ test("a forgotten password: one mail in the reader's language, valid once; all s
   await expect(page).toHaveURL(/\/gallery\/manage$/);
 });
 
-test("guessing slows down one account from any address; others can sign in", async ({ page, peopled, watch }) => {
+test("guessing slows down one account from any address; others can sign in", async ({ page, fixture, watch }) => {
   watch.expectStatus(401, 429);
-  const [victim, other] = [await peopled.addPerson(), await peopled.addPerson()];
+  const [victim, other] = [await fixture.addPerson(), await fixture.addPerson()];
   for (let attempt = 0; attempt < 10; attempt++) {
-    const answer = await page.request.post("/auth", { form: { intent: "sign-in", email: victim.email, password: `guess ${attempt}` } });
-    expect(answer.status()).toBe(401);
+    const response = await page.request.post("/auth", { form: { intent: "sign-in", email: victim.email, password: `guess ${attempt}` } });
+    expect(response.status()).toBe(401);
   }
   await open(page, "/auth");
   await signIn(page, victim.email, "guess");
   await expect(page.getByRole("alert").filter({ hasText: /Too many attempts\. Try again in \d+ min\./ })).toBeVisible();
-  await peopled.addPainting([other]);
-  await peopled.setPassword(other, PASSWORD);
+  await fixture.addPainting([other]);
+  await fixture.setPassword(other, PASSWORD);
   await signIn(page, other.email);
   await expect(page).toHaveURL(/\/gallery\/manage$/);
 });
@@ -273,11 +273,11 @@ test("guessing slows down one account from any address; others can sign in", asy
 test("a session survives a reload, ends everywhere in the browser, and signed-in users are redirected from /auth", async ({
   page,
   context,
-  peopled,
+  fixture,
 }) => {
-  const person = await peopled.addPerson();
-  await peopled.addPainting([person]);
-  await peopled.signIn(context, person.email);
+  const person = await fixture.addPerson();
+  await fixture.addPainting([person]);
+  await fixture.signIn(context, person.email);
   await open(page, "/auth");
   await expect(page).toHaveURL(/\/gallery\/manage$/);
   await page.reload();
@@ -292,10 +292,10 @@ test("a session survives a reload, ends everywhere in the browser, and signed-in
 });
 
 // Checklist: STATE-19, AUTH-20
-test("content shown by role disappears with the session, without a reload", async ({ page, context, peopled }) => {
-  const person = await peopled.addPerson();
-  const painting = await peopled.addPainting([person], { isPublished: true });
-  await peopled.signIn(context, person.email);
+test("content shown by role disappears with the session, without a reload", async ({ page, context, fixture }) => {
+  const person = await fixture.addPerson();
+  const painting = await fixture.addPainting([person], { isPublished: true });
+  await fixture.signIn(context, person.email);
   await open(page, `/gallery/${painting.id}`);
   await expect(page.getByText(painting.inventoryNo)).toBeVisible();
   const second = await context.newPage();
@@ -310,19 +310,19 @@ test("content shown by role disappears with the session, without a reload", asyn
 test("the session endpoint: none, then the user's, renewed near its end, then none again; script never sees it", async ({
   page,
   context,
-  peopled,
+  fixture,
   windowOf,
 }) => {
-  const person = await peopled.addPerson();
-  await peopled.addPainting([person]);
-  await peopled.setPassword(person, PASSWORD);
+  const person = await fixture.addPerson();
+  await fixture.addPainting([person]);
+  await fixture.setPassword(person, PASSWORD);
   const week = 7 * 24 * 3600;
   const sessionOf = async ({ request }: Pick<typeof page, "request">) => {
-    const answer = await request.get("/auth/session");
-    return { status: answer.status(), ...((await answer.json()) as { secondsLeft: number; error?: { message: string } }) };
+    const response = await request.get("/auth/session");
+    return { status: response.status(), ...((await response.json()) as { secondsLeft: number; error?: { message: string } }) };
   };
   const rows = () =>
-    peopled.rows<{ token: string; left: number }>(
+    fixture.rows<{ token: string; left: number }>(
       `select token, extract(epoch from "expiresAt" - now())::float as left from auth.session where "userId" = $1`,
       [person.id],
     );
@@ -351,7 +351,7 @@ test("the session endpoint: none, then the user's, renewed near its end, then no
   );
   expect(await sessionOf(forger)).toEqual(none);
 
-  await peopled.rows(`update auth.session set "expiresAt" = now() + interval '80 seconds' where "userId" = $1`, [person.id]);
+  await fixture.rows(`update auth.session set "expiresAt" = now() + interval '80 seconds' where "userId" = $1`, [person.id]);
   expect((await sessionOf(page)).secondsLeft).toBeGreaterThan(week - 600);
   expect((await rows())[0]?.left).toBeGreaterThan(week - 600);
 
@@ -361,9 +361,9 @@ test("the session endpoint: none, then the user's, renewed near its end, then no
   expect(await rows()).toEqual([]);
 });
 
-test("a public page is not cached for signed-in users", async ({ context, peopled }) => {
-  const person = await peopled.addPerson();
-  await peopled.signIn(context, person.email);
+test("a public page is not cached for signed-in users", async ({ context, fixture }) => {
+  const person = await fixture.addPerson();
+  await fixture.signIn(context, person.email);
   const { "cache-control": kept, etag } = (await context.request.get("/gallery")).headers();
   expect([kept, etag]).toEqual(["private, no-store", undefined]);
 });
@@ -372,11 +372,11 @@ test("a public page is not cached for signed-in users", async ({ context, people
 test("a page checks its session every 30 seconds, renews it with 90 or less left, and retries after 200 ms, doubling", async ({
   page,
   context,
-  peopled,
+  fixture,
 }) => {
-  const person = await peopled.addPerson();
-  await peopled.addPainting([person]);
-  await peopled.signIn(context, person.email);
+  const person = await fixture.addPerson();
+  await fixture.addPainting([person]);
+  await fixture.signIn(context, person.email);
   // Simulated responses of the server, and the times of the requests by the page's clock.
   await page.addInitScript(() => {
     const { fetch } = window;
@@ -403,7 +403,7 @@ test("a page checks its session every 30 seconds, renews it with 90 or less left
 });
 
 // Checklist: ERR-55
-test("a password that is too short is refused in the same words by the page and by the server", async ({ page, peopled, watch }) => {
+test("a password that is too short is refused in the same words by the page and by the server", async ({ page, fixture, watch }) => {
   watch.expectStatus(422);
   const email = newAddress();
   await open(page, "/auth?tab=register");
@@ -411,16 +411,16 @@ test("a password that is too short is refused in the same words by the page and 
   const said = page.getByRole("textbox", { name: "Password", exact: true });
   await expect(said).toHaveAttribute("aria-invalid", "true");
   const form = { intent: "register", name: "Jane Doe", email, password: "1234567", confirmPassword: "1234567" };
-  const answer = await page.request.post("/auth", { form });
-  expect(answer.status()).toBe(422);
-  expect(await answer.text()).toContain("A password has 8 to 128 characters.");
+  const response = await page.request.post("/auth", { form });
+  expect(response.status()).toBe(422);
+  expect(await response.text()).toContain("A password has 8 to 128 characters.");
   await expect(page.getByText("A password has 8 to 128 characters.", { exact: true })).toBeVisible();
-  expect(await peopled.rows(`select 1 from auth."user" where email = $1`, [email])).toEqual([]);
+  expect(await fixture.rows(`select 1 from auth."user" where email = $1`, [email])).toEqual([]);
 });
 
-test("another site's form cannot sign anybody in or out", async ({ page, context, peopled }) => {
-  const person = await peopled.addPerson();
-  await peopled.signIn(context, person.email);
+test("another site's form cannot sign anybody in or out", async ({ page, context, fixture }) => {
+  const person = await fixture.addPerson();
+  await fixture.signIn(context, person.email);
   const headers = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
   for (const path of ["/auth/sign-out", "/auth", "/account"]) {
     expect((await page.request.post(path, { headers, form: { intent: "end-all" } })).status(), path).toBe(403);
@@ -434,11 +434,11 @@ test("another site's form cannot sign anybody in or out", async ({ page, context
 });
 
 // Checklist: CALLS-38, CALLS-41
-test("name, address, password and sessions are changed on the account page", async ({ page, context, peopled, watch, windowOf }) => {
+test("name, address, password and sessions are changed on the account page", async ({ page, context, fixture, watch, windowOf }) => {
   watch.expectStatus(422);
-  const person = await peopled.addPerson();
-  await peopled.addPainting([person]);
-  await peopled.setPassword(person, PASSWORD);
+  const person = await fixture.addPerson();
+  await fixture.addPainting([person]);
+  await fixture.setPassword(person, PASSWORD);
   await open(page, "/auth");
   await signIn(page, person.email);
   await expect(page).toHaveURL(/\/gallery\/manage$/);
@@ -448,12 +448,12 @@ test("name, address, password and sessions are changed on the account page", asy
   await page.getByRole("button", { name: "Save the name" }).click();
   await expectToast(page, "Success", "Your name is saved");
   await expect(page.getByText("Signed in as Maria von Trapp")).toBeVisible();
-  expect(await peopled.rows("select full_name from profiles where id = $1", [person.id])).toEqual([{ full_name: "Maria von Trapp" }]);
+  expect(await fixture.rows("select full_name from profiles where id = $1", [person.id])).toEqual([{ full_name: "Maria von Trapp" }]);
 
   const elsewhere = await (await windowOf(person)).newPage();
   await elsewhere.goto("/account");
   // The sign-in above set another password.
-  await peopled.setPassword(person, PASSWORD);
+  await fixture.setPassword(person, PASSWORD);
   const password = page.getByRole("region", { name: "Password" }).getByRole("textbox", { name: "Current password" });
   await password.fill("not it at all");
   await page.getByRole("textbox", { name: "New password" }).fill("quite another one");
@@ -474,7 +474,7 @@ test("name, address, password and sessions are changed on the account page", asy
   await again.reload();
   await expect(again).toHaveURL(/\/auth$/);
 
-  await peopled.setPassword(person, PASSWORD);
+  await fixture.setPassword(person, PASSWORD);
   const newer = newAddress();
   const address = page.getByRole("region", { name: "E-mail address" });
   await address.getByRole("textbox", { name: "New address" }).fill(newer);
@@ -485,7 +485,7 @@ test("name, address, password and sessions are changed on the account page", asy
   await address.getByRole("textbox", { name: "Current password" }).fill(PASSWORD);
   await page.getByRole("button", { name: "Send the mail" }).click();
   await expectToast(page, "Success", "A mail with a link was sent to the new address");
-  expect(await peopled.rows("select email from profiles where id = $1", [person.id])).toEqual([{ email: person.email }]);
+  expect(await fixture.rows("select email from profiles where id = $1", [person.id])).toEqual([{ email: person.email }]);
   const { mail, link } = await mailTo(newer);
   expect(mail.subject).toBe("Confirm your new address | EAC");
   const signedOut = await (await windowOf()).newPage();
@@ -494,7 +494,7 @@ test("name, address, password and sessions are changed on the account page", asy
   await page.goto(here(link));
   await page.getByRole("button", { name: "Confirm the new address" }).click();
   await expectToast(page, "Success", "Your new address is confirmed, and all other devices are signed out");
-  expect(await peopled.rows("select email from profiles where id = $1", [person.id])).toEqual([{ email: newer }]);
+  expect(await fixture.rows("select email from profiles where id = $1", [person.id])).toEqual([{ email: newer }]);
   const told = await mailTo(person.email, 2);
   expect(told.mail.subject).toBe("The address of your account was changed | EAC");
   expect(told.mail.text).toContain("It is good for 72 hours.");
@@ -502,21 +502,21 @@ test("name, address, password and sessions are changed on the account page", asy
   await open(page, "/account");
   await page.getByRole("button", { name: "Sign out everywhere" }).click();
   await expect(page).toHaveURL(/\/$/);
-  expect(await peopled.rows(`select 1 from auth.session where "userId" = $1`, [person.id])).toEqual([]);
+  expect(await fixture.rows(`select 1 from auth.session where "userId" = $1`, [person.id])).toEqual([]);
   await context.clearCookies();
 
   await open(page, here(told.link));
   await page.getByRole("button", { name: "Restore the address" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Your address is restored" })).toBeVisible();
-  expect(await peopled.rows("select email from profiles where id = $1", [person.id])).toEqual([{ email: person.email }]);
+  expect(await fixture.rows("select email from profiles where id = $1", [person.id])).toEqual([{ email: person.email }]);
   expect((await mailTo(person.email, 3)).mail.subject).toBe("A new password | EAC");
 });
 
-test("a second factor is required once it is set up; a recovery code works once", async ({ page, context, peopled, watch }) => {
+test("a second factor is required once it is set up; a recovery code works once", async ({ page, context, fixture, watch }) => {
   watch.expectStatus(401);
-  const person = await peopled.addPerson();
-  await peopled.addPainting([person]);
-  await peopled.setPassword(person, PASSWORD);
+  const person = await fixture.addPerson();
+  await fixture.addPainting([person]);
+  await fixture.setPassword(person, PASSWORD);
   await open(page, "/auth");
   await signIn(page, person.email);
   await expect(page).toHaveURL(/\/gallery\/manage$/);
@@ -563,7 +563,7 @@ test("a second factor is required once it is set up; a recovery code works once"
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
-  test("a user registers, confirms, signs in, edits the account and signs out", async ({ page, peopled, watch }) => {
+  test("a user registers, confirms, signs in, edits the account and signs out", async ({ page, fixture, watch }) => {
     // A user without paintings gets a message.
     watch.expectStatus(403, 422);
     const email = newAddress();
@@ -586,6 +586,6 @@ test.describe("without script", () => {
     await page.goto("/auth");
     await signIn(page, email);
     await expect(page).toHaveURL(/\/gallery\/manage$/);
-    expect(await peopled.rows("select full_name from profiles where email = $1", [email])).toEqual([{ full_name: "Jane Roe" }]);
+    expect(await fixture.rows("select full_name from profiles where email = $1", [email])).toEqual([{ full_name: "Jane Roe" }]);
   });
 });

@@ -89,9 +89,9 @@ const MISSING = [
 // Checklist: ROUTE-01, ROUTE-03 to ROUTE-06, ROUTE-09 to ROUTE-13, ROUTE-15, ROUTE-16, ROUTE-18 to ROUTE-20, ROUTE-22 to ROUTE-26, ROUTE-29, ROUTE-49 to ROUTE-54, ROUTE-62, NAV-45 to NAV-49
 test("every address opens its own page for a signed-out reader without a referrer", async ({ request }) => {
   for (const page of PUBLIC_PAGES) {
-    const answer = await request.get(page, { maxRedirects: 0 });
-    const headings = [...(await answer.text()).matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].map(([, heading]) => heading);
-    expect([answer.status(), headings], page).toEqual([200, [HEADINGS[page]]]);
+    const response = await request.get(page, { maxRedirects: 0 });
+    const headings = [...(await response.text()).matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].map(([, heading]) => heading);
+    expect([response.status(), headings], page).toEqual([200, [HEADINGS[page]]]);
   }
 });
 
@@ -101,9 +101,9 @@ for (const language of LANGUAGES) {
     const titles = new Map<string, string>();
     for (const page of PUBLIC_PAGES) {
       const path = addressIn(language, page);
-      const answer = await request.get(path, { maxRedirects: 0 });
-      expect(answer.status(), path).toBe(200);
-      const html = await answer.text();
+      const response = await request.get(path, { maxRedirects: 0 });
+      expect(response.status(), path).toBe(200);
+      const html = await response.text();
       expect(html, path).toContain(`<html lang="${language}"`);
       expect(html.match(/<h1/g), path).toHaveLength(1);
       expect(html.match(/<link rel="canonical"/g), path).toHaveLength(1);
@@ -119,9 +119,9 @@ for (const language of LANGUAGES) {
   // Checklist: ERR-69, ROUTE-02, ROUTE-07, ROUTE-08, ROUTE-14, ROUTE-17, ROUTE-21, ROUTE-33, ROUTE-36, ROUTE-38, ROUTE-41, ROUTE-44, ROUTE-47, ROUTE-48, ROUTE-57, ROUTE-58
   test(`redirections have a real status and keep the language, in ${language}`, async ({ request }) => {
     for (const [from, to, status] of REDIRECTIONS) {
-      const answer = await request.get(addressIn(language, from), { maxRedirects: 0 });
-      expect(answer.status(), from).toBe(status);
-      expect(answer.headers().location, from).toBe(addressIn(language, to));
+      const response = await request.get(addressIn(language, from), { maxRedirects: 0 });
+      expect(response.status(), from).toBe(status);
+      expect(response.headers().location, from).toBe(addressIn(language, to));
     }
   });
 }
@@ -147,8 +147,8 @@ test("one page, one address: slashes, doubled languages and other hosts", async 
     ["/fr/gallery/?year=1898", "/fr/gallery?year=1898"],
   ];
   for (const [from, to] of cases) {
-    const answer = await request.get(from, { maxRedirects: 0 });
-    expect([answer.status(), answer.headers().location], from).toEqual([301, to]);
+    const response = await request.get(from, { maxRedirects: 0 });
+    expect([response.status(), response.headers().location], from).toEqual([301, to]);
   }
 });
 
@@ -181,10 +181,10 @@ test("legal texts have one canonical address (P-ROUTE-3)", async ({ request }) =
 // Checklist: TOKENVIEW-16, HEAD-28
 test("a token link leaves no trace: no referrer, no store, no token in the head", async ({ request }) => {
   const token = "a-token-that-nobody-may-see";
-  const answer = await request.get(`/gallery/00000000-0000-4000-8000-000000000001/access/${token}`);
-  expect(answer.headers()["referrer-policy"]).toBe("no-referrer");
-  expect(answer.headers()["cache-control"]).toBe("private, no-store");
-  const html = await answer.text();
+  const response = await request.get(`/gallery/00000000-0000-4000-8000-000000000001/access/${token}`);
+  expect(response.headers()["referrer-policy"]).toBe("no-referrer");
+  expect(response.headers()["cache-control"]).toBe("private, no-store");
+  const html = await response.text();
   expect(html).toContain('content="noindex, nofollow"');
   for (const tag of html.match(/<(link rel="(canonical|alternate)"|meta)[^>]*>/g) ?? []) expect(tag).not.toContain(token);
 });
@@ -197,9 +197,9 @@ test("no response head contains the token, whatever the method and the spelling,
     `/gallery/x//access/${token}`,
   ]) {
     for (const method of ["POST", "PUT", "DELETE"]) {
-      const answer = await request.fetch(path, { method, maxRedirects: 0 });
-      expect(answer.headers()["referrer-policy"], `${method} ${path}`).toBe("no-referrer");
-      for (const tag of (await answer.text()).match(/<(link rel="(canonical|alternate)"|meta)[^>]*>/g) ?? [])
+      const response = await request.fetch(path, { method, maxRedirects: 0 });
+      expect(response.headers()["referrer-policy"], `${method} ${path}`).toBe("no-referrer");
+      for (const tag of (await response.text()).match(/<(link rel="(canonical|alternate)"|meta)[^>]*>/g) ?? [])
         expect(tag).not.toContain(token);
     }
   }
@@ -224,9 +224,9 @@ test("hashed files are cached forever and compressed", async ({ request }) => {
     .exec(html)
     ?.slice(1)
     .find(Boolean) as string;
-  const answer = await request.get(script, { headers: { "Accept-Encoding": "br" } });
-  expect(answer.headers()["cache-control"]).toBe("public, max-age=31536000, immutable");
-  expect(answer.headers()["content-encoding"]).toBe("br");
+  const response = await request.get(script, { headers: { "Accept-Encoding": "br" } });
+  expect(response.headers()["cache-control"]).toBe("public, max-age=31536000, immutable");
+  expect(response.headers()["content-encoding"]).toBe("br");
 });
 
 test("a public page is cached and revalidated", async ({ request }) => {

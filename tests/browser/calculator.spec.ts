@@ -455,9 +455,9 @@ test.describe("a made-up address", () => {
         ["/fr", fr.calculator.invalid],
         ["/ru", ru.calculator.invalid],
       ]) {
-        const answer = await request.get(`${path}${ADDRESS}?${query}`);
-        expect(answer.status(), what).toBe(200);
-        const html = await answer.text();
+        const response = await request.get(`${path}${ADDRESS}?${query}`);
+        expect(response.status(), what).toBe(200);
+        const html = await response.text();
         expect(html, what).toContain(`>${sentence}</p>`);
         expect(html, what).not.toContain('data-testid="estimate"');
         expect(html, what).not.toContain("<script>alert");
@@ -496,8 +496,8 @@ test.describe("a made-up address", () => {
 
   test("accepts only GET: another method is refused", async ({ request }) => {
     for (const method of ["POST", "PUT", "DELETE"]) {
-      const answer = await request.fetch(ADDRESS, { method, form: { amount: "5" }, maxRedirects: 0 });
-      expect(answer.status(), method).toBe(405);
+      const response = await request.fetch(ADDRESS, { method, form: { amount: "5" }, maxRedirects: 0 });
+      expect(response.status(), method).toBe(405);
     }
   });
 

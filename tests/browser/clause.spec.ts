@@ -383,11 +383,11 @@ test.describe("export", () => {
 
   test("the text file without choices is in the language of its address", async ({ request }) => {
     for (const language of LANGUAGES) {
-      const answer = await request.get(`${addressIn(language, ADDRESS)}.txt`);
-      expect(answer.status()).toBe(200);
-      expect(answer.headers()["content-type"]).toBe("text/plain; charset=utf-8");
-      expect(answer.headers()["content-disposition"]).toBe('attachment; filename="eac-arbitration-clause.txt"');
-      const text = await answer.text();
+      const response = await request.get(`${addressIn(language, ADDRESS)}.txt`);
+      expect(response.status()).toBe(200);
+      expect(response.headers()["content-type"]).toBe("text/plain; charset=utf-8");
+      expect(response.headers()["content-disposition"]).toBe('attachment; filename="eac-arbitration-clause.txt"');
+      const text = await response.text();
       for (const each of LANGUAGES) expect(text.includes(openWords(each, "seat"))).toBe(each === language);
       expect(text.match(/^\d\. /gm)).toHaveLength(10);
       expect(text.split(openWords(language, "subject"))).toHaveLength(2);
@@ -448,9 +448,9 @@ test.describe("a made-up address", () => {
       "__proto__=x&constructor=y&toString=z",
     ]) {
       for (const path of [ADDRESS, `/fr${ADDRESS}`, `/ru${ADDRESS}`, `${ADDRESS}.txt`, `${ADDRESS}.data`]) {
-        const answer = await request.get(`${path}?${hostile}`);
-        expect(answer.status(), `${path}?${hostile.slice(0, 80)}`).toBe(200);
-        expect(answer.headers()["set-cookie"]).toBeUndefined();
+        const response = await request.get(`${path}?${hostile}`);
+        expect(response.status(), `${path}?${hostile.slice(0, 80)}`).toBe(200);
+        expect(response.headers()["set-cookie"]).toBeUndefined();
       }
     }
   });
@@ -472,8 +472,8 @@ test.describe("a made-up address", () => {
   test("accepts only GET: another method is refused", async ({ request }) => {
     for (const path of [ADDRESS, `${ADDRESS}.txt`]) {
       for (const method of ["POST", "PUT", "DELETE"]) {
-        const answer = await request.fetch(path, { method, form: { seat: "Paris" }, maxRedirects: 0 });
-        expect(answer.status(), `${method} ${path}`).toBe(405);
+        const response = await request.fetch(path, { method, form: { seat: "Paris" }, maxRedirects: 0 });
+        expect(response.status(), `${method} ${path}`).toBe(405);
       }
     }
   });

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { readCsv, writeCsv } from "#app/platform/csv.server.ts";
 import { readZip } from "#app/platform/zip.server.ts";
-import { breachesOf, widthOf } from "../support/accessibility.ts";
+import { violationsOf, widthOf } from "../support/accessibility.ts";
 import { addressIn, expect, LANGUAGES, open } from "../support/browser.ts";
+import { smallJpeg, smallPdf, truncatedJpeg } from "../support/images.ts";
 import { paintingCalled, recordOf } from "../support/painting-form.ts";
-import { smallJpeg, smallPdf, truncatedJpeg } from "../support/pictures.ts";
 import { test } from "../support/signed-in-test.ts";
-import type { PeopledSite, Person } from "../support/site-fixture.ts";
+import type { Person, SiteFixture } from "../support/site-fixture.ts";
 import { findingsAbout, readWords } from "../support/words.ts";
 
 const COLLECTION = "/admin/dashboard/collection";
@@ -20,8 +20,8 @@ const jpeg = async (name: string) => ({ name, mimeType: "image/jpeg", buffer: aw
 const tableOf = (title: string, owner: Person, image = "") =>
   csv("paintings.csv", `title_en;artist_en;owners;image\r\n${title};Vikmark;${owner.email};${image}\r\n`);
 
-const importsOf = (peopled: PeopledSite, { id }: Person) =>
-  peopled.rows<{ id: string }>("select id from imports where created_by = $1", [id]);
+const importsOf = (fixture: SiteFixture, { id }: Person) =>
+  fixture.rows<{ id: string }>("select id from imports where created_by = $1", [id]);
 
 const choose = (page: Page, label: string) => page.getByLabel(label);
 const rowOf = (page: Page, row: number) => page.getByRole("listitem", { name: `Row ${row}`, exact: true });
@@ -39,76 +39,76 @@ const readArchive = async (bytes: Buffer) => {
 };
 
 test.describe("non-administrators", () => {
-  test("signed-out readers are redirected to sign in, and send nothing", async ({ request, peopled }) => {
-    const owner = await peopled.addPerson();
+  test("signed-out readers are redirected to sign in, and send nothing", async ({ request, fixture }) => {
+    const owner = await fixture.addPerson();
     const title = `Nobody's ${owner.id}`;
     for (const path of [COLLECTION, ...DOWNLOADS, `${COLLECTION}/import/${owner.id}`]) {
-      const answer = await request.get(path, { maxRedirects: 0 });
-      expect([path, answer.status(), answer.headers().location]).toEqual([path, 302, "/auth"]);
+      const response = await request.get(path, { maxRedirects: 0 });
+      expect([path, response.status(), response.headers().location]).toEqual([path, 302, "/auth"]);
     }
-    const answer = await request.post(COLLECTION, { multipart: { table: tableOf(title, owner) }, maxRedirects: 0 });
-    expect([answer.status(), answer.headers().location]).toEqual([302, "/auth"]);
-    expect(await paintingCalled(peopled, title)).toBeUndefined();
+    const response = await request.post(COLLECTION, { multipart: { table: tableOf(title, owner) }, maxRedirects: 0 });
+    expect([response.status(), response.headers().location]).toEqual([302, "/auth"]);
+    expect(await paintingCalled(fixture, title)).toBeUndefined();
   });
 
-  test("owners and users without a role get no download, and send nothing", async ({ peopled, windowOf }) => {
-    const [owner, nobody] = [await peopled.addPerson(), await peopled.addPerson()];
-    await peopled.addPainting([owner]);
+  test("owners and users without a role get no download, and send nothing", async ({ fixture, windowOf }) => {
+    const [owner, nobody] = [await fixture.addPerson(), await fixture.addPerson()];
+    await fixture.addPainting([owner]);
     for (const person of [owner, nobody]) {
       const { request } = await windowOf(person);
       for (const path of [COLLECTION, ...DOWNLOADS, `${COLLECTION}/import/${owner.id}`]) {
-        const answer = await request.get(path, { maxRedirects: 0 });
-        expect([path, answer.status(), answer.headers().location]).toEqual([path, 302, "/gallery/manage?notice=only-administrators"]);
+        const response = await request.get(path, { maxRedirects: 0 });
+        expect([path, response.status(), response.headers().location]).toEqual([path, 302, "/gallery/manage?notice=only-administrators"]);
       }
       for (const path of [COLLECTION, `${COLLECTION}/import/${owner.id}`]) {
-        const answer = await request.post(path, { multipart: { table: tableOf("Nobody's", person) }, maxRedirects: 0 });
-        expect(answer.headers().location).toBe("/gallery/manage?notice=only-administrators");
+        const response = await request.post(path, { multipart: { table: tableOf("Nobody's", person) }, maxRedirects: 0 });
+        expect(response.headers().location).toBe("/gallery/manage?notice=only-administrators");
       }
-      expect(await importsOf(peopled, person)).toEqual([]);
+      expect(await importsOf(fixture, person)).toEqual([]);
     }
     expect(
-      await peopled.rows("select from changes where table_name = 'collection' and actor_id in ($1, $2)", [owner.id, nobody.id]),
+      await fixture.rows("select from changes where table_name = 'collection' and actor_id in ($1, $2)", [owner.id, nobody.id]),
     ).toEqual([]);
   });
 
-  test("an import is not accessible to another administrator", async ({ page, context, peopled, windowOf, watch }) => {
-    const [admin, other] = [await peopled.addPerson({ isAdministrator: true }), await peopled.addPerson({ isAdministrator: true })];
+  test("an import is not accessible to another administrator", async ({ page, context, fixture, windowOf, watch }) => {
+    const [admin, other] = [await fixture.addPerson({ isAdministrator: true }), await fixture.addPerson({ isAdministrator: true })];
     const title = `Own ${admin.id}`;
-    await peopled.signIn(context, admin.email);
+    await fixture.signIn(context, admin.email);
     await open(page, COLLECTION);
     await send(page, tableOf(title, admin));
     await expect(page.getByRole("button", { name: "Import 1 painting" })).toBeVisible();
     const { request } = await windowOf(other);
-    const answer = await request.get(page.url());
-    expect([answer.status(), (await answer.text()).includes(title)]).toEqual([404, false]);
+    const response = await request.get(page.url());
+    expect([response.status(), (await response.text()).includes(title)]).toEqual([404, false]);
     await request.post(page.url(), { form: { intent: "confirm" } });
     await request.post(page.url(), { form: { intent: "discard" } });
-    expect(await paintingCalled(peopled, title)).toBeUndefined();
-    expect(await importsOf(peopled, admin)).toHaveLength(1);
+    expect(await paintingCalled(fixture, title)).toBeUndefined();
+    expect(await importsOf(fixture, admin)).toHaveLength(1);
     // Nor can it be confirmed by a user who has lost the role in the meantime.
-    await peopled.rows("delete from user_roles where user_id = $1", [admin.id]);
+    await fixture.rows("delete from user_roles where user_id = $1", [admin.id]);
     watch.expectStatus(403);
     await page.getByRole("button", { name: "Import 1 painting" }).click();
     await expect(page).toHaveURL(/\/gallery\/manage$/);
-    expect(await paintingCalled(peopled, title)).toBeUndefined();
+    expect(await paintingCalled(fixture, title)).toBeUndefined();
   });
 });
 
 test.describe("a copy of one painting", () => {
-  test("is for its owners and administrators, without tokens or other owners' addresses", async ({ peopled, windowOf }) => {
+  test("is for its owners and administrators, without tokens or other owners' addresses", async ({ fixture, windowOf }) => {
     const [owner, coOwner, other, admin] = [
-      await peopled.addPerson(),
-      await peopled.addPerson(),
-      await peopled.addPerson(),
-      await peopled.addPerson({ isAdministrator: true }),
+      await fixture.addPerson(),
+      await fixture.addPerson(),
+      await fixture.addPerson(),
+      await fixture.addPerson({ isAdministrator: true }),
     ];
-    const painting = await peopled.addPainting([owner, coOwner], { isPublished: true });
-    const token = await peopled.issueToken(painting.id, undefined, "A label of a token");
-    const [hash] = await peopled.rows<{ token: string }>("select token from access_tokens where painting_id = $1", [painting.id]);
+    const painting = await fixture.addPainting([owner, coOwner], { isPublished: true });
+    const token = await fixture.issueToken(painting.id, undefined, "A label of a token");
+    const [hash] = await fixture.rows<{ token: string }>("select token from access_tokens where painting_id = $1", [painting.id]);
     const get = async (person?: Person) => (await windowOf(person)).request.get(exportOf(painting));
     expect((await get()).status()).toBe(403);
     expect((await get(other)).status()).toBe(403);
-    const draft = await peopled.addPainting([owner]);
+    const draft = await fixture.addPainting([owner]);
     for (const person of [undefined, other, coOwner])
       expect((await (await windowOf(person)).request.get(exportOf(draft))).status()).toBe(404);
     for (const [person, emails] of [
@@ -116,14 +116,14 @@ test.describe("a copy of one painting", () => {
       [coOwner, [coOwner.email]],
       [admin, [owner.email, coOwner.email]],
     ] as const) {
-      const answer = await get(person);
-      expect(answer.status()).toBe(200);
-      expect(answer.headers()).toMatchObject({
+      const response = await get(person);
+      expect(response.status()).toBe(200);
+      expect(response.headers()).toMatchObject({
         "content-type": "application/zip",
         "content-disposition": `attachment; filename="EAC-painting-${painting.id.slice(0, 8)}.zip"`,
         "cache-control": "private, no-store",
       });
-      const { read, text } = await readArchive(await answer.body());
+      const { read, text } = await readArchive(await response.body());
       const { paintings } = JSON.parse(String(await read("paintings.json"))) as {
         paintings: { id: string; record: { inventoryNo: string }; owners: { email: string }[] }[];
       };
@@ -138,10 +138,10 @@ test.describe("a copy of one painting", () => {
     ["fr", "Télécharger d’abord une copie", "Supprimer le tableau"],
     ["ru", "Сначала скачать копию", "Удаление картины"],
   ] as const) {
-    test(`is offered before a deletion, in ${language}`, async ({ page, context, peopled }) => {
-      const admin = await peopled.addPerson({ isAdministrator: true });
-      const painting = await peopled.addPainting([admin]);
-      await peopled.signIn(context, admin.email);
+    test(`is offered before a deletion, in ${language}`, async ({ page, context, fixture }) => {
+      const admin = await fixture.addPerson({ isAdministrator: true });
+      const painting = await fixture.addPainting([admin]);
+      await fixture.signIn(context, admin.email);
       await open(page, addressIn(language, `/gallery/${painting.id}`));
       await page.getByRole("button", { name: /^(Delete|Supprimer|Удалить)/ }).click();
       const link = page.getByRole("alertdialog", { name: question }).getByRole("link", { name: label });
@@ -156,10 +156,10 @@ test.describe("a copy of one painting", () => {
   }
 });
 
-test("exporting the whole collection as a table and as an archive is recorded as a change", async ({ page, context, peopled }) => {
-  const admin = await peopled.addPerson({ isAdministrator: true });
-  const painting = await peopled.addPainting([admin]);
-  await peopled.signIn(context, admin.email);
+test("exporting the whole collection as a table and as an archive is recorded as a change", async ({ page, context, fixture }) => {
+  const admin = await fixture.addPerson({ isAdministrator: true });
+  const painting = await fixture.addPainting([admin]);
+  await fixture.signIn(context, admin.email);
   await open(page, COLLECTION);
   await expect(page.getByRole("link", { name: "Collection", exact: true })).toHaveAttribute("aria-current", "page");
   const [download] = await Promise.all([
@@ -182,7 +182,7 @@ test("exporting the whole collection as a table and as an archive is recorded as
   const whole = await page.request.get(DOWNLOADS[1] as string);
   expect(whole.headers()).toMatchObject({ "content-type": "application/zip", "cache-control": "private, no-store" });
   const { names, text } = await readArchive(await whole.body());
-  const [stored] = await peopled.rows<{ images: number; files: number }>(
+  const [stored] = await fixture.rows<{ images: number; files: number }>(
     `select (select count(*)::int from images i where exists (select from paintings p where p.public_image_url = i.public_url)) as images,
       (select count(*)::int from private_attachments) as files`,
   );
@@ -190,7 +190,7 @@ test("exporting the whole collection as a table and as an archive is recorded as
   expect(count("images/")).toBeGreaterThan(10);
   expect(count("images/") - (stored?.images ?? 0)).toBeLessThanOrEqual(0);
   expect(count("attachments/")).toBeGreaterThan(0);
-  const hashes = await peopled.rows<{ token: string }>("select token from access_tokens");
+  const hashes = await fixture.rows<{ token: string }>("select token from access_tokens");
   for (const { token } of hashes) expect(text.includes(token)).toBe(false);
 
   await open(page, "/admin/dashboard/changes?what=collection");
@@ -198,11 +198,11 @@ test("exporting the whole collection as a table and as an archive is recorded as
   await expect(mine).toHaveCount(3);
 });
 
-test("a table and its images are previewed, corrected, and imported once", async ({ page, context, peopled }) => {
-  const admin = await peopled.addPerson({ isAdministrator: true });
-  const owner = await peopled.addPerson();
+test("a table and its images are previewed, corrected, and imported once", async ({ page, context, fixture }) => {
+  const admin = await fixture.addPerson({ isAdministrator: true });
+  const owner = await fixture.addPerson();
   const title = `Import ${admin.id}`;
-  await peopled.signIn(context, admin.email);
+  await fixture.signIn(context, admin.email);
   await open(page, COLLECTION);
   const head = "title_en;title_ru;artist_en;owners;year;image;attachments;inventory_no";
   const lines = (year: string) =>
@@ -213,31 +213,31 @@ test("a table and its images are previewed, corrected, and imported once", async
     /^year.*Enter a whole number, for example 1923\.soon$/,
   ]);
   await expect(page.getByRole("button", { name: /^Import/ })).toBeHidden();
-  expect(await breachesOf(page)).toEqual([]);
-  expect(await paintingCalled(peopled, title)).toBeUndefined();
+  expect(await violationsOf(page)).toEqual([]);
+  expect(await paintingCalled(fixture, title)).toBeUndefined();
 
   // The image and the file need not be sent again.
   await send(page, lines("1923"));
   await expect(page.getByText("1 painting is added")).toBeVisible();
   await expect(rowOf(page, 2).getByRole("img")).toHaveAttribute("src", /^\/images\//);
-  expect(await paintingCalled(peopled, title)).toBeUndefined();
-  expect(await breachesOf(page)).toEqual([]);
+  expect(await paintingCalled(fixture, title)).toBeUndefined();
+  expect(await violationsOf(page)).toEqual([]);
   const address = page.url();
   await page.getByRole("button", { name: "Import 1 painting" }).click();
   await expect(page.getByRole("heading", { name: "The import is done" })).toBeVisible();
 
-  const painting = await paintingCalled(peopled, title);
+  const painting = await paintingCalled(fixture, title);
   expect(painting).toMatchObject({ year: 1923, title_ru: "Этюд", title_fr: title, is_published: true, owner_id: owner.id });
-  expect(await recordOf(peopled, painting?.id as string)).toMatchObject([{ eac_inventory_no: "=7" }]);
+  expect(await recordOf(fixture, painting?.id as string)).toMatchObject([{ eac_inventory_no: "=7" }]);
   await page.request.post(address, { form: { intent: "confirm" } });
-  expect(await peopled.rows("select from paintings where title_en = $1", [title])).toHaveLength(1);
+  expect(await fixture.rows("select from paintings where title_en = $1", [title])).toHaveLength(1);
   await page.getByRole("link", { name: title }).click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(page.getByRole("link", { name: "Report" })).toBeVisible();
-  const picture = page.getByRole("img", { name: title }).first();
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const image = page.getByRole("img", { name: title }).first();
+  await expect.poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   expect(
-    await peopled.rows("select operation from changes where painting_id = $1 and table_name = 'paintings' and actor_id = $2", [
+    await fixture.rows("select operation from changes where painting_id = $1 and table_name = 'paintings' and actor_id = $2", [
       painting?.id,
       admin.id,
     ]),
@@ -246,10 +246,10 @@ test("a table and its images are previewed, corrected, and imported once", async
   await page.request.post(`/gallery/${painting?.id}`, { form: { intent: "delete" } });
 });
 
-test("rejected uploads are explained, and an import can be discarded", async ({ page, context, peopled, watch }) => {
+test("rejected uploads are explained, and an import can be discarded", async ({ page, context, fixture, watch }) => {
   watch.expectStatus(422, 404);
-  const admin = await peopled.addPerson({ isAdministrator: true });
-  await peopled.signIn(context, admin.email);
+  const admin = await fixture.addPerson({ isAdministrator: true });
+  await fixture.signIn(context, admin.email);
   await open(page, COLLECTION);
   const alert = page.getByRole("alert");
   for (const [table, sentence] of [
@@ -261,40 +261,40 @@ test("rejected uploads are explained, and an import can be discarded", async ({ 
     await send(page, table);
     await expect(alert).toContainText(sentence);
   }
-  expect(await importsOf(peopled, admin)).toEqual([]);
+  expect(await importsOf(fixture, admin)).toEqual([]);
 
   await send(page, tableOf("Broken picture", admin, "b.jpg"), { ...(await jpeg("b.jpg")), buffer: Buffer.from(await truncatedJpeg()) });
   await expect(rowOf(page, 2)).toContainText("This picture is damaged.");
   await page.getByRole("button", { name: "Discard this import" }).click();
   await expect(page).toHaveURL(new RegExp(`${COLLECTION}$`));
-  expect(await importsOf(peopled, admin)).toEqual([]);
-  const answer = await page.request.get(`${COLLECTION}/import/${admin.id}`);
-  expect([answer.status(), (await answer.text()).includes("There is no such import")]).toEqual([404, true]);
+  expect(await importsOf(fixture, admin)).toEqual([]);
+  const response = await page.request.get(`${COLLECTION}/import/${admin.id}`);
+  expect([response.status(), (await response.text()).includes("There is no such import")]).toEqual([404, true]);
 });
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a deleted painting is restored from its export, with record and image", async ({ page, context, peopled }) => {
-    const admin = await peopled.addPerson({ isAdministrator: true });
+  test("a deleted painting is restored from its export, with record and image", async ({ page, context, fixture }) => {
+    const admin = await fixture.addPerson({ isAdministrator: true });
     const title = `Back ${admin.id}`;
-    await peopled.signIn(context, admin.email);
+    await fixture.signIn(context, admin.email);
     await page.goto(COLLECTION);
     await send(page, tableOf(title, admin, "dusk.jpg"), await jpeg("dusk.jpg"));
     // The page reloads by itself until the image is ready.
     await page.getByRole("button", { name: "Import 1 painting" }).click();
     await expect(page.getByRole("heading", { name: "The import is done" })).toBeVisible();
-    const painting = await paintingCalled(peopled, title);
+    const painting = await paintingCalled(fixture, title);
     const copy = await (await page.request.get(exportOf({ id: painting?.id as string }))).body();
     await page.request.post(`/gallery/${painting?.id}`, { form: { intent: "delete" } });
-    expect(await paintingCalled(peopled, title)).toBeUndefined();
+    expect(await paintingCalled(fixture, title)).toBeUndefined();
 
     await page.goto(COLLECTION);
     await send(page, { name: "copy.zip", mimeType: "application/zip", buffer: Buffer.from(copy) });
     await expect(rowOf(page, 2)).toContainText("No painting here has this id: a painting is added under it.");
     await page.getByRole("button", { name: "Import 1 painting" }).click();
     await expect(page.getByRole("heading", { name: "The import is done" })).toBeVisible();
-    const back = await paintingCalled(peopled, title);
+    const back = await paintingCalled(fixture, title);
     expect(back?.id).toBe(painting?.id);
     expect(back?.public_image_url).not.toBeNull();
     expect((await page.request.get(back?.public_image_url as string)).status()).toBe(200);
@@ -306,11 +306,11 @@ for (const language of LANGUAGES) {
   test(`the preview of an import is in the reader's language, accessible and narrow enough, in ${language}`, async ({
     page,
     context,
-    peopled,
+    fixture,
   }) => {
-    const admin = await peopled.addPerson({ isAdministrator: true });
-    const painting = await peopled.addPainting([admin]);
-    await peopled.signIn(context, admin.email);
+    const admin = await fixture.addPerson({ isAdministrator: true });
+    const painting = await fixture.addPainting([admin]);
+    await fixture.signIn(context, admin.email);
     const head = [
       "id",
       "title_en",
@@ -335,7 +335,7 @@ for (const language of LANGUAGES) {
     await page.locator('[name="table"]').setInputFiles(csv("t.csv", table));
     await page.getByRole("button", { name: { en: "Check", fr: "Vérifier", ru: "Проверить" }[language] }).click();
     await expect(page).toHaveURL(new RegExp(`${address}/import/`));
-    expect(await breachesOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await widthOf(page)).toBeLessThanOrEqual(320);
     const path = new URL(page.url()).pathname.replace(/^\/(fr|ru)/, "");

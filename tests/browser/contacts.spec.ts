@@ -32,7 +32,7 @@ async function expectWritten(page: Page, words: typeof en.contacts, fields: Fiel
 }
 
 /* Messages go to the empty site: one table and one limit, which no other test uses, so they run serially. */
-// biome-ignore-start lint/correctness/noEmptyPattern: that is how Playwright is told that a fixture needs no other.
+// biome-ignore-start lint/correctness/noEmptyPattern: Playwright needs the pattern to see that the fixture has no dependencies.
 const test = sampleTest.extend<{ sql: pg.Client; stored: () => Promise<Fields[]> }>({
   site: async ({}, use) => use(process.env.EMPTY_SITE as string),
   sql: async ({}, use) => {

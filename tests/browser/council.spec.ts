@@ -31,10 +31,10 @@ for (const language of LANGUAGES) {
       await expect(card(page, name).getByRole("heading", { level: 2, name, exact: true })).toBeVisible();
       await expect(card(page, name)).toContainText(member.position[language]);
       await expect(page.getByText(member.description[language])).toHaveCount(0);
-      const picture = card(page, name).locator("picture img");
-      await picture.scrollIntoViewIfNeeded();
+      const image = card(page, name).locator("picture img");
+      await image.scrollIntoViewIfNeeded();
       await expect
-        .poll(() => picture.evaluate((image: HTMLImageElement) => [image.currentSrc.split(".").at(-1), image.naturalWidth > 0]))
+        .poll(() => image.evaluate((image: HTMLImageElement) => [image.currentSrc.split(".").at(-1), image.naturalWidth > 0]))
         .toEqual(["webp", true]);
 
       // Anywhere on the card, including the image.
@@ -102,7 +102,7 @@ test("Enter and Space open it; the focus stays within it, and then returns to th
 // Checklist: DATA-17, DATA-18
 test("every image is available as WebP, and as JPEG for other browsers", async ({ page, request }) => {
   await page.goto("/eac/council");
-  const pictures = await page
+  const images = await page
     .getByRole("main")
     .locator("article picture")
     .evaluateAll((all) =>
@@ -112,8 +112,8 @@ test("every image is available as WebP, and as JPEG for other browsers", async (
         jpg: each.querySelector("img")?.getAttribute("src") ?? "",
       })),
     );
-  expect(pictures).toHaveLength(5);
-  for (const { type, webp, jpg } of pictures) {
+  expect(images).toHaveLength(5);
+  for (const { type, webp, jpg } of images) {
     expect(type).toBe("image/webp");
     expect((await request.get(webp)).headers()["content-type"], webp).toBe("image/webp");
     expect((await request.get(jpg)).headers()["content-type"], jpg).toBe("image/jpeg");

@@ -1,22 +1,22 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { breachesOf, widthOf } from "../support/accessibility.ts";
+import { violationsOf, widthOf } from "../support/accessibility.ts";
 import { addressIn, expect, LANGUAGES, open } from "../support/browser.ts";
 import { expectToast, test } from "../support/signed-in-test.ts";
-import type { PeopledSite, Person } from "../support/site-fixture.ts";
+import type { Person, SiteFixture } from "../support/site-fixture.ts";
 import { findingsAbout, readWords } from "../support/words.ts";
 
 const DASHBOARD = "/admin/dashboard";
 const PARTS = ["", "/messages", "/changes", "/attempts", "/collection", "/system"].map((part) => DASHBOARD + part);
 
-const isAdmin = async (peopled: PeopledSite, { id }: Person) =>
-  (await peopled.rows("select from user_roles where user_id = $1 and role = 'admin'", [id])).length === 1;
+const isAdmin = async (fixture: SiteFixture, { id }: Person) =>
+  (await fixture.rows("select from user_roles where user_id = $1 and role = 'admin'", [id])).length === 1;
 
 /** A visitor's message that no other test knows. */
-async function addMessage(peopled: PeopledSite, { language = "en" } = {}): Promise<{ id: string; subject: string }> {
+async function addMessage(fixture: SiteFixture, { language = "en" } = {}): Promise<{ id: string; subject: string }> {
   const id = randomUUID();
   const subject = `№ ${id.slice(0, 8)}`;
-  await peopled.rows(
+  await fixture.rows(
     "insert into contact_messages (id, name, email, subject, message, language, mailed_at) values ($1, 'Anna', 'anna@example.org', $2, $2, $3, now())",
     [id, subject, language],
   );
@@ -28,14 +28,14 @@ const changesOf = ({ id }: { id: string }) => `${DASHBOARD}/changes?painting=${i
 const searchFor = (person: Person) => `${DASHBOARD}?q=${encodeURIComponent(person.email)}`;
 
 test.describe("non-administrators", () => {
-  test("signed-out readers are redirected to sign in, and change nothing", async ({ request, peopled }) => {
-    const person = await peopled.addPerson();
-    const admin = await peopled.addPerson({ isAdministrator: true });
-    const message = await addMessage(peopled);
+  test("signed-out readers are redirected to sign in, and change nothing", async ({ request, fixture }) => {
+    const person = await fixture.addPerson();
+    const admin = await fixture.addPerson({ isAdministrator: true });
+    const message = await addMessage(fixture);
     for (const language of ["", "/fr", "/ru"]) {
       for (const part of PARTS) {
-        const answer = await request.get(language + part, { maxRedirects: 0 });
-        expect([part, answer.status(), answer.headers().location]).toEqual([part, 302, `${language}/auth`]);
+        const response = await request.get(language + part, { maxRedirects: 0 });
+        expect([part, response.status(), response.headers().location]).toEqual([part, 302, `${language}/auth`]);
       }
     }
     for (const form of [
@@ -47,24 +47,24 @@ test.describe("non-administrators", () => {
       const form = { intent, message: message.id };
       expect((await request.post(`${DASHBOARD}/messages`, { form, maxRedirects: 0 })).status()).toBe(302);
     }
-    expect([await isAdmin(peopled, person), await isAdmin(peopled, admin)]).toEqual([false, true]);
-    expect(await peopled.rows("select read_at from contact_messages where id = $1", [message.id])).toEqual([{ read_at: null }]);
+    expect([await isAdmin(fixture, person), await isAdmin(fixture, admin)]).toEqual([false, true]);
+    expect(await fixture.rows("select read_at from contact_messages where id = $1", [message.id])).toEqual([{ read_at: null }]);
   });
 
   // Checklist: ADMIN-06, PERM-17
   for (const who of ["an owner", "somebody without a role"] as const) {
     // Checklist: ERR-50
-    test(`${who} is redirected to management with a message, and changes nothing`, async ({ page, context, peopled, watch }) => {
-      const person = await peopled.addPerson();
-      const admin = await peopled.addPerson({ isAdministrator: true });
-      const message = await addMessage(peopled);
-      if (who === "an owner") await peopled.addPainting([person]);
+    test(`${who} is redirected to management with a message, and changes nothing`, async ({ page, context, fixture, watch }) => {
+      const person = await fixture.addPerson();
+      const admin = await fixture.addPerson({ isAdministrator: true });
+      const message = await addMessage(fixture);
+      if (who === "an owner") await fixture.addPainting([person]);
       else watch.expectStatus(403);
-      await peopled.signIn(context, person.email);
+      await fixture.signIn(context, person.email);
       for (const part of PARTS) {
-        const answer = await page.request.get(part, { maxRedirects: 0 });
-        expect([answer.status(), answer.headers().location]).toEqual([302, "/gallery/manage?notice=only-administrators"]);
-        expect(await answer.text()).not.toContain(admin.email);
+        const response = await page.request.get(part, { maxRedirects: 0 });
+        expect([response.status(), response.headers().location]).toEqual([302, "/gallery/manage?notice=only-administrators"]);
+        expect(await response.text()).not.toContain(admin.email);
       }
       await open(page, DASHBOARD);
       await expectToast(page, "Access Denied", "Only administrators can access this page");
@@ -75,27 +75,27 @@ test.describe("non-administrators", () => {
         [`${DASHBOARD}/messages`, { intent: "mark-read", message: message.id }],
         [`${DASHBOARD}/messages`, { intent: "delete", message: message.id }],
       ] as const) {
-        const answer = await page.request.post(path, { form, maxRedirects: 0 });
-        expect([answer.status(), answer.headers().location]).toEqual([302, "/gallery/manage?notice=only-administrators"]);
+        const response = await page.request.post(path, { form, maxRedirects: 0 });
+        expect([response.status(), response.headers().location]).toEqual([302, "/gallery/manage?notice=only-administrators"]);
       }
-      expect([await isAdmin(peopled, person), await isAdmin(peopled, admin)]).toEqual([false, true]);
-      expect(await peopled.rows("select read_at from contact_messages where id = $1", [message.id])).toEqual([{ read_at: null }]);
+      expect([await isAdmin(fixture, person), await isAdmin(fixture, admin)]).toEqual([false, true]);
+      expect(await fixture.rows("select read_at from contact_messages where id = $1", [message.id])).toEqual([{ read_at: null }]);
     });
   }
 
-  test("a page still open after the role was lost gives no rights", async ({ page, context, peopled, watch }) => {
+  test("a page still open after the role was lost gives no rights", async ({ page, context, fixture, watch }) => {
     watch.expectStatus(403);
-    const admin = await peopled.addPerson({ isAdministrator: true });
-    const person = await peopled.addPerson();
-    await peopled.signIn(context, admin.email);
+    const admin = await fixture.addPerson({ isAdministrator: true });
+    const person = await fixture.addPerson();
+    await fixture.signIn(context, admin.email);
     await open(page, searchFor(person));
-    await peopled.rows("delete from user_roles where user_id = $1", [admin.id]);
+    await fixture.rows("delete from user_roles where user_id = $1", [admin.id]);
     await rowOf(page, person).getByRole("button", { name: "Make Admin" }).click();
     await expectToast(page, "Access Denied", "Only administrators can access this page");
     await expect(page.getByRole("heading", { level: 1, name: "Access Denied" })).toBeVisible();
     await expect(page.getByText("Only administrators can access this page")).toBeVisible();
     await expect(rowOf(page, person)).toBeHidden();
-    expect(await isAdmin(peopled, person)).toBe(false);
+    expect(await isAdmin(fixture, person)).toBe(false);
     await open(page, DASHBOARD);
     await expect(page).toHaveURL(/\/gallery\/manage$/);
   });
@@ -105,9 +105,9 @@ test.describe("non-administrators", () => {
 test("the cards lead to the gallery's management, a new painting and the users; the button leads to the gallery", async ({
   page,
   context,
-  peopled,
+  fixture,
 }) => {
-  await peopled.signIn(context, (await peopled.addPerson({ isAdministrator: true })).email);
+  await fixture.signIn(context, (await fixture.addPerson({ isAdministrator: true })).email);
   await open(page, "/gallery/manage");
   await page.getByRole("link", { name: "Admin Dashboard" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Admin Dashboard" })).toBeVisible();
@@ -124,13 +124,13 @@ test("the cards lead to the gallery's management, a new painting and the users; 
 
 test.describe("the role panel", () => {
   // Checklist: STATE-40 to STATE-42, CALLS-20, CALLS-21, ERR-66, ADMIN-04, ADMIN-07 to ADMIN-10, ADMIN-13, ADMIN-14
-  test("lists users by address, with Admin, Owner and the number of paintings, both, or No roles", async ({ page, context, peopled }) => {
-    const admin = await peopled.addPerson({ isAdministrator: true });
-    const owner = await peopled.addPerson();
-    const nobody = await peopled.addPerson();
-    for (const owners of [[owner], [owner, admin], [owner, nobody]] as Person[][]) await peopled.addPainting(owners);
-    await peopled.rows("delete from painting_owners where owner_id = $1", [nobody.id]);
-    await peopled.signIn(context, admin.email);
+  test("lists users by address, with Admin, Owner and the number of paintings, both, or No roles", async ({ page, context, fixture }) => {
+    const admin = await fixture.addPerson({ isAdministrator: true });
+    const owner = await fixture.addPerson();
+    const nobody = await fixture.addPerson();
+    for (const owners of [[owner], [owner, admin], [owner, nobody]] as Person[][]) await fixture.addPainting(owners);
+    await fixture.rows("delete from painting_owners where owner_id = $1", [nobody.id]);
+    await fixture.signIn(context, admin.email);
     await open(page, DASHBOARD);
     const emails = await page
       .getByRole("listitem", { name: "@" })
@@ -159,15 +159,15 @@ test.describe("the role panel", () => {
   test("grants and revokes the Admin role from the next request on; the keyboard focus stays in place", async ({
     page,
     context,
-    peopled,
+    fixture,
     windowOf,
   }) => {
-    const admin = await peopled.addPerson({ isAdministrator: true });
-    const person = await peopled.addPerson();
+    const admin = await fixture.addPerson({ isAdministrator: true });
+    const person = await fixture.addPerson();
     const theirs = await windowOf(person);
     const statusOf = async () => (await theirs.request.get(DASHBOARD, { maxRedirects: 0 })).status();
     expect(await statusOf()).toBe(302);
-    await peopled.signIn(context, admin.email);
+    await fixture.signIn(context, admin.email);
     await open(page, searchFor(person));
     const row = rowOf(page, person);
     await row.getByRole("button", { name: `Make Admin: ${person.email}` }).press("Enter");
@@ -175,7 +175,7 @@ test.describe("the role panel", () => {
     await expect(row.getByText("Admin", { exact: true })).toBeVisible();
     await expect(row.getByRole("button", { name: "Make Admin" })).toHaveCount(0);
     await expect(page.getByRole("searchbox")).toHaveValue(person.email);
-    expect(await isAdmin(peopled, person)).toBe(true);
+    expect(await isAdmin(fixture, person)).toBe(true);
     expect(await statusOf()).toBe(200);
 
     await row.getByRole("button", { name: `Remove the Admin role: ${person.email}` }).press("Enter");
@@ -184,7 +184,7 @@ test.describe("the role panel", () => {
     await page.keyboard.press("Tab");
     await expect(row.getByRole("button", { name: "Make Admin" })).toBeFocused();
     await expectToast(page, "Success", "Admin role removed successfully");
-    expect(await isAdmin(peopled, person)).toBe(false);
+    expect(await isAdmin(fixture, person)).toBe(false);
     expect(await statusOf()).toBe(302);
 
     await open(page, `${DASHBOARD}/changes?what=user_roles`);
@@ -194,37 +194,37 @@ test.describe("the role panel", () => {
     }
   });
 
-  test("asks before an administrator's own role is removed, and then leaves the page", async ({ page, context, peopled }) => {
-    const admin = await peopled.addPerson({ isAdministrator: true });
-    await peopled.addPainting([admin]);
-    await peopled.signIn(context, admin.email);
+  test("asks before an administrator's own role is removed, and then leaves the page", async ({ page, context, fixture }) => {
+    const admin = await fixture.addPerson({ isAdministrator: true });
+    await fixture.addPainting([admin]);
+    await fixture.signIn(context, admin.email);
     await open(page, searchFor(admin));
     const cross = rowOf(page, admin).getByRole("button", { name: "Remove the Admin role" });
     const question = page.getByRole("alertdialog", { name: "Remove your own Admin role?" });
     await cross.click();
     await question.getByRole("button", { name: "Cancel" }).click();
     await expect(question).toBeHidden();
-    expect(await isAdmin(peopled, admin)).toBe(true);
+    expect(await isAdmin(fixture, admin)).toBe(true);
     await cross.click();
-    expect(await breachesOf(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await question.getByRole("button", { name: "Remove my Admin role" }).click();
     await expectToast(page, "Success", "Admin role removed successfully");
     await expect(page.getByRole("heading", { level: 1, name: "QR Code Management" })).toBeVisible();
-    expect(await isAdmin(peopled, admin)).toBe(false);
+    expect(await isAdmin(fixture, admin)).toBe(false);
   });
 
   // Checklist: ERR-33 to ERR-35
-  test("reports failures, and stays", async ({ page, context, peopled, watch }) => {
+  test("reports failures, and stays", async ({ page, context, fixture, watch }) => {
     watch.expectStatus(409, 500);
-    const admin = await peopled.addPerson({ isAdministrator: true });
+    const admin = await fixture.addPerson({ isAdministrator: true });
     const [other, gone, unreachable] = [
-      await peopled.addPerson({ isAdministrator: true }),
-      await peopled.addPerson(),
-      await peopled.addPerson(),
+      await fixture.addPerson({ isAdministrator: true }),
+      await fixture.addPerson(),
+      await fixture.addPerson(),
     ];
-    await peopled.signIn(context, admin.email);
+    await fixture.signIn(context, admin.email);
     await open(page, searchFor(gone));
-    await peopled.rows(`delete from auth."user" where id = $1`, [gone.id]);
+    await fixture.rows(`delete from auth."user" where id = $1`, [gone.id]);
     await rowOf(page, gone).getByRole("button", { name: "Make Admin" }).click();
     await expectToast(page, "Error", "Failed to assign admin role");
     await expect(page.getByRole("alert")).toContainText("Failed to assign admin role");
@@ -239,7 +239,7 @@ test.describe("the role panel", () => {
     await page.route(`**${DASHBOARD}.data*`, (route) => route.abort("aborted"));
     await rowOf(page, other).getByRole("button", { name: "Remove the Admin role" }).click();
     await expectToast(page, "Error", "Failed to remove admin role");
-    expect([await isAdmin(peopled, other), await isAdmin(peopled, unreachable)]).toEqual([true, false]);
+    expect([await isAdmin(fixture, other), await isAdmin(fixture, unreachable)]).toEqual([true, false]);
 
     await page.unroute(`**${DASHBOARD}.data*`);
     await open(page, "/gallery/manage");
@@ -249,8 +249,8 @@ test.describe("the role panel", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Gallery Administration" })).toBeVisible();
   });
 
-  test("rejects invalid input", async ({ context, peopled, page }) => {
-    await peopled.signIn(context, (await peopled.addPerson({ isAdministrator: true })).email);
+  test("rejects invalid input", async ({ context, fixture, page }) => {
+    await fixture.signIn(context, (await fixture.addPerson({ isAdministrator: true })).email);
     const wishes: Record<string, string>[] = [{ intent: "grant", user: "nope" }, { intent: "elevate", user: randomUUID() }, {}];
     for (const form of wishes) expect((await page.request.post(DASHBOARD, { form, maxRedirects: 0 })).status()).toBe(400);
     for (const query of ["?role=king&page=-1", "?page=99999", "?confirm=revoke.nope", `?q=${"x".repeat(300)}`])
@@ -259,34 +259,34 @@ test.describe("the role panel", () => {
 
   test.describe("without script", () => {
     test.use({ javaScriptEnabled: false });
-    test("grants and revokes the role and asks before one's own", async ({ page, context, peopled, watch }) => {
+    test("grants and revokes the role and asks before one's own", async ({ page, context, fixture, watch }) => {
       watch.expectStatus(403);
-      const admin = await peopled.addPerson({ isAdministrator: true });
-      const person = await peopled.addPerson();
-      await peopled.signIn(context, admin.email);
+      const admin = await fixture.addPerson({ isAdministrator: true });
+      const person = await fixture.addPerson();
+      await fixture.signIn(context, admin.email);
       await page.goto(DASHBOARD);
       await page.getByRole("searchbox").fill(person.email);
       await page.getByRole("button", { name: "Search" }).last().click();
       await rowOf(page, person).getByRole("button", { name: "Make Admin" }).click();
       await expect(page.getByRole("status").filter({ hasText: "Admin role assigned successfully" })).toBeVisible();
-      expect(await isAdmin(peopled, person)).toBe(true);
+      expect(await isAdmin(fixture, person)).toBe(true);
       await rowOf(page, person).getByRole("button", { name: "Remove the Admin role" }).click();
       await expect(page.getByRole("status").filter({ hasText: "Admin role removed successfully" })).toBeVisible();
-      expect(await isAdmin(peopled, person)).toBe(false);
+      expect(await isAdmin(fixture, person)).toBe(false);
       await page.goto(searchFor(admin));
       await rowOf(page, admin).getByRole("button", { name: "Remove the Admin role" }).click();
-      expect(await isAdmin(peopled, admin)).toBe(true);
+      expect(await isAdmin(fixture, admin)).toBe(true);
       await page.getByRole("button", { name: "Remove my Admin role" }).click();
       await expect(page.getByRole("status").filter({ hasText: "Admin role removed successfully" })).toBeVisible();
-      expect(await isAdmin(peopled, admin)).toBe(false);
+      expect(await isAdmin(fixture, admin)).toBe(false);
     });
   });
 });
 
-test("messages are opened, marked as read and unread, and deleted after confirmation", async ({ page, context, peopled }) => {
-  const admin = await peopled.addPerson({ isAdministrator: true });
-  const [older, newer] = [await addMessage(peopled), await addMessage(peopled)];
-  await peopled.signIn(context, admin.email);
+test("messages are opened, marked as read and unread, and deleted after confirmation", async ({ page, context, fixture }) => {
+  const admin = await fixture.addPerson({ isAdministrator: true });
+  const [older, newer] = [await addMessage(fixture), await addMessage(fixture)];
+  await fixture.signIn(context, admin.email);
   await open(page, `${DASHBOARD}/messages`);
   const item = ({ subject }: { subject: string }) => page.getByRole("listitem").filter({ hasText: subject });
   const subjects = await page.getByText(/^№ [0-9a-f]{8}$/).allTextContents();
@@ -301,17 +301,17 @@ test("messages are opened, marked as read and unread, and deleted after confirma
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete message" }).click();
   await expectToast(page, "Success", "Message deleted");
   await expect(item(newer)).toHaveCount(0);
-  expect(await peopled.rows("select id from contact_messages where id = any($1)", [[older.id, newer.id]])).toEqual([{ id: older.id }]);
+  expect(await fixture.rows("select id from contact_messages where id = any($1)", [[older.id, newer.id]])).toEqual([{ id: older.id }]);
 });
 
-test("changes show actor, operation and time, before and after, but no text of a record", async ({ page, context, peopled }) => {
-  const admin = await peopled.addPerson({ isAdministrator: true });
-  const painting = await peopled.addPainting([await peopled.addPerson()]);
-  await peopled.rows("update painting_private set expert_report = 'Unspoken words', eac_passport_no = 'P 77' where painting_id = $1", [
+test("changes show actor, operation and time, before and after, but no text of a record", async ({ page, context, fixture }) => {
+  const admin = await fixture.addPerson({ isAdministrator: true });
+  const painting = await fixture.addPainting([await fixture.addPerson()]);
+  await fixture.rows("update painting_private set expert_report = 'Unspoken words', eac_passport_no = 'P 77' where painting_id = $1", [
     painting.id,
   ]);
-  await peopled.rows("update paintings set year = 1931, title_fr = 'Étude neuve' where id = $1", [painting.id]);
-  await peopled.signIn(context, admin.email);
+  await fixture.rows("update paintings set year = 1931, title_fr = 'Étude neuve' where id = $1", [painting.id]);
+  await fixture.signIn(context, admin.email);
   await open(page, `${DASHBOARD}/changes`);
   await page
     .getByRole("link", { name: `All changes of this painting: ${painting.title}` })
@@ -326,7 +326,7 @@ test("changes show actor, operation and time, before and after, but no text of a
   await expect(line("Record changed").getByRole("row", { name: "Passport number — P 77" })).toBeVisible();
   await expect(line("Record changed").getByRole("row", { name: /Expert report/ })).toContainText("the text is not kept here");
   expect(await page.content()).not.toContain("Unspoken words");
-  await peopled.rows("delete from paintings where id = $1", [painting.id]);
+  await fixture.rows("delete from paintings where id = $1", [painting.id]);
   await page.getByRole("combobox", { name: "What" }).selectOption("Paintings");
   await expect(line("Painting deleted")).toContainText("in the database itself");
   await expect(line("Record changed")).toHaveCount(0);
@@ -334,10 +334,10 @@ test("changes show actor, operation and time, before and after, but no text of a
   await expect(line("Painting deleted").getByRole("link")).toHaveCount(0);
 });
 
-test("refused attempts are counted by painting and reason, with a link to the tokens", async ({ page, context, peopled }) => {
-  const painting = await peopled.addPainting([await peopled.addPerson()]);
+test("refused attempts are counted by painting and reason, with a link to the tokens", async ({ page, context, fixture }) => {
+  const painting = await fixture.addPainting([await fixture.addPerson()]);
   const add = (reason: string, address: string, age = "1 hour") =>
-    peopled.rows(
+    fixture.rows(
       "insert into access_logs (painting_id, success, reason, ip_address, accessed_at) values ($1, $2, $3, $4, now() - $5::interval)",
       [painting.id, reason === "granted", reason, address, age],
     );
@@ -345,7 +345,7 @@ test("refused attempts are counted by painting and reason, with a link to the to
   await add("expired", "203.0.113.3");
   await add("granted", "203.0.113.4");
   await add("deactivated", "203.0.113.5", "31 days");
-  await peopled.signIn(context, (await peopled.addPerson({ isAdministrator: true })).email);
+  await fixture.signIn(context, (await fixture.addPerson({ isAdministrator: true })).email);
   await open(page, `${DASHBOARD}/attempts`);
   const table = page.getByRole("table", { name: painting.title });
   await expect(table.getByRole("row")).toHaveCount(3);
@@ -356,8 +356,8 @@ test("refused attempts are counted by painting and reason, with a link to the to
   await expect(page).toHaveURL(`/gallery/manage/tokens/${painting.id}`);
 });
 
-test("the system page shows the actual state", async ({ page, context, peopled }) => {
-  await peopled.signIn(context, (await peopled.addPerson({ isAdministrator: true })).email);
+test("the system page shows the actual state", async ({ page, context, fixture }) => {
+  await fixture.signIn(context, (await fixture.addPerson({ isAdministrator: true })).email);
   await open(page, `${DASHBOARD}/system`);
   const terms = await page.getByRole("term").allTextContents();
   const fact = (name: string) => page.getByRole("definition").nth(terms.indexOf(name));
@@ -367,22 +367,22 @@ test("the system page shows the actual state", async ({ page, context, peopled }
   await expect(fact("Database of countries")).toHaveText(/^Edition of \d+ \w+ \d{4}$/);
   await expect(fact("Mail")).toContainText("No mail server is set");
   await expect(fact("Last backup")).toHaveText("No backup known");
-  const [{ count }] = (await peopled.rows("select count(*) from images")) as [{ count: string }];
+  const [{ count }] = (await fixture.rows("select count(*) from images")) as [{ count: string }];
   await expect(fact("Pictures")).toHaveText(count);
 });
 
 for (const language of LANGUAGES) {
-  test(`the dashboard is in its language, accessible, and no wider than 320 px, in ${language}`, async ({ page, context, peopled }) => {
-    const admin = await peopled.addPerson({ isAdministrator: true });
-    const painting = await peopled.addPainting([admin]);
-    const message = await addMessage(peopled, { language });
+  test(`the dashboard is in its language, accessible, and no wider than 320 px, in ${language}`, async ({ page, context, fixture }) => {
+    const admin = await fixture.addPerson({ isAdministrator: true });
+    const painting = await fixture.addPainting([admin]);
+    const message = await addMessage(fixture, { language });
     for (const reason of ["unknown", "limited"])
-      await peopled.rows("insert into access_logs (painting_id, success, reason) values ($1, false, $2)", [painting.id, reason]);
-    await peopled.rows("update painting_private set expert_report = $2, eac_issue_date = '2024-02-01' where painting_id = $1", [
+      await fixture.rows("insert into access_logs (painting_id, success, reason) values ($1, false, $2)", [painting.id, reason]);
+    await fixture.rows("update painting_private set expert_report = $2, eac_issue_date = '2024-02-01' where painting_id = $1", [
       painting.id,
       "№",
     ]);
-    await peopled.signIn(context, admin.email);
+    await fixture.signIn(context, admin.email);
     for (const part of PARTS) {
       const narrow: Record<string, string> = { [DASHBOARD]: searchFor(admin), [`${DASHBOARD}/changes`]: changesOf(painting) };
       const address = addressIn(language, narrow[part] ?? part);
@@ -391,7 +391,7 @@ for (const language of LANGUAGES) {
       await page.evaluate(() => {
         for (const details of [...document.querySelectorAll<HTMLDetailsElement>("main details")].slice(0, 4)) details.open = true;
       });
-      expect.soft(await breachesOf(page), address).toEqual([]);
+      expect.soft(await violationsOf(page), address).toEqual([]);
       await page.setViewportSize({ width: 320, height: 640 });
       expect.soft(await widthOf(page), address).toBeLessThanOrEqual(320);
     }

@@ -130,11 +130,11 @@ test("a missing event has no file", async ({ request }) => {
 test("the calendar file has every upcoming event, in each language, with the same UIDs", async ({ request }) => {
   const uids: string[][] = [];
   for (const language of LANGUAGES) {
-    const answer = await request.get(addressIn(language, "/eac/events.ics"));
-    expect(answer.status()).toBe(200);
-    expect(answer.headers()["content-type"]).toBe("text/calendar; charset=utf-8");
-    expect(answer.headers()["content-disposition"]).toMatch(/^attachment; filename="[\w-]+\.ics"$/);
-    const file = readCalendar(await answer.body());
+    const response = await request.get(addressIn(language, "/eac/events.ics"));
+    expect(response.status()).toBe(200);
+    expect(response.headers()["content-type"]).toBe("text/calendar; charset=utf-8");
+    expect(response.headers()["content-disposition"]).toMatch(/^attachment; filename="[\w-]+\.ics"$/);
+    const file = readCalendar(await response.body());
     expect(valueIn(file.calendar, "VERSION")).toBe("2.0");
     expect(valueIn(file.calendar, "PRODID")).toMatch(/EAC/);
     expect(file.events).toHaveLength(coming().length);
@@ -150,9 +150,9 @@ test("every event has its own file, even when it is over, with its UID in the ca
   const uids = new Map<string, Set<string>>();
   for (const event of events) {
     for (const language of LANGUAGES) {
-      const answer = await request.get(addressIn(language, `/eac/events/${event.key}.ics`));
-      expect(answer.headers()["content-type"], event.key).toBe("text/calendar; charset=utf-8");
-      const file = readCalendar(await answer.body());
+      const response = await request.get(addressIn(language, `/eac/events/${event.key}.ics`));
+      expect(response.headers()["content-type"], event.key).toBe("text/calendar; charset=utf-8");
+      const file = readCalendar(await response.body());
       expect(file.events, event.key).toHaveLength(1);
       const uid = expectEvent(file.events[0], event, language);
       uids.set(event.key, (uids.get(event.key) ?? new Set()).add(uid));

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, open } from "../support/browser.ts";
 import { register, test } from "../support/first-start.ts";
+import { heavyPhotograph, smallPdf } from "../support/images.ts";
 import { Keyboard } from "../support/keyboard.ts";
 import { field } from "../support/painting-form.ts";
-import { heavyPhotograph, smallPdf } from "../support/pictures.ts";
 import { expectToast } from "../support/signed-in-test.ts";
 import { readQrCodes } from "../support/zbar.ts";
 
@@ -108,8 +108,8 @@ test("from the first start to a withdrawn access: an administrator, two owners a
     await visitor.reload();
     await visitor.getByRole("link", { name: new RegExp(TITLE) }).click();
     await expect(visitor.getByRole("heading", { level: 1, name: TITLE })).toBeVisible();
-    const picture = visitor.getByRole("img", { name: new RegExp(TITLE) });
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300);
+    const image = visitor.getByRole("img", { name: new RegExp(TITLE) });
+    await expect.poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300);
     expect(await visitor.content()).not.toContain(INVENTORY_NO);
   });
 
@@ -276,8 +276,8 @@ test.describe("without script", () => {
       await page.getByLabel("Choose an image").setInputFiles(await photograph());
       await page.getByRole("button", { name: "Create Painting" }).last().click();
       await expect(said(page, "Painting created successfully")).toBeVisible();
-      const picture = card(page, TITLE).getByRole("img", { name: `${TITLE}, Vikmark` });
-      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+      const image = card(page, TITLE).getByRole("img", { name: `${TITLE}, Vikmark` });
+      await expect.poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
     });
 
     const link = await test.step("a token is issued, and its code opens the record elsewhere", async () => {

@@ -211,8 +211,8 @@ test.describe("languages", () => {
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
     expect(await context.cookies()).toEqual([]);
     for (const preferred of ["fr-BE, fr;q=0.9", "ru"]) {
-      const answer = await page.request.get("/", { headers: { "Accept-Language": preferred } });
-      expect(await answer.text(), preferred).toContain('<html lang="en"');
+      const response = await page.request.get("/", { headers: { "Accept-Language": preferred } });
+      expect(await response.text(), preferred).toContain('<html lang="en"');
     }
   });
 

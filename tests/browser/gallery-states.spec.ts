@@ -5,7 +5,7 @@ import { test as base, expect } from "../support/browser.ts";
  * States of the gallery that the sample world lacks, written by SQL into the empty site's PostgreSQL. The tests share one table,
  * so they run serially.
  */
-// biome-ignore-start lint/correctness/noEmptyPattern: that is how Playwright is told that a fixture needs no other.
+// biome-ignore-start lint/correctness/noEmptyPattern: Playwright needs the pattern to see that the fixture has no dependencies.
 const test = base.extend<{ sql: pg.Client }>({
   site: async ({}, use) => use(process.env.EMPTY_SITE as string),
   sql: async ({}, use) => {

@@ -19,11 +19,11 @@ for (const [who, tools] of [
   test(`${who} has the tools of the role in the gallery, sees no drafts there, and signs out without leaving it`, async ({
     page,
     context,
-    peopled,
+    fixture,
   }) => {
-    const person = await peopled.addPerson({ isAdministrator: who === "an administrator" });
-    const draft = await peopled.addPainting([who === "an owner" ? person : await peopled.addPerson()]);
-    await peopled.signIn(context, person.email);
+    const person = await fixture.addPerson({ isAdministrator: who === "an administrator" });
+    const draft = await fixture.addPainting([who === "an owner" ? person : await fixture.addPerson()]);
+    await fixture.signIn(context, person.email);
     await open(page, "/gallery");
     await expect(page.getByRole("button", { name: "Sign Out", exact: true })).toBeVisible();
     for (const name of TOOLS) {
@@ -39,16 +39,16 @@ for (const [who, tools] of [
     await expect(page.getByRole("link", { name: "Owner Login", exact: true })).toHaveAttribute("href", "/auth");
     await expect(page).toHaveURL(/\/gallery$/);
     for (const name of ["Sign Out", ...TOOLS.slice(1)]) await expect(page.getByText(name, { exact: true }), name).toHaveCount(0);
-    const answer = await page.request.get("/gallery/manage", { maxRedirects: 0 });
-    expect([answer.status(), answer.headers().location]).toEqual([302, "/auth"]);
+    const response = await page.request.get("/gallery/manage", { maxRedirects: 0 });
+    expect([response.status(), response.headers().location]).toEqual([302, "/auth"]);
   });
 }
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a user who signs out in the gallery stays there, in the same language", async ({ page, context, peopled }) => {
-    await peopled.signIn(context, (await peopled.addPerson()).email);
+  test("a user who signs out in the gallery stays there, in the same language", async ({ page, context, fixture }) => {
+    await fixture.signIn(context, (await fixture.addPerson()).email);
     await page.goto("/fr/gallery");
     await page.getByRole("button", { name: "Se déconnecter" }).click();
     await expect(page).toHaveURL(/\/fr\/gallery$/);

@@ -2,24 +2,24 @@ import { addressIn, expect, LANGUAGES, open } from "../support/browser.ts";
 import { expectToast, test } from "../support/signed-in-test.ts";
 
 // Checklist: ROUTE-30, ROUTE-32 to ROUTE-47, ROUTE-57 to ROUTE-59, ROUTE-62
-test("each guarded address opens for its users, and redirects everybody else as specified", async ({ peopled, windowOf }) => {
-  const [owner, coOwner, other] = [await peopled.addPerson(), await peopled.addPerson(), await peopled.addPerson()];
-  const { id } = await peopled.addPainting([owner, coOwner]);
-  await peopled.addPainting([other]);
+test("each guarded address opens for its users, and redirects everybody else as specified", async ({ fixture, windowOf }) => {
+  const [owner, coOwner, other] = [await fixture.addPerson(), await fixture.addPerson(), await fixture.addPerson()];
+  const { id } = await fixture.addPainting([owner, coOwner]);
+  await fixture.addPainting([other]);
   const readers = {
     "signed out": await windowOf(),
-    "without a role": await windowOf(await peopled.addPerson()),
+    "without a role": await windowOf(await fixture.addPerson()),
     "another owner": await windowOf(other),
     "a co-owner": await windowOf(coOwner),
     owner: await windowOf(owner),
-    administrator: await windowOf(await peopled.addPerson({ isAdministrator: true })),
+    administrator: await windowOf(await fixture.addPerson({ isAdministrator: true })),
   };
   const list = "/gallery/manage";
   const [noForm, noDashboard, noTokens] = ["only-administrators-edit", "only-administrators", "no-token-permission"].map(
     (word) => `${list}?notice=${word}`,
   );
   // In the order of the readers; an omitted entry means the page itself.
-  const GUARDED: [path: string, ...answers: (string | 200 | 403)[]][] = [
+  const GUARDED: [path: string, ...responses: (string | 200 | 403)[]][] = [
     ["/auth", 200, list, list, list, list, list],
     [list, "/auth", 403, 200, 200, 200, 200],
     [`/gallery/manage/qr/${id}`, "/auth", 200, 200, 200, 200, 200],
@@ -29,25 +29,25 @@ test("each guarded address opens for its users, and redirects everybody else as 
     ["/admin/dashboard", "/auth", ...[noDashboard, noDashboard, noDashboard, noDashboard].map(String), 200],
   ];
   for (const language of LANGUAGES)
-    for (const [path, ...answers] of GUARDED)
+    for (const [path, ...responses] of GUARDED)
       for (const [index, [reader, { request }]] of Object.entries(readers).entries()) {
-        const answer = await request.get(addressIn(language, path), { maxRedirects: 0 });
-        const expected = answers[index];
-        expect([answer.status(), answer.headers().location], `${reader}: ${addressIn(language, path)}`).toEqual(
+        const response = await request.get(addressIn(language, path), { maxRedirects: 0 });
+        const expected = responses[index];
+        expect([response.status(), response.headers().location], `${reader}: ${addressIn(language, path)}`).toEqual(
           typeof expected === "string" ? [302, addressIn(language, expected)] : [expected, undefined],
         );
       }
 });
 
 // Checklist: ROUTE-32, ROUTE-39, ROUTE-42, ROUTE-45, ROUTE-60
-test("guarded pages have their titles, and a reload keeps allowed users on them", async ({ page, context, peopled }) => {
-  const owner = await peopled.addPerson();
-  const { id } = await peopled.addPainting([owner]);
-  await peopled.signIn(context, owner.email);
+test("guarded pages have their titles, and a reload keeps allowed users on them", async ({ page, context, fixture }) => {
+  const owner = await fixture.addPerson();
+  const { id } = await fixture.addPainting([owner]);
+  await fixture.signIn(context, owner.email);
   await open(page, "/gallery/manage");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("QR Code Management");
   await context.clearCookies();
-  await peopled.signIn(context, (await peopled.addPerson({ isAdministrator: true })).email);
+  await fixture.signIn(context, (await fixture.addPerson({ isAdministrator: true })).email);
   const seen: string[] = [];
   page.on("framenavigated", (frame) => seen.push(new URL(frame.url()).pathname));
   const main = page.getByRole("main");
@@ -64,10 +64,10 @@ test("guarded pages have their titles, and a reload keeps allowed users on them"
   }
 });
 
-test("an owner who follows an old link to the form gets the list with a message, and can go back", async ({ page, context, peopled }) => {
-  const owner = await peopled.addPerson();
-  await peopled.addPainting([owner]);
-  await peopled.signIn(context, owner.email);
+test("an owner who follows an old link to the form gets the list with a message, and can go back", async ({ page, context, fixture }) => {
+  const owner = await fixture.addPerson();
+  await fixture.addPainting([owner]);
+  await fixture.signIn(context, owner.email);
   await open(page, "/gallery");
   await page.goto("/gallery/manage/add");
   await expectToast(page, "Access Denied", "Only administrators can add or edit paintings");

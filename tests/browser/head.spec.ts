@@ -119,10 +119,10 @@ for (const language of LANGUAGES) {
 /** Checks that every image exists, is an image, and has the size given in the head. */
 async function expectShareImages(request: APIRequestContext, base: string, addresses: Iterable<string>): Promise<void> {
   await forEach(addresses, async (address) => {
-    const answer = await request.get(address.replace(base, ""));
-    expect.soft(answer.status(), address).toBe(200);
-    const { format, width, height } = await sharp(await answer.body()).metadata();
-    expect.soft([answer.headers()["content-type"], width, height], address).toEqual([`image/${format}`, 1200, 630]);
+    const response = await request.get(address.replace(base, ""));
+    expect.soft(response.status(), address).toBe(200);
+    const { format, width, height } = await sharp(await response.body()).metadata();
+    expect.soft([response.headers()["content-type"], width, height], address).toEqual([`image/${format}`, 1200, 630]);
   });
 }
 
@@ -135,9 +135,9 @@ test("missing pages and token links are not indexed", async ({ request }) => {
     ["/fr/r/0000-0000", 404],
     ["/ru/gallery/00000000-0000-4000-8000-000000000001/access/some-token", 200],
   ] as const) {
-    const answer = await request.get(path);
-    expect(answer.status(), path).toBe(status);
-    const html = await answer.text();
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(status);
+    const html = await response.text();
     expect(html.match(/<meta name="robots" content="([^"]*)"/g), path).toEqual(['<meta name="robots" content="noindex, nofollow"']);
     expect(html.match(/<title>[^<]{5,} \| EAC<\/title>/g), path).toHaveLength(1);
     // A missing page has no canonical address, and no share data.

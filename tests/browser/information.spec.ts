@@ -204,9 +204,9 @@ test.describe("the documents", () => {
         const own: ("en" | "ru")[] = language === "ru" ? ["ru", "en"] : ["en", "ru"];
         expect(links).toEqual(own.map((version) => [`/documents/${file}-${version}.pdf`, version]));
         for (const [index, [href]] of links.entries()) {
-          const answer = await request.get(href as string);
-          const body = await answer.body();
-          expect([answer.status(), answer.headers()["content-type"], body.subarray(0, 5).toString()]).toEqual([
+          const response = await request.get(href as string);
+          const body = await response.body();
+          expect([response.status(), response.headers()["content-type"], body.subarray(0, 5).toString()]).toEqual([
             200,
             "application/pdf",
             "%PDF-",

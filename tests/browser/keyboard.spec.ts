@@ -1,32 +1,32 @@
 import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, open } from "../support/browser.ts";
+import { smallJpeg, smallPdf } from "../support/images.ts";
 import { Keyboard } from "../support/keyboard.ts";
 import { nextCode, oneTimeCode } from "../support/one-time-code.ts";
 import { editOf, field, ownersOf, paintingCalled } from "../support/painting-form.ts";
-import { smallJpeg, smallPdf } from "../support/pictures.ts";
 import { test } from "../support/signed-in-test.ts";
-import type { PeopledSite, Person } from "../support/site-fixture.ts";
+import type { Person, SiteFixture } from "../support/site-fixture.ts";
 
 /* Every management task with the keyboard alone: no clicks, and focus only by Tab and arrow keys. */
 
-async function signInAdministrator(peopled: PeopledSite, context: BrowserContext): Promise<Person> {
-  const admin = await peopled.addPerson({ isAdministrator: true });
-  await peopled.signIn(context, admin.email);
+async function signInAdministrator(fixture: SiteFixture, context: BrowserContext): Promise<Person> {
+  const admin = await fixture.addPerson({ isAdministrator: true });
+  await fixture.signIn(context, admin.email);
   return admin;
 }
 
 const managed = (page: Page) => page.getByTestId("managed-paintings").getByRole("listitem");
 const saidInCorner = (page: Page, text: string) => page.getByRole("region", { name: /\(F8\)/ }).getByText(text, { exact: true });
 
-test("the list is searched, filtered, sorted and shortened", async ({ page, context, peopled }) => {
+test("the list is searched, filtered, sorted and shortened", async ({ page, context, fixture }) => {
   const keyboard = new Keyboard(page);
-  await signInAdministrator(peopled, context);
-  const owner = await peopled.addPerson();
-  const paintings = [await peopled.addPainting([owner]), await peopled.addPainting([owner], { isPublished: true })] as const;
+  await signInAdministrator(fixture, context);
+  const owner = await fixture.addPerson();
+  const paintings = [await fixture.addPainting([owner]), await fixture.addPainting([owner], { isPublished: true })] as const;
   const mark = randomUUID();
   for (const [index, { id }] of paintings.entries())
-    await peopled.rows("update paintings set artist_en = $2, title_en = $3 where id = $1", [id, mark, `${index} ${mark}`]);
+    await fixture.rows("update paintings set artist_en = $2, title_en = $3 where id = $1", [id, mark, `${index} ${mark}`]);
   await open(page, "/gallery/manage");
   const search = page.getByRole("searchbox");
   const [state, order] = [page.getByRole("combobox", { name: "State" }), page.getByRole("combobox", { name: "Order" })];
@@ -48,15 +48,15 @@ test("the list is searched, filtered, sorted and shortened", async ({ page, cont
   await expect(state).toHaveValue("all");
   await expect(managed(page).nth(1)).toBeVisible();
   await keyboard.expectPlace();
-  await peopled.rows("delete from paintings where artist_en = $1", [mark]);
+  await fixture.rows("delete from paintings where artist_en = $1", [mark]);
 });
 
 // Checklist: FORM-07, FORM-26, FORM-48, FORM-52, FORM-53
-test("a painting is edited: tabs, owners, links, files and the image", async ({ page, context, peopled }) => {
+test("a painting is edited: tabs, owners, links, files and the image", async ({ page, context, fixture }) => {
   const keyboard = new Keyboard(page);
-  await signInAdministrator(peopled, context);
-  const [first, second, third] = [await peopled.addPerson(), await peopled.addPerson(), await peopled.addPerson()];
-  const painting = await peopled.addPainting([first, second]);
+  await signInAdministrator(fixture, context);
+  const [first, second, third] = [await fixture.addPerson(), await fixture.addPerson(), await fixture.addPerson()];
+  const painting = await fixture.addPainting([first, second]);
   await open(page, editOf(painting));
   const button = (name: string | RegExp) => page.getByRole("button", { name });
 
@@ -121,27 +121,27 @@ test("a painting is edited: tabs, owners, links, files and the image", async ({ 
   await expect(saidInCorner(page, "Painting updated successfully")).toBeVisible();
   await expect(page).toHaveURL(/\/gallery\/manage$/);
   await keyboard.expectPlace();
-  expect(await paintingCalled(peopled, painting.title)).toMatchObject({
+  expect(await paintingCalled(fixture, painting.title)).toMatchObject({
     public_image_url: null,
     owner_id: third.id,
     genre_ru: "Пейзаж",
     description_en: "A harbour",
     certificates: [{ name: "Two", url: null }],
   });
-  expect((await ownersOf(peopled, painting.id)).map(({ owner_id }) => owner_id).sort()).toEqual([second.id, third.id].sort());
-  const files = await peopled.rows("select name, kind from private_attachments where painting_id = $1 order by position", [painting.id]);
+  expect((await ownersOf(fixture, painting.id)).map(({ owner_id }) => owner_id).sort()).toEqual([second.id, third.id].sort());
+  const files = await fixture.rows("select name, kind from private_attachments where painting_id = $1 order by position", [painting.id]);
   expect(files).toEqual([
     { name: "three.pdf", kind: "photograph" },
     { name: "two.jpg", kind: "photograph" },
   ]);
 });
 
-test("tokens are copied, printed and withdrawn, and the base of links is set", async ({ page, context, peopled }) => {
+test("tokens are copied, printed and withdrawn, and the base of links is set", async ({ page, context, fixture }) => {
   const keyboard = new Keyboard(page);
-  const owner = await peopled.addPerson();
-  const painting = await peopled.addPainting([owner]);
-  for (const name of ["Vault", "Carrier", "Borrower"]) await peopled.issueToken(painting.id, "1 hour", name);
-  await peopled.signIn(context, owner.email);
+  const owner = await fixture.addPerson();
+  const painting = await fixture.addPainting([owner]);
+  for (const name of ["Vault", "Carrier", "Borrower"]) await fixture.issueToken(painting.id, "1 hour", name);
+  await fixture.signIn(context, owner.email);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await open(page, "/gallery/manage");
   await keyboard.press(managed(page).getByRole("link", { name: /^QR/ }));
@@ -176,23 +176,23 @@ test("tokens are copied, printed and withdrawn, and the base of links is set", a
   await expect(page.getByText("Deactivated", { exact: true })).toHaveCount(3);
   await expect(question).toBeHidden();
   await keyboard.expectPlace();
-  expect(await peopled.rows("select 1 from access_tokens where painting_id = $1 and is_active", [painting.id])).toEqual([]);
+  expect(await fixture.rows("select 1 from access_tokens where painting_id = $1 and is_active", [painting.id])).toEqual([]);
 });
 
 // Checklist: ADMIN-11, ADMIN-12
-test("the dashboard: roles, messages, changes and attempts", async ({ page, context, peopled }) => {
+test("the dashboard: roles, messages, changes and attempts", async ({ page, context, fixture }) => {
   const keyboard = new Keyboard(page);
-  await signInAdministrator(peopled, context);
-  const person = await peopled.addPerson();
-  const painting = await peopled.addPainting([person]);
-  await peopled.rows("insert into access_logs (painting_id, success, reason) values ($1, false, 'unknown')", [painting.id]);
+  await signInAdministrator(fixture, context);
+  const person = await fixture.addPerson();
+  const painting = await fixture.addPainting([person]);
+  await fixture.rows("insert into access_logs (painting_id, success, reason) values ($1, false, 'unknown')", [painting.id]);
   const subject = randomUUID();
-  const [message] = await peopled.rows<{ id: string }>(
+  const [message] = await fixture.rows<{ id: string }>(
     `insert into contact_messages (name, email, subject, message, mailed_at) values ('Anna', 'a@example.org', $1, 'Words', now()) returning id`,
     [subject],
   );
   const part = (name: string | RegExp) => page.getByRole("navigation", { name: "Parts of the dashboard" }).getByRole("link", { name });
-  const holds = async (id: string) => (await peopled.rows("select 1 from user_roles where user_id = $1", [id])).length === 1;
+  const holds = async (id: string) => (await fixture.rows("select 1 from user_roles where user_id = $1", [id])).length === 1;
 
   await open(page, "/gallery/manage");
   await keyboard.press(page.getByRole("link", { name: "Admin Dashboard" }));
@@ -232,7 +232,7 @@ test("the dashboard: roles, messages, changes and attempts", async ({ page, cont
   await expect(item).toHaveCount(0);
   await expect(saidInCorner(page, "Message deleted")).toBeVisible();
   await keyboard.expectPlace();
-  expect(await peopled.rows("select 1 from contact_messages where id = $1", [message?.id])).toEqual([]);
+  expect(await fixture.rows("select 1 from contact_messages where id = $1", [message?.id])).toEqual([]);
 
   await keyboard.press(part("Changes"));
   await keyboard.select(page.getByRole("combobox", { name: "What" }), "Paintings");
@@ -246,13 +246,13 @@ test("the dashboard: roles, messages, changes and attempts", async ({ page, cont
   await expect(page.getByRole("heading", { level: 1, name: painting.title })).toBeVisible();
 });
 
-test("the account: name, second factor, password and sessions", async ({ page, peopled, windowOf }) => {
+test("the account: name, second factor, password and sessions", async ({ page, fixture, windowOf }) => {
   const keyboard = new Keyboard(page);
   const password = "correct horse battery";
-  const person = await peopled.addPerson();
-  await peopled.addPainting([person]);
+  const person = await fixture.addPerson();
+  await fixture.addPainting([person]);
   const elsewhere = await windowOf(person);
-  await peopled.setPassword(person, password);
+  await fixture.setPassword(person, password);
   const box = (name: string) => page.getByRole("textbox", { name, exact: true });
   const signIn = async (secret: string) => {
     await open(page, "/auth");

@@ -3,17 +3,17 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test as base, expect } from "@playwright/test";
 import { addressIn, LANGUAGES, PUBLIC_PAGES } from "../support/browser.ts";
-import { PEOPLED_SITE_SECRET } from "../support/global-sites.ts";
+import { SIGNED_IN_SITE_SECRET } from "../support/global-sites.ts";
 import { forEach, NEWS_ITEM } from "../support/pages.ts";
 import { findPrivateWords, type PrivateWord, readPrivateWords } from "../support/private-words.ts";
-import { PeopledSite } from "../support/site-fixture.ts";
+import { SiteFixture } from "../support/site-fixture.ts";
 
-// biome-ignore-start lint/correctness/noEmptyPattern: that is how Playwright is told that a fixture needs no other.
-const test = base.extend<{ peopled: PeopledSite }>({
-  peopled: async ({}, use) => {
-    const peopled = new PeopledSite();
-    await use(peopled);
-    await peopled.close();
+// biome-ignore-start lint/correctness/noEmptyPattern: Playwright needs the pattern to see that the fixture has no dependencies.
+const test = base.extend<{ fixture: SiteFixture }>({
+  fixture: async ({}, use) => {
+    const fixture = new SiteFixture();
+    await use(fixture);
+    await fixture.close();
   },
 });
 // biome-ignore-end lint/correctness/noEmptyPattern: see above.
@@ -27,31 +27,31 @@ const FETCHES: { method?: string; headers?: Record<string, string> }[] = [
   { headers: { "User-Agent": "Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)" } },
 ];
 
-interface Answer {
+interface SiteResponse {
   path: string;
   status: number;
   headers: Headers;
   body: Buffer;
 }
 
-const isText = (answer: Answer) => /text|json|xml|javascript|calendar|vcard|svg/.test(answer.headers.get("content-type") ?? "");
+const isText = (response: SiteResponse) => /text|json|xml|javascript|calendar|vcard|svg/.test(response.headers.get("content-type") ?? "");
 
 /** Private words of a response that were not in the request. */
-function findingsAbout(answer: Answer, words: PrivateWord[]): string[] {
-  const headers = Buffer.from([...answer.headers.values()].join("\n"));
-  const found = [...findPrivateWords(words, answer.body, isText(answer)), ...findPrivateWords(words, headers, true)];
-  return found.filter(({ text }) => !answer.path.includes(text)).map(({ what, text }) => `${answer.path}: ${what} "${text}"`);
+function findingsAbout(response: SiteResponse, words: PrivateWord[]): string[] {
+  const headers = Buffer.from([...response.headers.values()].join("\n"));
+  const found = [...findPrivateWords(words, response.body, isText(response)), ...findPrivateWords(words, headers, true)];
+  return found.filter(({ text }) => !response.path.includes(text)).map(({ what, text }) => `${response.path}: ${what} "${text}"`);
 }
 
 /** Requests from its own address, so that its lines in the access log are known. */
 function visitor(site: string, address: string) {
-  return async (path: string, init: RequestInit = {}): Promise<Answer> => {
-    const answer = await fetch(site + path, {
+  return async (path: string, init: RequestInit = {}): Promise<SiteResponse> => {
+    const response = await fetch(site + path, {
       redirect: "manual",
       ...init,
       headers: { "X-Forwarded-For": address, "Accept-Encoding": "br", ...(init.headers as Record<string, string>) },
     });
-    return { path, status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) };
+    return { path, status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) };
   };
 }
 
@@ -62,28 +62,28 @@ function crowd(site: string, prefix: string) {
 }
 
 /** Occurrences of a token link's own address in its page: its form, and the same page in other languages. */
-function withoutOwnAddress(answer: Answer, token: string): Answer {
+function withoutOwnAddress(response: SiteResponse, token: string): SiteResponse {
   const own = new RegExp(`(href|action)="(/fr|/ru)?/gallery/[0-9a-f-]{36}/access/${token}"`, "g");
-  return isText(answer) ? { ...answer, body: Buffer.from(answer.body.toString().replaceAll(own, "$1")) } : answer;
+  return isText(response) ? { ...response, body: Buffer.from(response.body.toString().replaceAll(own, "$1")) } : response;
 }
 
-const wordsOf = (peopled: PeopledSite) => readPrivateWords((text) => peopled.rows(text), PEOPLED_SITE_SECRET);
-const linesFrom = (peopled: PeopledSite, address: string) =>
-  peopled.rows<{ reason: string }>("select reason from access_logs where ip_address = $1", [address]);
+const wordsOf = (fixture: SiteFixture) => readPrivateWords((text) => fixture.rows(text), SIGNED_IN_SITE_SECRET);
+const linesFrom = (fixture: SiteFixture, address: string) =>
+  fixture.rows<{ reason: string }>("select reason from access_logs where ip_address = $1", [address]);
 
 /** A token of every kind, of a published painting and of a draft. */
-async function seedTokens(peopled: PeopledSite) {
-  const [shown, other] = await Promise.all(["Three Horizons", "Night Train"].map((title) => peopled.painting(title)));
-  const [draft] = await peopled.rows<{ id: string }>("select id from paintings where title_en = 'The Printing House' and not is_published");
+async function seedTokens(fixture: SiteFixture) {
+  const [shown, other] = await Promise.all(["Three Horizons", "Night Train"].map((title) => fixture.painting(title)));
+  const [draft] = await fixture.rows<{ id: string }>("select id from paintings where title_en = 'The Printing House' and not is_published");
   if (shown === undefined || other === undefined || draft === undefined) throw new Error("the sample world lacks paintings");
   const [good, expired, deactivated, foreign, draftGood] = await Promise.all([
-    peopled.issueToken(shown.id),
-    peopled.issueToken(shown.id, "-1 minute"),
-    peopled.issueToken(shown.id),
-    peopled.issueToken(other.id),
-    peopled.issueToken(draft.id),
+    fixture.issueToken(shown.id),
+    fixture.issueToken(shown.id, "-1 minute"),
+    fixture.issueToken(shown.id),
+    fixture.issueToken(other.id),
+    fixture.issueToken(draft.id),
   ]);
-  await peopled.rows("update access_tokens set is_active = false where id = $1", [deactivated.id]);
+  await fixture.rows("update access_tokens set is_active = false where id = $1", [deactivated.id]);
   const link = (text: string, paintingId = shown.id) => ({ text, path: `/gallery/${paintingId}/access/${text}` });
   return {
     shown,
@@ -128,18 +128,18 @@ test("the search for private words finds them in any encoding", () => {
   expect(findPrivateWords(words, Buffer.from("before 15 x 15 threads after"), true)).toEqual([]);
 });
 
-test("an opened record contains its words in the page and in its data, and the search finds them there", async ({ peopled }) => {
-  const ask = visitor(peopled.url, "203.0.113.201");
-  const { shown, good } = await seedTokens(peopled);
-  const words = await wordsOf(peopled);
+test("an opened record contains its words in the page and in its data, and the search finds them there", async ({ fixture }) => {
+  const ask = visitor(fixture.url, "203.0.113.201");
+  const { shown, good } = await seedTokens(fixture);
+  const words = await wordsOf(fixture);
   for (const path of [good.path, `/ru${good.path}`, `${good.path}.data`]) {
-    const answer = await ask(path, { method: "POST" });
-    expect([answer.status, answer.headers.get("cache-control"), answer.headers.get("content-encoding")]).toEqual([
+    const response = await ask(path, { method: "POST" });
+    expect([response.status, response.headers.get("cache-control"), response.headers.get("content-encoding")]).toEqual([
       200,
       "private, no-store",
       "br",
     ]);
-    const found = findPrivateWords(words, answer.body, true);
+    const found = findPrivateWords(words, response.body, true);
     const own = words.filter(({ of }) => of === shown.id);
     expect(own.length).toBeGreaterThan(8);
     for (const word of own) expect(found).toContainEqual(word);
@@ -148,35 +148,35 @@ test("an opened record contains its words in the page and in its data, and the s
     expect(kinds.filter((kind) => /number/.test(kind)).sort()).toEqual(["inventory number", "passport number"]);
     expect(kinds.filter((kind) => /owner|draft|key|hash/.test(kind))).toEqual([]);
   }
-  expect(await peopled.rows("select reason from access_logs where token_id = $1", [good.id])).toEqual(Array(3).fill({ reason: "granted" }));
+  expect(await fixture.rows("select reason from access_logs where token_id = $1", [good.id])).toEqual(Array(3).fill({ reason: "granted" }));
 });
 
 test("a token link that is only fetched gets the same response for every token, is not cached or indexed, and changes nothing", async ({
-  peopled,
+  fixture,
 }) => {
   const address = "203.0.113.202";
-  const ask = visitor(peopled.url, address);
-  const { links, ids } = await seedTokens(peopled);
-  const words = await wordsOf(peopled);
+  const ask = visitor(fixture.url, address);
+  const { links, ids } = await seedTokens(fixture);
+  const words = await wordsOf(fixture);
   const pages = new Map<string, Set<string>>();
   const all = links.flatMap((link) => LANGUAGES.flatMap((language) => FETCHES.map((fetched) => ({ link, language, fetched }))));
   await forEach(all, async ({ link, language, fetched }) => {
     const path = addressIn(language, link.path);
     const asked = [await ask(path, fetched), await ask(`${path}.data`, fetched)];
-    for (const answer of asked) {
-      const { headers } = answer;
-      expect(answer.status, answer.path).toBe(200);
-      expect(headers.get("cache-control"), answer.path).toBe("private, no-store");
-      expect(headers.get("referrer-policy"), answer.path).toBe("no-referrer");
-      expect(headers.get("x-robots-tag"), answer.path).toMatch(/noindex, nofollow/);
-      expect(headers.get("set-cookie"), answer.path).toBeNull();
-      expect(headers.get("etag"), answer.path).toBeNull();
+    for (const response of asked) {
+      const { headers } = response;
+      expect(response.status, response.path).toBe(200);
+      expect(headers.get("cache-control"), response.path).toBe("private, no-store");
+      expect(headers.get("referrer-policy"), response.path).toBe("no-referrer");
+      expect(headers.get("x-robots-tag"), response.path).toMatch(/noindex, nofollow/);
+      expect(headers.get("set-cookie"), response.path).toBeNull();
+      expect(headers.get("etag"), response.path).toBeNull();
       expect([...headers.values()].join("\n")).not.toContain(link.text);
-      const rest = withoutOwnAddress(answer, link.text);
-      expect(rest.body.toString(), answer.path).not.toContain(link.text);
+      const rest = withoutOwnAddress(response, link.text);
+      expect(rest.body.toString(), response.path).not.toContain(link.text);
       expect(findingsAbout(rest, words)).toEqual([]);
     }
-    const [page, data] = asked as [Answer, Answer];
+    const [page, data] = asked as [SiteResponse, SiteResponse];
     if (fetched.method === "HEAD") return void expect([page.body.length, data.body.length]).toEqual([0, 0]);
     const html = page.body.toString();
     const painting = link.path.split("/access/")[0] as string;
@@ -189,51 +189,51 @@ test("a token link that is only fetched gets the same response for every token, 
     pages.set(key, seen.add(html.replaceAll(link.text, "TOKEN") + data.body.toString()));
   });
   expect([...pages.values()].map((kinds) => kinds.size)).toEqual([1, 1, 1, 1, 1, 1]);
-  expect(await peopled.rows("select id from access_tokens where id = any($1) and usage_count <> 0", [ids])).toEqual([]);
-  expect(await linesFrom(peopled, address)).toEqual([]);
+  expect(await fixture.rows("select id from access_tokens where id = any($1) and usage_count <> 0", [ids])).toEqual([]);
+  expect(await linesFrom(fixture, address)).toEqual([]);
 });
 
 /** Issue dates that no public text contains. */
-async function readSecretDays(peopled: PeopledSite): Promise<PrivateWord[]> {
+async function readSecretDays(fixture: SiteFixture): Promise<PrivateWord[]> {
   const content = join(import.meta.dirname, "../../content");
   const texts = readdirSync(content, { recursive: true, encoding: "utf8" })
     .filter((name) => /\.(md|json)$/.test(name) && !name.startsWith("sample"))
     .map((name) => readFileSync(join(content, name), "utf8"))
     .join("\n");
-  const rows = await peopled.rows<{ day: string }>(
+  const rows = await fixture.rows<{ day: string }>(
     "select distinct eac_issue_date::text as day from painting_private where eac_issue_date is not null",
   );
   return rows.flatMap(({ day }) => (texts.includes(day) ? [] : [{ what: "day of issue", text: day }]));
 }
 
 // Checklist: PERM-05, PERM-07
-test("no public response contains a private word: pages, their data, images, feeds, search, errors", async ({ peopled }) => {
+test("no public response contains a private word: pages, their data, images, feeds, search, errors", async ({ fixture }) => {
   test.slow();
   const network = "2001:db8:203";
-  const ask = crowd(peopled.url, network);
+  const ask = crowd(fixture.url, network);
   // Paintings published by other tests are not drafts.
-  const before = await wordsOf(peopled);
-  const days = await readSecretDays(peopled);
+  const before = await wordsOf(fixture);
+  const days = await readSecretDays(fixture);
   expect(days.length).toBeGreaterThan(10);
-  const paintings = await peopled.rows<{ id: string; is_published: boolean; image: string | null; widths: number[] | null }>(
+  const paintings = await fixture.rows<{ id: string; is_published: boolean; image: string | null; widths: number[] | null }>(
     "select p.id, is_published, i.id as image, widths from paintings p left join images i on i.public_url = p.public_image_url",
   );
   // The ones of the sample world: other tests create and delete drafts without images.
   const drafts = paintings.filter(({ is_published, image }) => !is_published && image !== null);
   expect(drafts.length).toBeGreaterThan(0);
-  const files = await peopled.rows<{ id: string; painting_id: string; storage_key: string }>("select * from private_attachments");
-  const originals = await peopled.rows<{ original_key: string }>("select original_key from images");
-  const [record] = await peopled.rows<{ eac_inventory_no: string; eac_passport_no: string; expert_report: string }>(
+  const files = await fixture.rows<{ id: string; painting_id: string; storage_key: string }>("select * from private_attachments");
+  const originals = await fixture.rows<{ original_key: string }>("select original_key from images");
+  const [record] = await fixture.rows<{ eac_inventory_no: string; eac_passport_no: string; expert_report: string }>(
     "select * from painting_private where eac_passport_no is not null and expert_report is not null limit 1",
   );
   if (record === undefined) throw new Error("the sample world has no record");
 
-  const answers = new Map<string, Answer>();
+  const responses = new Map<string, SiteResponse>();
   const askAll = async (paths: Iterable<string>, init?: RequestInit) =>
-    forEach(new Set([...paths].filter((path) => !answers.has(path))), async (path) => {
-      const answer = await ask(path, init);
-      answers.set(path, answer);
-      return answer;
+    forEach(new Set([...paths].filter((path) => !responses.has(path))), async (path) => {
+      const response = await ask(path, init);
+      responses.set(path, response);
+      return response;
     });
   const inAll = (path: string) => LANGUAGES.map((language) => addressIn(language, path));
 
@@ -252,7 +252,7 @@ test("no public response contains a private word: pages, their data, images, fee
   );
 
   // Data requested by script instead of pages, without compression.
-  const readable = [...answers.values()].filter(
+  const readable = [...responses.values()].filter(
     ({ status, headers, path }) => headers.get("content-type")?.startsWith("text/html") && status < 500 && !path.includes("?"),
   );
   expect(readable.length).toBeGreaterThan(200);
@@ -272,7 +272,7 @@ test("no public response contains a private word: pages, their data, images, fee
   await askAll(sizes);
   for (const path of sizes) {
     const isDraft = drafts.some(({ image }) => path.includes(String(image)));
-    if (isDraft) expect(answers.get(path)?.status, path).toBe(404);
+    if (isDraft) expect(responses.get(path)?.status, path).toBe(404);
   }
 
   // Files of the records, and their storage locations.
@@ -283,13 +283,13 @@ test("no public response contains a private word: pages, their data, images, fee
     ...originals.flatMap(({ original_key }) => [`/${original_key}`, `/files/${original_key}`]),
     ...drafts.flatMap(({ id }) => inAll(`/gallery/${id}`).flatMap((path) => [path, `${path}.data`])),
   ];
-  for (const answer of await askAll(closed)) expect(answer.status, answer.path).toBe(404);
+  for (const response of await askAll(closed)) expect(response.status, response.path).toBe(404);
   const checks = await askAll(paintings.map(({ id }) => `/files/${id}/check`));
   expect(new Set(checks.map(({ body }) => body.toString()))).toEqual(new Set(['{"isGood":false}']));
 
   // Searches for private words: half of a word must not find the whole.
   const half = (text: string) => encodeURIComponent(text.slice(0, Math.floor(text.length * 0.7)));
-  const [draftTitle] = await peopled.rows<{ title_en: string }>("select title_en from paintings where not is_published order by id");
+  const [draftTitle] = await fixture.rows<{ title_en: string }>("select title_en from paintings where not is_published order by id");
   const asked = [record.eac_inventory_no, record.eac_passport_no, record.expert_report.slice(0, 24), draftTitle?.title_en ?? ""].map(half);
   await askAll(
     asked.flatMap((query) => [`/search?q=${query}`, `/gallery?q=${query}`, `/art-expertise/register?number=${query}`].flatMap(inAll)),
@@ -331,23 +331,23 @@ test("no public response contains a private word: pages, their data, images, fee
     "/data/secret-key",
     "/.env",
   ]);
-  expect(answers.size).toBeGreaterThan(1200);
-  expect([...answers.values()].filter(({ status }) => status >= 500).map(({ path }) => path)).toEqual([]);
+  expect(responses.size).toBeGreaterThan(1200);
+  expect([...responses.values()].filter(({ status }) => status >= 500).map(({ path }) => path)).toEqual([]);
 
-  const stillDraft = new Set((await wordsOf(peopled)).map(({ text }) => text));
+  const stillDraft = new Set((await wordsOf(fixture)).map(({ text }) => text));
   const words = [...before.filter(({ text }) => stillDraft.has(text)), ...days];
-  expect([...answers.values()].flatMap((answer) => findingsAbout(answer, words))).toEqual([]);
-  expect(await peopled.rows("select reason from access_logs where ip_address::text like $1", [`${network}:%`])).toEqual([]);
+  expect([...responses.values()].flatMap((response) => findingsAbout(response, words))).toEqual([]);
+  expect(await fixture.rows("select reason from access_logs where ip_address::text like $1", [`${network}:%`])).toEqual([]);
 });
 
-test("the site's own log contains no token and no private word", async ({ peopled }) => {
-  const ask = visitor(peopled.url, "203.0.113.204");
-  const { links, good } = await seedTokens(peopled);
+test("the site's own log contains no token and no private word", async ({ fixture }) => {
+  const ask = visitor(fixture.url, "203.0.113.204");
+  const { links, good } = await seedTokens(fixture);
   const [, , , , , draftGood] = links;
   for (const path of [good.path, `/fr${good.path}.data`, draftGood?.path as string]) {
-    const answer = await ask(path, { method: "POST" });
-    expect(answer.status, path).toBe(200);
-    const [grant] = /grant=[\w.-]+/.exec(answer.body.toString()) ?? [];
+    const response = await ask(path, { method: "POST" });
+    expect(response.status, path).toBe(200);
+    const [grant] = /grant=[\w.-]+/.exec(response.body.toString()) ?? [];
     expect((await ask(`/files/${path.split("/").at(-3)}/check?${grant}`)).status).toBe(200);
   }
   const { text } = good;
@@ -372,9 +372,9 @@ test("the site's own log contains no token and no private word", async ({ people
   ];
   for (const path of spoilt)
     for (const method of ["GET", "POST", "PUT"]) expect((await ask(path, { method })).status, path).toBeLessThan(500);
-  const log = readFileSync(process.env.PEOPLED_SITE_LOG as string);
+  const log = readFileSync(process.env.SIGNED_IN_SITE_LOG as string);
   expect(log.toString()).toContain("/access/[token]");
   // Logged addresses legitimately contain ids and keys.
-  const words = (await wordsOf(peopled)).filter(({ what }) => !/^(owner|draft|draft's image|token's id|private file|.* key)$/.test(what));
+  const words = (await wordsOf(fixture)).filter(({ what }) => !/^(owner|draft|draft's image|token's id|private file|.* key)$/.test(what));
   expect(findPrivateWords(words, log, true)).toEqual([]);
 });

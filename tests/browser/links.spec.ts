@@ -104,9 +104,9 @@ for (const language of LANGUAGES) {
     const asked = [...places].filter(([address]) => language === "en" || !PICTURE.test(address));
     const isUnread = ([address]: [string, string]) => !pages.has(address);
     await forEach(asked.filter(isUnread), async ([address, place]) => {
-      const answer = await request.fetch(address, { method: FILE.test(address) ? "HEAD" : "GET", maxRedirects: 0 });
-      const isKnownRedirection = answer.status() === 301 && places.has(answer.headers().location ?? "");
-      if (answer.status() !== 200 && !isKnownRedirection) findings.push(`${place}: ${address} answers ${answer.status()}`);
+      const response = await request.fetch(address, { method: FILE.test(address) ? "HEAD" : "GET", maxRedirects: 0 });
+      const isKnownRedirection = response.status() === 301 && places.has(response.headers().location ?? "");
+      if (response.status() !== 200 && !isKnownRedirection) findings.push(`${place}: ${address} answers ${response.status()}`);
     });
     for (const [address, place] of fragments) {
       const [path = "", id = ""] = address.split("#");

@@ -8,9 +8,9 @@ import { addressesOn, listRegisterEntries, NEWS_ITEM, PAINTING, publicBaseOf } f
 const NOT_LISTED = ["/auth", "/search", "/privacy", "/cookies", "/serviceTerms"];
 
 async function readText(request: APIRequestContext, path: string, type: string): Promise<string> {
-  const answer = await request.get(path, { maxRedirects: 0 });
-  expect([answer.status(), answer.headers()["content-type"]], path).toEqual([200, type]);
-  return answer.text();
+  const response = await request.get(path, { maxRedirects: 0 });
+  expect([response.status(), response.headers()["content-type"]], path).toEqual([200, type]);
+  return response.text();
 }
 
 /** @throws if the text is not well-formed. Attribute names begin with `@`; repeatable elements are lists. */
@@ -149,10 +149,10 @@ test("security.txt gives a contact and an expiry date (RFC 9116)", async ({ requ
 
 /** @returns [media type, width, height] of a served image. */
 async function measure(request: APIRequestContext, path: string): Promise<[string, number, number]> {
-  const answer = await request.get(path);
-  expect(answer.status(), path).toBe(200);
-  const { width, height } = await sharp(await answer.body()).metadata();
-  return [answer.headers()["content-type"] ?? "", width, height];
+  const response = await request.get(path);
+  expect(response.status(), path).toBe(200);
+  const { width, height } = await sharp(await response.body()).metadata();
+  return [response.headers()["content-type"] ?? "", width, height];
 }
 
 test("the manifest and the page name existing icons, in their actual sizes", async ({ request }) => {
@@ -186,10 +186,10 @@ const CARDS = {
 
 for (const language of LANGUAGES) {
   test(`the contact card can be imported into an address book, in ${language}`, async ({ request, site }) => {
-    const answer = await request.get(addressIn(language, "/contacts.vcf"));
-    expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "text/vcard; charset=utf-8"]);
-    expect(answer.headers()["content-disposition"]).toBe('attachment; filename="eac.vcf"');
-    const text = await answer.text();
+    const response = await request.get(addressIn(language, "/contacts.vcf"));
+    expect([response.status(), response.headers()["content-type"]]).toEqual([200, "text/vcard; charset=utf-8"]);
+    expect(response.headers()["content-disposition"]).toBe('attachment; filename="eac.vcf"');
+    const text = await response.text();
     // Every line ends with CRLF (RFC 6350), including the last; a folded line continues after a space.
     expect(text).toMatch(/^(?:[^\r\n]+\r\n)+$/);
     const lines = text

@@ -9,14 +9,14 @@ const card = (page: Page, title: string) => page.getByRole("listitem", { name: t
 test("signed-out readers are redirected to sign in; users who are neither owner nor administrator are denied", async ({
   page,
   context,
-  peopled,
+  fixture,
   watch,
 }) => {
   watch.expectStatus(403);
   await open(page, "/gallery/manage");
   await expect(page).toHaveURL(/\/auth$/);
-  const nobody = await peopled.addPerson();
-  await peopled.signIn(context, nobody.email);
+  const nobody = await fixture.addPerson();
+  await fixture.signIn(context, nobody.email);
   await open(page, "/gallery/manage");
   await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
   await page.getByRole("link", { name: "Back to Gallery" }).click();
@@ -29,21 +29,21 @@ test("signed-out readers are redirected to sign in; users who are neither owner 
 });
 
 // Checklist: STATE-10, CALLS-18, MANAGE-02, MANAGE-04, MANAGE-06, MANAGE-08, MANAGE-11 to MANAGE-17, MANAGE-19, MANAGE-20, MANAGE-22, MANAGE-31, PERM-20, PERM-23, PERM-24
-test("an owner sees the assigned paintings, with an owner's actions", async ({ page, context, peopled }) => {
-  const [owner, other] = [await peopled.addPerson(), await peopled.addPerson()];
+test("an owner sees the assigned paintings, with an owner's actions", async ({ page, context, fixture }) => {
+  const [owner, other] = [await fixture.addPerson(), await fixture.addPerson()];
   const [first, second, foreign] = [
-    await peopled.addPainting([owner]),
-    await peopled.addPainting([other, owner]),
-    await peopled.addPainting([other]),
+    await fixture.addPainting([owner]),
+    await fixture.addPainting([other, owner]),
+    await fixture.addPainting([other]),
   ];
-  await peopled.rows(
+  await fixture.rows(
     `update paintings set year = 1911, created_at = now() + interval '1 minute', is_published = true, artist_fr = 'Vikmarque',
       public_image_url = (select public_image_url from paintings where is_published and public_image_url is not null limit 1) where id = $1`,
     [second.id],
   );
-  await peopled.rows("update profiles set full_name = '' where id = $1", [owner.id]);
-  await peopled.rows(`update auth."user" set name = '' where id = $1`, [owner.id]);
-  await peopled.signIn(context, owner.email);
+  await fixture.rows("update profiles set full_name = '' where id = $1", [owner.id]);
+  await fixture.rows(`update auth."user" set name = '' where id = $1`, [owner.id]);
+  await fixture.signIn(context, owner.email);
   await open(page, "/gallery");
   await page.getByRole("link", { name: "Manage QR Codes" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "QR Code Management" })).toBeVisible();
@@ -54,8 +54,8 @@ test("an owner sees the assigned paintings, with an owner's actions", async ({ p
   await expect(card(page, foreign.title)).toHaveCount(0);
   await expect(card(page, second.title)).toContainText(/Published.*Vikmark, 1911/);
   await expect(card(page, first.title)).toContainText("Draft");
-  const picture = card(page, second.title).getByRole("img", { name: `${second.title}, Vikmark`, exact: true });
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const image = card(page, second.title).getByRole("img", { name: `${second.title}, Vikmark`, exact: true });
+  await expect.poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expect(card(page, first.title).getByRole("img", { name: "No image available" })).toBeVisible();
   for (const name of ["Edit", "Delete Painting", "Add Painting", "Admin Dashboard"])
     await expect(page.getByText(name, { exact: true })).toHaveCount(0);
@@ -69,24 +69,24 @@ test("an owner sees the assigned paintings, with an owner's actions", async ({ p
   await expect(cards(page).getByRole("heading").first()).toHaveText(second.title.replace("Study", "Этюд"));
   await expect(cards(page).first()).toContainText("Викмарк, 1911");
   // A deletion posted directly has no effect.
-  const answer = await page.request.post("/gallery/manage", { form: { intent: "delete", painting: first.id } });
-  expect(answer.status()).toBe(403);
-  expect(await peopled.rows("select 1 from paintings where id = $1", [first.id])).toHaveLength(1);
-  await peopled.rows("delete from paintings where id = any($1)", [[first.id, second.id]]);
+  const response = await page.request.post("/gallery/manage", { form: { intent: "delete", painting: first.id } });
+  expect(response.status()).toBe(403);
+  expect(await fixture.rows("select 1 from paintings where id = $1", [first.id])).toHaveLength(1);
+  await fixture.rows("delete from paintings where id = any($1)", [[first.id, second.id]]);
 });
 
 // Checklist: MANAGE-01, MANAGE-03, MANAGE-05, MANAGE-07, MANAGE-08, MANAGE-10, MANAGE-31, PERM-29
-test("an administrator searches, filters, sorts and pages through everything", async ({ page, context, peopled }) => {
-  const admin = await peopled.addPerson({ isAdministrator: true });
-  const owner = await peopled.addPerson();
+test("an administrator searches, filters, sorts and pages through everything", async ({ page, context, fixture }) => {
+  const admin = await fixture.addPerson({ isAdministrator: true });
+  const owner = await fixture.addPerson();
   const mark = admin.id.slice(0, 8);
-  await peopled.rows(
+  await fixture.rows(
     `insert into paintings (title_en, artist_en, year, is_published, owner_id, created_at)
       select 'Leaf ' || lpad(n::text, 2, '0') || ' ${mark}', case n % 2 when 0 then 'Aal' else 'Zorn' end, 1900 + n, n % 10 <> 0, $1, now() - make_interval(secs => n)
       from generate_series(1, 60) as n`,
     [owner.id],
   );
-  await peopled.signIn(context, admin.email);
+  await fixture.signIn(context, admin.email);
   await open(page, `/gallery/manage?q=${mark}`);
   await expect(page.getByRole("heading", { level: 1, name: "Gallery Administration", exact: true })).toBeVisible();
   await expect(page.getByText("Welcome, Somebody")).toBeVisible();
@@ -115,15 +115,15 @@ test("an administrator searches, filters, sorts and pages through everything", a
   await expect(page.getByText("No painting fits.")).toBeVisible();
   await page.getByRole("link", { name: "Show all" }).click();
   await expect(cards(page).first()).toBeVisible();
-  await peopled.rows("delete from paintings where title_en like $1", [`%${mark}`]);
+  await fixture.rows("delete from paintings where title_en like $1", [`%${mark}`]);
 });
 
 // Checklist: ERR-41, MANAGE-18, MANAGE-20, MANAGE-21, MANAGE-23, VALID-21, PERM-32
-test("an administrator deletes from the list after confirmation, and stays there", async ({ page, context, peopled }) => {
-  const admin = await peopled.addPerson({ isAdministrator: true });
-  const owner = await peopled.addPerson();
-  const painting = await peopled.addPainting([owner]);
-  await peopled.signIn(context, admin.email);
+test("an administrator deletes from the list after confirmation, and stays there", async ({ page, context, fixture }) => {
+  const admin = await fixture.addPerson({ isAdministrator: true });
+  const owner = await fixture.addPerson();
+  const painting = await fixture.addPainting([owner]);
+  await fixture.signIn(context, admin.email);
   await open(page, `/gallery/manage?q=${encodeURIComponent(painting.title)}`);
   await expect(card(page, painting.title).getByRole("link", { name: /^Edit/ })).toHaveAttribute(
     "href",
@@ -149,15 +149,15 @@ test("an administrator deletes from the list after confirmation, and stays there
   await expectToast(page, "Success", "Painting deleted successfully");
   await expect(page).toHaveURL(/\/gallery\/manage\?q=/);
   await expect(card(page, painting.title)).toHaveCount(0);
-  expect(await peopled.rows("select 1 from paintings where id = $1", [painting.id])).toEqual([]);
+  expect(await fixture.rows("select 1 from paintings where id = $1", [painting.id])).toEqual([]);
 });
 
 // Checklist: ERR-22, ERR-23, ERR-26
-test("failures of the list are reported, with and without a server", async ({ page, context, peopled, watch }) => {
+test("failures of the list are reported, with and without a server", async ({ page, context, fixture, watch }) => {
   watch.expectStatus(500, 503);
-  const admin = await peopled.addPerson({ isAdministrator: true });
-  const painting = await peopled.addPainting([admin]);
-  await peopled.signIn(context, admin.email);
+  const admin = await fixture.addPerson({ isAdministrator: true });
+  const painting = await fixture.addPainting([admin]);
+  await fixture.signIn(context, admin.email);
   const list = `/gallery/manage?q=${encodeURIComponent(painting.title)}`;
   await open(page, list);
   const deletion = async () => {
@@ -168,16 +168,16 @@ test("failures of the list are reported, with and without a server", async ({ pa
     await expectToast(page, "Error", "Failed to delete painting");
     await expect(card(page, painting.title)).toBeVisible();
   };
-  const mend = await peopled.breakFor(admin, "delete", "paintings");
+  const mend = await fixture.breakFor(admin, "delete", "paintings");
   await deletion();
   await mend();
   await page.route("**/gallery/manage.data*", (route) => (route.request().method() === "POST" ? route.abort("aborted") : route.continue()));
   await deletion();
   await page.unroute("**/gallery/manage.data*");
-  expect(await peopled.rows("select 1 from paintings where id = $1", [painting.id])).toHaveLength(1);
+  expect(await fixture.rows("select 1 from paintings where id = $1", [painting.id])).toHaveLength(1);
 
   // The tokens' page has no painting to show, and neither does the list.
-  const mendAll = await peopled.breakFor(admin, "select", "paintings");
+  const mendAll = await fixture.breakFor(admin, "select", "paintings");
   await card(page, painting.title).getByRole("link", { name: /^QR/ }).click();
   await expectToast(page, "Error", "Failed to fetch painting");
   await expectToast(page, "Error", "Failed to fetch paintings");
@@ -193,10 +193,10 @@ test("failures of the list are reported, with and without a server", async ({ pa
 });
 
 // Checklist: CONST-31, CONST-32, MANAGE-24, MANAGE-25
-test("six placeholders are shown while the list is loading; the grid has one, two or three columns", async ({ page, context, peopled }) => {
-  const owner = await peopled.addPerson();
-  for (let count = 0; count < 3; count++) await peopled.addPainting([owner]);
-  await peopled.signIn(context, owner.email);
+test("six placeholders are shown while the list is loading; the grid has one, two or three columns", async ({ page, context, fixture }) => {
+  const owner = await fixture.addPerson();
+  for (let count = 0; count < 3; count++) await fixture.addPainting([owner]);
+  await fixture.signIn(context, owner.email);
   await open(page, "/gallery/manage");
   for (const [width, columns] of [
     [390, 1],
@@ -222,14 +222,14 @@ test("six placeholders are shown while the list is loading; the grid has one, tw
 });
 
 // Checklist: MANAGE-28
-test("a user who loses the last painting during a visit is told, and denied afterwards", async ({ page, context, peopled, watch }) => {
+test("a user who loses the last painting during a visit is told, and denied afterwards", async ({ page, context, fixture, watch }) => {
   watch.expectStatus(403);
-  const owner = await peopled.addPerson();
-  const painting = await peopled.addPainting([owner]);
-  await peopled.signIn(context, owner.email);
+  const owner = await fixture.addPerson();
+  const painting = await fixture.addPainting([owner]);
+  await fixture.signIn(context, owner.email);
   await open(page, "/gallery/manage");
   await expect(cards(page)).toHaveCount(1);
-  await peopled.rows("delete from paintings where id = $1", [painting.id]);
+  await fixture.rows("delete from paintings where id = $1", [painting.id]);
   await page.getByRole("combobox", { name: "Order" }).selectOption("By title");
   await expect(page.getByText("No paintings assigned", { exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: "QR Code Management" })).toBeVisible();
@@ -242,10 +242,10 @@ test("a user who loses the last painting during a visit is told, and denied afte
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
-  test("an administrator searches and deletes", async ({ page, context, peopled }) => {
-    const admin = await peopled.addPerson({ isAdministrator: true });
-    const painting = await peopled.addPainting([await peopled.addPerson()]);
-    await peopled.signIn(context, admin.email);
+  test("an administrator searches and deletes", async ({ page, context, fixture }) => {
+    const admin = await fixture.addPerson({ isAdministrator: true });
+    const painting = await fixture.addPainting([await fixture.addPerson()]);
+    await fixture.signIn(context, admin.email);
     await page.goto("/gallery/manage");
     await page.getByRole("searchbox").fill(painting.title);
     await page.getByRole("button", { name: "Search" }).click();
@@ -255,6 +255,6 @@ test.describe("without script", () => {
       .click();
     await page.getByRole("button", { name: "Delete Painting", exact: true }).click();
     await expect(page.getByRole("status").filter({ hasText: "Painting deleted successfully" })).toBeVisible();
-    expect(await peopled.rows("select 1 from paintings where id = $1", [painting.id])).toEqual([]);
+    expect(await fixture.rows("select 1 from paintings where id = $1", [painting.id])).toEqual([]);
   });
 });

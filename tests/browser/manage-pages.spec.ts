@@ -1,19 +1,19 @@
-import { breachesOf, widthOf } from "../support/accessibility.ts";
+import { violationsOf, widthOf } from "../support/accessibility.ts";
 import { addressIn, expect, LANGUAGES, open } from "../support/browser.ts";
 import { test } from "../support/signed-in-test.ts";
-import type { PeopledSite, Person } from "../support/site-fixture.ts";
+import type { Person, SiteFixture } from "../support/site-fixture.ts";
 import { findingsAbout, readWords } from "../support/words.ts";
 
 const REASONS = ["granted", "empty", "unknown", "other painting", "deactivated", "expired", "limited"];
 
 /** A painting with data in every part of its pages. */
-async function addEventfulPainting(peopled: PeopledSite, owner: Person) {
-  const painting = await peopled.addPainting([owner]);
-  await peopled.issueToken(painting.id, "1 hour", "№ 1");
-  const withdrawn = await peopled.issueToken(painting.id, "-1 minute", "№ 2");
-  await peopled.rows("update access_tokens set is_active = false, usage_count = 2 where id = $1", [withdrawn.id]);
+async function addEventfulPainting(fixture: SiteFixture, owner: Person) {
+  const painting = await fixture.addPainting([owner]);
+  await fixture.issueToken(painting.id, "1 hour", "№ 1");
+  const withdrawn = await fixture.issueToken(painting.id, "-1 minute", "№ 2");
+  await fixture.rows("update access_tokens set is_active = false, usage_count = 2 where id = $1", [withdrawn.id]);
   for (const reason of REASONS)
-    await peopled.rows("insert into access_logs (painting_id, success, reason, ip_address, country) values ($1, $2, $3, $4, $5)", [
+    await fixture.rows("insert into access_logs (painting_id, success, reason, ip_address, country) values ($1, $2, $3, $4, $5)", [
       painting.id,
       reason === "granted",
       reason,
@@ -27,15 +27,15 @@ for (const language of LANGUAGES) {
   test(`management pages are in their language, accessible, and no wider than 320 px, in ${language}`, async ({
     page,
     context,
-    peopled,
+    fixture,
     windowOf,
   }) => {
-    const owner = await peopled.addPerson();
-    const painting = await addEventfulPainting(peopled, owner);
-    const quiet = await peopled.addPainting([owner]);
-    await peopled.signIn(context, owner.email);
-    const administrator = await windowOf(await peopled.addPerson({ isAdministrator: true }));
-    const nobody = await windowOf(await peopled.addPerson());
+    const owner = await fixture.addPerson();
+    const painting = await addEventfulPainting(fixture, owner);
+    const quiet = await fixture.addPainting([owner]);
+    await fixture.signIn(context, owner.email);
+    const administrator = await windowOf(await fixture.addPerson({ isAdministrator: true }));
+    const nobody = await windowOf(await fixture.addPerson());
     const seen = [
       "/gallery/manage",
       `/gallery/manage/tokens/${painting.id}`,
@@ -54,7 +54,7 @@ for (const language of LANGUAGES) {
     for (const address of seen) {
       await page.setViewportSize({ width: 1440, height: 900 });
       await open(page, addressIn(language, address));
-      expect.soft(await breachesOf(page), address).toEqual([]);
+      expect.soft(await violationsOf(page), address).toEqual([]);
       await page.setViewportSize({ width: 320, height: 640 });
       expect.soft(await widthOf(page), address).toBeLessThanOrEqual(320);
     }
@@ -76,14 +76,14 @@ for (const language of LANGUAGES) {
   });
 }
 
-test("the confirmation before all tokens are withdrawn is accessible", async ({ page, context, peopled }) => {
-  const owner = await peopled.addPerson();
-  const painting = await addEventfulPainting(peopled, owner);
-  await peopled.signIn(context, owner.email);
+test("the confirmation before all tokens are withdrawn is accessible", async ({ page, context, fixture }) => {
+  const owner = await fixture.addPerson();
+  const painting = await addEventfulPainting(fixture, owner);
+  await fixture.signIn(context, owner.email);
   await page.setViewportSize({ width: 320, height: 640 });
   await open(page, `/ru/gallery/manage/tokens/${painting.id}`);
   await page.getByRole("button", { name: "Закрыть доступ: отозвать все" }).click();
   await expect(page.getByRole("alertdialog")).toBeVisible();
-  expect(await breachesOf(page)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   expect(await widthOf(page)).toBeLessThanOrEqual(320);
 });

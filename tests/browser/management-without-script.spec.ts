@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect } from "../support/browser.ts";
+import { photograph, smallJpeg, smallPdf } from "../support/images.ts";
 import { nextCode, oneTimeCode } from "../support/one-time-code.ts";
 import { editOf, ownersOf, paintingCalled } from "../support/painting-form.ts";
-import { photograph, smallJpeg, smallPdf } from "../support/pictures.ts";
 import { test } from "../support/signed-in-test.ts";
 
 /* Management without script, as far as the tests of the pages do not cover it. */
@@ -13,16 +13,16 @@ const said = (page: Page, text: string) => page.getByRole("status").filter({ has
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 
 // Checklist: FORM-48, FORM-52
-test("a painting's image, files, owners and certificates are replaced, reordered and removed", async ({ page, context, peopled }) => {
-  const admin = await peopled.addPerson({ isAdministrator: true });
-  const [first, second] = [await peopled.addPerson(), await peopled.addPerson()];
-  const painting = await peopled.addPainting([first, second]);
+test("a painting's image, files, owners and certificates are replaced, reordered and removed", async ({ page, context, fixture }) => {
+  const admin = await fixture.addPerson({ isAdministrator: true });
+  const [first, second] = [await fixture.addPerson(), await fixture.addPerson()];
+  const painting = await fixture.addPainting([first, second]);
   const certificates = ["One", "Two", "Three"].map((name) => ({ name, url: null }));
-  await peopled.rows("update paintings set certificates = $2 where id = $1", [painting.id, JSON.stringify(certificates)]);
-  await peopled.signIn(context, admin.email);
+  await fixture.rows("update paintings set certificates = $2 where id = $1", [painting.id, JSON.stringify(certificates)]);
+  await fixture.signIn(context, admin.email);
   await page.goto(editOf(painting));
   const save = button(page, "Update Painting").last();
-  const image = async () => (await paintingCalled(peopled, painting.title))?.public_image_url;
+  const image = async () => (await paintingCalled(fixture, painting.title))?.public_image_url;
 
   await page.getByLabel("Choose an image").setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: await smallJpeg() });
   for (const [kind, name] of [
@@ -47,9 +47,9 @@ test("a painting's image, files, owners and certificates are replaced, reordered
   await expect(said(page, "Painting updated successfully")).toBeVisible();
   const firstImage = await image();
   expect(firstImage).toMatch(/^\/images\//);
-  expect((await paintingCalled(peopled, painting.title))?.certificates.map(({ name }) => name)).toEqual(["Two", "One"]);
-  expect(await paintingCalled(peopled, painting.title)).toMatchObject({ owner_id: second.id });
-  expect(await peopled.rows("select name, kind from private_attachments where painting_id = $1 order by position", [painting.id])).toEqual([
+  expect((await paintingCalled(fixture, painting.title))?.certificates.map(({ name }) => name)).toEqual(["Two", "One"]);
+  expect(await paintingCalled(fixture, painting.title)).toMatchObject({ owner_id: second.id });
+  expect(await fixture.rows("select name, kind from private_attachments where painting_id = $1 order by position", [painting.id])).toEqual([
     { name: "three.pdf", kind: "report" },
     { name: "two.jpg", kind: "photograph" },
   ]);
@@ -61,7 +61,7 @@ test("a painting's image, files, owners and certificates are replaced, reordered
   await expect(said(page, "Painting updated successfully")).toBeVisible();
   expect(await image()).toMatch(/^\/images\//);
   expect(await image()).not.toBe(firstImage);
-  expect((await ownersOf(peopled, painting.id)).map(({ owner_id }) => owner_id)).toEqual([second.id]);
+  expect((await ownersOf(fixture, painting.id)).map(({ owner_id }) => owner_id)).toEqual([second.id]);
 
   await page.goto(editOf(painting));
   await button(page, "Remove the image").click();
@@ -71,11 +71,11 @@ test("a painting's image, files, owners and certificates are replaced, reordered
   expect(await image()).toBeNull();
 });
 
-test("the list is filtered and sorted by its button", async ({ page, context, peopled }) => {
-  const owner = await peopled.addPerson();
-  const [one, two] = [await peopled.addPainting([owner]), await peopled.addPainting([owner], { isPublished: true })];
-  await peopled.rows("update paintings set year = 1900 where id = $1", [one.id]);
-  await peopled.signIn(context, owner.email);
+test("the list is filtered and sorted by its button", async ({ page, context, fixture }) => {
+  const owner = await fixture.addPerson();
+  const [one, two] = [await fixture.addPainting([owner]), await fixture.addPainting([owner], { isPublished: true })];
+  await fixture.rows("update paintings set year = 1900 where id = $1", [one.id]);
+  await fixture.signIn(context, owner.email);
   await page.goto("/gallery/manage");
   const titles = page.getByTestId("managed-paintings").getByRole("heading");
   await page.getByRole("combobox", { name: "Order" }).selectOption("By year, latest first");
@@ -87,17 +87,17 @@ test("the list is filtered and sorted by its button", async ({ page, context, pe
   await page.getByRole("link", { name: "Show all" }).click();
   await expect(titles).toHaveCount(2);
   await expect(page.getByRole("combobox", { name: "State" })).toHaveValue("all");
-  await peopled.rows("delete from paintings where id = any($1)", [[one.id, two.id]]);
+  await fixture.rows("delete from paintings where id = any($1)", [[one.id, two.id]]);
 });
 
-test("messages are opened, marked and deleted after confirmation; changes are filtered", async ({ page, context, peopled }) => {
+test("messages are opened, marked and deleted after confirmation; changes are filtered", async ({ page, context, fixture }) => {
   const subject = randomUUID();
-  const [message] = await peopled.rows<{ id: string }>(
+  const [message] = await fixture.rows<{ id: string }>(
     `insert into contact_messages (name, email, subject, message, mailed_at) values ('Anna', 'a@example.org', $1, 'Words', now()) returning id`,
     [subject],
   );
-  const stored = () => peopled.rows("select read_at is not null as read from contact_messages where id = $1", [message?.id]);
-  await peopled.signIn(context, (await peopled.addPerson({ isAdministrator: true })).email);
+  const stored = () => fixture.rows("select read_at is not null as read from contact_messages where id = $1", [message?.id]);
+  await fixture.signIn(context, (await fixture.addPerson({ isAdministrator: true })).email);
   await page.goto("/admin/dashboard/messages");
   const item = page.getByRole("listitem").filter({ hasText: subject });
   const press = async (name: RegExp) => {
@@ -126,12 +126,12 @@ test("messages are opened, marked and deleted after confirmation; changes are fi
   await expect(page.getByRole("combobox", { name: "What" })).toHaveValue("user_roles");
 });
 
-test("the password, the sessions and the second factor are changed", async ({ page, peopled, windowOf, watch }) => {
+test("the password, the sessions and the second factor are changed", async ({ page, fixture, windowOf, watch }) => {
   const password = "correct horse battery";
-  const person = await peopled.addPerson();
-  await peopled.addPainting([person]);
+  const person = await fixture.addPerson();
+  await fixture.addPainting([person]);
   const elsewhere = await windowOf(person);
-  await peopled.setPassword(person, password);
+  await fixture.setPassword(person, password);
   const box = (name: string) => page.getByRole("textbox", { name, exact: true });
   const signIn = async (secret: string) => {
     await page.goto("/auth");

@@ -67,10 +67,10 @@ test.describe("the list of news", () => {
             href: article.querySelector("h3 a")?.getAttribute("href"),
             title: article.querySelector("h3")?.textContent,
             day: article.querySelector("time")?.dateTime,
-            pictures: [...article.querySelectorAll("picture")].map((picture) => [
-              picture.querySelector("source")?.type,
-              picture.querySelector("source")?.srcset.split(" ")[0],
-              picture.querySelector("img")?.getAttribute("src"),
+            images: [...article.querySelectorAll("picture")].map((image) => [
+              image.querySelector("source")?.type,
+              image.querySelector("source")?.srcset.split(" ")[0],
+              image.querySelector("img")?.getAttribute("src"),
             ]),
             words: [...article.querySelectorAll("h3 ~ p")].map((each) => each.textContent),
           })),
@@ -81,7 +81,7 @@ test.describe("the list of news", () => {
           href: addressIn(language, `/eac/news/${item.id}`),
           title: item.title,
           day: item.day,
-          pictures: [["image/webp", `/news/${item.id}-480.webp`, `/news/${item.id}-960.jpg`]],
+          images: [["image/webp", `/news/${item.id}-480.webp`, `/news/${item.id}-960.jpg`]],
           words: [firstParagraph(item), READ_MORE[language]],
         })),
       );
@@ -154,11 +154,11 @@ test.describe("the list of news", () => {
 async function expectPicture(article: Locator, place: "above" | "beside") {
   const find = () =>
     article.evaluate((each) => {
-      const picture = each.querySelector("img")?.getBoundingClientRect();
+      const image = each.querySelector("img")?.getBoundingClientRect();
       const words = each.querySelector("h3")?.getBoundingClientRect();
-      if (picture === undefined || words === undefined || picture.width === 0) return "nowhere";
-      if (picture.bottom <= words.top) return "above";
-      return picture.right <= words.left ? "beside" : "elsewhere";
+      if (image === undefined || words === undefined || image.width === 0) return "nowhere";
+      if (image.bottom <= words.top) return "above";
+      return image.right <= words.left ? "beside" : "elsewhere";
     });
   await expect.poll(find).toBe(place);
 }
@@ -188,12 +188,12 @@ async function readPages(page: Page, paths: string[]) {
         bold: texts(".prose strong"),
         italic: texts(".prose em"),
         captions: texts("figcaption"),
-        pictures: [...main.querySelectorAll("picture")].map((picture) => ({
-          type: picture.querySelector("source")?.type,
-          alternatives: filesIn(picture.querySelector("source")?.getAttribute("srcset")),
+        images: [...main.querySelectorAll("picture")].map((image) => ({
+          type: image.querySelector("source")?.type,
+          alternatives: filesIn(image.querySelector("source")?.getAttribute("srcset")),
           fallbacks: [
-            picture.querySelector("img")?.getAttribute("src") ?? "",
-            ...filesIn(picture.querySelector("img")?.getAttribute("srcset")),
+            image.querySelector("img")?.getAttribute("src") ?? "",
+            ...filesIn(image.querySelector("img")?.getAttribute("srcset")),
           ],
         })),
       };
@@ -219,7 +219,7 @@ test.describe("the articles", () => {
         archive[language].map(({ id }) => addressIn(language, `/eac/news/${id}`)),
       );
       for (const [index, item] of archive[language].entries()) {
-        const { path, title, description, robots, openGraph, data, headings, day, back, paragraphs, bold, italic, captions, pictures } =
+        const { path, title, description, robots, openGraph, data, headings, day, back, paragraphs, bold, italic, captions, images } =
           articles[index] as (typeof articles)[number];
         const text = textOf(item);
         expect(headings[0], path).toBe(item.title);
@@ -233,7 +233,7 @@ test.describe("the articles", () => {
         expect(captions.slice(0, item.captions.length), path).toEqual(item.captions);
         const names = [item.id, ...item.captions.map((_, place) => `${item.id}-${place + 1}`)];
         expect(
-          pictures.map(({ type, alternatives, fallbacks }) => [type, alternatives[0], fallbacks[0]]),
+          images.map(({ type, alternatives, fallbacks }) => [type, alternatives[0], fallbacks[0]]),
           path,
         ).toEqual(names.map((name) => ["image/webp", `/news/${name}-480.webp`, `/news/${name}-960.jpg`]));
         expect(headings.length > 1, `${path} has a heading over its further pictures`).toBe(item.captions.length > 0);
@@ -267,16 +267,17 @@ test.describe("the articles", () => {
   test("and the lists have every image as WebP, and as JPEG for other browsers", async ({ page, request }) => {
     await page.goto("/eac/news");
     const paths = ["/eac/news", "/", ...archive.en.map(({ id }) => `/eac/news/${id}`)];
-    const pictures = (await readPages(page, paths)).flatMap((each) => each.pictures);
-    expect(pictures.length).toBeGreaterThan(archive.en.length * 2);
+    const images = (await readPages(page, paths)).flatMap((each) => each.images);
+    expect(images.length).toBeGreaterThan(archive.en.length * 2);
     const files = new Map<string, string>();
-    for (const { type, alternatives, fallbacks } of pictures) {
+    for (const { type, alternatives, fallbacks } of images) {
       expect(type).toBe("image/webp");
       for (const file of alternatives) files.set(file, "image/webp");
       for (const file of fallbacks) files.set(file, "image/jpeg");
     }
-    const answers = await Promise.all([...files].map(async ([file, type]) => ({ file, type, answer: await request.head(file) })));
-    for (const { file, type, answer } of answers) expect([answer.status(), answer.headers()["content-type"]], file).toEqual([200, type]);
+    const responses = await Promise.all([...files].map(async ([file, type]) => ({ file, type, response: await request.head(file) })));
+    for (const { file, type, response } of responses)
+      expect([response.status(), response.headers()["content-type"]], file).toEqual([200, type]);
     const shown = page.getByRole("main").getByRole("article").first().locator("img");
     await expect
       .poll(() => shown.evaluate((image: HTMLImageElement) => [image.currentSrc.split(".").at(-1), image.naturalWidth > 0]))
@@ -291,8 +292,8 @@ const CAPTIONS = [conference.title, ...conference.captions];
 async function expectEnlarged(page: Page, caption: string) {
   const overlay = page.getByRole("dialog", { name: caption, exact: true });
   await expect(overlay).toBeVisible();
-  const picture = overlay.getByRole("img", { name: caption, exact: true });
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+  const image = overlay.getByRole("img", { name: caption, exact: true });
+  await expect.poll(() => image.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
   const { width, height } = page.viewportSize() as { width: number; height: number };
   expect(await overlay.boundingBox()).toEqual({ x: 0, y: 0, width, height });
   return overlay;

@@ -68,8 +68,8 @@ test("the last good copy of a page, shown while a session cannot be read, has a 
   provideMessages(ALL_MESSAGES);
   await page.route("**/auth/session", (route) => route.fulfill({ status: 503, body: "" }));
   await page.route("**/gallery", async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: withSessionNotice(await answer.body(), "en") });
+    const response = await route.fetch();
+    await route.fulfill({ response, body: withSessionNotice(await response.body(), "en") });
   });
   await open(page, "/gallery");
   const notice = page.getByText(en.errors.sessionUnread);

@@ -1,13 +1,13 @@
 import { expect, open } from "../support/browser.ts";
+import { jpegOfSize, smallJpeg, smallPdf } from "../support/images.ts";
 import { ADD, chooseOwner, editOf, field, paintingCalled } from "../support/painting-form.ts";
-import { jpegOfSize, smallJpeg, smallPdf } from "../support/pictures.ts";
 import { expectToast, test } from "../support/signed-in-test.ts";
 
 const UPLOADS = "**/gallery/manage/upload*";
 
-test("an image is pasted from the clipboard; pasted text stays text", async ({ page, context, peopled }) => {
-  const admin = await peopled.addPerson({ isAdministrator: true });
-  await peopled.signIn(context, admin.email);
+test("an image is pasted from the clipboard; pasted text stays text", async ({ page, context, fixture }) => {
+  const admin = await fixture.addPerson({ isAdministrator: true });
+  await fixture.signIn(context, admin.email);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await open(page, ADD);
   await page.evaluate(() => navigator.clipboard.writeText("Harbour"));
@@ -28,9 +28,9 @@ test("an image is pasted from the clipboard; pasted text stays text", async ({ p
 });
 
 // Checklist: FORM-47
-test("an upload can be cancelled; saving the form waits for uploads in progress", async ({ page, context, peopled }) => {
-  const admin = await peopled.addPerson({ isAdministrator: true });
-  await peopled.signIn(context, admin.email);
+test("an upload can be cancelled; saving the form waits for uploads in progress", async ({ page, context, fixture }) => {
+  const admin = await fixture.addPerson({ isAdministrator: true });
+  await fixture.signIn(context, admin.email);
   const title = `Waiting ${admin.id}`;
   await open(page, ADD);
   await chooseOwner(page, admin);
@@ -77,22 +77,22 @@ test("an upload can be cancelled; saving the form waits for uploads in progress"
   await expectToast(page, "Error", "An upload is still under way. Wait until it is finished.");
   await field(page, "en.artist").press("Enter");
   await expectToast(page, "Error", "An upload is still under way. Wait until it is finished.");
-  expect(await paintingCalled(peopled, title)).toBeUndefined();
+  expect(await paintingCalled(fixture, title)).toBeUndefined();
   release();
   await expectToast(page, "Success", "Image uploaded successfully");
   const image = await field(page, "image").inputValue();
   await page.getByRole("button", { name: "Create Painting" }).click();
   await expectToast(page, "Success", "Painting created successfully");
-  expect(await paintingCalled(peopled, title)).toMatchObject({ public_image_url: `/images/${image}` });
-  expect(await peopled.rows("select id from images where uploaded_by = $1", [admin.id])).toEqual([{ id: image }]);
+  expect(await paintingCalled(fixture, title)).toMatchObject({ public_image_url: `/images/${image}` });
+  expect(await fixture.rows("select id from images where uploaded_by = $1", [admin.id])).toEqual([{ id: image }]);
 });
 
-test("rows are reordered with the mouse, and an image is dropped onto its field", async ({ page, context, peopled }) => {
-  const admin = await peopled.addPerson({ isAdministrator: true });
-  const painting = await peopled.addPainting([admin]);
+test("rows are reordered with the mouse, and an image is dropped onto its field", async ({ page, context, fixture }) => {
+  const admin = await fixture.addPerson({ isAdministrator: true });
+  const painting = await fixture.addPainting([admin]);
   const documents = ["One", "Two", "Three"].map((name) => ({ name, url: null }));
-  await peopled.rows("update paintings set documents = $2 where id = $1", [painting.id, JSON.stringify(documents)]);
-  await peopled.signIn(context, admin.email);
+  await fixture.rows("update paintings set documents = $2 where id = $1", [painting.id, JSON.stringify(documents)]);
+  await fixture.signIn(context, admin.email);
   await open(page, editOf(painting));
   const rows = page.getByTestId("documents").getByRole("listitem");
   const handle = rows.getByTitle("Drag to another place");
@@ -104,13 +104,13 @@ test("rows are reordered with the mouse, and an image is dropped onto its field"
   await handle.first().dragTo(rows.first());
   await page.getByRole("button", { name: "Update Painting" }).click();
   await expectToast(page, "Success", "Painting updated successfully");
-  expect((await paintingCalled(peopled, painting.title))?.documents.map(({ name }) => name)).toEqual(["Three", "Two", "One"]);
+  expect((await paintingCalled(fixture, painting.title))?.documents.map(({ name }) => name)).toEqual(["Three", "Two", "One"]);
 });
 
-test("closing or reloading a changed form asks; an unchanged or saved one does not", async ({ page, context, peopled }) => {
-  const admin = await peopled.addPerson({ isAdministrator: true });
-  const painting = await peopled.addPainting([admin]);
-  await peopled.signIn(context, admin.email);
+test("closing or reloading a changed form asks; an unchanged or saved one does not", async ({ page, context, fixture }) => {
+  const admin = await fixture.addPerson({ isAdministrator: true });
+  const painting = await fixture.addPainting([admin]);
+  await fixture.signIn(context, admin.email);
   await open(page, editOf(painting));
   const asked: string[] = [];
   page.on("dialog", async (dialog) => {

@@ -2,7 +2,6 @@ import { request as httpRequest } from "node:http";
 import type { APIRequestContext, BrowserContext, Page } from "@playwright/test";
 import sharp from "sharp";
 import { expect, open } from "../support/browser.ts";
-import { ADD, chooseOwner, editOf, field, ownersOf, paintingCalled } from "../support/painting-form.ts";
 import {
   animatedGif,
   cmykJpeg,
@@ -15,9 +14,10 @@ import {
   smallJpeg,
   smallPdf,
   truncatedJpeg,
-} from "../support/pictures.ts";
+} from "../support/images.ts";
+import { ADD, chooseOwner, editOf, field, ownersOf, paintingCalled } from "../support/painting-form.ts";
 import { expectToast, test } from "../support/signed-in-test.ts";
-import type { PeopledSite, Person } from "../support/site-fixture.ts";
+import type { Person, SiteFixture } from "../support/site-fixture.ts";
 
 const MEGABYTE = 1024 * 1024;
 const UPLOAD = "/gallery/manage/upload";
@@ -25,20 +25,20 @@ const UPLOAD = "/gallery/manage/upload";
 const upload = (request: APIRequestContext, kind: string, name: string, data: Buffer) =>
   request.post(`${UPLOAD}?kind=${kind}&name=${encodeURIComponent(name)}`, { data });
 
-const leftBy = async (peopled: PeopledSite, { id }: Person) => ({
-  images: (await peopled.rows("select id from images where uploaded_by = $1", [id])).length,
-  uploads: (await peopled.rows("select id from uploads where uploaded_by = $1", [id])).length,
+const leftBy = async (fixture: SiteFixture, { id }: Person) => ({
+  images: (await fixture.rows("select id from images where uploaded_by = $1", [id])).length,
+  uploads: (await fixture.rows("select id from uploads where uploaded_by = $1", [id])).length,
 });
 
-async function signInAdministrator(peopled: PeopledSite, context: BrowserContext): Promise<Person> {
-  const admin = await peopled.addPerson({ isAdministrator: true });
-  await peopled.signIn(context, admin.email);
+async function signInAdministrator(fixture: SiteFixture, context: BrowserContext): Promise<Person> {
+  const admin = await fixture.addPerson({ isAdministrator: true });
+  await fixture.signIn(context, admin.email);
   return admin;
 }
 
 // Checklist: CONST-19
-test("files that are not images or are too large are refused and leave nothing behind", async ({ context, peopled }) => {
-  const admin = await signInAdministrator(peopled, context);
+test("files that are not images or are too large are refused and leave nothing behind", async ({ context, fixture }) => {
+  const admin = await signInAdministrator(fixture, context);
   const { request } = context;
   for (const [what, name, data, status] of [
     ["a text", "harbour.jpg", Buffer.from("not a picture at all"), 415],
@@ -53,12 +53,12 @@ test("files that are not images or are too large are refused and leave nothing b
   expect((await upload(request, "file", "report.exe", Buffer.from("MZ"))).status()).toBe(415);
   expect((await upload(request, "file", "moving.gif", await animatedGif())).status()).toBe(415);
   expect((await upload(request, "anything", "a.jpg", await smallJpeg())).status()).toBe(400);
-  expect(await leftBy(peopled, admin)).toEqual({ images: 0, uploads: 0 });
+  expect(await leftBy(fixture, admin)).toEqual({ images: 0, uploads: 0 });
 });
 
 // Checklist: CALLS-27
-test("images of every kind are converted to formats for browsers, without camera metadata", async ({ context, peopled }) => {
-  const admin = await signInAdministrator(peopled, context);
+test("images of every kind are converted to formats for browsers, without camera metadata", async ({ context, fixture }) => {
+  const admin = await signInAdministrator(fixture, context);
   const { request } = context;
   const kinds: [what: string, data: Buffer, size: [number, number]][] = [
     ["16 bits a colour", await sixteenBitPng(), [640, 480]],
@@ -68,9 +68,9 @@ test("images of every kind are converted to formats for browsers, without camera
     ["one byte less than ten megabytes", await jpegOfSize(10 * MEGABYTE - 1), [640, 480]],
   ];
   for (const [what, data, [width, height]] of kinds) {
-    const answer = await upload(request, "image", "work", data);
-    expect.soft(answer.status(), what).toBe(201);
-    const { id } = (await answer.json()) as { id: string };
+    const response = await upload(request, "image", "work", data);
+    expect.soft(response.status(), what).toBe(201);
+    const { id } = (await response.json()) as { id: string };
     const shown = await (await request.get(`/images/${id}`)).body();
     const facts = await sharp(shown).metadata();
     expect
@@ -79,21 +79,21 @@ test("images of every kind are converted to formats for browsers, without camera
     expect.soft((facts.width ?? 0) / (facts.height ?? 1), what).toBeCloseTo(width / height, 1);
     expect.soft(shown.includes("Secret Camera"), what).toBe(false);
   }
-  const rows = await peopled.rows<{ original_key: string; media_type: string }>(
+  const rows = await fixture.rows<{ original_key: string; media_type: string }>(
     "select original_key, media_type from images where uploaded_by = $1 order by created_at",
     [admin.id],
   );
   expect(rows.map(({ media_type }) => media_type)).toEqual(["image/png", "image/jpeg", "image/gif", "image/jpeg", "image/jpeg"]);
   for (const { original_key } of rows) expect(original_key).toMatch(new RegExp(`^paintings/${admin.id}/\\d+\\.(png|jpg|gif)$`));
-  expect(await leftBy(peopled, admin)).toEqual({ images: 5, uploads: 0 });
+  expect(await leftBy(fixture, admin)).toEqual({ images: 5, uploads: 0 });
 });
 
 /** Sends the head of a request and part of its body, then nothing. @returns the status; undefined without a response. */
 function sendPart(url: string, headers: Record<string, string>, part: Buffer, isCut: boolean): Promise<number | undefined> {
   return new Promise((resolve) => {
     const sent = httpRequest(url, { method: "POST", headers });
-    sent.on("response", (answer) => {
-      resolve(answer.statusCode);
+    sent.on("response", (response) => {
+      resolve(response.statusCode);
       sent.destroy();
     });
     sent.on("error", () => resolve(undefined));
@@ -105,17 +105,17 @@ function sendPart(url: string, headers: Record<string, string>, part: Buffer, is
 
 test("aborted uploads leave nothing behind and block nobody; bodies that are too long are refused at once", async ({
   context,
-  peopled,
+  fixture,
   site,
 }) => {
-  const admin = await signInAdministrator(peopled, context);
+  const admin = await signInAdministrator(fixture, context);
   const cookie = (await context.cookies(site)).map(({ name, value }) => `${name}=${value}`).join("; ");
   const jpeg = await smallJpeg();
   const address = `${site}${UPLOAD}?kind=image&name=a.jpg`;
   for (let count = 0; count < 12; count++)
     expect(await sendPart(address, { Cookie: cookie, "Content-Length": String(5 * MEGABYTE) }, jpeg, true)).toBeUndefined();
   expect((await upload(context.request, "image", "a.jpg", jpeg)).status()).toBe(201);
-  expect(await leftBy(peopled, admin)).toEqual({ images: 1, uploads: 0 });
+  expect(await leftBy(fixture, admin)).toEqual({ images: 1, uploads: 0 });
 
   const long = { "Content-Length": String(60 * MEGABYTE) };
   expect(await sendPart(address, { Cookie: cookie, ...long }, Buffer.from("x"), false)).toBe(413);
@@ -137,8 +137,8 @@ const dropOn = async (page: Page, name: string, type: string, bytes: Buffer) => 
 };
 
 // Checklist: CALLS-28, ERR-20, ERR-21, ERR-37, ERR-38, CONST-19, FORM-44 to FORM-48, VALID-17 to VALID-19
-test("an image is chosen, dropped, replaced and removed, and is saved with its painting", async ({ page, context, peopled, watch }) => {
-  const admin = await signInAdministrator(peopled, context);
+test("an image is chosen, dropped, replaced and removed, and is saved with its painting", async ({ page, context, fixture, watch }) => {
+  const admin = await signInAdministrator(fixture, context);
   const title = `Pictured ${admin.id}`;
   await open(page, ADD);
   const choose = page.getByLabel(/^(Choose an|Replace the) image$/);
@@ -190,12 +190,12 @@ test("an image is chosen, dropped, replaced and removed, and is saved with its p
   await field(page, "en.artist").fill("Vikmark");
   await page.getByRole("button", { name: "Create Painting" }).click();
   await expectToast(page, "Success", "Painting created successfully");
-  const row = await paintingCalled(peopled, title);
+  const row = await paintingCalled(fixture, title);
   expect(row).toMatchObject({ public_image_url: `/images/${second}` });
   expect((await page.request.get(`/images/${second}`)).status()).toBe(200);
-  expect(await leftBy(peopled, admin)).toEqual({ images: 3, uploads: 0 });
+  expect(await leftBy(fixture, admin)).toEqual({ images: 3, uploads: 0 });
   const files = () =>
-    peopled.rows<{ id: string; name: string; kind: string }>(
+    fixture.rows<{ id: string; name: string; kind: string }>(
       "select id, name, kind from private_attachments where painting_id = $1 order by position",
       [row?.id],
     );
@@ -215,7 +215,7 @@ test("an image is chosen, dropped, replaced and removed, and is saved with its p
     });
   await page.getByRole("button", { name: "Update Painting" }).click();
   await expectToast(page, "Success", "Painting updated successfully");
-  expect(await paintingCalled(peopled, title)).toMatchObject({ public_image_url: null });
+  expect(await paintingCalled(fixture, title)).toMatchObject({ public_image_url: null });
   expect(await files()).toMatchObject([{ name: "X-ray.png" }]);
   expect((await page.request.get(`/files/${row?.id}/${report?.id}`)).status()).toBe(404);
 });
@@ -223,14 +223,14 @@ test("an image is chosen, dropped, replaced and removed, and is saved with its p
 test("certificates and documents are uploaded, are as public as their painting, and are deleted with it", async ({
   page,
   context,
-  peopled,
+  fixture,
   windowOf,
   watch,
 }) => {
-  const admin = await signInAdministrator(peopled, context);
-  const painting = await peopled.addPainting([admin], { isPublished: true });
-  const other = await peopled.addPainting([admin]);
-  await peopled.rows("update paintings set certificates = $2 where id = $1", [
+  const admin = await signInAdministrator(fixture, context);
+  const painting = await fixture.addPainting([admin], { isPublished: true });
+  const other = await fixture.addPainting([admin]);
+  await fixture.rows("update paintings set certificates = $2 where id = $1", [
     painting.id,
     JSON.stringify([{ name: "Elsewhere", url: "https://example.org/c" }]),
   ]);
@@ -251,33 +251,33 @@ test("certificates and documents are uploaded, are as public as their painting, 
   await page.getByRole("button", { name: "Update Painting" }).click();
   await expectToast(page, "Success", "Painting updated successfully");
 
-  const { certificates = [], documents = [] } = (await paintingCalled(peopled, painting.title)) ?? {};
+  const { certificates = [], documents = [] } = (await paintingCalled(fixture, painting.title)) ?? {};
   expect(certificates.map(({ name }) => name)).toEqual(["Elsewhere", "Signature", "Of authenticity"]);
   const [signature, certificate, provenance] = [certificates[1]?.url ?? "", certificates[2]?.url ?? "", documents[0]?.url ?? ""];
-  expect(await peopled.rows("select id from uploads where uploaded_by = $1", [admin.id])).toEqual([]);
+  expect(await fixture.rows("select id from uploads where uploaded_by = $1", [admin.id])).toEqual([]);
 
   // A reader opens them from the page of a published painting.
   const reader = await (await windowOf()).newPage();
   await open(reader, `/gallery/${painting.id}`);
   await expect(reader.getByRole("link", { name: /View Certificate, Of authenticity/ })).toHaveAttribute("href", certificate);
-  const answer = await reader.request.get(certificate);
-  expect([answer.status(), answer.headers()["content-type"], answer.headers()["content-disposition"]]).toEqual([
+  const response = await reader.request.get(certificate);
+  expect([response.status(), response.headers()["content-type"], response.headers()["content-disposition"]]).toEqual([
     200,
     "application/pdf",
     `inline; filename="Of authenticity.pdf"; filename*=UTF-8''Of%20authenticity.pdf`,
   ]);
-  expect(await answer.body()).toEqual(smallPdf);
+  expect(await response.body()).toEqual(smallPdf);
   expect((await reader.request.get(signature)).headers()["content-type"]).toBe("image/jpeg");
   expect((await reader.request.get(certificate.replace(".pdf", ".jpg"))).status()).toBe(404);
-  await peopled.rows("update paintings set is_published = false where id = $1", [painting.id]);
+  await fixture.rows("update paintings set is_published = false where id = $1", [painting.id]);
   expect((await reader.request.get(certificate)).status()).toBe(404);
   expect((await page.request.get(certificate)).status()).toBe(200);
   // Token holders can open them for a draft too.
-  const token = await peopled.issueToken(painting.id);
+  const token = await fixture.issueToken(painting.id);
   await open(reader, `/gallery/${painting.id}/access/${token.text}`);
   const granted = (await reader.getByRole("link", { name: /View Certificate, Of authenticity/ }).getAttribute("href")) ?? "";
   expect((await reader.request.get(granted)).status()).toBe(200);
-  await peopled.rows("update access_tokens set is_active = false where id = $1", [token.id]);
+  await fixture.rows("update access_tokens set is_active = false where id = $1", [token.id]);
   expect((await reader.request.get(granted)).status()).toBe(404);
 
   // Another painting cannot claim it.
@@ -292,7 +292,7 @@ test("certificates and documents are uploaded, are as public as their painting, 
   const saved = page.waitForResponse((response) => response.request().method() === "POST");
   await page.getByRole("button", { name: "Update Painting" }).click();
   expect((await saved).status()).toBe(409);
-  expect(await paintingCalled(peopled, other.title)).toMatchObject({ certificates: [] });
+  expect(await paintingCalled(fixture, other.title)).toMatchObject({ certificates: [] });
 
   page.once("dialog", (dialog) => void dialog.accept());
 
@@ -312,7 +312,7 @@ test("certificates and documents are uploaded, are as public as their painting, 
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete Painting" }).click();
   await expectToast(page, "Success", "Painting deleted successfully");
   expect((await page.request.get(provenance)).status()).toBe(404);
-  expect(await peopled.rows("select id from painting_files where painting_id = $1", [painting.id])).toEqual([]);
+  expect(await fixture.rows("select id from painting_files where painting_id = $1", [painting.id])).toEqual([]);
 });
 
 test.describe("without script", () => {
@@ -321,11 +321,11 @@ test.describe("without script", () => {
   test("a painting is added with its owner, certificate, image and file; an error loses nothing", async ({
     page,
     context,
-    peopled,
+    fixture,
     watch,
   }) => {
-    const admin = await signInAdministrator(peopled, context);
-    const other = await peopled.addPerson();
+    const admin = await signInAdministrator(fixture, context);
+    const other = await fixture.addPerson();
     const title = `Plain ${admin.id}`;
     await page.goto(ADD);
     await field(page, "en.title").fill(title);
@@ -357,20 +357,20 @@ test.describe("without script", () => {
     await page.getByRole("button", { name: "Create Painting" }).last().click();
     await expect(page.getByRole("link", { name: "Sign in in a new tab" })).toBeVisible();
     await expect(field(page, "record.expertReport")).toHaveValue("Long work");
-    await peopled.signIn(context, admin.email);
+    await fixture.signIn(context, admin.email);
     await page.getByRole("button", { name: "Create Painting" }).last().click();
     await expect(page.getByRole("status").filter({ hasText: "Painting created successfully" })).toBeVisible();
-    const row = await paintingCalled(peopled, title);
+    const row = await paintingCalled(fixture, title);
     expect(row).toMatchObject({ artist_fr: "Vikmark", certificates: [{ name: "Of authenticity", url: "https://example.org/c" }] });
     expect(row?.documents).toMatchObject([{ name: "Letter", url: /^\/gallery\/documents\/.*\.pdf$/ }]);
     expect(row?.public_image_url).toMatch(/^\/images\//);
-    expect((await ownersOf(peopled, row?.id ?? "")).map(({ owner_id }) => owner_id)).toEqual([admin.id, other.id]);
-    expect(await peopled.rows("select name from private_attachments where painting_id = $1", [row?.id])).toEqual([{ name: "report.pdf" }]);
+    expect((await ownersOf(fixture, row?.id ?? "")).map(({ owner_id }) => owner_id)).toEqual([admin.id, other.id]);
+    expect(await fixture.rows("select name from private_attachments where painting_id = $1", [row?.id])).toEqual([{ name: "report.pdf" }]);
   });
 
-  test("all languages are edited on one page, and a concurrent version is shown first", async ({ page, context, peopled, watch }) => {
-    const admin = await signInAdministrator(peopled, context);
-    const painting = await peopled.addPainting([admin]);
+  test("all languages are edited on one page, and a concurrent version is shown first", async ({ page, context, fixture, watch }) => {
+    const admin = await signInAdministrator(fixture, context);
+    const painting = await fixture.addPainting([admin]);
     await page.goto(editOf(painting));
     for (const heading of ["Key facts in English", "Key facts in French", "Key facts in Russian"])
       await expect(page.getByRole("heading", { name: heading })).toBeVisible();
@@ -384,7 +384,7 @@ test.describe("without script", () => {
 
     await field(page, "ru.genre").fill("Пейзаж");
     await field(page, "year").fill("1911");
-    await peopled.rows("update paintings set year = 1920 where id = $1", [painting.id]);
+    await fixture.rows("update paintings set year = 1920 where id = $1", [painting.id]);
     watch.expectStatus(409);
     await page.getByRole("button", { name: "Update Painting" }).last().click();
     await page
@@ -393,6 +393,6 @@ test.describe("without script", () => {
       .check();
     await page.getByRole("button", { name: "Save with these choices" }).click();
     await expect(page.getByRole("status").filter({ hasText: "Painting updated successfully" })).toBeVisible();
-    expect(await paintingCalled(peopled, painting.title)).toMatchObject({ year: 1920, genre_ru: "Пейзаж" });
+    expect(await paintingCalled(fixture, painting.title)).toMatchObject({ year: 1920, genre_ru: "Пейзаж" });
   });
 });

@@ -1,4 +1,4 @@
-import { breachesOf, widthOf } from "../support/accessibility.ts";
+import { violationsOf, widthOf } from "../support/accessibility.ts";
 import { addressIn, expect, LANGUAGES, open } from "../support/browser.ts";
 import { ADD, chooseOwner, editOf, field, ownersOf, paintingCalled, recordOf } from "../support/painting-form.ts";
 import { expectToast, test } from "../support/signed-in-test.ts";
@@ -9,54 +9,54 @@ const URL_OF_LIST = /\/gallery\/manage$/;
 
 test.describe("users who may not use the form", () => {
   // Checklist: PERM-12, PERM-13
-  test("signed-out readers are redirected to sign in and save nothing", async ({ request, peopled }) => {
-    const painting = await peopled.addPainting([await peopled.addPerson()]);
+  test("signed-out readers are redirected to sign in and save nothing", async ({ request, fixture }) => {
+    const painting = await fixture.addPainting([await fixture.addPerson()]);
     for (const language of LANGUAGES)
       for (const path of [ADD, editOf(painting), editOf({ id: "nope" })]) {
-        const answer = await request.get(addressIn(language, path), { maxRedirects: 0 });
-        expect([path, answer.status(), answer.headers().location]).toEqual([path, 302, addressIn(language, "/auth")]);
+        const response = await request.get(addressIn(language, path), { maxRedirects: 0 });
+        expect([path, response.status(), response.headers().location]).toEqual([path, 302, addressIn(language, "/auth")]);
       }
     const form = { "en.title": "Taken", "en.artist": "Nobody", "owners[0]": NOWHERE };
     for (const path of [ADD, editOf(painting)]) expect((await request.post(path, { form })).status()).toBe(401);
     expect((await request.post("/gallery/manage/upload?kind=image&name=a.png", { data: Buffer.from("x") })).status()).toBe(401);
-    expect(await paintingCalled(peopled, "Taken")).toBeUndefined();
-    expect(await paintingCalled(peopled, painting.title)).toMatchObject({ id: painting.id });
+    expect(await paintingCalled(fixture, "Taken")).toBeUndefined();
+    expect(await paintingCalled(fixture, painting.title)).toMatchObject({ id: painting.id });
   });
 
   // Checklist: ERR-49, FORM-01, FORM-02, PERM-23
   test("an owner gets a message in the list, saves nothing and uploads nothing; nor can a user without a role", async ({
     page,
     context,
-    peopled,
+    fixture,
     windowOf,
   }) => {
-    const owner = await peopled.addPerson();
-    const painting = await peopled.addPainting([owner]);
-    await peopled.signIn(context, owner.email);
+    const owner = await fixture.addPerson();
+    const painting = await fixture.addPainting([owner]);
+    await fixture.signIn(context, owner.email);
     for (const path of [ADD, editOf(painting), editOf({ id: NOWHERE })]) {
       await open(page, path);
       await expectToast(page, "Access Denied", "Only administrators can add or edit paintings");
       await expect(page).toHaveURL(URL_OF_LIST);
     }
-    const nobody = await windowOf(await peopled.addPerson());
+    const nobody = await windowOf(await fixture.addPerson());
     for (const path of [ADD, editOf(painting)]) {
-      const answer = await nobody.request.get(path, { maxRedirects: 0 });
-      expect([answer.status(), answer.headers().location]).toEqual([302, "/gallery/manage?notice=only-administrators-edit"]);
+      const response = await nobody.request.get(path, { maxRedirects: 0 });
+      expect([response.status(), response.headers().location]).toEqual([302, "/gallery/manage?notice=only-administrators-edit"]);
     }
     expect(await (await nobody.request.get(ADD)).text()).toContain("Only administrators can add or edit paintings");
     const form = { "en.title": "Taken", "en.artist": "Nobody", "owners[0]": owner.id };
     for (const path of [ADD, editOf(painting)]) {
-      const answer = await page.request.post(path, { form });
-      expect(answer.status()).toBe(403);
-      expect(await answer.text()).toContain("Only administrators can add or edit paintings");
+      const response = await page.request.post(path, { form });
+      expect(response.status()).toBe(403);
+      expect(await response.text()).toContain("Only administrators can add or edit paintings");
     }
     expect((await page.request.post("/gallery/manage/upload?kind=image&name=a.png", { data: Buffer.from("x") })).status()).toBe(403);
-    expect(await paintingCalled(peopled, "Taken")).toBeUndefined();
+    expect(await paintingCalled(fixture, "Taken")).toBeUndefined();
   });
 
   // Checklist: ERR-27, FORM-17
-  test("an administrator who requests a missing painting is redirected to the list with a message", async ({ page, context, peopled }) => {
-    await peopled.signIn(context, (await peopled.addPerson({ isAdministrator: true })).email);
+  test("an administrator who requests a missing painting is redirected to the list with a message", async ({ page, context, fixture }) => {
+    await fixture.signIn(context, (await fixture.addPerson({ isAdministrator: true })).email);
     for (const id of [NOWHERE, "nope"]) {
       await open(page, editOf({ id }));
       await expectToast(page, "Error", "Failed to fetch painting data");
@@ -66,9 +66,9 @@ test.describe("users who may not use the form", () => {
 });
 
 // Checklist: ERR-36, FORM-20, FORM-21, FORM-28, FORM-29, VALID-11 to VALID-13
-test("missing and invalid values are not saved, and are reported at their fields", async ({ page, context, peopled }) => {
-  const admin = await peopled.addPerson({ isAdministrator: true });
-  await peopled.signIn(context, admin.email);
+test("missing and invalid values are not saved, and are reported at their fields", async ({ page, context, fixture }) => {
+  const admin = await fixture.addPerson({ isAdministrator: true });
+  await fixture.signIn(context, admin.email);
   const title = `Unsaved ${admin.id}`;
   await open(page, ADD);
   await expect(page.getByText("At least one owner is required")).toBeVisible();
@@ -97,7 +97,7 @@ test("missing and invalid values are not saved, and are reported at their fields
   await expect(field(page, "year")).toBeFocused();
   for (const text of ["Enter a whole number, for example 1923.", /Enter the size in numbers/, /begins with https:\/\/ or http:\/\/\.$/])
     await expect(page.getByText(text).last()).toBeVisible();
-  expect(await paintingCalled(peopled, title)).toBeUndefined();
+  expect(await paintingCalled(fixture, title)).toBeUndefined();
   // The server reports the same for a direct request.
   const facts = { "en.title": title, "en.artist": "Vikmark" };
   for (const [form, said] of [
@@ -105,20 +105,20 @@ test("missing and invalid values are not saved, and are reported at their fields
     [facts, "Please select at least one owner for the painting"],
     [{ "en.title": title, "owners[0]": admin.id }, "Enter the artist’s name."],
   ] as const) {
-    const answer = await page.request.post(ADD, { form });
-    expect(answer.status(), said).toBe(422);
-    expect(await answer.text()).toContain(said);
+    const response = await page.request.post(ADD, { form });
+    expect(response.status(), said).toBe(422);
+    expect(await response.text()).toContain(said);
   }
-  expect(await paintingCalled(peopled, title)).toBeUndefined();
+  expect(await paintingCalled(fixture, title)).toBeUndefined();
 });
 
 // Checklist: STATE-11, ERR-39, FORM-03 to FORM-06, FORM-08, FORM-09, FORM-12, FORM-19, FORM-22 to FORM-27, FORM-34 to FORM-40, FORM-42, FORM-43, FORM-49, FORM-50, PERM-30, PERM-33
-test("a painting is added with its owners, in English only", async ({ page, context, peopled }) => {
-  const admin = await peopled.addPerson({ isAdministrator: true });
-  const [first, second, third] = [await peopled.addPerson(), await peopled.addPerson(), await peopled.addPerson()];
-  await peopled.rows(`update auth."user" set name = 'Jane Doe' where id = $1`, [first.id]);
-  await peopled.rows(`update auth."user" set name = '' where id = $1`, [second.id]);
-  await peopled.signIn(context, admin.email);
+test("a painting is added with its owners, in English only", async ({ page, context, fixture }) => {
+  const admin = await fixture.addPerson({ isAdministrator: true });
+  const [first, second, third] = [await fixture.addPerson(), await fixture.addPerson(), await fixture.addPerson()];
+  await fixture.rows(`update auth."user" set name = 'Jane Doe' where id = $1`, [first.id]);
+  await fixture.rows(`update auth."user" set name = '' where id = $1`, [second.id]);
+  await fixture.signIn(context, admin.email);
   const title = `Added ${admin.id}`;
   await open(page, ADD);
   for (const name of ["Image", "Owners", "Key Facts", "Private Information (EAC Data)", "Certificates and Documents"])
@@ -161,7 +161,7 @@ test("a painting is added with its owners, in English only", async ({ page, cont
   await expectToast(page, "Success", "Painting created successfully");
   await expect(page).toHaveURL(URL_OF_LIST);
 
-  const row = await paintingCalled(peopled, title);
+  const row = await paintingCalled(fixture, title);
   const shared = { year: -12, is_published: true, original_title: "Haven", artist_dates: "1880–1942", dimensions: "60 × 80" };
   expect(row).toMatchObject({ ...shared, owner_id: second.id, public_image_url: null, certificates: [], documents: [] });
   for (const [column, text] of [
@@ -174,26 +174,26 @@ test("a painting is added with its owners, in English only", async ({ page, cont
     ["frame", "Oak"],
   ])
     for (const language of LANGUAGES) expect.soft(row?.[`${column}_${language}`], `${column} in ${language}`).toBe(text);
-  expect((await ownersOf(peopled, row?.id ?? "")).map(({ owner_id }) => owner_id)).toEqual([second.id, first.id]);
-  expect(await recordOf(peopled, row?.id ?? "")).toEqual([]);
+  expect((await ownersOf(fixture, row?.id ?? "")).map(({ owner_id }) => owner_id)).toEqual([second.id, first.id]);
+  expect(await recordOf(fixture, row?.id ?? "")).toEqual([]);
 });
 
 // Checklist: STATE-10, STATE-32, CALLS-23 to CALLS-25, ERR-40, FORM-07, FORM-10, FORM-13 to FORM-16, FORM-18, FORM-30 to FORM-33, FORM-41, FORM-51 to FORM-56, VALID-14, VALID-15, PERM-31
-test("a painting is edited: changed values are saved, the rest stays", async ({ page, context, peopled }) => {
-  const admin = await peopled.addPerson({ isAdministrator: true });
-  const [staying, leaving, coming] = [await peopled.addPerson(), await peopled.addPerson(), await peopled.addPerson()];
-  const painting = await peopled.addPainting([staying, leaving], { isPublished: true });
+test("a painting is edited: changed values are saved, the rest stays", async ({ page, context, fixture }) => {
+  const admin = await fixture.addPerson({ isAdministrator: true });
+  const [staying, leaving, coming] = [await fixture.addPerson(), await fixture.addPerson(), await fixture.addPerson()];
+  const painting = await fixture.addPainting([staying, leaving], { isPublished: true });
   const documents = [{ name: "Catalogue", url: "https://example.org/catalogue.pdf" }];
-  await peopled.rows(
+  await fixture.rows(
     `update paintings set year = 1911, description_en = 'Rain', description_fr = 'Rain', certificates = $2, documents = $3,
       updated_at = now() - interval '1 day' where id = $1`,
     [painting.id, JSON.stringify([{ name: "Old", url: null }]), JSON.stringify(documents)],
   );
-  await peopled.rows("update painting_private set eac_passport_no = 'P 1', eac_issue_date = '2020-03-01' where painting_id = $1", [
+  await fixture.rows("update painting_private set eac_passport_no = 'P 1', eac_issue_date = '2020-03-01' where painting_id = $1", [
     painting.id,
   ]);
-  const [before, links] = [await paintingCalled(peopled, painting.title), await ownersOf(peopled, painting.id)];
-  await peopled.signIn(context, admin.email);
+  const [before, links] = [await paintingCalled(fixture, painting.title), await ownersOf(fixture, painting.id)];
+  await fixture.signIn(context, admin.email);
   await open(page, editOf(painting));
   await expect(field(page, "en.title")).toHaveValue(painting.title);
   for (const [name, value] of [
@@ -241,21 +241,21 @@ test("a painting is edited: changed values are saved, the rest stays", async ({ 
   await expectToast(page, "Success", "Painting updated successfully");
   await expect(page).toHaveURL(URL_OF_LIST);
 
-  const row = await paintingCalled(peopled, painting.title);
+  const row = await paintingCalled(fixture, painting.title);
   expect(row).toMatchObject({ is_published: false, year: null, owner_id: staying.id, genre_fr: "Marine", genre_en: null, documents });
   expect(row?.certificates).toEqual([{ name: "Old", url: null }]);
   expect(Number(row?.updated_at)).toBeGreaterThan(Number(before?.updated_at));
-  const after = await ownersOf(peopled, painting.id);
+  const after = await ownersOf(fixture, painting.id);
   expect(after.map(({ owner_id }) => owner_id)).toEqual([staying.id, coming.id]);
   expect(after[0]?.id).toBe(links[0]?.id);
-  expect(await recordOf(peopled, painting.id)).toMatchObject([{ eac_passport_no: "P 1", eac_issue_date: null }]);
+  expect(await recordOf(fixture, painting.id)).toMatchObject([{ eac_passport_no: "P 1", eac_issue_date: null }]);
 });
 
 // Checklist: FORM-50
-test("a cleared record is emptied, and certificates are reordered and removed with the keyboard", async ({ page, context, peopled }) => {
-  const admin = await peopled.addPerson({ isAdministrator: true });
-  const painting = await peopled.addPainting([admin]);
-  await peopled.signIn(context, admin.email);
+test("a cleared record is emptied, and certificates are reordered and removed with the keyboard", async ({ page, context, fixture }) => {
+  const admin = await fixture.addPerson({ isAdministrator: true });
+  const painting = await fixture.addPainting([admin]);
+  await fixture.signIn(context, admin.email);
   await open(page, editOf(painting));
   await field(page, "record.inventoryNo").fill("");
   for (const [index, name] of ["One", "Two", "Three"].entries()) {
@@ -269,18 +269,18 @@ test("a cleared record is emptied, and certificates are reordered and removed wi
   await page.getByRole("button", { name: "Remove: Document 2" }).press("Enter");
   await page.getByRole("button", { name: "Update Painting" }).press("Enter");
   await expectToast(page, "Success", "Painting updated successfully");
-  expect((await paintingCalled(peopled, painting.title))?.documents).toEqual([
+  expect((await paintingCalled(fixture, painting.title))?.documents).toEqual([
     { name: "Three", url: null },
     { name: "Two", url: null },
   ]);
-  expect(await recordOf(peopled, painting.id)).toMatchObject([{ eac_inventory_no: null }]);
+  expect(await recordOf(fixture, painting.id)).toMatchObject([{ eac_inventory_no: null }]);
 });
 
 // Checklist: FORM-11
-test("leaving with changes asks; Cancel saves nothing; a copy has the public values", async ({ page, context, peopled }) => {
-  const admin = await peopled.addPerson({ isAdministrator: true });
-  const painting = await peopled.addPainting([admin]);
-  await peopled.signIn(context, admin.email);
+test("leaving with changes asks; Cancel saves nothing; a copy has the public values", async ({ page, context, fixture }) => {
+  const admin = await fixture.addPerson({ isAdministrator: true });
+  const painting = await fixture.addPainting([admin]);
+  await fixture.signIn(context, admin.email);
   await open(page, editOf(painting));
   await field(page, "en.artist").fill("Somebody else");
   await page.getByRole("link", { name: "Cancel" }).click();
@@ -290,7 +290,7 @@ test("leaving with changes asks; Cancel saves nothing; a copy has the public val
   await page.getByRole("link", { name: "Cancel" }).click();
   await question.getByRole("button", { name: "Leave" }).click();
   await expect(page).toHaveURL(URL_OF_LIST);
-  expect(await paintingCalled(peopled, painting.title)).toMatchObject({ artist_en: "Vikmark" });
+  expect(await paintingCalled(fixture, painting.title)).toMatchObject({ artist_en: "Vikmark" });
 
   await open(page, editOf(painting));
   await page.getByRole("link", { name: "Duplicate this painting" }).click();
@@ -301,31 +301,31 @@ test("leaving with changes asks; Cancel saves nothing; a copy has the public val
   await expect(page.getByTestId("owners")).toHaveCount(0);
 });
 
-test("a failed save keeps all input", async ({ page, context, peopled, watch }) => {
-  const admin = await peopled.addPerson({ isAdministrator: true });
-  const other = await peopled.addPerson();
-  await peopled.signIn(context, admin.email);
+test("a failed save keeps all input", async ({ page, context, fixture, watch }) => {
+  const admin = await fixture.addPerson({ isAdministrator: true });
+  const other = await fixture.addPerson();
+  await fixture.signIn(context, admin.email);
   await open(page, ADD);
   await chooseOwner(page, other);
   await field(page, "en.title").fill(`Kept ${admin.id}`);
   await field(page, "en.artist").fill("Vikmark");
   await field(page, "record.expertReport").fill("Long\nwork");
-  await peopled.rows(`delete from auth."user" where id = $1`, [other.id]);
+  await fixture.rows(`delete from auth."user" where id = $1`, [other.id]);
   watch.expectStatus(409);
   await page.getByRole("button", { name: "Create Painting" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Somebody chosen as an owner has no account any more." })).toBeVisible();
   await expect(field(page, "record.expertReport")).toHaveValue("Long\nwork");
   await expect(field(page, "en.title")).toHaveValue(`Kept ${admin.id}`);
-  expect(await paintingCalled(peopled, `Kept ${admin.id}`)).toBeUndefined();
+  expect(await paintingCalled(fixture, `Kept ${admin.id}`)).toBeUndefined();
 });
 
 // Checklist: ERR-24, ERR-25, ERR-27
-test("failures of the server are reported, and nothing is written", async ({ page, context, peopled, watch }) => {
+test("failures of the server are reported, and nothing is written", async ({ page, context, fixture, watch }) => {
   watch.expectStatus(500);
-  const admin = await peopled.addPerson({ isAdministrator: true });
-  const painting = await peopled.addPainting([admin]);
-  await peopled.signIn(context, admin.email);
-  const mend = [await peopled.breakFor(admin, "insert", "paintings"), await peopled.breakFor(admin, "update", "paintings")];
+  const admin = await fixture.addPerson({ isAdministrator: true });
+  const painting = await fixture.addPainting([admin]);
+  await fixture.signIn(context, admin.email);
+  const mend = [await fixture.breakFor(admin, "insert", "paintings"), await fixture.breakFor(admin, "update", "paintings")];
   await open(page, ADD);
   await chooseOwner(page, admin);
   await field(page, "en.title").fill(`Failed ${admin.id}`);
@@ -333,7 +333,7 @@ test("failures of the server are reported, and nothing is written", async ({ pag
   await page.getByRole("button", { name: "Create Painting" }).click();
   await expectToast(page, "Error", "Failed to create painting");
   await expect(field(page, "en.title")).toHaveValue(`Failed ${admin.id}`);
-  expect(await paintingCalled(peopled, `Failed ${admin.id}`)).toBeUndefined();
+  expect(await paintingCalled(fixture, `Failed ${admin.id}`)).toBeUndefined();
   page.once("dialog", (dialog) => void dialog.accept());
 
   await open(page, editOf(painting));
@@ -341,21 +341,21 @@ test("failures of the server are reported, and nothing is written", async ({ pag
   await page.getByRole("button", { name: "Update Painting" }).click();
   await expectToast(page, "Error", "Failed to update painting");
   await expect(field(page, "year")).toHaveValue("1911");
-  expect(await paintingCalled(peopled, painting.title)).toMatchObject({ year: null });
+  expect(await paintingCalled(fixture, painting.title)).toMatchObject({ year: null });
   for (const each of mend) await each();
   await page.getByRole("button", { name: "Update Painting" }).click();
   await expectToast(page, "Success", "Painting updated successfully");
 
-  await peopled.breakFor(admin, "select", "painting_private");
+  await fixture.breakFor(admin, "select", "painting_private");
   await page.getByRole("listitem", { name: painting.title, exact: true }).getByRole("link", { name: /^Edit/ }).click();
   await expectToast(page, "Error", "Failed to fetch painting data");
   await expect(page).toHaveURL(URL_OF_LIST);
 });
 
-test("an expired session loses nothing: the text is there after signing in again", async ({ page, context, peopled, watch }) => {
-  const admin = await peopled.addPerson({ isAdministrator: true });
-  const painting = await peopled.addPainting([admin]);
-  await peopled.signIn(context, admin.email);
+test("an expired session loses nothing: the text is there after signing in again", async ({ page, context, fixture, watch }) => {
+  const admin = await fixture.addPerson({ isAdministrator: true });
+  const painting = await fixture.addPainting([admin]);
+  await fixture.signIn(context, admin.email);
   await open(page, editOf(painting));
   await field(page, "en.description").fill("Three hours of work");
   await field(page, "record.expertReport").fill("Secret");
@@ -372,32 +372,32 @@ test("an expired session loses nothing: the text is there after signing in again
   const [draft = []] = await kept();
 
   page.on("dialog", (dialog) => void dialog.accept());
-  await peopled.signIn(context, (await peopled.addPerson({ isAdministrator: true })).email);
+  await fixture.signIn(context, (await fixture.addPerson({ isAdministrator: true })).email);
   await open(page, editOf(painting));
   await expect.poll(kept).toEqual([]);
   await expect(field(page, "en.description")).toHaveValue("");
   await page.evaluate(([name = "", value = ""]) => sessionStorage.setItem(name, value), draft);
 
-  await peopled.signIn(context, admin.email);
+  await fixture.signIn(context, admin.email);
   await open(page, editOf(painting));
   await expect(page.getByText("What you typed is back")).toBeVisible();
   await expect(field(page, "en.description")).toHaveValue("Three hours of work");
   // Another user has saved in the meantime: the discardable text is then no draft any more.
-  await peopled.rows("update paintings set year = 1920 where id = $1", [painting.id]);
+  await fixture.rows("update paintings set year = 1920 where id = $1", [painting.id]);
   watch.expectStatus(409);
   await page.getByRole("button", { name: "Update Painting" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Somebody else has changed this painting" })).toBeVisible();
   await expect(page.getByText("What you typed is back")).toHaveCount(0);
   await page.getByRole("button", { name: "Save with these choices" }).click();
   await expectToast(page, "Success", "Painting updated successfully");
-  expect(await paintingCalled(peopled, painting.title)).toMatchObject({ description_en: "Three hours of work" });
-  expect(await recordOf(peopled, painting.id)).toMatchObject([{ expert_report: "Secret" }]);
+  expect(await paintingCalled(fixture, painting.title)).toMatchObject({ description_en: "Three hours of work" });
+  expect(await recordOf(fixture, painting.id)).toMatchObject([{ expert_report: "Secret" }]);
 });
 
-test("concurrent edits of one painting: the second save overwrites nothing unseen", async ({ page, context, peopled, windowOf, watch }) => {
-  const [admin, other] = [await peopled.addPerson({ isAdministrator: true }), await peopled.addPerson({ isAdministrator: true })];
-  const painting = await peopled.addPainting([admin]);
-  await peopled.signIn(context, admin.email);
+test("concurrent edits of one painting: the second save overwrites nothing unseen", async ({ page, context, fixture, windowOf, watch }) => {
+  const [admin, other] = [await fixture.addPerson({ isAdministrator: true }), await fixture.addPerson({ isAdministrator: true })];
+  const painting = await fixture.addPainting([admin]);
+  await fixture.signIn(context, admin.email);
   await open(page, editOf(painting));
   const second = await (await windowOf(other)).newPage();
   await open(second, editOf(painting));
@@ -413,7 +413,7 @@ test("concurrent edits of one painting: the second save overwrites nothing unsee
   watch.expectStatus(409);
   await page.getByRole("button", { name: "Update Painting" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Somebody else has changed this painting" })).toBeVisible();
-  expect(await paintingCalled(peopled, painting.title)).toMatchObject({ artist_en: "Theirs", genre_en: null });
+  expect(await paintingCalled(fixture, painting.title)).toMatchObject({ artist_en: "Theirs", genre_en: null });
   const choices = page.getByTestId("conflicts");
   await expect(choices.getByRole("group")).toHaveCount(3);
   const artist = choices.getByRole("group", { name: "Artist (English)" });
@@ -426,23 +426,23 @@ test("concurrent edits of one painting: the second save overwrites nothing unsee
     .getByRole("group", { name: "Year of creation" })
     .getByRole("radio", { name: /^Saved meanwhile/ })
     .check();
-  expect(await breachesOf(page)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   await page.getByRole("button", { name: "Save with these choices" }).click();
   await expectToast(page, "Success", "Painting updated successfully");
-  expect(await paintingCalled(peopled, painting.title)).toMatchObject({ artist_en: "Mine", year: 1920, genre_en: "Landscape" });
-  expect(await recordOf(peopled, painting.id)).toMatchObject([{ eac_passport_no: "P 2" }]);
+  expect(await paintingCalled(fixture, painting.title)).toMatchObject({ artist_en: "Mine", year: 1920, genre_en: "Landscape" });
+  expect(await recordOf(fixture, painting.id)).toMatchObject([{ eac_passport_no: "P 2" }]);
 });
 
 for (const language of LANGUAGES) {
-  test(`the form is in its language, accessible, and no wider than 320 px, in ${language}`, async ({ page, context, peopled }) => {
-    const admin = await peopled.addPerson({ isAdministrator: true });
-    const painting = await peopled.addPainting([admin]);
-    await peopled.rows("update paintings set certificates = $2 where id = $1", [painting.id, JSON.stringify([{ name: "№ 1", url: null }])]);
-    await peopled.signIn(context, admin.email);
+  test(`the form is in its language, accessible, and no wider than 320 px, in ${language}`, async ({ page, context, fixture }) => {
+    const admin = await fixture.addPerson({ isAdministrator: true });
+    const painting = await fixture.addPainting([admin]);
+    await fixture.rows("update paintings set certificates = $2 where id = $1", [painting.id, JSON.stringify([{ name: "№ 1", url: null }])]);
+    await fixture.signIn(context, admin.email);
     for (const address of [ADD, editOf(painting)]) {
       await page.setViewportSize({ width: 1440, height: 900 });
       await open(page, addressIn(language, address));
-      expect.soft(await breachesOf(page), address).toEqual([]);
+      expect.soft(await violationsOf(page), address).toEqual([]);
       await page.setViewportSize({ width: 320, height: 640 });
       expect.soft(await widthOf(page), address).toBeLessThanOrEqual(320);
     }

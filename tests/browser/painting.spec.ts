@@ -96,11 +96,11 @@ publicTest(
 );
 
 // Checklist: PAINTING-05, PAINTING-06, PAINTING-08 to PAINTING-13, PAINTING-17 to PAINTING-25, PAINTING-33 to PAINTING-42, ROUTE-27, HEAD-26, HEAD-32
-test("a painting shows all its data, and nothing for missing values", async ({ page, peopled }) => {
-  const owner = await peopled.addPerson();
+test("a painting shows all its data, and nothing for missing values", async ({ page, fixture }) => {
+  const owner = await fixture.addPerson();
   const [full, bare] = [
-    await peopled.addPainting([owner], { isPublished: true }),
-    await peopled.addPainting([owner], { isPublished: true }),
+    await fixture.addPainting([owner], { isPublished: true }),
+    await fixture.addPainting([owner], { isPublished: true }),
   ];
   const [certificates, documents] = ["certificate", "document"].map((kind) =>
     JSON.stringify([
@@ -109,7 +109,7 @@ test("a painting shows all its data, and nothing for missing values", async ({ p
       { name: `Third ${kind}`, url: "javascript:alert(1)" },
     ]),
   );
-  await peopled.rows(
+  await fixture.rows(
     `update paintings set artist_dates = '1881-1973', original_title = 'Der Garten', description_en = $2, year = 1911,
       date_place_made_en = 'Ghent, in spring', materials_en = 'Oil on oak', dimensions = '40 x 30', genre_en = 'Landscape',
       frame_en = 'Gilt, of the time', certificates = $3, documents = $4 where id = $1`,
@@ -161,11 +161,11 @@ test("a painting shows all its data, and nothing for missing values", async ({ p
 });
 
 // Checklist: PAINTING-07, PAINTING-18, PAINTING-27, PAINTING-29 to PAINTING-31, PAINTING-44, PAINTING-46, PAINTING-53, PAINTING-56, PAINTING-57, HEAD-27
-test("an administrator sees a draft's record as far as it exists, its owners, and the tools", async ({ page, context, peopled }) => {
-  const [owner, second] = [await peopled.addPerson(), await peopled.addPerson()];
-  await peopled.rows("update profiles set full_name = '' where id = $1", [second.id]);
-  const painting = await peopled.addPainting([owner, second]);
-  await peopled.signIn(context, (await peopled.addPerson({ isAdministrator: true })).email);
+test("an administrator sees a draft's record as far as it exists, its owners, and the tools", async ({ page, context, fixture }) => {
+  const [owner, second] = [await fixture.addPerson(), await fixture.addPerson()];
+  await fixture.rows("update profiles set full_name = '' where id = $1", [second.id]);
+  const painting = await fixture.addPainting([owner, second]);
+  await fixture.signIn(context, (await fixture.addPerson({ isAdministrator: true })).email);
   await open(page, `/gallery/${painting.id}`);
   await expect(page.getByRole("main").getByText("Draft", { exact: true })).toBeVisible();
   await expect(page.getByRole("main").getByText("Published", { exact: true })).toHaveCount(0);
@@ -181,7 +181,7 @@ test("an administrator sees a draft's record as far as it exists, its owners, an
   await expect(page.getByRole("link", { name: "Edit", exact: true })).toHaveAttribute("href", `/gallery/manage/edit/${painting.id}`);
   await expect(page.getByRole("button", { name: "Delete", exact: true })).toBeVisible();
 
-  await peopled.rows(
+  await fixture.rows(
     "update painting_private set eac_inventory_no = null, eac_passport_no = 'P-1904', eac_issue_date = '2024-03-01' where painting_id = $1",
     [painting.id],
   );
@@ -191,10 +191,10 @@ test("an administrator sees a draft's record as far as it exists, its owners, an
 });
 
 // Checklist: PAINTING-63, PAINTING-64, HEAD-31
-test("texts are only in the page's language; missing ones are omitted, and the head falls back", async ({ page, peopled }) => {
-  const owner = await peopled.addPerson();
-  const painting = await peopled.addPainting([owner], { isPublished: true });
-  await peopled.rows(
+test("texts are only in the page's language; missing ones are omitted, and the head falls back", async ({ page, fixture }) => {
+  const owner = await fixture.addPerson();
+  const painting = await fixture.addPainting([owner], { isPublished: true });
+  await fixture.rows(
     `update paintings set materials_en = 'Oil on oak', materials_fr = ' ', materials_ru = 'Масло, дуб', frame_en = 'Gilt', frame_fr = 'Dorée', frame_ru = null, title_fr = '', dimensions = '40 x 30',
       certificates = '[{"name": "With", "url": "https://example.org/a.pdf"}, {"name": "Without", "url": null}]' where id = $1`,
     [painting.id],
@@ -220,11 +220,11 @@ test("texts are only in the page's language; missing ones are omitted, and the h
 test.describe("in another time zone", () => {
   test.use({ timezoneId: "America/New_York" });
   // Checklist: PERM-21, PAINTING-32
-  test("the issue date is the same day", async ({ page, context, peopled }) => {
-    const owner = await peopled.addPerson();
-    const painting = await peopled.addPainting([owner]);
-    await peopled.rows("update painting_private set eac_issue_date = '2024-03-01' where painting_id = $1", [painting.id]);
-    await peopled.signIn(context, owner.email);
+  test("the issue date is the same day", async ({ page, context, fixture }) => {
+    const owner = await fixture.addPerson();
+    const painting = await fixture.addPainting([owner]);
+    await fixture.rows("update painting_private set eac_issue_date = '2024-03-01' where painting_id = $1", [painting.id]);
+    await fixture.signIn(context, owner.email);
     await open(page, `/gallery/${painting.id}`);
     await expect(page.getByText("1 March 2024")).toBeVisible();
     await expect(page.getByText("Draft", { exact: true })).toBeVisible();
@@ -235,16 +235,16 @@ test.describe("in another time zone", () => {
 test("signed-out visitors and owners have no administrators' tools, and direct posts have no effect", async ({
   page,
   context,
-  peopled,
+  fixture,
   windowOf,
   watch,
 }) => {
   watch.expectStatus(403);
-  const [owner, coOwner] = [await peopled.addPerson(), await peopled.addPerson()];
-  const painting = await peopled.addPainting([owner, coOwner], { isPublished: true });
+  const [owner, coOwner] = [await fixture.addPerson(), await fixture.addPerson()];
+  const painting = await fixture.addPainting([owner, coOwner], { isPublished: true });
   await open(page, `/gallery/${painting.id}`);
   for (const name of ["QR Codes", "Copy (ZIP)", "Edit", "Delete"]) await expect(page.getByText(name, { exact: true })).toHaveCount(0);
-  await peopled.signIn(context, owner.email);
+  await fixture.signIn(context, owner.email);
   await open(page, `/gallery/${painting.id}`);
   await expect(page.getByRole("link", { name: "QR Codes" })).toBeVisible();
   for (const name of ["Edit", "Delete"]) await expect(page.getByText(name, { exact: true })).toHaveCount(0);
@@ -257,16 +257,16 @@ test("signed-out visitors and owners have no administrators' tools, and direct p
     const anonymous = await (await windowOf()).request.post(path, { form, maxRedirects: 0 });
     expect([anonymous.status(), anonymous.headers().location]).toEqual([303, "/auth"]);
   }
-  const links = await peopled.rows("select 1 from painting_owners where painting_id = $1", [painting.id]);
+  const links = await fixture.rows("select 1 from painting_owners where painting_id = $1", [painting.id]);
   expect(links).toHaveLength(2);
 });
 
 // Checklist: ERR-16, STATE-17, VALID-20, PERM-38, PERM-39, PAINTING-49 to PAINTING-52
-test("an administrator removes an owner after confirmation, and never the last", async ({ page, context, peopled }) => {
-  const admin = await peopled.addPerson({ isAdministrator: true });
-  const [first, second] = [await peopled.addPerson(), await peopled.addPerson()];
-  const painting = await peopled.addPainting([first, second]);
-  await peopled.signIn(context, admin.email);
+test("an administrator removes an owner after confirmation, and never the last", async ({ page, context, fixture }) => {
+  const admin = await fixture.addPerson({ isAdministrator: true });
+  const [first, second] = [await fixture.addPerson(), await fixture.addPerson()];
+  const painting = await fixture.addPainting([first, second]);
+  await fixture.signIn(context, admin.email);
   await open(page, `/gallery/${painting.id}`);
   await expect(page.getByText(painting.inventoryNo, { exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Painting Owners" })).toBeVisible();
@@ -278,15 +278,15 @@ test("an administrator removes an owner after confirmation, and never the last",
   await expect(dialog.getByText("Are you sure you want to remove this owner?")).toBeVisible();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(dialog).toBeHidden();
-  expect(await peopled.rows("select 1 from painting_owners where painting_id = $1", [painting.id])).toHaveLength(2);
+  expect(await fixture.rows("select 1 from painting_owners where painting_id = $1", [painting.id])).toHaveLength(2);
 
   await remove.click();
   await dialog.getByRole("button", { name: "Remove" }).click();
   await expectToast(page, "Success", "Owner removed successfully");
   await expect(remove).toHaveCount(0);
-  const left = await peopled.rows<{ owner_id: string }>("select owner_id from painting_owners where painting_id = $1", [painting.id]);
+  const left = await fixture.rows<{ owner_id: string }>("select owner_id from painting_owners where painting_id = $1", [painting.id]);
   expect(left.map((row) => row.owner_id)).toEqual([second.id]);
-  expect(await peopled.rows("select owner_id from paintings where id = $1", [painting.id])).toEqual([{ owner_id: second.id }]);
+  expect(await fixture.rows("select owner_id from paintings where id = $1", [painting.id])).toEqual([{ owner_id: second.id }]);
 
   const last = page.getByRole("button", { name: "Remove", exact: true });
   await expect(last).toBeDisabled();
@@ -299,11 +299,11 @@ test("an administrator removes an owner after confirmation, and never the last",
 });
 
 // Checklist: ERR-13, ERR-17
-test("without a connection nothing is removed, and the page stays and says so", async ({ page, context, peopled }) => {
-  const admin = await peopled.addPerson({ isAdministrator: true });
-  const [first, second] = [await peopled.addPerson(), await peopled.addPerson()];
-  const painting = await peopled.addPainting([first, second]);
-  await peopled.signIn(context, admin.email);
+test("without a connection nothing is removed, and the page stays and says so", async ({ page, context, fixture }) => {
+  const admin = await fixture.addPerson({ isAdministrator: true });
+  const [first, second] = [await fixture.addPerson(), await fixture.addPerson()];
+  const painting = await fixture.addPainting([first, second]);
+  await fixture.signIn(context, admin.email);
   await open(page, `/gallery/${painting.id}`);
   const remove = page.getByRole("button", { name: `Remove Somebody (${first.email})` });
   await remove.click();
@@ -316,19 +316,19 @@ test("without a connection nothing is removed, and the page stays and says so", 
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete Painting" }).click();
   await expectToast(page, "Error", "Failed to delete painting");
   await page.unroute(`**/gallery/${painting.id}.data*`);
-  expect(await peopled.rows("select 1 from painting_owners where painting_id = $1", [painting.id])).toHaveLength(2);
+  expect(await fixture.rows("select 1 from painting_owners where painting_id = $1", [painting.id])).toHaveLength(2);
   await remove.click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
   await expectToast(page, "Success", "Owner removed successfully");
 });
 
 // Checklist: ERR-18, ERR-19, PAINTING-47, PAINTING-48
-test("an owner without a profile is Unknown; without any link the card says so", async ({ page, context, peopled }) => {
-  const admin = await peopled.addPerson({ isAdministrator: true });
-  const nobody = await peopled.addPerson();
-  await peopled.rows("update profiles set email = '', full_name = '' where id = $1", [nobody.id]);
-  await peopled.signIn(context, admin.email);
-  const [owned, orphan] = [await peopled.addPainting([nobody]), await peopled.addPainting([])];
+test("an owner without a profile is Unknown; without any link the card says so", async ({ page, context, fixture }) => {
+  const admin = await fixture.addPerson({ isAdministrator: true });
+  const nobody = await fixture.addPerson();
+  await fixture.rows("update profiles set email = '', full_name = '' where id = $1", [nobody.id]);
+  await fixture.signIn(context, admin.email);
+  const [owned, orphan] = [await fixture.addPainting([nobody]), await fixture.addPainting([])];
   await open(page, `/gallery/${owned.id}`);
   await expect(page.getByRole("listitem").filter({ hasText: "Unknown" })).toBeVisible();
   await open(page, `/gallery/${orphan.id}`);
@@ -339,31 +339,31 @@ test("an owner without a profile is Unknown; without any link the card says so",
 test("an administrator deletes a painting after confirmation, with everything that belongs to it", async ({
   page,
   context,
-  peopled,
+  fixture,
   watch,
 }) => {
   watch.expectStatus(403, 404);
-  const admin = await peopled.addPerson({ isAdministrator: true });
-  const owner = await peopled.addPerson();
-  const painting = await peopled.addPainting([owner], { isPublished: true });
-  await peopled.rows("update painting_private set eac_passport_no = 'P-DELETE' where painting_id = $1", [painting.id]);
-  const [entry] = await peopled.rows<{ number: string }>("select number from register_entries where painting_id = $1", [painting.id]);
-  const token = await peopled.issueToken(painting.id);
-  await peopled.signIn(context, admin.email);
+  const admin = await fixture.addPerson({ isAdministrator: true });
+  const owner = await fixture.addPerson();
+  const painting = await fixture.addPainting([owner], { isPublished: true });
+  await fixture.rows("update painting_private set eac_passport_no = 'P-DELETE' where painting_id = $1", [painting.id]);
+  const [entry] = await fixture.rows<{ number: string }>("select number from register_entries where painting_id = $1", [painting.id]);
+  const token = await fixture.issueToken(painting.id);
+  await fixture.signIn(context, admin.email);
   await open(page, `/gallery/${painting.id}`);
   const dialog = page.getByRole("alertdialog", { name: "Delete Painting" });
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(dialog.getByText(DELETE_TEXT(painting.title))).toBeVisible();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(dialog).toBeHidden();
-  expect(await peopled.rows("select 1 from paintings where id = $1", [painting.id])).toHaveLength(1);
+  expect(await fixture.rows("select 1 from paintings where id = $1", [painting.id])).toHaveLength(1);
 
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await dialog.getByRole("button", { name: "Delete Painting" }).click();
   await expect(page).toHaveURL(/\/gallery\/manage$/);
   await expectToast(page, "Success", "Painting deleted successfully");
   for (const table of ["painting_owners", "painting_private", "access_tokens", "access_logs", "private_attachments"]) {
-    expect(await peopled.rows(`select 1 from ${table} where painting_id = $1`, [painting.id]), table).toHaveLength(0);
+    expect(await fixture.rows(`select 1 from ${table} where painting_id = $1`, [painting.id]), table).toHaveLength(0);
   }
   expect((await page.request.get(`/gallery/${painting.id}`)).status()).toBe(404);
   expect((await page.request.post(token.path)).status()).toBe(403);
@@ -371,13 +371,13 @@ test("an administrator deletes a painting after confirmation, with everything th
 });
 
 // Checklist: ERR-12
-test("a record that cannot be read is omitted silently; the log has the cause", async ({ page, context, peopled }) => {
-  const owner = await peopled.addPerson();
-  const painting = await peopled.addPainting([owner], { isPublished: true });
-  await peopled.signIn(context, owner.email);
-  const failures = () => readFileSync(process.env.PEOPLED_SITE_LOG as string, "utf8").match(/division by zero/g)?.length ?? 0;
+test("a record that cannot be read is omitted silently; the log has the cause", async ({ page, context, fixture }) => {
+  const owner = await fixture.addPerson();
+  const painting = await fixture.addPainting([owner], { isPublished: true });
+  await fixture.signIn(context, owner.email);
+  const failures = () => readFileSync(process.env.SIGNED_IN_SITE_LOG as string, "utf8").match(/division by zero/g)?.length ?? 0;
   const before = failures();
-  const mend = await peopled.breakFor(owner, "select", "painting_private");
+  const mend = await fixture.breakFor(owner, "select", "painting_private");
   await open(page, `/gallery/${painting.id}`);
   await expect(page.getByRole("heading", { level: 1, name: painting.title })).toBeVisible();
   await expect(page.getByText(painting.inventoryNo)).toHaveCount(0);
@@ -390,21 +390,21 @@ test("a record that cannot be read is omitted silently; the log has the cause", 
 });
 
 // Checklist: ERR-13, ERR-15, ERR-17
-test("an administrator is told which part of the page or which action failed on the server", async ({ page, context, peopled, watch }) => {
+test("an administrator is told which part of the page or which action failed on the server", async ({ page, context, fixture, watch }) => {
   watch.expectStatus(500);
-  const admin = await peopled.addPerson({ isAdministrator: true });
-  const [first, second] = [await peopled.addPerson(), await peopled.addPerson()];
-  const painting = await peopled.addPainting([first, second]);
-  await peopled.signIn(context, admin.email);
-  const mend = await peopled.breakFor(admin, "select", "profiles");
+  const admin = await fixture.addPerson({ isAdministrator: true });
+  const [first, second] = [await fixture.addPerson(), await fixture.addPerson()];
+  const painting = await fixture.addPainting([first, second]);
+  await fixture.signIn(context, admin.email);
+  const mend = await fixture.breakFor(admin, "select", "profiles");
   await open(page, `/gallery/${painting.id}`);
   await expectToast(page, "Error", "Failed to load owners");
   await expect(page.getByRole("alert").filter({ hasText: "Failed to load owners" })).toBeVisible();
   await expect(page.getByText(painting.inventoryNo, { exact: true })).toBeVisible();
   await mend();
 
-  await peopled.breakFor(admin, "delete", "painting_owners");
-  await peopled.breakFor(admin, "delete", "paintings");
+  await fixture.breakFor(admin, "delete", "painting_owners");
+  await fixture.breakFor(admin, "delete", "paintings");
   await open(page, `/gallery/${painting.id}`);
   await page.getByRole("button", { name: `Remove Somebody (${first.email})` }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
@@ -412,7 +412,7 @@ test("an administrator is told which part of the page or which action failed on 
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete Painting" }).click();
   await expectToast(page, "Error", "Failed to delete painting");
-  expect(await peopled.rows("select 1 from painting_owners where painting_id = $1", [painting.id])).toHaveLength(2);
+  expect(await fixture.rows("select 1 from painting_owners where painting_id = $1", [painting.id])).toHaveLength(2);
 });
 
 // Checklist: ERR-02, ERR-67
@@ -427,11 +427,11 @@ test("a missing painting is reported, with a way back", async ({ page, watch }) 
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
-  test("confirmation is on the page before an owner is removed or the painting deleted", async ({ page, context, peopled }) => {
-    const admin = await peopled.addPerson({ isAdministrator: true });
-    const [first, second] = [await peopled.addPerson(), await peopled.addPerson()];
-    const painting = await peopled.addPainting([first, second]);
-    await peopled.signIn(context, admin.email);
+  test("confirmation is on the page before an owner is removed or the painting deleted", async ({ page, context, fixture }) => {
+    const admin = await fixture.addPerson({ isAdministrator: true });
+    const [first, second] = [await fixture.addPerson(), await fixture.addPerson()];
+    const painting = await fixture.addPainting([first, second]);
+    await fixture.signIn(context, admin.email);
     await page.goto(`/gallery/${painting.id}`);
     await page.getByRole("button", { name: `Remove Somebody (${second.email})` }).click();
     await page.getByRole("button", { name: "Remove", exact: true }).click();
@@ -443,6 +443,6 @@ test.describe("without script", () => {
     await page.getByRole("button", { name: "Delete", exact: true }).click();
     await page.getByRole("button", { name: "Delete Painting" }).click();
     await expect(page.getByRole("status").filter({ hasText: "Painting deleted successfully" })).toBeVisible();
-    expect(await peopled.rows("select 1 from paintings where id = $1", [painting.id])).toHaveLength(0);
+    expect(await fixture.rows("select 1 from paintings where id = $1", [painting.id])).toHaveLength(0);
   });
 });

@@ -6,38 +6,38 @@ import { readQrCodes } from "../support/zbar.ts";
 
 const pathOf = (painting: { id: string }) => `/gallery/${painting.id}/passport.pdf`;
 
-test("a passport is for the painting's owners and administrators, once one was issued", async ({ peopled, windowOf }) => {
+test("a passport is for the painting's owners and administrators, once one was issued", async ({ fixture, windowOf }) => {
   const [owner, coOwner, other, admin] = [
-    await peopled.addPerson(),
-    await peopled.addPerson(),
-    await peopled.addPerson(),
-    await peopled.addPerson({ isAdministrator: true }),
+    await fixture.addPerson(),
+    await fixture.addPerson(),
+    await fixture.addPerson(),
+    await fixture.addPerson({ isAdministrator: true }),
   ];
-  const painting = await peopled.addPainting([owner, coOwner], { isPublished: true });
+  const painting = await fixture.addPainting([owner, coOwner], { isPublished: true });
   const statusFor = async (person?: typeof owner) => (await (await windowOf(person)).request.get(pathOf(painting))).status();
   // None has been issued yet.
   expect(await statusFor(owner)).toBe(404);
-  await peopled.rows("update painting_private set eac_passport_no = 'P-77' where painting_id = $1", [painting.id]);
+  await fixture.rows("update painting_private set eac_passport_no = 'P-77' where painting_id = $1", [painting.id]);
   expect(await statusFor()).toBe(403);
   expect(await statusFor(other)).toBe(404);
   for (const person of [owner, coOwner, admin]) expect(await statusFor(person)).toBe(200);
-  const draft = await peopled.addPainting([owner]);
+  const draft = await fixture.addPainting([owner]);
   expect((await (await windowOf()).request.get(pathOf(draft))).status()).toBe(404);
 });
 
 test("it is one tagged page with the facts in the reader's language, and its code leads to the register", async ({
   page,
   context,
-  peopled,
+  fixture,
   site,
 }) => {
-  const owner = await peopled.addPerson();
-  const painting = await peopled.addPainting([owner]);
-  await peopled.rows("update painting_private set eac_passport_no = 'P-78', eac_issue_date = '2024-03-01' where painting_id = $1", [
+  const owner = await fixture.addPerson();
+  const painting = await fixture.addPainting([owner]);
+  await fixture.rows("update painting_private set eac_passport_no = 'P-78', eac_issue_date = '2024-03-01' where painting_id = $1", [
     painting.id,
   ]);
-  const [entry] = await peopled.rows<{ number: string }>("select number from register_entries where painting_id = $1", [painting.id]);
-  await peopled.signIn(context, owner.email);
+  const [entry] = await fixture.rows<{ number: string }>("select number from register_entries where painting_id = $1", [painting.id]);
+  await fixture.signIn(context, owner.email);
   await open(page, `/gallery/${painting.id}`);
   await expect(page.getByRole("link", { name: "Passport (PDF)" })).toHaveAttribute("href", pathOf(painting));
   const words = {
@@ -47,10 +47,10 @@ test("it is one tagged page with the facts in the reader's language, and its cod
   };
   for (const language of LANGUAGES) {
     const prefix = language === "en" ? "" : `/${language}`;
-    const answer = await page.request.get(prefix + pathOf(painting));
-    expect(answer.headers()["content-type"]).toBe("application/pdf");
-    expect(answer.headers()["cache-control"]).toBe("private, no-store");
-    const pdf = await answer.body();
+    const response = await page.request.get(prefix + pathOf(painting));
+    expect(response.headers()["content-type"]).toBe("application/pdf");
+    expect(response.headers()["cache-control"]).toBe("private, no-store");
+    const pdf = await response.body();
     const facts = readPdf("pdfinfo", pdf);
     expect(facts).toMatch(/Pages:\s+1\n/);
     expect(facts).toMatch(/Tagged:\s+yes/);

@@ -25,29 +25,29 @@ function cutOut(paper: Buffer, place: number): Promise<Buffer> {
 
 async function readFile(page: Page, name: string) {
   const address = (await page.getByRole("main").getByRole("link", { name, exact: true }).getAttribute("href")) as string;
-  const answer = await page.request.get(address);
-  const { "content-type": type, "content-disposition": disposition, "cache-control": caching } = answer.headers();
-  return { type, disposition, caching, body: await answer.body() };
+  const response = await page.request.get(address);
+  const { "content-type": type, "content-disposition": disposition, "cache-control": caching } = response.headers();
+  return { type, disposition, caching, body: await response.body() };
 }
 
 // Checklist: ROUTE-38
-test("signed-out readers get no code", async ({ request, peopled }) => {
-  const painting = await peopled.addPainting([await peopled.addPerson()], { isPublished: true });
+test("signed-out readers get no code", async ({ request, fixture }) => {
+  const painting = await fixture.addPainting([await fixture.addPerson()], { isPublished: true });
   for (const [language, address] of [
     ["", pageOf(painting)],
     ["/fr", "/gallery/manage/qr"],
     ["/ru", pageOf({ id: NOWHERE })],
   ] as const) {
-    const answer = await request.get(language + address, { maxRedirects: 0 });
-    expect([answer.status(), answer.headers().location]).toEqual([302, `${language}/auth`]);
+    const response = await request.get(language + address, { maxRedirects: 0 });
+    expect([response.status(), response.headers().location]).toEqual([302, `${language}/auth`]);
   }
   for (const format of ["svg", "png"]) expect((await request.get(`${pageOf(painting)}/code.${format}`)).status()).toBe(403);
 });
 
 // Checklist: ERR-68, QR-02
-test("without a valid id there is no code", async ({ page, context, peopled, watch }) => {
+test("without a valid id there is no code", async ({ page, context, fixture, watch }) => {
   watch.expectStatus(404);
-  await peopled.signIn(context, (await peopled.addPerson()).email);
+  await fixture.signIn(context, (await fixture.addPerson()).email);
   for (const address of ["/gallery/manage/qr", pageOf({ id: "nope" })]) {
     await open(page, address);
     await expect(page.getByRole("heading", { level: 1, name: "Invalid painting ID", exact: true })).toBeVisible();
@@ -59,10 +59,10 @@ test("without a valid id there is no code", async ({ page, context, peopled, wat
 });
 
 // Checklist: CONST-27 to CONST-29, CALLS-43, QR-01, QR-04 to QR-07, ROUTE-37
-test("the code of the public page leads there: on the screen, as SVG and as PNG", async ({ page, context, peopled, site, windowOf }) => {
-  const painting = await peopled.addPainting([await peopled.addPerson()], { isPublished: true });
+test("the code of the public page leads there: on the screen, as SVG and as PNG", async ({ page, context, fixture, site, windowOf }) => {
+  const painting = await fixture.addPainting([await fixture.addPerson()], { isPublished: true });
   // Requested by a user who owns nothing: the code contains only a public address (P-TOKEN-12).
-  await peopled.signIn(context, (await peopled.addPerson()).email);
+  await fixture.signIn(context, (await fixture.addPerson()).email);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await open(page, pageOf(painting));
   const link = `${publicBaseOf(site)}/gallery/${painting.id}`;
@@ -100,15 +100,15 @@ test("the code of the public page leads there: on the screen, as SVG and as PNG"
     expect(await readQrCodes((await readFile(page, name)).body)).toEqual([`${BASE}/gallery/${painting.id}`]);
 });
 
-test("an owner is warned that a code leads to a draft, which others do not learn", async ({ page, context, peopled }) => {
-  const [owner, other] = [await peopled.addPerson(), await peopled.addPerson()];
-  const painting = await peopled.addPainting([owner]);
+test("an owner is warned that a code leads to a draft, which others do not learn", async ({ page, context, fixture }) => {
+  const [owner, other] = [await fixture.addPerson(), await fixture.addPerson()];
+  const painting = await fixture.addPainting([owner]);
   for (const [person, isKnown] of [
     [other, false],
     [owner, true],
   ] as const) {
     await context.clearCookies();
-    await peopled.signIn(context, person.email);
+    await fixture.signIn(context, person.email);
     await open(page, pageOf(painting));
     await expect(codes(page)).toHaveCount(1);
     await expect(page.getByText(painting.title)).toHaveCount(isKnown ? 1 : 0);
@@ -123,15 +123,15 @@ test.describe("on a high-density screen", () => {
   test("a label is one page of 70 by 37 mm, whose code opens the record from the screen and from paper", async ({
     page,
     context,
-    peopled,
+    fixture,
     site,
     windowOf,
   }) => {
-    const owner = await peopled.addPerson();
-    const painting = await peopled.addPainting([owner]);
-    const token = await peopled.issueToken(painting.id, "1 hour", "For the vault");
-    await peopled.issueToken(painting.id, "1 hour", "For another");
-    await peopled.signIn(context, owner.email);
+    const owner = await fixture.addPerson();
+    const painting = await fixture.addPainting([owner]);
+    const token = await fixture.issueToken(painting.id, "1 hour", "For the vault");
+    await fixture.issueToken(painting.id, "1 hour", "For another");
+    await fixture.signIn(context, owner.email);
     await open(page, `/gallery/manage/tokens/${painting.id}`);
     await page
       .getByRole("listitem", { name: /^For the vault/ })
@@ -162,12 +162,12 @@ test.describe("on a high-density screen", () => {
   });
 });
 
-test("a sheet has 24 labels on A4, of which used ones stay empty", async ({ page, context, peopled, site }) => {
-  const owner = await peopled.addPerson();
-  const painting = await peopled.addPainting([owner]);
-  const token = await peopled.issueToken(painting.id, "1 hour", "Vault");
-  const second = await peopled.issueToken(painting.id, "1 hour", "Carrier");
-  await peopled.signIn(context, owner.email);
+test("a sheet has 24 labels on A4, of which used ones stay empty", async ({ page, context, fixture, site }) => {
+  const owner = await fixture.addPerson();
+  const painting = await fixture.addPainting([owner]);
+  const token = await fixture.issueToken(painting.id, "1 hour", "Vault");
+  const second = await fixture.issueToken(painting.id, "1 hour", "Carrier");
+  await fixture.signIn(context, owner.email);
   await open(page, `/gallery/manage/tokens/${painting.id}`);
   await page.getByRole("link", { name: "Print a sheet of labels" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Labels" })).toBeVisible();
@@ -207,22 +207,22 @@ test("a sheet has 24 labels on A4, of which used ones stay empty", async ({ page
   expect(readPdf("pdfinfo", await page.pdf({ preferCSSPageSize: true }))).toMatch(/^Pages:\s+2$/m);
 
   // The chosen token has expired: the page explains its replacement.
-  await peopled.rows("update access_tokens set is_active = false where id = $1", [token.id]);
+  await fixture.rows("update access_tokens set is_active = false where id = $1", [token.id]);
   await page.reload();
   await expect(page.getByRole("combobox", { name: "Tokens" })).toHaveValue("");
   await expect(page.getByRole("option", { name: "Vault" })).toHaveCount(0);
   expect(await readQrCodes(await codes(page).first().screenshot())).toEqual([publicBaseOf(site) + second.path]);
-  await peopled.rows("update access_tokens set is_active = false where id = $1", [second.id]);
+  await fixture.rows("update access_tokens set is_active = false where id = $1", [second.id]);
   await page.reload();
   await expect(page.getByText("This painting has no active token: there is nothing to print.")).toBeVisible();
   await expect(codes(page)).toHaveCount(0);
 });
 
-test("a link from another site cannot set the base of codes", async ({ page, context, peopled, site }) => {
-  const owner = await peopled.addPerson();
-  const painting = await peopled.addPainting([owner]);
-  const token = await peopled.issueToken(painting.id, "1 hour", "Vault");
-  await peopled.signIn(context, owner.email);
+test("a link from another site cannot set the base of codes", async ({ page, context, fixture, site }) => {
+  const owner = await fixture.addPerson();
+  const painting = await fixture.addPainting([owner]);
+  const token = await fixture.issueToken(painting.id, "1 hour", "Vault");
+  await fixture.signIn(context, owner.email);
   const query = `?base=${encodeURIComponent("https://evil.example")}`;
   await open(page, pageOf(painting) + query);
   expect(await readQrCodes(await codes(page).screenshot())).toEqual([`${publicBaseOf(site)}/gallery/${painting.id}`]);
@@ -238,11 +238,11 @@ test("a link from another site cannot set the base of codes", async ({ page, con
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("codes and labels are there, with the entered base", async ({ page, context, peopled }) => {
-    const owner = await peopled.addPerson();
-    const painting = await peopled.addPainting([owner]);
-    const token = await peopled.issueToken(painting.id, "1 hour", "Vault");
-    await peopled.signIn(context, owner.email);
+  test("codes and labels are there, with the entered base", async ({ page, context, fixture }) => {
+    const owner = await fixture.addPerson();
+    const painting = await fixture.addPainting([owner]);
+    const token = await fixture.issueToken(painting.id, "1 hour", "Vault");
+    await fixture.signIn(context, owner.email);
     const tokensPage = `/gallery/manage/tokens/${painting.id}`;
     await page.goto(tokensPage);
     await page.getByRole("textbox", { name: "Links and QR codes begin with" }).fill(BASE);

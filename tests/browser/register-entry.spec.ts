@@ -5,7 +5,7 @@ import { projectRoot } from "#app/platform/project-root.server.ts";
 import { addressIn, expect, LANGUAGES, open, test } from "../support/browser.ts";
 import { listRegisterEntries, publicBaseOf } from "../support/pages.ts";
 import { readPdf } from "../support/poppler.ts";
-import { PeopledSite } from "../support/site-fixture.ts";
+import { SiteFixture } from "../support/site-fixture.ts";
 import { readQrCodes } from "../support/zbar.ts";
 
 type Language = (typeof LANGUAGES)[number];
@@ -83,12 +83,12 @@ test.describe("an unknown number", () => {
   for (const language of LANGUAGES) {
     test(`answers 404 with a message, the form and the secretariat's address, in ${language}`, async ({ page, request, watch }) => {
       for (const typed of [UNKNOWN, ...NO_NUMBERS]) {
-        const answer = await request.get(entryPath(language, typed), { maxRedirects: 0 });
-        expect(answer.status(), typed).toBe(404);
-        const html = await answer.text();
+        const response = await request.get(entryPath(language, typed), { maxRedirects: 0 });
+        expect(response.status(), typed).toBe(404);
+        const html = await response.text();
         expect(html, typed).toContain(`${WORDS[language].missing}</h1>`);
         expect(html.includes("document.title='taken'</script>"), typed).toBe(false);
-        expect([robotsOf(html), answer.headers()["cache-control"]], typed).toEqual(["noindex, nofollow", "private, no-store"]);
+        expect([robotsOf(html), response.headers()["cache-control"]], typed).toEqual(["noindex, nofollow", "private, no-store"]);
       }
       watch.expectStatus(404);
       await open(page, entryPath(language, UNKNOWN));
@@ -124,13 +124,13 @@ test.describe("an unknown number", () => {
 test("a number in any spelling redirects to the canonical one, in the language of the address", async ({ request }) => {
   for (const language of LANGUAGES) {
     for (const typed of ["abol-12io", "AB0112I0", "ab01%201210", "AB01%E2%80%931210", "AB01-1210."]) {
-      const answer = await request.get(entryPath(language, typed), { maxRedirects: 0 });
-      expect([answer.status(), answer.headers().location], typed).toEqual([301, entryPath(language, "AB01-1210")]);
+      const response = await request.get(entryPath(language, typed), { maxRedirects: 0 });
+      expect([response.status(), response.headers().location], typed).toEqual([301, entryPath(language, "AB01-1210")]);
     }
   }
   const number = await newestNumber(request);
-  const answer = await request.get(entryPath("fr", number.toLowerCase().replace("-", "")));
-  expect([answer.status(), new URL(answer.url()).pathname]).toEqual([200, entryPath("fr", number)]);
+  const response = await request.get(entryPath("fr", number.toLowerCase().replace("-", "")));
+  expect([response.status(), new URL(response.url()).pathname]).toEqual([200, entryPath("fr", number)]);
 });
 
 for (const language of LANGUAGES) {
@@ -161,13 +161,13 @@ test("the code is also a file for print, as SVG and as PNG, of the same address"
     ["svg", "image/svg+xml"],
     ["png", "image/png"],
   ] as const) {
-    const answer = await request.get(`/r/${number}/qr.${format}`);
-    expect(answer.headers()).toMatchObject({
+    const response = await request.get(`/r/${number}/qr.${format}`);
+    expect(response.headers()).toMatchObject({
       "content-type": type,
       "content-disposition": `attachment; filename="EAC-register-${number}.${format}"`,
       "cache-control": "public, max-age=0, must-revalidate",
     });
-    expect(await readQrCodes(await answer.body()), format).toEqual([`${publicBaseOf(site)}/r/${number}`]);
+    expect(await readQrCodes(await response.body()), format).toEqual([`${publicBaseOf(site)}/r/${number}`]);
   }
 });
 
@@ -175,11 +175,11 @@ test("every response is fresh and shows its time", async ({ request }) => {
   const path = entryPath("en", await newestNumber(request));
   for (let time = 0; time < 2; time++) {
     const before = Date.now();
-    const answer = await request.get(path);
-    const readAt = Date.parse(/<time dateTime="([^"]+)"/.exec(await answer.text())?.[1] ?? "");
+    const response = await request.get(path);
+    const readAt = Date.parse(/<time dateTime="([^"]+)"/.exec(await response.text())?.[1] ?? "");
     expect(readAt).toBeGreaterThanOrEqual(before);
     expect(readAt).toBeLessThanOrEqual(Date.now());
-    const { "cache-control": kept, etag } = answer.headers();
+    const { "cache-control": kept, etag } = response.headers();
     expect([kept, etag]).toEqual(["private, no-store", undefined]);
   }
 });
@@ -254,18 +254,18 @@ test.describe("an invalidated passport", () => {
     changing: "TEST-CH01",
   } as const;
   const SHOWN = "Birches at Thaw";
-  let peopled: PeopledSite;
+  let fixture: SiteFixture;
   let currentOfShown: string;
   let currentOfHidden: string;
   let hiddenTitle: string;
-  // biome-ignore lint/correctness/noEmptyPattern: that is how Playwright is told that a fixture needs no other.
-  test.use({ site: async ({}, use) => use(process.env.PEOPLED_SITE as string) });
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright needs the pattern to see that the fixture has no dependencies.
+  test.use({ site: async ({}, use) => use(process.env.SIGNED_IN_SITE as string) });
   test.describe.configure({ mode: "serial" });
 
   test.beforeAll(async () => {
-    peopled = new PeopledSite();
+    fixture = new SiteFixture();
     const numbersOf = (condition: string) =>
-      peopled.rows<{ id: string; title_en: string; number: string }>(
+      fixture.rows<{ id: string; title_en: string; number: string }>(
         `select p.id, p.title_en, r.number from paintings p
           join register_entries r on r.painting_id = p.id and r.status = 'valid' where ${condition}`,
       );
@@ -275,7 +275,7 @@ test.describe("an invalidated passport", () => {
     currentOfShown = shown.number;
     currentOfHidden = hidden.number;
     hiddenTitle = hidden.title_en;
-    await peopled.rows(
+    await fixture.rows(
       `insert into register_entries (number, painting_id, status, entered_at, status_since) values
         ($1, $5, 'superseded', '2021-03-05T12:00Z', '2023-11-30T12:00Z'),
         ($2, $6, 'superseded', '2021-03-05T12:00Z', '2023-11-30T12:00Z'),
@@ -285,8 +285,8 @@ test.describe("an invalidated passport", () => {
     );
   });
   test.afterAll(async () => {
-    await peopled.rows("delete from register_entries where number = any($1)", [Object.values(ENTRIES)]);
-    await peopled.close();
+    await fixture.rows("delete from register_entries where number = any($1)", [Object.values(ENTRIES)]);
+    await fixture.close();
   });
 
   for (const language of LANGUAGES) {
@@ -327,7 +327,7 @@ test.describe("an invalidated passport", () => {
   test("is shown as invalid from the next request on", async ({ request }) => {
     const ask = async () => (await request.get(entryPath("en", ENTRIES.changing))).text();
     expect(await ask()).toMatch(WORDS.en.meanings.valid);
-    await peopled.rows("update register_entries set status = 'withdrawn', status_since = now() where number = $1", [ENTRIES.changing]);
+    await fixture.rows("update register_entries set status = 'withdrawn', status_since = now() where number = $1", [ENTRIES.changing]);
     const html = await ask();
     expect(html).toMatch(WORDS.en.meanings.withdrawn);
     expect(html).not.toMatch(WORDS.en.meanings.valid);

@@ -51,9 +51,9 @@ test.describe("an invalid number", () => {
   for (const language of LANGUAGES) {
     test(`finds nothing, has no effect, and is answered with the format of a number, in ${language}`, async ({ page, request }) => {
       for (const [what, typed] of HOSTILE) {
-        const answer = await request.get(`${addressIn(language, PATH)}?number=${encodeURIComponent(typed.toWellFormed())}`);
-        expect(answer.status(), what).toBe(200);
-        const html = await answer.text();
+        const response = await request.get(`${addressIn(language, PATH)}?number=${encodeURIComponent(typed.toWellFormed())}`);
+        expect(response.status(), what).toBe(200);
+        const html = await response.text();
         expect(html.includes("<tbody"), what).toBe(false);
         expect(html.includes(EXAMPLE[language]), what).toBe(true);
         if (/[<"]/.test(typed)) expect(html.includes(typed), what).toBe(false);
@@ -124,7 +124,7 @@ test.describe("without script", () => {
 test.describe("an invalidated passport", () => {
   // Entries of deleted paintings: no other test of this site touches them.
   const ENTRIES = { valid: "TEST-VA10", superseded: "TEST-SP00", withdrawn: "TEST-WD00" } as const;
-  // biome-ignore lint/correctness/noEmptyPattern: that is how Playwright is told that a fixture needs no other.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright needs the pattern to see that the fixture has no dependencies.
   test.use({ site: async ({}, use) => use(process.env.EMPTY_SITE as string) });
 
   test.beforeAll(async () => {

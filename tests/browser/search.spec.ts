@@ -98,9 +98,9 @@ test("a query is text: markup, patterns and long queries do nothing", async ({ p
     ["ten thousand words", "seat ".repeat(2000)],
     ["a name that every object has", "constructor __proto__ toString"],
   ]) {
-    const answer = await request.get(find("en", query as string));
-    expect(answer.status(), what).toBe(200);
-    expect((await answer.text()).includes("<img src=x"), what).toBe(false);
+    const response = await request.get(find("en", query as string));
+    expect(response.status(), what).toBe(200);
+    expect((await response.text()).includes("<img src=x"), what).toBe(false);
   }
   for (const query of ["q=%E0%A4%A", "q=%FF", "q[]=x", "q=seat&q=x"])
     expect((await request.get(`/search?${query}`)).status(), query).toBe(200);

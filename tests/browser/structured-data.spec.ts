@@ -123,8 +123,8 @@ async function expectAnswers(request: APIRequestContext, base: string, places: M
     expect.soft(address, place).toMatch(/^https?:\/\/[^/\s]+\/\S*$/);
     if (!address.startsWith(`${base}/`)) return;
     const path = address.slice(base.length).replace("{search_term_string}", "arbitrage").replace(/#.*/, "");
-    const answer = await request.get(path, { maxRedirects: 0 });
-    expect.soft(answer.status(), `${address} on ${place}`).toBe(200);
+    const response = await request.get(path, { maxRedirects: 0 });
+    expect.soft(response.status(), `${address} on ${place}`).toBe(200);
   });
 }
 

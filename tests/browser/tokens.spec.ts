@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, open } from "../support/browser.ts";
 import { publicBaseOf } from "../support/pages.ts";
 import { expectToast, test } from "../support/signed-in-test.ts";
-import type { OwnPainting, PeopledSite } from "../support/site-fixture.ts";
+import type { OwnPainting, SiteFixture } from "../support/site-fixture.ts";
 import { readQrCodes } from "../support/zbar.ts";
 
 const NOWHERE = "00000000-0000-4000-8000-000000000009";
@@ -30,8 +30,8 @@ async function tryEverything(request: APIRequestContext, painting: OwnPainting, 
   return statuses;
 }
 
-const tokensOf = (peopled: PeopledSite, painting: OwnPainting) =>
-  peopled.rows<{ id: string; label: string | null; template_type: string; seconds: number; is_active: boolean }>(
+const tokensOf = (fixture: SiteFixture, painting: OwnPainting) =>
+  fixture.rows<{ id: string; label: string | null; template_type: string; seconds: number; is_active: boolean }>(
     `select id, label, template_type, extract(epoch from expires_at - created_at)::float as seconds, is_active
       from access_tokens where painting_id = $1 order by created_at desc`,
     [painting.id],
@@ -42,29 +42,29 @@ const isUsable = (page: Page, name: string) => card(page, name).getByRole("butto
 
 test.describe("users who do not manage a painting's tokens", () => {
   // Checklist: ROUTE-36
-  test("signed-out readers are redirected to sign in, get no file and change nothing", async ({ request, peopled }) => {
-    const painting = await peopled.addPainting([await peopled.addPerson()], { isPublished: true });
-    const token = await peopled.issueToken(painting.id);
+  test("signed-out readers are redirected to sign in, get no file and change nothing", async ({ request, fixture }) => {
+    const painting = await fixture.addPainting([await fixture.addPerson()], { isPublished: true });
+    const token = await fixture.issueToken(painting.id);
     for (const language of ["", "/fr", "/ru"]) {
       for (const path of ["/gallery/manage", pageOf(painting), labelsOf(painting), pageOf({ id: NOWHERE }), pageOf({ id: "nope" })]) {
-        const answer = await request.get(language + path, { maxRedirects: 0 });
-        expect([path, answer.status(), answer.headers().location]).toEqual([path, 302, `${language}/auth`]);
+        const response = await request.get(language + path, { maxRedirects: 0 });
+        expect([path, response.status(), response.headers().location]).toEqual([path, 302, `${language}/auth`]);
       }
     }
     for (const file of filesOf(painting, token)) expect([401, 403], file).toContain((await request.get(file)).status());
     expect(await tryEverything(request, painting, token)).toEqual([302, 302, 302]);
-    expect(await tokensOf(peopled, painting)).toMatchObject([{ id: token.id, is_active: true }]);
+    expect(await tokensOf(fixture, painting)).toMatchObject([{ id: token.id, is_active: true }]);
   });
 
   // Checklist: PERM-26 to PERM-28
   for (const who of ["another owner", "a co-owner", "an owner of nothing"] as const) {
     // Checklist: ERR-28, CALLS-07, TOKENS-40
-    test(`${who} gets a message in the list, no file, and changes nothing`, async ({ page, context, peopled, watch }) => {
-      const [owner, other] = [await peopled.addPerson(), await peopled.addPerson()];
-      const painting = await peopled.addPainting(who === "a co-owner" ? [owner, other] : [owner]);
-      const own = who === "another owner" ? await peopled.addPainting([other]) : undefined;
-      const token = await peopled.issueToken(painting.id);
-      await peopled.signIn(context, other.email);
+    test(`${who} gets a message in the list, no file, and changes nothing`, async ({ page, context, fixture, watch }) => {
+      const [owner, other] = [await fixture.addPerson(), await fixture.addPerson()];
+      const painting = await fixture.addPainting(who === "a co-owner" ? [owner, other] : [owner]);
+      const own = who === "another owner" ? await fixture.addPainting([other]) : undefined;
+      const token = await fixture.issueToken(painting.id);
+      await fixture.signIn(context, other.email);
       if (who === "an owner of nothing") watch.expectStatus(403);
       for (const address of [pageOf(painting), labelsOf(painting), pageOf({ id: NOWHERE }), pageOf({ id: "nope" })]) {
         await open(page, address);
@@ -74,21 +74,21 @@ test.describe("users who do not manage a painting's tokens", () => {
       }
       for (const file of filesOf(painting, token)) expect([403, 404], file).toContain((await page.request.get(file)).status());
       for (const status of await tryEverything(page.request, painting, token)) expect([302, 303, 403, 404]).toContain(status);
-      expect(await tokensOf(peopled, painting)).toMatchObject([{ id: token.id, is_active: true }]);
+      expect(await tokensOf(fixture, painting)).toMatchObject([{ id: token.id, is_active: true }]);
       if (own !== undefined) {
         // A token cannot be used on another painting's page.
         const form = { intent: "deactivate", token: token.id };
         expect((await page.request.post(pageOf(own), { form, maxRedirects: 0 })).status()).toBe(404);
         expect((await page.request.get(`${pageOf(own)}/qr/${token.id}.svg`)).status()).toBe(404);
-        expect(await tokensOf(peopled, painting)).toMatchObject([{ is_active: true }]);
+        expect(await tokensOf(fixture, painting)).toMatchObject([{ is_active: true }]);
       }
     });
   }
 
   // Checklist: MANAGE-20, PERM-22
-  test("a co-owner's button leads to the code of the public page, the primary owner's to the tokens", async ({ peopled, windowOf }) => {
-    const [owner, other] = [await peopled.addPerson(), await peopled.addPerson()];
-    const painting = await peopled.addPainting([owner, other]);
+  test("a co-owner's button leads to the code of the public page, the primary owner's to the tokens", async ({ fixture, windowOf }) => {
+    const [owner, other] = [await fixture.addPerson(), await fixture.addPerson()];
+    const painting = await fixture.addPainting([owner, other]);
     for (const [person, address] of [
       [other, `/gallery/manage/qr/${painting.id}`],
       [owner, pageOf(painting)],
@@ -102,9 +102,9 @@ test.describe("users who do not manage a painting's tokens", () => {
   });
 
   // Checklist: ERR-67, TOKENS-10
-  test("an administrator is told that there is no such painting", async ({ page, context, peopled, watch }) => {
+  test("an administrator is told that there is no such painting", async ({ page, context, fixture, watch }) => {
     watch.expectStatus(404);
-    await peopled.signIn(context, (await peopled.addPerson({ isAdministrator: true })).email);
+    await fixture.signIn(context, (await fixture.addPerson({ isAdministrator: true })).email);
     for (const id of [NOWHERE, "nope"]) {
       await open(page, pageOf({ id }));
       await expect(page.getByRole("heading", { level: 1, name: "Painting Not Found" })).toBeVisible();
@@ -123,13 +123,13 @@ test.describe("users who do not manage a painting's tokens", () => {
 test("tokens of an hour, a day and a week are issued, newest first, each with a link that opens the record", async ({
   page,
   context,
-  peopled,
+  fixture,
   site,
   windowOf,
 }) => {
-  const owner = await peopled.addPerson();
-  const painting = await peopled.addPainting([owner]);
-  await peopled.signIn(context, owner.email);
+  const owner = await fixture.addPerson();
+  const painting = await fixture.addPainting([owner]);
+  await fixture.signIn(context, owner.email);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await open(page, pageOf(painting));
   await expect(page.getByRole("heading", { level: 1, name: painting.title })).toBeVisible();
@@ -153,7 +153,7 @@ test("tokens of an hour, a day and a week are issued, newest first, each with a 
     await expect(page.getByRole("textbox", { name: "What it is for" })).toHaveValue("");
   }
   await expect(page.getByRole("heading", { level: 3 })).toHaveText([/^For the carrier/, /^For the borrower/, /^For the vault/]);
-  const tokens = await tokensOf(peopled, painting);
+  const tokens = await tokensOf(fixture, painting);
   expect(tokens.map((token) => [token.label, token.template_type, Math.round(token.seconds)])).toEqual([
     ["For the carrier", "7days", 7 * 24 * 3600],
     ["For the borrower", "1hour", 3600],
@@ -189,21 +189,21 @@ test("tokens of an hour, a day and a week are issued, newest first, each with a 
   await expect(reader.getByRole("heading", { name: "This record has been closed" })).toBeVisible();
   await reader.reload();
   await expect(reader.getByText("Invalid or expired access token").first()).toBeVisible();
-  expect((await tokensOf(peopled, painting)).map((token) => token.is_active)).toEqual([true, true, false]);
+  expect((await tokensOf(fixture, painting)).map((token) => token.is_active)).toEqual([true, true, false]);
 });
 
 // Checklist: STATE-31, TOKENS-16 to TOKENS-19
-test("an ended token shows the reason, and offers no actions", async ({ page, context, peopled }) => {
-  const owner = await peopled.addPerson();
-  const painting = await peopled.addPainting([owner]);
+test("an ended token shows the reason, and offers no actions", async ({ page, context, fixture }) => {
+  const owner = await fixture.addPerson();
+  const painting = await fixture.addPainting([owner]);
   const ended = {
-    "Only expired": await peopled.issueToken(painting.id, "-1 minute", "Only expired"),
-    "Only withdrawn": await peopled.issueToken(painting.id, "1 hour", "Only withdrawn"),
-    "Both of them": await peopled.issueToken(painting.id, "-1 minute", "Both of them"),
+    "Only expired": await fixture.issueToken(painting.id, "-1 minute", "Only expired"),
+    "Only withdrawn": await fixture.issueToken(painting.id, "1 hour", "Only withdrawn"),
+    "Both of them": await fixture.issueToken(painting.id, "-1 minute", "Both of them"),
   };
   const withdrawn = [ended["Only withdrawn"].id, ended["Both of them"].id];
-  await peopled.rows("update access_tokens set is_active = false where id = any($1)", [withdrawn]);
-  await peopled.signIn(context, owner.email);
+  await fixture.rows("update access_tokens set is_active = false where id = any($1)", [withdrawn]);
+  await fixture.signIn(context, owner.email);
   await open(page, pageOf(painting));
   for (const [name, states] of [
     ["Only expired", ["Expired"]],
@@ -226,11 +226,11 @@ test("an ended token shows the reason, and offers no actions", async ({ page, co
 });
 
 // Checklist: TOKENS-11, TOKENS-16
-test("an open page ends a token by the clock", async ({ page, context, peopled }) => {
-  const owner = await peopled.addPerson();
-  const painting = await peopled.addPainting([owner]);
-  await peopled.issueToken(painting.id, "1 hour", "For an hour");
-  await peopled.signIn(context, owner.email);
+test("an open page ends a token by the clock", async ({ page, context, fixture }) => {
+  const owner = await fixture.addPerson();
+  const painting = await fixture.addPainting([owner]);
+  await fixture.issueToken(painting.id, "1 hour", "For an hour");
+  await fixture.signIn(context, owner.email);
   await page.clock.install();
   await open(page, pageOf(painting));
   await expect(isUsable(page, "For an hour")).toBeVisible();
@@ -241,15 +241,15 @@ test("an open page ends a token by the clock", async ({ page, context, peopled }
   await expect(isUsable(page, "For an hour")).toHaveCount(0);
 });
 
-test("all tokens are frozen at once after confirmation", async ({ page, context, peopled, request }) => {
-  const owner = await peopled.addPerson();
-  const painting = await peopled.addPainting([owner]);
-  const others = await peopled.addPainting([owner]);
-  const [first, second] = [await peopled.issueToken(painting.id), await peopled.issueToken(painting.id)];
-  await peopled.issueToken(others.id);
+test("all tokens are frozen at once after confirmation", async ({ page, context, fixture, request }) => {
+  const owner = await fixture.addPerson();
+  const painting = await fixture.addPainting([owner]);
+  const others = await fixture.addPainting([owner]);
+  const [first, second] = [await fixture.issueToken(painting.id), await fixture.issueToken(painting.id)];
+  await fixture.issueToken(others.id);
   const areActive = async () =>
-    [...(await tokensOf(peopled, painting)), ...(await tokensOf(peopled, others))].map((token) => token.is_active);
-  await peopled.signIn(context, owner.email);
+    [...(await tokensOf(fixture, painting)), ...(await tokensOf(fixture, others))].map((token) => token.is_active);
+  await fixture.signIn(context, owner.email);
   await open(page, pageOf(painting));
   const freeze = page.getByRole("button", { name: "Close access: deactivate all" });
   const question = page.getByRole("alertdialog", { name: "Deactivate every active token of this painting?" });
@@ -272,16 +272,16 @@ test("all tokens are frozen at once after confirmation", async ({ page, context,
   await expect(freeze).toHaveCount(0);
   expect(await areActive()).toEqual([false, false, true]);
   for (const token of [first, second]) {
-    const answer = await request.post(token.path, { headers: { Accept: "text/html" } });
-    expect([answer.status(), (await answer.text()).includes(painting.inventoryNo)]).toEqual([403, false]);
+    const response = await request.post(token.path, { headers: { Accept: "text/html" } });
+    expect([response.status(), (await response.text()).includes(painting.inventoryNo)]).toEqual([403, false]);
   }
 });
 
 // Checklist: ERR-29, CALLS-08, PERM-34, ROUTE-35
-test("refused requests are explained, and no input is lost", async ({ page, context, peopled, watch }) => {
+test("refused requests are explained, and no input is lost", async ({ page, context, fixture, watch }) => {
   watch.expectStatus(409, 422);
-  const painting = await peopled.addPainting([]);
-  await peopled.signIn(context, (await peopled.addPerson({ isAdministrator: true })).email);
+  const painting = await fixture.addPainting([]);
+  await fixture.signIn(context, (await fixture.addPerson({ isAdministrator: true })).email);
   await open(page, pageOf(painting));
   const label = page.getByRole("textbox", { name: "What it is for" });
   await page.getByRole("radio", { name: "7 days" }).check();
@@ -296,22 +296,22 @@ test("refused requests are explained, and no input is lost", async ({ page, cont
   await page.getByRole("button", { name: "Generate token" }).click();
   await expectToast(page, "Error", "This is longer than 120 characters.");
   await expect(label).toHaveAccessibleDescription(/This is longer than 120 characters\./);
-  expect(await tokensOf(peopled, painting)).toEqual([]);
+  expect(await tokensOf(fixture, painting)).toEqual([]);
 
   // The painting has an owner, but no primary owner (P-TOKEN-4).
-  const heir = await peopled.addPerson();
-  await peopled.rows("insert into painting_owners (painting_id, owner_id) values ($1, $2)", [painting.id, heir.id]);
+  const heir = await fixture.addPerson();
+  await fixture.rows("insert into painting_owners (painting_id, owner_id) values ($1, $2)", [painting.id, heir.id]);
   await label.fill("For the heir");
   await page.getByRole("button", { name: "Generate token" }).click();
   await expect(card(page, "For the heir")).toBeVisible();
 });
 
 // Checklist: ERR-30, ERR-31, STATE-29
-test("without a response of the server nothing is issued or withdrawn, and the page says so", async ({ page, context, peopled }) => {
-  const owner = await peopled.addPerson();
-  const painting = await peopled.addPainting([owner]);
-  await peopled.issueToken(painting.id, "1 hour", "Vault");
-  await peopled.signIn(context, owner.email);
+test("without a response of the server nothing is issued or withdrawn, and the page says so", async ({ page, context, fixture }) => {
+  const owner = await fixture.addPerson();
+  const painting = await fixture.addPainting([owner]);
+  await fixture.issueToken(painting.id, "1 hour", "Vault");
+  await fixture.signIn(context, owner.email);
   await open(page, pageOf(painting));
   await page.route(`**${pageOf(painting)}.data*`, (route) => route.abort("aborted"));
   await page.getByRole("textbox", { name: "What it is for" }).fill("For the carrier");
@@ -321,7 +321,7 @@ test("without a response of the server nothing is issued or withdrawn, and the p
   await isUsable(page, "Vault").click();
   await expectToast(page, "Error", "Failed to deactivate token");
   await expect(isUsable(page, "Vault")).toBeVisible();
-  expect(await tokensOf(peopled, painting)).toMatchObject([{ label: "Vault", is_active: true }]);
+  expect(await tokensOf(fixture, painting)).toMatchObject([{ label: "Vault", is_active: true }]);
 
   await page.unroute(`**${pageOf(painting)}.data*`);
   await page.getByRole("button", { name: "Generate token" }).click();
@@ -329,25 +329,25 @@ test("without a response of the server nothing is issued or withdrawn, and the p
 });
 
 // Checklist: ERR-31
-test("a withdrawal that fails on the server has no effect, and is reported", async ({ page, context, peopled, watch }) => {
+test("a withdrawal that fails on the server has no effect, and is reported", async ({ page, context, fixture, watch }) => {
   watch.expectStatus(500);
-  const owner = await peopled.addPerson();
-  const painting = await peopled.addPainting([owner]);
-  await peopled.issueToken(painting.id, "1 hour", "Vault");
-  await peopled.signIn(context, owner.email);
-  await peopled.breakFor(owner, "update", "access_tokens");
+  const owner = await fixture.addPerson();
+  const painting = await fixture.addPainting([owner]);
+  await fixture.issueToken(painting.id, "1 hour", "Vault");
+  await fixture.signIn(context, owner.email);
+  await fixture.breakFor(owner, "update", "access_tokens");
   await open(page, pageOf(painting));
   await isUsable(page, "Vault").click();
   await expectToast(page, "Error", "Failed to deactivate token");
   await expect(isUsable(page, "Vault")).toBeVisible();
-  expect(await tokensOf(peopled, painting)).toMatchObject([{ is_active: true }]);
+  expect(await tokensOf(fixture, painting)).toMatchObject([{ is_active: true }]);
 });
 
 // Checklist: ERR-22, CONST-46
-test("a page that fails to load is requested three more times; then the list says so", async ({ page, context, peopled }) => {
-  const owner = await peopled.addPerson();
-  const painting = await peopled.addPainting([owner]);
-  await peopled.signIn(context, owner.email);
+test("a page that fails to load is requested three more times; then the list says so", async ({ page, context, fixture }) => {
+  const owner = await fixture.addPerson();
+  const painting = await fixture.addPainting([owner]);
+  await fixture.signIn(context, owner.email);
   await page.clock.install();
   await open(page, "/gallery/manage");
   let asked = 0;
@@ -367,11 +367,11 @@ test("a page that fails to load is requested three more times; then the list say
 });
 
 // Checklist: DATA-103, ERR-32, ERR-44, CALLS-44, VALID-22, TOKENS-02, TOKENS-11, TOKENS-12, TOKENS-34 to TOKENS-39
-test("the base of links is remembered by the browser", async ({ page, context, peopled, site }) => {
-  const owner = await peopled.addPerson();
-  const painting = await peopled.addPainting([owner]);
-  const token = await peopled.issueToken(painting.id, "1 hour", "Vault");
-  await peopled.signIn(context, owner.email);
+test("the base of links is remembered by the browser", async ({ page, context, fixture, site }) => {
+  const owner = await fixture.addPerson();
+  const painting = await fixture.addPainting([owner]);
+  const token = await fixture.issueToken(painting.id, "1 hour", "Vault");
+  await fixture.signIn(context, owner.email);
   await open(page, pageOf(painting));
   const field = page.getByRole("textbox", { name: "Links and QR codes begin with" });
   const warning = page.getByText(WARNING, { exact: true });
@@ -437,10 +437,10 @@ test("the base of links is remembered by the browser", async ({ page, context, p
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("tokens are issued, withdrawn and frozen, and the page reports each", async ({ page, context, peopled }) => {
-    const owner = await peopled.addPerson();
-    const painting = await peopled.addPainting([owner]);
-    await peopled.signIn(context, owner.email);
+  test("tokens are issued, withdrawn and frozen, and the page reports each", async ({ page, context, fixture }) => {
+    const owner = await fixture.addPerson();
+    const painting = await fixture.addPainting([owner]);
+    await fixture.signIn(context, owner.email);
     await page.goto("/gallery/manage");
     await page.getByRole("link", { name: `QR, ${painting.title}` }).click();
     for (const name of ["First", "Second", "Third"]) {
@@ -450,7 +450,7 @@ test.describe("without script", () => {
       await expect(page.getByRole("status").filter({ hasText: "Access token generated successfully" })).toBeVisible();
       await expect(card(page, name).getByRole("img", { name: `QR code of the link “${name}”` })).toBeVisible();
     }
-    expect((await tokensOf(peopled, painting)).map((token) => token.template_type)).toEqual(["1hour", "1hour", "1hour"]);
+    expect((await tokensOf(fixture, painting)).map((token) => token.template_type)).toEqual(["1hour", "1hour", "1hour"]);
 
     await isUsable(page, "First").click();
     await expect(page.getByRole("status").filter({ hasText: "Token deactivated successfully" })).toBeVisible();
@@ -460,18 +460,18 @@ test.describe("without script", () => {
     await expect(page.getByRole("heading", { name: "Deactivate every active token of this painting?" })).toBeVisible();
     await page.getByRole("link", { name: "Cancel" }).click();
     await expect(page.getByRole("heading", { name: "Deactivate every active token of this painting?" })).toHaveCount(0);
-    expect((await tokensOf(peopled, painting)).map((token) => token.is_active)).toEqual([true, true, false]);
+    expect((await tokensOf(fixture, painting)).map((token) => token.is_active)).toEqual([true, true, false]);
     await page.getByRole("button", { name: "Close access: deactivate all" }).click();
     await page.getByRole("button", { name: "Deactivate all", exact: true }).click();
     await expect(page.getByRole("status").filter({ hasText: "All active tokens of this painting were deactivated" })).toBeVisible();
-    expect((await tokensOf(peopled, painting)).map((token) => token.is_active)).toEqual([false, false, false]);
+    expect((await tokensOf(fixture, painting)).map((token) => token.is_active)).toEqual([false, false, false]);
   });
 
-  test("the base of links is entered in a form, and kept by the page's own actions", async ({ page, context, peopled }) => {
-    const owner = await peopled.addPerson();
-    const painting = await peopled.addPainting([owner]);
-    const token = await peopled.issueToken(painting.id, "1 hour", "Vault");
-    await peopled.signIn(context, owner.email);
+  test("the base of links is entered in a form, and kept by the page's own actions", async ({ page, context, fixture }) => {
+    const owner = await fixture.addPerson();
+    const painting = await fixture.addPainting([owner]);
+    const token = await fixture.issueToken(painting.id, "1 hour", "Vault");
+    await fixture.signIn(context, owner.email);
     await page.goto(pageOf(painting));
     const expectLink = () => expect(card(page, "Vault").getByText(/^http/i)).toHaveText(`https://eac.example.org${token.path}`);
     await page.getByRole("textbox", { name: "Links and QR codes begin with" }).fill("eac.example.org/");
@@ -483,10 +483,10 @@ test.describe("without script", () => {
     await expectLink();
   });
 
-  test("users without permission get a message on the page", async ({ page, context, peopled }) => {
-    const [owner, other] = [await peopled.addPerson(), await peopled.addPerson()];
-    const painting = await peopled.addPainting([owner, other]);
-    await peopled.signIn(context, other.email);
+  test("users without permission get a message on the page", async ({ page, context, fixture }) => {
+    const [owner, other] = [await fixture.addPerson(), await fixture.addPerson()];
+    const painting = await fixture.addPainting([owner, other]);
+    await fixture.signIn(context, other.email);
     await page.goto(pageOf(painting));
     await expect(page).toHaveURL(/\/gallery\/manage\b/);
     await expect(page.getByRole("alert").filter({ hasText: "Access Denied" }).getByText(DENIED, { exact: true })).toBeVisible();

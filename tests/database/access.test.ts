@@ -5,7 +5,7 @@ import type { Transaction } from "#app/platform/database/database.server.ts";
 import { ENGINES, type TestDatabase } from "../support/engines.ts";
 import { actors, files, paintings, seedWorld, tokens } from "../support/factories.ts";
 
-interface Answer {
+interface SiteResponse {
   status: string;
   retry_after: number | null;
   token_id: string | null;
@@ -15,8 +15,8 @@ const from = (address: string): Actor => ({ kind: "anonymous", client: { address
 const sweeper: Actor = { kind: "job", name: "sweep" };
 
 const reveal = (token: string, painting: string) => async (tx: Transaction) => {
-  const { rows } = await sql<Answer>`select * from public.get_private_painting_info(${token}, ${painting})`.execute(tx);
-  return rows[0] as Answer;
+  const { rows } = await sql<SiteResponse>`select * from public.get_private_painting_info(${token}, ${painting})`.execute(tx);
+  return rows[0] as SiteResponse;
 };
 const call = (name: string, token: string, painting: string) => async (tx: Transaction) => {
   const { rows } = await sql<{ id: string | null }>`select * from ${sql.raw(`app.${name}`)}(${token}, ${painting}) as t`.execute(tx);
@@ -37,10 +37,10 @@ for (const engine of ENGINES) {
 
     test("30 refusals from one address in ten minutes are logged; further ones add one line and must wait", async () => {
       const before = (await logOf(paintings.others)).length;
-      const answers: Answer[] = [];
-      for (let n = 0; n < 40; n++) answers.push(await as(from("203.0.113.5"), reveal(`guess ${n}`, paintings.others)));
-      expect(answers.map(({ status }) => status)).toEqual([...Array(30).fill("refused"), ...Array(10).fill("limited")]);
-      const waits = answers.slice(30).map(({ retry_after }) => retry_after ?? 0);
+      const responses: SiteResponse[] = [];
+      for (let n = 0; n < 40; n++) responses.push(await as(from("203.0.113.5"), reveal(`guess ${n}`, paintings.others)));
+      expect(responses.map(({ status }) => status)).toEqual([...Array(30).fill("refused"), ...Array(10).fill("limited")]);
+      const waits = responses.slice(30).map(({ retry_after }) => retry_after ?? 0);
       expect(waits.every((wait) => wait > 0 && wait <= 600)).toBe(true);
       const log = (await logOf(paintings.others)).slice(before);
       expect(log.map(({ reason }) => reason).sort()).toEqual(["limited", ...Array(30).fill("unknown")]);
@@ -59,10 +59,10 @@ for (const engine of ENGINES) {
         (await opened.ownerDb.selectFrom("access_tokens").select("usage_count").where("id", "=", id).executeTakeFirstOrThrow()).usage_count;
       const [before, lines] = [await uses(), (await logOf(paintings.shown)).length];
       const open = (address: string) => as(from(address), reveal(tokens.valid.text, paintings.shown));
-      const answers: Answer[] = [];
-      for (let n = 0; n < 65; n++) answers.push(await open("203.0.113.60"));
-      expect(answers.map(({ status }) => status)).toEqual([...Array(60).fill("granted"), ...Array(5).fill("limited")]);
-      expect(answers.at(-1)).toMatchObject({ token_id: null, retry_after: expect.any(Number) });
+      const responses: SiteResponse[] = [];
+      for (let n = 0; n < 65; n++) responses.push(await open("203.0.113.60"));
+      expect(responses.map(({ status }) => status)).toEqual([...Array(60).fill("granted"), ...Array(5).fill("limited")]);
+      expect(responses.at(-1)).toMatchObject({ token_id: null, retry_after: expect.any(Number) });
       expect(await open("203.0.113.61")).toMatchObject({ status: "granted", retry_after: null });
       expect(await uses()).toBe(before + 61);
       const log = (await logOf(paintings.shown)).slice(lines);
@@ -77,11 +77,11 @@ for (const engine of ENGINES) {
       expect((await as(from("fe80::1%eth0"), reveal("guess", paintings.others))).status).toBe("refused");
     });
     test("300 refusals for one painting are the limit, from any number of addresses; a valid token still opens it", async () => {
-      const answers: string[] = [];
+      const responses: string[] = [];
       for (let n = 0; n < 310; n++)
-        answers.push((await as(from(`198.51.${n % 100}.${Math.floor(n / 100)}`), reveal("guess", paintings.draft))).status);
-      expect(answers.slice(0, 300).every((status) => status === "refused")).toBe(true);
-      expect(answers.slice(300).every((status) => status === "limited")).toBe(true);
+        responses.push((await as(from(`198.51.${n % 100}.${Math.floor(n / 100)}`), reveal("guess", paintings.draft))).status);
+      expect(responses.slice(0, 300).every((status) => status === "refused")).toBe(true);
+      expect(responses.slice(300).every((status) => status === "limited")).toBe(true);
       expect((await logOf(paintings.draft)).filter(({ reason }) => reason === "limited")).toHaveLength(1);
       expect(await as(from("192.0.2.200"), reveal(tokens.draft.text, paintings.draft))).toMatchObject({ status: "granted" });
     });
@@ -89,10 +89,10 @@ for (const engine of ENGINES) {
       const { id } = tokens.valid;
       const read = () => opened.ownerDb.selectFrom("access_tokens").select("usage_count").where("id", "=", id).executeTakeFirstOrThrow();
       const [uses, lines] = [(await read()).usage_count, (await logOf(paintings.shown)).length];
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 200 }, (_, n) => as(from(`192.0.2.${n}`), reveal(tokens.valid.text, paintings.shown))),
       );
-      expect(answers.every(({ status, token_id }) => status === "granted" && token_id === id)).toBe(true);
+      expect(responses.every(({ status, token_id }) => status === "granted" && token_id === id)).toBe(true);
       expect((await read()).usage_count).toBe(uses + 200);
       expect(await logOf(paintings.shown)).toHaveLength(lines + 200);
     });

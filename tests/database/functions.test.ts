@@ -51,11 +51,11 @@ for (const engine of ENGINES) {
     describe("current_user_is_admin", () => {
       for (const actor of ACTORS) {
         test(`${actor}: ${actor === "administrator"}`, async () => {
-          const answer = await as(
+          const response = await as(
             actor,
             async (tx) => (await sql<{ yes: boolean }>`select current_user_is_admin() as yes`.execute(tx)).rows[0]?.yes,
           );
-          expect(answer).toBe(actor === "administrator");
+          expect(response).toBe(actor === "administrator");
         });
       }
       test("an administrator signed in without the required second factor: false", async () => {
@@ -146,8 +146,8 @@ for (const engine of ENGINES) {
       for (const [why, token, painting, reason] of refusals) {
         // Checklist: STATE-31
         test(`${why} opens nothing, discloses nothing, and is logged`, async () => {
-          const answer = await as("anonymous", reveal(token, painting));
-          expect(Object.values(answer).filter((value) => value !== null)).toEqual(["refused"]);
+          const response = await as("anonymous", reveal(token, painting));
+          expect(Object.values(response).filter((value) => value !== null)).toEqual(["refused"]);
           expect(await lastReason(opened, actors.anonymous, token, painting)).toBe(reason);
         });
       }
@@ -170,13 +170,13 @@ for (const engine of ENGINES) {
       });
       // Checklist: TOKENVIEW-01
       test("it also accepts named parameters", async () => {
-        const answer = await as("anonymous", async (tx) => {
+        const response = await as("anonymous", async (tx) => {
           const { rows } = await sql<Revealed>`
             select * from public.get_private_painting_info(token_text => ${tokens.valid.text}, painting_id_param => ${paintings.shown})
           `.execute(tx);
           return rows;
         });
-        expect(answer).toMatchObject([{ status: "granted", eac_inventory_no: `INV ${paintings.shown}` }]);
+        expect(response).toMatchObject([{ status: "granted", eac_inventory_no: `INV ${paintings.shown}` }]);
       });
       test("a valid token of a painting without a record is empty, not refused", async () => {
         const { painting, status } = await withoutRecord(opened);

@@ -18,8 +18,8 @@ import { RequestContext, type Site } from "#app/platform/site.server.ts";
 import { readZip, streamZip } from "#app/platform/zip.server.ts";
 import { ENGINES, type TestDatabase } from "../support/engines.ts";
 import { ACTORS, actors, paintings, people, seedWorld } from "../support/factories.ts";
+import { smallJpeg, smallPdf } from "../support/images.ts";
 import { openMemoryStorage } from "../support/memory-storage.ts";
-import { smallJpeg, smallPdf } from "../support/pictures.ts";
 
 const admin = actors.administrator;
 const secondAdmin: Actor = { kind: "account", id: people.secondAdmin };
@@ -277,8 +277,8 @@ for (const engine of ENGINES) {
         "Dawn;;;Boris;;;;;;coOwner@example.org;a.jpg;;;;;;;;",
         "Noon;;;Boris;;;;;;coOwner@example.org;;;;;;;;;",
       ].join("\r\n");
-      const picture = await smallJpeg();
-      const id = await receive(table, [file("a.jpg", picture), file("r.pdf", smallPdf), file("uv.jpg", picture), file("c.pdf", smallPdf)]);
+      const image = await smallJpeg();
+      const id = await receive(table, [file("a.jpg", image), file("r.pdf", smallPdf), file("uv.jpg", image), file("c.pdf", smallPdf)]);
       expect(await issuesOf(id)).toEqual([]);
       await prepare(id);
       await carryOut(id);

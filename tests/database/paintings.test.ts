@@ -133,8 +133,8 @@ for (const engine of ENGINES) {
         await tx.updateTable("paintings").set(shown).where("id", "=", paintings.others).execute();
         expect(await deletePainting(tx, paintings.shown)).toEqual(["private/1", `documents/${files.shown}.pdf`]);
         const sizes = [320, 480].flatMap((width) => ["avif", "webp", "jpg"].map((type) => `derived/${images.shown}/${width}.${type}`));
-        const picture = [`paintings/test/${images.shown}.jpg`, ...sizes];
-        expect((await deletePainting(tx, paintings.others))?.toSorted()).toEqual(picture.toSorted());
+        const image = [`paintings/test/${images.shown}.jpg`, ...sizes];
+        expect((await deletePainting(tx, paintings.others))?.toSorted()).toEqual(image.toSorted());
         const left = await tx.selectFrom("images").select("id").where("id", "=", images.shown).execute();
         expect(left).toEqual([]);
       });

@@ -5,8 +5,8 @@ import { storeUpload } from "#app/features/painting/domain/uploads/store-upload.
 import { RequestContext, type Site } from "#app/platform/site.server.ts";
 import { ENGINES, type TestDatabase } from "../support/engines.ts";
 import { actors, files, images, people, seedWorld } from "../support/factories.ts";
+import { smallJpeg } from "../support/images.ts";
 import { openMemoryStorage } from "../support/memory-storage.ts";
-import { smallJpeg } from "../support/pictures.ts";
 
 for (const engine of ENGINES) {
   describe(`uploads on ${engine.name}`, () => {

@@ -1,5 +1,5 @@
 import { EMPTY_FORM, type PaintingFormValues } from "#app/features/painting/domain/form-schema.ts";
-import { smallJpeg, smallPdf } from "#tests/support/pictures.ts";
+import { smallJpeg, smallPdf } from "#tests/support/images.ts";
 import { formDataOf } from "../support/painting-form-data.ts";
 
 /** In [0, 1), repeatable for the same seed. */
@@ -78,15 +78,15 @@ export class Load {
   async issueToken(): Promise<void> {
     const label = `token ${++written}`;
     const path = `/gallery/manage/tokens/${this.#target.paintingId}`;
-    const answer = await this.#post(path, new URLSearchParams({ intent: "generate", duration: "7days", label, once: label }));
-    if (isDone(answer, /notice=generated/)) this.#ledger.tokens.set(label, performance.now());
+    const response = await this.#post(path, new URLSearchParams({ intent: "generate", duration: "7days", label, once: label }));
+    if (isDone(response, /notice=generated/)) this.#ledger.tokens.set(label, performance.now());
   }
 
   async sendMessage(): Promise<void> {
     const message = `message ${++written}`;
     const fields = { name: "A visitor", email: "visitor@example.org", subject: "A question", message };
-    const answer = await this.#post("/contacts", new URLSearchParams(fields));
-    if (isDone(answer, /sent=1/)) this.#ledger.messages.set(message, performance.now());
+    const response = await this.#post("/contacts", new URLSearchParams(fields));
+    if (isDone(response, /sent=1/)) this.#ledger.messages.set(message, performance.now());
   }
 
   async addPainting(): Promise<void> {
@@ -105,21 +105,21 @@ export class Load {
     const form = formDataOf(values);
     form.append("base", JSON.stringify(EMPTY_FORM));
     form.append("once", title);
-    const answer = await this.#post("/gallery/manage/add", form);
-    if (isDone(answer, /notice=painting-created/)) this.#ledger.paintings.set(title, performance.now());
+    const response = await this.#post("/gallery/manage/add", form);
+    if (isDone(response, /notice=painting-created/)) this.#ledger.paintings.set(title, performance.now());
   }
 
   async deletePainting(): Promise<void> {
     const painting = this.#deletable.pop();
     if (painting === undefined) return this.sendMessage();
-    const answer = await this.#post("/gallery/manage", new URLSearchParams({ intent: "delete", painting }));
-    if (isDone(answer, /notice=painting-deleted/)) this.#ledger.deleted.set(painting, performance.now());
+    const response = await this.#post("/gallery/manage", new URLSearchParams({ intent: "delete", painting }));
+    if (isDone(response, /notice=painting-deleted/)) this.#ledger.deleted.set(painting, performance.now());
   }
 
   async #upload(kind: string, name: string, bytes: Buffer): Promise<string> {
-    const answer = await this.#post(`/gallery/manage/upload?kind=${kind}&name=${name}`, new Uint8Array(bytes));
-    const { id } = (await answer.json()) as { id?: string };
-    if (id === undefined) throw new Error(`An upload was refused: ${answer.status}`);
+    const response = await this.#post(`/gallery/manage/upload?kind=${kind}&name=${name}`, new Uint8Array(bytes));
+    const { id } = (await response.json()) as { id?: string };
+    if (id === undefined) throw new Error(`An upload was refused: ${response.status}`);
     return id;
   }
 
@@ -135,4 +135,5 @@ export class Load {
   }
 }
 
-const isDone = (answer: Response, place: RegExp): boolean => answer.status === 303 && place.test(answer.headers.get("Location") ?? "");
+const isDone = (response: Response, place: RegExp): boolean =>
+  response.status === 303 && place.test(response.headers.get("Location") ?? "");

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Archive } from "#app/platform/archive.server.ts";
 import { generatedSecret } from "#app/platform/settings.server.ts";
 import { preparePostgresDatabase } from "../support/engines.ts";
+import { smallJpeg } from "../support/images.ts";
 import { runAdmin, sendForm, signIn } from "../support/operator.ts";
-import { smallJpeg } from "../support/pictures.ts";
 import { type SiteProcess, startSite, temporaryFolder } from "../support/site-process.ts";
 
 const ADMIN = "admin@example.org";
@@ -47,7 +47,7 @@ describe.each(Object.keys(ENGINES))("a site on %s", (engine) => {
   let site: SiteProcess;
   let cookie: string;
   let painting: string;
-  let picture: string;
+  let image: string;
   let tokenPath: string;
   let report: string;
   let backup: string;
@@ -58,7 +58,7 @@ describe.each(Object.keys(ENGINES))("a site on %s", (engine) => {
     cookie = (await signIn(site, ADMIN, ADMIN_PASSWORD)) as string;
     const gallery = await textOf(site, "/gallery");
     painting = /\/gallery\/([0-9a-f-]{36})/.exec(gallery)?.[1] as string;
-    picture = /\/images\/[0-9a-f-]{36}\/\d+\.jpg/.exec(await textOf(site, `/gallery/${painting}`))?.[0] as string;
+    image = /\/images\/[0-9a-f-]{36}\/\d+\.jpg/.exec(await textOf(site, `/gallery/${painting}`))?.[0] as string;
     const upload = await fetch(`${site.url}/gallery/manage/upload?kind=image&name=a.jpg`, {
       method: "POST",
       body: new Uint8Array(await smallJpeg()),
@@ -161,7 +161,7 @@ describe.each(Object.keys(ENGINES))("a site on %s", (engine) => {
         const [one, other] = await Promise.all([textOf(site, path), textOf(again, path)]);
         expect(bodyOf(other), path).toBe(bodyOf(one));
       }
-      expect(hashOf(await (await get(again, picture)).arrayBuffer())).toBe(hashOf(await (await get(site, picture)).arrayBuffer()));
+      expect(hashOf(await (await get(again, image)).arrayBuffer())).toBe(hashOf(await (await get(site, image)).arrayBuffer()));
       expect(await textOf(again, `/gallery/manage/tokens/${painting}`, cookie)).toContain(tokenPath);
       expect(bodyOf(await (await sendForm(again, tokenPath, {})).text())).toBe(bodyOf(report));
       expect(await signIn(again, ADMIN, "a wrong password")).toBeUndefined();
@@ -189,7 +189,7 @@ describe.each(Object.keys(ENGINES))("a site on %s", (engine) => {
     const inside = (path: string) =>
       readdirSync(join(files, path), { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
     const [attachment] = inside("private");
-    const derived = picture.replace("/images/", "derived/");
+    const derived = image.replace("/images/", "derived/");
     truncateSync(join(attachment?.parentPath as string, attachment?.name as string), 10);
     rmSync(join(files, derived));
     writeFileSync(join(files, "private/stray.pdf"), "%PDF-");

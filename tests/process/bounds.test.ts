@@ -106,10 +106,10 @@ describe("during a flood of different searches", () => {
 
   test("a refused reader gets a page of the site in the language of the address, a program a line of text", async () => {
     const refusedOf = async (address: () => string, headers: Record<string, string> = {}) => {
-      const answers = await Promise.all(Array.from({ length: FLOOD }, () => ask(address(), "203.0.113.2", headers)));
-      const texts = await Promise.all(answers.map((answer) => answer.text()));
-      const index = answers.findIndex(({ status }) => status === 429);
-      return { headers: answers[index]?.headers, text: texts[index] };
+      const responses = await Promise.all(Array.from({ length: FLOOD }, () => ask(address(), "203.0.113.2", headers)));
+      const texts = await Promise.all(responses.map((response) => response.text()));
+      const index = responses.findIndex(({ status }) => status === 429);
+      return { headers: responses[index]?.headers, text: texts[index] };
     };
     const page = await refusedOf(() => `/fr${search()}`, { Accept: "text/html" });
     expect(page.headers?.get("Cache-Control")).toBe("private, no-store");
@@ -150,7 +150,7 @@ const FILE_BYTES = 10 * 1024 * 1024;
 
 /** The head of a request for a large file of a record, by its owner. */
 async function askForLargeFile(range = ""): Promise<string> {
-  const { id, file } = await records.plantPainting();
+  const { id, file } = await records.seedPainting();
   const key = `private/tests/${id}.bin`;
   await openDiskStorage(records.dataDir).put(key, new Uint8Array(FILE_BYTES).fill(7));
   await records.rows("update private_attachments set storage_key = $2, byte_size = $3 where painting_id = $1", [id, key, FILE_BYTES]);
@@ -215,7 +215,7 @@ test("readers who disconnect right after requesting a file leave nothing open", 
 
 describe("streams of statistics", () => {
   test("the seventh of a session is refused with a message until another one ends", async () => {
-    const painting = await records.plantPainting();
+    const painting = await records.seedPainting();
     const Cookie = await records.ownerCookie();
     const live = `${site.url}/live/access/${painting.id}`;
     const controllers = Array.from({ length: 6 }, () => new AbortController());

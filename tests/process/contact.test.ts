@@ -54,16 +54,16 @@ describe("a message to the secretariat, without a mail server", () => {
     ["a message of 5,001 characters", { ...MESSAGE, message: "x".repeat(5001) }],
     ["a subject of 201 characters", { ...MESSAGE, subject: "x".repeat(201) }],
   ])("%s is refused, and what was written comes back", async (_name, fields: Record<string, string>) => {
-    const answer = await send(site, fields, "198.51.100.2");
-    expect(answer.status).toBe(422);
-    const html = await answer.text();
+    const response = await send(site, fields, "198.51.100.2");
+    expect(response.status).toBe(422);
+    const html = await response.text();
     expect(html).toContain("Please look at these fields again.");
     if (fields.subject === "Question") expect(html).toContain('value="Question"');
     expect(outbox()).toEqual([]);
   });
   test("another site's form has no effect", async () => {
-    const answer = await send(site, MESSAGE, "198.51.100.4", "https://evil.example");
-    expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining("another site")]);
+    const response = await send(site, MESSAGE, "198.51.100.4", "https://evil.example");
+    expect([response.status, await response.text()]).toEqual([403, expect.stringContaining("another site")]);
     expect(outbox()).toEqual([]);
   });
   test("a message with a filled-in honeypot is dropped", async () => {
@@ -74,8 +74,8 @@ describe("a message to the secretariat, without a mail server", () => {
   // Checklist: CONTACT-11
   test("is stored and mailed once, however often its button is pressed", async () => {
     for (let press = 0; press < 3; press++) {
-      const answer = await send(site, MESSAGE);
-      expect([answer.status, answer.headers.get("location")]).toEqual([303, "/contacts?sent=1#form"]);
+      const response = await send(site, MESSAGE);
+      expect([response.status, response.headers.get("location")]).toEqual([303, "/contacts?sent=1#form"]);
     }
     const [name] = await until(() => (outbox().length > 0 ? outbox() : undefined));
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -98,11 +98,11 @@ describe("a message to the secretariat, without a mail server", () => {
   test("of ten in a row five are accepted, then the sender is asked to wait and loses nothing", async () => {
     const statuses: number[] = [];
     for (let index = 0; index < 10; index++) {
-      const answer = await send(site, { ...MESSAGE, subject: `Number ${index}` }, "198.51.100.5");
-      statuses.push(answer.status);
-      if (answer.status !== 429) continue;
-      expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
-      expect(await answer.text()).toContain(`value="Number ${index}"`);
+      const response = await send(site, { ...MESSAGE, subject: `Number ${index}` }, "198.51.100.5");
+      statuses.push(response.status);
+      if (response.status !== 429) continue;
+      expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+      expect(await response.text()).toContain(`value="Number ${index}"`);
     }
     expect(statuses).toEqual([303, 303, 303, 303, 303, 429, 429, 429, 429, 429]);
   });

@@ -48,8 +48,8 @@ afterAll(async () => {
 
 /** Makes a refused attempt to open the record. @returns its origin in the access log. */
 async function attempt(site: SiteProcess, headers: Record<string, string>) {
-  const answer = await fetch(`${site.url}/gallery/${painting}/access/nonsense`, { method: "POST", headers });
-  expect(answer.status).toBe(403);
+  const response = await fetch(`${site.url}/gallery/${painting}/access/nonsense`, { method: "POST", headers });
+  expect(response.status).toBe(403);
   const { rows } = await owner.query("delete from access_logs where painting_id = $1 returning success, ip_address, country", [painting]);
   return rows;
 }

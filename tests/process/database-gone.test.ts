@@ -34,28 +34,28 @@ describe("when the database goes away", () => {
 
   // Checklist: GALLERY-41
   test("a gallery that was read before is served from its last good copy (P-GALLERY-7)", async () => {
-    const answer = await fetch(`${site.url}/gallery`);
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toContain("Gallery of authenticated paintings");
+    const response = await fetch(`${site.url}/gallery`);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain("Gallery of authenticated paintings");
   });
 
   // Checklist: ERR-60, GALLERY-41
   test("one without a copy answers 503 with the empty state, and is not cached", async () => {
-    const answer = await fetch(`${site.url}/ru/gallery`);
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get("cache-control")).toBe("private, no-store");
-    const html = await answer.text();
+    const response = await fetch(`${site.url}/ru/gallery`);
+    expect(response.status).toBe(503);
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+    const html = await response.text();
     expect(html).toContain("нет произведений");
     expect(html).not.toContain("data-request-id");
     expect(site.output()).toContain("the gallery could not be read and is shown empty");
   });
 
   test("a painting answers 503 with a page in the site's design, a way on and the request id", async () => {
-    const answer = await fetch(`${site.url}/fr/gallery/00000000-0000-4000-8000-000000000001`);
-    expect(answer.status).toBe(503);
-    const html = await answer.text();
+    const response = await fetch(`${site.url}/fr/gallery/00000000-0000-4000-8000-000000000001`);
+    expect(response.status).toBe(503);
+    const html = await response.text();
     expect(html).toContain("Momentanément indisponible");
-    expect(html).toContain(answer.headers.get("x-request-id"));
+    expect(html).toContain(response.headers.get("x-request-id"));
     expect(html).not.toMatch(/ECONNREFUSED|at .*\.js:\d+/);
   });
 

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { jpegOfSize, smallJpeg, swellingJpeg } from "../support/pictures.ts";
+import { jpegOfSize, smallJpeg, swellingJpeg } from "../support/images.ts";
 import { RecordSites } from "../support/record-sites.ts";
 import { BUILD, type SiteProcess } from "../support/site-process.ts";
 
@@ -33,12 +33,12 @@ const filesLeft = () =>
 test("a file that does not fit is refused with a message, leaves nothing behind, and the site keeps running", async () => {
   const tooLong = await jpegOfSize(3 * 1024 * 1024);
   for (const kind of ["image", "file", "document"]) {
-    const answer = await upload(kind, tooLong);
-    expect([kind, answer.status, await answer.json()]).toEqual([kind, 507, { refusal: "full" }]);
+    const response = await upload(kind, tooLong);
+    expect([kind, response.status, await response.json()]).toEqual([kind, 507, { refusal: "full" }]);
   }
   // The image itself fits, but not one of its sizes: the image is not reported as invalid.
-  const answer = await upload("image", await swellingJpeg());
-  expect([answer.status, await answer.json()]).toEqual([507, { refusal: "full" }]);
+  const response = await upload("image", await swellingJpeg());
+  expect([response.status, await response.json()]).toEqual([507, { refusal: "full" }]);
   expect(await records.rows("select id from uploads union all select id from images")).toEqual([]);
   expect(filesLeft()).toBe(0);
   expect(site.output()).toContain("there is no room left for files");
@@ -49,7 +49,7 @@ test("a file that does not fit is refused with a message, leaves nothing behind,
 });
 
 test("on a full disk of the database, management reports it, and nothing is changed", async () => {
-  const { id } = await records.plantPainting();
+  const { id } = await records.seedPainting();
   const token = await records.issueToken(id);
   const [message] = await records.rows<{ id: string }>(
     "insert into contact_messages (name, email, subject, message) values ('A', 'a@example.org', 's', 'm') returning id",
@@ -73,9 +73,9 @@ test("on a full disk of the database, management reports it, and nothing is chan
   try {
     for (const [, path, form] of operations) {
       const headers = { Cookie: cookie, Origin: site.url };
-      const answer = await fetch(site.url + path, { method: "POST", headers, body: new URLSearchParams(form), redirect: "manual" });
-      expect([path, form.intent, answer.status]).toEqual([path, form.intent, 507]);
-      expect((await answer.text()).includes("no room left"), path).toBe(true);
+      const response = await fetch(site.url + path, { method: "POST", headers, body: new URLSearchParams(form), redirect: "manual" });
+      expect([path, form.intent, response.status]).toEqual([path, form.intent, 507]);
+      expect((await response.text()).includes("no room left"), path).toBe(true);
     }
   } finally {
     for (const table of tables) await records.rows(`drop trigger no_room on ${table}`);

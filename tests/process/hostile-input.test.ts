@@ -37,17 +37,17 @@ test("actors who are not allowed are refused before the body is read", async () 
     ...(example.allowed === "whoever is signed in" ? [] : [{ file, path, who: "no role" as const }]),
   ]);
   expect(tries.length).toBeGreaterThan(20);
-  const answers = await Promise.all(tries.map(async (each) => ({ ...each, status: await site.askUnfinished(each.path, each.who) })));
-  expect(answers.filter(({ status }) => ![302, 303, 401, 403].includes(status))).toEqual([]);
+  const responses = await Promise.all(tries.map(async (each) => ({ ...each, status: await site.askUnfinished(each.path, each.who) })));
+  expect(responses.filter(({ status }) => ![302, 303, 401, 403].includes(status))).toEqual([]);
 });
 
 test("a refusal reaches a client that is still sending, and closes the connection", async () => {
   const [upload] = site.actions.filter(({ path }) => path.includes("upload?kind=file"));
-  const answer = await site.ask({
+  const response = await site.ask({
     ...{ who: "no role", method: "POST", path: upload?.path ?? "", query: [], headers: {}, isChunked: false },
     body: { kind: "raw", type: "application/pdf", text: { unit: "x", times: 20_000_000 } },
   });
-  expect(answer.status).toBe(403);
+  expect(response.status).toBe(403);
 });
 
 test.each([

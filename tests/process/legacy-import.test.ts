@@ -10,9 +10,9 @@ import { readSqlDump } from "#app/operations/legacy-import/read-sql-dump.ts";
 import { migratePostgres } from "#app/platform/database/postgres.server.ts";
 import { type PreparedLogins, preparePostgres } from "#app/platform/database/prepare-postgres.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
+import { smallJpeg, truncatedJpeg } from "../support/images.ts";
 import { HOSTED, hostedDump, hostedFiles, hostedTables, type Row, type Tables } from "../support/legacy-back-end.ts";
 import { mailFiles } from "../support/mail-files.ts";
-import { smallJpeg, truncatedJpeg } from "../support/pictures.ts";
 import { findPostgresPrograms } from "../support/postgres-cluster.ts";
 import { type SiteProcess, startSite, temporaryFolder } from "../support/site-process.ts";
 

@@ -51,7 +51,7 @@ describe("behind a pooler in transaction mode", () => {
   });
 
   test("a painting deleted by another process is gone from the pages of both", async () => {
-    const { id } = await records.plantPainting();
+    const { id } = await records.seedPainting();
     const path = `/gallery/${id}`;
     for (const site of [deaf, heard]) {
       await expect.poll(() => statusOf(site, path)).toBe(200);
@@ -64,8 +64,8 @@ describe("behind a pooler in transaction mode", () => {
   });
 
   test("pages of text are cached as usual, even by a process without notifications", async () => {
-    const answer = await fetch(`${deaf.url}/eac/about`);
-    expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "public, max-age=0, must-revalidate"]);
+    const response = await fetch(`${deaf.url}/eac/about`);
+    expect([response.status, response.headers.get("cache-control")]).toEqual([200, "public, max-age=0, must-revalidate"]);
   });
 
   test("a listener that cannot connect stops the start with a message that names its setting", async () => {

@@ -3,20 +3,20 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { fileGrantOf } from "#app/features/access/domain/token-link.server.ts";
 import { EventStream } from "../support/event-stream.ts";
 import { type Cluster, startCluster } from "../support/postgres-cluster.ts";
-import { type PlantedPainting, RECORD, RecordSites, reveal } from "../support/record-sites.ts";
+import { RECORD, RecordSites, reveal, type SeededPainting } from "../support/record-sites.ts";
 import type { SiteProcess } from "../support/site-process.ts";
 
 /* Uses its own server, which is stopped and started during the tests. */
 let cluster: Cluster;
 let records: RecordSites;
 let site: SiteProcess;
-let painting: PlantedPainting;
+let painting: SeededPainting;
 let Cookie: string;
 beforeAll(async () => {
   cluster = await startCluster();
   records = await RecordSites.start(cluster.adminUrl, "away", 1);
   [site] = records.sites as [SiteProcess];
-  painting = await records.plantPainting();
+  painting = await records.seedPainting();
   Cookie = await records.ownerCookie();
 });
 afterAll(async () => {
@@ -76,13 +76,13 @@ const untilReady = () => expect.poll(async () => (await fetch(`${site.url}/ready
 test("a record being opened as the database stops is neither opened nor counted, and opens afterwards", async () => {
   const token = await records.issueToken(painting.id);
   const paths = [token.path, `/fr${token.path}`, `${token.path}.data`];
-  const answers = await interruptDuring("public.access_tokens", () => paths.map((path) => reveal(site, path, "192.0.2.1")));
-  for (const answer of answers) {
-    expect([answer.status, answer.headers.get("cache-control")]).toEqual([503, "private, no-store"]);
-    expectDiscreet(answer.text);
+  const responses = await interruptDuring("public.access_tokens", () => paths.map((path) => reveal(site, path, "192.0.2.1")));
+  for (const response of responses) {
+    expect([response.status, response.headers.get("cache-control")]).toEqual([503, "private, no-store"]);
+    expectDiscreet(response.text);
   }
-  expect(answers[0]?.text).toContain(FAILED);
-  expect(answers[0]?.text).toContain("Try again");
+  expect(responses[0]?.text).toContain(FAILED);
+  expect(responses[0]?.text).toContain("Try again");
   await untilReady();
   expect(await records.usesOf(token)).toBe(0);
   expect(await records.attemptsOn(painting.id)).toEqual([]);
@@ -94,19 +94,19 @@ test("a token being issued or withdrawn as the database stops is left unchanged,
   const token = await records.issueToken(painting.id);
   const tokens = () => records.rows("select id, is_active from access_tokens order by id");
   const before = await tokens();
-  const answers = await interruptDuring("public.access_tokens", () => [
+  const responses = await interruptDuring("public.access_tokens", () => [
     ...["generate", "deactivate", "freeze"].map((intent) => manage({ intent, token: token.id, duration: "1hour" }, ".data")),
     manage({ intent: "generate", duration: "1hour" }),
   ]);
-  for (const answer of answers.slice(0, 3)) {
-    expect(answer.status).toBe(503);
-    const text = await answer.text();
+  for (const response of responses.slice(0, 3)) {
+    expect(response.status).toBe(503);
+    const text = await response.text();
     expect(text).toContain("unavailable");
     expectDiscreet(text);
   }
   // Without script the whole page would be rendered again, which is impossible: the input is returned for sending again.
-  expect(answers[3]?.status).toBe(503);
-  expect(await answers[3]?.text()).toContain("data-sent-again");
+  expect(responses[3]?.status).toBe(503);
+  expect(await responses[3]?.text()).toContain("data-sent-again");
   await untilReady();
   expect(await tokens()).toEqual(before);
   const issued = await manage({ intent: "generate", duration: "1hour", label: "A loan" });
@@ -127,10 +127,10 @@ test("while the database is away every part of a record reports it, discloses no
     ["/fr", "Impossible"],
     ["/ru", "Не удалось"],
   ] as const) {
-    const answer = await reveal(site, language + token.path, "192.0.2.2");
-    expect([answer.status, answer.headers.get("referrer-policy")]).toEqual([503, "no-referrer"]);
-    expect(answer.text).toContain(words);
-    expectDiscreet(answer.text);
+    const response = await reveal(site, language + token.path, "192.0.2.2");
+    expect([response.status, response.headers.get("referrer-policy")]).toEqual([503, "no-referrer"]);
+    expect(response.text).toContain(words);
+    expectDiscreet(response.text);
   }
   // Opening the link itself needs no database.
   expect((await fetch(site.url + token.path)).status).toBe(200);
@@ -146,16 +146,16 @@ test("while the database is away every part of a record reports it, discloses no
     `/live/access/${painting.id}`,
   ];
   for (const path of [...closed, ...managed]) {
-    const answer = await fetch(site.url + path, { headers: { Cookie }, redirect: "manual" });
-    expect([path, answer.status]).toEqual([path, 503]);
-    expect(answer.headers.get("cache-control"), path).toContain("no-store");
-    expectDiscreet(await answer.text());
+    const response = await fetch(site.url + path, { headers: { Cookie }, redirect: "manual" });
+    expect([path, response.status]).toEqual([path, 503]);
+    expect(response.headers.get("cache-control"), path).toContain("no-store");
+    expectDiscreet(await response.text());
   }
   for (const intent of ["generate", "deactivate", "freeze"]) {
     for (const kind of ["", ".data"] as const) {
-      const answer = await manage({ intent, token: token.id, duration: "1hour" }, kind);
-      expect([intent, answer.status]).toEqual([intent, 503]);
-      expectDiscreet(await answer.text());
+      const response = await manage({ intent, token: token.id, duration: "1hour" }, kind);
+      expect([intent, response.status]).toEqual([intent, 503]);
+      expectDiscreet(await response.text());
     }
   }
 
@@ -188,10 +188,10 @@ test("while the database is away a signed-in user reads public pages as anonymou
     ["/gallery", "If you were signed in, you still are"],
     [`/fr/gallery/${painting.id}`, "Si votre session était ouverte"],
   ] as const) {
-    const answer = await read(path);
-    expect([path, answer.status, answer.headers.get("cache-control")]).toEqual([path, 200, "private, no-store"]);
-    expect([path, answer.headers.get("etag"), answer.headers.getSetCookie()]).toEqual([path, null, []]);
-    const html = await answer.text();
+    const response = await read(path);
+    expect([path, response.status, response.headers.get("cache-control")]).toEqual([path, 200, "private, no-store"]);
+    expect([path, response.headers.get("etag"), response.headers.getSetCookie()]).toEqual([path, null, []]);
+    const html = await response.text();
     expect(html, path).toContain(notice);
     expect(html.match(/data-session-unread/g), path).toHaveLength(1);
     expectDiscreet(withoutScripts(html));
@@ -215,8 +215,8 @@ test("while session queries hang in the database, signed-in users get public pag
   try {
     await lock.query("begin; lock table auth.session in access exclusive mode");
     // Less than the site's own limit on a query.
-    const answer = await fetch(`${site.url}/eac/about`, { headers: { Cookie }, signal: AbortSignal.timeout(9_000) });
-    expect([answer.status, (await answer.text()).includes("data-session-unread")]).toEqual([200, true]);
+    const response = await fetch(`${site.url}/eac/about`, { headers: { Cookie }, signal: AbortSignal.timeout(9_000) });
+    expect([response.status, (await response.text()).includes("data-session-unread")]).toEqual([200, true]);
   } finally {
     lock.release(true);
   }
@@ -234,10 +234,10 @@ test("while the database is away management reports it in the site's design, sig
     [`/gallery/manage/qr/${painting.id}`, "Temporarily unavailable"],
     ["/admin/dashboard/collection", "Temporarily unavailable"],
   ] as const) {
-    const answer = await fetch(site.url + path, { redirect: "manual", headers: { Cookie } });
-    expect([path, answer.status, answer.headers.getSetCookie()]).toEqual([path, 503, []]);
-    expect([path, answer.headers.get("retry-after"), answer.headers.get("cache-control")]).toEqual([path, "10", "private, no-store"]);
-    const html = await answer.text();
+    const response = await fetch(site.url + path, { redirect: "manual", headers: { Cookie } });
+    expect([path, response.status, response.headers.getSetCookie()]).toEqual([path, 503, []]);
+    expect([path, response.headers.get("retry-after"), response.headers.get("cache-control")]).toEqual([path, "10", "private, no-store"]);
+    const html = await response.text();
     expect(html, path).toContain(title);
     expect(html, path).toContain('<noscript><meta http-equiv="refresh"');
     expectDiscreet(withoutScripts(html));
@@ -255,17 +255,17 @@ test("while the database is away management reports it in the site's design, sig
     ["/gallery/manage/add", { "en.title": typed, "en.artist": "A" }, "form"],
     ["/account", { intent: "password", currentPassword: typed, password: typed }, "nothing"],
   ] as const) {
-    const answer = await post(path, fields);
-    expect([path, answer.status]).toEqual([path, 503]);
-    const html = await answer.text();
+    const response = await post(path, fields);
+    expect([path, response.status]).toEqual([path, 503]);
+    const html = await response.text();
     expect([path, html.includes("data-sent-again")]).toEqual([path, comesBack === "again"]);
     expect([path, html.includes(escaped)]).toEqual([path, comesBack !== "nothing"]);
     // The page never sends it again by itself; the reader decides.
     if (comesBack === "again") expect(html).not.toContain('http-equiv="refresh"');
   }
   for (const path of ["/auth/session", `/live/access/${painting.id}`, "/gallery/manage/upload?kind=image&name=a.jpg"]) {
-    const answer = path.includes("upload") ? await post(path, {}) : await fetch(site.url + path, { headers: { Cookie } });
-    expect([path, answer.status]).toEqual([path, 503]);
+    const response = path.includes("upload") ? await post(path, {}) : await fetch(site.url + path, { headers: { Cookie } });
+    expect([path, response.status]).toEqual([path, 503]);
   }
   const signOut = await post("/auth/sign-out", {});
   expect([signOut.status, signOut.headers.getSetCookie()]).toEqual([503, []]);
@@ -287,10 +287,10 @@ test("while the database is away images, feeds and files are refused with a mess
     [`/ru/gallery/${painting.id}/export.zip`, "Временно недоступно"],
     [`/gallery/manage/qr/${painting.id}/code.png`, "cannot reach its records"],
   ] as const) {
-    const answer = await fetch(site.url + path, { headers: { Cookie }, redirect: "manual" });
-    expect([path, answer.status, answer.headers.get("content-type")]).toEqual([path, 503, "text/plain; charset=utf-8"]);
-    expect([path, answer.headers.get("retry-after"), answer.headers.get("cache-control")]).toEqual([path, "10", "private, no-store"]);
-    expect(await answer.text(), path).toContain(sentence);
+    const response = await fetch(site.url + path, { headers: { Cookie }, redirect: "manual" });
+    expect([path, response.status, response.headers.get("content-type")]).toEqual([path, 503, "text/plain; charset=utf-8"]);
+    expect([path, response.headers.get("retry-after"), response.headers.get("cache-control")]).toEqual([path, "10", "private, no-store"]);
+    expect(await response.text(), path).toContain(sentence);
   }
   cluster.resume();
   await untilReady();
@@ -299,12 +299,12 @@ test("while the database is away images, feeds and files are refused with a mess
 });
 
 test("a user whose role cannot be read is not treated as a stranger: the list reports an error and denies nobody", async () => {
-  const answers = await interruptDuring("public.user_roles", () =>
+  const responses = await interruptDuring("public.user_roles", () =>
     ["/gallery/manage", "/gallery/manage.data"].map((path) => fetch(site.url + path, { redirect: "manual", headers: { Cookie } })),
   );
-  for (const answer of answers) {
-    expect(answer.status).toBe(503);
-    expect(await answer.text()).not.toContain("Access Denied");
+  for (const response of responses) {
+    expect(response.status).toBe(503);
+    expect(await response.text()).not.toContain("Access Denied");
   }
   await untilReady();
 });
@@ -313,9 +313,9 @@ test("a token is refused with a message while the database is full, and the inpu
   await records.rows(`create function app.no_room() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`);
   await records.rows("create trigger no_room before insert on access_tokens for each row execute function app.no_room()");
-  const answer = await manage({ intent: "generate", duration: "1hour", label: "A loan" });
-  expect(answer.status).toBe(507);
-  const html = await answer.text();
+  const response = await manage({ intent: "generate", duration: "1hour", label: "A loan" });
+  expect(response.status).toBe(507);
+  const html = await response.text();
   expect(html).toContain("The server has no room left, so nothing was changed.");
   expect(html).toContain('value="A loan"');
   await records.rows("drop function app.no_room cascade");

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { fileGrantOf } from "#app/features/access/domain/token-link.server.ts";
-import { type PlantedPainting, RECORD, RecordSites, reveal } from "../support/record-sites.ts";
+import { RECORD, RecordSites, reveal, type SeededPainting } from "../support/record-sites.ts";
 import type { SiteProcess } from "../support/site-process.ts";
 
 const LANGUAGES = ["", "/fr", "/ru"];
 
 let records: RecordSites;
 let site: SiteProcess;
-let painting: PlantedPainting;
+let painting: SeededPainting;
 beforeAll(async () => {
   records = await RecordSites.start(inject("postgresAdminUrl"), "refused", 1);
   [site] = records.sites as [SiteProcess];
-  painting = await records.plantPainting();
+  painting = await records.seedPainting();
 });
 afterAll(() => records.stop());
 
@@ -28,7 +28,7 @@ const nextVisitor = () => `198.51.${Math.floor(++visitors / 250)}.${visitors % 2
 
 // Checklist: TOKENVIEW-08, TOKENVIEW-10 to TOKENVIEW-12, TOKENVIEW-17, TOKENVIEW-20
 test("unknown, expired, withdrawn and other paintings' tokens are refused with identical responses", async () => {
-  const other = await records.plantPainting();
+  const other = await records.seedPainting();
   const expired = await records.issueToken(painting.id, "-1 minute");
   const withdrawn = await records.issueToken(painting.id);
   const foreign = await records.issueToken(other.id);
@@ -39,9 +39,9 @@ test("unknown, expired, withdrawn and other paintings' tokens are refused with i
       const faces = new Set<string>();
       for (const text of texts) {
         const path = `${language}/gallery/${painting.id}/access/${encodeURIComponent(text)}${kind}`;
-        const answer = await reveal(site, path, nextVisitor());
-        expect([answer.status, answer.headers.get("cache-control")], path).toEqual([403, "private, no-store"]);
-        faces.add(faceOf(answer, encodeURIComponent(text)));
+        const response = await reveal(site, path, nextVisitor());
+        expect([response.status, response.headers.get("cache-control")], path).toEqual([403, "private, no-store"]);
+        faces.add(faceOf(response, encodeURIComponent(text)));
       }
       expect(faces.size, `${language}${kind}`).toBe(1);
     }
@@ -79,10 +79,10 @@ test("malformed tokens, and tokens changed by one character, open nothing and br
     `/de/gallery/${id}/access/${token.text}`,
   ];
   for (const path of paths) {
-    const answer = await reveal(site, path, nextVisitor());
-    expect([403, 404, 405], path).toContain(answer.status);
-    for (const word of Object.values(RECORD)) expect(answer.text, path).not.toContain(word);
-    expect(answer.text).not.toMatch(/\n\s+at |node_modules|postgres|syntax/i);
+    const response = await reveal(site, path, nextVisitor());
+    expect([403, 404, 405], path).toContain(response.status);
+    for (const word of Object.values(RECORD)) expect(response.text, path).not.toContain(word);
+    expect(response.text).not.toMatch(/\n\s+at |node_modules|postgres|syntax/i);
   }
   expect(await records.usesOf(token)).toBe(0);
   expect(site.output()).not.toContain(token.text);
@@ -96,7 +96,7 @@ describe("a painting's file", () => {
 
   test("is refused without a grant, with a damaged one, and with that of another token's painting", async () => {
     const token = await records.issueToken(painting.id);
-    const other = await records.plantPainting();
+    const other = await records.seedPainting();
     const grant = fileGrantOf(token.id, painting.id, records.secretKey);
     const foreign = fileGrantOf(token.id, other.id, records.secretKey);
     const expired = fileGrantOf((await records.issueToken(painting.id, "-1 minute")).id, painting.id, records.secretKey);
@@ -127,7 +127,7 @@ describe("a painting's file", () => {
   });
 
   test("is deleted with its painting, even while its record is open", async () => {
-    const doomed = await records.plantPainting();
+    const doomed = await records.seedPainting();
     const token = await records.issueToken(doomed.id);
     expect((await reveal(site, token.path, nextVisitor())).isGranted).toBe(true);
     const grant = fileGrantOf(token.id, doomed.id, records.secretKey);
@@ -142,7 +142,7 @@ describe("a painting's file", () => {
 });
 
 test("a draft and its file open only with its own token", async () => {
-  const draft = await records.plantPainting({ isPublished: false });
+  const draft = await records.seedPainting({ isPublished: false });
   const token = await records.issueToken(draft.id);
   const other = await records.issueToken(painting.id);
   const refused = await reveal(site, `/gallery/${draft.id}/access/${other.text}`, nextVisitor());

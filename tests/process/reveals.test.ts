@@ -18,39 +18,41 @@ describe("two processes on one database", () => {
   const either = (n: number) => (n % 2 === 0 ? one : two);
 
   test("once a token is withdrawn neither opens anything with it", async () => {
-    const painting = await records.plantPainting();
+    const painting = await records.seedPainting();
     const token = await records.issueToken(painting.id);
     let isWithdrawn = false;
-    const answers: (Revealed & { isAfter: boolean })[] = [];
+    const responses: (Revealed & { isAfter: boolean })[] = [];
     const ctx = async (visitor: number) => {
       for (let after = 0; after < 3; ) {
         const isAfter = isWithdrawn;
-        const answer = await reveal(either(visitor), `${token.path}.data`, `198.51.100.${visitor}`);
-        answers.push({ ...answer, isAfter });
+        const response = await reveal(either(visitor), `${token.path}.data`, `198.51.100.${visitor}`);
+        responses.push({ ...response, isAfter });
         if (isAfter) after += 1;
       }
     };
     const visitors = Promise.all(Array.from({ length: 8 }, (_, visitor) => ctx(visitor)));
-    await expect.poll(() => answers.length).toBeGreaterThan(20);
+    await expect.poll(() => responses.length).toBeGreaterThan(20);
     await records.rows("update access_tokens set is_active = false where id = $1", [token.id]);
     isWithdrawn = true;
     await visitors;
-    const granted = answers.filter(({ isGranted }) => isGranted);
+    const granted = responses.filter(({ isGranted }) => isGranted);
     expect(granted.filter(({ isAfter }) => isAfter)).toEqual([]);
-    expect(answers.filter(({ isAfter }) => isAfter).map(({ status }) => status)).toEqual(Array(24).fill(403));
+    expect(responses.filter(({ isAfter }) => isAfter).map(({ status }) => status)).toEqual(Array(24).fill(403));
     expect(granted.length).toBeGreaterThan(8);
     expect(await records.usesOf(token)).toBe(granted.length);
     const log = await records.attemptsOn(painting.id);
     expect(log.filter(({ success }) => success)).toHaveLength(granted.length);
-    expect(log.filter(({ reason }) => reason === "deactivated")).toHaveLength(answers.length - granted.length);
+    expect(log.filter(({ reason }) => reason === "deactivated")).toHaveLength(responses.length - granted.length);
   });
 
   test("200 people who open a record concurrently all read it, and each use is counted and logged once", async () => {
-    const painting = await records.plantPainting();
+    const painting = await records.seedPainting();
     const token = await records.issueToken(painting.id);
-    const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => reveal(either(n), `${token.path}.data`, `192.0.2.${n % 250}`)));
+    const responses = await Promise.all(
+      Array.from({ length: 200 }, (_, n) => reveal(either(n), `${token.path}.data`, `192.0.2.${n % 250}`)),
+    );
     expect(
-      answers.filter(({ status, isGranted }) => status !== 200 || !isGranted).map(({ status, text }) => [status, text.slice(0, 300)]),
+      responses.filter(({ status, isGranted }) => status !== 200 || !isGranted).map(({ status, text }) => [status, text.slice(0, 300)]),
     ).toEqual([]);
     expect(await records.usesOf(token)).toBe(200);
     const log = await records.attemptsOn(painting.id);
@@ -60,7 +62,7 @@ describe("two processes on one database", () => {
   });
 
   test("refusals are counted together, and valid tokens still open", async () => {
-    const painting = await records.plantPainting();
+    const painting = await records.seedPainting();
     const token = await records.issueToken(painting.id);
     const from = "203.0.113.9";
     const statuses: number[] = [];
@@ -89,7 +91,7 @@ describe("two processes on one database", () => {
   });
 
   test("a manager on one process sees at once a reveal on the other, and an open stream does not delay shutdown", async () => {
-    const painting = await records.plantPainting();
+    const painting = await records.seedPainting();
     const token = await records.issueToken(painting.id);
     const Cookie = await records.ownerCookie();
     expect((await fetch(`${one.url}/live/access/${painting.id}`)).status).toBe(401);

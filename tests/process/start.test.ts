@@ -243,7 +243,7 @@ describe("on PostgreSQL", () => {
     await ownerDb.connect();
     try {
       await ownerDb.query("begin; lock table public.paintings in access exclusive mode");
-      const answer = fetch(`${site.url}/gallery`);
+      const response = fetch(`${site.url}/gallery`);
       const waiting = async () => {
         // Within a transaction the statistics view is cached unless it is cleared.
         await ownerDb.query("select pg_stat_clear_snapshot()");
@@ -257,7 +257,7 @@ describe("on PostgreSQL", () => {
       const ended = site.stop("SIGTERM");
       await expect.poll(() => site.output()).toContain("SIGTERM: finishing running requests");
       await ownerDb.query("rollback");
-      expect((await answer).status).toBe(200);
+      expect((await response).status).toBe(200);
       expect(await ended).toBe(0);
     } finally {
       await ownerDb.end();

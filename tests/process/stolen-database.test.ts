@@ -9,9 +9,9 @@ import { deriveDoorKey } from "#app/platform/database/claims.server.ts";
 import { openPostgres } from "#app/platform/database/postgres.server.ts";
 import type { LiveToken } from "../support/live-token.ts";
 import { oneTimeCode } from "../support/one-time-code.ts";
-import { type SeededSecrets, seedSecrets } from "../support/planted-secrets.ts";
 import { findPostgresPrograms } from "../support/postgres-cluster.ts";
-import { type PlantedPainting, RECORD, RecordSites } from "../support/record-sites.ts";
+import { RECORD, RecordSites, type SeededPainting } from "../support/record-sites.ts";
+import { type SeededSecrets, seedSecrets } from "../support/seeded-secrets.ts";
 import { PASSWORD } from "../support/session-cookies.ts";
 import type { SiteProcess } from "../support/site-process.ts";
 import { Visitor } from "../support/visitor.ts";
@@ -19,7 +19,7 @@ import { Visitor } from "../support/visitor.ts";
 /* A copy of the database already contains the records. It must not allow access to the running site. */
 let records: RecordSites;
 let site: SiteProcess;
-let painting: PlantedPainting;
+let painting: SeededPainting;
 let tokens: LiveToken[];
 let Cookie: string;
 let secrets: SeededSecrets;
@@ -27,7 +27,7 @@ let dump: string;
 beforeAll(async () => {
   records = await RecordSites.start(inject("postgresAdminUrl"), "stolen", 1);
   [site] = records.sites as [SiteProcess];
-  painting = await records.plantPainting();
+  painting = await records.seedPainting();
   tokens = [];
   for (const lasts of ["1 hour", "24 hours", "7 days"]) tokens.push(await records.issueToken(painting.id, lasts));
   Cookie = await records.ownerCookie();
@@ -82,9 +82,9 @@ test("no word in it opens a record, shows a file or keeps one open", async () =>
       return found;
     });
   try {
-    const answers = await tryAll(guesses);
-    expect(answers).toHaveLength(guesses.length);
-    expect(answers.filter(({ status, good }) => !["refused", "limited"].includes(status) || good !== null)).toEqual([]);
+    const responses = await tryAll(guesses);
+    expect(responses).toHaveLength(guesses.length);
+    expect(responses.filter(({ status, good }) => !["refused", "limited"].includes(status) || good !== null)).toEqual([]);
     // The actual token, tried in the same way, opens it.
     expect(await tryAll([tokens[0]?.text as string])).toMatchObject([{ status: "granted", good: tokens[0]?.id }]);
   } finally {

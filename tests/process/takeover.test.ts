@@ -91,8 +91,8 @@ describe("a change of address", () => {
       ["", "401"],
       [stranger.cookie, "403"],
     ] as const) {
-      const answer = await browser(cookie).post(link);
-      expect([answer.result, answer.headers.getSetCookie()]).toEqual([result, []]);
+      const response = await browser(cookie).post(link);
+      expect([response.result, response.headers.getSetCookie()]).toEqual([result, []]);
     }
     expect(await emailOf(person)).toBe(person.email);
     expect((await browser(person.cookie).post(link)).result).toBe("303 /account?notice=address-changed#address");
@@ -259,8 +259,8 @@ describe("a change of the password or of the second factor", () => {
       }),
     );
     const enter = { kind: "recovery", code: person.recoveryCodes[2] ?? "" };
-    const answers = await Promise.all(visitors.map((visitor) => visitor.post("/auth/second-factor", enter)));
-    expect(answers.map(({ result }) => result).toSorted()).toEqual(["303 /gallery/manage", ...Array(5).fill("401")]);
+    const responses = await Promise.all(visitors.map((visitor) => visitor.post("/auth/second-factor", enter)));
+    expect(responses.map(({ result }) => result).toSorted()).toEqual(["303 /gallery/manage", ...Array(5).fill("401")]);
   });
 });
 
@@ -311,9 +311,9 @@ describe("guessing", () => {
     const waits: number[] = [];
     for (const _ of [1, 2, 3]) {
       // The right password waits too, otherwise its refusal would reveal it.
-      const answer = await browser().signIn(person.email, PASSWORD);
-      expect(answer.result).toBe("429");
-      waits.push(Number(answer.headers.get("Retry-After")));
+      const response = await browser().signIn(person.email, PASSWORD);
+      expect(response.result).toBe("429");
+      waits.push(Number(response.headers.get("Retry-After")));
       await records.rows("update auth.failed_attempts set blocked_until = now() where blocked_until > now()");
       expect((await browser().signIn(person.email, "guess")).result).toBe("401");
     }
@@ -378,9 +378,9 @@ describe("guessing", () => {
   test("is answered alike for an address without an account", async () => {
     const [person, nobody] = [(await addPerson(records)).email, someAddress()];
     const results = async (email: string) => {
-      const answers = [];
-      for (let attempt = 0; attempt < 11; attempt++) answers.push(await browser().signIn(email, "guess"));
-      return answers.map(({ result, text }) => [result, /role="alert"[^>]*>.*?<\/div>/.exec(text)?.[0]]);
+      const responses = [];
+      for (let attempt = 0; attempt < 11; attempt++) responses.push(await browser().signIn(email, "guess"));
+      return responses.map(({ result, text }) => [result, /role="alert"[^>]*>.*?<\/div>/.exec(text)?.[0]]);
     };
     expect(await results(nobody)).toEqual(await results(person));
     expect(await subjectsTo(nobody)).toEqual([]);

@@ -4,13 +4,22 @@ import { readBase } from "#app/features/painting/domain/read-form-values.ts";
 import { inLanguage, type Language } from "#app/i18n/languages.ts";
 import { isFileData } from "#server/public-reads.ts";
 import { type Example, type Result, seedExamples } from "../support/action-examples.ts";
-import { addPerson, changedBetween, digestOf, type People, rightActors, seedPeople, seedTried, wrongActors } from "../support/actors.ts";
+import {
+  addPerson,
+  changedBetween,
+  digestOf,
+  type People,
+  rightActors,
+  seedPeople,
+  seedTriedPainting,
+  wrongActors,
+} from "../support/actors.ts";
 import { askForAddress } from "../support/address-links.ts";
 import { hiddenOf } from "../support/hidden-fields.ts";
 import { addressesOf, type Body, FROM_ELSEWHERE, LINKS_ELSEWHERE, send } from "../support/hostile-requests.ts";
+import { smallPdf } from "../support/images.ts";
 import { nextCode } from "../support/one-time-code.ts";
 import { formDataOf } from "../support/painting-form-data.ts";
-import { smallPdf } from "../support/pictures.ts";
 import { PUBLIC_FILES, type Readers, seedReaders } from "../support/private-readers.ts";
 import { RecordSites } from "../support/record-sites.ts";
 import { routeTable } from "../support/route-table.ts";
@@ -108,9 +117,9 @@ test("actors who are not allowed are refused at every address of every action, a
       const { signedOut, others } = action.refused ?? {};
       const result = actor.isSignedIn ? others : signedOut;
       if (result === undefined) throw new Error(`${action.name} does not say how ${who} is refused.`);
-      const answer = await send(actor.site, address.path, { cookie: actor.cookie, body: action.body() });
+      const response = await send(actor.site, address.path, { cookie: actor.cookie, body: action.body() });
       const wanted = expected(result, address.isData, address.language);
-      findings.hear(`${action.name} by ${who} at ${address.path}`, answer.result, wanted);
+      findings.hear(`${action.name} by ${who} at ${address.path}`, response.result, wanted);
       if (!address.isData || !action.hasLanguage) return;
       const otherwise = await send(actor.site, address.path, { method: "DELETE", cookie: actor.cookie, body: action.body() });
       findings.hear(`${action.name} by ${who} with DELETE at ${address.path}`, otherwise.result, "405");
@@ -132,12 +141,12 @@ test("no other site can make the browser of an allowed user do it", async () => 
     );
     await forEach(tries, async ({ action: { name, cookie, body }, path }) => {
       for (const [what, headers] of FROM_ELSEWHERE) {
-        const answer = await send(records.first.url, path, { cookie, headers, body: body() });
-        findings.hear(`${name} by ${what} at ${path}`, `${answer.result} ${answer.text}`, /^403 This was sent from another site/);
+        const response = await send(records.first.url, path, { cookie, headers, body: body() });
+        findings.hear(`${name} by ${what} at ${path}`, `${response.result} ${response.text}`, /^403 This was sent from another site/);
       }
       for (const method of ["PUT", "PATCH", "DELETE"]) {
-        const answer = await send(records.first.url, path, { method, cookie, headers: { Origin: "https://evil.example" }, body: body() });
-        findings.hear(`${name} by ${method} from elsewhere at ${path}`, answer.result, "405");
+        const response = await send(records.first.url, path, { method, cookie, headers: { Origin: "https://evil.example" }, body: body() });
+        findings.hear(`${name} by ${method} from elsewhere at ${path}`, response.result, "405");
       }
       const headers = { Origin: "https://evil.example", "Access-Control-Request-Method": "POST" };
       const asked = await send(records.first.url, path, { method: "OPTIONS", cookie, headers });
@@ -175,12 +184,12 @@ test("a body that is not a form is refused as such, to allowed actors", async ()
       actions.filter(({ body }) => body() !== undefined && !(body() instanceof Uint8Array)),
       async ({ name, path, cookie }) => {
         for (const type of ["text/plain", "application/json", "multipart/form-data; boundary=x"]) {
-          const answer = await send(records.first.url, path, {
+          const response = await send(records.first.url, path, {
             cookie,
             headers: { "Content-Type": type },
             body: Buffer.from("intent=delete"),
           });
-          findings.hear(`${name} as ${type}`, answer.result, name.startsWith("features/site/routes/not-found") ? "404" : "400");
+          findings.hear(`${name} as ${type}`, response.result, name.startsWith("features/site/routes/not-found") ? "404" : "400");
         }
       },
     );
@@ -194,8 +203,8 @@ test("an address without an action accepts nothing", async () => {
   await changingNothing(async (findings) => {
     await forEach(silent, async ({ pattern }) => {
       const path = `/${pattern.replace(/:file\b/, "code.svg").replaceAll(/:\w+/g, people.administrator.id)}`;
-      const answer = await send(records.first.url, path, { cookie: people.administrator.cookie, body: { intent: "delete" } });
-      findings.hear(path, answer.result, "405");
+      const response = await send(records.first.url, path, { cookie: people.administrator.cookie, body: { intent: "delete" } });
+      findings.hear(path, response.result, "405");
     });
   });
 });
@@ -229,10 +238,10 @@ describe("private content", () => {
         const result = named[who] ?? (actor.isSignedIn ? refused.others : refused.signedOut);
         if (result === undefined) throw new Error(`${address.path} does not say how ${who} is refused.`);
         const ask = async (path: string, wanted: string | RegExp, headers = {}) => {
-          const answer = await send(actor.site, path, { method: "GET", cookie: actor.cookie, isStream, headers });
-          findings.hear(`${path} by ${who}`, answer.result, wanted);
+          const response = await send(actor.site, path, { method: "GET", cookie: actor.cookie, isStream, headers });
+          findings.hear(`${path} by ${who}`, response.result, wanted);
           for (const secret of closed.secrets)
-            if (answer.text.includes(secret) && !path.includes(secret))
+            if (response.text.includes(secret) && !path.includes(secret))
               findings.hear(`${path} by ${who}`, `it holds "${secret}"`, "a refusal");
         };
         const isFile = isFileData(new URL(address.path, actor.site).pathname);
@@ -249,10 +258,10 @@ describe("private content", () => {
     const readAll = (readers: ReturnType<typeof all>, findings: Findings) =>
       forEach(readers, async ({ path, allowed, holds, isStream = false }) => {
         for (const [who, { cookie }] of Object.entries(rightActors(people, allowed))) {
-          const answer = await send(records.first.url, path, { method: "GET", cookie, isStream });
-          findings.hear(`${path} by ${who}`, answer.result, "200");
-          for (const secret of holds) findings.hear(`${path} by ${who}`, String(answer.text.includes(secret)), "true");
-          read.push(answer.text);
+          const response = await send(records.first.url, path, { method: "GET", cookie, isStream });
+          findings.hear(`${path} by ${who}`, response.result, "200");
+          for (const secret of holds) findings.hear(`${path} by ${who}`, String(response.text.includes(secret)), "true");
+          read.push(response.text);
         }
       });
     const isQuiet = ({ isWrittenDown = false }: { isWrittenDown?: boolean }) => !isWrittenDown;
@@ -306,7 +315,7 @@ describe("sent again in another way", () => {
     send(records.first.url, path, { cookie, body });
 
   test("a button pressed six times concurrently issues one token; another label is another form, and so is one without its page", async () => {
-    const { id } = await seedTried(records, people);
+    const { id } = await seedTriedPainting(records, people);
     const issue = (label: string, once: string) =>
       ask(`/gallery/manage/tokens/${id}`, people.primaryOwner.cookie, { intent: "generate", duration: "1hour", label, once });
     const labels = async () =>
@@ -362,7 +371,7 @@ describe("sent again in another way", () => {
     const { cookie } = people.administrator;
     const uploaded = await send(records.first.url, "/gallery/manage/upload?kind=file&name=report.pdf", { cookie, body: smallPdf });
     const { id } = JSON.parse(uploaded.text) as { id: string };
-    const [one, other] = [await seedTried(records, people), await seedTried(records, people)];
+    const [one, other] = [await seedTriedPainting(records, people), await seedTriedPainting(records, people)];
     const save = async (painting: string, file: string) => {
       const path = `/gallery/manage/edit/${painting}`;
       const base = hiddenOf((await send(records.first.url, path, { method: "GET", cookie })).text, "base");

@@ -27,7 +27,7 @@ const rest = (page: Page) =>
   });
 
 /** Accessibility violations of a page at rest, with their elements. */
-export async function breachesOf(page: Page): Promise<string[]> {
+export async function violationsOf(page: Page): Promise<string[]> {
   await rest(page);
   await page.evaluate(SOURCE);
   return page.evaluate(async (rules) => {

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { INTENTS } from "#app/actions.server.ts";
 import { EMPTY_FORM } from "#app/features/painting/domain/form-schema.ts";
 import { readBase } from "#app/features/painting/domain/read-form-values.ts";
-import { type Allowed, addPerson, type People, type Person, seedTried } from "./actors.ts";
+import { type Allowed, addPerson, type People, type Person, seedTriedPainting } from "./actors.ts";
 import { askForAddress, changeAddress } from "./address-links.ts";
 import { hiddenOf } from "./hidden-fields.ts";
 import { type Body, send } from "./hostile-requests.ts";
+import { smallJpeg, smallPdf } from "./images.ts";
 import { nextCode, oneTimeCode } from "./one-time-code.ts";
 import { formDataOf } from "./painting-form-data.ts";
-import { smallJpeg, smallPdf } from "./pictures.ts";
 import type { RecordSites } from "./record-sites.ts";
 import { withFactor, withPasswordGiven } from "./second-factors.ts";
 import { PASSWORD, setPassword } from "./session-cookies.ts";
@@ -61,7 +61,7 @@ const NO_TOKENS = "302 /gallery/manage?notice=no-token-permission";
 export async function seedExamples(records: RecordSites, people: People): Promise<Examples> {
   const { url } = records.first;
   const { administrator, primaryOwner, coOwner, otherOwner, noRole } = people;
-  const tried = () => seedTried(records, people);
+  const tried = () => seedTriedPainting(records, people);
   const person = () => addPerson(records);
   const idOf = async (text: string, values: unknown[]) => (await records.rows<{ id: string }>(text, values))[0]?.id ?? "";
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type PlantedPainting, RECORD, type RecordSites } from "./record-sites.ts";
+import { RECORD, type RecordSites, type SeededPainting } from "./record-sites.ts";
 
 export interface Person {
   id: string;
@@ -35,7 +35,7 @@ export async function seedPeople(records: RecordSites) {
     await add(),
   ];
   const [formerAdministrator, formerOwner, leaver] = [await add({ isAdministrator }), await add(), await add({ isAdministrator })];
-  await records.plantPainting({ owner: otherOwner.email });
+  await records.seedPainting({ owner: otherOwner.email });
   // Their cookies are still valid, but their rights are gone.
   await records.rows("delete from user_roles where user_id = $1", [formerAdministrator.id]);
   const { url } = records.first;
@@ -45,9 +45,9 @@ export async function seedPeople(records: RecordSites) {
 export type People = Awaited<ReturnType<typeof seedPeople>>;
 
 /** A painting of the primary owner and the co-owner; the former owner has just been removed. */
-export async function seedTried(records: RecordSites, people: People, { isPublished = false } = {}): Promise<PlantedPainting> {
+export async function seedTriedPainting(records: RecordSites, people: People, { isPublished = false } = {}): Promise<SeededPainting> {
   const { primaryOwner, coOwner, formerOwner } = people;
-  const painting = await records.plantPainting({ isPublished, owner: formerOwner.email });
+  const painting = await records.seedPainting({ isPublished, owner: formerOwner.email });
   for (const { id } of [primaryOwner, coOwner])
     await records.rows("insert into painting_owners (painting_id, owner_id) values ($1, $2)", [painting.id, id]);
   await records.rows("delete from painting_owners where painting_id = $1 and owner_id = $2", [painting.id, formerOwner.id]);

@@ -56,7 +56,7 @@ function findingsOn(page: Page, watch: Watch, site: string, hasScript: boolean):
  * The cookie question has been answered, unless the test asks for it. Tests without a page open none.
  */
 export const test = base.extend<{ watch: Watch; hasAnsweredCookies: boolean; site: string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: that is how Playwright is told that a fixture needs no other.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright needs the pattern to see that the fixture has no dependencies.
   site: [async ({}, use) => use(process.env.SAMPLE_SITE as string), { option: true }],
   hasAnsweredCookies: [true, { option: true }],
   baseURL: async ({ site }, use) => use(site),

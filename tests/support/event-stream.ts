@@ -10,9 +10,9 @@ export class EventStream {
 
   /** @throws Error unless the response is a stream. */
   static async open(address: string, headers: Record<string, string>): Promise<EventStream> {
-    const answer = await fetch(address, { headers });
-    if (answer.status !== 200 || answer.body === null) throw new Error(`${answer.status}: ${await answer.text()}`);
-    return new EventStream(answer.body.pipeThrough(new TextDecoderStream()).getReader());
+    const response = await fetch(address, { headers });
+    if (response.status !== 200 || response.body === null) throw new Error(`${response.status}: ${await response.text()}`);
+    return new EventStream(response.body.pipeThrough(new TextDecoderStream()).getReader());
   }
 
   /** Waits for the next event of a type. @returns its data. */

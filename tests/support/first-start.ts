@@ -17,7 +17,7 @@ const START_LIMIT_MS = 180_000;
 /** A page of the test's own site: `npm start` in an empty folder, without sample paintings. */
 export const test = base.extend<FirstStart>({
   printed: [
-    // biome-ignore lint/correctness/noEmptyPattern: that is how Playwright is told that a fixture needs no other.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright needs the pattern to see that the fixture has no dependencies.
     async ({}, use) => {
       const folder = temporaryFolder("first-start");
       const DATA_DIR = join(folder.path, "data");

@@ -4,7 +4,7 @@ import { startCluster } from "./postgres-cluster.ts";
 import { startSite, temporaryFolder } from "./site-process.ts";
 
 /** Signs the sessions and token links that tests create themselves. */
-export const PEOPLED_SITE_SECRET = "the secret of the site on which tests sign in";
+export const SIGNED_IN_SITE_SECRET = "the secret of the site on which tests sign in";
 
 /**
  * Three sites for the browser tests: one on PGlite with the sample world, read-only; one on PostgreSQL, empty, whose rows tests
@@ -14,9 +14,9 @@ export default async function setup() {
   const folder = temporaryFolder("browser");
   const cluster = await startCluster();
   const logins = await preparePostgres(cluster.adminUrl, "browser");
-  const peopledLogins = await preparePostgres(cluster.adminUrl, "peopled");
-  const peopledLog = join(folder.path, "peopled.log");
-  const [sample, empty, peopled] = await Promise.all([
+  const signedInLogins = await preparePostgres(cluster.adminUrl, "signedin");
+  const signedInLog = join(folder.path, "signedin.log");
+  const [sample, empty, signedIn] = await Promise.all([
     startSite({ DATA_DIR: join(folder.path, "sample") }),
     startSite({
       DATA_DIR: join(folder.path, "empty"),
@@ -26,29 +26,29 @@ export default async function setup() {
     }),
     startSite(
       {
-        DATA_DIR: join(folder.path, "peopled"),
-        DATABASE_URL: peopledLogins.databaseUrl,
-        DATABASE_OWNER_URL: peopledLogins.databaseOwnerUrl,
-        ACCOUNTS_DATABASE_URL: peopledLogins.accountsDatabaseUrl,
-        SECRET_KEY: PEOPLED_SITE_SECRET,
+        DATA_DIR: join(folder.path, "signedin"),
+        DATABASE_URL: signedInLogins.databaseUrl,
+        DATABASE_OWNER_URL: signedInLogins.databaseOwnerUrl,
+        ACCOUNTS_DATABASE_URL: signedInLogins.accountsDatabaseUrl,
+        SECRET_KEY: SIGNED_IN_SITE_SECRET,
         // Lets a test recognise its own lines in the access log by its address.
         TRUST_PROXY: "127.0.0.1",
         // Logs every request, because a test reads the log.
         LOG_LEVEL: "info",
       },
       undefined,
-      peopledLog,
+      signedInLog,
     ),
   ]);
   process.env.SAMPLE_SITE = sample.url;
   process.env.EMPTY_SITE = empty.url;
   process.env.EMPTY_SITE_OWNER_URL = logins.databaseOwnerUrl;
-  process.env.PEOPLED_SITE = peopled.url;
-  process.env.PEOPLED_SITE_OWNER_URL = peopledLogins.databaseOwnerUrl;
-  process.env.PEOPLED_SITE_LOG = peopledLog;
-  process.env.PEOPLED_SITE_OUTBOX = join(folder.path, "peopled/outbox");
+  process.env.SIGNED_IN_SITE = signedIn.url;
+  process.env.SIGNED_IN_SITE_OWNER_URL = signedInLogins.databaseOwnerUrl;
+  process.env.SIGNED_IN_SITE_LOG = signedInLog;
+  process.env.SIGNED_IN_SITE_OUTBOX = join(folder.path, "signedin/outbox");
   return async () => {
-    await Promise.all([sample.stop(), empty.stop(), peopled.stop()]);
+    await Promise.all([sample.stop(), empty.stop(), signedIn.stop()]);
     cluster.stop();
     folder.remove();
   };

@@ -43,7 +43,7 @@ function calibrate(): number {
   return Math.min(...times);
 }
 
-const answers: Record<string, () => unknown> = {
+const responses: Record<string, () => unknown> = {
   "/": () => {
     turn();
     const hold = longest;
@@ -63,7 +63,7 @@ const answers: Record<string, () => unknown> = {
   },
 };
 
-const server = createServer((request, response) => response.end(JSON.stringify(answers[request.url ?? "/"]?.() ?? null)));
+const server = createServer((request, response) => response.end(JSON.stringify(responses[request.url ?? "/"]?.() ?? null)));
 server.unref();
 server.listen(0, "127.0.0.1", () => {
   process.stderr.write(`hold meter at http://127.0.0.1:${(server.address() as AddressInfo).port}\n`);

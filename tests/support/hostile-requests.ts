@@ -11,7 +11,7 @@ export interface Sent {
   body?: Body | undefined;
 }
 
-export interface Answer {
+export interface SiteResponse {
   /** The status, with the target of a redirection: `302 /auth`. */
   result: string;
   text: string;
@@ -29,24 +29,24 @@ export async function send(
   site: string,
   path: string,
   { method = "POST", cookie, headers, body, isStream = false }: Sent = {},
-): Promise<Answer> {
+): Promise<SiteResponse> {
   const reading = new AbortController();
-  const answer = await fetch(site + path, {
+  const response = await fetch(site + path, {
     method,
     signal: reading.signal,
     redirect: "manual",
     headers: { "X-Forwarded-For": nextVisitor(), ...(cookie === undefined ? {} : { Cookie: cookie }), ...headers },
     body: (bodyOf(body) ?? null) as BodyInit | null,
   });
-  const text = isStream && answer.ok ? "" : Buffer.from(await answer.arrayBuffer()).toString();
+  const text = isStream && response.ok ? "" : Buffer.from(await response.arrayBuffer()).toString();
   if (isStream) reading.abort();
-  const { status, location } = leadsTo(answer, text);
-  return { result: location === undefined ? String(status) : `${status} ${location}`, text, headers: answer.headers };
+  const { status, location } = leadsTo(response, text);
+  return { result: location === undefined ? String(status) : `${status} ${location}`, text, headers: response.headers };
 }
 
 /** Single fetch carries a redirection in the data of the response. */
-function leadsTo(answer: Response, text: string): { status: number; location: string | undefined } {
-  if (answer.status !== 202 || text === "") return { status: answer.status, location: answer.headers.get("Location") ?? undefined };
+function leadsTo(response: Response, text: string): { status: number; location: string | undefined } {
+  if (response.status !== 202 || text === "") return { status: response.status, location: response.headers.get("Location") ?? undefined };
   const [, location] = /"redirect","([^"]+)"/.exec(text) ?? [];
   const [, status] = /"status",(\d+)/.exec(text) ?? [];
   return { status: Number(status), location };

@@ -135,8 +135,8 @@ export class HostileSite {
         ...(cookie === undefined ? {} : { Cookie: cookie }),
       },
     });
-    sent.on("response", (answer) => {
-      resolve(answer.statusCode ?? 0);
+    sent.on("response", (response) => {
+      resolve(response.statusCode ?? 0);
       sent.destroy();
     });
     sent.on("error", reject);
@@ -145,8 +145,8 @@ export class HostileSite {
   }
 
   async #readHold(): Promise<number> {
-    const answer = await fetch(this.#meter, { signal: AbortSignal.timeout(PATIENCE_MS) });
-    return (await answer.json()) as number;
+    const response = await fetch(this.#meter, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    return (await response.json()) as number;
   }
 
   #send(hostile: HostileCase): Promise<{ status: number; retryAfter: number }> {
@@ -175,12 +175,12 @@ export class HostileSite {
     });
     const limit = globalThis.setTimeout(() => sent.destroy(new Error(`none within ${PATIENCE_MS / 1000} s`)), PATIENCE_MS);
     let answered: { status: number; retryAfter: number } | undefined;
-    sent.on("response", (answer) => {
-      answered = { status: answer.statusCode ?? 0, retryAfter: Number(answer.headers["retry-after"] ?? 0) };
-      answer.on("error", () => undefined);
+    sent.on("response", (response) => {
+      answered = { status: response.statusCode ?? 0, retryAfter: Number(response.headers["retry-after"] ?? 0) };
+      response.on("error", () => undefined);
       // An event stream has no end.
-      if (/event-stream/.test(answer.headers["content-type"] ?? "")) sent.destroy();
-      answer.resume().on("close", () => resolve(answered ?? { status: 0, retryAfter: 0 }));
+      if (/event-stream/.test(response.headers["content-type"] ?? "")) sent.destroy();
+      response.resume().on("close", () => resolve(answered ?? { status: 0, retryAfter: 0 }));
     });
     // A refusal may close the connection while the body is still being sent.
     sent.on("error", (error) => {

@@ -26,9 +26,9 @@ export function sendForm(site: SiteProcess, path: string, form: Record<string, s
 
 /** @returns the Cookie header of the session; undefined if the site refuses. */
 export async function signIn(site: SiteProcess, email: string, password: string): Promise<string | undefined> {
-  const answer = await sendForm(site, "/auth", { intent: "sign-in", email, password });
-  if (answer.status !== 303) return undefined;
-  return answer.headers
+  const response = await sendForm(site, "/auth", { intent: "sign-in", email, password });
+  if (response.status !== 303) return undefined;
+  return response.headers
     .getSetCookie()
     .map((line) => line.split(";", 1)[0])
     .join("; ");

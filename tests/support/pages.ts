@@ -54,9 +54,9 @@ export function readAllPages(request: APIRequestContext, language: Language): Pr
 
 async function readPages(request: APIRequestContext, language: Language): Promise<Map<string, string>> {
   const read = async (path: string) => {
-    const answer = await request.get(path, { maxRedirects: 0 });
-    if (answer.status() !== 200) throw new Error(`${path} answers ${answer.status()}`);
-    return answer.text();
+    const response = await request.get(path, { maxRedirects: 0 });
+    if (response.status() !== 200) throw new Error(`${path} answers ${response.status()}`);
+    return response.text();
   };
   const lists = await forEach(["/eac/news", "/gallery"], (page) => read(addressIn(language, page)));
   const listed = [addressesOn(lists[0] as string, NEWS_ITEM), addressesOn(lists[1] as string, PAINTING)].flat();

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import type { PeopledSite, Person } from "./site-fixture.ts";
+import type { Person, SiteFixture } from "./site-fixture.ts";
 
 export const ADD = "/gallery/manage/add";
 export const editOf = ({ id }: { id: string }) => `/gallery/manage/edit/${id}`;
@@ -26,16 +26,16 @@ export interface PaintingRow {
   [column: string]: unknown;
 }
 
-export async function paintingCalled(peopled: PeopledSite, title: string): Promise<PaintingRow | undefined> {
-  return (await peopled.rows<PaintingRow>("select * from paintings where title_en = $1", [title]))[0];
+export async function paintingCalled(fixture: SiteFixture, title: string): Promise<PaintingRow | undefined> {
+  return (await fixture.rows<PaintingRow>("select * from paintings where title_en = $1", [title]))[0];
 }
 
-export async function ownersOf(peopled: PeopledSite, id: string): Promise<{ id: string; owner_id: string }[]> {
-  return peopled.rows("select id, owner_id from painting_owners where painting_id = $1 order by created_at, id", [id]);
+export async function ownersOf(fixture: SiteFixture, id: string): Promise<{ id: string; owner_id: string }[]> {
+  return fixture.rows("select id, owner_id from painting_owners where painting_id = $1 order by created_at, id", [id]);
 }
 
-export async function recordOf(peopled: PeopledSite, id: string) {
-  return peopled.rows<Record<string, unknown>>(
+export async function recordOf(fixture: SiteFixture, id: string) {
+  return fixture.rows<Record<string, unknown>>(
     `select eac_inventory_no, eac_passport_no, eac_issue_date::text, technical_analysis, expert_report
       from painting_private where painting_id = $1`,
     [id],

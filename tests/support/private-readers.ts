@@ -1,9 +1,9 @@
 import { fileGrantOf } from "#app/features/access/domain/token-link.server.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
 import type { Result } from "./action-examples.ts";
-import { type Allowed, type People, RECORD_WORDS, seedTried } from "./actors.ts";
+import { type Allowed, type People, RECORD_WORDS, seedTriedPainting } from "./actors.ts";
 import { send } from "./hostile-requests.ts";
-import { smallJpeg, smallPdf } from "./pictures.ts";
+import { smallJpeg, smallPdf } from "./images.ts";
 import type { RecordSites } from "./record-sites.ts";
 
 /** An address with private content. */
@@ -75,15 +75,15 @@ const VISITOR = "203.0.113.77";
 
 export async function seedReaders(records: RecordSites, people: People): Promise<Readers> {
   const { administrator, primaryOwner } = people;
-  const [draft, shown] = [await seedTried(records, people), await seedTried(records, people, { isPublished: true })];
+  const [draft, shown] = [await seedTriedPainting(records, people), await seedTriedPainting(records, people, { isPublished: true })];
   const { url, secretKey } = records.first;
   const uploaded = await send(url, "/gallery/manage/upload?kind=image&name=a", { cookie: administrator.cookie, body: await smallJpeg() });
-  const image = (JSON.parse(uploaded.text) as { id: string }).id;
-  const picture = resourcePaths.wholeImage(image);
+  const imageId = (JSON.parse(uploaded.text) as { id: string }).id;
+  const image = resourcePaths.wholeImage(imageId);
   await records.rows("update paintings set title_en = $2, title_fr = $2, title_ru = $2, public_image_url = $3 where id = $1", [
     draft.id,
     TITLE,
-    picture,
+    image,
   ]);
   const kept = await send(url, "/gallery/manage/upload?kind=document&name=a", { cookie: administrator.cookie, body: smallPdf });
   const document = (JSON.parse(kept.text) as { id: string }).id;
@@ -160,9 +160,9 @@ export async function seedReaders(records: RecordSites, people: People): Promise
     ],
     "features/painting/routes/painting-file.ts": [{ ...ofOwners, path: resourcePaths.paintingFile(document, "pdf"), holds: ["%PDF"] }],
     "features/painting/routes/image.ts": [
-      { ...ofOwners, path: picture, holds: [] },
-      { ...ofOwners, path: `${picture}/480.avif`, holds: [] },
-      { ...ofOwners, path: `${picture}/share.jpg`, holds: [] },
+      { ...ofOwners, path: image, holds: [] },
+      { ...ofOwners, path: `${image}/480.avif`, holds: [] },
+      { ...ofOwners, path: `${image}/share.jpg`, holds: [] },
     ],
     "features/access/routes/access-log-csv.ts": [
       {

@@ -20,7 +20,7 @@ export const RECORD = {
 
 const OWNER = "primary.owner@example.org";
 
-export interface PlantedPainting {
+export interface SeededPainting {
   id: string;
   /** Address of its record's file, without a grant. */
   file: string;
@@ -83,7 +83,7 @@ export class RecordSites {
   }
 
   /** A painting of the primary owner or another user, with a record and a file. */
-  async plantPainting({ isPublished = true, owner = OWNER } = {}): Promise<PlantedPainting> {
+  async seedPainting({ isPublished = true, owner = OWNER } = {}): Promise<SeededPainting> {
     const [painting] = await this.rows<{ id: string }>(
       `insert into paintings (title_en, title_fr, title_ru, artist_en, artist_fr, artist_ru, is_published, owner_id)
         select 'Planted', 'Planté', 'Посажено', 'A', 'A', 'A', $1, id from profiles where email = $2 returning id`,
@@ -163,7 +163,7 @@ export interface Revealed {
 
 /** Uses a token as its page does. `from`: the visitor's address. */
 export async function reveal(site: SiteProcess, path: string, from: string): Promise<Revealed> {
-  const answer = await fetch(site.url + path, { method: "POST", headers: { "X-Forwarded-For": from } });
-  const text = await answer.text();
-  return { status: answer.status, headers: answer.headers, text, isGranted: text.includes(RECORD.expertReport) };
+  const response = await fetch(site.url + path, { method: "POST", headers: { "X-Forwarded-For": from } });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, isGranted: text.includes(RECORD.expertReport) };
 }

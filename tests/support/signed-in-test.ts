@@ -1,29 +1,29 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { test as base } from "./browser.ts";
-import { PeopledSite, type Person } from "./site-fixture.ts";
+import { type Person, SiteFixture } from "./site-fixture.ts";
 
 interface People {
-  peopled: PeopledSite;
+  fixture: SiteFixture;
   /** A separate window, signed in as this user, or signed out; unlike the test's own page, it may cause errors. */
   windowOf(person?: Person): Promise<BrowserContext>;
 }
 
-// biome-ignore-start lint/correctness/noEmptyPattern: that is how Playwright is told that a fixture needs no other.
+// biome-ignore-start lint/correctness/noEmptyPattern: Playwright needs the pattern to see that the fixture has no dependencies.
 /** A page of the site for signed-in tests. */
 export const test = base.extend<People>({
-  site: async ({}, use) => use(process.env.PEOPLED_SITE as string),
-  peopled: async ({}, use) => {
-    const peopled = new PeopledSite();
-    await use(peopled);
-    await peopled.close();
+  site: async ({}, use) => use(process.env.SIGNED_IN_SITE as string),
+  fixture: async ({}, use) => {
+    const fixture = new SiteFixture();
+    await use(fixture);
+    await fixture.close();
   },
-  windowOf: async ({ browser, peopled, site }, use) => {
+  windowOf: async ({ browser, fixture, site }, use) => {
     const windows: BrowserContext[] = [];
     await use(async (person) => {
       const context = await browser.newContext({ baseURL: site });
       windows.push(context);
       await context.addInitScript(() => localStorage.setItem("cookieConsent", "necessary"));
-      if (person !== undefined) await peopled.signIn(context, person.email);
+      if (person !== undefined) await fixture.signIn(context, person.email);
       return context;
     });
     await Promise.all(windows.map((context) => context.close()));

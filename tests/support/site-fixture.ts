@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { BrowserContext } from "@playwright/test";
 import pg from "pg";
-import { PEOPLED_SITE_SECRET } from "./global-sites.ts";
+import { SIGNED_IN_SITE_SECRET } from "./global-sites.ts";
 import { type LiveToken, seedToken } from "./live-token.ts";
 import { setPassword, signInCookies } from "./session-cookies.ts";
 
@@ -18,9 +18,9 @@ export interface OwnPainting {
 }
 
 /** The site with the sample world on PostgreSQL: its database as the owner, and users to sign in. */
-export class PeopledSite {
-  readonly url = process.env.PEOPLED_SITE as string;
-  readonly #pool = new pg.Pool({ connectionString: process.env.PEOPLED_SITE_OWNER_URL, max: 2 });
+export class SiteFixture {
+  readonly url = process.env.SIGNED_IN_SITE as string;
+  readonly #pool = new pg.Pool({ connectionString: process.env.SIGNED_IN_SITE_OWNER_URL, max: 2 });
   readonly #broken = new Set<() => Promise<void>>();
 
   async rows<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
@@ -51,7 +51,7 @@ export class PeopledSite {
 
   /** Signs a user in with the code of the site and gives the browser the cookie. */
   async signIn(context: BrowserContext, email: string): Promise<void> {
-    const cookies = await signInCookies(this.#pool, { url: this.url, secretKey: PEOPLED_SITE_SECRET }, email);
+    const cookies = await signInCookies(this.#pool, { url: this.url, secretKey: SIGNED_IN_SITE_SECRET }, email);
     await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: this.url, httpOnly: true, sameSite: "Lax" as const })));
   }
 
@@ -96,6 +96,6 @@ export class PeopledSite {
 
   /** Inserts a token as the site would issue it. `lasts`: an interval of PostgreSQL. */
   issueToken(paintingId: string, lasts?: string, label?: string): Promise<LiveToken> {
-    return seedToken(this.#pool, PEOPLED_SITE_SECRET, paintingId, { lasts, label });
+    return seedToken(this.#pool, SIGNED_IN_SITE_SECRET, paintingId, { lasts, label });
   }
 }

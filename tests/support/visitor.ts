@@ -1,4 +1,4 @@
-import { type Answer, type Body, send } from "./hostile-requests.ts";
+import { type Body, type SiteResponse, send } from "./hostile-requests.ts";
 
 /** A browser with cookies that does not follow redirections. Each request comes from another address. */
 export class Visitor {
@@ -34,27 +34,27 @@ export class Visitor {
     return this;
   }
 
-  async #ask(method: string, path: string, body?: Body, headers?: Record<string, string>): Promise<Answer> {
+  async #ask(method: string, path: string, body?: Body, headers?: Record<string, string>): Promise<SiteResponse> {
     const cookie = this.#jar.size === 0 ? undefined : this.cookie;
-    const answer = await send(this.#site, path, { method, cookie, body, ...(headers === undefined ? {} : { headers }) });
-    for (const line of answer.headers.getSetCookie()) {
+    const response = await send(this.#site, path, { method, cookie, body, ...(headers === undefined ? {} : { headers }) });
+    for (const line of response.headers.getSetCookie()) {
       this.setCookies.push(line);
       const [pair = ""] = line.split(";");
       if (/;\s*Max-Age=0(;|$)/i.test(line)) this.#jar.delete(pair.slice(0, pair.indexOf("=")));
       else this.#keep(pair);
     }
-    return answer;
+    return response;
   }
 
-  get(path: string): Promise<Answer> {
+  get(path: string): Promise<SiteResponse> {
     return this.#ask("GET", path);
   }
 
-  post(path: string, body?: Record<string, string>, headers?: Record<string, string>): Promise<Answer> {
+  post(path: string, body?: Record<string, string>, headers?: Record<string, string>): Promise<SiteResponse> {
     return this.#ask("POST", path, body, headers);
   }
 
-  signIn(email: string, password: string): Promise<Answer> {
+  signIn(email: string, password: string): Promise<SiteResponse> {
     return this.post("/auth", { intent: "sign-in", email, password, remember: "on" });
   }
 }
