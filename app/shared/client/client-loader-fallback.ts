@@ -41,7 +41,7 @@ export async function loadWithFallback<Loaded>(
  * Runs an action on the client. If the server cannot be reached, the page stays, and `whenAway` supplies the action data.
  * Redirects are passed on.
  */
-export async function actOrKeep<Result, Away>(act: () => Promise<Result>, whenAway: () => Away): Promise<Result | Away> {
+export async function actWithFallback<Result, Away>(act: () => Promise<Result>, whenAway: () => Away): Promise<Result | Away> {
   try {
     return await act();
   } catch (error) {

@@ -10,7 +10,7 @@ import { errorKeyOf } from "#app/platform/error-catalogue.server.ts";
 import { idempotencyId } from "#app/platform/idempotency-id.server.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
-import { actOrKeep, useShownData } from "#app/shared/client/client-loader-fallback.ts";
+import { actWithFallback, useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
@@ -138,7 +138,7 @@ export const clientLoader = ({ request, url, serverLoader }: Route.ClientLoaderA
 /** Keeps the page and its input if the server is unreachable. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Refusal> {
   const sent = await request.clone().formData();
-  return actOrKeep(serverAction, (): Refusal => {
+  return actWithFallback(serverAction, (): Refusal => {
     if (readIntent(INTENTS["tokens.tsx"], sent) !== "generate") return { failure: "deactivate" };
     return { generate: { kind: "unexpected", duration: String(sent.get("duration")), label: String(sent.get("label")) } };
   });

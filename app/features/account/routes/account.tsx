@@ -4,7 +4,7 @@ import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.t
 import { href, paths } from "#app/i18n/paths.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
-import { actOrKeep } from "#app/shared/client/client-loader-fallback.ts";
+import { actWithFallback } from "#app/shared/client/client-loader-fallback.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
 import { FlashNotice } from "#app/shared/notices/flash-notice.tsx";
@@ -164,7 +164,7 @@ function readFactorFromForm({ uri = "", recoveryCodes = "" }: Record<string, str
 /** Keeps the page and its input if the server is unreachable. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = readIntent(INTENTS["account.tsx"], await request.clone().formData()) ?? "name";
-  return actOrKeep<AccountActionResult, AccountActionResult>(serverAction, () => ({ intent, failure: "unavailable" }));
+  return actWithFallback<AccountActionResult, AccountActionResult>(serverAction, () => ({ intent, failure: "unavailable" }));
 }
 
 /** Sends the action's cookies with the rendered page. */

@@ -3,7 +3,7 @@ import { languageOf } from "#app/i18n/languages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
-import { actOrKeep } from "#app/shared/client/client-loader-fallback.ts";
+import { actWithFallback } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
@@ -48,7 +48,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 /** Keeps the page and its input if the server is unreachable. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const email = String((await request.clone().formData()).get("email") ?? "");
-  return actOrKeep<ActionResult, ActionResult>(serverAction, () => ({ isSent: false, failure: "unavailable", email }));
+  return actWithFallback<ActionResult, ActionResult>(serverAction, () => ({ isSent: false, failure: "unavailable", email }));
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

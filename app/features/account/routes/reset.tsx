@@ -3,7 +3,7 @@ import { languageOf } from "#app/i18n/languages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
-import { actOrKeep } from "#app/shared/client/client-loader-fallback.ts";
+import { actWithFallback } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
@@ -47,7 +47,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 /** Keeps the page if the server is unreachable. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  actOrKeep<ActionResult, ActionResult>(serverAction, () => ({ failure: "unavailable" }));
+  actWithFallback<ActionResult, ActionResult>(serverAction, () => ({ failure: "unavailable" }));
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;

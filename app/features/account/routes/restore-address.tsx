@@ -2,7 +2,7 @@ import { data, Form, Link, useNavigation } from "react-router";
 import { languageOf } from "#app/i18n/languages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
-import { actOrKeep } from "#app/shared/client/client-loader-fallback.ts";
+import { actWithFallback } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
@@ -30,7 +30,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 /** Keeps the page if the server is unreachable. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  actOrKeep(serverAction, () => ({ failure: "unavailable" as AccountFailure | undefined }));
+  actWithFallback(serverAction, () => ({ failure: "unavailable" as AccountFailure | undefined }));
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const { restoreAddress } = accountMessagesIn(languageOf(location.pathname));

@@ -3,7 +3,7 @@ import { languageOf } from "#app/i18n/languages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
-import { actOrKeep } from "#app/shared/client/client-loader-fallback.ts";
+import { actWithFallback } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
@@ -43,7 +43,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 /** Keeps the page if the server is unreachable. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  actOrKeep(serverAction, () => ({ failure: "unavailable" as const, minutes: 0 }));
+  actWithFallback(serverAction, () => ({ failure: "unavailable" as const, minutes: 0 }));
 
 /** Sends the action's `Retry-After` with the rendered page. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {

@@ -6,7 +6,7 @@ import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
-import { actOrKeep } from "#app/shared/client/client-loader-fallback.ts";
+import { actWithFallback } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
@@ -86,7 +86,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 /** Keeps the page and its input if the server is unreachable. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const sent = await request.clone().formData();
-  return actOrKeep<ActionResult, ActionResult>(serverAction, () => ({
+  return actWithFallback<ActionResult, ActionResult>(serverAction, () => ({
     tab: readIntent(INTENTS["sign-in.tsx"], sent) ?? "sign-in",
     failure: "unavailable",
     typed: { name: String(sent.get("name") ?? ""), email: String(sent.get("email") ?? "") },

@@ -4,7 +4,7 @@ import { languageOf } from "#app/i18n/languages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
-import { actOrKeep } from "#app/shared/client/client-loader-fallback.ts";
+import { actWithFallback } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
@@ -65,7 +65,7 @@ const MAX_PASSWORD = 200;
 /** Keeps the page if the server is unreachable. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const needsPassword = (await request.clone().formData()).has("password");
-  return actOrKeep<ActionResult, ActionResult>(serverAction, () => ({ failure: "unavailable", needsPassword }));
+  return actWithFallback<ActionResult, ActionResult>(serverAction, () => ({ failure: "unavailable", needsPassword }));
 }
 
 /** Sends the action's `Retry-After` with the rendered page. */

@@ -5,7 +5,7 @@ import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.t
 import { paths } from "#app/i18n/paths.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
-import { actOrKeep, useShownData } from "#app/shared/client/client-loader-fallback.ts";
+import { actWithFallback, useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
@@ -37,7 +37,7 @@ export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) => l
 
 /** The page stays while the server cannot be reached. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  actOrKeep<ImportAnswer, ImportAnswer>(serverAction, () => ({ failure: "unavailable" }));
+  actWithFallback<ImportAnswer, ImportAnswer>(serverAction, () => ({ failure: "unavailable" }));
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const title = manageMessagesIn(languageOf(location.pathname)).dashboard.collection;

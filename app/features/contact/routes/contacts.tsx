@@ -10,7 +10,7 @@ import { errorKeyOf } from "#app/platform/error-catalogue.server.ts";
 import { type RateLimit, rateLimitKey, takeRateLimitPoint } from "#app/platform/rate-limit.server.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { requestContext, type Site, siteContext } from "#app/platform/site.server.ts";
-import { actOrKeep } from "#app/shared/client/client-loader-fallback.ts";
+import { actWithFallback } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { headTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
@@ -70,7 +70,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 /** Keeps the page and its text if the server is unreachable (P-CONTACT-3). */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const formData = await request.clone().formData();
-  return actOrKeep(serverAction, () => {
+  return actWithFallback(serverAction, () => {
     const submission = parseWithZod(formData, { schema: contactMessage });
     return { refusal: { reason: "unavailable", wait: 0, submission: submission.reply() } as ContactRefusal };
   });

@@ -10,7 +10,7 @@ import { href, paths } from "#app/i18n/paths.ts";
 import type { ErrorKey } from "#app/platform/error-catalogue.server.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
-import { actOrKeep, useShownData } from "#app/shared/client/client-loader-fallback.ts";
+import { actWithFallback, useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
 import { DashboardFrame } from "#app/shared/management/dashboard-frame.tsx";
@@ -72,7 +72,7 @@ export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) => l
 
 /** Keeps the page if the server is unreachable. */
 export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Refusal> {
-  return actOrKeep(serverAction, () => ({ cause: "unavailable" }) as const);
+  return actWithFallback(serverAction, () => ({ cause: "unavailable" }) as const);
 }
 
 export function meta({ location, matches }: Route.MetaArgs) {

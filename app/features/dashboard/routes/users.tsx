@@ -10,7 +10,7 @@ import { href, paths } from "#app/i18n/paths.ts";
 import type { ErrorKey } from "#app/platform/error-catalogue.server.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { requestContext } from "#app/platform/site.server.ts";
-import { actOrKeep, useShownData } from "#app/shared/client/client-loader-fallback.ts";
+import { actWithFallback, useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
@@ -78,7 +78,10 @@ export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) =>
 /** Keeps the page if the server is unreachable. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Refusal> {
   const sent = await request.clone().formData();
-  return actOrKeep(serverAction, () => ({ intent: readIntent(INTENTS["users.tsx"], sent) ?? "grant", cause: "unavailable" }) as const);
+  return actWithFallback(
+    serverAction,
+    () => ({ intent: readIntent(INTENTS["users.tsx"], sent) ?? "grant", cause: "unavailable" }) as const,
+  );
 }
 
 export function meta({ location, matches }: Route.MetaArgs) {

@@ -9,7 +9,7 @@ import { paths } from "#app/i18n/paths.ts";
 import { errorKeyOf } from "#app/platform/error-catalogue.server.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
-import { actOrKeep, useShownData } from "#app/shared/client/client-loader-fallback.ts";
+import { actWithFallback, useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
@@ -97,7 +97,7 @@ export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) =>
 
 /** Keeps the list while the server cannot be reached. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return actOrKeep<Failure, Failure>(serverAction, () => ({ cause: "unavailable" }));
+  return actWithFallback<Failure, Failure>(serverAction, () => ({ cause: "unavailable" }));
 }
 
 export function meta({ location, matches, loaderData }: Route.MetaArgs) {

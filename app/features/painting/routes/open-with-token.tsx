@@ -6,7 +6,7 @@ import { messagesIn, useMessages } from "#app/i18n/messages.ts";
 import { PAINTING_IMAGE, paths, resourcePaths, TOKEN_CHECK } from "#app/i18n/paths.ts";
 import { type RequestContext, requestContext, type Site, siteContext } from "#app/platform/site.server.ts";
 import { PrintButton } from "#app/shared/actions/print-button.tsx";
-import { actOrKeep } from "#app/shared/client/client-loader-fallback.ts";
+import { actWithFallback } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { DateTime } from "#app/shared/date-time.tsx";
 import { headTags } from "#app/shared/head/head.ts";
@@ -65,7 +65,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
 
 /** Bad reception is not a refusal: it can be tried again. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return actOrKeep(serverAction, () => ({ kind: "failed" as const }));
+  return actWithFallback(serverAction, () => ({ kind: "failed" as const }));
 }
 
 /** An unavailable painting reveals nothing about the token, nor that there is a draft. */

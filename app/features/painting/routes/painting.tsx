@@ -9,7 +9,7 @@ import { href, paths, resourcePaths } from "#app/i18n/paths.ts";
 import { errorKeyOf, errorResponse } from "#app/platform/error-catalogue.server.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { type RequestContext, requestContext, siteContext } from "#app/platform/site.server.ts";
-import { actOrKeep, loadWithFallback, useShownData } from "#app/shared/client/client-loader-fallback.ts";
+import { actWithFallback, loadWithFallback, useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { headTags, notFoundHeadTags } from "#app/shared/head/head.ts";
 import { rootFacts } from "#app/shared/head/root-data.ts";
@@ -116,7 +116,7 @@ export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
 /** Keeps the page while the server cannot be reached, and says that nothing was done. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const sent = await request.clone().formData();
-  return actOrKeep(serverAction, (): { failure: AdministrationRefusal } => ({
+  return actWithFallback(serverAction, (): { failure: AdministrationRefusal } => ({
     failure: readIntent(INTENTS["painting.tsx"], sent) === "delete" ? "delete" : "remove-owner",
   }));
 }

@@ -1,4 +1,4 @@
-import { actOrKeep } from "#app/shared/client/client-loader-fallback.ts";
+import { actWithFallback } from "#app/shared/client/client-loader-fallback.ts";
 import { payloadOf } from "../components/form/form-payload.ts";
 import type { FormRefusal } from "../components/form/form-rejection.ts";
 import { readBase, readFormValues } from "../domain/read-form-values.ts";
@@ -6,7 +6,7 @@ import { readBase, readFormValues } from "../domain/read-form-values.ts";
 /** Keeps the form and everything in it where the server cannot be reached. */
 export async function keepForm<Result>(request: Request, serverAction: () => Promise<Result>): Promise<Result | { refusal: FormRefusal }> {
   const sent = await request.clone().formData();
-  return actOrKeep(serverAction, () => ({
+  return actWithFallback(serverAction, () => ({
     refusal: {
       reason: "unavailable" as const,
       values: readFormValues(payloadOf(sent)),
