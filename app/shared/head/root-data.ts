@@ -1,5 +1,5 @@
 /** Extracts the input of `headTags` from the arguments of a `meta` function: the path, and the root loader's data. */
-export function rootFacts(
+export function rootData(
   location: { pathname: string },
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
 ): { pathname: string; publicBaseUrl: string } {

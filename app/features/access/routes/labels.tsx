@@ -11,7 +11,7 @@ import { PrintButton } from "#app/shared/actions/print-button.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { DateTime } from "#app/shared/date-time.tsx";
 import { privateHeadTags } from "#app/shared/head/head.ts";
-import { rootFacts } from "#app/shared/head/root-data.ts";
+import { rootData } from "#app/shared/head/root-data.ts";
 import { QrCode } from "#app/shared/qr-code/qr-image.tsx";
 import { useLeaveAtSignOut } from "#app/shared/session/use-session-refresh.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -44,7 +44,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const { labels } = accessMessagesIn(languageOf(location.pathname));
-  return privateHeadTags(rootFacts(location, matches), labels.title);
+  return privateHeadTags(rootData(location, matches), labels.title);
 }
 
 export default function Labels({ loaderData: { painting, good, options, base: linkBase } }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ import { CopyButton } from "#app/shared/actions/copy-button.tsx";
 import { PrintButton } from "#app/shared/actions/print-button.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
-import { rootFacts } from "#app/shared/head/root-data.ts";
+import { rootData } from "#app/shared/head/root-data.ts";
 import { requireSignedIn } from "#app/shared/management/guards.server.ts";
 import { QrCode } from "#app/shared/qr-code/qr-image.tsx";
 import { useLeaveAtSignOut } from "#app/shared/session/use-session-refresh.ts";
@@ -41,7 +41,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
 export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   const { qr } = accessMessagesIn(languageOf(location.pathname));
   const title = loaderData?.painting == null ? qr.invalid : qr.title;
-  return privateHeadTags(rootFacts(location, matches), title, qr.lead);
+  return privateHeadTags(rootData(location, matches), title, qr.lead);
 }
 
 export default function Qr({ loaderData: { painting, base } }: Route.ComponentProps) {

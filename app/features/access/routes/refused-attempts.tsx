@@ -10,7 +10,7 @@ import { useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { DateTime } from "#app/shared/date-time.tsx";
 import { privateHeadTags } from "#app/shared/head/head.ts";
-import { rootFacts } from "#app/shared/head/root-data.ts";
+import { rootData } from "#app/shared/head/root-data.ts";
 import { DashboardFrame } from "#app/shared/management/dashboard-frame.tsx";
 import { loadDashboard } from "#app/shared/management/load-dashboard.ts";
 import { Section } from "#app/shared/management/section.tsx";
@@ -28,7 +28,7 @@ export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) => l
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const { title } = accessMessagesIn(languageOf(location.pathname)).refusals;
-  return privateHeadTags(rootFacts(location, matches), title);
+  return privateHeadTags(rootData(location, matches), title);
 }
 
 export default function DashboardAttempts({ loaderData }: Route.ComponentProps) {

@@ -13,7 +13,7 @@ import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { actWithFallback, useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
-import { rootFacts } from "#app/shared/head/root-data.ts";
+import { rootData } from "#app/shared/head/root-data.ts";
 import { Confirmation } from "#app/shared/management/confirmation.tsx";
 import { redirectToManagement, requireSignedIn } from "#app/shared/management/guards.server.ts";
 import { loadOrLeave } from "#app/shared/management/load-or-leave.ts";
@@ -148,7 +148,7 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   const language = languageOf(location.pathname);
   const painting = loaderData?.painting;
   const title = painting == null ? messagesIn(language).painting.notFound : accessMessagesIn(language).tokens.headTitle(painting.title);
-  return privateHeadTags(rootFacts(location, matches), title);
+  return privateHeadTags(rootData(location, matches), title);
 }
 
 export default function Tokens({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { readForm } from "#app/platform/read-form.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { actWithFallback } from "#app/shared/client/client-loader-fallback.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
-import { rootFacts } from "#app/shared/head/root-data.ts";
+import { rootData } from "#app/shared/head/root-data.ts";
 import { FlashNotice } from "#app/shared/notices/flash-notice.tsx";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { readIntent } from "#app/shared/read-intent.ts";
@@ -174,7 +174,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const { common } = manageMessagesIn(languageOf(location.pathname));
-  return privateHeadTags(rootFacts(location, matches), common.account);
+  return privateHeadTags(rootData(location, matches), common.account);
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { actWithFallback } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
-import { rootFacts } from "#app/shared/head/root-data.ts";
+import { rootData } from "#app/shared/head/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -57,7 +57,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const { recover } = accountMessagesIn(languageOf(location.pathname));
-  return privateHeadTags(rootFacts(location, matches), recover.title, recover.lead);
+  return privateHeadTags(rootData(location, matches), recover.title, recover.lead);
 }
 
 export default function Recover({ actionData }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { actWithFallback } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
-import { rootFacts } from "#app/shared/head/root-data.ts";
+import { rootData } from "#app/shared/head/root-data.ts";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { Button } from "#app/ui/button.tsx";
 import { AccountFailureNotice } from "../components/failure-notice.tsx";
@@ -55,7 +55,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const { reset } = accountMessagesIn(languageOf(location.pathname));
-  return privateHeadTags(rootFacts(location, matches), reset.title, reset.lead);
+  return privateHeadTags(rootData(location, matches), reset.title, reset.lead);
 }
 
 export default function Reset({ actionData }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { actWithFallback } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
-import { rootFacts } from "#app/shared/head/root-data.ts";
+import { rootData } from "#app/shared/head/root-data.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { AccountFailureNotice } from "../components/failure-notice.tsx";
@@ -34,7 +34,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const { restoreAddress } = accountMessagesIn(languageOf(location.pathname));
-  return privateHeadTags(rootFacts(location, matches), restoreAddress.title, restoreAddress.lead);
+  return privateHeadTags(rootData(location, matches), restoreAddress.title, restoreAddress.lead);
 }
 
 export default function RestoreAddress({ actionData }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { actWithFallback } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
-import { rootFacts } from "#app/shared/head/root-data.ts";
+import { rootData } from "#app/shared/head/root-data.ts";
 import { PageBody } from "#app/shared/information/information-text.tsx";
 import { FlashNotice } from "#app/shared/notices/flash-notice.tsx";
 import { readIntent } from "#app/shared/read-intent.ts";
@@ -101,7 +101,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
   const { title, description } = loaderData.page;
-  return privateHeadTags(rootFacts(location, matches), title, description);
+  return privateHeadTags(rootData(location, matches), title, description);
 }
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {

@@ -7,7 +7,7 @@ import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { actWithFallback } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
-import { rootFacts } from "#app/shared/head/root-data.ts";
+import { rootData } from "#app/shared/head/root-data.ts";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { AccountFailureNotice } from "../components/failure-notice.tsx";
@@ -75,7 +75,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const { verify } = accountMessagesIn(languageOf(location.pathname));
-  return privateHeadTags(rootFacts(location, matches), verify.title, verify.lead);
+  return privateHeadTags(rootData(location, matches), verify.title, verify.lead);
 }
 
 export default function Verify({ actionData }: Route.ComponentProps) {

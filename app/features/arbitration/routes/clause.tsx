@@ -16,7 +16,7 @@ import { CopyButton } from "#app/shared/actions/copy-button.tsx";
 import { PrintButton } from "#app/shared/actions/print-button.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { headTags } from "#app/shared/head/head.ts";
-import { rootFacts } from "#app/shared/head/root-data.ts";
+import { rootData } from "#app/shared/head/root-data.ts";
 import { sectionCrumbs } from "#app/shared/head/section-breadcrumbs.ts";
 import { PageBody, PageHeading } from "#app/shared/information/information-text.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -64,7 +64,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
   const { title, description } = loaderData.page;
-  return headTags(rootFacts(location, matches), {
+  return headTags(rootData(location, matches), {
     title,
     description,
     shareName: "arbitration-clause",

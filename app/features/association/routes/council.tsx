@@ -4,7 +4,7 @@ import { languageOf } from "#app/i18n/languages.ts";
 import { useMessages } from "#app/i18n/messages.ts";
 import { requestContext } from "#app/platform/site.server.ts";
 import { headTags } from "#app/shared/head/head.ts";
-import { rootFacts } from "#app/shared/head/root-data.ts";
+import { rootData } from "#app/shared/head/root-data.ts";
 import { sectionCrumbs } from "#app/shared/head/section-breadcrumbs.ts";
 import { PageBody, PageHeading } from "#app/shared/information/information-text.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -23,7 +23,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
   const { title, description } = loaderData.page;
-  return headTags(rootFacts(location, matches), {
+  return headTags(rootData(location, matches), {
     title,
     description,
     shareName: "eac-council",

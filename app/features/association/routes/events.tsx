@@ -5,7 +5,7 @@ import { paths } from "#app/i18n/paths.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { headTags } from "#app/shared/head/head.ts";
-import { rootFacts } from "#app/shared/head/root-data.ts";
+import { rootData } from "#app/shared/head/root-data.ts";
 import { sectionCrumbs } from "#app/shared/head/section-breadcrumbs.ts";
 import { PageBody, PageHeading } from "#app/shared/information/information-text.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -25,7 +25,7 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
   const { title, description } = loaderData.page;
   const language = languageOf(location.pathname);
-  const facts = rootFacts(location, matches);
+  const facts = rootData(location, matches);
   return headTags(facts, {
     title,
     description,

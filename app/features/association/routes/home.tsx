@@ -5,7 +5,7 @@ import { paths, resourcePaths } from "#app/i18n/paths.ts";
 import { requestContext } from "#app/platform/site.server.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { headTags } from "#app/shared/head/head.ts";
-import { rootFacts } from "#app/shared/head/root-data.ts";
+import { rootData } from "#app/shared/head/root-data.ts";
 import { organizationData, webSiteData } from "#app/shared/head/structured-data.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { FadeInImage } from "../components/fade-in-image.tsx";
@@ -27,7 +27,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export function meta({ location, matches }: Route.MetaArgs) {
   const language = languageOf(location.pathname);
   const { home } = messagesIn(language);
-  const facts = rootFacts(location, matches);
+  const facts = rootData(location, matches);
   return headTags(facts, {
     title: home.title,
     isWholeTitle: true,

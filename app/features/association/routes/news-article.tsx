@@ -6,7 +6,7 @@ import { href, paths, resourcePaths } from "#app/i18n/paths.ts";
 import { requestContext } from "#app/platform/site.server.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { headTags } from "#app/shared/head/head.ts";
-import { rootFacts } from "#app/shared/head/root-data.ts";
+import { rootData } from "#app/shared/head/root-data.ts";
 import { NewsDate } from "../components/news-date.tsx";
 import { NewsLightbox } from "../components/news-lightbox.tsx";
 import { NewsPicture } from "../components/news-picture.tsx";
@@ -29,7 +29,7 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   const { item } = loaderData;
   const language = languageOf(location.pathname);
   const { menu } = messagesIn(language);
-  const facts = rootFacts(location, matches);
+  const facts = rootData(location, matches);
   const description = shortenForHead(item.description);
   return headTags(facts, {
     title: `${item.title} | ${menu.news}`,

@@ -8,7 +8,7 @@ import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { actWithFallback, useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
-import { rootFacts } from "#app/shared/head/root-data.ts";
+import { rootData } from "#app/shared/head/root-data.ts";
 import { DashboardFrame } from "#app/shared/management/dashboard-frame.tsx";
 import { loadDashboard } from "#app/shared/management/load-dashboard.ts";
 import { Section } from "#app/shared/management/section.tsx";
@@ -41,7 +41,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const title = manageMessagesIn(languageOf(location.pathname)).dashboard.collection;
-  return privateHeadTags(rootFacts(location, matches), title);
+  return privateHeadTags(rootData(location, matches), title);
 }
 
 export default function Collection({ loaderData, actionData }: Route.ComponentProps) {

@@ -13,7 +13,7 @@ import { requestContext, type Site, siteContext } from "#app/platform/site.serve
 import { actWithFallback } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { headTags } from "#app/shared/head/head.ts";
-import { rootFacts } from "#app/shared/head/root-data.ts";
+import { rootData } from "#app/shared/head/root-data.ts";
 import { organizationData } from "#app/shared/head/structured-data.ts";
 import { PageBody, PageHeading } from "#app/shared/information/information-text.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -89,7 +89,7 @@ function startDelivery(site: Site): void {
 export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
   const { title, description } = loaderData.page;
-  const facts = rootFacts(location, matches);
+  const facts = rootData(location, matches);
   return headTags(facts, {
     title,
     description,

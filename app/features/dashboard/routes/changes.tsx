@@ -7,7 +7,7 @@ import { requestContext } from "#app/platform/site.server.ts";
 import { useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
-import { rootFacts } from "#app/shared/head/root-data.ts";
+import { rootData } from "#app/shared/head/root-data.ts";
 import { DashboardFrame } from "#app/shared/management/dashboard-frame.tsx";
 import { loadDashboard } from "#app/shared/management/load-dashboard.ts";
 import { Pagination } from "#app/shared/management/pagination.tsx";
@@ -34,7 +34,7 @@ export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) => l
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const { title } = dashboardMessagesIn(languageOf(location.pathname)).audit;
-  return privateHeadTags(rootFacts(location, matches), title);
+  return privateHeadTags(rootData(location, matches), title);
 }
 
 export default function DashboardChanges({ loaderData }: Route.ComponentProps) {

@@ -12,7 +12,7 @@ import { readForm } from "#app/platform/read-form.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { actWithFallback, useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
-import { rootFacts } from "#app/shared/head/root-data.ts";
+import { rootData } from "#app/shared/head/root-data.ts";
 import { DashboardFrame } from "#app/shared/management/dashboard-frame.tsx";
 import { requireSignedIn } from "#app/shared/management/guards.server.ts";
 import { loadDashboard } from "#app/shared/management/load-dashboard.ts";
@@ -77,7 +77,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const { title } = dashboardMessagesIn(languageOf(location.pathname)).received;
-  return privateHeadTags(rootFacts(location, matches), title);
+  return privateHeadTags(rootData(location, matches), title);
 }
 
 export default function DashboardMessages({ loaderData, actionData }: Route.ComponentProps) {

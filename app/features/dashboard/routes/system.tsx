@@ -8,7 +8,7 @@ import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { DateTime } from "#app/shared/date-time.tsx";
 import { privateHeadTags } from "#app/shared/head/head.ts";
-import { rootFacts } from "#app/shared/head/root-data.ts";
+import { rootData } from "#app/shared/head/root-data.ts";
 import { DashboardFrame } from "#app/shared/management/dashboard-frame.tsx";
 import { loadDashboard } from "#app/shared/management/load-dashboard.ts";
 import { Section } from "#app/shared/management/section.tsx";
@@ -29,7 +29,7 @@ export const clientLoader = ({ url, serverLoader }: Route.ClientLoaderArgs) => l
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const { title } = dashboardMessagesIn(languageOf(location.pathname)).state;
-  return privateHeadTags(rootFacts(location, matches), title);
+  return privateHeadTags(rootData(location, matches), title);
 }
 
 export default function DashboardSystem({ loaderData }: Route.ComponentProps) {

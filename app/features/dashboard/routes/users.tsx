@@ -13,7 +13,7 @@ import { requestContext } from "#app/platform/site.server.ts";
 import { actWithFallback, useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
-import { rootFacts } from "#app/shared/head/root-data.ts";
+import { rootData } from "#app/shared/head/root-data.ts";
 import { DashboardFrame } from "#app/shared/management/dashboard-frame.tsx";
 import { requireSignedIn } from "#app/shared/management/guards.server.ts";
 import { loadDashboard } from "#app/shared/management/load-dashboard.ts";
@@ -86,7 +86,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const title = manageMessagesIn(languageOf(location.pathname)).dashboard.title;
-  return privateHeadTags(rootFacts(location, matches), title);
+  return privateHeadTags(rootData(location, matches), title);
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { languageOf, pageAddress } from "#app/i18n/languages.ts";
 import { errorResponse } from "#app/platform/error-catalogue.server.ts";
 import { requestContext } from "#app/platform/site.server.ts";
 import { headTags } from "#app/shared/head/head.ts";
-import { rootFacts } from "#app/shared/head/root-data.ts";
+import { rootData } from "#app/shared/head/root-data.ts";
 import { sectionCrumbs } from "#app/shared/head/section-breadcrumbs.ts";
 import { InformationText } from "#app/shared/information/information-text.tsx";
 import type { Route } from "./+types/information";
@@ -20,7 +20,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
   const { page, path } = loaderData;
-  return headTags(rootFacts(location, matches), {
+  return headTags(rootData(location, matches), {
     title: page.title,
     description: page.description,
     shareName: path.replaceAll("/", "-"),

@@ -4,7 +4,7 @@ import { paths } from "#app/i18n/paths.ts";
 import { errorResponse } from "#app/platform/error-catalogue.server.ts";
 import { requestContext } from "#app/platform/site.server.ts";
 import { headTags } from "#app/shared/head/head.ts";
-import { rootFacts } from "#app/shared/head/root-data.ts";
+import { rootData } from "#app/shared/head/root-data.ts";
 import { InformationText } from "#app/shared/information/information-text.tsx";
 import { CookieChoice } from "../components/cookie-choice.tsx";
 import type { Route } from "./+types/legal-text";
@@ -29,7 +29,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
   const { page, canonicalPath } = loaderData;
-  return headTags(rootFacts(location, matches), { title: page.title, description: page.description, canonicalPath });
+  return headTags(rootData(location, matches), { title: page.title, description: page.description, canonicalPath });
 }
 
 /** The bodies are English in every page language (P-LANG-5). */

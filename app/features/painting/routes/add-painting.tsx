@@ -2,7 +2,7 @@ import { languageOf } from "#app/i18n/languages.ts";
 import { idempotencyId } from "#app/platform/idempotency-id.server.ts";
 import { requestContext } from "#app/platform/site.server.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
-import { rootFacts } from "#app/shared/head/root-data.ts";
+import { rootData } from "#app/shared/head/root-data.ts";
 import { leaveOrWait } from "#app/shared/management/guards.server.ts";
 import { loadOrLeave } from "#app/shared/management/load-or-leave.ts";
 import { PaintingForm } from "../components/form/painting-form.tsx";
@@ -57,7 +57,7 @@ export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) 
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const { addTitle } = formMessagesIn(languageOf(location.pathname));
-  return privateHeadTags(rootFacts(location, matches), addTitle);
+  return privateHeadTags(rootData(location, matches), addTitle);
 }
 
 export default function AddPainting({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { languageOf } from "#app/i18n/languages.ts";
 import { requestContext } from "#app/platform/site.server.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
-import { rootFacts } from "#app/shared/head/root-data.ts";
+import { rootData } from "#app/shared/head/root-data.ts";
 import { leaveOrWait, redirectToManagement } from "#app/shared/management/guards.server.ts";
 import { loadOrLeave } from "#app/shared/management/load-or-leave.ts";
 import { PaintingForm } from "../components/form/painting-form.tsx";
@@ -68,7 +68,7 @@ export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) 
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const { editTitle } = formMessagesIn(languageOf(location.pathname));
-  return privateHeadTags(rootFacts(location, matches), editTitle);
+  return privateHeadTags(rootData(location, matches), editTitle);
 }
 
 export default function EditPainting({ loaderData, actionData, params }: Route.ComponentProps) {

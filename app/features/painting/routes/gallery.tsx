@@ -8,7 +8,7 @@ import { paths, resourcePaths } from "#app/i18n/paths.ts";
 import { type RequestContext, requestContext } from "#app/platform/site.server.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { headTags } from "#app/shared/head/head.ts";
-import { rootFacts } from "#app/shared/head/root-data.ts";
+import { rootData } from "#app/shared/head/root-data.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { InputField, SelectField } from "#app/ui/field.tsx";
 import { useFieldValues } from "#app/ui/use-field-values.ts";
@@ -61,7 +61,7 @@ async function readList(ctx: RequestContext, pathname: string, filter: GalleryFi
 export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   const language = languageOf(location.pathname);
   const { gallery } = messagesIn(language);
-  const facts = rootFacts(location, matches);
+  const facts = rootData(location, matches);
   const paintings = (loaderData?.paintings ?? []).map((painting) => ({ name: painting.title, path: paths.painting(painting.id) }));
   return headTags(facts, {
     title: gallery.heading,

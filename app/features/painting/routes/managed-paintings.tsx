@@ -12,7 +12,7 @@ import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { actWithFallback, useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
-import { rootFacts } from "#app/shared/head/root-data.ts";
+import { rootData } from "#app/shared/head/root-data.ts";
 import { requireSignedIn } from "#app/shared/management/guards.server.ts";
 import { loadOrLeave } from "#app/shared/management/load-or-leave.ts";
 import { Pagination } from "#app/shared/management/pagination.tsx";
@@ -103,7 +103,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   const { list } = paintingMessagesIn(languageOf(location.pathname));
   const title = loaderData?.role === "admin" ? list.adminTitle : list.ownerTitle;
-  return privateHeadTags(rootFacts(location, matches), title);
+  return privateHeadTags(rootData(location, matches), title);
 }
 
 export default function ManageList({ loaderData, actionData }: Route.ComponentProps) {

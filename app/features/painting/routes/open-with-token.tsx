@@ -10,7 +10,7 @@ import { actWithFallback } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { DateTime } from "#app/shared/date-time.tsx";
 import { headTags } from "#app/shared/head/head.ts";
-import { rootFacts } from "#app/shared/head/root-data.ts";
+import { rootData } from "#app/shared/head/root-data.ts";
 import { toasts } from "#app/shared/notices/toasts.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -122,7 +122,7 @@ function labelOf(row: LabelRow, language: Language) {
 
 export function meta({ location, matches, params }: Route.MetaArgs) {
   const { record } = messagesIn(languageOf(location.pathname));
-  return headTags(rootFacts(location, matches), {
+  return headTags(rootData(location, matches), {
     title: record.pageTitle,
     description: record.sealedText,
     robots: "noindex, nofollow",

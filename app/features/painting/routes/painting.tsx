@@ -12,7 +12,7 @@ import { type RequestContext, requestContext, siteContext } from "#app/platform/
 import { actWithFallback, loadWithFallback, useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { headTags, notFoundHeadTags } from "#app/shared/head/head.ts";
-import { rootFacts } from "#app/shared/head/root-data.ts";
+import { rootData } from "#app/shared/head/root-data.ts";
 import { pictureOf } from "#app/shared/images/picture.ts";
 import { WorkImage } from "#app/shared/images/work-image.tsx";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
@@ -158,7 +158,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 export function meta({ location, matches, loaderData, params }: Route.MetaArgs) {
   const language = languageOf(location.pathname);
   const { gallery, painting: words } = messagesIn(language);
-  const facts = rootFacts(location, matches);
+  const facts = rootData(location, matches);
   const painting = loaderData?.painting;
   if (painting === undefined || painting === null) {
     return notFoundHeadTags(words.notFound, gallery.notAvailable);

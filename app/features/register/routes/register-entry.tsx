@@ -11,7 +11,7 @@ import { PrintButton } from "#app/shared/actions/print-button.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { DateTime } from "#app/shared/date-time.tsx";
 import { headTags, notFoundHeadTags } from "#app/shared/head/head.ts";
-import { rootFacts } from "#app/shared/head/root-data.ts";
+import { rootData } from "#app/shared/head/root-data.ts";
 import { WorkImage } from "#app/shared/images/work-image.tsx";
 import { QrCode } from "#app/shared/qr-code/qr-image.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -47,7 +47,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   const { entry: words } = messagesIn(languageOf(location.pathname)).register;
-  const facts = rootFacts(location, matches);
+  const facts = rootData(location, matches);
   if (loaderData === undefined) return [];
   if (loaderData.entry === null) {
     return notFoundHeadTags(words.missingTitle, words.missing(loaderData.query));

@@ -7,7 +7,7 @@ import { paths, resourcePaths } from "#app/i18n/paths.ts";
 import { requestContext } from "#app/platform/site.server.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { headTags } from "#app/shared/head/head.ts";
-import { rootFacts } from "#app/shared/head/root-data.ts";
+import { rootData } from "#app/shared/head/root-data.ts";
 import { sectionCrumbs } from "#app/shared/head/section-breadcrumbs.ts";
 import { InformationText } from "#app/shared/information/information-text.tsx";
 import { MAX_NUMBER, RegisterCheck } from "../components/register-check.tsx";
@@ -33,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
   const { title, description } = loaderData.page;
-  return headTags(rootFacts(location, matches), {
+  return headTags(rootData(location, matches), {
     title,
     description,
     shareName: "art-expertise-register",

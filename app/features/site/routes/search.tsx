@@ -6,7 +6,7 @@ import { requestContext } from "#app/platform/site.server.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { Day } from "#app/shared/day.tsx";
 import { headTags } from "#app/shared/head/head.ts";
-import { rootFacts } from "#app/shared/head/root-data.ts";
+import { rootData } from "#app/shared/head/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
 import { searchSite } from "../domain/search-index.server.ts";
@@ -24,7 +24,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   const { search, phrases } = messagesIn(languageOf(location.pathname));
   const query = loaderData?.query ?? "";
-  return headTags(rootFacts(location, matches), {
+  return headTags(rootData(location, matches), {
     title: query === "" ? search.title : phrases.labelled(query, search.title),
     description: search.description,
     robots: "noindex, follow",
