@@ -1,10 +1,10 @@
 import { resourcePaths } from "#app/i18n/paths.ts";
 import { FORMATS, MEDIA_TYPES } from "#app/platform/images/formats.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import type { Picture } from "./picture.ts";
+import type { ResponsiveImage } from "./responsive-image.ts";
 
 interface WorkImageProps {
-  picture: Picture;
+  picture: ResponsiveImage;
   alt: string;
   /** Displayed width, in the syntax of the `sizes` attribute. */
   sizes: string;

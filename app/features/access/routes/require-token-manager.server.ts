@@ -3,7 +3,7 @@ import { findPainting, isPaintingId } from "#app/features/painting/domain/find-p
 import { withFallback } from "#app/features/painting/domain/localise.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import type { RequestContext } from "#app/platform/site.server.ts";
-import { pictureOf } from "#app/shared/images/picture.ts";
+import { responsiveImage } from "#app/shared/images/responsive-image.ts";
 import { leaveOrWait, redirectToManagement, requireSignedIn } from "#app/shared/management/guards.server.ts";
 
 /**
@@ -27,7 +27,7 @@ export async function requireTokenManager(ctx: RequestContext, url: URL, id: str
     title: withFallback(row, "title", language),
     artist: withFallback(row, "artist", language),
     isPublished: row.is_published,
-    picture: pictureOf(row),
+    picture: responsiveImage(row),
   };
 }
 

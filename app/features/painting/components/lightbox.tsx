@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useId, useRef, useState } from "react";
 import { useMessages } from "#app/i18n/messages.ts";
-import type { Picture } from "#app/shared/images/picture.ts";
+import type { ResponsiveImage } from "#app/shared/images/responsive-image.ts";
 import { WorkImage } from "#app/shared/images/work-image.tsx";
 
 /** Enlargements, in steps of the buttons and keys; the first shows the whole work. */
@@ -9,7 +9,7 @@ const LEVELS = [1, 1.5, 2, 3, 4] as const;
 const STEP = 80;
 
 interface ZoomProps {
-  picture: Picture;
+  picture: ResponsiveImage;
   title: string;
   isOpen: boolean;
   onClose(): void;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { type Picture, pictureOf } from "#app/shared/images/picture.ts";
+import { type ResponsiveImage, responsiveImage } from "#app/shared/images/responsive-image.ts";
 import { withFallback } from "./localise.ts";
 import { CARDS_PER_PAGE, type ManageFilter } from "./manage-filter.ts";
 
@@ -12,7 +12,7 @@ export interface ManagedPainting {
   artist: string;
   year: number | null;
   isPublished: boolean;
-  picture: Picture | null;
+  picture: ResponsiveImage | null;
   managesTokens: boolean;
 }
 
@@ -47,7 +47,7 @@ export async function listManagedPaintings(tx: Transaction, language: Language, 
     artist: withFallback(row, "artist", language),
     year: row.year,
     isPublished: row.is_published,
-    picture: pictureOf(row),
+    picture: responsiveImage(row),
     managesTokens: row.manages_tokens,
   }));
   const wanted = filter.q.toLocaleLowerCase(language);

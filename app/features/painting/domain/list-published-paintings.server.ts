@@ -1,6 +1,6 @@
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { type Picture, pictureOf } from "#app/shared/images/picture.ts";
+import { type ResponsiveImage, responsiveImage } from "#app/shared/images/responsive-image.ts";
 import { withFallback } from "./localise.ts";
 
 export interface PaintingCard {
@@ -9,7 +9,7 @@ export interface PaintingCard {
   artist: string;
   artistDates: string | null;
   year: number | null;
-  picture: Picture | null;
+  picture: ResponsiveImage | null;
 }
 
 export interface GalleryFilter {
@@ -48,7 +48,7 @@ export async function listPublishedPaintings(tx: Transaction, language: Language
     artist: withFallback(row, "artist", language),
     artistDates: row.artist_dates,
     year: row.year,
-    picture: pictureOf(row),
+    picture: responsiveImage(row),
   }));
   const wanted = filter.search.trim().toLocaleLowerCase(language);
   const contains = (text: string) => text.toLocaleLowerCase(language).includes(wanted);

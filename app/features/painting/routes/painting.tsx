@@ -13,7 +13,7 @@ import { actWithFallback, loadWithFallback, useShownData } from "#app/shared/cli
 import { useHref } from "#app/shared/client/use-href.ts";
 import { headTags, notFoundHeadTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
-import { pictureOf } from "#app/shared/images/picture.ts";
+import { responsiveImage } from "#app/shared/images/responsive-image.ts";
 import { WorkImage } from "#app/shared/images/work-image.tsx";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
 import { toasts } from "#app/shared/notices/toasts.tsx";
@@ -70,7 +70,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     dimensions: row.dimensions,
     certificates: row.certificates,
     documents: row.documents,
-    picture: pictureOf(row),
+    picture: responsiveImage(row),
     neighbours,
     passport,
     abilities,

@@ -4,7 +4,7 @@ import { withFallback } from "#app/features/painting/domain/localise.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { RegisterStatus } from "#app/platform/database/tables.ts";
-import { pictureOf } from "#app/shared/images/picture.ts";
+import { responsiveImage } from "#app/shared/images/responsive-image.ts";
 
 /** Contents of a passport. */
 export interface Passport {
@@ -55,7 +55,7 @@ export async function findPassport(tx: Transaction, paintingId: string, language
     issueDate: record.eac_issue_date,
     number: entry.number,
     status: entry.status,
-    image: pictureOf(painting),
+    image: responsiveImage(painting),
   };
 }
 

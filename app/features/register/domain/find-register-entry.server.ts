@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import { withFallback } from "#app/features/painting/domain/localise.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { type Picture, pictureOf } from "#app/shared/images/picture.ts";
+import { type ResponsiveImage, responsiveImage } from "#app/shared/images/responsive-image.ts";
 import { dayOf, type PublicEntry, type RegisterEntry, type ShownWork } from "./list-register.server.ts";
 
 /** A passport for its own page. */
 export interface RegisterEntryDetail extends RegisterEntry {
-  work: (ShownWork & { picture: Picture | null }) | null;
+  work: (ShownWork & { picture: ResponsiveImage | null }) | null;
   /** Number of the valid passport that superseded this one; null also if the painting, and so the link, is not public. */
   current: string | null;
 }
@@ -62,6 +62,6 @@ async function findShownWork(tx: Transaction, id: string, language: Language) {
     year: work.year,
     title: withFallback(work, "title", language),
     artist: withFallback(work, "artist", language),
-    picture: pictureOf(work),
+    picture: responsiveImage(work),
   };
 }

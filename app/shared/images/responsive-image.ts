@@ -1,5 +1,5 @@
 /** Data for showing an image in the best size and format for the browser. */
-export interface Picture {
+export interface ResponsiveImage {
   id: string;
   width: number;
   height: number;
@@ -14,6 +14,6 @@ interface JoinedImage {
   widths: number[] | null;
 }
 
-export function pictureOf({ image_id, width, height, widths }: JoinedImage): Picture | null {
+export function responsiveImage({ image_id, width, height, widths }: JoinedImage): ResponsiveImage | null {
   return image_id === null || width === null || height === null || widths === null ? null : { id: image_id, width, height, widths };
 }
