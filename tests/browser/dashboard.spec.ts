@@ -52,7 +52,7 @@ test.describe("non-administrators", () => {
   });
 
   // Checklist: ADMIN-06, PERM-17
-  for (const who of ["an owner", "somebody without a role"] as const) {
+  for (const who of ["an owner", "a user without a role"] as const) {
     // Checklist: ERR-50
     test(`${who} is redirected to management with a message, and changes nothing`, async ({ page, context, fixture, watch }) => {
       const person = await fixture.addPerson();

@@ -13,7 +13,7 @@ for (const [who, tools] of [
     ],
   ],
   ["an owner", [["Manage QR Codes", "/gallery/manage"]]],
-  ["somebody without a role", []],
+  ["a user without a role", []],
 ] as const) {
   // Checklist: GALLERY-21 to GALLERY-32
   test(`${who} has the tools of the role in the gallery, sees no drafts there, and signs out without leaving it`, async ({

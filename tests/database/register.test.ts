@@ -244,15 +244,15 @@ for (const engine of ENGINES) {
     });
 
     test("a change is notified to every process, to invalidate cached pages", async () => {
-      const heard: PageChange[] = [];
+      const changes: PageChange[] = [];
       await opened.database.listen({
-        onChange: (change) => heard.push(change),
+        onChange: (change) => changes.push(change),
         onAccess: () => undefined,
         onLost: () => undefined,
         onRestored: () => undefined,
       });
       await opened.database.withActor(actors.administrator, (tx) => writeNumber(tx, paintings.others, null));
-      await expect.poll(() => heard, { timeout: 10_000 }).toContainEqual({ kind: "forget", tag: "register" });
+      await expect.poll(() => changes, { timeout: 10_000 }).toContainEqual({ kind: "forget", tag: "register" });
     });
   });
 }

@@ -18,7 +18,7 @@ async function findingsAbout(cases: HostileCase[]): Promise<string[]> {
     const finding = await site.findingAbout(each);
     if (finding !== undefined) findings.push(`${finding}: ${JSON.stringify(each)}`);
     // After one timeout, a site that hangs would delay all other requests too.
-    if (finding?.startsWith("no answer")) break;
+    if (finding?.startsWith("no response")) break;
   }
   return findings;
 }
@@ -34,7 +34,7 @@ test("actors who are not allowed are refused before the body is read", async () 
   const closed = site.actions.filter(({ file, example }) => example.allowed !== "everybody" && !/\/(add|edit)-painting\.tsx$/.test(file));
   const tries = closed.flatMap(({ file, path, example }) => [
     { file, path, who: "anonymous" as const },
-    ...(example.allowed === "whoever is signed in" ? [] : [{ file, path, who: "no role" as const }]),
+    ...(example.allowed === "signed-in users" ? [] : [{ file, path, who: "no role" as const }]),
   ]);
   expect(tries.length).toBeGreaterThan(20);
   const responses = await Promise.all(tries.map(async (each) => ({ ...each, status: await site.askUnfinished(each.path, each.who) })));

@@ -11,7 +11,7 @@ describe("behind a pooler in transaction mode", () => {
   let records: RecordSites;
   let pooler: Pooler;
   let deaf: SiteProcess;
-  let heard: SiteProcess;
+  let listening: SiteProcess;
 
   beforeAll(async () => {
     records = await RecordSites.start(inject("postgresAdminUrl"), "pooled", 0);
@@ -25,7 +25,7 @@ describe("behind a pooler in transaction mode", () => {
       SAMPLE: "off",
     };
     records.sites.push(...(await Promise.all([startSite(env), startSite({ ...env, LISTEN_DATABASE_URL: databaseUrl })])));
-    [deaf, heard] = records.sites as [SiteProcess, SiteProcess];
+    [deaf, listening] = records.sites as [SiteProcess, SiteProcess];
   });
   afterAll(async () => {
     await records.stop();
@@ -47,20 +47,20 @@ describe("behind a pooler in transaction mode", () => {
 
   test("a process with a direct address is ready", async () => {
     // On a busy machine the first echo can be late.
-    await expect.poll(() => statusOf(heard, "/readyz")).toBe(200);
+    await expect.poll(() => statusOf(listening, "/readyz")).toBe(200);
   });
 
   test("a painting deleted by another process is gone from the pages of both", async () => {
     const { id } = await records.seedPainting();
     const path = `/gallery/${id}`;
-    for (const site of [deaf, heard]) {
+    for (const site of [deaf, listening]) {
       await expect.poll(() => statusOf(site, path)).toBe(200);
       // Requested again: from now on the page would come from the cache.
       expect(await statusOf(site, path)).toBe(200);
     }
     await records.rows("delete from paintings where id = $1", [id]);
     expect(await statusOf(deaf, path)).toBe(404);
-    await expect.poll(() => statusOf(heard, path)).toBe(404);
+    await expect.poll(() => statusOf(listening, path)).toBe(404);
   });
 
   test("pages of text are cached as usual, even by a process without notifications", async () => {

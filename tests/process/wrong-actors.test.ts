@@ -81,7 +81,7 @@ class Findings {
   readonly #all: string[] = [];
   asked = 0;
 
-  hear(what: string, got: string, wanted: string | RegExp): void {
+  check(what: string, got: string, wanted: string | RegExp): void {
     this.asked += 1;
     const isWanted = typeof wanted === "string" ? got === wanted : wanted.test(got);
     if (!isWanted) this.#all.push(`${what}: ${got} instead of ${wanted}`);
@@ -119,15 +119,15 @@ test("actors who are not allowed are refused at every address of every action, a
       if (result === undefined) throw new Error(`${action.name} does not say how ${who} is refused.`);
       const response = await send(actor.site, address.path, { cookie: actor.cookie, body: action.body() });
       const wanted = expected(result, address.isData, address.language);
-      findings.hear(`${action.name} by ${who} at ${address.path}`, response.result, wanted);
+      findings.check(`${action.name} by ${who} at ${address.path}`, response.result, wanted);
       if (!address.isData || !action.hasLanguage) return;
       const otherwise = await send(actor.site, address.path, { method: "DELETE", cookie: actor.cookie, body: action.body() });
-      findings.hear(`${action.name} by ${who} with DELETE at ${address.path}`, otherwise.result, "405");
+      findings.check(`${action.name} by ${who} with DELETE at ${address.path}`, otherwise.result, "405");
     });
     await forEach(actions, async ({ name, path, foreign = [] }) => {
       for (const attempt of foreign) {
         const { result } = await send(records.first.url, attempt.path ?? path, { cookie: attempt.cookie, body: attempt.body });
-        findings.hear(`${name} with ${attempt.what}`, result, expected(attempt.result, false, "en"));
+        findings.check(`${name} with ${attempt.what}`, result, expected(attempt.result, false, "en"));
       }
     });
   });
@@ -142,15 +142,15 @@ test("no other site can make the browser of an allowed user do it", async () => 
     await forEach(tries, async ({ action: { name, cookie, body }, path }) => {
       for (const [what, headers] of FROM_ELSEWHERE) {
         const response = await send(records.first.url, path, { cookie, headers, body: body() });
-        findings.hear(`${name} by ${what} at ${path}`, `${response.result} ${response.text}`, /^403 This was sent from another site/);
+        findings.check(`${name} by ${what} at ${path}`, `${response.result} ${response.text}`, /^403 This was sent from another site/);
       }
       for (const method of ["PUT", "PATCH", "DELETE"]) {
         const response = await send(records.first.url, path, { method, cookie, headers: { Origin: "https://evil.example" }, body: body() });
-        findings.hear(`${name} by ${method} from elsewhere at ${path}`, response.result, "405");
+        findings.check(`${name} by ${method} from elsewhere at ${path}`, response.result, "405");
       }
       const headers = { Origin: "https://evil.example", "Access-Control-Request-Method": "POST" };
       const asked = await send(records.first.url, path, { method: "OPTIONS", cookie, headers });
-      findings.hear(`${name}: who else may send to ${path}`, String(asked.headers.get("Access-Control-Allow-Origin")), "null");
+      findings.check(`${name}: who else may send to ${path}`, String(asked.headers.get("Access-Control-Allow-Origin")), "null");
     });
   });
 });
@@ -172,7 +172,7 @@ test("a link with the fields of the form has no effect", async () => {
     await forEach(tries, async ({ action, path }) => {
       for (const [what, method, headers] of LINKS_ELSEWHERE) {
         const { result } = await send(records.first.url, asLink(path, action.body()), { method, cookie: action.cookie, headers });
-        findings.hear(`${action.name} by ${what} to ${path}`, result, /^(20[02]|30[12] \S+|40[045])$/);
+        findings.check(`${action.name} by ${what} to ${path}`, result, /^(20[02]|30[12] \S+|40[045])$/);
       }
     });
   });
@@ -189,7 +189,7 @@ test("a body that is not a form is refused as such, to allowed actors", async ()
             headers: { "Content-Type": type },
             body: Buffer.from("intent=delete"),
           });
-          findings.hear(`${name} as ${type}`, response.result, name.startsWith("features/site/routes/not-found") ? "404" : "400");
+          findings.check(`${name} as ${type}`, response.result, name.startsWith("features/site/routes/not-found") ? "404" : "400");
         }
       },
     );
@@ -204,7 +204,7 @@ test("an address without an action accepts nothing", async () => {
     await forEach(silent, async ({ pattern }) => {
       const path = `/${pattern.replace(/:file\b/, "code.svg").replaceAll(/:\w+/g, people.administrator.id)}`;
       const response = await send(records.first.url, path, { cookie: people.administrator.cookie, body: { intent: "delete" } });
-      findings.hear(path, response.result, "405");
+      findings.check(path, response.result, "405");
     });
   });
 });
@@ -239,10 +239,10 @@ describe("private content", () => {
         if (result === undefined) throw new Error(`${address.path} does not say how ${who} is refused.`);
         const ask = async (path: string, wanted: string | RegExp, headers = {}) => {
           const response = await send(actor.site, path, { method: "GET", cookie: actor.cookie, isStream, headers });
-          findings.hear(`${path} by ${who}`, response.result, wanted);
+          findings.check(`${path} by ${who}`, response.result, wanted);
           for (const secret of closed.secrets)
             if (response.text.includes(secret) && !path.includes(secret))
-              findings.hear(`${path} by ${who}`, `it holds "${secret}"`, "a refusal");
+              findings.check(`${path} by ${who}`, `it holds "${secret}"`, "a refusal");
         };
         const isFile = isFileData(new URL(address.path, actor.site).pathname);
         await ask(address.path, isFile ? "404" : expected(result, address.isData, address.language));
@@ -259,8 +259,8 @@ describe("private content", () => {
       forEach(readers, async ({ path, allowed, holds, isStream = false }) => {
         for (const [who, { cookie }] of Object.entries(rightActors(people, allowed))) {
           const response = await send(records.first.url, path, { method: "GET", cookie, isStream });
-          findings.hear(`${path} by ${who}`, response.result, "200");
-          for (const secret of holds) findings.hear(`${path} by ${who}`, String(response.text.includes(secret)), "true");
+          findings.check(`${path} by ${who}`, response.result, "200");
+          for (const secret of holds) findings.check(`${path} by ${who}`, String(response.text.includes(secret)), "true");
           read.push(response.text);
         }
       });

@@ -73,7 +73,7 @@ export async function seedExamples(records: RecordSites, people: People): Promis
   ) => ({
     path: "/account",
     cookie: (who ?? (await person())).cookie,
-    allowed: "whoever is signed in" as const,
+    allowed: "signed-in users" as const,
     refused: SIGNED_OUT,
     ...form(intent, fields),
     ...rest,
@@ -137,7 +137,7 @@ export async function seedExamples(records: RecordSites, people: People): Promis
         ...endSession,
         foreign: [
           {
-            what: "somebody else's session",
+            what: "another user's session",
             ...{ path: "/account", cookie: noRole.cookie, body: { intent: "end-session", session: other } },
             result: "303 /account?notice=session-ended#sessions",
           },
@@ -215,7 +215,7 @@ export async function seedExamples(records: RecordSites, people: People): Promis
         foreign: [
           { what: "without the password", cookie: undefined, body: { code: nextCode(byCode.uri) }, result: "401" },
           {
-            what: "somebody who is signed in",
+            what: "a signed-in user",
             cookie: noRole.cookie,
             body: { code: nextCode(byCode.uri) },
             result: "303 /gallery/manage",
@@ -403,11 +403,11 @@ export async function seedExamples(records: RecordSites, people: People): Promis
     },
   };
   const imports = async (): Promise<Examples["features/collection/routes/import.tsx"]> => {
-    const begun = async () => {
+    const startImport = async () => {
       const { result } = await send(url, collection, { cookie: administrator.cookie, body: { table: TABLE } });
       return `${collection}/import/${result.split("/").at(-1)}`;
     };
-    const [confirmed, discarded, corrected] = [await begun(), await begun(), await begun()];
+    const [confirmed, discarded, corrected] = [await startImport(), await startImport(), await startImport()];
     return {
       confirm: {
         ...ofImports,
@@ -447,7 +447,7 @@ export async function seedExamples(records: RecordSites, people: People): Promis
       foreign: [
         { what: "another painting's token", path: token.path.replace(token.text, foreign.text), cookie: noRole.cookie, result: "403" },
         {
-          what: "a token that is none",
+          what: "a made-up token",
           path: token.path.replace(token.text, "nothing-that-was-issued"),
           cookie: undefined,
           result: "403",
@@ -529,7 +529,7 @@ export async function seedExamples(records: RecordSites, people: People): Promis
           },
         ],
         done: "303 /gallery/manage",
-        again: { result: "303 /gallery/manage", changes: ["auth.session"], because: "whoever knows the password signs in" },
+        again: { result: "303 /gallery/manage", changes: ["auth.session"], because: "the password always signs in" },
       },
       register: {
         path: "/auth?tab=register",
@@ -567,11 +567,11 @@ export async function seedExamples(records: RecordSites, people: People): Promis
       {
         path: `/account/new-address?token=${move}`,
         body: () => undefined,
-        ...{ cookie: moving.cookie, allowed: "whoever is signed in", changes: "auth.user" },
+        ...{ cookie: moving.cookie, allowed: "signed-in users", changes: "auth.user" },
         refused: { signedOut: "401" },
         foreign: [
           { what: "another link", path: "/account/new-address?token=nothing-that-was-mailed", cookie: moving.cookie, result: "410" },
-          { what: "somebody else's session", cookie: noRole.cookie, result: "403" },
+          { what: "another user's session", cookie: noRole.cookie, result: "403" },
         ],
         done: /^303 \/account\?notice=address-changed/,
         again: { result: "410", because: "a link changes an address once" },
@@ -614,7 +614,7 @@ export async function seedExamples(records: RecordSites, people: People): Promis
         refused: { signedOut: "303 /auth", others: "403" },
         foreign: [
           {
-            what: "somebody who is no owner of it",
+            what: "a user who is not its owner",
             ...{ cookie: administrator.cookie, body: { intent: "remove-owner", owner: otherOwner.id } },
             result: "403",
           },

@@ -56,7 +56,7 @@ export async function seedTriedPainting(records: RecordSites, people: People, { 
 }
 
 /** Actors allowed to do something: the primary owner of a painting manages its tokens, both owners read its record. */
-export type Allowed = "administrators" | "token managers" | "owners" | "people with a role" | "whoever is signed in" | "everybody";
+export type Allowed = "administrators" | "token managers" | "owners" | "people with a role" | "signed-in users" | "everybody";
 
 /** All actors who are not allowed, by a description for failure messages. */
 export function wrongActors(records: RecordSites, people: People, allowed: Allowed): Record<string, Actor & { isSignedIn: boolean }> {
@@ -64,16 +64,16 @@ export function wrongActors(records: RecordSites, people: People, allowed: Allow
   const [site = "", strict = ""] = records.sites.map(({ url }) => url);
   const as = ({ cookie }: Person) => ({ site, cookie, isSignedIn: true });
   const strangers = {
-    "nobody signed in": { site, cookie: undefined, isSignedIn: false },
-    "a session that was ended": { site, cookie: people.leaver.cookie, isSignedIn: false },
+    "an anonymous visitor": { site, cookie: undefined, isSignedIn: false },
+    "an ended session": { site, cookie: people.leaver.cookie, isSignedIn: false },
   };
-  if (allowed === "whoever is signed in") return strangers;
+  if (allowed === "signed-in users") return strangers;
   const roleless = {
     ...strangers,
-    "somebody without a role": as(people.noRole),
-    "an administrator until a moment ago": as(people.formerAdministrator),
-    "an owner until a moment ago": as(people.formerOwner),
-    "an administrator without the second factor that is required": { site: strict, cookie: people.administrator.cookie, isSignedIn: true },
+    "a user without a role": as(people.noRole),
+    "a former administrator": as(people.formerAdministrator),
+    "a former owner": as(people.formerOwner),
+    "an administrator without the required second factor": { site: strict, cookie: people.administrator.cookie, isSignedIn: true },
   };
   if (allowed === "people with a role") return roleless;
   const others = { ...roleless, "the owner of another painting": as(people.otherOwner) };
@@ -99,7 +99,7 @@ export function rightActors(people: People, allowed: Allowed): Record<string, Pe
     case "people with a role":
       return withRole;
     default:
-      return { ...withRole, "somebody without a role": noRole };
+      return { ...withRole, "a user without a role": noRole };
   }
 }
 

@@ -80,9 +80,9 @@ export const FROM_ELSEWHERE: [what: string, headers: Record<string, string>][] =
   ["another site's form", { Origin: ELSEWHERE, "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate" }],
   ["another site's form in an old browser", { Origin: ELSEWHERE }],
   ["a frame without an origin", { Origin: "null", "Sec-Fetch-Site": "cross-site" }],
-  ["an origin that is hidden", { Origin: "null" }],
-  ["a form without an origin, by the browser's word", { "Sec-Fetch-Site": "cross-site" }],
-  ["a neighbour under the same domain", { Origin: "https://other.localhost", "Sec-Fetch-Site": "same-site" }],
+  ["a hidden origin", { Origin: "null" }],
+  ["a form without an origin, reported as cross-site by the browser", { "Sec-Fetch-Site": "cross-site" }],
+  ["a subdomain of the same domain", { Origin: "https://other.localhost", "Sec-Fetch-Site": "same-site" }],
   ["another port of the same host", { Origin: "http://127.0.0.1:1", "Sec-Fetch-Site": "same-site" }],
   ["another site's form of plain text", { Origin: ELSEWHERE, "Content-Type": "text/plain" }],
   ["another site's form with files", { Origin: ELSEWHERE, "Content-Type": "multipart/form-data; boundary=x" }],
@@ -93,5 +93,5 @@ export const FROM_ELSEWHERE: [what: string, headers: Record<string, string>][] =
 export const LINKS_ELSEWHERE: [what: string, method: "GET" | "HEAD", headers: Record<string, string>][] = [
   ["a link", "GET", { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate" }],
   ["a link that names a method", "GET", { "X-HTTP-Method-Override": "POST", "X-HTTP-Method": "POST", "X-Method-Override": "POST" }],
-  ["a look at the headers", "HEAD", { "X-HTTP-Method-Override": "POST" }],
+  ["a HEAD request", "HEAD", { "X-HTTP-Method-Override": "POST" }],
 ];

@@ -100,7 +100,7 @@ export class HostileSite {
   /** Sends a case. @returns undefined on success, otherwise a description of the failure. */
   async findingAbout(hostile: HostileCase): Promise<string | undefined> {
     const result = await this.ask(hostile).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
-    if (result instanceof Error) return `no answer: ${result.message}`;
+    if (result instanceof Error) return `no response: ${result.message}`;
     if (result.status >= 500) return `answered ${result.status}`;
     if (result.hold <= this.holdLimit) return undefined;
     // One long hold may be a garbage collection after earlier requests. A slow request is slow again.

@@ -124,7 +124,7 @@ export async function seedReaders(records: RecordSites, people: People): Promise
     allowed: "administrators" as const,
     refused: { signedOut: toSignIn, others: "302 /gallery/manage?notice=only-administrators-edit" },
   };
-  const ofSignedIn = { allowed: "whoever is signed in" as const, refused: { signedOut: toSignIn } };
+  const ofSignedIn = { allowed: "signed-in users" as const, refused: { signedOut: toSignIn } };
   const withoutRecord = { allowed: "owners" as const, refused: { signedOut: "200", others: "200" } };
   const manage = "/gallery/manage";
   const dashboard = "/admin/dashboard";
@@ -179,7 +179,7 @@ export async function seedReaders(records: RecordSites, people: People): Promise
       holds: [],
     })),
     "features/access/routes/painting-qr-file.ts": [
-      { allowed: "whoever is signed in", refused: { signedOut: "403" }, path: resourcePaths.paintingQrCode(draft.id, "svg"), holds: [] },
+      { allowed: "signed-in users", refused: { signedOut: "403" }, path: resourcePaths.paintingQrCode(draft.id, "svg"), holds: [] },
     ],
     "features/access/routes/tokens.tsx": [{ ...ofManagers, path: `${manage}/tokens/${draft.id}`, holds: [TITLE, LABEL, token.text] }],
     "features/access/routes/labels.tsx": [{ ...ofManagers, path: `${manage}/tokens/${draft.id}/labels`, holds: [TITLE, LABEL] }],
@@ -212,9 +212,7 @@ export async function seedReaders(records: RecordSites, people: People): Promise
     "features/access/routes/refused-attempts.tsx": [{ ...ofAdministrators, path: `${dashboard}/attempts`, holds: [TITLE] }],
     "features/dashboard/routes/system.tsx": [{ ...ofAdministrators, path: `${dashboard}/system`, holds: [] }],
     "features/account/routes/account.tsx": [{ ...ofSignedIn, path: "/account", holds: [] }],
-    "features/account/routes/session.ts": [
-      { allowed: "whoever is signed in", refused: { signedOut: "401" }, path: "/auth/session", holds: [] },
-    ],
+    "features/account/routes/session.ts": [{ allowed: "signed-in users", refused: { signedOut: "401" }, path: "/auth/session", holds: [] }],
     "server/live-access.ts": [
       {
         allowed: "token managers",
