@@ -29,6 +29,7 @@ import { SessionNotice } from "#app/shared/session/session-notice.tsx";
 import type { Route } from "./+types/root";
 import { type Language, languageOf } from "./i18n/languages.ts";
 import { LanguageContext, loadMessages, messagesIn } from "./i18n/messages.ts";
+import { mayContainToken } from "./i18n/path-patterns.ts";
 import { resourcePaths } from "./i18n/paths.ts";
 import { errorResponse } from "./platform/error-catalogue.server.ts";
 import { requestContext, siteContext } from "./platform/site.server.ts";
@@ -84,9 +85,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbfaf6" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <link rel="icon" href="/icon-48.png" sizes="48x48" type="image/png" />
-        <link rel="apple-touch-icon" href="/icon-180.png" />
+        <link rel="icon" href={resourcePaths.iconDrawing()} type="image/svg+xml" />
+        <link rel="icon" href={resourcePaths.icon(48)} sizes="48x48" type="image/png" />
+        <link rel="apple-touch-icon" href={resourcePaths.icon(180)} />
         <link rel="manifest" href={resourcePaths.manifest()} />
         {FONTS[language].map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
@@ -101,7 +102,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </a>
           <p className="print-only border-b border-ink pb-2 text-xs">
             {association.brand}, {association.name[language]}. {data?.publicBaseUrl}
-            {/\/access\//i.test(pathname) ? "" : pathname}
+            {mayContainToken(pathname) ? "" : pathname}
           </p>
           <NavigationProgress />
           <Header />

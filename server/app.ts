@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { type RequestHandler, RouterContextProvider } from "react-router";
-import { languageOf } from "#app/i18n/languages.ts";
+import { languageOf, withoutDefaultLanguage, withoutLanguage } from "#app/i18n/languages.ts";
+import { paths } from "#app/i18n/paths.ts";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import { lookUpError } from "#app/platform/error-catalogue.server.ts";
 import { networkOf } from "#app/platform/rate-limit.server.ts";
@@ -368,8 +369,8 @@ function publicKey(url: URL): string | undefined {
 /** The canonical path of a page: single slashes, a trailing one on home pages only, and no prefix for English. */
 function canonicalAddress({ pathname, search }: URL): string | undefined {
   const folded = pathname.replace(/\/{2,}/g, "/");
-  const english = folded === "/en" || folded.startsWith("/en/") ? folded.slice(3) || "/" : folded;
-  const isHome = /^\/(?:(?:fr|ru)\/?)?$/.test(english);
+  const english = withoutDefaultLanguage(folded);
+  const isHome = withoutLanguage(english) === paths.home();
   const canonical = isHome ? english.replace(/(?<=[a-z])$/, "/") : english.replace(/\/$/, "");
   // Proxies reject longer headers, which would turn the redirect into an error.
   return canonical === pathname ? undefined : canonical + (search.length > MAX_REDIRECTED_QUERY ? "" : search);

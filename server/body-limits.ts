@@ -4,12 +4,14 @@ import { UPLOAD_LIMITS } from "#app/features/painting/domain/uploads/upload.ts";
 import { formMessagesIn } from "#app/features/painting/messages/form-messages.ts";
 import { formatBytes } from "#app/i18n/format.ts";
 import { languageOf, pageAddress } from "#app/i18n/languages.ts";
+import { matchesPath, pathPattern, SEGMENT } from "#app/i18n/path-patterns.ts";
+import { paths, resourcePaths } from "#app/i18n/paths.ts";
 
 const MEGABYTE = 1024 * 1024;
 const MAX_BODY_BYTES = MEGABYTE;
-const UPLOAD_ADDRESS = /^\/gallery\/manage\/upload$/;
-const FORM_ADDRESS = /^\/gallery\/manage\/(add|edit\/[^/]+)$/;
-const IMPORT_ADDRESS = /^\/admin\/dashboard\/collection(\/import\/[^/]+)?$/;
+const UPLOAD = [pathPattern(resourcePaths.upload)];
+const FORMS = [pathPattern(paths.addPainting), pathPattern(paths.editPainting, SEGMENT)];
+const IMPORTS = [pathPattern(paths.collection), pathPattern(paths.collectionImport, SEGMENT)];
 
 const UPLOAD_BYTES = Math.max(...Object.values(UPLOAD_LIMITS));
 /** Without JavaScript the painting form includes its files: one of each kind, and its texts. */
@@ -30,22 +32,22 @@ interface Sent {
 export function maxBodyBytes(path: string, { hasSession, hasLength }: Sent): number {
   const address = addressOf(path);
   if (!hasLength) return MAX_BODY_BYTES;
-  if (FORM_ADDRESS.test(address)) return FORM_BYTES;
-  if (hasSession && IMPORT_ADDRESS.test(address)) return IMPORT_LIMITS.body;
-  return hasSession && UPLOAD_ADDRESS.test(address) ? UPLOAD_BYTES : MAX_BODY_BYTES;
+  if (matchesPath(address, FORMS)) return FORM_BYTES;
+  if (hasSession && matchesPath(address, IMPORTS)) return IMPORT_LIMITS.body;
+  return hasSession && matchesPath(address, UPLOAD) ? UPLOAD_BYTES : MAX_BODY_BYTES;
 }
 
 /** True if the body is an administrator's upload: a file, or files with a table. */
 export function takesFiles(path: string): boolean {
   const address = addressOf(path);
-  return UPLOAD_ADDRESS.test(address) || IMPORT_ADDRESS.test(address);
+  return matchesPath(address, UPLOAD) || matchesPath(address, IMPORTS);
 }
 
 /** Message for an oversized body. */
 export function tooLargeMessage(path: string): string {
   const [address, language] = [addressOf(path), languageOf(path)];
-  if (IMPORT_ADDRESS.test(address)) return collectionMessagesIn(language).errors.tooMuch(formatBytes(IMPORT_LIMITS.body, language));
-  return UPLOAD_ADDRESS.test(address) || FORM_ADDRESS.test(address)
+  if (matchesPath(address, IMPORTS)) return collectionMessagesIn(language).errors.tooMuch(formatBytes(IMPORT_LIMITS.body, language));
+  return matchesPath(address, UPLOAD) || matchesPath(address, FORMS)
     ? formMessagesIn(language).uploads.tooMuch
     : "This is more than the site accepts at once.";
 }

@@ -1,7 +1,8 @@
 import { CLAUSE_VARIABLES } from "#app/features/arbitration/domain/clause.ts";
 import { listPublicPages } from "#app/features/site/domain/list-public-pages.server.ts";
 import { pageAddress } from "#app/i18n/languages.ts";
-import { paths, resourcePaths } from "#app/i18n/paths.ts";
+import { isBelow, matchesPath, pathPattern, SEGMENT, UUID } from "#app/i18n/path-patterns.ts";
+import { areaPaths, paths, resourcePaths, sectionPaths } from "#app/i18n/paths.ts";
 import type { LaneLimits } from "./admission.ts";
 
 const CLAUSE_NAMES = [...CLAUSE_VARIABLES, "show"];
@@ -21,15 +22,22 @@ export const QUERY_NAMES: Readonly<Record<string, readonly string[]>> = {
   [paths.clauseText()]: CLAUSE_NAMES,
 };
 
-/** Sections that redirect with their query. */
-const REDIRECTIONS = ["/eac", "/arbitration", "/expertise", "/art-expertise", "/training", "/membership", "/about"];
+/** These redirect with their query. */
+const REDIRECTIONS: readonly string[] = Object.values(sectionPaths).map((build) => build());
 /** Account and management pages, and private files: their queries are unchanged, and nothing is cached. */
-const PERSONAL = /^\/(?:gallery\/manage|admin|auth|account|files|live)(?:\/|$)|^\/gallery\/[^/]+\/access\//;
+const PERSONAL_AREAS = [
+  ...[paths.manage(), paths.auth(), paths.account()],
+  ...[areaPaths.administration(), areaPaths.privateFiles(), areaPaths.live()],
+];
+const TOKEN_LINK = [pathPattern(paths.paintingAccess, SEGMENT, "[^]*")];
+
+const isPersonal = (address: string) =>
+  PERSONAL_AREAS.includes(address) || isBelowAny(address, PERSONAL_AREAS) || matchesPath(address, TOKEN_LINK);
 
 /** @returns the query parameters that the page reads; undefined if the query must stay unchanged. */
 export function queryNamesOf(pathname: string): readonly string[] | undefined {
   const address = addressOf(pathname);
-  if (REDIRECTIONS.includes(address) || PERSONAL.test(address)) return undefined;
+  if (REDIRECTIONS.includes(address) || isPersonal(address)) return undefined;
   return Object.hasOwn(QUERY_NAMES, address) ? QUERY_NAMES[address] : [];
 }
 
@@ -56,9 +64,15 @@ const knownAddresses = new Set([
   ...[paths.newsFeed(), paths.eventCalendar(), paths.clauseText(), paths.contactCard()],
   ...[resourcePaths.sitemap(), resourcePaths.robots(), resourcePaths.securityContact(), resourcePaths.manifest()],
 ]);
+const REGISTER_NUMBER = "[^/]{1,40}";
 /** Paintings and register entries, with their QR codes. */
-const ENTRY = /^\/gallery\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$|^\/r\/[^/]{1,40}(?:\/qr\.(?:svg|png))?$/;
-const IMAGE = /^\/(?:images|guilloche|gallery\/documents)\//;
+const ENTRIES = [
+  pathPattern(paths.painting, UUID),
+  pathPattern(paths.registerEntry, REGISTER_NUMBER),
+  pathPattern(resourcePaths.registerQr, REGISTER_NUMBER, "(?:svg|png)"),
+];
+const IMAGE_AREAS = [areaPaths.images(), areaPaths.guilloche(), areaPaths.paintingFiles()];
+const isBelowAny = (address: string, areas: readonly string[]) => areas.some((area) => isBelow(address, area));
 
 const addressOf = (pathname: string) => pageAddress(pathname.replace(/\.data$/, ""));
 
@@ -68,20 +82,23 @@ export type ReadLane = "pages" | "entries" | "forms" | "images" | "queries" | "m
 export function laneOf(method: string, { pathname, search }: URL): ReadLane {
   if (method !== "GET" && method !== "HEAD") return "forms";
   const address = addressOf(pathname);
-  if (IMAGE.test(address)) return "images";
-  if (search === "" && ENTRY.test(address)) return "entries";
+  if (isBelowAny(address, IMAGE_AREAS)) return "images";
+  if (search === "" && matchesPath(address, ENTRIES)) return "entries";
   return search === "" && knownAddresses.has(address === "" ? "/" : address) ? "pages" : "queries";
 }
 
-/** Files have no page data to request: as data they would be read into memory entirely. */
-const FILE = /^\/(?:files|images|guilloche|gallery\/documents)\/|\.(?:atom|csv|ics|pdf|png|svg|txt|vcf|webmanifest|xml|zip)$/;
+const FILE_AREAS = [...IMAGE_AREAS, areaPaths.privateFiles()];
+const FILE_EXTENSION = /\.(?:atom|csv|ics|pdf|png|svg|txt|vcf|webmanifest|xml|zip)$/;
 
-/** True for a data request for a file. */
-export const isFileData = (pathname: string): boolean => pathname.endsWith(".data") && FILE.test(addressOf(pathname));
+/** True for a data request for a file. Files have no page data: as data they would be read into memory entirely. */
+export function isFileData(pathname: string): boolean {
+  const address = addressOf(pathname);
+  return pathname.endsWith(".data") && (isBelowAny(address, FILE_AREAS) || FILE_EXTENSION.test(address));
+}
 
 /** True if URLs of this kind are limited to the pages of the site; of any other kind a visitor can invent more. */
 export function isBounded({ pathname, search }: URL): boolean {
-  return search === "" && !pathname.startsWith("/guilloche/");
+  return search === "" && !isBelow(pathname, areaPaths.guilloche());
 }
 
 /**

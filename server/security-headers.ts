@@ -1,6 +1,8 @@
+import { isTokenPath } from "#app/i18n/path-patterns.ts";
+
 /** Sets the security headers of every response. */
 export function setSecurityHeaders(headers: Headers, facts: { pathname: string; isSecure: boolean }): void {
-  const isTokenLink = /\/gallery\/+[^/]+\/+access\//i.test(facts.pathname);
+  const isTokenLink = isTokenPath(facts.pathname);
   headers.set("X-Content-Type-Options", "nosniff");
   headers.set("X-Frame-Options", "DENY");
   // Data responses too, which have no robots meta tag.

@@ -33,6 +33,12 @@ export function pageAddress(pathname: string): string {
   return page.slice(0, end);
 }
 
+/** The path without the prefix of the default language, which no page has: `/en/gallery` → `/gallery`. */
+export function withoutDefaultLanguage(pathname: string): string {
+  const prefix = `/${DEFAULT_LANGUAGE}`;
+  return pathname === prefix || pathname.startsWith(`${prefix}/`) ? pathname.slice(prefix.length) || "/" : pathname;
+}
+
 /** The same page in another language. */
 export function inLanguage(pathname: string, language: Language): string {
   const english = withoutLanguage(pathname);

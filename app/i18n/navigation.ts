@@ -1,6 +1,6 @@
 import { withoutLanguage } from "./languages.ts";
 import type { Messages } from "./messages/en.ts";
-import { paths } from "./paths.ts";
+import { paths, sectionPaths } from "./paths.ts";
 
 /** A menu entry (P-NAV-1). `title` is its English name; visitors see the label of `translationKey`. */
 export interface NavigationItem {
@@ -19,7 +19,7 @@ const item = (title: string, translationKey: NavigationItem["translationKey"], h
 /** The menu, without the home link. The path of a group redirects to its first page. */
 export const NAVIGATION: readonly NavigationItem[] = [
   {
-    ...item("Association", "eac", "/eac"),
+    ...item("Association", "eac", sectionPaths.eac()),
     children: [
       item("About", "about", paths.about()),
       item("Council", "council", paths.council()),
@@ -28,7 +28,7 @@ export const NAVIGATION: readonly NavigationItem[] = [
     ],
   },
   {
-    ...item("Arbitration", "arbitration", "/arbitration"),
+    ...item("Arbitration", "arbitration", sectionPaths.arbitration()),
     children: [
       item("Court (ICAC)", "icac", paths.icac()),
       item("Rules", "rules", paths.rules()),
@@ -40,11 +40,11 @@ export const NAVIGATION: readonly NavigationItem[] = [
     ],
   },
   {
-    ...item("Expertise", "expertise", "/expertise"),
+    ...item("Expertise", "expertise", sectionPaths.expertise()),
     children: [item("Centre (ICJE)", "icje", paths.icje()), item("Fields of expertise", "expertiseFields", paths.expertiseFields())],
   },
   {
-    ...item("Art expertise", "artExpertise", "/art-expertise"),
+    ...item("Art expertise", "artExpertise", sectionPaths.artExpertise()),
     children: [
       item("Authentication", "authentication", paths.authentication()),
       item("Appraisal", "appraisal", paths.appraisal()),
@@ -53,9 +53,9 @@ export const NAVIGATION: readonly NavigationItem[] = [
       item("Gallery", "gallery", paths.gallery()),
     ],
   },
-  { ...item("Training", "training", "/training"), children: [item("Qualification course", "course", paths.course())] },
+  { ...item("Training", "training", sectionPaths.training()), children: [item("Qualification course", "course", paths.course())] },
   {
-    ...item("Membership", "membership", "/membership"),
+    ...item("Membership", "membership", sectionPaths.membership()),
     children: [
       item("Benefits", "benefits", paths.benefits()),
       item("Join", "join", paths.join()),

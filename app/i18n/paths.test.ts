@@ -100,7 +100,7 @@ describe("a file", () => {
     resourcePaths.councilPicture("a", "webp"),
     resourcePaths.registerQr("4F7K-92QM", "png"),
     resourcePaths.image("1", 320, "avif"),
-    "/icon.svg",
+    resourcePaths.iconDrawing(),
   ])("without a language is a resource: %s", (address) => {
     expect(isResourceAddress(address)).toBe(true);
   });

@@ -1,8 +1,11 @@
 import { inLanguage, type Language, withoutLanguage } from "./languages.ts";
 
+/** The path segment before the token in a token link. */
+export const ACCESS_SEGMENT = "access";
+
 /**
- * Every page path of the site, in its English form. No other code spells out paths; `href` adds the language. A test
- * compares this list with the route table.
+ * Every page path of the site, in its English form. No other code spells out paths (`npm run check` fails on it); `href` adds
+ * the language, `path-patterns.ts` matches paths. A test compares this list with the route table.
  */
 export const paths = {
   home: () => "/",
@@ -41,7 +44,7 @@ export const paths = {
   painting: (id: string) => `/gallery/${id}`,
   paintingPassport: (id: string) => `/gallery/${id}/passport.pdf`,
   paintingExport: (id: string) => `/gallery/${id}/export.zip`,
-  paintingAccess: (id: string, token: string) => `/gallery/${id}/access/${token}`,
+  paintingAccess: (id: string, token: string) => `/gallery/${id}/${ACCESS_SEGMENT}/${token}`,
   auth: () => "/auth",
   secondFactor: () => "/auth/second-factor",
   recover: () => "/auth/recover",
@@ -75,6 +78,28 @@ export const paths = {
   cookies: () => "/cookies",
 } as const;
 
+/** Sections without a page of their own: each redirects to its first page (P-ROUTE-2). */
+export const sectionPaths = {
+  eac: () => "/eac",
+  about: () => "/about",
+  arbitration: () => "/arbitration",
+  expertise: () => "/expertise",
+  artExpertise: () => "/art-expertise",
+  training: () => "/training",
+  membership: () => "/membership",
+} as const;
+
+/** Paths below which everything is of one kind. No page or file has exactly this path. */
+export const areaPaths = {
+  administration: () => "/admin",
+  images: () => "/images",
+  guilloche: () => "/guilloche",
+  /** Uploaded certificates and documents. */
+  paintingFiles: () => "/gallery/documents",
+  privateFiles: () => "/files",
+  live: () => "/live",
+} as const;
+
 /** File name of the painting's image in an opened record. */
 export const PAINTING_IMAGE = "picture";
 /** Requested in place of a file to check that the token of an opened record is still valid. */
@@ -88,7 +113,9 @@ export const resourcePaths = {
   robots: () => "/robots.txt",
   securityContact: () => "/.well-known/security.txt",
   manifest: () => "/manifest.webmanifest",
-  guilloche: (name: string) => `/guilloche/${name}.svg`,
+  iconDrawing: () => "/icon.svg",
+  icon: (size: 48 | 180 | 192 | 512) => `/icon-${size}.png`,
+  guilloche: (name: string) => `${areaPaths.guilloche()}/${name}.svg`,
   document: (file: string) => `/documents/${file}`,
   newsPicture: (name: string, width: number, format: string) => `/news/${name}-${width}.${format}`,
   newsShareImage: (id: string) => `/share/news-${id}.jpg`,
@@ -99,12 +126,12 @@ export const resourcePaths = {
   passportSpecimen: () => "/figures/passport.svg",
   registerQr: (number: string, format: "svg" | "png") => `/r/${number}/qr.${format}`,
   /** Preview image of a painting, 1200 by 630 pixels. */
-  paintingShareImage: (imageId: string) => `/images/${imageId}/${SHARE_IMAGE}`,
+  paintingShareImage: (imageId: string) => `${areaPaths.images()}/${imageId}/${SHARE_IMAGE}`,
   /** A file of the private record. `grant`: issued with an opened record to replace its token. */
   privateFile: (paintingId: string, file: string, grant?: string) =>
-    `/files/${paintingId}/${file}${grant === undefined ? "" : `?grant=${encodeURIComponent(grant)}`}`,
+    `${areaPaths.privateFiles()}/${paintingId}/${file}${grant === undefined ? "" : `?grant=${encodeURIComponent(grant)}`}`,
   /** An uploaded certificate or document. */
-  paintingFile: (id: string, extension: string) => `/gallery/documents/${id}.${extension}`,
+  paintingFile: (id: string, extension: string) => `${areaPaths.paintingFiles()}/${id}.${extension}`,
   accessLog: (paintingId: string) => `/gallery/manage/tokens/${paintingId}/access-log.csv`,
   /** `base`: beginning of the encoded link. */
   tokenQrCode: (paintingId: string, tokenId: string, format: "svg" | "png", base?: string) =>
@@ -114,12 +141,12 @@ export const resourcePaths = {
   /** Remaining time of the session; a request near its end renews it. */
   session: () => "/auth/session",
   /** Event stream with a painting's access statistics. */
-  liveAccess: (paintingId: string) => `/live/access/${paintingId}`,
+  liveAccess: (paintingId: string) => `${areaPaths.live()}/access/${paintingId}`,
   /** Upload of a file chosen in the painting form; `name`: original file name. */
   upload: (kind: "image" | "file" | "document", name: string) => `/gallery/manage/upload?kind=${kind}&name=${encodeURIComponent(name)}`,
   /** An image in a medium size, for permitted visitors. */
-  wholeImage: (id: string) => `/images/${id}`,
-  image: (id: string, width: number, format: string) => `/images/${id}/${width}.${format}`,
+  wholeImage: (id: string) => `${areaPaths.images()}/${id}`,
+  image: (id: string, width: number, format: string) => `${areaPaths.images()}/${id}/${width}.${format}`,
 } as const;
 
 /** Files with a language: they contain page text, or are refused with a page in that language. */

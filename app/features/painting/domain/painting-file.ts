@@ -1,6 +1,9 @@
 /* Certificates and documents that are files uploaded here (P-PAINTING-8, P-FORM-11): the lists name them by their address. */
 
-const ADDRESS = /^\/gallery\/documents\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(?:pdf|jpg|png|webp)$/;
+import { pathPattern, UUID } from "#app/i18n/path-patterns.ts";
+import { resourcePaths } from "#app/i18n/paths.ts";
+
+const ADDRESS = pathPattern(resourcePaths.paintingFile, `(${UUID})`, "(?:pdf|jpg|png|webp)");
 
 /** The id of the file that an address leads to; undefined for every other address. */
 export function paintingFileId(url: string | null): string | undefined {
