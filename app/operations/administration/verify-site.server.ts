@@ -2,6 +2,7 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
+import { areaPaths } from "#app/i18n/paths.ts";
 import type { CommandReport } from "#app/platform/admin-ipc.server.ts";
 import type { OwnerDb } from "#app/platform/database/database.server.ts";
 import { findChangedRights } from "#app/platform/database/find-changed-rights.server.ts";
@@ -68,7 +69,7 @@ async function findDatabaseErrors({ ownerDb, secretKey }: VerifiedSite): Promise
   if (!(await hasDoorKeyOf(ownerDb, secretKey)))
     errors.push("The database was set up with another SECRET_KEY than the one set for this command or found in DATA_DIR.");
   const { rows } = await sql<{ id: string }>`
-    select id from public.paintings p where public_image_url like '/images/%'
+    select id from public.paintings p where public_image_url like ${`${areaPaths.images()}/%`}
       and not exists (select from public.images i where i.public_url = p.public_image_url)`.execute(ownerDb);
   for (const { id } of rows) errors.push(`The painting ${id} shows an image that does not exist.`);
   return errors;

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import { localisedColumnsOf, recordColumnsOf } from "#app/features/painting/domain/painting-columns.server.ts";
+import { resourcePaths } from "#app/i18n/paths.ts";
 import type { AccessReason, OwnerTables } from "#app/platform/database/tables.ts";
 import type { ImageFacts } from "#app/platform/images/derivatives.server.ts";
 import type { Storage } from "#app/platform/storage.server.ts";
@@ -100,7 +101,7 @@ async function insertPainting(
       created_at: enteredAt,
       updated_at: enteredAt,
       year: painting.year,
-      public_image_url: `/images/${image.id}`,
+      public_image_url: resourcePaths.wholeImage(image.id),
       owner_id: ownerIds[0] as string,
       original_title: painting.originalTitle,
       artist_dates: painting.artistDates,

@@ -1,7 +1,7 @@
 import type { BreadcrumbList, Organization, WebSite } from "schema-dts";
 import { association } from "#app/content/association.ts";
 import { inLanguage, type Language } from "#app/i18n/languages.ts";
-import { paths } from "#app/i18n/paths.ts";
+import { paths, resourcePaths } from "#app/i18n/paths.ts";
 
 export interface Crumb {
   name: string;
@@ -17,7 +17,7 @@ export function organizationData(publicBaseUrl: string, language: Language): Org
     name: association.name[language],
     alternateName: association.brand,
     url: `${publicBaseUrl}/`,
-    logo: `${publicBaseUrl}/icon-512.png`,
+    logo: `${publicBaseUrl}${resourcePaths.icon(512)}`,
     foundingDate: String(association.founded),
     email: association.email,
     telephone: association.phone,
@@ -56,7 +56,7 @@ export function publisherData(publicBaseUrl: string, language: Language): Organi
     "@id": `${publicBaseUrl}/#organization`,
     name: association.name[language],
     url: `${publicBaseUrl}/`,
-    logo: { "@type": "ImageObject", url: `${publicBaseUrl}/icon-512.png`, width: "512", height: "512" },
+    logo: { "@type": "ImageObject", url: `${publicBaseUrl}${resourcePaths.icon(512)}`, width: "512", height: "512" },
   };
 }
 

@@ -26,7 +26,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     language,
     link: publicBaseUrl + href(language, paths.news()),
     feedLinks: { atom: publicBaseUrl + href(language, paths.newsFeed()) },
-    favicon: `${publicBaseUrl}/icon-48.png`,
+    favicon: `${publicBaseUrl}${resourcePaths.icon(48)}`,
     copyright: association.name[language],
     updated: toDate(items[0]?.date ?? "Jan 01 2014"),
     author: { name: association.name[language], link: `${publicBaseUrl}/` },

@@ -1,4 +1,5 @@
 import { association } from "#app/content/association.ts";
+import { resourcePaths } from "#app/i18n/paths.ts";
 import { requestContext } from "#app/platform/site.server.ts";
 import { textResponse } from "#app/shared/http/text-response.ts";
 import type { Route } from "./+types/manifest";
@@ -14,7 +15,12 @@ export function loader({ context }: Route.LoaderArgs) {
     display: "browser",
     background_color: "#fbfaf6",
     theme_color: "#15181e",
-    icons: [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: "image/png", purpose: "any maskable" })),
+    icons: ([192, 512] as const).map((size) => ({
+      src: resourcePaths.icon(size),
+      sizes: `${size}x${size}`,
+      type: "image/png",
+      purpose: "any maskable",
+    })),
   };
   return textResponse(`${JSON.stringify(manifest)}\n`, "application/manifest+json");
 }

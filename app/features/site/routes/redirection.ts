@@ -1,18 +1,18 @@
 import { redirect } from "react-router";
 import { inLanguage, languageOf, pageAddress } from "#app/i18n/languages.ts";
-import { paths } from "#app/i18n/paths.ts";
+import { paths, sectionPaths } from "#app/i18n/paths.ts";
 import { errorResponse } from "#app/platform/error-catalogue.server.ts";
 import type { Route } from "./+types/redirection";
 
 /** Sections redirect to their first page (P-ROUTE-2). */
 const TARGETS: Record<string, string> = {
-  "/eac": paths.about(),
-  "/about": paths.about(),
-  "/arbitration": paths.icac(),
-  "/expertise": paths.icje(),
-  "/art-expertise": paths.authentication(),
-  "/training": paths.course(),
-  "/membership": paths.benefits(),
+  [sectionPaths.eac()]: paths.about(),
+  [sectionPaths.about()]: paths.about(),
+  [sectionPaths.arbitration()]: paths.icac(),
+  [sectionPaths.expertise()]: paths.icje(),
+  [sectionPaths.artExpertise()]: paths.authentication(),
+  [sectionPaths.training()]: paths.course(),
+  [sectionPaths.membership()]: paths.benefits(),
 };
 
 /** In characters of the encoded URL. */
