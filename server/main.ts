@@ -7,7 +7,7 @@ import { deliverMessages } from "#app/features/contact/domain/deliver-messages.s
 import { checkFiles } from "#app/features/dashboard/domain/check-files.server.ts";
 import { sweepUnusedImages } from "#app/features/painting/domain/uploads/sweep-uploads.server.ts";
 import { purgeExpired } from "#app/operations/purge/purge-expired.server.ts";
-import type { CacheTag } from "#app/platform/cache-tags.ts";
+import { CACHE_TAGS } from "#app/platform/cache-tags.ts";
 import { explainSystemError, OperatorError } from "#app/platform/operator-error.ts";
 import { type ParsedSettings, parseSettings, prepareDataDir, type Settings } from "#app/platform/settings.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
@@ -107,7 +107,7 @@ function startBackgroundJobs({ site }: OpenedSite, cache: PageCache): void {
     deliverMessages(site).catch((error: unknown) => site.log.error({ err: error }, "delivery of contact messages failed"));
   void deliver();
   setInterval(deliver, MAIL_INTERVAL_MS).unref();
-  setInterval(() => cache.onChange({ kind: "refresh", tag: "clock" satisfies CacheTag }), CLOCK_INTERVAL_MS).unref();
+  setInterval(() => cache.onChange({ kind: "refresh", tag: CACHE_TAGS.clock }), CLOCK_INTERVAL_MS).unref();
   const sweep = async () => {
     await purgeExpired(site).catch((error: unknown) => site.log.error({ err: error }, "purge of expired data failed"));
     await sweepImports(site).catch((error: unknown) => site.log.error({ err: error }, "removal of expired imports failed"));

@@ -1,12 +1,12 @@
-/**
- * Tags of finished public pages, spelled here alone: loaders declare them, and triggers of db/functions.sql announce those
- * that name data. A test compares the two.
- */
+/** Tags of finished public pages, spelled here alone: loaders declare them, and `npm run check` fails on any other spelling. */
 export const CACHE_TAGS = {
   /** Depends on the day or the hour; such pages are kept for a short time. */
-  clock: { isAnnounced: false },
-  paintings: { isAnnounced: true },
-  register: { isAnnounced: true },
+  clock: "clock",
+  paintings: "paintings",
+  register: "register",
 } as const;
 
-export type CacheTag = keyof typeof CACHE_TAGS;
+export type CacheTag = (typeof CACHE_TAGS)[keyof typeof CACHE_TAGS];
+
+/** Tags that triggers of db/functions.sql announce when their data change. A test compares the two. */
+export const ANNOUNCED_TAGS: readonly CacheTag[] = [CACHE_TAGS.paintings, CACHE_TAGS.register];

@@ -1,4 +1,5 @@
 import { languageOf } from "#app/i18n/languages.ts";
+import { CACHE_TAGS } from "#app/platform/cache-tags.ts";
 import { errorResponse } from "#app/platform/error-catalogue.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { textResponse } from "#app/shared/http/text-response.ts";
@@ -16,7 +17,7 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
   const key = file === undefined ? undefined : FILE.exec(file)?.[1];
   const event = key === undefined ? undefined : findEvent(key, language);
   if (file !== undefined && event === undefined) throw errorResponse(404, "notFound");
-  context.get(requestContext).declarePublic("clock");
+  context.get(requestContext).declarePublic(CACHE_TAGS.clock);
   const events = event === undefined ? listEvents(language, now()).upcoming : [event];
   return textResponse(writeCalendar(events, language, publicBaseUrl), "text/calendar; charset=utf-8", `eac-${key ?? "events"}.ics`);
 }

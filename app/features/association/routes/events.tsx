@@ -2,6 +2,7 @@ import { readInformationPage } from "#app/content/information-pages.server.ts";
 import { FORMAT_LOCALES, languageOf } from "#app/i18n/languages.ts";
 import { useLanguage, useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
+import { CACHE_TAGS } from "#app/platform/cache-tags.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { headTags } from "#app/shared/head/head.ts";
@@ -16,7 +17,7 @@ import type { Route } from "./+types/events";
 
 export function loader({ url, context }: Route.LoaderArgs) {
   // Upcoming events become past ones, so cached pages are valid for an hour.
-  context.get(requestContext).declarePublic("clock");
+  context.get(requestContext).declarePublic(CACHE_TAGS.clock);
   const language = languageOf(url.pathname);
   return { page: readInformationPage("eac/events", language), ...listEvents(language, context.get(siteContext).now()) };
 }

@@ -5,6 +5,7 @@ import { type Role, readRole } from "#app/features/account/domain/read-role.serv
 import { languageOf } from "#app/i18n/languages.ts";
 import { messagesIn, useMessages } from "#app/i18n/messages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
+import { CACHE_TAGS } from "#app/platform/cache-tags.ts";
 import { type RequestContext, requestContext } from "#app/platform/site.server.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { headTags } from "#app/shared/head/head.ts";
@@ -49,7 +50,7 @@ async function readVisitorRole(ctx: RequestContext): Promise<Role | null> {
 async function readList(ctx: RequestContext, pathname: string, filter: GalleryFilter): Promise<GalleryList> {
   try {
     const list = await ctx.query((tx) => listPublishedPaintings(tx, languageOf(pathname), filter));
-    ctx.declarePublic("paintings");
+    ctx.declarePublic(CACHE_TAGS.paintings);
     return list;
   } catch (error) {
     ctx.log.error({ err: error }, "the gallery could not be read and is shown empty");

@@ -6,6 +6,7 @@ import { languageOfName } from "#app/i18n/language-of-name.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { messagesIn, useMessages } from "#app/i18n/messages.ts";
 import { href, paths, resourcePaths } from "#app/i18n/paths.ts";
+import { CACHE_TAGS } from "#app/platform/cache-tags.ts";
 import { errorKeyOf, errorResponse } from "#app/platform/error-catalogue.server.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { type RequestContext, requestContext, siteContext } from "#app/platform/site.server.ts";
@@ -56,7 +57,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { row, neighbours, passport } = found;
   const { abilities, record } = await readByRole(ctx, row.id);
   const owners = abilities.administers ? await readOwners(ctx, row.id) : [];
-  if (row.is_published) ctx.declarePublic("paintings", "register");
+  if (row.is_published) ctx.declarePublic(CACHE_TAGS.paintings, CACHE_TAGS.register);
   const painting = {
     id: row.id,
     isPublished: row.is_published,

@@ -1,4 +1,5 @@
 import { paths } from "#app/i18n/paths.ts";
+import { CACHE_TAGS } from "#app/platform/cache-tags.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { qrCodeSvg } from "#app/shared/qr-code/qr-code.ts";
 import { qrCodePng } from "#app/shared/qr-code/qr-code-png.server.ts";
@@ -16,7 +17,7 @@ export async function loader({ params: { number, file }, context }: Route.Loader
   const [, format] = FILE.exec(file) ?? [];
   if (format === undefined || readRegisterNumber(number) !== number) return notFound();
   if (!(await ctx.query((tx) => isInRegister(tx, number)))) return notFound();
-  ctx.declarePublic("register");
+  ctx.declarePublic(CACHE_TAGS.register);
   const address = context.get(siteContext).publicBaseUrl + paths.registerEntry(number);
   const body = format === "svg" ? qrCodeSvg(address, PRINTED_SIZE) : new Uint8Array(await qrCodePng(address));
   return new Response(body, {

@@ -4,6 +4,7 @@ import { formatDay } from "#app/i18n/format.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { useLanguage, useMessages } from "#app/i18n/messages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
+import { CACHE_TAGS } from "#app/platform/cache-tags.ts";
 import { requestContext } from "#app/platform/site.server.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { headTags } from "#app/shared/head/head.ts";
@@ -18,7 +19,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const language = languageOf(url.pathname);
   const entries = await ctx.query((tx) => listRegister(tx, language));
-  ctx.declarePublic("register", "paintings");
+  ctx.declarePublic(CACHE_TAGS.register, CACHE_TAGS.paintings);
   const query = (url.searchParams.get("number") ?? "").trim().slice(0, MAX_NUMBER);
   const number = readRegisterNumber(query);
   return {

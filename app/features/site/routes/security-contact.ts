@@ -1,5 +1,6 @@
 import { association } from "#app/content/association.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
+import { CACHE_TAGS } from "#app/platform/cache-tags.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { textResponse } from "#app/shared/http/text-response.ts";
 import type { Route } from "./+types/security-contact";
@@ -10,7 +11,7 @@ const VALID_DAYS = 180;
 
 /** Contact for reporting vulnerabilities (RFC 9116). The expiry date advances daily. */
 export function loader({ context }: Route.LoaderArgs) {
-  context.get(requestContext).declarePublic("clock");
+  context.get(requestContext).declarePublic(CACHE_TAGS.clock);
   const { publicBaseUrl, now } = context.get(siteContext);
   const today = Math.floor(now().getTime() / DAY_MS);
   const lines = [

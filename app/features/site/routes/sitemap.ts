@@ -2,6 +2,7 @@ import { listPublishedPaintings } from "#app/features/painting/domain/list-publi
 import { isIndexable, listRegister } from "#app/features/register/domain/list-register.server.ts";
 import { LANGUAGES } from "#app/i18n/languages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
+import { CACHE_TAGS } from "#app/platform/cache-tags.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { textResponse } from "#app/shared/http/text-response.ts";
 import { listPublicPages } from "../domain/list-public-pages.server.ts";
@@ -17,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     paintings: (await listPublishedPaintings(tx, "en", { search: "", year: undefined })).paintings,
     passports: (await listRegister(tx, "en")).filter(isIndexable),
   }));
-  ctx.declarePublic("paintings", "register");
+  ctx.declarePublic(CACHE_TAGS.paintings, CACHE_TAGS.register);
   const pages = [
     ...listPublicPages(),
     ...paintings.map(({ id }) => paths.painting(id)),
