@@ -16,6 +16,8 @@ const CHECKS = [
   },
   { name: "dead code", commands: [["node_modules/knip/bin/knip.js"]] },
   { name: "references", commands: [["scripts/check-references.ts"]] },
+  // Fails on a site address or cache tag spelled outside its table.
+  { name: "addresses", commands: [["scripts/check-addresses.ts"]] },
   // Fails if a row of the checklist has no test.
   { name: "checklist", commands: [["scripts/checklist.ts", "--check"]] },
 ];
