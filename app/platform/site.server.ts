@@ -5,7 +5,7 @@ import type { Accounts, Session } from "./accounts/accounts.server.ts";
 import type { CacheTag } from "./cache-tags.ts";
 import type { Actor, ClientInfo } from "./database/claims.server.ts";
 import type { Database, Transaction } from "./database/database.server.ts";
-import { asResponse, errorResponse } from "./error-catalogue.server.ts";
+import { asResponse, type ErrorKey, errorKeyOf, errorResponse } from "./error-catalogue.server.ts";
 import type { Countries } from "./geography/countries.server.ts";
 import type { Mailer } from "./mail/mailer.server.ts";
 import type { Settings } from "./settings.server.ts";
@@ -79,6 +79,14 @@ export class RequestContext {
     } catch (error) {
       throw asResponse(error, this.log);
     }
+  }
+
+  /**
+   * For an action that reports every error on its own page: logs the cause, unless `query` already has.
+   * @returns the key of the error in the error catalogue.
+   */
+  logFailure(error: unknown): ErrorKey {
+    return errorKeyOf(asResponse(error, this.log));
   }
 
   /**

@@ -6,7 +6,6 @@ import { languageOf } from "#app/i18n/languages.ts";
 import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.ts";
 import { messagesIn, useMessages } from "#app/i18n/messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
-import { errorKeyOf } from "#app/platform/error-catalogue.server.ts";
 import { idempotencyId } from "#app/platform/idempotency-id.server.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
@@ -100,7 +99,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       await ctx.query((tx) => issueToken(tx, site.settings.secretKey, { id: tokenId, paintingId: id, ...parsed.data }));
       return done("generated", `#token-${tokenId}`);
     } catch (error) {
-      const key = errorKeyOf(error);
+      const key = ctx.logFailure(error);
       if (key === "forbidden") return refuse(403, { generate: { kind: "forbidden", ...input } });
       if (key === "invalid") return refuse(409, { generate: { kind: "noOwner", ...input } });
       if (key === "unavailable") return refuse(503, { generate: { kind: "unavailable", ...input } });
@@ -123,7 +122,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       const isDone = isPaintingId(tokenId) && (await ctx.query((tx) => withdrawToken(tx, id, tokenId)));
       return isDone ? done("deactivated") : refuse(404, { failure: "deactivate" });
     } catch (error) {
-      const key = errorKeyOf(error);
+      const key = ctx.logFailure(error);
       if (key === "unavailable") return refuse(503, { failure: key });
       return key === "full" ? refuse(507, { failure: key }) : refuse(500, { failure: "deactivate" });
     }

@@ -144,8 +144,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const done = NEXT[intent];
     const next = href(language, paths.account(), { [NOTICE]: done?.notice }) + (done === undefined ? "" : `#${done.part}`);
     return redirect(next, { status: 303, headers });
-  } catch {
-    // The cause is logged.
+  } catch (error) {
+    ctx.logFailure(error);
     return refuse("unavailable");
   }
 }

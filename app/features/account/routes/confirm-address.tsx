@@ -33,8 +33,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (result.kind === "failed") return failed(result.failure);
     const next = `${href(language, paths.account(), { [NOTICE]: "address-changed" })}#address`;
     return redirect(next, { status: 303, headers: withCookies(result.cookies) });
-  } catch {
-    // The cause is logged.
+  } catch (error) {
+    ctx.logFailure(error);
     return failed("unavailable");
   }
 }

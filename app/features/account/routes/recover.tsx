@@ -39,8 +39,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (result.kind === "done") return respond(200, { isSent: true });
     const { failure, wait = 900 } = result;
     return respond(FAILURE_STATUS[failure], { isSent: false, failure, minutes: Math.ceil(wait / 60) }, retryAfter(failure, wait));
-  } catch {
-    // The cause is logged.
+  } catch (error) {
+    context.get(requestContext).logFailure(error);
     return respond(503, { isSent: false, failure: "unavailable" });
   }
 }

@@ -39,8 +39,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return redirect(href(language, paths.auth(), { [NOTICE]: "password-saved" }), { status: 303, headers: withCookies(result.cookies) });
     const { failure, wait = 900 } = result;
     return respond(FAILURE_STATUS[failure], { failure, minutes: Math.ceil(wait / 60) }, retryAfter(failure, wait));
-  } catch {
-    // The cause is logged.
+  } catch (error) {
+    context.get(requestContext).logFailure(error);
     return respond(503, { failure: "unavailable" });
   }
 }

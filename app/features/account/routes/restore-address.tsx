@@ -22,8 +22,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   try {
     const result = await undoAddressChange(caller, url.searchParams.get("token") ?? "");
     return result.kind === "failed" ? failed(result.failure) : data({ failure: undefined }, { status: 200 });
-  } catch {
-    // The cause is logged.
+  } catch (error) {
+    context.get(requestContext).logFailure(error);
     return failed("unavailable");
   }
 }

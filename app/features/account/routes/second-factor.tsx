@@ -35,8 +35,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (result.kind === "done") return redirect(href(language, paths.manage()), { status: 303, headers: withCookies(result.cookies) });
     const { failure, wait = 900 } = result;
     return data({ failure, minutes: Math.ceil(wait / 60) }, { status: FAILURE_STATUS[failure], headers: retryAfter(failure, wait) });
-  } catch {
-    // The cause is logged.
+  } catch (error) {
+    context.get(requestContext).logFailure(error);
     return data({ failure: "unavailable" as const, minutes: 0 }, { status: 503 });
   }
 }

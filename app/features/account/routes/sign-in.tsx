@@ -73,8 +73,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (result.kind === "failed") return failed(result);
     const next = result.value.needsSecondFactor ? paths.secondFactor() : paths.manage();
     return redirect(href(language, next), { status: 303, headers: withCookies(result.cookies) });
-  } catch {
-    // The cause is logged.
+  } catch (error) {
+    ctx.logFailure(error);
     return respond(503, { failure: "unavailable" });
   }
 

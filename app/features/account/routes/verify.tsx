@@ -53,8 +53,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const isHere = result.value === "signed out" && ctx.session !== undefined;
     const next = href(language, isHere ? paths.manage() : NEXT[result.value], { [NOTICE]: "address-confirmed" });
     return redirect(next, { status: 303, headers: withCookies(result.cookies) });
-  } catch {
-    // The cause is logged.
+  } catch (error) {
+    ctx.logFailure(error);
     return data<ActionResult>({ failure: "unavailable", needsPassword: password !== undefined }, { status: 503 });
   }
 }

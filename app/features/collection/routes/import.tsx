@@ -5,7 +5,7 @@ import { removeFiles } from "#app/features/painting/domain/uploads/removed-files
 import { languageOf } from "#app/i18n/languages.ts";
 import { manageMessagesIn, useManageMessages } from "#app/i18n/manage-messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
-import { errorKeyOf, errorResponse } from "#app/platform/error-catalogue.server.ts";
+import { errorResponse } from "#app/platform/error-catalogue.server.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { type RequestContext, requestContext, type Site, siteContext } from "#app/platform/site.server.ts";
 import { actWithFallback, useShownData } from "#app/shared/client/client-loader-fallback.ts";
@@ -67,8 +67,8 @@ async function show(site: Site, ctx: RequestContext, id: string, url: URL): Prom
     }
     if (found.content === undefined) return found.result === null ? { state: "gone" } : { state: "done", result: found.result };
     return { state: "checked", rows: found.rows.map(({ plan: _plan, ...row }) => row) };
-  } catch {
-    // The cause is in the log.
+  } catch (error) {
+    ctx.logFailure(error);
     return { state: "failed" };
   }
 }
@@ -100,7 +100,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       return redirect(href(language, paths.collectionImport(id)), 303);
     }
   } catch (error) {
-    const key = errorKeyOf(error);
+    const key = ctx.logFailure(error);
     if (key === "full") return data<ImportAnswer>({ error: { code: "full" } }, { status: 507 });
     return key === "unavailable"
       ? data<ImportAnswer>({ failure: "unavailable" }, { status: 503 })

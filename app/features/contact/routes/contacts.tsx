@@ -6,7 +6,6 @@ import { readInformationPage } from "#app/content/information-pages.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { useLanguage, useMessages } from "#app/i18n/messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
-import { errorKeyOf } from "#app/platform/error-catalogue.server.ts";
 import { type RateLimit, rateLimitKey, takeRateLimitPoint } from "#app/platform/rate-limit.server.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { requestContext, type Site, siteContext } from "#app/platform/site.server.ts";
@@ -60,8 +59,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (wait > 0) return refuse(429, { reason: "tooMany", wait });
     await ctx.query((tx) => storeMessage(tx, submission.value, language, site.now()));
   } catch (error) {
-    // The cause is logged; the visitor keeps the text and can retry.
-    return refuse(errorKeyOf(error) === "full" ? 507 : 503, { reason: "unavailable", wait: 0 });
+    // The visitor keeps the text and can retry.
+    return refuse(ctx.logFailure(error) === "full" ? 507 : 503, { reason: "unavailable", wait: 0 });
   }
   startDelivery(site);
   return sent;

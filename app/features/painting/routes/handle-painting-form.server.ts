@@ -4,7 +4,7 @@ import { draftKeyOf } from "#app/features/account/domain/draft-key.server.ts";
 import { isAdministrator } from "#app/features/account/domain/read-role.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { href, paths, resourcePaths } from "#app/i18n/paths.ts";
-import { errorKeyOf, errorResponse } from "#app/platform/error-catalogue.server.ts";
+import { errorResponse } from "#app/platform/error-catalogue.server.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { type RequestContext, requestContext, type Site, siteContext } from "#app/platform/site.server.ts";
 import { leaveOrWait, redirectToManagement, requireSignedIn } from "#app/shared/management/guards.server.ts";
@@ -83,6 +83,7 @@ export async function handlePaintingForm({ request, url, context, mode, save }: 
   try {
     isAdmitted = isSignedIn && (await ctx.query(isAdministrator));
   } catch {
+    // `query` has logged the cause.
     isAway = true;
   }
 
@@ -119,7 +120,7 @@ export async function handlePaintingForm({ request, url, context, mode, save }: 
     base = result.stored;
     return refuse(409, "conflict", { conflicts });
   } catch (error) {
-    const key = errorKeyOf(error);
+    const key = ctx.logFailure(error);
     if (key === "unavailable") return refuse(503, "unavailable");
     if (key === "full") return refuse(507, "full");
     if (key === "forbidden") return refuse(403, "forbidden");

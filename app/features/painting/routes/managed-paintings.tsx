@@ -6,7 +6,6 @@ import { languageOf } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
-import { errorKeyOf } from "#app/platform/error-catalogue.server.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { actWithFallback, useShownData } from "#app/shared/client/client-loader-fallback.ts";
@@ -83,7 +82,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (files === undefined) return failed(403);
     await removeFiles(context.get(siteContext), files);
   } catch (error) {
-    const key = errorKeyOf(error);
+    const key = ctx.logFailure(error);
     if (key === "unavailable") return failed(503, key);
     return key === "full" ? failed(507, key) : failed(500);
   }

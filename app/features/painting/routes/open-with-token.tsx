@@ -57,8 +57,8 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   try {
     if (!isPossible) return await refuse(ctx, id);
     return await use(ctx, site, id, token, languageOf(url.pathname));
-  } catch {
-    // The cause is in the log already.
+  } catch (error) {
+    ctx.logFailure(error);
     return data({ kind: "failed" as const }, { status: 503 });
   }
 }

@@ -7,7 +7,7 @@ import { languageOf } from "#app/i18n/languages.ts";
 import { messagesIn, useMessages } from "#app/i18n/messages.ts";
 import { href, paths, resourcePaths } from "#app/i18n/paths.ts";
 import { CACHE_TAGS } from "#app/platform/cache-tags.ts";
-import { errorKeyOf, errorResponse } from "#app/platform/error-catalogue.server.ts";
+import { errorResponse } from "#app/platform/error-catalogue.server.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { type RequestContext, requestContext, siteContext } from "#app/platform/site.server.ts";
 import { actWithFallback, loadWithFallback, useShownData } from "#app/shared/client/client-loader-fallback.ts";
@@ -91,6 +91,7 @@ async function readByRole(ctx: RequestContext, id: string) {
       return { abilities, record: await readRecordByRole(tx, id) };
     });
   } catch {
+    // `query` has logged the cause.
     return nothing;
   }
 }
@@ -100,6 +101,7 @@ async function readOwners(ctx: RequestContext, id: string) {
   try {
     return await ctx.query((tx) => listOwners(tx, id));
   } catch {
+    // `query` has logged the cause.
     return null;
   }
 }
@@ -148,7 +150,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       return isDone ? redirect(href(language, paths.painting(id), { [NOTICE]: "owner-removed" }), 303) : refuse(403, "remove-owner");
     }
   } catch (error) {
-    const key = errorKeyOf(error);
+    const key = ctx.logFailure(error);
     if (key === "lastOwner") return refuse(409, "last-owner");
     if (key === "unavailable") return refuse(503, "unavailable");
     return refuse(500, intent === "delete" ? "delete" : "remove-owner");
