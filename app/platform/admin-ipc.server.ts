@@ -52,7 +52,9 @@ export async function sendToRunningSite(dataDir: string, request: OperatorReques
     await wait(COMMAND_POLL_MS);
     // Holder first: a result written just before the process stopped still counts.
     const holder = holderOf(dataDir);
-    const text = await readFile(`${name}.answered`, "utf8").catch(() => undefined);
+    const text = await readFile(`${name}.answered`, "utf8").catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "ENOENT") throw error;
+    });
     if (text !== undefined) {
       await rm(`${name}.answered`);
       const result = JSON.parse(text) as CommandResult;
@@ -79,6 +81,7 @@ export async function serveOperatorRequests(dataDir: string, handlers: OperatorH
   const folder = folderOf(dataDir);
   // The site creates the folder, so that it may remove files that another user (root, from cron) puts there.
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  // A folder of another user keeps its permissions.
   await chmod(folder, 0o700).catch(() => undefined);
   // Only one process holds DATA_DIR: a request accepted by an earlier process will never get a result.
   for (const file of await readdir(folder)) {

@@ -40,9 +40,15 @@ export const backupsFolder = (dataDir: string): string => join(dataDir, "backups
 /** Subfolder for files being written, under temporary names. */
 const DRAFTS = ".drafts";
 
+/** For reading a folder that exists only once something is in it. */
+export function noneIfMissing(error: NodeJS.ErrnoException): never[] {
+  if (error.code === "ENOENT") return [];
+  throw error;
+}
+
 /** Keys of all stored files, sorted. */
 export async function listStoredFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(noneIfMissing);
   return entries
     .filter((entry) => entry.isFile() && entry.parentPath !== join(folder, DRAFTS))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, "/"))
@@ -141,6 +147,7 @@ class DurableDriver extends FSDriver {
     if (this.#folders.size >= REMEMBERED_FOLDERS) this.#folders.clear();
     const created = this.#makeFolder(folder);
     this.#folders.set(folder, created);
+    // The caller receives the error; the next one tries again.
     created.catch(() => this.#folders.delete(folder));
     return created;
   }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { siteVersion } from "#app/platform/project-root.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
-import { backupsFolder, filesFolder } from "#app/platform/storage.server.ts";
+import { backupsFolder, filesFolder, noneIfMissing } from "#app/platform/storage.server.ts";
 import { type FileCheck, lastFileCheck } from "./check-files.server.ts";
 
 export interface SystemState {
@@ -68,7 +68,7 @@ function sizeOfFiles(folder: string, now: Date): Promise<SystemState["files"]> {
 
 async function measure(folder: string): Promise<SystemState["files"]> {
   const size = { count: 0, bytes: 0 };
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])) {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }).catch(noneIfMissing)) {
     if (!entry.isFile()) continue;
     // A file may disappear meanwhile.
     const { size: bytes } = await stat(join(entry.parentPath, entry.name)).catch(() => ({ size: 0 }));
@@ -80,7 +80,8 @@ async function measure(folder: string): Promise<SystemState["files"]> {
 
 async function newestIn(folder: string): Promise<Date | undefined> {
   // Names of unfinished backups begin with a dot.
-  const names = (await readdir(folder).catch(() => [])).filter((name) => !name.startsWith("."));
+  const names = (await readdir(folder).catch(noneIfMissing)).filter((name) => !name.startsWith("."));
+  // A backup may be removed meanwhile.
   const times = await Promise.all(names.map(async (name) => (await stat(join(folder, name)).catch(() => undefined))?.mtime));
   return times.filter((time) => time !== undefined).sort((one, other) => other.getTime() - one.getTime())[0];
 }
