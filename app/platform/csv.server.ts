@@ -141,6 +141,7 @@ function decode(bytes: Uint8Array): string | undefined {
     // UTF-16 of ASCII letters decodes as UTF-8 with nulls between them.
     return text.includes("\0") ? undefined : text;
   } catch {
+    // Not UTF-8.
     return undefined;
   }
 }

@@ -104,6 +104,7 @@ function isAlive(holder: Holder, file: string): boolean {
     try {
       return Date.now() - statSync(file).mtimeMs < HEARTBEAT_TIMEOUT_MS;
     } catch {
+      // Removed meanwhile.
       return false;
     }
   }
@@ -123,6 +124,7 @@ function ownPlace(): string {
     try {
       return work();
     } catch {
+      // Only Linux has these files.
       return "";
     }
   };

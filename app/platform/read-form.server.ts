@@ -116,6 +116,7 @@ export async function readForm(request: Request, known: Form, { keepsFiles = tru
       },
     });
   } catch {
+    // The content type is no form's, or lacks its boundary.
     throw errorResponse(400, "invalid");
   }
   parser.on("field", onField);
@@ -134,11 +135,13 @@ async function feed(body: ReadableStream<Uint8Array>, parser: BusboyInstance, is
   const failed = new Promise<never>((_, reject) => {
     parser.on("error", () => reject(errorResponse(400, "invalid")));
   });
+  // Also raced below; the body can end before.
   failed.catch(() => undefined);
   const reader = body.getReader();
   try {
     for (;;) {
       const { done, value } = await reader.read().catch(() => {
+        // The client has left.
         throw errorResponse(400, "invalid");
       });
       if (done) break;

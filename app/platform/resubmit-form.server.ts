@@ -23,6 +23,7 @@ export function captureSubmittedForm(request: Request): () => Promise<SubmittedF
   if (!isCaptured) return async () => null;
   const copy = request.clone();
   return async () => {
+    // The action refuses a malformed form by itself; there is nothing to send again.
     const form = copy.body === null ? new FormData() : await readForm(copy, ANY_TEXTS).catch(() => undefined);
     const texts = [...(form ?? [])] as SubmittedForm;
     return form === undefined || texts.some(([name]) => SECRET.test(name)) ? null : texts;

@@ -23,6 +23,7 @@ export function streamZip(parts: AsyncIterable<ZipPart>): ReadableStream<Uint8Ar
   const writer = new ZipWriter();
   const output = writer.outputStream as Readable;
   const writeAll = async () => {
+    // An error destroys the output, whose reader receives it.
     const isClosed = once(output, "close").catch(() => undefined);
     for await (const { name, size, read, isCompressed } of parts) {
       if (output.destroyed) return;
@@ -80,6 +81,7 @@ export async function readZip(bytes: Uint8Array): Promise<PackedFile[] | undefin
     }
     return files;
   } catch {
+    // Damaged, or no archive at all.
     return undefined;
   }
 }

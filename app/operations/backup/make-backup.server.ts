@@ -140,6 +140,7 @@ async function removeOldBackups(folder: string, kept: number): Promise<void> {
   const own = names.filter((name) => OWN_NAME.test(name)).sort();
   for (const name of own.slice(0, -kept)) await rm(join(folder, name), { force: true });
   for (const name of names.filter((each) => each.startsWith(UNFINISHED))) {
+    // Another backup may have removed it.
     const made = await stat(join(folder, name)).catch(() => undefined);
     if (made !== undefined && Date.now() - made.mtimeMs > LEFTOVER_MS) await rm(join(folder, name), { recursive: true, force: true });
   }

@@ -110,6 +110,7 @@ function nameIn(metadata: string | null): string {
     const name = known?.full_name ?? known?.name;
     return typeof name === "string" ? name : "";
   } catch {
+    // The name is optional, and nothing else is read from it.
     return "";
   }
 }

@@ -60,6 +60,7 @@ export async function migratePostgres(
       await afterwards(ownerDb);
       return applied;
     } finally {
+      // A lost connection has released its locks by itself.
       await lock.query("select pg_advisory_unlock_all()").catch(() => undefined);
       lock.release();
     }

@@ -50,6 +50,7 @@ async function installEdition(source: string, file: string): Promise<string> {
     if (cause instanceof OperatorError) throw cause;
     throw new OperatorError(`The country database cannot be written to ${file}: ${reasonOf(cause)}. Nothing was changed.`, { cause });
   } finally {
+    // A draft that stays harms nothing, and the outcome matters more.
     await rm(draft, { force: true }).catch(() => undefined);
   }
 }

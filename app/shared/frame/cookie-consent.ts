@@ -14,6 +14,7 @@ function readConsent(): CookieConsent | undefined {
     const value = localStorage.getItem(KEY);
     return value === "accepted" || value === "necessary" ? value : undefined;
   } catch {
+    // Storage is disabled.
     return unstoredConsent;
   }
 }

@@ -54,6 +54,7 @@ export function useSessionRefresh(onEnd: () => void): void {
         const { secondsLeft } = (await response.json()) as { secondsLeft: number };
         knownEnd = performance.now() + secondsLeft * 1000;
       } catch {
+        // Bad reception, or a server that is away: ask again later. The time known so far runs on.
         const [delay, ...later] = delays;
         if (delay !== undefined) retry = window.setTimeout(() => void refresh(later), delay);
       }

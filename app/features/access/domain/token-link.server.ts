@@ -63,6 +63,7 @@ function readSealedToken(sealed: string, tokenId: string, paintingId: string, se
   try {
     return decipher.update(bytes.subarray(NONCE + SEAL), undefined, "utf8") + decipher.final("utf8");
   } catch {
+    // The seal is wrong: forged, damaged, or of another painting or key.
     return undefined;
   }
 }

@@ -19,7 +19,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   // The library would clear the cookie but leave the session open.
   ctx.requireReadSession();
   const language = languageOf(url.pathname);
-  // Requests from script have no body; the script navigates by itself.
+  // Requests from script have no body; the script navigates by itself. A malformed body still signs out.
   const sent = await readForm(request, FORMS["sign-out.ts"]).catch(() => undefined);
   const result = await callAccounts<unknown>({ site: context.get(siteContext), ctx, language }, (api) =>
     api.signOut({ headers: accountHeaders(request, ctx.origin.address), returnHeaders: true }),

@@ -23,6 +23,7 @@ export async function readAsAdministrator<Found>(
       return { found: await read(tx), unread };
     });
   } catch {
+    // `query` has logged the cause.
     return undefined;
   }
   if (result === "forbidden") throw redirectToManagement(url, "only-administrators");

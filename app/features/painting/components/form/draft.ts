@@ -39,6 +39,7 @@ export async function takeDraft(paintingId: string | undefined, key: string): Pr
     const { values, base } = JSON.parse(new TextDecoder().decode(text)) as Record<string, unknown>;
     return { values: readFormValues(values), base: readFormValues(base) };
   } catch {
+    // Kept under another key, damaged, or never kept for want of storage.
     return undefined;
   }
 }
