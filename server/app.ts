@@ -6,7 +6,7 @@ import { languageOf, withoutDefaultLanguage, withoutLanguage } from "#app/i18n/l
 import { paths } from "#app/i18n/paths.ts";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import { lookUpError } from "#app/platform/error-catalogue.server.ts";
-import { networkOf } from "#app/platform/rate-limit.server.ts";
+import { networkOf } from "#app/platform/ip-address.ts";
 import { captureSubmittedForm, submittedFormContext } from "#app/platform/resubmit-form.server.ts";
 import { RequestContext, requestContext, type Site, siteContext } from "#app/platform/site.server.ts";
 import { withSessionNotice } from "#app/shared/session/session-notice.server.tsx";

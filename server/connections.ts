@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { BlockList, Socket } from "node:net";
-import { networkOf } from "#app/platform/rate-limit.server.ts";
+import { networkOf } from "#app/platform/ip-address.ts";
 import { isLoopback, isTrustedPeer } from "./client-address.ts";
 
 export interface ConnectionLimits {

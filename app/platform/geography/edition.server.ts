@@ -1,8 +1,8 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { open, type Response } from "maxmind";
+import { publicAddress } from "../ip-address.ts";
 import { isCountryCode } from "./country-code.ts";
-import { publicAddress } from "./public-address.ts";
 
 /** One edition of the country database, held in memory (8 MB). */
 export interface Edition {

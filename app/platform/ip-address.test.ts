@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { publicAddress } from "./public-address.ts";
+import { networkOf, publicAddress } from "./ip-address.ts";
 
 describe("not a public address", () => {
   test.each([
@@ -43,6 +43,10 @@ describe("not a public address", () => {
     "2001::1",
     "2002:808:808::1",
     "64:ff9b::808:808",
+    "3fff::1",
+    "4000::1",
+    "192.31.196.1",
+    "2620:4f:8000::1",
   ])("is %s", (address) => {
     expect(publicAddress(address)).toBeUndefined();
   });
@@ -65,4 +69,18 @@ test.each([
   ["2001:6a8::1%eth0", "2001:6a8::1"],
 ])("%s is the public address %s", (text, address) => {
   expect(publicAddress(text)).toBe(address);
+});
+
+test.each([
+  ["203.0.113.7", "203.0.113.7"],
+  ["::ffff:203.0.113.7", "203.0.113.7"],
+  ["::FFFF:cb00:7107", "203.0.113.7"],
+  ["2001:db8:0:7::1", "2001:db8:0:7"],
+  ["2001:0DB8:0000:0007:ffff:ffff:ffff:ffff", "2001:db8:0:7"],
+  ["2001:db8::7", "2001:db8:0:0"],
+  ["::1", "0:0:0:0"],
+  ["fe80::1%eth0", "fe80:0:0:0"],
+  ["unknown", "unknown"],
+])("%s counts as the network %s", (text, network) => {
+  expect(networkOf(text)).toBe(network);
 });
