@@ -40,7 +40,7 @@ export function NamedLinks({ kind, items }: NamedLinksProps) {
   );
 }
 
-/** Whatever stands in the database, only a web address or a file of ours becomes a link. */
+/** Only a web address or one of our files becomes a link, whatever text the database holds. */
 function isSafeAddress(url: string | null): url is string {
   return url !== null && (/^https?:\/\//i.test(url) || /^\/(?![/\\])/.test(url));
 }
