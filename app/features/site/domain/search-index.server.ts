@@ -2,7 +2,7 @@ import { stemmer as stemEnglish } from "@orama/stemmers/english";
 import { stemmer as stemFrench } from "@orama/stemmers/french";
 import { stemmer as stemRussian } from "@orama/stemmers/russian";
 import MiniSearch from "minisearch";
-import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
+import type { Language } from "#app/i18n/languages.ts";
 import { listSearchable, type Searchable } from "./list-searchable.server.ts";
 import type { SearchResult } from "./search-result.ts";
 
@@ -54,13 +54,22 @@ function createIndex(language: Language): MiniSearch<Searchable> {
   return index;
 }
 
-/** One index per language, from the same files as the pages; built once at startup. */
-const indexes = new Map(
-  LANGUAGES.map((language) => [
-    language,
-    { index: createIndex(language), texts: new Map(listSearchable(language).map((entry) => [entry.path, entry])) },
-  ]),
-);
+interface LanguageIndex {
+  index: MiniSearch<Searchable>;
+  texts: Map<string, Searchable>;
+}
+
+/** One index per language, from the same files as the pages. */
+const indexes = new Map<Language, LanguageIndex>();
+
+/** Builds an index at the first search in its language: at startup, all three would delay every start by half a second. */
+function indexOf(language: Language): LanguageIndex {
+  const known = indexes.get(language);
+  if (known !== undefined) return known;
+  const built = { index: createIndex(language), texts: new Map(listSearchable(language).map((entry) => [entry.path, entry])) };
+  indexes.set(language, built);
+  return built;
+}
 
 /** The sentence around the first match, or the beginning of the text. */
 function excerptOf(entry: Searchable, query: string, typed: string[], terms: string[], language: Language): string {
@@ -92,8 +101,7 @@ function matchesIn(excerpt: string, terms: string[], language: Language): string
  * if no entry contains the words themselves.
  */
 export function searchSite(query: string, language: Language): SearchResult[] {
-  const known = indexes.get(language);
-  if (known === undefined) return [];
+  const known = indexOf(language);
   const exact = known.index.search(query);
   const isSimilar = exact.length === 0;
   const hits = isSimilar ? known.index.search(query, FUZZY) : exact;
