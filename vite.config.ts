@@ -28,6 +28,16 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   environments: {
+    client: {
+      build: {
+        rollupOptions: {
+          output: {
+            // One file for each set of small modules that pages share: a file of a few kilobytes costs a request of its own.
+            codeSplitting: { groups: [{ name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3_000 }] },
+          },
+        },
+      },
+    },
     // The server's build is the whole process, the HTTP shell included.
     ssr: { build: { rollupOptions: { input: "./server/main.ts" } } },
   },
