@@ -16,12 +16,15 @@ const SHOWN_LINES = 15;
 /** Exit code of a process ended by SIGTERM. */
 const TERMINATED = 143;
 
+/** Compiled code of the packages and the site, kept by Node: a start takes three quarters of the time. */
+const NODE_COMPILE_CACHE = join(root, "node_modules/.cache/node-compile");
+
 /**
  * Environment of the server and the operator's commands. File access, image processing and password hashing share libuv's
  * threads: with the default of four, a few uploads or sign-ins would block all other disk access. Must be set before the
  * process starts.
  */
-export const serverEnvironment = (env = process.env) => ({ UV_THREADPOOL_SIZE: "16", ...env });
+export const serverEnvironment = (env = process.env) => ({ UV_THREADPOOL_SIZE: "16", NODE_COMPILE_CACHE, ...env });
 
 export const say = (line = "") => process.stderr.write(`${line}\n`);
 

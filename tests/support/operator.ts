@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { projectRoot } from "#app/platform/project-root.server.ts";
+import { serverEnvironment } from "#scripts/steps.js";
 import type { SiteProcess } from "./site-process.ts";
 
 export interface Ended {
@@ -13,7 +14,7 @@ export function runAdmin(env: Record<string, string>, ...words: string[]): Promi
     execFile(
       process.execPath,
       ["scripts/admin.ts", ...words],
-      { cwd: projectRoot, env: { PATH: process.env.PATH, ...env }, timeout: 50_000 },
+      { cwd: projectRoot, env: { PATH: process.env.PATH, ...serverEnvironment({}), ...env }, timeout: 50_000 },
       (error, stdout, stderr) => resolve({ code: error === null ? 0 : Number(error.code), said: stdout + stderr }),
     );
   });
