@@ -32,6 +32,7 @@ async function playwright(args) {
 export const PROJECTS = {
   unit: (...args) => vitest("unit", args),
   database: (...args) => vitest("database", args),
-  process: (...args) => vitest("process", args),
+  // One more worker than cores: these tests wait for processes, and one of them a minute for the retry of a mail.
+  process: (...args) => vitest("process", ["--maxWorkers=3", ...args]),
   browser: (...args) => playwright(args),
 };
