@@ -1,14 +1,29 @@
 /* Builds the site into build/ and compresses its static files. Run by `npm start` when the sources have changed. */
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { readPGliteTemplate, writePGliteTemplate } from "#app/platform/database/pglite-template.server.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { run } from "./steps.js";
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|webmanifest|map)$/;
 const MIN_BYTES = 512;
+
+/** Parts that depend on little else: React Router empties build/ before it builds. */
+const KEPT = ["sample", "database"];
+const SHELF = join(projectRoot, "node_modules/.cache/eac-build");
+
+async function moveKept(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  for (const name of KEPT) {
+    if (!existsSync(join(from, name))) continue;
+    await rm(join(to, name), { recursive: true, force: true });
+    await rename(join(from, name), join(to, name));
+  }
+}
 
 async function buildPages(): Promise<void> {
   const bin = join(projectRoot, "node_modules/@react-router/dev/bin.cjs");
@@ -42,6 +57,9 @@ async function makeFiles(): Promise<void> {
 
 // Report errors in content/ before building anything.
 await import("./read-content.ts");
+await moveKept(join(projectRoot, "build"), SHELF);
 await buildPages();
+await moveKept(SHELF, join(projectRoot, "build"));
 await makeFiles();
+if ((await readPGliteTemplate()) === undefined) await writePGliteTemplate();
 for (const folder of ["build/client", "build/made/public"]) await compressFiles(join(projectRoot, folder));

@@ -8,6 +8,7 @@ import { OperatorError } from "../operator-error.ts";
 import { CHANNELS, createWithActor, type Database, type OwnerDb } from "./database.server.ts";
 import { DurableNodeFS, type SyncOptions } from "./durable-node-fs.server.ts";
 import { migrate, type RunScript, readMigrations } from "./migrate.server.ts";
+import { readPGliteTemplate } from "./pglite-template.server.ts";
 import type { OwnerTables, Tables } from "./tables.ts";
 
 const DATE_OID = 1082;
@@ -44,15 +45,16 @@ const SHOWN_ERRORS = 3;
 
 /**
  * Starts PostgreSQL in this process, in `folder` (in memory without one), and does not migrate it. In a folder, commits
- * are durable.
+ * are durable. A new database is a copy of `image`, or else of the build's template, or else created by initdb.
  * @throws OperatorError if the database in the folder is damaged, or cannot be read or written.
  */
 export async function startPGlite(folder: string | undefined, image?: Blob, options?: SyncOptions): Promise<StartedPGlite> {
   const isNew = folder !== undefined && (await prepareCreation(folder));
+  const content = image ?? (isNew || folder === undefined ? await readPGliteTemplate() : undefined);
   const errors: string[] = [];
   const pglite = await PGlite.create({
     ...(folder === undefined ? {} : { fs: new DurableNodeFS(folder, options), startParams: DURABLE_PARAMETERS }),
-    ...(image === undefined ? {} : { loadDataDir: image }),
+    ...(content === undefined ? {} : { loadDataDir: content }),
     parsers: { [DATE_OID]: (text: string) => text },
     onStderr: (line) => {
       if (/\b(?:FATAL|PANIC|ERROR):/.test(line)) errors.push(line.replace(/^.*?(?=FATAL|PANIC|ERROR)/, ""));
