@@ -3,7 +3,8 @@ import { pageAddress } from "#app/i18n/languages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
 import { maxBodyBytes, takesFiles } from "./body-limits.ts";
 import { loggedPath } from "./log.ts";
-import { isBounded, isFileData, laneOf, queryNamesOf } from "./public-reads.ts";
+import { queryNamesOf } from "./read-address.ts";
+import { isBounded, isFileData, laneOf } from "./read-lanes.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 
 /*

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { Admission, type Admitted, type LaneLimits } from "./admission.ts";
+import { Admission, type Admitted } from "./admission.ts";
+import type { LaneLimits } from "./lane.ts";
 
 const LIMITS: LaneLimits = { running: 2, waiting: 3, waitingPerNetwork: 3, waitMs: 60_000 };
 

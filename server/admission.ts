@@ -1,23 +1,5 @@
-import { LRUCache } from "lru-cache";
-
-export interface LaneLimits {
-  /** Concurrent requests of this lane. */
-  running: number;
-  /** Queue length. Further requests are refused. */
-  waiting: number;
-  /** Queued requests per network. */
-  waitingPerNetwork: number;
-  /** Longest wait in the queue, in milliseconds. */
-  waitMs: number;
-  /** Share of this thread's time that the lane may use, between 0 and 1. Undefined: unlimited. */
-  share?: number;
-  /** CPU time, in milliseconds, that the lane may use at once after a pause. */
-  burstMs?: number;
-  /** Token bucket per network: requests at once after a pause, and requests per second. */
-  perNetwork?: { burst: number; perSecond: number };
-  /** If set, a request holds no slot while it runs, and is charged this many milliseconds when it starts. */
-  flatMs?: number;
-}
+import type { Lane, LaneLimits, Waiter } from "./lane.ts";
+import { TokenBuckets } from "./token-buckets.ts";
 
 export interface Refusal {
   /** `network`: too many requests from this visitor. `busy`: too many requests in total. */
@@ -35,24 +17,7 @@ interface AdmissionOptions {
 
 export type Admitted<T> = { value: T } | { refusal: Refusal };
 
-/** Networks with a token bucket. */
-const MAX_NETWORKS = 20_000;
 const BUSY_RETRY_SECONDS = 5;
-
-interface Waiter {
-  network: string;
-  start(): void;
-  refuse(): void;
-}
-
-interface Lane {
-  limits: LaneLimits;
-  running: number;
-  queue: Set<Waiter>;
-  /** Remaining CPU time, in milliseconds. A negative budget is a debt. */
-  budget: number;
-  refilledAt: number;
-}
 
 interface Sources {
   /** Monotonic clock, in milliseconds. */
@@ -67,7 +32,7 @@ interface Sources {
  */
 export class Admission<Name extends string> {
   readonly #lanes: Map<Name, Lane>;
-  readonly #networks = new LRUCache<string, { left: number; at: number }>({ max: MAX_NETWORKS });
+  readonly #networks: TokenBuckets;
   readonly #now: () => number;
   readonly #busy: () => number;
   #settledAt: number;
@@ -77,6 +42,7 @@ export class Admission<Name extends string> {
   constructor(lanes: Record<Name, LaneLimits>, { now = () => performance.now(), busy = threadBusy }: Sources = {}) {
     this.#now = now;
     this.#busy = busy;
+    this.#networks = new TokenBuckets(now);
     this.#settledAt = busy();
     this.#lanes = new Map(
       (Object.entries(lanes) as [Name, LaneLimits][]).map(([name, limits]) => [
@@ -97,7 +63,8 @@ export class Admission<Name extends string> {
     { signal, ms = 0 }: AdmissionOptions = {},
   ): Promise<Admitted<T>> {
     const lane = this.#lanes.get(name) as Lane;
-    const wait = this.#takeNetworkToken(name, lane.limits, network);
+    const { perNetwork } = lane.limits;
+    const wait = perNetwork === undefined || network === undefined ? 0 : this.#networks.take(`${name} ${network}`, perNetwork);
     if (wait > 0) return { refusal: { reason: "network", retryAfter: wait } };
     this.charge(name, network, ms);
     const isStarted = (lane.queue.size === 0 && this.#start(lane)) || (await this.#wait(lane, network ?? "", signal));
@@ -118,20 +85,7 @@ export class Admission<Name extends string> {
     const { flatMs, burstMs, share } = lane.limits;
     if (flatMs === undefined || ms <= flatMs) return;
     if (share !== undefined) lane.budget = Math.max(-(burstMs ?? 0), lane.budget - (ms - flatMs));
-    const bucket = network === undefined ? undefined : this.#networks.get(`${name} ${network}`);
-    if (bucket !== undefined) bucket.left -= ms / flatMs - 1;
-  }
-
-  /** @returns 0, or the whole seconds until this network may send another request. */
-  #takeNetworkToken(name: Name, { perNetwork }: LaneLimits, network: string | undefined): number {
-    if (perNetwork === undefined || network === undefined) return 0;
-    const key = `${name} ${network}`;
-    const now = this.#now();
-    const { left, at } = this.#networks.get(key) ?? { left: perNetwork.burst, at: now };
-    const refilled = Math.min(perNetwork.burst, left + ((now - at) / 1000) * perNetwork.perSecond);
-    const isEnough = refilled >= 1;
-    this.#networks.set(key, { left: isEnough ? refilled - 1 : refilled, at: now });
-    return isEnough ? 0 : Math.max(1, Math.ceil((1 - refilled) / perNetwork.perSecond));
+    if (network !== undefined) this.#networks.charge(`${name} ${network}`, ms / flatMs - 1);
   }
 
   #start(lane: Lane): boolean {

@@ -3,9 +3,10 @@ import { collectionMessagesIn } from "#app/features/collection/messages/collecti
 import { UPLOAD_LIMITS } from "#app/features/painting/domain/uploads/upload.ts";
 import { formMessagesIn } from "#app/features/painting/messages/form-messages.ts";
 import { formatBytes } from "#app/i18n/format.ts";
-import { languageOf, pageAddress } from "#app/i18n/languages.ts";
+import { languageOf } from "#app/i18n/languages.ts";
 import { matchesPath, pathPattern, SEGMENT } from "#app/i18n/path-patterns.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
+import { addressOf } from "./read-address.ts";
 
 const MEGABYTE = 1024 * 1024;
 const MAX_BODY_BYTES = MEGABYTE;
@@ -16,8 +17,6 @@ const IMPORTS = [pathPattern(paths.collection), pathPattern(paths.collectionImpo
 const UPLOAD_BYTES = Math.max(...Object.values(UPLOAD_LIMITS));
 /** Without JavaScript the painting form includes its files: one of each kind, and its texts. */
 const FORM_BYTES = Object.values(UPLOAD_LIMITS).reduce((sum, limit) => sum + limit, 2 * MEGABYTE);
-
-const addressOf = (path: string) => pageAddress(path.replace(/\.data$/, ""));
 
 interface Sent {
   hasSession: boolean;

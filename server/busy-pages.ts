@@ -8,14 +8,17 @@ import { type FinishedPage, finishPage } from "./page-cache.ts";
 
 const NO_TAGS: ReadonlySet<string> = new Set();
 
+/** Response to a refused request. */
+export type RefusalPage = (refusal: Refusal, pathname: string, accept: string) => FinishedPage;
+
 /**
  * Responses to refused requests: a page in the language of the URL for browsers, a line of text for other clients. Each is
  * rendered on first use and then sent from memory.
  */
-export function refusalPages({ stylesheets, isSecure }: { stylesheets: readonly string[]; isSecure: boolean }) {
+export function refusalPages({ stylesheets, isSecure }: { stylesheets: readonly string[]; isSecure: boolean }): RefusalPage {
   const rendered = new Map<string, FinishedPage>();
 
-  return ({ reason, retryAfter }: Refusal, pathname: string, accept: string): FinishedPage => {
+  return ({ reason, retryAfter }, pathname, accept) => {
     const language = languageOf(pathname);
     const kind = reason === "network" ? "tooMany" : "busy";
     const form = pathname.endsWith(".data") ? "data" : accept.includes("text/html") ? "page" : "line";

@@ -2,7 +2,8 @@ import { Hono } from "hono";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AccessFeed } from "#app/platform/access-feed.server.ts";
 import type { RequestContext, Site } from "#app/platform/site.server.ts";
-import { LIVE_ACCESS, liveAccess, OpenStreams } from "./live-access.ts";
+import { LIVE_ACCESS, liveAccess } from "./live-access.ts";
+import { OpenStreams } from "./open-streams.ts";
 
 const PAINTING = "00000000-0000-4000-8000-000000000011";
 const OWNER = "00000000-0000-4000-8000-000000000003";

@@ -5,6 +5,7 @@ import { readAbilities } from "#app/features/painting/domain/abilities.server.ts
 import { isPaintingId } from "#app/features/painting/domain/find-painting.server.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
 import type { RequestContext, Site } from "#app/platform/site.server.ts";
+import { type OpenStreams, STREAMS_PER_SESSION } from "./open-streams.ts";
 
 export const LIVE_ACCESS = resourcePaths.liveAccess(":id");
 
@@ -12,10 +13,6 @@ export const LIVE_ACCESS = resourcePaths.liveAccess(":id");
 const HEARTBEAT_MS = 25_000;
 /** Merges a burst of attempts into one event. */
 const DEBOUNCE_MS = 250;
-/** Every open page with statistics holds one; browsers allow six per host. */
-const STREAMS_PER_SESSION = 6;
-/** Every stream runs its own query on each attempt. */
-const STREAMS_PER_PROCESS = 200;
 const RETRY_SECONDS = 60;
 
 /**
@@ -51,27 +48,6 @@ export async function liveAccess(
   // A buffering proxy would delay the events.
   response.headers.set("X-Accel-Buffering", "no");
   return response;
-}
-
-/** Counts open streams, in total and per session. */
-export class OpenStreams {
-  readonly #bySession = new Map<string, number>();
-  #all = 0;
-
-  /** @returns the function that releases the stream, or the limit that refuses it. */
-  open(sessionId: string): (() => void) | "session" | "process" {
-    const own = this.#bySession.get(sessionId) ?? 0;
-    if (own >= STREAMS_PER_SESSION) return "session";
-    if (this.#all >= STREAMS_PER_PROCESS) return "process";
-    this.#bySession.set(sessionId, own + 1);
-    this.#all += 1;
-    return () => {
-      const left = (this.#bySession.get(sessionId) ?? 1) - 1;
-      if (left === 0) this.#bySession.delete(sessionId);
-      else this.#bySession.set(sessionId, left);
-      this.#all -= 1;
-    };
-  }
 }
 
 interface StreamOptions {

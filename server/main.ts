@@ -2,25 +2,16 @@ import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { createRequestHandler } from "react-router";
-import { sweepImports } from "#app/features/collection/domain/sweep-imports.server.ts";
-import { deliverMessages } from "#app/features/contact/domain/deliver-messages.server.ts";
-import { checkFiles } from "#app/features/dashboard/domain/check-files.server.ts";
-import { sweepUnusedImages } from "#app/features/painting/domain/uploads/sweep-uploads.server.ts";
-import { purgeExpired } from "#app/operations/purge/purge-expired.server.ts";
-import { CACHE_TAGS } from "#app/platform/cache-tags.ts";
 import { explainSystemError, OperatorError } from "#app/platform/operator-error.ts";
 import { type ParsedSettings, parseSettings, prepareDataDir, type Settings } from "#app/platform/settings.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
 import { createApp } from "./app.ts";
+import { startBackgroundJobs } from "./background-jobs.ts";
 import { createBoundedServer } from "./connections.ts";
 import { createLog } from "./log.ts";
 import { type OpenedSite, openSite } from "./open-site.ts";
 import { PageCache } from "./page-cache.ts";
-
-const SHUTDOWN_TIMEOUT_MS = 10_000;
-const MAIL_INTERVAL_MS = 60_000;
-const CLOCK_INTERVAL_MS = 10 * 60_000;
-const SWEEP_INTERVAL_MS = 24 * 60 * 60_000;
+import { shutDownOn } from "./shutdown.ts";
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
@@ -99,47 +90,6 @@ async function listenForChanges({ database, accessFeed, log }: Site, cache: Page
       accessFeed.publishAll();
     },
   });
-}
-
-/** Starts the periodic jobs: delivery of delayed mail, refresh of time-dependent pages, and purging of expired data. */
-function startBackgroundJobs({ site }: OpenedSite, cache: PageCache): void {
-  const deliver = () =>
-    deliverMessages(site).catch((error: unknown) => site.log.error({ err: error }, "delivery of contact messages failed"));
-  void deliver();
-  setInterval(deliver, MAIL_INTERVAL_MS).unref();
-  setInterval(() => cache.onChange({ kind: "refresh", tag: CACHE_TAGS.clock }), CLOCK_INTERVAL_MS).unref();
-  const sweep = async () => {
-    await purgeExpired(site).catch((error: unknown) => site.log.error({ err: error }, "purge of expired data failed"));
-    await sweepImports(site).catch((error: unknown) => site.log.error({ err: error }, "removal of expired imports failed"));
-    await sweepUnusedImages(site).catch((error: unknown) => site.log.error({ err: error }, "removal of unused uploads failed"));
-    await checkFiles(site).catch((error: unknown) => site.log.error({ err: error }, "comparison of rows and files failed"));
-  };
-  void sweep();
-  setInterval(sweep, SWEEP_INTERVAL_MS).unref();
-}
-
-/** Lets running requests finish, then closes the database. */
-function shutDownOn(signals: NodeJS.Signals[], server: Server, opened: OpenedSite): void {
-  let isStopping = false;
-  const stop = async (signal: NodeJS.Signals) => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
-    // Force the exit if anything hangs, such as an unresponsive database.
-    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS + 5_000).unref();
-    say(`\n${signal}: finishing running requests`);
-    const timeout = setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS);
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    opened.site.accessFeed.close();
-    server.closeIdleConnections();
-    // Close busy connections as soon as their response is sent.
-    server.keepAliveTimeout = 1;
-    await closed;
-    clearTimeout(timeout);
-    await opened.close();
-    say("Stopped.");
-    process.exit(0);
-  };
-  for (const signal of signals) process.on(signal, () => void stop(signal));
 }
 
 async function main(): Promise<void> {

@@ -30,6 +30,11 @@ export function isBelow(path: string, area: string): boolean {
   return path.startsWith(`${area}/`);
 }
 
+/** True below one of these paths. */
+export function isBelowAny(path: string, areas: readonly string[]): boolean {
+  return areas.some((area) => isBelow(path, area));
+}
+
 const TOKEN_PATH = new RegExp(`${paths.gallery()}/+${SEGMENT}/+${ACCESS_SEGMENT}/`, "i");
 const ACCESS = new RegExp(`/${ACCESS_SEGMENT}/`, "i");
 

@@ -568,7 +568,7 @@ const BOUNDS: Mutant[] = [
   },
   {
     name: "the requests of a network are not limited",
-    place: { kind: "source", file: "server/admission.ts", find: "return isEnough ? 0 :", replace: "return true ? 0 :" },
+    place: { kind: "source", file: "server/token-buckets.ts", find: "return isEnough ? 0 :", replace: "return true ? 0 :" },
     tests: ["server/admission.test.ts"],
   },
   {
@@ -593,7 +593,7 @@ const BOUNDS: Mutant[] = [
   },
   {
     name: "the streams of a session are not limited",
-    place: { kind: "source", file: "server/live-access.ts", find: 'if (own >= STREAMS_PER_SESSION) return "session";', replace: "" },
+    place: { kind: "source", file: "server/open-streams.ts", find: 'if (own >= STREAMS_PER_SESSION) return "session";', replace: "" },
     tests: ["server/live-access.test.ts"],
   },
 ];

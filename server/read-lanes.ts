@@ -1,60 +1,8 @@
-import { CLAUSE_VARIABLES } from "#app/features/arbitration/domain/clause.ts";
 import { listPublicPages } from "#app/features/site/domain/list-public-pages.server.ts";
-import { pageAddress } from "#app/i18n/languages.ts";
-import { isBelow, matchesPath, pathPattern, SEGMENT, UUID } from "#app/i18n/path-patterns.ts";
-import { areaPaths, paths, resourcePaths, sectionPaths } from "#app/i18n/paths.ts";
-import type { LaneLimits } from "./admission.ts";
-
-const CLAUSE_NAMES = [...CLAUSE_VARIABLES, "show"];
-
-/**
- * Query parameters that each public page reads. A test compares this with the source of the routes. All others are dropped
- * before cache lookup and rendering, so that a link with campaign parameters gets the cached page.
- */
-export const QUERY_NAMES: Readonly<Record<string, readonly string[]>> = {
-  [paths.gallery()]: ["q", "year"],
-  [paths.arbitrators()]: ["language", "field"],
-  [paths.search()]: ["q"],
-  [paths.register()]: ["number"],
-  [paths.contacts()]: ["sent"],
-  [paths.calculator()]: ["amount", "arbitrators"],
-  [paths.clause()]: CLAUSE_NAMES,
-  [paths.clauseText()]: CLAUSE_NAMES,
-};
-
-/** These redirect with their query. */
-const REDIRECTIONS: readonly string[] = Object.values(sectionPaths).map((build) => build());
-/** Account and management pages, and private files: their queries are unchanged, and nothing is cached. */
-const PERSONAL_AREAS = [
-  ...[paths.manage(), paths.auth(), paths.account()],
-  ...[areaPaths.administration(), areaPaths.privateFiles(), areaPaths.live()],
-];
-const TOKEN_LINK = [pathPattern(paths.paintingAccess, SEGMENT, "[^]*")];
-
-const isPersonal = (address: string) =>
-  PERSONAL_AREAS.includes(address) || isBelowAny(address, PERSONAL_AREAS) || matchesPath(address, TOKEN_LINK);
-
-/** @returns the query parameters that the page reads; undefined if the query must stay unchanged. */
-export function queryNamesOf(pathname: string): readonly string[] | undefined {
-  const address = addressOf(pathname);
-  if (REDIRECTIONS.includes(address) || isPersonal(address)) return undefined;
-  return Object.hasOwn(QUERY_NAMES, address) ? QUERY_NAMES[address] : [];
-}
-
-/**
- * The URL without query parameters that its page does not read, and with the others in a fixed order: equal pages have
- * equal URLs. Data requests lose the router's `_routes` too: the response then has the data of all routes of the page, the
- * browser picks those it needs, and one response serves all visitors.
- */
-export function readAddress(url: URL): URL {
-  const names = queryNamesOf(url.pathname);
-  if (names === undefined || url.search === "") return url;
-  const read = new URLSearchParams();
-  for (const name of names) for (const value of url.searchParams.getAll(name)) read.append(name, value);
-  const shorter = new URL(url);
-  shorter.search = read.toString();
-  return shorter;
-}
+import { isBelow, isBelowAny, matchesPath, pathPattern, UUID } from "#app/i18n/path-patterns.ts";
+import { areaPaths, paths, resourcePaths } from "#app/i18n/paths.ts";
+import type { LaneLimits } from "./lane.ts";
+import { addressOf, REDIRECTIONS } from "./read-address.ts";
 
 const knownAddresses = new Set([
   ...listPublicPages(),
@@ -72,9 +20,6 @@ const ENTRIES = [
   pathPattern(resourcePaths.registerQr, REGISTER_NUMBER, "(?:svg|png)"),
 ];
 const IMAGE_AREAS = [areaPaths.images(), areaPaths.guilloche(), areaPaths.paintingFiles()];
-const isBelowAny = (address: string, areas: readonly string[]) => areas.some((area) => isBelow(address, area));
-
-const addressOf = (pathname: string) => pageAddress(pathname.replace(/\.data$/, ""));
 
 export type ReadLane = "pages" | "entries" | "forms" | "images" | "queries" | "members" | "memberForms";
 

@@ -5,7 +5,8 @@ import { CLAUSE_VARIABLES } from "#app/features/arbitration/domain/clause.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { routeTable } from "#tests/support/route-table.ts";
-import { isFileData, laneOf, QUERY_NAMES, queryNamesOf, readAddress } from "./public-reads.ts";
+import { QUERY_NAMES, queryNamesOf, readAddress } from "./read-address.ts";
+import { isFileData, laneOf } from "./read-lanes.ts";
 
 const sourceOf = (file: string) => readFileSync(join(projectRoot, "app", file), "utf8");
 const at = (address: string) => new URL(address, "http://site.example");
