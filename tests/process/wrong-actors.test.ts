@@ -3,7 +3,7 @@ import { INTENTS } from "#app/actions.server.ts";
 import { readBase } from "#app/features/painting/domain/read-form-values.ts";
 import { inLanguage, type Language } from "#app/i18n/languages.ts";
 import { isFileData } from "#server/read-lanes.ts";
-import { type Example, type Result, seedExamples } from "../support/action-examples.ts";
+import { seedExamples } from "../support/action-examples.ts";
 import {
   addPerson,
   changedBetween,
@@ -15,6 +15,7 @@ import {
   wrongActors,
 } from "../support/actors.ts";
 import { askForAddress } from "../support/address-links.ts";
+import type { Example, Result } from "../support/example.ts";
 import { hiddenOf } from "../support/hidden-fields.ts";
 import { addressesOf, type Body, FROM_ELSEWHERE, LINKS_ELSEWHERE, send } from "../support/hostile-requests.ts";
 import { smallPdf } from "../support/images.ts";

@@ -2,10 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { INTENTS } from "#app/actions.server.ts";
 import { EMPTY_FORM } from "#app/features/painting/domain/form-schema.ts";
 import { readBase } from "#app/features/painting/domain/read-form-values.ts";
-import { type Allowed, addPerson, type People, type Person, seedTriedPainting } from "./actors.ts";
+import { addPerson, type People, type Person, seedTriedPainting } from "./actors.ts";
 import { askForAddress, changeAddress } from "./address-links.ts";
+import { collectionExamples } from "./collection-examples.ts";
+import { DENIED, type Example, form, TO_SIGN_IN } from "./example.ts";
 import { hiddenOf } from "./hidden-fields.ts";
-import { type Body, send } from "./hostile-requests.ts";
+import { send } from "./hostile-requests.ts";
 import { smallJpeg, smallPdf } from "./images.ts";
 import { nextCode, oneTimeCode } from "./one-time-code.ts";
 import { formDataOf } from "./painting-form-data.ts";
@@ -15,46 +17,11 @@ import { PASSWORD, setPassword } from "./session-cookies.ts";
 
 type File = keyof typeof INTENTS;
 
-/** A result as given by `send`, for the page and for its data if they differ. */
-export type Result = string | { page: string; data: string };
-
-/** A request by another actor, or with another body, that must be refused. */
-interface Foreign {
-  what: string;
-  path?: string;
-  body?: Body;
-  cookie: string | undefined;
-  result: Result;
-}
-
-/** A request that acts on real rows, and its results for different actors. */
-export interface Example {
-  /** Of the English page, with its query. */
-  path: string;
-  /** Built when sent, because some codes are valid for a minute. Includes its intent. */
-  body(): Body | undefined;
-  /** Of an actor who is allowed. */
-  cookie: string | undefined;
-  allowed: Allowed;
-  /** Results for anonymous visitors and for other users. */
-  refused?: { signedOut: Result; others?: Result };
-  foreign?: Foreign[];
-  done: string | RegExp;
-  /** A table that it changes; `nothing` if it only sends a mail or has no effect. */
-  changes: string;
-  /** The result of the same request sent again, and the tables that it changes again. */
-  again: { result: string | RegExp; changes?: string[]; because: string };
-}
-
 type ExamplesOf<Names extends readonly string[]> = Names extends readonly [] ? Example[] : Record<Names[number], Example>;
 /** By the route's file and intent; a missing example is a type error. */
 export type Examples = { [Each in File]: ExamplesOf<(typeof INTENTS)[Each]> };
 
-const form = (intent: string, fields: Record<string, string> = {}) => ({ body: () => ({ intent, ...fields }) });
-
-const TO_SIGN_IN = "302 /auth";
 const SIGNED_OUT = { signedOut: "303 /auth" };
-const DENIED = "302 /gallery/manage?notice=only-administrators";
 const NO_TOKENS = "302 /gallery/manage?notice=no-token-permission";
 
 /** An example of every form action, each with rows of its own. */
@@ -387,54 +354,7 @@ export async function seedExamples(records: RecordSites, people: People): Promis
     return { add, edit };
   };
 
-  const TABLE = `title_en,artist_en,owners\nImported once,Vikmark,${administrator.email}`;
-  const collection = "/admin/dashboard/collection";
-  const ofImports = { ...administration, refused: { signedOut: TO_SIGN_IN, others: DENIED } };
-  const receive: Example = {
-    ...ofImports,
-    path: collection,
-    body: () => ({ table: TABLE }),
-    done: /^303 \/admin\/dashboard\/collection\/import\//,
-    changes: "public.imports",
-    again: {
-      result: /^303 \/admin\/dashboard\/collection\/import\//,
-      changes: ["public.imports"],
-      because: "another import waits to be looked at, and no painting is written",
-    },
-  };
-  const imports = async (): Promise<Examples["features/collection/routes/import.tsx"]> => {
-    const startImport = async () => {
-      const { result } = await send(url, collection, { cookie: administrator.cookie, body: { table: TABLE } });
-      return `${collection}/import/${result.split("/").at(-1)}`;
-    };
-    const [confirmed, discarded, corrected] = [await startImport(), await startImport(), await startImport()];
-    return {
-      confirm: {
-        ...ofImports,
-        ...form("confirm"),
-        path: confirmed,
-        done: `303 ${confirmed}`,
-        changes: "public.paintings",
-        again: { result: `303 ${confirmed}`, because: "it is carried out already" },
-      },
-      discard: {
-        ...ofImports,
-        ...form("discard"),
-        path: discarded,
-        done: `303 ${collection}`,
-        changes: "public.imports",
-        again: { result: `303 ${collection}`, because: "it is gone" },
-      },
-      correct: {
-        ...ofImports,
-        ...form("correct", { table: TABLE.replace("once", "corrected") }),
-        path: corrected,
-        done: `303 ${corrected}`,
-        changes: "public.imports",
-        again: { result: `303 ${corrected}`, because: "it is the same table" },
-      },
-    };
-  };
+  const { receive, imports } = collectionExamples(url, administrator);
 
   const access = async (): Promise<Example> => {
     const [painting, other] = [await tried(), await tried()];

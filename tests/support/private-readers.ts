@@ -1,7 +1,7 @@
 import { fileGrantOf } from "#app/features/access/domain/token-link.server.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
-import type { Result } from "./action-examples.ts";
 import { type Allowed, type People, RECORD_WORDS, seedTriedPainting } from "./actors.ts";
+import type { Result } from "./example.ts";
 import { send } from "./hostile-requests.ts";
 import { smallJpeg, smallPdf } from "./images.ts";
 import type { RecordSites } from "./record-sites.ts";
