@@ -93,8 +93,8 @@ function unescaped(text: string): string {
 const UNBROKEN = /[\w/.@-]{8,}/g;
 const isUnbroken = (text: string) => /^[\w/.@-]{8,}$/.test(text);
 
-/** Texts of a query, in which plus signs stand for blanks. */
-const plusesAsBlanks = (text: string) => (text.match(/[^\s"'<>]*\+[^\s"'<>]*/g) ?? []).join("\n").replaceAll("+", " ");
+/** Texts of a query, in which plus signs stand for blanks. Matches only whole runs: linear in the length of the text. */
+const plusesAsBlanks = (text: string) => (text.match(/(?<![^\s"'<>])[^\s"'<>+]*\+[^\s"'<>]*/g) ?? []).join("\n").replaceAll("+", " ");
 
 /** The private words in a response, in any encoding. */
 export function findPrivateWords(words: PrivateWord[], body: Buffer, isText: boolean): PrivateWord[] {
