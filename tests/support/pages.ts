@@ -1,4 +1,4 @@
-import type { APIRequestContext } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { addressIn, type LANGUAGES, PUBLIC_PAGES } from "./browser.ts";
 
 type Language = (typeof LANGUAGES)[number];
@@ -25,6 +25,17 @@ export const englishOf = (address: string) => address.replace(/^\/(fr|ru)(?=\/)/
 /** Addresses of the links on a list page, in order. */
 export function addressesOn(html: string, pattern: RegExp): string[] {
   return [...new Set([...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href as string))].filter((href) => pattern.test(href));
+}
+
+/** The content of a page as the server renders it, without menus. */
+export async function readMain(request: APIRequestContext, path: string): Promise<string> {
+  const html = await (await request.get(path)).text();
+  return (/<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? "").replaceAll(/<(noscript|nav|script|style)\b.*?<\/\1>/gs, "");
+}
+
+/** Shows this content without images, styles and script, which is much cheaper than opening the page. */
+export async function showMain(page: Page, request: APIRequestContext, path: string): Promise<void> {
+  await page.setContent(`<main>${await readMain(request, path)}</main>`);
 }
 
 export const NEWS_ITEM = /\/eac\/news\/\d{4}-\d+$/;
