@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { addressIn, expect, LANGUAGES, open, test } from "../support/browser.ts";
+import { readMain, showMain } from "../support/pages.ts";
 import { readPdf } from "../support/poppler.ts";
 
 type Language = (typeof LANGUAGES)[number];
@@ -12,14 +13,9 @@ async function wordsOf(request: APIRequestContext, path: string): Promise<string
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'", nbsp: " " };
 const inOneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 
-async function mainOf(request: APIRequestContext, path: string): Promise<string> {
-  const html = await (await request.get(path)).text();
-  return (/<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? "").replaceAll(/<(noscript|nav|script|style)\b.*?<\/\1>/gs, "");
-}
-
 /** Headings, paragraphs, entries and cells of a page. */
 async function blocksOf(request: APIRequestContext, path: string): Promise<string[]> {
-  return (await mainOf(request, path))
+  return (await readMain(request, path))
     .replaceAll(/<\/?(?:a|strong|em|code|time|mark)\b[^>]*>/g, "")
     .replaceAll(/<\/?(?:span|br)\b[^>]*>/g, " ")
     .split(/<[^>]+>/)
@@ -164,7 +160,7 @@ for (const language of ["fr", "ru"] as const) {
       expect.soft(own, path).toEqual([]);
       expect.soft(blocks.join("\n"), path).not.toMatch(/\{\{|\}\}|undefined|\[object|NaN|[a-z]+\.[a-z]+[A-Z]\w+/);
       const shape = async (address: string) => {
-        const html = await mainOf(request, address);
+        const html = await readMain(request, address);
         return Object.fromEntries(
           ["h1", "h2", "h3", "li", "dt", "tr", "figure"].map((tag) => [tag, html.match(new RegExp(`<${tag}[ >]`, "g"))?.length ?? 0]),
         );
@@ -196,7 +192,7 @@ test.describe("the documents", () => {
         ["/arbitration/rules", "icac-arbitration-rules-2020"],
         ["/arbitration/fees", "icac-cost-provisions-2020"],
       ] as const) {
-        await page.goto(addressIn(language, path));
+        await showMain(page, request, addressIn(language, path));
         const items = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: DOWNLOAD[language] }) });
         const links = await items
           .getByRole("link")
@@ -251,9 +247,9 @@ test.describe("the scale of fees", () => {
   const digits = (text: string) => text.replaceAll(/\D/g, "");
 
   for (const language of LANGUAGES) {
-    test(`has the same figures on the page of fees and in the calculator, in ${language}`, async ({ page }) => {
+    test(`has the same figures on the page of fees and in the calculator, in ${language}`, async ({ page, request }) => {
       for (const path of ["/arbitration/fees", "/arbitration/calculator"]) {
-        await page.goto(addressIn(language, path));
+        await showMain(page, request, addressIn(language, path));
         const rows = await page
           .getByRole("main")
           .locator("table", { has: page.locator("caption") })
@@ -310,8 +306,8 @@ test.describe("the legal texts", () => {
 
 for (const language of LANGUAGES) {
   // Checklist: CALLS-45, INFO-68
-  test(`the application form opens outside the site in a new tab, in ${language}`, async ({ page }) => {
-    await page.goto(addressIn(language, "/membership/join"));
+  test(`the application form opens outside the site in a new tab, in ${language}`, async ({ page, request }) => {
+    await showMain(page, request, addressIn(language, "/membership/join"));
     const link = page.getByRole("main").locator('a[href="https://forms.example/eac-membership"]');
     await expect(link).toHaveAttribute("target", "_blank");
     await expect(link).toHaveAttribute("rel", /noopener/);
@@ -339,8 +335,7 @@ test.describe("figures", () => {
   for (const language of LANGUAGES) {
     test(`each has a caption and a text alternative, in ${language}`, async ({ page, request }) => {
       for (const path of WITH_FIGURES) {
-        // Text only, without images and styles.
-        await page.setContent(await mainOf(request, addressIn(language, path)));
+        await showMain(page, request, addressIn(language, path));
         const figures = page.getByRole("figure");
         expect(await figures.count(), path).toBeGreaterThan(0);
         for (const figure of await figures.all()) {
@@ -373,8 +368,8 @@ test.describe("figures", () => {
     ["ru", "Бельгия"],
   ] as const) {
     // Checklist: CONST-08
-    test(`the map of the representatives lists its 35 countries, each once and in order, in ${language}`, async ({ page }) => {
-      await page.goto(addressIn(language, "/eac/about"));
+    test(`the map of the representatives lists its 35 countries, each once and in order, in ${language}`, async ({ page, request }) => {
+      await showMain(page, request, addressIn(language, "/eac/about"));
       const figure = page.getByRole("figure").filter({ has: page.locator('img[src*="countries"]') });
       const names = await figure.getByRole("listitem").allTextContents();
       expect(new Set(names).size).toBe(35);
