@@ -1,11 +1,12 @@
 import { readFile } from "node:fs/promises";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { en } from "#app/i18n/messages/en.ts";
 import { fr } from "#app/i18n/messages/fr.ts";
 import { ru } from "#app/i18n/messages/ru.ts";
+import { violationsOf } from "../support/accessibility.ts";
 import { addressIn, expect, LANGUAGES, open, test } from "../support/browser.ts";
 import { type Language, readContent, type Translated } from "../support/content.ts";
+import { showMain } from "../support/pages.ts";
 
 const ADDRESS = "/arbitration/clause";
 
@@ -47,35 +48,34 @@ const query = (choices: Record<string, string | string[]>) =>
 
 const FILLED = { arbitrators: "3", seat: "Brussels", language: "English", law: "Belgian law", subject: "Delivery of 2 May 2024" };
 
-for (const language of LANGUAGES) {
-  // Checklist: CLAUSE-01 to CLAUSE-16
-  test(`two clauses of five paragraphs, with open choices in brackets, in ${language}`, async ({ page }) => {
-    await open(page, addressIn(language, ADDRESS));
-    for (const kind of KINDS) {
-      const { title, description, note } = WORDS[kind];
-      const section = sections(page, language)[kind];
-      await expect(section.getByRole("heading", { level: 2 })).toHaveText(title[language]);
-      await expect(section.getByText(description[language], { exact: true })).toBeVisible();
-      await expect(section.getByText(note[language])).toBeVisible();
-      await expect(section.getByRole("list")).toHaveCount(1);
-      const paragraphs = await texts(clause(section, language));
-      expect(paragraphs).toHaveLength(5);
-      for (const [index, subject] of PARAGRAPHS[language].entries()) expect(paragraphs[index]).toMatch(subject);
-      expect(paragraphs.map((text) => text.match(/\[.*?\]/g) ?? [])).toEqual([
-        kind === "existing" ? [openWords(language, "subject")] : [],
-        [openWords(language, "arbitrators")],
-        [openWords(language, "seat")],
-        [openWords(language, "language")],
-        [openWords(language, "law")],
-      ]);
-    }
-    await expect(warnings(page)).toHaveCount(0);
-  });
-}
-
-test.describe("the builder", () => {
-  test("offers one or three arbitrators, suggestions, and the three languages", async ({ page }) => {
-    await open(page, ADDRESS);
+// Checklist: CLAUSE-01 to CLAUSE-16
+test("two clauses of five paragraphs, with open choices in brackets, in each language; a builder; warnings", async ({ page, request }) => {
+  for (const language of LANGUAGES) {
+    await test.step(`two clauses in ${language}`, async () => {
+      await showMain(page, request, addressIn(language, ADDRESS));
+      for (const kind of KINDS) {
+        const { title, description, note } = WORDS[kind];
+        const section = sections(page, language)[kind];
+        await expect(section.getByRole("heading", { level: 2 })).toHaveText(title[language]);
+        await expect(section.getByText(description[language], { exact: true })).toBeVisible();
+        await expect(section.getByText(note[language])).toBeVisible();
+        await expect(section.getByRole("list")).toHaveCount(1);
+        const paragraphs = await texts(clause(section, language));
+        expect(paragraphs).toHaveLength(5);
+        for (const [index, subject] of PARAGRAPHS[language].entries()) expect(paragraphs[index]).toMatch(subject);
+        expect(paragraphs.map((text) => text.match(/\[.*?\]/g) ?? [])).toEqual([
+          kind === "existing" ? [openWords(language, "subject")] : [],
+          [openWords(language, "arbitrators")],
+          [openWords(language, "seat")],
+          [openWords(language, "language")],
+          [openWords(language, "law")],
+        ]);
+      }
+      await expect(warnings(page)).toHaveCount(0);
+    });
+  }
+  await test.step("the builder offers one or three arbitrators, suggestions, and the three languages", async () => {
+    await showMain(page, request, ADDRESS);
     const numbers = builder(page).getByRole("group", { name: "Number of arbitrators" }).getByRole("radio");
     expect(await numbers.evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value))).toEqual(["1", "3"]);
     for (const number of await numbers.all()) await expect(number).not.toBeChecked();
@@ -93,11 +93,41 @@ test.describe("the builder", () => {
     const languages = builder(page).getByRole("group", { name: "Languages of the text" }).getByRole("checkbox");
     expect(await languages.evaluateAll((all) => all.map((each) => (each as HTMLInputElement).checked))).toEqual([true, false, false]);
   });
+  await test.step("warnings are shown in the language of the page, for each of their reasons", async () => {
+    const cases: [prefix: string, choices: Record<string, string | string[]>, sentences: string[]][] = [
+      ["", { arbitrators: "2" }, ["No seat has been chosen.", "An even number of arbitrators can end in a tie"]],
+      ["/fr", { arbitrators: "4", seat: "Paris" }, ["Un nombre pair d’arbitres"]],
+      ["/ru", { arbitrators: "2", seat: "Париж" }, ["При чётном числе арбитров"]],
+      ["/ru", { law: "право Франции" }, ["Место арбитража не выбрано."]],
+      ["/fr", { subject: "x" }, ["Aucun siège n’est choisi."]],
+      ["", { arbitrators: "5", seat: "Paris" }, ["The number of arbitrators is neither one nor three"]],
+      ["", { seat: "Paris", law: "Belgian law" }, ["The law governing the contract is not the law of the seat."]],
+      ["", { ...FILLED, show: ["en", "fr"] }, ["Something that you typed is not among the names"]],
+      ["", FILLED, []],
+      ["", {}, []],
+    ];
+    for (const [prefix, choices, sentences] of cases) {
+      await showMain(page, request, `${prefix}${ADDRESS}?${query(choices)}`);
+      const shown = warnings(page).getByRole("listitem");
+      await expect(shown, JSON.stringify(choices)).toHaveCount(sentences.length);
+      await expect(shown).toContainText(sentences);
+    }
+  });
+  await test.step("French punctuation keeps its no-break spaces, on the page and in the file", async () => {
+    const address = `/fr${ADDRESS}?${query({ arbitrators: "2", law: "droit belge" })}`;
+    await showMain(page, request, address);
+    const shown = await page.getByRole("main").innerText();
+    const file = await (await request.get(address.replace("?", ".txt?"))).text();
+    for (const text of [shown, file.replaceAll("\r", "")]) expect(text.match(/.{0,25}[^\u00a0\u202f][:;!?»](?=\s|$)/gm) ?? []).toEqual([]);
+  });
+});
 
+test.describe("the builder", () => {
   // Checklist: CLAUSE-11 to CLAUSE-15
-  test("fills both clauses while typing, and updates the address", async ({ page }) => {
+  test("fills both clauses while typing, updates the address, and clears single fields and all of them", async ({ page }) => {
     await open(page, "/arbitration/fees");
-    await open(page, ADDRESS);
+    await page.getByRole("navigation", { name: "In this section" }).getByRole("link", { name: "Model clause" }).click();
+    await expect(page).toHaveURL(ADDRESS);
     const future = clause(sections(page).future, "en");
     const existing = clause(sections(page).existing, "en");
     await builder(page).getByLabel("three", { exact: true }).check();
@@ -130,19 +160,15 @@ test.describe("the builder", () => {
     // Typing replaces the address without adding to the history.
     await page.goBack();
     await expect(page).toHaveURL("/arbitration/fees");
-  });
-
-  test("clears single fields and all of them", async ({ page }) => {
-    await open(page, `${ADDRESS}?${query(FILLED)}`);
-    const future = clause(sections(page).future, "en");
-    await expect(future).toContainText("shall be Brussels.");
+    await page.goForward();
+    await expect(existing).toContainText("Subject of the dispute: A delivery that was late.");
     await builder(page).getByLabel("Seat of arbitration").fill("   ");
     await expect(future).toContainText("shall be [seat of arbitration].");
     await builder(page).getByRole("link", { name: "Empty all fields" }).click();
     await expect(page).toHaveURL(ADDRESS);
     await expect(future.getByText("[")).toHaveCount(4);
     await expect(builder(page).getByLabel("Governing law")).toHaveValue("");
-    await expect(builder(page).getByLabel("three", { exact: true })).not.toBeChecked();
+    await expect(builder(page).getByLabel("one", { exact: true })).not.toBeChecked();
   });
 
   test("does not hold up a reader who goes on before the address is updated", async ({ page }) => {
@@ -167,20 +193,9 @@ test.describe("the builder", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Legal resources" })).toBeVisible();
   });
 
-  test("is empty when the page is opened from the menu again", async ({ page }) => {
-    await open(page, ADDRESS);
-    await builder(page).getByLabel("Seat of arbitration").fill("Paris");
-    await expect(page).toHaveURL(/seat=Paris/);
-    await page.getByRole("navigation", { name: "In this section" }).getByRole("link", { name: "Model clause" }).click();
-    await expect(page).toHaveURL(ADDRESS);
-    await expect(clause(sections(page).future, "en")).toContainText("[seat of arbitration]");
-    await expect(builder(page).getByLabel("Seat of arbitration")).toHaveValue("");
-    await page.goBack();
-    await expect(clause(sections(page).future, "en")).toContainText("shall be Paris.");
-    await expect(builder(page).getByLabel("Seat of arbitration")).toHaveValue("Paris");
-  });
-
-  test("has a button that opens its own address and keeps the scroll position", async ({ page }) => {
+  test("has a button that opens its own address and keeps the scroll position; is empty when opened from the menu again", async ({
+    page,
+  }) => {
     await open(page, ADDRESS);
     await builder(page).getByLabel("Seat of arbitration").fill("Paris");
     await builder(page).getByRole("button", { name: "Fill in", exact: true }).click();
@@ -190,6 +205,15 @@ test.describe("the builder", () => {
     await page.goBack();
     await expect(page).toHaveURL(ADDRESS);
     await expect(builder(page).getByLabel("Seat of arbitration")).toHaveValue("");
+    await builder(page).getByLabel("Seat of arbitration").fill("Paris");
+    await expect(page).toHaveURL(/seat=Paris/);
+    await page.getByRole("navigation", { name: "In this section" }).getByRole("link", { name: "Model clause" }).click();
+    await expect(page).toHaveURL(ADDRESS);
+    await expect(clause(sections(page).future, "en")).toContainText("[seat of arbitration]");
+    await expect(builder(page).getByLabel("Seat of arbitration")).toHaveValue("");
+    await page.goBack();
+    await expect(clause(sections(page).future, "en")).toContainText("shall be Paris.");
+    await expect(builder(page).getByLabel("Seat of arbitration")).toHaveValue("Paris");
   });
 });
 
@@ -278,7 +302,7 @@ test.describe("warnings", () => {
 test.describe("export", () => {
   test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-  test("the text of each clause is copied, complete and numbered", async ({ page }) => {
+  test("the text of each clause is copied, complete and numbered, or selected with a message if that is not allowed", async ({ page }) => {
     await open(page, `${ADDRESS}?${query({ ...FILLED, arbitrators: "1", show: ["en", "fr"] })}`);
     for (const [kind, language] of [
       ["future", "en"],
@@ -290,17 +314,15 @@ test.describe("export", () => {
       const copied = () => page.evaluate(() => navigator.clipboard.readText());
       await expect.poll(copied).toBe(paragraphs.map((text, index) => `${index + 1}. ${text}`).join("\n\n"));
     }
-  });
 
-  test("without permission for the clipboard, the text is selected instead, with a message", async ({ page }) => {
-    await page.addInitScript(() => {
+    await page.evaluate(() => {
       Object.defineProperty(navigator.clipboard, "writeText", { value: () => Promise.reject(new Error("not allowed")) });
     });
-    await open(page, ADDRESS);
+    const copied = await page.getByText("Copied", { exact: true }).count();
     const list = clause(sections(page).existing, "en");
-    await sections(page).existing.getByRole("button", { name: "Copy the text" }).click();
+    await copyButton(sections(page).existing, "en").click();
     await expect(page.getByText("Not copied", { exact: true })).toBeVisible();
-    await expect(page.getByText("Copied", { exact: true })).toHaveCount(0);
+    await expect(page.getByText("Copied", { exact: true })).toHaveCount(copied);
     const marked = await page.evaluate(() => window.getSelection()?.toString() ?? "");
     for (const text of await texts(list)) expect(marked).toContain(text);
   });
@@ -336,26 +358,11 @@ test.describe("export", () => {
     await expect(restored.getByRole("checkbox", { name: "Русский" })).toBeChecked();
   });
 
-  test("printing shows the filled clauses and their notes, without builder and buttons", async ({ page }) => {
-    await page.addInitScript(() => {
-      window.print = () => document.documentElement.setAttribute("data-printed", "yes");
-    });
-    await open(page, `${ADDRESS}?${query(FILLED)}`);
-    await page.getByRole("button", { name: "Print", exact: true }).click();
-    await expect(page.locator("html")).toHaveAttribute("data-printed", "yes");
-    await page.emulateMedia({ media: "print" });
-    for (const section of Object.values(sections(page))) {
-      await expect(clause(section, "en").getByText("Belgian law")).toBeVisible();
-      await expect(section.getByText("Note.", { exact: true })).toBeVisible();
-    }
-    await expect(builder(page)).toBeHidden();
-    await expect(page.getByRole("main").getByRole("button").filter({ visible: true })).toHaveCount(0);
-    await expect(page.getByRole("link", { name: "Download as text" })).toBeHidden();
-  });
-
   const NOTE_LABELS = { en: "Note:", fr: "Remarque\u00a0:", ru: "Примечание:" };
 
-  test("the text file has the same content as the page", async ({ page }) => {
+  test("the text file has the same content as the page; printing shows the clauses and their notes, without builder and buttons", async ({
+    page,
+  }) => {
     await open(page, `${ADDRESS}?${query({ ...FILLED, law: "", show: ["en", "fr", "ru"] })}`);
     const download = page.waitForEvent("download");
     await page.getByRole("link", { name: "Download as text" }).click();
@@ -379,6 +386,20 @@ test.describe("export", () => {
     expect(bytes).toContain("Число арбитров: три.");
     expect(bytes).toContain(openWords("fr", "law"));
     expect(bytes).toContain("Delivery of 2 May 2024");
+
+    await page.evaluate(() => {
+      window.print = () => document.documentElement.setAttribute("data-printed", "yes");
+    });
+    await page.getByRole("button", { name: "Print", exact: true }).click();
+    await expect(page.locator("html")).toHaveAttribute("data-printed", "yes");
+    await page.emulateMedia({ media: "print" });
+    for (const section of Object.values(sections(page))) {
+      await expect(clause(section, "en").getByText("Brussels", { exact: true })).toBeVisible();
+      await expect(section.getByText("Note.", { exact: true })).toBeVisible();
+    }
+    await expect(builder(page)).toBeHidden();
+    await expect(page.getByRole("main").getByRole("button").filter({ visible: true })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Download as text" })).toBeHidden();
   });
 
   test("the text file without choices is in the language of its address", async ({ request }) => {
@@ -395,19 +416,10 @@ test.describe("export", () => {
   });
 });
 
-test("French punctuation keeps its no-break spaces, on the page and in the file", async ({ page, request }) => {
-  const address = `/fr${ADDRESS}?${query({ arbitrators: "2", law: "droit belge" })}`;
-  await open(page, address);
-  const shown = await page.getByRole("main").innerText();
-  const file = await (await request.get(address.replace("?", ".txt?"))).text();
-  for (const text of [shown, file.replaceAll("\r", "")]) expect(text.match(/.{0,25}[^\u00a0\u202f][:;!?»](?=\s|$)/gm) ?? []).toEqual([]);
-});
-
 test("builder, warnings and three languages are accessible", async ({ page }) => {
   await open(page, `/ru${ADDRESS}?${query({ ...FILLED, arbitrators: "2", law: "French law", show: ["en", "fr", "ru"] })}`);
   await expect(warnings(page).getByRole("listitem")).toHaveCount(3);
-  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]).analyze();
-  expect(violations).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
 });
 
 test.describe("a made-up address", () => {
@@ -482,7 +494,9 @@ test.describe("a made-up address", () => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the button fills the clauses, and the address holds the choices", async ({ page }) => {
+  test("the button fills the clauses, and the address holds the choices; controls that need script are hidden, all fields can be cleared", async ({
+    page,
+  }) => {
     await page.goto(`/ru${ADDRESS}`);
     const form = builder(page, "ru");
     await form.getByLabel("три", { exact: true }).check();
@@ -503,30 +517,6 @@ test.describe("without script", () => {
     const text = await (await page.request.get((await file.getAttribute("href")) as string)).text();
     expect(text).toContain("The seat of arbitration shall be Brussels.");
     expect(text).toContain("Предмет спора: Договор от 2 мая 2024 года.");
-  });
-
-  test("warnings are shown in the language of the page, for each of their reasons", async ({ page }) => {
-    const cases: [prefix: string, choices: Record<string, string | string[]>, sentences: string[]][] = [
-      ["", { arbitrators: "2" }, ["No seat has been chosen.", "An even number of arbitrators can end in a tie"]],
-      ["/fr", { arbitrators: "4", seat: "Paris" }, ["Un nombre pair d’arbitres"]],
-      ["/ru", { arbitrators: "2", seat: "Париж" }, ["При чётном числе арбитров"]],
-      ["/ru", { law: "право Франции" }, ["Место арбитража не выбрано."]],
-      ["/fr", { subject: "x" }, ["Aucun siège n’est choisi."]],
-      ["", { arbitrators: "5", seat: "Paris" }, ["The number of arbitrators is neither one nor three"]],
-      ["", { seat: "Paris", law: "Belgian law" }, ["The law governing the contract is not the law of the seat."]],
-      ["", { ...FILLED, show: ["en", "fr"] }, ["Something that you typed is not among the names"]],
-      ["", FILLED, []],
-      ["", {}, []],
-    ];
-    for (const [prefix, choices, sentences] of cases) {
-      await page.goto(`${prefix}${ADDRESS}?${query(choices)}`);
-      const shown = warnings(page).getByRole("listitem");
-      await expect(shown, JSON.stringify(choices)).toHaveCount(sentences.length);
-      await expect(shown).toContainText(sentences);
-    }
-  });
-
-  test("controls that need script are hidden, and all fields can be cleared", async ({ page }) => {
     await page.goto(`${ADDRESS}?arbitrators=2`);
     await expect(page.getByRole("main").getByRole("button")).toHaveText(["Fill in"]);
     await expect(warnings(page).getByRole("listitem")).toHaveCount(2);
