@@ -29,10 +29,8 @@ const GROUPS: Record<string, string[]> = {
 };
 
 test.describe("desktop menu", () => {
-  // Checklist: NAV-16, NAV-17, NAV-26 to NAV-49
-  test("each group opens on hover and contains its pages; home and contacts are next to them, and the logo leads home", async ({
-    page,
-  }) => {
+  // Checklist: NAV-16, NAV-17, NAV-26 to NAV-49, STATE-05, CONST-49, NAV-17 to NAV-20
+  test("each group opens on hover and contains its pages, alone and until a choice, Escape or a click", async ({ page }) => {
     await open(page, "/eac/news");
     for (const [group, hrefs] of Object.entries(GROUPS)) {
       await mainMenu(page).getByRole("button", { name: group, exact: true }).hover();
@@ -48,58 +46,51 @@ test.describe("desktop menu", () => {
     await expect(logo).toHaveAttribute("href", "/");
     await logo.click();
     await expect(page).toHaveURL(/:\d+\/$/);
-  });
-
-  // Checklist: STATE-05, CONST-49, NAV-17 to NAV-19
-  test("one dropdown is open at a time, a click closes it, and it is 16 rem wide", async ({ page }) => {
-    await open(page, "/");
-    const association = mainMenu(page).getByRole("button", { name: "Association" });
-    await association.hover();
-    await expect(association).toHaveAttribute("aria-expanded", "true");
-    expect(
-      await panel(page, "About")
-        .locator("xpath=ancestor::ul[1]")
-        .evaluate((list) => list.getBoundingClientRect().width),
-    ).toBe(256);
-    await mainMenu(page).getByRole("button", { name: "Membership" }).hover();
-    await expect(association).toHaveAttribute("aria-expanded", "false");
-    await expect(panel(page, "Join")).toBeVisible();
-    await mainMenu(page).getByRole("button", { name: "Membership" }).click();
-    await expect(panel(page, "Join")).toBeHidden();
-  });
-
-  test("it opens on focus and Enter, and Escape closes it and keeps the focus", async ({ page }) => {
-    await open(page, "/");
-    const button = mainMenu(page).getByRole("button", { name: "Association" });
-    await mainMenu(page).getByRole("link", { name: "Home" }).focus();
-    await page.keyboard.press("Tab");
-    await expect(button).toBeFocused();
-    await expect(panel(page, "Council")).toBeVisible();
-    await page.keyboard.press("Enter");
-    await expect(panel(page, "Council")).toBeHidden();
-    await page.keyboard.press("Enter");
-    await expect(panel(page, "Council")).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(panel(page, "Council")).toBeHidden();
-    await expect(button).toBeFocused();
-  });
-
-  test("choosing a page closes it", async ({ page }) => {
-    await open(page, "/");
-    await mainMenu(page).getByRole("button", { name: "Association" }).hover();
-    await panel(page, "Council").click();
-    await expect(page).toHaveURL(/\/eac\/council$/);
-    await expect(panel(page, "Council")).toBeHidden();
-  });
-
-  // Checklist: NAV-20
-  test("it is replaced by the mobile menu below 1280 px", async ({ page }) => {
-    await open(page, "/");
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await expect(mainMenu(page).getByRole("button", { name: "Association" })).toBeVisible();
-    await page.setViewportSize({ width: 1279, height: 800 });
-    await expect(mainMenu(page).getByRole("button", { name: "Association" })).toBeHidden();
-    await expect(page.getByText("Menu", { exact: true })).toBeVisible();
+    await page.mouse.move(700, 700);
+    await test.step("one dropdown is open at a time, a click closes it, and it is 16 rem wide", async () => {
+      const association = mainMenu(page).getByRole("button", { name: "Association" });
+      await association.hover();
+      await expect(association).toHaveAttribute("aria-expanded", "true");
+      expect(
+        await panel(page, "About")
+          .locator("xpath=ancestor::ul[1]")
+          .evaluate((list) => list.getBoundingClientRect().width),
+      ).toBe(256);
+      await mainMenu(page).getByRole("button", { name: "Membership" }).hover();
+      await expect(association).toHaveAttribute("aria-expanded", "false");
+      await expect(panel(page, "Join")).toBeVisible();
+      await mainMenu(page).getByRole("button", { name: "Membership" }).click();
+      await expect(panel(page, "Join")).toBeHidden();
+    });
+    await page.mouse.move(700, 700);
+    await test.step("it opens on focus and Enter, and Escape closes it and keeps the focus", async () => {
+      const button = mainMenu(page).getByRole("button", { name: "Association" });
+      await mainMenu(page).getByRole("link", { name: "Home" }).focus();
+      await page.keyboard.press("Tab");
+      await expect(button).toBeFocused();
+      await expect(panel(page, "Council")).toBeVisible();
+      await page.keyboard.press("Enter");
+      await expect(panel(page, "Council")).toBeHidden();
+      await page.keyboard.press("Enter");
+      await expect(panel(page, "Council")).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(panel(page, "Council")).toBeHidden();
+      await expect(button).toBeFocused();
+    });
+    await test.step("it is replaced by the mobile menu below 1280 px", async () => {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await expect(mainMenu(page).getByRole("button", { name: "Association" })).toBeVisible();
+      await page.setViewportSize({ width: 1279, height: 800 });
+      await expect(mainMenu(page).getByRole("button", { name: "Association" })).toBeHidden();
+      await expect(page.getByText("Menu", { exact: true })).toBeVisible();
+      await page.setViewportSize({ width: 1440, height: 900 });
+    });
+    await test.step("choosing a page closes it", async () => {
+      await mainMenu(page).getByRole("button", { name: "Association" }).hover();
+      await panel(page, "Council").click();
+      await expect(page).toHaveURL(/\/eac\/council$/);
+      await expect(panel(page, "Council")).toBeHidden();
+    });
   });
 });
 
@@ -107,7 +98,7 @@ test.describe("mobile menu", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   // Checklist: STATE-06, NAV-20 to NAV-22
-  test("groups fold, and choosing a link closes the menu", async ({ page }) => {
+  test("groups fold; choosing a link closes the menu, as does Escape, which returns the focus", async ({ page }) => {
     await open(page, "/");
     await page.getByText("Menu", { exact: true }).click();
     await expect(mainMenu(page).getByText("Membership")).toBeVisible();
@@ -120,10 +111,6 @@ test.describe("mobile menu", () => {
     await panel(page, "Join").click();
     await expect(page).toHaveURL(/\/membership\/join$/);
     await expect(mainMenu(page)).toBeHidden();
-  });
-
-  test("Escape closes it and returns the focus", async ({ page }) => {
-    await open(page, "/");
     await page.getByText("Menu", { exact: true }).click();
     await mainMenu(page).getByRole("link", { name: "Contacts" }).focus();
     await page.keyboard.press("Escape");
@@ -169,10 +156,13 @@ test.describe("side menu", () => {
   });
 
   // Checklist: NAV-08, NAV-09
-  test("home, contacts, the gallery, sign in and the legal texts have none", async ({ page }) => {
+  test("home, contacts, the gallery, sign in and the legal texts have none", async ({ request }) => {
     for (const path of ["/", "/contacts", "/gallery", "/auth", "/privacy"]) {
-      await page.goto(path);
-      await expect(sideMenu(page)).toHaveCount(0);
+      const response = await request.get(path);
+      expect(response.status(), path).toBe(200);
+      const html = await response.text();
+      expect(html, path).toContain('<nav aria-label="Main menu"');
+      expect(html, path).not.toContain('aria-label="In this section"');
     }
   });
 });
@@ -218,13 +208,15 @@ test.describe("languages", () => {
 
   // Checklist: NAV-50, NAV-51
   test("menus in French and Russian contain no English label", async ({ page }) => {
-    const labels = async (path: string) => {
-      await page.goto(path);
+    await open(page, "/");
+    const labels = async (language: "EN" | "FR" | "RU") => {
+      await page.getByRole("banner").getByRole("link", { name: language }).click();
+      await expect(page.locator("html")).toHaveAttribute("lang", language.toLowerCase());
       return page
         .locator("header nav a, header nav button, header nav summary, footer a")
         .evaluateAll((all) => all.map((each) => each.textContent?.trim() ?? ""));
     };
-    const english = new Set(await labels("/"));
+    const english = new Set(await labels("EN"));
     const shared = [
       "Contact",
       "Association",
@@ -237,11 +229,11 @@ test.describe("languages", () => {
       "Services",
       "Centre (ICJE)",
     ];
-    for (const path of ["/fr/", "/ru/"]) {
-      const left = (await labels(path)).filter(
+    for (const language of ["FR", "RU"] as const) {
+      const left = (await labels(language)).filter(
         (label) => english.has(label) && /[a-z]{3}/i.test(label) && !shared.some((word) => label.includes(word)),
       );
-      expect(left, path).toEqual([]);
+      expect(left, language).toEqual([]);
     }
   });
 });
@@ -371,27 +363,31 @@ test.describe("cookie sheet", () => {
 });
 
 test.describe("navigation", () => {
-  // Checklist: ROUTE-61, NAV-52
-  test("a new page starts at its top, its name is announced, and the focus is in its content", async ({ page }) => {
+  // Checklist: ROUTE-61, NAV-15, NAV-52, HEAD-33
+  test("a new page starts at its top, its name is announced, the focus is in its content, and the head follows; the header stays", async ({
+    page,
+  }) => {
     await open(page, "/");
+    await test.step("the header stays at the top", async () => {
+      await page.mouse.wheel(0, 1500);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+      expect((await page.getByRole("banner").boundingBox())?.y).toBe(0);
+    });
     await page.getByRole("contentinfo").getByRole("link", { name: "Rules" }).click();
     await expect(page).toHaveURL(/\/arbitration\/rules$/);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await expect(page.getByRole("status").filter({ hasText: "page loaded" })).toHaveText(/rules.*page loaded/i);
     await expect(page.locator("#content")).toBeFocused();
-  });
-
-  // Checklist: HEAD-33
-  test("the head follows: the new page's only title and canonical address", async ({ page }) => {
-    await open(page, "/");
-    await page.getByRole("contentinfo").getByRole("link", { name: "Appraisal" }).click();
-    await expect(page).toHaveTitle(/Appraisal/);
-    await expect(page.locator('link[rel="canonical"]')).toHaveCount(1);
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/art-expertise\/appraisal$/);
-    await expect(page.locator('meta[name="description"]')).toHaveCount(1);
-    await page.getByRole("banner").getByRole("link", { name: /^RU/ }).click();
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/ru\/art-expertise\/appraisal$/);
-    await expect(page.locator('meta[property="og:locale"]')).toHaveAttribute("content", "ru_RU");
+    await test.step("the head follows: the new page's only title and canonical address", async () => {
+      await page.getByRole("contentinfo").getByRole("link", { name: "Appraisal" }).click();
+      await expect(page).toHaveTitle(/Appraisal/);
+      await expect(page.locator('link[rel="canonical"]')).toHaveCount(1);
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/art-expertise\/appraisal$/);
+      await expect(page.locator('meta[name="description"]')).toHaveCount(1);
+      await page.getByRole("banner").getByRole("link", { name: /^RU/ }).click();
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/ru\/art-expertise\/appraisal$/);
+      await expect(page.locator('meta[property="og:locale"]')).toHaveAttribute("content", "ru_RU");
+    });
   });
 
   // Checklist: ROUTE-63
@@ -401,14 +397,6 @@ test.describe("navigation", () => {
     await expect(page).toHaveURL(/\/eac\/about$/);
     await page.goBack();
     await expect(page).toHaveURL(/\/$/);
-  });
-
-  // Checklist: NAV-15
-  test("the header stays at the top", async ({ page }) => {
-    await open(page, "/");
-    await page.mouse.wheel(0, 1500);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
-    expect((await page.getByRole("banner").boundingBox())?.y).toBe(0);
   });
 
   // Checklist: CONST-39, NAV-52
