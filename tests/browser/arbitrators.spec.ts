@@ -4,6 +4,7 @@ import { fr } from "#app/i18n/messages/fr.ts";
 import { ru } from "#app/i18n/messages/ru.ts";
 import { addressIn, expect, LANGUAGES, open, test } from "../support/browser.ts";
 import { type Language, readContent, type Translated } from "../support/content.ts";
+import { showMain } from "../support/pages.ts";
 
 interface Entry {
   key: string;
@@ -33,8 +34,8 @@ const filters = (page: Page, language: Language = "en") => ({
 });
 
 for (const language of LANGUAGES) {
-  test(`the list is complete, by family name, with country, languages, fields and profile, in ${language}`, async ({ page }) => {
-    await page.goto(addressIn(language, PATH));
+  test(`the list is complete, by family name, with country, languages, fields and profile, in ${language}`, async ({ page, request }) => {
+    await showMain(page, request, addressIn(language, PATH));
     expect(await names(page).allTextContents()).toEqual(namesOf(entries, language));
     await expect(status(page)).toHaveText(WORDS[language].count(entries.length, entries.length));
     const countryNames = new Intl.DisplayNames([language], { type: "region" });
@@ -58,15 +59,15 @@ for (const language of LANGUAGES) {
   });
 }
 
-test("an unknown filter is ignored, with a message", async ({ page }) => {
+test("an unknown filter is ignored, with a message", async ({ page, request }) => {
   for (const query of ["language=zz", "language=", "language=RU", "field=nope", "field=", "language=zz&field=nope", "language=__proto__"]) {
-    await page.goto(`${PATH}?${query}`);
+    await showMain(page, request, `${PATH}?${query}`);
     await expect(names(page), query).toHaveCount(entries.length);
     await expect(filters(page).language, query).toHaveValue("");
     await expect(filters(page).field, query).toHaveValue("");
     await expect(page.getByRole("link", { name: "Clear filters" }), query).toHaveCount(0);
   }
-  await page.goto(`${PATH}?language=ru&field=nope`);
+  await showMain(page, request, `${PATH}?language=ru&field=nope`);
   expect(await names(page).allTextContents()).toEqual(namesOf(speaking("ru"), "en"));
 });
 

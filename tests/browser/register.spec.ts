@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import pg from "pg";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { addressIn, expect, LANGUAGES, open, test } from "../support/browser.ts";
+import { showMain } from "../support/pages.ts";
 
 type Language = (typeof LANGUAGES)[number];
 
@@ -146,7 +147,7 @@ test.describe("an invalidated passport", () => {
       for (const [status, number] of Object.entries(ENTRIES) as [keyof typeof ENTRIES, string][]) {
         // The site is notified of the change.
         await expect.poll(async () => (await request.get(ask(language, number))).text()).toContain("<tbody");
-        await page.goto(ask(language, number.toLowerCase()));
+        await showMain(page, request, ask(language, number.toLowerCase()));
         const row = entries(page);
         await expect(row).toHaveCount(1);
         await expect(row.getByRole("rowheader")).toHaveText(number);
