@@ -29,7 +29,7 @@ const GROUPS: Record<string, string[]> = {
 };
 
 test.describe("desktop menu", () => {
-  // Checklist: NAV-16, NAV-17, NAV-26 to NAV-49, STATE-05, CONST-49, NAV-17 to NAV-20
+  // Checklist: STATE-05, CONST-49, NAV-16 to NAV-20, NAV-26 to NAV-49
   test("each group opens on hover and contains its pages, alone and until a choice, Escape or a click", async ({ page }) => {
     await open(page, "/eac/news");
     for (const [group, hrefs] of Object.entries(GROUPS)) {
