@@ -32,6 +32,8 @@ export function Dialog({ isOpen, onClose, title, isAlert = false, className, chi
       ref={element}
       role={isAlert ? "alertdialog" : undefined}
       aria-labelledby={titleId}
+      // Escape is reported at once, because the close event comes later, and a key pressed before it would reopen nothing.
+      onCancel={onClose}
       // The event is asynchronous: the dialog may have been reopened by then.
       onClose={(event) => {
         if (!event.currentTarget.open) onClose();

@@ -6,6 +6,7 @@ import { languageOf } from "#app/i18n/languages.ts";
 import { useMessages } from "#app/i18n/messages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
 import { requestContext } from "#app/platform/site.server.ts";
+import { FROM_FIELDS, useFieldValues } from "#app/shared/client/use-field-values.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { headTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
@@ -13,7 +14,6 @@ import { sectionCrumbs } from "#app/shared/head/section-breadcrumbs.ts";
 import { PageBody, PageHeading } from "#app/shared/information/information-text.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
-import { useFieldValues } from "#app/ui/use-field-values.ts";
 import { ARBITRATOR_FIELDS, type Arbitrator } from "../domain/arbitrator.ts";
 import { listArbitrators, workingLanguages } from "../domain/list-arbitrators.server.ts";
 import type { Route } from "./+types/arbitrators";
@@ -61,6 +61,7 @@ export default function Arbitrators({ loaderData: { page, list, filter } }: Rout
       <search>
         <Form
           ref={form}
+          state={FROM_FIELDS}
           action={toHref(paths.arbitrators())}
           preventScrollReset
           aria-label={words.filters}
@@ -70,7 +71,7 @@ export default function Arbitrators({ loaderData: { page, list, filter } }: Rout
             label={words.language}
             name="language"
             defaultValue={language}
-            onChange={() => void submit(form.current, { preventScrollReset: true })}
+            onChange={() => void submit(form.current, { preventScrollReset: true, state: FROM_FIELDS })}
             className="grow basis-48 sm:max-w-64"
           >
             <option value="">{words.anyLanguage}</option>
@@ -84,7 +85,7 @@ export default function Arbitrators({ loaderData: { page, list, filter } }: Rout
             label={words.field}
             name="field"
             defaultValue={field}
-            onChange={() => void submit(form.current, { preventScrollReset: true })}
+            onChange={() => void submit(form.current, { preventScrollReset: true, state: FROM_FIELDS })}
             className="grow basis-48 sm:max-w-64"
           >
             <option value="">{words.anyField}</option>

@@ -44,6 +44,7 @@ export function NewsLightbox({ pictures, shown, onShow }: NewsLightboxProps) {
     <dialog
       ref={element}
       aria-labelledby={captionId}
+      onCancel={() => onShow(undefined)}
       // The event is asynchronous: the lightbox may have been reopened meanwhile.
       onClose={(event) => {
         if (!event.currentTarget.open) onShow(undefined);

@@ -4,6 +4,7 @@ import type { ListedUser, UserList } from "#app/features/account/domain/list-use
 import { ROLES_SHOWN, type UserFilter } from "#app/features/account/domain/users-filter.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
+import { FROM_FIELDS, useFieldValues } from "#app/shared/client/use-field-values.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { Confirmation } from "#app/shared/management/confirmation.tsx";
 import { Pagination } from "#app/shared/management/pagination.tsx";
@@ -11,7 +12,6 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { InputField, SelectField } from "#app/ui/field.tsx";
-import { useFieldValues } from "#app/ui/use-field-values.ts";
 import { useDashboardMessages } from "../messages/dashboard-messages.ts";
 
 /** Id of the section, used as URL fragment. */
@@ -60,11 +60,12 @@ function Filters({ filter }: { filter: UserFilter }) {
     <search className="mt-5 block">
       <Form
         ref={form}
+        state={FROM_FIELDS}
         method="get"
         action={here}
         preventScrollReset
         onChange={(event) => {
-          if (event.target instanceof HTMLSelectElement) void submit(event.currentTarget, { preventScrollReset: true });
+          if (event.target instanceof HTMLSelectElement) void submit(event.currentTarget, { preventScrollReset: true, state: FROM_FIELDS });
         }}
         className="flex flex-wrap items-end gap-4"
       >

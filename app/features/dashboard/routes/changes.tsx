@@ -5,6 +5,7 @@ import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { requestContext } from "#app/platform/site.server.ts";
 import { useShownData } from "#app/shared/client/client-loader-fallback.ts";
+import { FROM_FIELDS, useFieldValues } from "#app/shared/client/use-field-values.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
@@ -15,7 +16,6 @@ import { Section } from "#app/shared/management/section.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { useFieldValues } from "#app/ui/use-field-values.ts";
 import { ChangeList } from "../components/change-list.tsx";
 import { type ChangeFilter, changeFilter, RECORDED_TABLES } from "../domain/change.ts";
 import { listChanges } from "../domain/list-changes.server.ts";
@@ -79,9 +79,10 @@ function Filter({ filter }: { filter: ChangeFilter }) {
     <search className="my-5 block">
       <Form
         ref={form}
+        state={FROM_FIELDS}
         method="get"
         preventScrollReset
-        onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
+        onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true, state: FROM_FIELDS })}
         className="flex flex-wrap items-end gap-4"
       >
         {filter.painting !== undefined && <input type="hidden" name="painting" value={filter.painting} />}

@@ -11,6 +11,7 @@ import type { ErrorKey } from "#app/platform/error-catalogue.server.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { actWithFallback, useShownData } from "#app/shared/client/client-loader-fallback.ts";
+import { FROM_FIELDS, useFieldValues } from "#app/shared/client/use-field-values.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
 import { DashboardFrame } from "#app/shared/management/dashboard-frame.tsx";
@@ -25,7 +26,6 @@ import { readIntent } from "#app/shared/read-intent.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { useFieldValues } from "#app/ui/use-field-values.ts";
 import { ReceivedMessageItem } from "../components/message-card.tsx";
 import { readAsAdministrator } from "../domain/read-as-administrator.server.ts";
 import { dashboardMessagesIn, useDashboardMessages } from "../messages/dashboard-messages.ts";
@@ -128,9 +128,10 @@ function Filter({ filter }: { filter: MessageFilter }) {
     <search className="my-5 block">
       <Form
         ref={form}
+        state={FROM_FIELDS}
         method="get"
         preventScrollReset
-        onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
+        onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true, state: FROM_FIELDS })}
         className="flex flex-wrap items-end gap-4"
       >
         <SelectField label={words.show} name="show" defaultValue={filter.show} className="grow basis-40 sm:max-w-72">

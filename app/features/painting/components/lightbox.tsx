@@ -64,6 +64,7 @@ export function Zoom({ picture, title, isOpen, onClose }: ZoomProps) {
     <dialog
       ref={element}
       aria-labelledby={titleId}
+      onCancel={onClose}
       // The event comes late: by then the dialog may have been opened again.
       onClose={(event) => {
         if (!event.currentTarget.open) onClose();

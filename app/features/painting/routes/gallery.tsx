@@ -7,12 +7,12 @@ import { messagesIn, useMessages } from "#app/i18n/messages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
 import { CACHE_TAGS } from "#app/platform/cache-tags.ts";
 import { type RequestContext, requestContext } from "#app/platform/site.server.ts";
+import { FROM_FIELDS, useFieldValues } from "#app/shared/client/use-field-values.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { headTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { InputField, SelectField } from "#app/ui/field.tsx";
-import { useFieldValues } from "#app/ui/use-field-values.ts";
 import { ArtworkCard } from "../components/artwork-card.tsx";
 import { type GalleryFilter, type GalleryList, listPublishedPaintings } from "../domain/list-published-paintings.server.ts";
 import { paintingListData } from "../domain/structured-data.ts";
@@ -144,6 +144,7 @@ function Filters({ search, year, years, isFiltered }: FiltersProps) {
     <search>
       <Form
         ref={form}
+        state={FROM_FIELDS}
         action={toHref(paths.gallery())}
         aria-label={gallery.filters}
         className="no-print mt-10 flex flex-wrap items-end gap-x-5 gap-y-4 border-y border-line-strong/50 py-5"
@@ -160,7 +161,7 @@ function Filters({ search, year, years, isFiltered }: FiltersProps) {
           label={gallery.year}
           name="year"
           defaultValue={year ?? ""}
-          onChange={() => void submit(form.current)}
+          onChange={() => void submit(form.current, { state: FROM_FIELDS })}
           className="grow basis-40 sm:max-w-56"
         >
           <option value="">{gallery.allYears}</option>

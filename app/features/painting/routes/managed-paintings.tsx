@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { data, Form, Link, redirect, useNavigation, useSubmit } from "react-router";
+import { data, Form, Link, redirect, useLocation, useNavigation, useSubmit } from "react-router";
 import { checkAdministrator } from "#app/features/account/domain/as-administrator.server.ts";
 import { readRole } from "#app/features/account/domain/read-role.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
@@ -9,6 +9,7 @@ import { paths } from "#app/i18n/paths.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { actWithFallback, useShownData } from "#app/shared/client/client-loader-fallback.ts";
+import { FROM_FIELDS, useFieldValues } from "#app/shared/client/use-field-values.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
@@ -25,7 +26,6 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { InputField, SelectField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { useFieldValues } from "#app/ui/use-field-values.ts";
 import { ManagedPaintingCard, ManagedPaintingSkeleton } from "../components/managed-painting-card.tsx";
 import { deletePainting } from "../domain/delete-painting.server.ts";
 import { isPaintingId } from "../domain/find-painting.server.ts";
@@ -226,11 +226,21 @@ function NoPaintings({ isAdmin }: { isAdmin: boolean }) {
   );
 }
 
+/** The query without the notice. */
+function filterIn(search: string): string {
+  const query = new URLSearchParams(search);
+  query.delete(NOTICE);
+  return query.toString();
+}
+
 function Paintings({ list, filter, isAdmin }: { list: ManagedList; filter: ManageFilter; isAdmin: boolean }) {
   const { list: words } = usePaintingMessages();
   const toHref = useHref();
   const { state, location } = useNavigation();
-  const isLoading = state === "loading" && location.pathname === toHref(paths.manage());
+  const shown = useLocation();
+  // Only another list replaces this one: buttons that have the focus stay when a notice leaves the URL.
+  const isLoading =
+    state === "loading" && location.pathname === toHref(paths.manage()) && filterIn(location.search) !== filterIn(shown.search);
   if (list.total === 0) return <NoPaintings isAdmin={isAdmin} />;
   return (
     <>
@@ -272,10 +282,11 @@ function Filters({ filter }: { filter: ManageFilter }) {
     <search className="mt-8 block border-y border-line-strong py-5">
       <Form
         ref={form}
+        state={FROM_FIELDS}
         method="get"
         preventScrollReset
         onChange={(event) => {
-          if (event.target instanceof HTMLSelectElement) void submit(event.currentTarget, { preventScrollReset: true });
+          if (event.target instanceof HTMLSelectElement) void submit(event.currentTarget, { preventScrollReset: true, state: FROM_FIELDS });
         }}
         className="flex flex-wrap items-end gap-4"
       >

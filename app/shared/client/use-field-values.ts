@@ -1,0 +1,24 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { useLocation, useNavigationType } from "react-router";
+
+/** State of the history entries that a filter form itself adds. */
+export const FROM_FIELDS = "from the fields";
+
+/**
+ * Syncs form fields with the values of the URL when a link or the history changes them, without moving the focus. Values that
+ * the form itself submitted, with the state `FROM_FIELDS`, are not written back: the reader may have chosen the next ones.
+ * `values`: query string, such as `language=ru&field=art`.
+ */
+export function useFieldValues(form: RefObject<HTMLFormElement | null>, values: string): void {
+  const isOwn = useLocation().state === FROM_FIELDS && useNavigationType() !== "POP";
+  const known = useRef<string>(undefined);
+  useEffect(() => {
+    if (known.current === values) return;
+    known.current = values;
+    if (isOwn) return;
+    for (const [name, value] of new URLSearchParams(values)) {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLSelectElement || field instanceof HTMLInputElement) field.value = value;
+    }
+  }, [form, values, isOwn]);
+}
