@@ -12,7 +12,7 @@ import { oneTimeCode } from "../support/one-time-code.ts";
 import { findPostgresPrograms } from "../support/postgres-cluster.ts";
 import { RECORD, RecordSites, type SeededPainting } from "../support/record-sites.ts";
 import { type SeededSecrets, seedSecrets } from "../support/seeded-secrets.ts";
-import { PASSWORD } from "../support/session-cookies.ts";
+import { PASSWORD } from "../support/set-password.ts";
 import type { SiteProcess } from "../support/site-process.ts";
 import { Visitor } from "../support/visitor.ts";
 

@@ -7,7 +7,7 @@ import { mailedTo, tokenMailedTo } from "../support/mailed-tokens.ts";
 import { nextCode, oneTimeCode } from "../support/one-time-code.ts";
 import { RecordSites } from "../support/record-sites.ts";
 import { type FactorPerson, withFactor } from "../support/second-factors.ts";
-import { PASSWORD } from "../support/session-cookies.ts";
+import { PASSWORD } from "../support/set-password.ts";
 import { Visitor } from "../support/visitor.ts";
 
 let records: RecordSites;

@@ -13,7 +13,7 @@ import { nextCode, oneTimeCode } from "./one-time-code.ts";
 import { formDataOf } from "./painting-form-data.ts";
 import type { RecordSites } from "./record-sites.ts";
 import { withFactor, withPasswordGiven } from "./second-factors.ts";
-import { PASSWORD, setPassword } from "./session-cookies.ts";
+import { PASSWORD, setPassword } from "./set-password.ts";
 
 type File = keyof typeof INTENTS;
 

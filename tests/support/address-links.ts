@@ -3,7 +3,7 @@ import type { Person } from "./actors.ts";
 import { send } from "./hostile-requests.ts";
 import { tokenMailedTo } from "./mailed-tokens.ts";
 import type { RecordSites } from "./record-sites.ts";
-import { PASSWORD } from "./session-cookies.ts";
+import { PASSWORD } from "./set-password.ts";
 
 /**
  * Requests a new address as the account page does. `code`: for an account with a second factor.

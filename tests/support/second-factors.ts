@@ -3,7 +3,7 @@ import { hiddenOf } from "./hidden-fields.ts";
 import { send } from "./hostile-requests.ts";
 import { oneTimeCode } from "./one-time-code.ts";
 import type { RecordSites } from "./record-sites.ts";
-import { PASSWORD } from "./session-cookies.ts";
+import { PASSWORD } from "./set-password.ts";
 
 export interface FactorPerson extends Person {
   /** Content of the QR code scanned by the authenticator app. */

@@ -5,7 +5,7 @@ import { tokenMailedTo } from "./mailed-tokens.ts";
 import { nextCode } from "./one-time-code.ts";
 import type { RecordSites } from "./record-sites.ts";
 import { withFactor } from "./second-factors.ts";
-import { PASSWORD } from "./session-cookies.ts";
+import { PASSWORD } from "./set-password.ts";
 import { Visitor } from "./visitor.ts";
 
 export interface SeededSecrets {

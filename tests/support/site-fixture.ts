@@ -3,7 +3,8 @@ import type { BrowserContext } from "@playwright/test";
 import pg from "pg";
 import { SIGNED_IN_SITE_SECRET } from "./global-sites.ts";
 import { type LiveToken, seedToken } from "./live-token.ts";
-import { setPassword, signInCookies } from "./session-cookies.ts";
+import { seedSession } from "./seed-session.ts";
+import { setPassword } from "./set-password.ts";
 
 export interface Person {
   id: string;
@@ -49,10 +50,10 @@ export class SiteFixture {
     return mend;
   }
 
-  /** Signs a user in with the code of the site and gives the browser the cookie. */
+  /** Gives the browser a session of this user; tests about signing in use the page. */
   async signIn(context: BrowserContext, email: string): Promise<void> {
-    const cookies = await signInCookies(this.#pool, { url: this.url, secretKey: SIGNED_IN_SITE_SECRET }, email);
-    await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: this.url, httpOnly: true, sameSite: "Lax" as const })));
+    const cookie = await seedSession(this.#pool, SIGNED_IN_SITE_SECRET, email);
+    await context.addCookies([{ ...cookie, url: this.url, httpOnly: true, sameSite: "Lax" }]);
   }
 
   setPassword(person: Person, password: string): Promise<void> {
