@@ -1,5 +1,5 @@
-import type { Page } from "@playwright/test";
-import type { LANGUAGES } from "./browser.ts";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { addressIn, LANGUAGES } from "./browser.ts";
 
 type Language = (typeof LANGUAGES)[number];
 
@@ -102,4 +102,27 @@ export function findingsAbout(words: Words[], language: Language, english: Words
       return findings;
     })
     .map((finding) => plain(finding).slice(0, 150));
+}
+
+/**
+ * Expects the pages of these English addresses to be in their own language in all languages, as their HTML comes from the
+ * server. `send`: requests a page in another way than by its address alone.
+ */
+export async function expectOwnWords(
+  page: Page,
+  request: APIRequestContext,
+  addresses: string[],
+  send = (address: string, _english: string) => request.get(address),
+): Promise<void> {
+  let english = new Map<string, Words[]>();
+  for (const language of LANGUAGES) {
+    const pages = new Map<string, string>();
+    for (const address of addresses) pages.set(address, await (await send(addressIn(language, address), address)).text());
+    const read = await readWords(page, pages);
+    for (const [address, words] of read) {
+      expect(words.length, `${address} in ${language}`).toBeGreaterThan(30);
+      expect.soft(findingsAbout(words, language, english.get(address)), `${address} in ${language}`).toEqual([]);
+    }
+    if (language === "en") english = new Map(read);
+  }
 }
