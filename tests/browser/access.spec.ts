@@ -48,19 +48,30 @@ for (const [why, make] of [
   ],
 ] as const) {
   // Checklist: STATE-18, ERR-01, ERR-06, ERR-07, TOKENVIEW-08 to TOKENVIEW-12, TOKENVIEW-20, PAINTING-43
-  test(`${why} is refused, without a private word`, async ({ page, fixture, watch }) => {
-    watch.expectStatus(403);
+  test(`${why} is refused, without a private word`, async ({ request, fixture }) => {
     const painting = await fixture.painting("Night Train");
-    await open(page, await make(fixture, painting.id));
-    const card = page.getByRole("alert").filter({ hasText: "Ask whoever gave it to you for a new one." });
-    await expect(card.getByText("Invalid or expired access token", { exact: true })).toBeVisible();
-    await expectToast(page, "Access Denied", "The access token is invalid or expired");
-    await expect(page.getByRole("heading", { name: "Private Information" })).toHaveCount(0);
-    expect(await page.content()).not.toContain(painting.inventoryNo);
-    await page.getByRole("link", { name: "Back to Gallery" }).click();
-    await expect(page).toHaveURL(/\/gallery$/);
+    const response = await request.post(await make(fixture, painting.id), { headers: { Accept: "text/html" } });
+    const html = await response.text();
+    expect(response.status()).toBe(403);
+    for (const sentence of ["Invalid or expired access token", "Ask whoever gave it to you for a new one."])
+      expect(html).toContain(sentence);
+    for (const words of ["Private Information</h", painting.inventoryNo]) expect(html).not.toContain(words);
   });
 }
+
+// Checklist: STATE-18, ERR-01, ERR-06, ERR-07, TOKENVIEW-08 to TOKENVIEW-12, TOKENVIEW-20, PAINTING-43
+test("a refused link is reported on the page and in the corner", async ({ page, fixture, watch }) => {
+  watch.expectStatus(403);
+  const painting = await fixture.painting("Night Train");
+  await open(page, (await fixture.issueToken(painting.id, "-1 minute")).path);
+  const card = page.getByRole("alert").filter({ hasText: "Ask whoever gave it to you for a new one." });
+  await expect(card.getByText("Invalid or expired access token", { exact: true })).toBeVisible();
+  await expectToast(page, "Access Denied", "The access token is invalid or expired");
+  await expect(page.getByRole("heading", { name: "Private Information" })).toHaveCount(0);
+  expect(await page.content()).not.toContain(painting.inventoryNo);
+  await page.getByRole("link", { name: "Back to Gallery" }).click();
+  await expect(page).toHaveURL(/\/gallery$/);
+});
 
 for (const [why, make] of [
   [
@@ -78,25 +89,34 @@ for (const [why, make] of [
 ] as const) {
   // Checklist: GALLERY-44, TOKENVIEW-09, TOKENVIEW-20, STATE-18, ERR-01, ERR-06, ERR-07
   test(`${why} cannot be shown: the whole page says that access is denied, without a reason (P-RECORD-8, P-PAINTING-11)`, async ({
-    page,
+    request,
     fixture,
-    watch,
   }) => {
-    watch.expectStatus(403);
     const painting = await fixture.painting("Night Train");
-    await open(page, await make(fixture, painting.id));
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Access Denied");
-    await expect(page.getByRole("alert").getByText("Invalid or expired access token.", { exact: true })).toBeVisible();
-    await expectToast(page, "Access Denied", "The access token is invalid or expired");
-    for (const word of [painting.inventoryNo, "Vikmark"]) expect(await page.content()).not.toContain(word);
-    await page.getByRole("link", { name: "Back to Gallery" }).click();
-    await expect(page).toHaveURL(/\/gallery$/);
+    const response = await request.post(await make(fixture, painting.id), { headers: { Accept: "text/html" } });
+    const html = await response.text();
+    expect(response.status()).toBe(403);
+    expect(html).toMatch(/<h1[^>]*>Access Denied</);
+    expect(html).toContain("Invalid or expired access token.");
+    for (const word of [painting.inventoryNo, "Vikmark"]) expect(html).not.toContain(word);
   });
 }
 
-// Checklist: TOKENVIEW-02 to TOKENVIEW-07, TOKENVIEW-16 to TOKENVIEW-19, ROUTE-28, HEAD-28
-test("a link's reader sees the whole record, as one logged use", async ({ page, fixture, watch }) => {
+// Checklist: GALLERY-44, TOKENVIEW-09, TOKENVIEW-20, STATE-18, ERR-01, ERR-06, ERR-07
+test("a draft's expired link shows a page that says only that access is denied", async ({ page, fixture, watch }) => {
   watch.expectStatus(403);
+  const draft = await fixture.addPainting([await fixture.addPerson()]);
+  await open(page, (await fixture.issueToken(draft.id, "-1 minute")).path);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Access Denied");
+  await expect(page.getByRole("alert").getByText("Invalid or expired access token.", { exact: true })).toBeVisible();
+  await expectToast(page, "Access Denied", "The access token is invalid or expired");
+  for (const word of [draft.inventoryNo, "Vikmark"]) expect(await page.content()).not.toContain(word);
+  await page.getByRole("link", { name: "Back to Gallery" }).click();
+  await expect(page).toHaveURL(/\/gallery$/);
+});
+
+// Checklist: TOKENVIEW-02 to TOKENVIEW-07, TOKENVIEW-16 to TOKENVIEW-19, ROUTE-28, HEAD-28
+test("a link's reader sees the whole record, as one logged use", async ({ page, fixture }) => {
   const painting = await fixture.addPainting([await fixture.addPerson()]);
   const [certificates, documents] = ["certificate", "document"].map((kind) =>
     JSON.stringify([{ name: `The ${kind}`, url: `https://example.org/${kind}.pdf` }, { name: `Another ${kind}` }]),
@@ -136,8 +156,7 @@ test("a link's reader sees the whole record, as one logged use", async ({ page, 
   expect(posts).toEqual([`${token.path}.data`]);
   expect(await usesOf(fixture, token)).toBe(1);
 
-  await open(page, `/gallery/${painting.id}/access/nonsense`);
-  await expectToast(page, "Access Denied", "The access token is invalid or expired");
+  expect((await page.request.post(`/gallery/${painting.id}/access/nonsense`)).status()).toBe(403);
   expect(
     await fixture.rows(
       `select success, token_id, ip_address, accessed_at > now() - interval '5 minutes' as "isRecent" from access_logs
@@ -256,23 +275,28 @@ test.describe("without script", () => {
 // Checklist: STATE-14, STATE-16, PERM-18, PERM-19, PERM-40, PAINTING-25, PAINTING-26, PAINTING-28, PAINTING-54, PAINTING-55
 test("an owner sees the record by role; other owners and anonymous visitors do not", async ({ page, context, fixture }) => {
   const painting = await fixture.painting("Blue Interior");
-  await open(page, `/gallery/${painting.id}`);
-  await expect(page.getByRole("heading", { name: "Private Information" })).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "QR Codes" })).toHaveCount(0);
+  const expectRecord = async (isShown: boolean) => {
+    const html = await (await context.request.get(`/gallery/${painting.id}`)).text();
+    expect(html).toContain("Blue Interior</h1>");
+    for (const words of ["Private Information</h", painting.inventoryNo, "/gallery/manage/tokens/"])
+      expect(html.includes(words), words).toBe(isShown);
+  };
+  await expectRecord(false);
 
   const [stranger] = await fixture.rows<{ email: string }>(
     "select email from profiles where id not in (select owner_id from painting_owners where painting_id = $1) and id not in (select user_id from user_roles) limit 1",
     [painting.id],
   );
   await fixture.signIn(context, stranger?.email as string);
-  await open(page, `/gallery/${painting.id}`);
-  await expect(page.getByRole("heading", { name: "Private Information" })).toHaveCount(0);
+  await expectRecord(false);
 
   await context.clearCookies();
   await fixture.signIn(context, painting.ownerEmail);
+  await expectRecord(true);
   await open(page, `/gallery/${painting.id}`);
   await expect(page.getByText(painting.inventoryNo, { exact: true })).toBeVisible();
-  await expect(page.getByRole("link", { name: "QR Codes" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Private Information" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "QR Codes" })).toHaveAttribute("href", `/gallery/manage/tokens/${painting.id}`);
   await expect(page.getByRole("link", { name: "Edit" })).toHaveCount(0);
 });
 
