@@ -257,9 +257,9 @@ test("certificates and documents are uploaded, are as public as their painting, 
   expect(await fixture.rows("select id from uploads where uploaded_by = $1", [admin.id])).toEqual([]);
 
   // A reader opens them from the page of a published painting.
-  const reader = await (await windowOf()).newPage();
-  await open(reader, `/gallery/${painting.id}`);
-  await expect(reader.getByRole("link", { name: /View Certificate, Of authenticity/ })).toHaveAttribute("href", certificate);
+  const reader = await windowOf();
+  const linkIn = (html: string) => /<a href="([^"]+)"[^>]* aria-label="View Certificate, Of authenticity/.exec(html)?.[1] ?? "";
+  expect(linkIn(await (await reader.request.get(`/gallery/${painting.id}`)).text())).toBe(certificate);
   const response = await reader.request.get(certificate);
   expect([response.status(), response.headers()["content-type"], response.headers()["content-disposition"]]).toEqual([
     200,
@@ -274,8 +274,8 @@ test("certificates and documents are uploaded, are as public as their painting, 
   expect((await page.request.get(certificate)).status()).toBe(200);
   // Token holders can open them for a draft too.
   const token = await fixture.issueToken(painting.id);
-  await open(reader, `/gallery/${painting.id}/access/${token.text}`);
-  const granted = (await reader.getByRole("link", { name: /View Certificate, Of authenticity/ }).getAttribute("href")) ?? "";
+  const opened = await reader.request.post(token.path, { headers: { Accept: "text/html" } });
+  const granted = linkIn(await opened.text());
   expect((await reader.request.get(granted)).status()).toBe(200);
   await fixture.rows("update access_tokens set is_active = false where id = $1", [token.id]);
   expect((await reader.request.get(granted)).status()).toBe(404);
@@ -297,9 +297,9 @@ test("certificates and documents are uploaded, are as public as their painting, 
   page.once("dialog", (dialog) => void dialog.accept());
 
   // A copy of the painting has none of the files; removed and deleted ones are gone.
-  await open(page, `${ADD}?from=${painting.id}`);
-  await expect(field(page, "certificates[0].name")).toHaveValue("Elsewhere");
-  await expect(field(page, "certificates[1].name")).toHaveCount(0);
+  const copy = await (await page.request.get(`${ADD}?from=${painting.id}`)).text();
+  expect(copy).toMatch(/<input[^>]* name="certificates\[0\]\.name"[^>]* value="Elsewhere"/);
+  expect(copy).not.toContain('name="certificates[1].name"');
   await open(page, editOf(painting));
   await expect(page.getByRole("link", { name: "Open: Certificate 2" })).toHaveAttribute("href", signature);
   await page.getByRole("button", { name: "Remove: Certificate 2" }).click();
@@ -307,10 +307,7 @@ test("certificates and documents are uploaded, are as public as their painting, 
   await expectToast(page, "Success", "Painting updated successfully");
   expect((await page.request.get(signature)).status()).toBe(404);
   expect((await page.request.get(provenance)).status()).toBe(200);
-  await open(page, `/gallery/${painting.id}`);
-  await page.getByRole("button", { name: "Delete", exact: true }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete Painting" }).click();
-  await expectToast(page, "Success", "Painting deleted successfully");
+  await page.request.post(`/gallery/${painting.id}`, { form: { intent: "delete" } });
   expect((await page.request.get(provenance)).status()).toBe(404);
   expect(await fixture.rows("select id from painting_files where painting_id = $1", [painting.id])).toEqual([]);
 });
