@@ -1,21 +1,38 @@
 import { join } from "node:path";
-import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { type BrowserContext, expect, type Page, request } from "@playwright/test";
 import { test as base } from "./browser.ts";
 import { mailTo } from "./outbox.ts";
 import { publicBaseOf } from "./pages.ts";
 import { startSite, temporaryFolder } from "./site-process.ts";
 
+/** Output of the first `npm start`, and the folder of its mails. */
+interface Printed {
+  url: string;
+  email: string;
+  password: string;
+  outbox: string;
+}
+
 interface FirstStart {
-  /** Output of the first `npm start`, and the folder of its mails. */
-  printed: { url: string; email: string; password: string; outbox: string };
   /** Another browser, signed out; unlike the test's own page, it may cause errors. */
   otherBrowser(): Promise<BrowserContext>;
 }
 
 const START_LIMIT_MS = 180_000;
 
-/** A page of the test's own site: `npm start` in an empty folder, without sample paintings. */
-export const test = base.extend<FirstStart>({
+/** Deletes all paintings, so that the next test finds the site empty. */
+async function empty({ url, email, password }: Printed): Promise<void> {
+  const administrator = await request.newContext({ baseURL: url });
+  await administrator.post("/auth", { form: { intent: "sign-in", email, password } });
+  const list = await (await administrator.get("/gallery/manage")).text();
+  for (const id of new Set([...list.matchAll(/\/gallery\/manage\/edit\/([\da-f-]{36})/g)].map(([, found]) => found as string)))
+    await administrator.post("/gallery/manage", { form: { intent: "delete", painting: id } });
+  expect(await (await administrator.get("/gallery/manage")).text()).toContain("No paintings yet");
+  await administrator.dispose();
+}
+
+/** A page of a site of these tests: `npm start` in an empty folder, without sample paintings. One start serves a worker. */
+export const test = base.extend<FirstStart, { printed: Printed }>({
   printed: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright needs the pattern to see that the fixture has no dependencies.
     async ({}, use) => {
@@ -28,9 +45,12 @@ export const test = base.extend<FirstStart>({
       await site.stop();
       folder.remove();
     },
-    { timeout: START_LIMIT_MS },
+    { scope: "worker", timeout: START_LIMIT_MS },
   ],
-  site: async ({ printed }, use) => use(printed.url),
+  site: async ({ printed }, use) => {
+    await use(printed.url);
+    await empty(printed);
+  },
   otherBrowser: async ({ browser, site, javaScriptEnabled }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {
