@@ -10,7 +10,9 @@ export const FROM_FIELDS = "from the fields";
  * `values`: query string, such as `language=ru&field=art`.
  */
 export function useFieldValues(form: RefObject<HTMLFormElement | null>, values: string): void {
-  const isOwn = useLocation().state === FROM_FIELDS && useNavigationType() !== "POP";
+  const { state } = useLocation();
+  const navigation = useNavigationType();
+  const isOwn = state === FROM_FIELDS && navigation !== "POP";
   const known = useRef<string>(undefined);
   useEffect(() => {
     if (known.current === values) return;
