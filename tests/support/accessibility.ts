@@ -1,14 +1,7 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
+import axe from "axe-core";
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-
-/*
- * Axe itself: Playwright's builder opens a second page per report, for cross-origin frames, which these pages do not have, and
- * takes five times as long.
- */
-const SOURCE = readFileSync(createRequire(import.meta.resolve("@axe-core/playwright")).resolve("axe-core/axe.min.js"), "utf8");
 
 interface Report {
   violations: { id: string; nodes: { html: string }[] }[];
@@ -32,7 +25,7 @@ const rest = (page: Page) =>
  */
 export async function violationsOf(page: Page, { hasContrast = true } = {}): Promise<string[]> {
   await rest(page);
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(SOURCE);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async ([rules, enabled]) => {
       const how = {
