@@ -33,7 +33,10 @@ export function Dialog({ isOpen, onClose, title, isAlert = false, className, chi
       role={isAlert ? "alertdialog" : undefined}
       aria-labelledby={titleId}
       // Escape is reported at once, because the close event comes later, and a key pressed before it would reopen nothing.
-      onCancel={onClose}
+      onCancel={(event) => {
+        // A file field inside reports its own cancelled choice by an event that bubbles.
+        if (event.target === event.currentTarget) onClose();
+      }}
       // The event is asynchronous: the dialog may have been reopened by then.
       onClose={(event) => {
         if (!event.currentTarget.open) onClose();
