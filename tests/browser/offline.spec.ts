@@ -6,6 +6,9 @@ import { provideMessages } from "#app/i18n/messages.ts";
 import { withSessionNotice } from "#app/shared/session/session-notice.server.tsx";
 import { expect, open, test } from "../support/browser.ts";
 
+// A visitor whose browser has kept nothing of the site.
+test.use({ hasOwnContext: true });
+
 const heading = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 });
 const link = (page: Page, path: string) => page.locator(`footer a[href="${path}"]`);
 

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from "@playwright/test";
+import { answerCookies, ReusedContexts } from "./reused-contexts.ts";
 
 export { expect };
 
@@ -51,24 +52,66 @@ function findingsOn(page: Page, watch: Watch, site: string, hasScript: boolean):
   return findings;
 }
 
+interface Options {
+  hasAnsweredCookies: boolean;
+  site: string;
+  /** A browser context of its own, with an empty HTTP cache, for a test of that. */
+  hasOwnContext: boolean;
+}
+
+const VIEWPORT = { width: 1440, height: 900 };
+
 /**
  * A page of the sample site that fails its test on any console message, error, failed request, or request that leaves the site.
  * The cookie question has been answered, unless the test asks for it. Tests without a page open none.
  */
-export const test = base.extend<{ watch: Watch; hasAnsweredCookies: boolean; site: string }>({
+export const test = base.extend<Options & { watch: Watch }, { reusedContexts: ReusedContexts }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright needs the pattern to see that the fixture has no dependencies.
   site: [async ({}, use) => use(process.env.SAMPLE_SITE as string), { option: true }],
   hasAnsweredCookies: [true, { option: true }],
+  hasOwnContext: [false, { option: true }],
   baseURL: async ({ site }, use) => use(site),
   // biome-ignore lint/correctness/noEmptyPattern: see above.
   watch: async ({}, use) => use(new Watch()),
-  page: async ({ page, watch, site, hasAnsweredCookies, javaScriptEnabled }, use) => {
-    if (hasAnsweredCookies) {
-      await page.addInitScript(() => {
-        // A cross-origin frame has no access to our storage.
-        if (window === window.top) localStorage.setItem("cookieConsent", "necessary");
-      });
+  reusedContexts: [
+    async ({ browser }, use) => {
+      const contexts = new ReusedContexts(browser);
+      await use(contexts);
+      await contexts.close();
+    },
+    { scope: "worker" },
+  ],
+  context: async (
+    {
+      browser,
+      reusedContexts,
+      site,
+      hasAnsweredCookies,
+      hasOwnContext,
+      viewport,
+      javaScriptEnabled,
+      timezoneId,
+      hasTouch,
+      deviceScaleFactor,
+      permissions,
+    },
+    use,
+  ) => {
+    const isSpecial =
+      javaScriptEnabled === false ||
+      [timezoneId, hasTouch || undefined, deviceScaleFactor, permissions].some((option) => option !== undefined);
+    if (hasOwnContext || !hasAnsweredCookies || isSpecial) {
+      const context = await browser.newContext({ baseURL: site });
+      if (hasAnsweredCookies) await answerCookies(context);
+      await use(context);
+      await context.close();
+      return;
     }
+    await use(await reusedContexts.take(site, viewport ?? VIEWPORT));
+    await reusedContexts.giveBack(site);
+  },
+  page: async ({ context, watch, site, javaScriptEnabled }, use) => {
+    const page = context.pages()[0] ?? (await context.newPage());
     const findings = findingsOn(page, watch, site, javaScriptEnabled !== false);
     await use(page);
     expect(findings).toEqual([]);

@@ -1,0 +1,109 @@
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+
+/** A text without script: the page of the last test is gone, and the process that showed it stays. */
+const RESTING_PLACE = "/healthz";
+
+/** Events that tests listen to. */
+const PAGE_EVENTS = ["console", "dialog", "download", "filechooser", "framenavigated", "pageerror", "popup", "request"] as const;
+const MORE_PAGE_EVENTS = ["requestfailed", "requestfinished", "response", "websocket"] as const;
+const CONTEXT_EVENTS = ["dialog", "page", "request", "requestfailed", "response"] as const;
+
+/** Calls without a reverse, or so rare that none is worth its code: after them the context is closed. */
+const LASTING_PAGE_CALLS = ["addInitScript", "emulateMedia", "exposeBinding", "exposeFunction", "setExtraHTTPHeaders"];
+const LASTING_CONTEXT_CALLS = [...LASTING_PAGE_CALLS, "grantPermissions", "newCDPSession", "route", "setGeolocation", "setOffline"];
+const LASTING_CLOCK_CALLS = ["install", "pauseAt", "setFixedTime", "setSystemTime"];
+
+/** Answers the cookie question on every page of a context. */
+export function answerCookies(context: BrowserContext): Promise<unknown> {
+  return context.addInitScript(() => {
+    // A cross-origin frame has no access to our storage.
+    if (window === window.top) localStorage.setItem("cookieConsent", "necessary");
+  });
+}
+
+/** Runs a callback before each call of these methods. */
+function beforeCalls(target: object, names: readonly string[], callback: () => void): void {
+  for (const name of names) {
+    const method = Reflect.get(target, name);
+    if (typeof method !== "function") continue;
+    Reflect.set(target, name, (...given: unknown[]) => {
+      callback();
+      return Reflect.apply(method, target, given);
+    });
+  }
+}
+
+interface Kept {
+  context: BrowserContext;
+  page: Page;
+  isSpoiled: boolean;
+}
+
+/**
+ * Browser contexts that the tests of a worker use one after the other, each with one page. To open a page in a new context
+ * takes three times as long: a new process, every file from the server, every script compiled. Between two tests cookies,
+ * storage, routes and listeners are removed; the HTTP cache stays.
+ */
+export class ReusedContexts {
+  readonly #browser: Browser;
+  readonly #kept = new Map<string, Kept>();
+
+  constructor(browser: Browser) {
+    this.#browser = browser;
+  }
+
+  /** A context whose visitor has answered the cookie question. `site`: its base URL. */
+  async take(site: string, viewport: { width: number; height: number }): Promise<BrowserContext> {
+    const kept = this.#kept.get(site) ?? (await this.#create(site));
+    await kept.page.setViewportSize(viewport);
+    return kept.context;
+  }
+
+  async #create(site: string): Promise<Kept> {
+    const context = await this.#browser.newContext({ baseURL: site });
+    await answerCookies(context);
+    const page = await context.newPage();
+    const kept: Kept = { context, page, isSpoiled: false };
+    const spoil = () => {
+      kept.isSpoiled = true;
+    };
+    beforeCalls(page, LASTING_PAGE_CALLS, spoil);
+    beforeCalls(context, LASTING_CONTEXT_CALLS, spoil);
+    beforeCalls(context.clock, LASTING_CLOCK_CALLS, spoil);
+    this.#kept.set(site, kept);
+    return kept;
+  }
+
+  /** Removes all traces of a test. */
+  async giveBack(site: string): Promise<void> {
+    const kept = this.#kept.get(site);
+    if (kept === undefined) return;
+    const isClean = !kept.isSpoiled && !kept.page.isClosed() && (await this.#clean(kept));
+    if (isClean) return;
+    this.#kept.delete(site);
+    await kept.context.close();
+  }
+
+  /** @returns false if the page cannot be left. */
+  async #clean({ context, page }: Kept): Promise<boolean> {
+    for (const event of [...PAGE_EVENTS, ...MORE_PAGE_EVENTS]) page.removeAllListeners(event);
+    for (const event of CONTEXT_EVENTS) context.removeAllListeners(event);
+    for (const other of context.pages()) if (other !== page) await other.close();
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    // A changed form asks before it is left.
+    page.on("dialog", (dialog) => void dialog.accept());
+    const response = await page.goto(RESTING_PLACE).catch(() => undefined);
+    page.removeAllListeners("dialog");
+    if (response?.ok() !== true) return false;
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    await context.clearCookies();
+    return true;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#kept.values()].map(({ context }) => context.close()));
+  }
+}
