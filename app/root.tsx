@@ -27,7 +27,7 @@ import { notFoundHeadTags } from "#app/shared/head/head.ts";
 import { Toasts } from "#app/shared/notices/toasts.tsx";
 import { SessionNotice } from "#app/shared/session/session-notice.tsx";
 import type { Route } from "./+types/root";
-import { type Language, languageOf } from "./i18n/languages.ts";
+import { isTranslation, type Language, languageOf } from "./i18n/languages.ts";
 import { LanguageContext, loadMessages, messagesIn } from "./i18n/messages.ts";
 import { mayContainToken } from "./i18n/path-patterns.ts";
 import { resourcePaths } from "./i18n/paths.ts";
@@ -45,7 +45,7 @@ const FONTS: Record<Language, string[]> = {
 export const middleware: Route.MiddlewareFunction[] = [
   ({ params }) => {
     const { language } = params as { language?: string };
-    if (language !== undefined && language !== "fr" && language !== "ru") throw errorResponse(404, "notFound");
+    if (language !== undefined && !isTranslation(language)) throw errorResponse(404, "notFound");
   },
   async ({ url }, next) => errorAsText(await next(), languageOf(url.pathname)),
 ];

@@ -2,7 +2,7 @@ import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route }
 
 /*
  * The URL table (docs/promises/routes.md). Paths are written once, in English; the optional first segment is the language
- * (P-LANG-1, P-LANG-2, P-LANG-3). The root's middleware refuses anything but `fr` or `ru` in its place.
+ * (P-LANG-1, P-LANG-2, P-LANG-3). The root's middleware refuses anything else in its place.
  */
 
 /** Pages with their text in content/pages, under the same path. */

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { mapLanguages } from "#app/i18n/languages.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 
@@ -8,7 +9,7 @@ import { projectRoot } from "#app/platform/project-root.server.ts";
 export const line = z.string().trim().min(1);
 
 /** A text in all languages. */
-export const translated = z.strictObject({ en: line, fr: line, ru: line });
+export const translated = z.strictObject(mapLanguages(() => line));
 
 /**
  * Reads a text file by its path in the project, with any line endings and with or without a byte order mark.

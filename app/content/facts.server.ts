@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
+import { type Language, mapLanguages } from "#app/i18n/languages.ts";
 import { formatEuroAmount } from "#app/i18n/money.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
 import { checkedAssociation } from "./checked-association.server.ts";
@@ -25,7 +25,7 @@ function factsIn(language: Language): Record<string, string> {
   };
 }
 
-const facts = Object.fromEntries(LANGUAGES.map((language) => [language, factsIn(language)])) as Record<Language, Record<string, string>>;
+const facts = mapLanguages(factsIn);
 
 /**
  * Replaces the placeholders in a text. `source` names the text in error messages.

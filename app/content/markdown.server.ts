@@ -1,5 +1,5 @@
 import { Marked, type Token, type TokenizerAndRendererExtension, type Tokens } from "marked";
-import { inLanguage, type Language } from "#app/i18n/languages.ts";
+import { inLanguage, type Language, mapLanguages } from "#app/i18n/languages.ts";
 import { isResourceAddress } from "#app/i18n/paths.ts";
 
 interface DefinitionToken extends Tokens.Generic {
@@ -54,7 +54,7 @@ function createRenderer(language: Language): Marked {
   });
 }
 
-const renderers: Record<Language, Marked> = { en: createRenderer("en"), fr: createRenderer("fr"), ru: createRenderer("ru") };
+const renderers = mapLanguages(createRenderer);
 
 /** Renders Markdown of our own files to HTML, with links in the page's language. */
 export function renderMarkdown(text: string, language: Language): string {

@@ -7,6 +7,7 @@ import { OperatorError } from "#app/platform/operator-error.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { readContentFile, requireShape } from "./content-file.server.ts";
 
+const NAME = new RegExp(`^(.+)\\.(${LANGUAGES.join("|")})\\.md$`);
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/;
 
 /** One text in all languages. */
@@ -21,7 +22,7 @@ export function readMarkdownFolder<T extends object>(folder: string, schema: z.Z
   const names = readdirSync(root, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".md"));
   const texts = new Map<string, Partial<Translated<T & { body: string }>>>();
   for (const name of names.sort()) {
-    const match = /^(.+)\.(en|fr|ru)\.md$/.exec(name);
+    const match = NAME.exec(name);
     if (match === null) throw new OperatorError(`content/${folder}/${name} has no language in its name, such as page.en.md`);
     const [, key = "", language] = match;
     const entry = texts.get(key) ?? {};

@@ -1,7 +1,26 @@
 export const LANGUAGES = ["en", "fr", "ru"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-const DEFAULT_LANGUAGE: Language = "en";
+/** Paths have no prefix for it, and a missing translation falls back to it. */
+export const DEFAULT_LANGUAGE = "en" satisfies Language;
+
+/** The languages that English is translated into. */
+export type Translation = Exclude<Language, typeof DEFAULT_LANGUAGE>;
+export const TRANSLATIONS = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
+
+/** A value for each language. */
+export function mapLanguages<Value>(toValue: (language: Language) => Value): Record<Language, Value> {
+  return fromEach(LANGUAGES, toValue);
+}
+
+/** A value for each language that English is translated into. */
+export function mapTranslations<Value>(toValue: (language: Translation) => Value): Record<Translation, Value> {
+  return fromEach(TRANSLATIONS, toValue);
+}
+
+function fromEach<Key extends Language, Value>(languages: readonly Key[], toValue: (language: Key) => Value): Record<Key, Value> {
+  return Object.fromEntries(languages.map((language) => [language, toValue(language)])) as Record<Key, Value>;
+}
 
 /** Each language's own name, readable without knowing the page's language. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: "English", fr: "Français", ru: "Русский" };
@@ -12,10 +31,15 @@ export const OPEN_GRAPH_LOCALES: Record<Language, string> = { en: "en_GB", fr: "
 /** Locales for dates, numbers and money. */
 export const FORMAT_LOCALES: Record<Language, string> = { en: "en-GB", fr: "fr-BE", ru: "ru-RU" };
 
+/** True for the first segment of a translated page's path (P-LANG-1, P-LANG-2, P-LANG-3). */
+export function isTranslation(segment: string | undefined): segment is Translation {
+  return TRANSLATIONS.some((language) => language === segment);
+}
+
 /** The language of a path. The URL is the only place that stores it (P-LANG-1, P-LANG-2, P-LANG-3). */
 export function languageOf(pathname: string): Language {
   const first = pathname.split("/", 2)[1]?.replace(/\.data$/, "");
-  return first === "fr" || first === "ru" ? first : DEFAULT_LANGUAGE;
+  return isTranslation(first) ? first : DEFAULT_LANGUAGE;
 }
 
 /** The English form of a path: `/fr/gallery` → `/gallery`, `/ru/` → `/`. */

@@ -34,12 +34,18 @@ export function formatRate(rate: number, language: Language): string {
   return language === "en" ? `${number}%` : `${number}\u00a0%`;
 }
 
+const WITH_CURRENCY: Record<Language, (amount: string) => string> = {
+  en: (amount) => `EUR\u00a0${amount}`,
+  fr: (amount) => `${amount}\u00a0EUR`,
+  ru: (amount) => `${amount}\u00a0евро`,
+};
+
 /** Formats cents for running text, with the currency code: `EUR 1,000.00`, `1 000,00 EUR`, `1 000,00 евро`. */
 export function formatEuroAmount(cents: number, language: Language): string {
-  const number = new Intl.NumberFormat(FORMAT_LOCALES[language], {
+  const amount = new Intl.NumberFormat(FORMAT_LOCALES[language], {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
     useGrouping: "always",
   }).format(cents / 100);
-  return language === "en" ? `EUR\u00a0${number}` : language === "fr" ? `${number}\u00a0EUR` : `${number}\u00a0евро`;
+  return WITH_CURRENCY[language](amount);
 }

@@ -1,4 +1,4 @@
-import { localisedColumn, mapFields, mapLanguages, RECORD, SHARED, TEXT_FIELDS, TRANSLATED } from "#app/features/painting/domain/fields.ts";
+import { localisedColumn, mapFields, RECORD, SHARED, TEXT_FIELDS, TRANSLATED } from "#app/features/painting/domain/fields.ts";
 import {
   EMPTY_FORM,
   LIMITS,
@@ -8,6 +8,7 @@ import {
   paintingForm,
 } from "#app/features/painting/domain/form-schema.ts";
 import { paintingFileId } from "#app/features/painting/domain/painting-file.ts";
+import { mapLanguages } from "#app/i18n/languages.ts";
 import { isInLegacyStorage } from "./bucket-key.ts";
 import { type Users, unknownUser } from "./check-users.ts";
 import type { LegacyData } from "./legacy-table.ts";

@@ -2,10 +2,11 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { mapFields, TRANSLATED } from "#app/features/painting/domain/fields.ts";
+import { mapLanguages } from "#app/i18n/languages.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 
 const text = z.string().trim().min(1);
-const localised = z.object({ en: text, fr: text, ru: text });
+const localised = z.object(mapLanguages(() => text));
 const link = z.object({ name: text, url: z.url().nullable() });
 
 /** A field that came after the samples may be left out of them. */

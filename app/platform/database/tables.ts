@@ -147,7 +147,8 @@ export interface Tables {
     email: string;
     subject: string;
     message: string;
-    language: Generated<"en" | "fr" | "ru">;
+    /** Of the page, as in its path. */
+    language: Generated<string>;
     created_at: CreatedAt;
     read_at: Date | null;
     /** Equal for identical messages on the same day. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { withFallback } from "#app/features/painting/domain/localise.ts";
+import { titleColumns, withFallback } from "#app/features/painting/domain/localise.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { AccessReason } from "#app/platform/database/tables.ts";
@@ -30,8 +30,8 @@ export async function listRefusals(tx: Transaction, language: Language, now: Dat
     .innerJoin("paintings as p", "p.id", "log.painting_id")
     .where("log.success", "=", false)
     .where("log.accessed_at", ">=", since)
-    .groupBy(["p.id", "p.title_en", "p.title_fr", "p.title_ru", "log.reason"])
-    .select(["p.id", "p.title_en", "p.title_fr", "p.title_ru", "log.reason"])
+    .groupBy(["p.id", ...titleColumns(), "log.reason"])
+    .select(["p.id", ...titleColumns(), "log.reason"])
     .select((query) => [
       query.fn.countAll<string>().as("count"),
       query.fn.count<string>("log.ip_address").distinct().as("addresses"),

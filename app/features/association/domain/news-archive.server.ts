@@ -3,7 +3,7 @@ import { line } from "#app/content/content-file.server.ts";
 import { fillFacts } from "#app/content/facts.server.ts";
 import { readMarkdownFolder, type Translated } from "#app/content/read-content.server.ts";
 import { requireImage } from "#app/content/read-json.server.ts";
-import type { Language } from "#app/i18n/languages.ts";
+import { type Language, mapLanguages } from "#app/i18n/languages.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
 import { NEWS_KINDS, type NewsItem, newsDay } from "./news.ts";
 
@@ -27,7 +27,7 @@ const archive = [...readMarkdownFolder("news", fields)];
 for (const [id, texts] of archive) validateItem(id, texts);
 validateOrder();
 
-/** Checks an item across its three languages. */
+/** Checks an item across its languages. */
 function validateItem(id: string, texts: Translated<Item>): void {
   const file = `content/news/${id}`;
   const year = ID.exec(id)?.[1];
@@ -86,7 +86,7 @@ function itemsIn(language: Language): NewsItem[] {
     .sort((a, b) => (newsDay(b.date) ?? "").localeCompare(newsDay(a.date) ?? "") || b.id.localeCompare(a.id, "en", { numeric: true }));
 }
 
-const byLanguage: Record<Language, NewsItem[]> = { en: itemsIn("en"), fr: itemsIn("fr"), ru: itemsIn("ru") };
+const byLanguage = mapLanguages(itemsIn);
 
 /** Newest first. */
 export function listNews(language: Language, limit?: number): NewsItem[] {

@@ -1,10 +1,12 @@
 import { extname } from "node:path";
+import { mapFields, SHARED } from "#app/features/painting/domain/fields.ts";
 import { findPainting } from "#app/features/painting/domain/find-painting.server.ts";
 import { findPaintingForEdit } from "#app/features/painting/domain/find-painting-for-edit.server.ts";
 import type { PaintingFormValues } from "#app/features/painting/domain/form-schema.ts";
 import { listOwners } from "#app/features/painting/domain/owners/list-owners.server.ts";
 import { paintingFileId } from "#app/features/painting/domain/painting-file.ts";
 import { findPassportEntry } from "#app/features/register/domain/find-passport.server.ts";
+import { mapLanguages } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { writeFiles, writeLinks, writeOwners } from "./table-cells.ts";
 import { type Cells, COLUMNS, TEXT_COLUMNS, textAt } from "./table-columns.ts";
@@ -61,19 +63,18 @@ export async function readForExport(tx: Transaction, id: string): Promise<Export
     documents: writeLinks(inArchive(values.documents)),
     attachments: writeFiles(files),
   };
-  const { en, fr, ru, year: _year, published: _published, owners: _owners, image: _image, attachments: _attachments, ...shared } = values;
+  const { year: _year, ...shared } = mapFields(SHARED, (field) => values[field]);
   const facts = {
     id,
     published: row.is_published,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     ...shared,
+    record: values.record,
     certificates: inArchive(values.certificates),
     documents: inArchive(values.documents),
     year: row.year,
-    en,
-    fr,
-    ru,
+    ...mapLanguages((language) => values[language]),
     owners: owners.flatMap(({ email, fullName, isPrimary }) => (email === null ? [] : [{ email, name: fullName, isPrimary }])),
     image:
       image === undefined

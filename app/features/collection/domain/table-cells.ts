@@ -1,4 +1,5 @@
 import { ATTACHMENT_KINDS, LIMITS, type PaintingFormValues } from "#app/features/painting/domain/form-schema.ts";
+import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import type { Cells } from "./table-columns.ts";
 
 /* Cells that hold several things: one to a line, their parts separated by an upright stroke. */
@@ -75,8 +76,13 @@ export function readFiles(cell: string): NamedFile[] | undefined {
   return files.includes(undefined) ? undefined : (files as NamedFile[]);
 }
 
-const YES = ["yes", "true", "1", "oui", "да", "on"];
-const NO = ["no", "false", "0", "non", "нет", "off"];
+const ANSWERS: Record<Language, { yes: string; no: string }> = {
+  en: { yes: "yes", no: "no" },
+  fr: { yes: "oui", no: "non" },
+  ru: { yes: "да", no: "нет" },
+};
+const YES = ["true", "1", "on", ...LANGUAGES.map((language) => ANSWERS[language].yes)];
+const NO = ["false", "0", "off", ...LANGUAGES.map((language) => ANSWERS[language].no)];
 
 /** Undefined: neither. */
 export function readYesOrNo(cell: string): boolean | undefined {

@@ -1,3 +1,4 @@
+import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { MESSAGES_PER_PAGE, type MessageFilter, type ReceivedMessage } from "./received-message.ts";
 
@@ -22,6 +23,7 @@ export async function listMessages(tx: Transaction, { show, page: requestedPage 
     .execute();
   const messages = rows.map(({ created_at, read_at, mailed_at, ...row }) => ({
     ...row,
+    language: row.language as Language,
     at: created_at.toISOString(),
     isRead: read_at !== null,
     isMailed: mailed_at !== null,

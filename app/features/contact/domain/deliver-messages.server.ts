@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { association } from "#app/content/association.ts";
-import { LANGUAGE_NAMES } from "#app/i18n/languages.ts";
+import { LANGUAGE_NAMES, type Language } from "#app/i18n/languages.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
 
@@ -10,7 +10,7 @@ interface StoredMessage {
   email: string;
   subject: string;
   message: string;
-  language: keyof typeof LANGUAGE_NAMES;
+  language: Language;
   created_at: Date;
 }
 

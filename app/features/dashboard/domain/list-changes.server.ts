@@ -1,4 +1,4 @@
-import { withFallback } from "#app/features/painting/domain/localise.ts";
+import { titleColumns, withFallback } from "#app/features/painting/domain/localise.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { CHANGES_PER_PAGE, type ChangedValue, type ChangeFilter, type ListedChange } from "./change.ts";
@@ -21,7 +21,7 @@ export async function listChanges(tx: Transaction, language: Language, filter: C
   const rows = await matches
     .leftJoin("paintings as p", "p.id", "c.painting_id")
     .select(["c.id", "c.at", "c.actor_name", "c.table_name", "c.operation", "c.title", "c.before", "c.after", "c.withheld"])
-    .select(["p.id as painting", "p.title_en", "p.title_fr", "p.title_ru"])
+    .select(["p.id as painting", ...titleColumns()])
     .orderBy("c.id", "desc")
     .limit(CHANGES_PER_PAGE)
     .offset((page - 1) * CHANGES_PER_PAGE)

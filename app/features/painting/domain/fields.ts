@@ -76,11 +76,6 @@ export function mapFields<Table extends object, Value>(table: Table, toValue: (f
   return Object.fromEntries(keysOf(table).map((field) => [field, toValue(field)])) as Record<keyof Table, Value>;
 }
 
-/** A value for each language. */
-export function mapLanguages<Value>(toValue: (language: Language) => Value): Record<Language, Value> {
-  return Object.fromEntries(LANGUAGES.map((language) => [language, toValue(language)])) as Record<Language, Value>;
-}
-
 /** A field as its input is named (`year`, `fr.title`, `record.issueDate`), with its columns. */
 export interface TextField {
   path: string;

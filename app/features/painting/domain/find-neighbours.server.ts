@@ -1,6 +1,6 @@
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { withFallback } from "./localise.ts";
+import { titleColumns, withFallback } from "./localise.ts";
 
 export interface Neighbour {
   id: string;
@@ -18,7 +18,7 @@ export async function findNeighbours(
     .where("is_published", "=", true)
     .orderBy("created_at", "desc")
     .orderBy("id")
-    .select(["id", "title_en", "title_fr", "title_ru"])
+    .select(["id", ...titleColumns()])
     .execute();
   const place = rows.findIndex((row) => row.id === id);
   const at = (index: number) => {

@@ -1,4 +1,4 @@
-import type { Language } from "#app/i18n/languages.ts";
+import { DEFAULT_LANGUAGE, mapTranslations } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { localisedColumn, mapFields, TRANSLATED } from "./fields.ts";
 import { findPainting } from "./find-painting.server.ts";
@@ -51,15 +51,15 @@ function valuesOf(row: PaintingRow, owners: LinkedOwner[], record: PrivateRecord
 }
 
 function translationsOf(row: PaintingRow): TranslationStates {
-  const statesOf = (language: Language) =>
+  return mapTranslations((language) =>
     mapFields(TRANSLATED, (field) => {
-      const [own, english] = [localisedColumn(field, language), localisedColumn(field, "en")];
+      const [own, english] = [localisedColumn(field, language), localisedColumn(field, DEFAULT_LANGUAGE)];
       return translationStateOf({
         english: row[english],
         own: row[own],
         englishAt: row.translated_at[english],
         ownAt: row.translated_at[own],
       });
-    });
-  return { fr: statesOf("fr"), ru: statesOf("ru") };
+    }),
+  );
 }

@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
-import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
+import { DEFAULT_LANGUAGE, type Language, mapLanguages } from "#app/i18n/languages.ts";
 import {
   type FieldKind,
   mapFields,
-  mapLanguages,
   RECORD,
   type RecordField,
   SHARED,
@@ -142,9 +141,7 @@ const formOf = (mode: FormMode) =>
       .array(z.uuid("invalid"), { error: "ownersMissing" })
       .check(z.minLength(1, "ownersMissing"), z.maxLength(LIMITS.rows, "invalid")),
     ...shapeOf(SHARED),
-    en: factsIn(true),
-    fr: factsIn(mode === "edit"),
-    ru: factsIn(mode === "edit"),
+    ...mapLanguages((language) => factsIn(language === DEFAULT_LANGUAGE || mode === "edit")),
     record: z.object(shapeOf(RECORD)),
     certificates: links,
     documents: links,
@@ -201,15 +198,14 @@ export function checkForm(values: PaintingFormValues, mode: FormMode): { input: 
   return { errors };
 }
 
-/** Empty French and Russian facts are those of the English text (P-FORM-4, P-FORM-5). */
+/** Empty facts of a translation are those of the English text (P-FORM-4, P-FORM-5). */
 export function fillFromEnglish<Facts extends Record<TranslatedField, string | null>>(
   facts: Record<Language, Facts>,
 ): Record<Language, Facts> {
-  const filled = { ...facts };
-  for (const language of LANGUAGES) {
-    filled[language] = Object.fromEntries(TRANSLATED_FIELDS.map((field) => [field, facts[language][field] || facts.en[field]])) as Facts;
-  }
-  return filled;
+  return mapLanguages(
+    (language) =>
+      Object.fromEntries(TRANSLATED_FIELDS.map((field) => [field, facts[language][field] || facts[DEFAULT_LANGUAGE][field]])) as Facts,
+  );
 }
 
 /** The record is written when it says something (P-FORM-10). */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { type ResponsiveImage, responsiveImage } from "#app/shared/images/responsive-image.ts";
-import { withFallback } from "./localise.ts";
+import { nameColumns, withFallback } from "./localise.ts";
 import { CARDS_PER_PAGE, type ManageFilter } from "./manage-filter.ts";
 
 export interface ManagedPainting {
@@ -36,7 +36,7 @@ export async function listManagedPaintings(tx: Transaction, language: Language, 
     .where(sql<boolean>`((select public.current_user_is_admin()) or p.id in (select app.owned_painting_ids()))`)
     .orderBy("p.created_at", "desc")
     .orderBy("p.id")
-    .select(["p.id", "p.year", "p.is_published", "p.title_en", "p.title_fr", "p.title_ru", "p.artist_en", "p.artist_fr", "p.artist_ru"])
+    .select(["p.id", "p.year", "p.is_published", ...nameColumns()])
     .select(["i.id as image_id", "i.width", "i.height", "i.widths"])
     // Asked once for an administrator: the function asks again for each painting.
     .select(sql<boolean>`(select public.current_user_is_admin()) or p.id in (select app.managed_painting_ids())`.as("manages_tokens"))

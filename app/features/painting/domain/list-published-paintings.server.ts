@@ -1,7 +1,7 @@
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { type ResponsiveImage, responsiveImage } from "#app/shared/images/responsive-image.ts";
-import { withFallback } from "./localise.ts";
+import { nameColumns, withFallback } from "./localise.ts";
 
 export interface PaintingCard {
   id: string;
@@ -38,7 +38,7 @@ export async function listPublishedPaintings(tx: Transaction, language: Language
     .where("p.is_published", "=", true)
     .orderBy("p.created_at", "desc")
     .orderBy("p.id")
-    .select(["p.id", "p.year", "p.artist_dates", "p.title_en", "p.title_fr", "p.title_ru", "p.artist_en", "p.artist_fr", "p.artist_ru"])
+    .select(["p.id", "p.year", "p.artist_dates", ...nameColumns()])
     .select(["i.id as image_id", "i.width", "i.height", "i.widths"])
     .execute();
 

@@ -1,11 +1,19 @@
-import type { Language } from "#app/i18n/languages.ts";
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import { type LocalisedColumns, localisedColumn, mapFields, TRANSLATED, type TranslatedColumn, type TranslatedField } from "./fields.ts";
 
 export type Localisable<Field extends TranslatedColumn> = { [Key in `${Field}_${Language}`]: string | null };
 
+const columnsOf = <Column extends TranslatedColumn>(column: Column) => LANGUAGES.map((language) => `${column}_${language}` as const);
+
+/** Columns that a query selects to show a painting's title in any language. */
+export const titleColumns = () => columnsOf("title");
+
+/** Columns of title and artist. */
+export const nameColumns = () => [...titleColumns(), ...columnsOf("artist")];
+
 /** Lists, search, head data: the language's text, English where it is empty (P-PAINTING-1). */
 export function withFallback<Field extends TranslatedColumn>(row: Localisable<Field>, field: Field, language: Language): string {
-  return strictly(row, field, language) || strictly(row, field, "en");
+  return strictly(row, field, language) || strictly(row, field, DEFAULT_LANGUAGE);
 }
 
 /** The detail page: the language's own text, empty where it is missing (P-PAINTING-1). */

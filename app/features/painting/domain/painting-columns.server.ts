@@ -1,12 +1,11 @@
 import type { Insertable, Selectable } from "kysely";
-import { LANGUAGES } from "#app/i18n/languages.ts";
+import { LANGUAGES, type Language, mapLanguages } from "#app/i18n/languages.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
 import type { Tables } from "#app/platform/database/tables.ts";
 import {
   type LocalisedColumns,
   localisedColumn,
   mapFields,
-  mapLanguages,
   RECORD,
   RECORD_FIELDS,
   SHARED,
@@ -26,7 +25,7 @@ type ColumnsOf<Row, Table extends Record<string, { column: string }>> = Pick<Row
 
 /** The columns of `paintings` for what the form says. The first owner is the primary one (P-FORM-8, P-PAINTING-9). */
 export function columnsOf(input: PaintingInput) {
-  const facts = fillFromEnglish({ en: input.en, fr: input.fr, ru: input.ru });
+  const facts = fillFromEnglish(input);
   return {
     ...localisedColumnsOf((field, language) => facts[language][field]),
     ...(Object.fromEntries(SHARED_FIELDS.map((field) => [SHARED[field].column, input[field]])) as ColumnsOf<PaintingRow, typeof SHARED>),
@@ -40,7 +39,7 @@ export function columnsOf(input: PaintingInput) {
 
 /** The columns of translated fields. */
 export function localisedColumnsOf(
-  toValue: (field: (typeof TRANSLATED_FIELDS)[number], language: (typeof LANGUAGES)[number]) => string | null,
+  toValue: (field: (typeof TRANSLATED_FIELDS)[number], language: Language) => string | null,
 ): LocalisedColumns {
   return Object.fromEntries(
     LANGUAGES.flatMap((language) => TRANSLATED_FIELDS.map((field) => [localisedColumn(field, language), toValue(field, language)])),
@@ -59,7 +58,7 @@ export const recordTextsOf = (row: ColumnsOf<RecordRow, typeof RECORD>): Omit<Pr
 export function textsOf(
   row: PaintingRow,
   record: PrivateRecord | null,
-): Pick<PaintingFormValues, (typeof SHARED_FIELDS)[number] | "en" | "fr" | "ru" | "record"> {
+): Pick<PaintingFormValues, (typeof SHARED_FIELDS)[number] | Language | "record"> {
   return {
     ...mapLanguages((language) => mapFields(TRANSLATED, (field) => row[localisedColumn(field, language)] ?? "")),
     ...mapFields(SHARED, (field) => String(row[SHARED[field].column] ?? "")),

@@ -1,5 +1,6 @@
+import { mapLanguages } from "#app/i18n/languages.ts";
 import { storableText } from "#app/platform/storable-text.ts";
-import { mapFields, mapLanguages, RECORD, SHARED, TRANSLATED } from "./fields.ts";
+import { mapFields, RECORD, SHARED, TRANSLATED } from "./fields.ts";
 import { EMPTY_FORM, LIMITS, type PaintingFormValues } from "./form-schema.ts";
 
 type Tree = { [key: string]: unknown };

@@ -1,9 +1,10 @@
+import type { Translation } from "#app/i18n/languages.ts";
 import type { TranslatedField } from "./fields.ts";
 
-/** State of a French or Russian text against the English one. `none`: there is nothing to translate. */
+/** State of a translated text against the English one. `none`: there is nothing to translate. */
 export type TranslationState = "none" | "missing" | "translated" | "copied" | "older";
 
-export type TranslationStates = Record<"fr" | "ru", Partial<Record<TranslatedField, TranslationState>>>;
+export type TranslationStates = Record<Translation, Partial<Record<TranslatedField, TranslationState>>>;
 
 interface Texts {
   english: string | null;

@@ -1,4 +1,4 @@
-import { languageOf } from "#app/i18n/languages.ts";
+import { languageOf, mapTranslations } from "#app/i18n/languages.ts";
 import { requestContext } from "#app/platform/site.server.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
@@ -18,7 +18,7 @@ import { admitToForm, handlePaintingForm, readDraftKey } from "./handle-painting
 import { keepForm } from "./save-while-offline.ts";
 
 const NOBODY: Candidate[] = [];
-const NO_TRANSLATIONS: TranslationStates = { fr: {}, ru: {} };
+const NO_TRANSLATIONS: TranslationStates = mapTranslations(() => ({}));
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { isKept } = await admitToForm(context, url);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { withFallback } from "#app/features/painting/domain/localise.ts";
+import { nameColumns, withFallback } from "#app/features/painting/domain/localise.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { type ResponsiveImage, responsiveImage } from "#app/shared/images/responsive-image.ts";
@@ -53,7 +53,7 @@ async function findShownWork(tx: Transaction, id: string, language: Language) {
     .leftJoin("images as i", "i.public_url", "p.public_image_url")
     .where("p.id", "=", id)
     .where("p.is_published", "=", true)
-    .select(["p.id", "p.year", "p.title_en", "p.title_fr", "p.title_ru", "p.artist_en", "p.artist_fr", "p.artist_ru"])
+    .select(["p.id", "p.year", ...nameColumns()])
     .select(["i.id as image_id", "i.width", "i.height", "i.widths"])
     .executeTakeFirst();
   if (work === undefined) return null;

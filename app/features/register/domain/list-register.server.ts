@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { withFallback } from "#app/features/painting/domain/localise.ts";
+import { nameColumns, withFallback } from "#app/features/painting/domain/localise.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { RegisterStatus } from "#app/platform/database/tables.ts";
@@ -38,7 +38,7 @@ export async function listRegister(tx: Transaction, language: Language): Promise
   const works = await tx
     .selectFrom("paintings")
     .where("is_published", "=", true)
-    .select(["id", "year", "title_en", "title_fr", "title_ru", "artist_en", "artist_fr", "artist_ru"])
+    .select(["id", "year", ...nameColumns()])
     .execute();
   const byId = new Map(works.map((work) => [work.id, work]));
   return rows.map((row) => {

@@ -1,4 +1,5 @@
 import { association } from "#app/content/association.ts";
+import { LANGUAGES } from "#app/i18n/languages.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
 import { CACHE_TAGS } from "#app/platform/cache-tags.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
@@ -17,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const lines = [
     `Contact: mailto:${association.email}`,
     `Expires: ${new Date((today + VALID_DAYS) * DAY_MS).toISOString()}`,
-    "Preferred-Languages: en, fr, ru",
+    `Preferred-Languages: ${LANGUAGES.join(", ")}`,
     `Canonical: ${publicBaseUrl}${resourcePaths.securityContact()}`,
     "",
   ];

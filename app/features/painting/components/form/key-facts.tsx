@@ -1,4 +1,4 @@
-import type { Language } from "#app/i18n/languages.ts";
+import { DEFAULT_LANGUAGE, type Language, type Translation } from "#app/i18n/languages.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
 import { Section } from "#app/shared/management/section.tsx";
 import { fieldLabels } from "../../domain/field-labels.ts";
@@ -30,7 +30,11 @@ export function KeyFacts({ mode, languages, language, onLanguage, translations }
   const sharedHints: Partial<Record<SharedField, string>> = hints;
   const hasTabs = languages.length > 1;
   const factsOf = (each: Language) => (
-    <Facts language={each} isRequired={each === "en" || mode === "edit"} states={each === "en" ? undefined : translations?.[each]} />
+    <Facts
+      language={each}
+      isRequired={each === DEFAULT_LANGUAGE || mode === "edit"}
+      states={each === DEFAULT_LANGUAGE ? undefined : translations?.[each]}
+    />
   );
   return (
     <Section id="facts" title={sections.facts}>
@@ -48,13 +52,13 @@ export function KeyFacts({ mode, languages, language, onLanguage, translations }
               className="pt-5 [@media(scripting:enabled)]:data-[active=false]:hidden"
             >
               <h3 className="mb-4 text-base [@media(scripting:enabled)]:sr-only">{factsIn[each]}</h3>
-              {each !== "en" && <p className="mb-4 text-xs text-slate">{hints.translations}</p>}
+              {each !== DEFAULT_LANGUAGE && <p className="mb-4 text-xs text-slate">{hints.translations}</p>}
               {factsOf(each)}
             </div>
           ))}
         </>
       ) : (
-        factsOf("en")
+        factsOf(DEFAULT_LANGUAGE)
       )}
       <div className="mt-6 grid gap-5 border-t border-line pt-6 sm:grid-cols-2">
         {SHARED_IN_FORM.map((field) => (
@@ -65,7 +69,13 @@ export function KeyFacts({ mode, languages, language, onLanguage, translations }
   );
 }
 
-function Facts({ language, isRequired, states }: { language: Language; isRequired: boolean; states: TranslationStates["fr"] | undefined }) {
+interface FactsProps {
+  language: Language;
+  isRequired: boolean;
+  states: TranslationStates[Translation] | undefined;
+}
+
+function Facts({ language, isRequired, states }: FactsProps) {
   const { states: stateWords } = useFormMessages();
   const labels = fieldLabels(useLanguage());
   const { fields } = useFormState();
