@@ -1,10 +1,9 @@
 import type { Language } from "./languages.ts";
-import { en, type ManageMessages } from "./messages/manage/en.ts";
-import { fr } from "./messages/manage/fr.ts";
-import { ru } from "./messages/manage/ru.ts";
+import { messageSet } from "./message-set.ts";
+import type { ManageMessages } from "./messages/manage/en.ts";
 import { useLanguage } from "./messages.ts";
 
-const ALL: Record<Language, ManageMessages> = { en, fr, ru };
+const ALL = messageSet(import.meta.glob<ManageMessages>("./messages/manage/??.ts", { eager: true, import: "messages" }));
 
 /** Messages of the management area. It has few users, so all languages are bundled. */
 export function manageMessagesIn(language: Language): ManageMessages {

@@ -6,7 +6,7 @@ import { collectionMessagesIn } from "#app/features/collection/messages/collecti
 import { dashboardMessagesIn } from "#app/features/dashboard/messages/dashboard-messages.ts";
 import { formMessagesIn } from "#app/features/painting/messages/form-messages.ts";
 import { paintingMessagesIn } from "#app/features/painting/messages/painting-messages.ts";
-import type { Language } from "../languages.ts";
+import { LANGUAGES, type Language, mapLanguages, TRANSLATIONS } from "../languages.ts";
 import { manageMessagesIn } from "../manage-messages.ts";
 import { ALL_MESSAGES } from "./all.server.ts";
 import type { Messages } from "./en.ts";
@@ -78,13 +78,13 @@ const ANY_SAMPLE = [["«1»", "«2»", "«3»"]];
 
 /** All messages of a language by key: `gallery.title`. */
 function wordsOf(language: Language): Map<string, string> {
-  const words = new Map<string, string>();
+  const found = new Map<string, string>();
   const collect = (place: string, value: unknown): void => {
     // A mail without a link has no button text.
     if (value === undefined) return;
-    if (typeof value === "string") words.set(place, value);
+    if (typeof value === "string") found.set(place, value);
     else if (typeof value === "function") {
-      for (const sample of SAMPLES[place] ?? ANY_SAMPLE) words.set(`${place}(${sample})`, value(...sample));
+      for (const sample of SAMPLES[place] ?? ANY_SAMPLE) found.set(`${place}(${sample})`, value(...sample));
     } else for (const [key, inner] of Object.entries(value as object)) collect(place === "" ? key : `${place}.${key}`, inner);
   };
   collect("", ALL_MESSAGES[language]);
@@ -96,38 +96,27 @@ function wordsOf(language: Language): Map<string, string> {
   collect("dashboard", dashboardMessagesIn(language));
   collect("collection", collectionMessagesIn(language));
   collect("mail", ACCOUNT_MAIL_WORDS[language]);
-  return words;
+  return found;
 }
 
-const en = wordsOf("en");
-const fr = wordsOf("fr");
-const ru = wordsOf("ru");
+const words = mapLanguages(wordsOf);
+const { en, fr, ru } = words;
 const english = [...en];
 
 describe("every language", () => {
-  test.each([
-    ["French", fr],
-    ["Russian", ru],
-  ])("%s has exactly the keys of English", (_language, words) => {
-    expect([...words.keys()]).toEqual([...en.keys()]);
+  test.each(TRANSLATIONS)("%s has exactly the keys of English", (language) => {
+    expect([...words[language].keys()]).toEqual([...en.keys()]);
   });
-  test.each([
-    ["English", en],
-    ["French", fr],
-    ["Russian", ru],
-  ])("%s has no empty or untidy text", (_language, words) => {
-    for (const [place, text] of words) {
+  test.each(LANGUAGES)("%s has no empty or untidy text", (language) => {
+    for (const [place, text] of words[language]) {
       expect(text, place).not.toBe("");
       expect(text, place).toBe(text.trim());
       expect(text, place).not.toMatch(/ {2}|undefined|NaN|\[object|TODO|\{\w+\}/);
     }
   });
-  test.each([
-    ["French", fr],
-    ["Russian", ru],
-  ])("%s uses every placeholder", (_language, words) => {
+  test.each(TRANSLATIONS)("%s uses every placeholder", (language) => {
     for (const [place, text] of en) {
-      for (const filled of text.match(/«\d»/g) ?? []) expect(words.get(place), place).toContain(filled);
+      for (const filled of text.match(/«\d»/g) ?? []) expect(words[language].get(place), place).toContain(filled);
     }
   });
 });
@@ -207,14 +196,10 @@ describe("typography", () => {
     // The texts do contain such punctuation.
     expect([...fr.values()].join()).toMatch(/\u202F[;!?].*\u00A0:|\u00A0:.*\u202F[;!?]/s);
   });
-  test.each([
-    ["English", en],
-    ["French", fr],
-    ["Russian", ru],
-  ])("%s has no straight apostrophe or quotation mark", (_language, words) => {
+  test.each(LANGUAGES)("%s has no straight apostrophe or quotation mark", (language) => {
     // The specification fixes these texts verbatim.
     const FIXED = /^(manage\.common\.noTokenPermission|access\.tokens\.baseWarning|painting\.administration\.deleteText)/;
-    for (const [place, text] of words) if (words !== en || !FIXED.test(place)) expect(text, place).not.toMatch(/['"]/);
+    for (const [place, text] of words[language]) if (language !== "en" || !FIXED.test(place)) expect(text, place).not.toMatch(/['"]/);
   });
   test("a Russian dash is surrounded by spaces", () => {
     for (const [place, text] of ru) expect(text, place).not.toMatch(/\S—|—\S| - /);

@@ -1,10 +1,9 @@
 import type { Language } from "#app/i18n/languages.ts";
+import { messageSet } from "#app/i18n/message-set.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
-import { type AccessMessages, en } from "./en.ts";
-import { fr } from "./fr.ts";
-import { ru } from "./ru.ts";
+import type { AccessMessages } from "./en.ts";
 
-const ALL: Record<Language, AccessMessages> = { en, fr, ru };
+const ALL = messageSet(import.meta.glob<AccessMessages>("./??.ts", { eager: true, import: "messages" }));
 
 /** Messages of tokens and their log; public pages do not load them. */
 export function accessMessagesIn(language: Language): AccessMessages {

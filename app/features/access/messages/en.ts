@@ -1,5 +1,5 @@
 /** Messages of tokens, labels, QR codes and the access log. */
-export const en = {
+export const messages = {
   tokens: {
     headTitle: (title: string) => `Access to the record: ${title}`,
     lead: "A link opens the private record of this painting to whoever holds it, for as long as you choose. Send it, or print its QR code on a label.",
@@ -126,4 +126,4 @@ export const en = {
   },
 };
 
-export type AccessMessages = typeof en;
+export type AccessMessages = typeof messages;

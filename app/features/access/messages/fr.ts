@@ -1,6 +1,6 @@
 import type { AccessMessages } from "./en.ts";
 
-export const fr: AccessMessages = {
+export const messages: AccessMessages = {
   tokens: {
     headTitle: (title) => `Accès au dossier\u00a0: ${title}`,
     lead: "Chaque lien donne à son détenteur accès au dossier confidentiel de ce tableau, pour la durée que vous choisissez. Envoyez-le ou imprimez son code QR sur une étiquette.",

@@ -1,7 +1,7 @@
 import { pluralRu } from "#app/i18n/plural.ts";
 import type { AccessMessages } from "./en.ts";
 
-export const ru: AccessMessages = {
+export const messages: AccessMessages = {
   tokens: {
     headTitle: (title) => `Доступ к досье: ${title}`,
     lead: "Каждый, у кого есть ссылка, может в течение выбранного вами срока открыть по ней закрытое досье этой картины. Отправьте ссылку или напечатайте её QR-код на этикетке.",

@@ -1,10 +1,9 @@
 import type { Language } from "#app/i18n/languages.ts";
+import { messageSet } from "#app/i18n/message-set.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
-import { type AccountMessages, en } from "./en.ts";
-import { fr } from "./fr.ts";
-import { ru } from "./ru.ts";
+import type { AccountMessages } from "./en.ts";
 
-const ALL: Record<Language, AccountMessages> = { en, fr, ru };
+const ALL = messageSet(import.meta.glob<AccountMessages>("./??.ts", { eager: true, import: "messages" }));
 
 /** Messages of the account pages, loaded only by those pages. */
 export function accountMessagesIn(language: Language): AccountMessages {

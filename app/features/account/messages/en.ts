@@ -1,5 +1,5 @@
 /** Messages of the sign-in and account pages. */
-export const en = {
+export const messages = {
   signIn: "Sign In",
   register: "Register",
   tabs: "Sign in or register",
@@ -143,4 +143,4 @@ export const en = {
   },
 };
 
-export type AccountMessages = typeof en;
+export type AccountMessages = typeof messages;

@@ -1,6 +1,6 @@
 import type { AccountMessages } from "./en.ts";
 
-export const fr: AccountMessages = {
+export const messages: AccountMessages = {
   signIn: "Se connecter",
   register: "S’inscrire",
   tabs: "Se connecter ou s’inscrire",

@@ -1,6 +1,6 @@
 import type { AccountMessages } from "./en.ts";
 
-export const ru: AccountMessages = {
+export const messages: AccountMessages = {
   signIn: "Войти",
   register: "Зарегистрироваться",
   tabs: "Вход или регистрация",

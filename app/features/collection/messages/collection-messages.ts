@@ -1,10 +1,9 @@
 import type { Language } from "#app/i18n/languages.ts";
+import { messageSet } from "#app/i18n/message-set.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
-import { type CollectionMessages, en } from "./en.ts";
-import { fr } from "./fr.ts";
-import { ru } from "./ru.ts";
+import type { CollectionMessages } from "./en.ts";
 
-const ALL: Record<Language, CollectionMessages> = { en, fr, ru };
+const ALL = messageSet(import.meta.glob<CollectionMessages>("./??.ts", { eager: true, import: "messages" }));
 
 /** The words of the export and the import; they come with their pages alone. */
 export function collectionMessagesIn(language: Language): CollectionMessages {

@@ -1,5 +1,5 @@
 /** Words of the export and the import of paintings. */
-export const en = {
+export const messages = {
   exportTitle: "Take a copy of the collection",
   exportLead:
     "Private records are in both downloads: keep them as carefully as the records themselves. Access tokens and the log of accesses are in neither. Each download is written down in the list of changes.",
@@ -114,4 +114,4 @@ export const en = {
   },
 };
 
-export type CollectionMessages = typeof en;
+export type CollectionMessages = typeof messages;

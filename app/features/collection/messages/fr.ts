@@ -1,6 +1,6 @@
 import type { CollectionMessages } from "./en.ts";
 
-export const fr: CollectionMessages = {
+export const messages: CollectionMessages = {
   exportTitle: "Prendre une copie de la collection",
   exportLead:
     "Les dossiers confidentiels figurent dans les deux téléchargements\u00a0: gardez ceux-ci avec le même soin que les dossiers. Les jetons d’accès et le journal des accès n’y figurent pas. Chaque téléchargement est inscrit dans la liste des modifications.",

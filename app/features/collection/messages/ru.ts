@@ -4,7 +4,7 @@ import type { CollectionMessages } from "./en.ts";
 const paintings = (count: number) => `${count} ${pluralRu(count, "картина", "картины", "картин")}`;
 const rows = (count: number) => `${count} ${pluralRu(count, "строка", "строки", "строк")}`;
 
-export const ru: CollectionMessages = {
+export const messages: CollectionMessages = {
   exportTitle: "Выгрузить копию коллекции",
   exportLead:
     "Закрытые досье входят в обе выгрузки: храните их так же бережно, как сами досье. Ключей доступа и журнала обращений в них нет. Каждая выгрузка записывается в список изменений.",

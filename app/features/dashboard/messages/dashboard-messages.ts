@@ -1,10 +1,9 @@
 import type { Language } from "#app/i18n/languages.ts";
+import { messageSet } from "#app/i18n/message-set.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
-import { type DashboardMessages, en } from "./en.ts";
-import { fr } from "./fr.ts";
-import { ru } from "./ru.ts";
+import type { DashboardMessages } from "./en.ts";
 
-const ALL: Record<Language, DashboardMessages> = { en, fr, ru };
+const ALL = messageSet(import.meta.glob<DashboardMessages>("./??.ts", { eager: true, import: "messages" }));
 
 /** Messages of the dashboard, loaded only by its pages. */
 export function dashboardMessagesIn(language: Language): DashboardMessages {

@@ -1,5 +1,5 @@
 /** Messages of the administrators' dashboard. */
-export const en = {
+export const messages = {
   cards: {
     gallery: "All paintings: publish, edit, delete, and issue access tokens.",
     add: "A new painting with its picture, its owners and its private record.",
@@ -152,4 +152,4 @@ export const en = {
   },
 };
 
-export type DashboardMessages = typeof en;
+export type DashboardMessages = typeof messages;

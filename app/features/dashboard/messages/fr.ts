@@ -1,6 +1,6 @@
 import type { DashboardMessages } from "./en.ts";
 
-export const fr: DashboardMessages = {
+export const messages: DashboardMessages = {
   cards: {
     gallery: "Tous les tableaux\u00a0: publier, modifier, supprimer, émettre des jetons d’accès.",
     add: "Un nouveau tableau, avec son image, ses propriétaires et son dossier confidentiel.",

@@ -1,7 +1,7 @@
 import { pluralRu } from "#app/i18n/plural.ts";
 import type { DashboardMessages } from "./en.ts";
 
-export const ru: DashboardMessages = {
+export const messages: DashboardMessages = {
   cards: {
     gallery: "Все картины: публикация, правка, удаление, выдача ключей доступа.",
     add: "Новая картина с изображением, владельцами и закрытым досье.",

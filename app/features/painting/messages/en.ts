@@ -1,5 +1,5 @@
 /** Words of the list of managed paintings and of what is done with one. */
-export const en = {
+export const messages = {
   administration: {
     owners: "Painting Owners",
     noOwners: "No owners assigned yet",
@@ -47,4 +47,4 @@ export const en = {
   },
 };
 
-export type PaintingMessages = typeof en;
+export type PaintingMessages = typeof messages;

@@ -1,10 +1,9 @@
 import type { Language } from "#app/i18n/languages.ts";
+import { messageSet } from "#app/i18n/message-set.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
-import { en, type FormMessages } from "./form.en.ts";
-import { fr } from "./form.fr.ts";
-import { ru } from "./form.ru.ts";
+import type { FormMessages } from "./form.en.ts";
 
-const ALL: Record<Language, FormMessages> = { en, fr, ru };
+const ALL = messageSet(import.meta.glob<FormMessages>("./form.??.ts", { eager: true, import: "messages" }));
 
 /** The words of the painting form; they come with its pages alone. */
 export function formMessagesIn(language: Language): FormMessages {

@@ -1,5 +1,5 @@
 /** Words of the painting form: they come with its pages alone. */
-export const en = {
+export const messages = {
   addTitle: "Add Painting",
   editTitle: "Edit Painting",
   copyLead: (title: string) => `A copy of “${title}”: the public fields are filled in, owners, image and private record are not.`,
@@ -193,4 +193,4 @@ export const en = {
   },
 };
 
-export type FormMessages = typeof en;
+export type FormMessages = typeof messages;

@@ -1,6 +1,6 @@
 import type { FormMessages } from "./form.en.ts";
 
-export const fr: FormMessages = {
+export const messages: FormMessages = {
   addTitle: "Ajouter un tableau",
   editTitle: "Modifier le tableau",
   copyLead: (title) =>

@@ -1,7 +1,7 @@
 import { pluralRu } from "#app/i18n/plural.ts";
 import type { FormMessages } from "./form.en.ts";
 
-export const ru: FormMessages = {
+export const messages: FormMessages = {
   addTitle: "Добавить картину",
   editTitle: "Изменить картину",
   copyLead: (title) => `Копия картины «${title}»: перенесены открытые поля, но не владельцы, не изображение и не закрытое досье.`,

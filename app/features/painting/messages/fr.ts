@@ -1,6 +1,6 @@
 import type { PaintingMessages } from "./en.ts";
 
-export const fr: PaintingMessages = {
+export const messages: PaintingMessages = {
   administration: {
     owners: "Propriétaires du tableau",
     noOwners: "Aucun propriétaire désigné pour le moment",

@@ -1,7 +1,7 @@
 import { pluralRu } from "#app/i18n/plural.ts";
 import type { PaintingMessages } from "./en.ts";
 
-export const ru: PaintingMessages = {
+export const messages: PaintingMessages = {
   administration: {
     owners: "Владельцы картины",
     noOwners: "Владельцы пока не назначены",

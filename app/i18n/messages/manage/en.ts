@@ -1,5 +1,5 @@
 /** Messages of the management area, kept out of the bundles of public pages. */
-export const en = {
+export const messages = {
   common: {
     successTitle: "Success",
     errorTitle: "Error",
@@ -50,4 +50,4 @@ export const en = {
   },
 };
 
-export type ManageMessages = typeof en;
+export type ManageMessages = typeof messages;

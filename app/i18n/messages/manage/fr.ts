@@ -1,6 +1,6 @@
 import type { ManageMessages } from "./en.ts";
 
-export const fr: ManageMessages = {
+export const messages: ManageMessages = {
   common: {
     successTitle: "C’est fait",
     errorTitle: "Erreur",

@@ -1,7 +1,7 @@
 import { pluralRu } from "../../plural.ts";
 import type { ManageMessages } from "./en.ts";
 
-export const ru: ManageMessages = {
+export const messages: ManageMessages = {
   common: {
     successTitle: "Готово",
     errorTitle: "Ошибка",
