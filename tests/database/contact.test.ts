@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { LANGUAGES } from "#app/i18n/languages.ts";
 import { type Actor, createSealer } from "#app/platform/database/claims.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { SECRET } from "../support/engine-secret.ts";
@@ -14,9 +15,13 @@ interface Leased {
   mail_attempts: number;
 }
 
-const store = (fingerprint: string) => async (tx: Transaction) =>
-  void (await sql`insert into public.contact_messages (name, email, subject, message, language, fingerprint)
-    values ('Anna', 'anna@example.org', 'A question', 'How long does it take?', 'en', ${fingerprint}) on conflict do nothing`.execute(tx));
+const store =
+  (fingerprint: string, language = "en") =>
+  async (tx: Transaction) =>
+    void (await sql`insert into public.contact_messages (name, email, subject, message, language, fingerprint)
+    values ('Anna', 'anna@example.org', 'A question', 'How long does it take?', ${language}, ${fingerprint}) on conflict do nothing`.execute(
+      tx,
+    ));
 
 const lease = async (tx: Transaction) => (await sql<Leased>`select * from app.lease_unmailed_message()`.execute(tx)).rows;
 const settle = (id: string, isMailed: boolean) => async (tx: Transaction) =>
@@ -88,6 +93,10 @@ for (const engine of ENGINES) {
           expect(await leaseOne()).toMatchObject({ subject: "A question" });
         });
       }
+      test("a message comes from a page in any language", async () => {
+        for (const language of LANGUAGES) await as(actors.anonymous, store(language, language));
+        expect((await stored()).map((message) => message.language)).toEqual(LANGUAGES);
+      });
       test("the same fingerprint twice stores one message, without an error", async () => {
         await as(actors.anonymous, store("f"));
         await as(actors.anonymous, store("f"));

@@ -8,6 +8,7 @@ import { findPaintingForEdit } from "#app/features/painting/domain/find-painting
 import { EMPTY_FORM, type PaintingFormValues, type PaintingInput } from "#app/features/painting/domain/form-schema.ts";
 import { updatePainting } from "#app/features/painting/domain/update-painting.server.ts";
 import { sweepUnusedImages } from "#app/features/painting/domain/uploads/sweep-uploads.server.ts";
+import { mapLanguages, TRANSLATIONS } from "#app/i18n/languages.ts";
 import type { Actor } from "#app/platform/database/claims.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
@@ -24,8 +25,8 @@ const inputOf = (more: Partial<PaintingInput>): PaintingInput => ({
   originalTitle: null,
   artistDates: null,
   dimensions: null,
+  ...mapLanguages(() => NOTHING),
   en: { ...NOTHING, title: "New", artist: "Vikmark", genre: "Seascape" },
-  fr: NOTHING,
   ru: { ...NOTHING, title: "Новая" },
   record: NO_RECORD,
   certificates: [],
@@ -113,13 +114,13 @@ for (const engine of ENGINES) {
       expect((await stored(paintings.others)).year).toBe("1911");
     });
 
-    test("a translation is older than the English text after that changes, until it changes too", async () => {
+    test.each(TRANSLATIONS)("a text in %s is older than the English one after that changes, until it changes too", async (language) => {
       const id = paintings.draft;
-      const stateAfter = async (title: string, french: string) => {
-        const facts = { en: { ...NOTHING, title, artist: "B" }, fr: { ...NOTHING, title: french, artist: "B" } };
+      const stateAfter = async (title: string, translated: string) => {
+        const facts = { en: { ...NOTHING, title, artist: "B" }, [language]: { ...NOTHING, title: translated, artist: "B" } };
         const base = await stored(id);
         await as(admin, (tx) => updatePainting(tx, id, inputOf({ owners: base.owners, image: images.draft, ...facts }), base));
-        return (await as(admin, (tx) => findPaintingForEdit(tx, id)))?.translations.fr.title;
+        return (await as(admin, (tx) => findPaintingForEdit(tx, id)))?.translations[language].title;
       };
       expect(await stateAfter("Harbour", "Harbour")).toBe("copied");
       expect(await stateAfter("Harbour", "Port")).toBe("translated");
