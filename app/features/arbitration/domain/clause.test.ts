@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
+import { LANGUAGES, type Language, mapLanguages } from "#app/i18n/languages.ts";
 import {
   CLAUSE_FIELD_LIMIT,
   CLAUSE_VARIABLES,
@@ -100,13 +100,14 @@ describe("a clause has choices", () => {
 });
 
 describe("warnings", () => {
-  const CITY: KnownName = { key: "a", name: { en: "Aton", fr: "Atonne", ru: "Атон" }, law: "aland" };
+  const named = (en: string, fr: string, ru: string) => ({ ...mapLanguages(() => en), fr, ru });
+  const CITY: KnownName = { key: "a", name: named("Aton", "Atonne", "Атон"), law: "aland" };
   const KNOWN: KnownNames = {
-    seats: [CITY, { key: "b", name: { en: "Bton", fr: "Btonne", ru: "Бтон" } }],
+    seats: [CITY, { key: "b", name: named("Bton", "Btonne", "Бтон") }],
     languages: [],
     laws: [
-      { key: "aland", name: { en: "law of Aland", fr: "droit d’Aland", ru: "право Аланда" } },
-      { key: "bland", name: { en: "law of Bland", fr: "droit de Bland", ru: "право Бланда" } },
+      { key: "aland", name: named("law of Aland", "droit d’Aland", "право Аланда") },
+      { key: "bland", name: named("law of Bland", "droit de Bland", "право Бланда") },
     ],
   };
   const warnings = (choices: Partial<ClauseChoices>) => warningsOf({ ...OPEN, ...choices }, KNOWN);
