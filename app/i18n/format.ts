@@ -36,6 +36,11 @@ export function formatMoment(moment: Date, language: Language, zone: string): st
   return withFirst(format.format(moment), language);
 }
 
+/** Joins names: "PDF, JPEG or PNG"; `type`: "disjunction" for or, "conjunction" for and. */
+export function formatList(names: readonly string[], language: Language, type: "disjunction" | "conjunction"): string {
+  return new Intl.ListFormat(FORMAT_LOCALES[language], { type }).format(names);
+}
+
 const BYTE_UNITS = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
 
 /** Formats a size in the largest unit that keeps the value at least 1: 12.3 MB, 12,3 Mo, 12,3 МБ. */

@@ -11,6 +11,8 @@ import { manageMessagesIn } from "../manage-messages.ts";
 import { ALL_MESSAGES } from "./all.server.ts";
 import type { Messages } from "./en.ts";
 
+/** Names of file types. */
+const TYPES = [[["«1»", "«2»", "«3»", "«4»"]]];
 /** Sample arguments for messages with placeholders. */
 const SAMPLES: Record<string, readonly unknown[][]> = {
   "gallery.count": [
@@ -43,6 +45,12 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   "access.tokens.freezeText": [[1], [3], [7]],
   "access.labels.tooMany": [[240]],
   "account.failures.limited": [[1], [15]],
+  "form.hints.linkFiles": TYPES,
+  "form.hints.files": TYPES,
+  "form.image.hint": TYPES,
+  "form.files.wrongType": TYPES,
+  "collection.issues.imageWrongType": TYPES,
+  "collection.issues.fileWrongType": TYPES,
   "form.conflict.owners": [[0], [1], [3], [7]],
   "manage.dashboard.unread": [[1], [2], [5]],
   "dashboard.people.count": [

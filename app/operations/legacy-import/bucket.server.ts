@@ -1,7 +1,7 @@
 import { readdir, readFile, realpath, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { mediaTypeOf } from "#app/features/painting/domain/uploads/media-type.server.ts";
-import { UPLOAD_LIMITS, UPLOAD_TYPES } from "#app/features/painting/domain/uploads/upload.ts";
+import { extensionsOf, UPLOAD_LIMITS, UPLOAD_TYPES } from "#app/features/painting/domain/uploads/upload.ts";
 import { checkImage } from "#app/platform/images/derivatives.server.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
 import { bucketKeyOf } from "./bucket-key.ts";
@@ -91,9 +91,8 @@ async function inspectImage(path: string): Promise<Omit<LegacyImage, "path" | "p
   if (size >= UPLOAD_LIMITS.image) return { message: "is 10 MB or larger" };
   const bytes = await readFile(path);
   const mediaType = mediaTypeOf(bytes);
-  const extension = mediaType === undefined ? undefined : UPLOAD_TYPES.image[mediaType];
-  if (mediaType === undefined || extension === undefined)
-    return { message: `is not one of ${Object.values(UPLOAD_TYPES.image).join(", ")}` };
+  const extension = mediaType === undefined ? undefined : UPLOAD_TYPES.image[mediaType]?.extension;
+  if (mediaType === undefined || extension === undefined) return { message: `is not one of ${extensionsOf("image").join(", ")}` };
   try {
     await checkImage(bytes);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { UPLOAD_LIMITS } from "#app/features/painting/domain/uploads/upload.ts";
+import { acceptOf, UPLOAD_LIMITS } from "#app/features/painting/domain/uploads/upload.ts";
 import { formatBytes } from "#app/i18n/format.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
 import { FILE_CONTROL } from "#app/ui/field.tsx";
@@ -45,7 +45,7 @@ export function ImportFields({ hint }: { hint?: string }) {
           type="file"
           name="files"
           multiple
-          accept="image/*,application/pdf"
+          accept={`image/*,${acceptOf("file")}`}
           aria-describedby={`${id}-files-hint`}
           className={FILE_CONTROL}
         />

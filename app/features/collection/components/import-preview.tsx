@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { fieldErrors } from "#app/features/painting/domain/field-labels.ts";
+import { typeNames } from "#app/features/painting/domain/uploads/upload.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
@@ -168,5 +169,9 @@ function RowIssues({ issues, label, isWrong = false }: { issues: RowIssue[]; lab
 function useIssueText(): (issue: RowIssue) => string {
   const { issues } = useCollectionMessages();
   const errors = fieldErrors(useLanguage());
-  return ({ code }) => (code in issues ? issues[code as keyof typeof issues] : errors[code as keyof typeof errors]) ?? errors.invalid;
+  return ({ code }) => {
+    if (code === "imageWrongType") return issues[code](typeNames("image"));
+    if (code === "fileWrongType") return issues[code](typeNames("file"));
+    return { ...errors, ...issues }[code] ?? errors.invalid;
+  };
 }

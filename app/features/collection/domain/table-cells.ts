@@ -1,4 +1,5 @@
 import { ATTACHMENT_KINDS, LIMITS, type PaintingFormValues } from "#app/features/painting/domain/form-schema.ts";
+import { extensionsOf } from "#app/features/painting/domain/uploads/upload.ts";
 import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import type { Cells } from "./table-columns.ts";
 
@@ -40,8 +41,8 @@ export function readOwners(cell: string): string[] {
   return [...new Set(emails.map((email) => email.toLowerCase()))];
 }
 
-/** Files that the painting form takes for certificates and documents. */
-const PAPER = /\.(pdf|jpe?g|png|webp)$/i;
+/** Files that the painting form takes for certificates and documents; a JPEG has two spellings. */
+const PAPER = new RegExp(`\\.(${[...extensionsOf("document"), "jpeg"].join("|")})$`, "i");
 
 /** True for the name of a file that comes with the table, as opposed to a web address. */
 export const isFileName = (url: string) => PAPER.test(url) && !URL.canParse(url) && !url.startsWith("/");

@@ -1,3 +1,5 @@
+import { formatList } from "#app/i18n/format.ts";
+
 /** Words of the export and the import of paintings. */
 export const messages = {
   exportTitle: "Take a copy of the collection",
@@ -100,11 +102,11 @@ export const messages = {
     ownerUnknown: "Nobody has an account with this address.",
     imageMissing: "This picture has not come with the table.",
     imageTooLarge: "This picture is too large.",
-    imageWrongType: "This is no JPEG, PNG, WebP, GIF or AVIF picture.",
+    imageWrongType: (types: readonly string[]) => `This is no ${formatList(types, "en", "disjunction")} picture.`,
     imageUnreadable: "This picture is damaged.",
     fileMissing: "This file has not come with the table.",
     fileTooLarge: "This file is too large.",
-    fileWrongType: "Only PDF, JPEG, PNG and WebP files are accepted here.",
+    fileWrongType: (types: readonly string[]) => `Only ${formatList(types, "en", "conjunction")} files are accepted here.`,
     fileUnreadable: "This file could not be kept.",
     fileTwice: "This file is named twice.",
     fileAmbiguous: "Several files have this name. Write it with its folder.",

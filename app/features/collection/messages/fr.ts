@@ -1,3 +1,4 @@
+import { formatList } from "#app/i18n/format.ts";
 import type { CollectionMessages } from "./en.ts";
 
 export const messages: CollectionMessages = {
@@ -103,11 +104,11 @@ export const messages: CollectionMessages = {
     ownerUnknown: "Personne n’a de compte à cette adresse.",
     imageMissing: "Cette image n’est pas venue avec la liste.",
     imageTooLarge: "Cette image est trop lourde.",
-    imageWrongType: "Ce n’est pas une image JPEG, PNG, WebP, GIF ou AVIF.",
+    imageWrongType: (types) => `Ce n’est pas une image ${formatList(types, "fr", "disjunction")}.`,
     imageUnreadable: "Cette image est endommagée.",
     fileMissing: "Ce fichier n’est pas venu avec la liste.",
     fileTooLarge: "Ce fichier est trop lourd.",
-    fileWrongType: "Seuls les fichiers PDF, JPEG, PNG et WebP sont acceptés ici.",
+    fileWrongType: (types) => `Seuls les fichiers ${formatList(types, "fr", "conjunction")} sont acceptés ici.`,
     fileUnreadable: "Ce fichier n’a pas pu être gardé.",
     fileTwice: "Ce fichier est nommé deux fois.",
     fileAmbiguous: "Plusieurs fichiers portent ce nom. Écrivez-le avec son dossier.",

@@ -1,3 +1,4 @@
+import { formatList } from "#app/i18n/format.ts";
 import { pluralRu } from "#app/i18n/plural.ts";
 import type { CollectionMessages } from "./en.ts";
 
@@ -104,11 +105,11 @@ export const messages: CollectionMessages = {
     ownerUnknown: "Учётной записи с таким адресом нет.",
     imageMissing: "Это изображение не пришло вместе с таблицей.",
     imageTooLarge: "Это изображение слишком велико.",
-    imageWrongType: "Это не изображение JPEG, PNG, WebP, GIF или AVIF.",
+    imageWrongType: (types) => `Это не изображение ${formatList(types, "ru", "disjunction")}.`,
     imageUnreadable: "Это изображение повреждено.",
     fileMissing: "Этот файл не пришёл вместе с таблицей.",
     fileTooLarge: "Этот файл слишком велик.",
-    fileWrongType: "Здесь принимаются только файлы PDF, JPEG, PNG и WebP.",
+    fileWrongType: (types) => `Здесь принимаются только файлы ${formatList(types, "ru", "conjunction")}.`,
     fileUnreadable: "Этот файл не удалось сохранить.",
     fileTwice: "Этот файл назван дважды.",
     fileAmbiguous: "Файлов с таким именем несколько. Укажите его вместе с папкой.",

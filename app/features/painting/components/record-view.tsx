@@ -23,8 +23,9 @@ export function PrivateRecordSheet({ record, paintingId, grant, children }: Priv
     [words.issueDate, record.issueDate === null ? null : formatDay(record.issueDate, language)],
   ];
   const known = numbers.filter(([, value]) => value !== null && value !== "");
-  const reports = record.files.filter(({ kind }) => kind === "report");
-  const photographs = record.files.filter(({ kind }) => kind === "photograph");
+  const isPhotograph = ({ kind, isImage }: RecordFile) => kind === "photograph" && isImage;
+  const photographs = record.files.filter(isPhotograph);
+  const otherFiles = record.files.filter((file) => !isPhotograph(file));
   return (
     <section aria-labelledby="private-record" className="record-sheet relative border border-line-strong bg-paper">
       <img
@@ -76,11 +77,11 @@ export function PrivateRecordSheet({ record, paintingId, grant, children }: Priv
             </ul>
           </>
         )}
-        {reports.length > 0 && (
+        {otherFiles.length > 0 && (
           <>
             <h3 className="mt-10 text-lg">{words.files}</h3>
             <ul className="mt-3 border-t border-line">
-              {reports.map((file) => (
+              {otherFiles.map((file) => (
                 <FileLine key={file.id} file={file} href={resourcePaths.privateFile(paintingId, file.id, grant)} />
               ))}
             </ul>

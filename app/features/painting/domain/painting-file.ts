@@ -2,8 +2,9 @@
 
 import { pathPattern, UUID } from "#app/i18n/path-patterns.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
+import { extensionsOf } from "./uploads/upload.ts";
 
-const ADDRESS = pathPattern(resourcePaths.paintingFile, `(${UUID})`, "(?:pdf|jpg|png|webp)");
+const ADDRESS = pathPattern(resourcePaths.paintingFile, `(${UUID})`, `(?:${extensionsOf("document").join("|")})`);
 
 /** The id of the file that an address leads to; undefined for every other address. */
 export function paintingFileId(url: string | null): string | undefined {

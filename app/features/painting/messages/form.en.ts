@@ -1,3 +1,7 @@
+import { formatList } from "#app/i18n/format.ts";
+
+const either = (types: readonly string[]) => formatList(types, "en", "disjunction");
+
 /** Words of the painting form: they come with its pages alone. */
 export const messages = {
   addTitle: "Add Painting",
@@ -45,9 +49,10 @@ export const messages = {
     record: "Shown to the owners, to administrators, and to whoever holds a valid access link.",
     links: "These are public: everybody who sees the painting sees them.",
     linkUrl: "Begins with https:// or http://. Without a link, the name alone is shown.",
-    linkFiles:
-      "Upload a file or give a link. Files: PDF, JPEG, PNG or WebP, less than 10\u00a0MB each; who sees the painting can open them.",
-    files: "Stored out of public reach and shown with the private record. PDF, JPEG, PNG or WebP, less than 25\u00a0MB each.",
+    linkFiles: (types: readonly string[]) =>
+      `Upload a file or give a link. Files: ${either(types)}, less than 10\u00a0MB each; who sees the painting can open them.`,
+    files: (types: readonly string[]) =>
+      `Stored out of public reach and shown with the private record. ${either(types)}, less than 25\u00a0MB each.`,
   },
   states: {
     missing: "Not translated",
@@ -58,7 +63,7 @@ export const messages = {
   image: {
     choose: "Choose an image",
     replace: "Replace the image",
-    hint: "JPEG, PNG, WebP, GIF or AVIF, less than 10\u00a0MB.",
+    hint: (types: readonly string[]) => `${either(types)}, less than 10\u00a0MB.`,
     drop: "Drop an image here, paste it, or choose a file.",
     uploading: "Uploading the image",
     preparing: "Preparing the image",
@@ -118,7 +123,7 @@ export const messages = {
     uploaded: (name: string) => `${name} was uploaded`,
     upload: "Upload now",
     tooLarge: "A private file must be less than 25MB",
-    wrongType: "Only PDF, JPEG, PNG and WebP files are accepted here",
+    wrongType: (types: readonly string[]) => `Only ${formatList(types, "en", "conjunction")} files are accepted here`,
     failed: (name: string) => `Failed to upload ${name}`,
   },
   uploads: {

@@ -1,4 +1,7 @@
+import { formatList } from "#app/i18n/format.ts";
 import type { FormMessages } from "./form.en.ts";
+
+const either = (types: readonly string[]) => formatList(types, "fr", "disjunction");
 
 export const messages: FormMessages = {
   addTitle: "Ajouter un tableau",
@@ -46,10 +49,10 @@ export const messages: FormMessages = {
     record: "Visible par les propriétaires, les administrateurs et les porteurs d’un lien d’accès valable.",
     links: "Ces éléments sont publics\u00a0: quiconque voit le tableau les voit.",
     linkUrl: "Une adresse web complète, https comprise. Sans lien, seul le nom est affiché.",
-    linkFiles:
-      "Envoyez un fichier ou indiquez un lien. Fichiers\u00a0: PDF, JPEG, PNG ou WebP, moins de 10\u00a0Mo chacun\u202f; quiconque voit le tableau peut les ouvrir.",
-    files:
-      "Conservés hors de portée du public et montrés avec le dossier confidentiel. PDF, JPEG, PNG ou WebP, moins de 25\u00a0Mo chacun.",
+    linkFiles: (types) =>
+      `Envoyez un fichier ou indiquez un lien. Fichiers\u00a0: ${either(types)}, moins de 10\u00a0Mo chacun\u202f; quiconque voit le tableau peut les ouvrir.`,
+    files: (types) =>
+      `Conservés hors de portée du public et montrés avec le dossier confidentiel. ${either(types)}, moins de 25\u00a0Mo chacun.`,
   },
   states: {
     missing: "Non traduit",
@@ -60,7 +63,7 @@ export const messages: FormMessages = {
   image: {
     choose: "Choisir une image",
     replace: "Remplacer l’image",
-    hint: "JPEG, PNG, WebP, GIF ou AVIF, moins de 10\u00a0Mo.",
+    hint: (types) => `${either(types)}, moins de 10\u00a0Mo.`,
     drop: "Déposez une image ici, collez-la ou choisissez un fichier.",
     uploading: "Envoi de l’image",
     preparing: "Préparation de l’image",
@@ -120,7 +123,7 @@ export const messages: FormMessages = {
     uploaded: (name) => `${name} a bien été envoyé`,
     upload: "Envoyer maintenant",
     tooLarge: "Un fichier confidentiel doit faire moins de 25\u00a0Mo",
-    wrongType: "Seuls les fichiers PDF, JPEG, PNG et WebP sont acceptés ici",
+    wrongType: (types) => `Seuls les fichiers ${formatList(types, "fr", "conjunction")} sont acceptés ici`,
     failed: (name) => `L’envoi de ${name} a échoué`,
   },
   uploads: {

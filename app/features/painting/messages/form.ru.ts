@@ -1,5 +1,12 @@
+import { formatList } from "#app/i18n/format.ts";
 import { pluralRu } from "#app/i18n/plural.ts";
 import type { FormMessages } from "./form.en.ts";
+
+type Conjunction = Parameters<typeof formatList>[2];
+
+/** Russian words between Latin names: "PDF, а также JPEG, PNG или WebP". */
+const papers = ([first = "", ...others]: readonly string[], conjunction: Conjunction) =>
+  `${first}, а также ${formatList(others, "ru", conjunction)}`;
 
 export const messages: FormMessages = {
   addTitle: "Добавить картину",
@@ -46,10 +53,10 @@ export const messages: FormMessages = {
     record: "Видно владельцам, администраторам и тем, у кого есть действующая ссылка доступа.",
     links: "Это открытые сведения: их видит каждый, кто видит картину.",
     linkUrl: "Начинается с https:// или http://. Без ссылки показывается только название.",
-    linkFiles:
-      "Загрузите файл или укажите ссылку. Файлы PDF, а также JPEG, PNG или WebP, каждый меньше 10\u00a0МБ; открыть их может каждый, кто видит картину.",
-    files:
-      "Хранятся вне открытого доступа и показываются вместе с закрытым досье. PDF, а также JPEG, PNG или WebP, каждый меньше 25\u00a0МБ.",
+    linkFiles: (types) =>
+      `Загрузите файл или укажите ссылку. Файлы ${papers(types, "disjunction")}, каждый меньше 10\u00a0МБ; открыть их может каждый, кто видит картину.`,
+    files: (types) =>
+      `Хранятся вне открытого доступа и показываются вместе с закрытым досье. ${papers(types, "disjunction")}, каждый меньше 25\u00a0МБ.`,
   },
   states: {
     missing: "Не переведено",
@@ -60,7 +67,8 @@ export const messages: FormMessages = {
   image: {
     choose: "Выбрать изображение",
     replace: "Заменить изображение",
-    hint: "JPEG, PNG или WebP, а также GIF и AVIF, меньше 10\u00a0МБ.",
+    hint: (types) =>
+      `${formatList(types.slice(0, 3), "ru", "disjunction")}, а также ${formatList(types.slice(3), "ru", "conjunction")}, меньше 10\u00a0МБ.`,
     drop: "Перетащите изображение сюда, вставьте его или выберите файл.",
     uploading: "Изображение загружается",
     preparing: "Изображение обрабатывается",
@@ -120,7 +128,7 @@ export const messages: FormMessages = {
     uploaded: (name) => `Загружено: ${name}`,
     upload: "Загрузить сейчас",
     tooLarge: "Закрытый файл должен быть меньше 25\u00a0МБ",
-    wrongType: "Здесь принимаются только PDF, а также JPEG, PNG и WebP",
+    wrongType: (types) => `Здесь принимаются только ${papers(types, "conjunction")}`,
     failed: (name) => `Не удалось загрузить: ${name}`,
   },
   uploads: {

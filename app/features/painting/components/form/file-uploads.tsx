@@ -3,7 +3,7 @@ import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { toasts } from "#app/shared/notices/toasts.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FILE_CONTROL } from "#app/ui/field.tsx";
-import { type StoredUpload, UPLOAD_LIMITS, type UploadRefusal } from "../../domain/uploads/upload.ts";
+import { acceptOf, type StoredUpload, typeNames, UPLOAD_LIMITS, type UploadRefusal } from "../../domain/uploads/upload.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 import { focusSoon, useFormState } from "./form-state.ts";
 import { type RunningUpload, sendUpload } from "./send-upload.ts";
@@ -37,7 +37,7 @@ export function FileUploads({ kind, name, id, label, describedBy, tooLarge, refu
 
   const textOf = ({ refusal: why, name: file }: { refusal: UploadRefusal; name: string }) => {
     if (why === "tooLarge") return tooLarge;
-    if (why === "wrongType") return words.wrongType;
+    if (why === "wrongType") return words.wrongType(typeNames(kind));
     return why === "busy" || why === "full" || why === "unavailable" ? uploads[why] : words.failed(file);
   };
   const refuse = (why: UploadRefusal, file: string) => {
@@ -81,7 +81,7 @@ export function FileUploads({ kind, name, id, label, describedBy, tooLarge, refu
             type="file"
             name={name}
             multiple
-            accept=".pdf,application/pdf,image/jpeg,image/png,image/webp"
+            accept={acceptOf(kind)}
             aria-describedby={describedBy}
             onChange={({ currentTarget }) => {
               const chosen = [...(currentTarget.files ?? [])];

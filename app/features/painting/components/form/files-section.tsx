@@ -3,7 +3,7 @@ import { Section } from "#app/shared/management/section.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import { ATTACHMENT_KINDS } from "../../domain/form-schema.ts";
-import type { UploadRefusal } from "../../domain/uploads/upload.ts";
+import { typeNames, type UploadRefusal } from "../../domain/uploads/upload.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 import { DragHandle } from "./drag-handle.tsx";
 import { FileUploads } from "./file-uploads.tsx";
@@ -30,7 +30,7 @@ export function FilesSection({ paintingId, stored, refusal }: FilesSectionProps)
   return (
     <Section id="files" title={sections.files}>
       <p id="files-hint" className="text-xs text-slate">
-        {hints.files}
+        {hints.files(typeNames("file"))}
       </p>
       <ol data-testid="attachments" className="mt-2">
         {items.map((item, index) => {

@@ -6,7 +6,7 @@ import { toasts } from "#app/shared/notices/toasts.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { FILE_CONTROL } from "#app/ui/field.tsx";
-import { UPLOAD_LIMITS, type UploadRefusal } from "../../domain/uploads/upload.ts";
+import { typeNames, UPLOAD_LIMITS, type UploadRefusal } from "../../domain/uploads/upload.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 import { focusSoon, useFormState } from "./form-state.ts";
 import { type RunningUpload, sendUpload } from "./send-upload.ts";
@@ -122,7 +122,7 @@ export function ImageSection({ refusal, isReadable }: ImageSectionProps) {
             />
           </label>
           <p id="image-hint" className="text-xs text-slate">
-            {words.hint}
+            {words.hint(typeNames("image"))}
           </p>
           {progress !== null && (
             <UploadProgress

@@ -6,7 +6,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { fieldLabels } from "../../domain/field-labels.ts";
 import { LIMITS } from "../../domain/form-schema.ts";
 import { nameOfFile, paintingFileId } from "../../domain/painting-file.ts";
-import type { UploadRefusal } from "../../domain/uploads/upload.ts";
+import { typeNames, type UploadRefusal } from "../../domain/uploads/upload.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 import { DragHandle } from "./drag-handle.tsx";
 import { FileUploads } from "./file-uploads.tsx";
@@ -30,7 +30,7 @@ export function LinksSection({ stored, refusal }: LinksSectionProps) {
     <Section id="links" title={sections.links}>
       <p className="text-xs text-slate">{hints.links}</p>
       <p id="link-files-hint" className="mt-1 text-xs text-slate">
-        {hints.linkFiles}
+        {hints.linkFiles(typeNames("document"))}
       </p>
       <LinkList
         title={labels.certificates}

@@ -10,7 +10,8 @@ export interface RecordFile {
   id: string;
   kind: "report" | "photograph";
   name: string;
-  mediaType: string;
+  /** Browsers show it as an image. */
+  isImage: boolean;
   /** In bytes. */
   size: number;
 }

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { Tables } from "#app/platform/database/tables.ts";
 import { recordTextsOf } from "../painting-columns.server.ts";
+import { isShownAsImage } from "../uploads/upload.ts";
 import type { PrivateRecord, RecordFile } from "./private-record.ts";
 
 type RecordRow = Parameters<typeof recordTextsOf>[0];
@@ -14,7 +15,7 @@ const fileOf = (row: AttachmentRow): RecordFile => ({
   id: row.id,
   kind: row.kind,
   name: row.name,
-  mediaType: row.media_type,
+  isImage: isShownAsImage(row.media_type),
   size: row.byte_size,
 });
 

@@ -60,7 +60,7 @@ export async function holdImage(site: Site, ctx: RequestContext, name: string, b
 function checkFile({ kind, name }: Pick<Upload, "kind" | "name">, bytes: Uint8Array): CheckedFile {
   if (bytes.length >= UPLOAD_LIMITS[kind]) throw new UploadRefused("tooLarge");
   const mediaType = mediaTypeOf(bytes);
-  const extension = mediaType === undefined ? undefined : UPLOAD_TYPES[kind][mediaType];
+  const extension = mediaType === undefined ? undefined : UPLOAD_TYPES[kind][mediaType]?.extension;
   if (mediaType === undefined || extension === undefined) throw new UploadRefused("wrongType");
   return { bytes, mediaType, extension, name: uploadName(name) };
 }

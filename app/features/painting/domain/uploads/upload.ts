@@ -8,14 +8,48 @@ const MEGABYTE = 1024 * 1024;
 /** In bytes; this many are too many already (P-UPLOAD-1). */
 export const UPLOAD_LIMITS: Record<UploadKind, number> = { image: 10 * MEGABYTE, file: 25 * MEGABYTE, document: 10 * MEGABYTE };
 
-const PAPERS = { "application/pdf": "pdf", "image/jpeg": "jpg", "image/png": "png", "image/webp": "webp" };
+interface FileType {
+  /** As the names of stored files end. */
+  extension: string;
+  /** As readers know it. */
+  name: string;
+  /** Browsers show it as an image. */
+  isImage: boolean;
+}
 
-/** The types that are taken (P-UPLOAD-2), as their files end. */
-export const UPLOAD_TYPES: Record<UploadKind, Readonly<Record<string, string>>> = {
-  image: { "image/jpeg": "jpg", "image/png": "png", "image/webp": "webp", "image/gif": "gif", "image/avif": "avif" },
+const IMAGES: Record<string, FileType> = {
+  "image/jpeg": { extension: "jpg", name: "JPEG", isImage: true },
+  "image/png": { extension: "png", name: "PNG", isImage: true },
+  "image/webp": { extension: "webp", name: "WebP", isImage: true },
+};
+
+const PAPERS: Record<string, FileType> = { "application/pdf": { extension: "pdf", name: "PDF", isImage: false }, ...IMAGES };
+
+/** Accepted types by media type (P-UPLOAD-2); media-type.server.ts recognises them. */
+export const UPLOAD_TYPES: Record<UploadKind, Readonly<Record<string, FileType>>> = {
+  image: {
+    ...IMAGES,
+    "image/gif": { extension: "gif", name: "GIF", isImage: true },
+    "image/avif": { extension: "avif", name: "AVIF", isImage: true },
+  },
   file: PAPERS,
   document: PAPERS,
 };
+
+/** For the `accept` of an input: an extension too where the visitor's system may not know the media type. */
+export function acceptOf(kind: UploadKind): string {
+  return Object.entries(UPLOAD_TYPES[kind])
+    .flatMap(([mediaType, { extension, isImage }]) => (isImage ? [mediaType] : [`.${extension}`, mediaType]))
+    .join();
+}
+
+/** Names for hints and refusals. */
+export const typeNames = (kind: UploadKind): string[] => Object.values(UPLOAD_TYPES[kind]).map(({ name }) => name);
+
+export const extensionsOf = (kind: UploadKind): string[] => Object.values(UPLOAD_TYPES[kind]).map(({ extension }) => extension);
+
+/** True for a file of a private record that browsers show as an image. */
+export const isShownAsImage = (mediaType: string): boolean => UPLOAD_TYPES.file[mediaType]?.isImage === true;
 
 export type UploadRefusal = "tooLarge" | "wrongType" | "failed" | "full" | "busy" | "unavailable" | "signedOut" | "forbidden";
 
