@@ -1,4 +1,5 @@
 import type { Language } from "#app/i18n/languages.ts";
+import type { AccountMail } from "#app/platform/accounts/accounts.server.ts";
 
 interface MailWords {
   subject: string;
@@ -11,21 +12,7 @@ interface MailWords {
   linkHint?: string;
 }
 
-type Kind =
-  | "verify"
-  | "new-address"
-  | "known-address"
-  | "reset"
-  | "address-changed"
-  | "password-changed"
-  | "factor-on"
-  | "factor-off"
-  | "factor-codes"
-  | "many-passwords"
-  | "many-codes"
-  | "many-proofs";
-
-export interface AccountMailWords extends Record<Kind, MailWords> {
+export interface AccountMailWords extends Record<AccountMail["kind"], MailWords> {
   greeting(name: string): string;
   linkHint: string;
 }
