@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, open } from "../support/browser.ts";
 import { jpegOfSize, smallJpeg, smallPdf } from "../support/images.ts";
 import { ADD, chooseOwner, editOf, field, paintingCalled } from "../support/painting-form.ts";
@@ -31,7 +32,7 @@ test("an image is pasted from the clipboard; pasted text stays text", async ({ p
 test("an upload can be cancelled; saving the form waits for uploads in progress", async ({ page, context, fixture }) => {
   const admin = await fixture.addPerson({ isAdministrator: true });
   await fixture.signIn(context, admin.email);
-  const title = `Waiting ${admin.id}`;
+  const title = `Waiting ${randomUUID()}`;
   await open(page, ADD);
   await chooseOwner(page, admin);
   await field(page, "en.title").fill(title);

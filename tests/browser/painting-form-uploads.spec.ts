@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { request as httpRequest } from "node:http";
 import type { APIRequestContext, BrowserContext, Page } from "@playwright/test";
 import sharp from "sharp";
@@ -139,7 +140,7 @@ const dropOn = async (page: Page, name: string, type: string, bytes: Buffer) => 
 // Checklist: CALLS-28, ERR-20, ERR-21, ERR-37, ERR-38, CONST-19, FORM-44 to FORM-48, VALID-17 to VALID-19
 test("an image is chosen, dropped, replaced and removed, and is saved with its painting", async ({ page, context, fixture, watch }) => {
   const admin = await signInAdministrator(fixture, context);
-  const title = `Pictured ${admin.id}`;
+  const title = `Pictured ${randomUUID()}`;
   await open(page, ADD);
   const choose = page.getByLabel(/^(Choose an|Replace the) image$/);
   await expect(choose).toHaveAttribute("accept", "image/*");
