@@ -225,6 +225,8 @@ test("a forgotten password: one mail in the reader's language, valid once; all s
 
   await open(page, "/fr/auth");
   await page.getByRole("link", { name: /Mot de passe oublié/ }).click();
+  // The page that is left has a field of the same name.
+  await expect(page.getByRole("heading", { name: "Retrouver l’accès" })).toBeVisible();
   const unknown = newAddress();
   for (const email of [person.email, unknown]) {
     if (email === unknown) await open(page, "/fr/auth/recover");

@@ -324,7 +324,7 @@ test.describe("without script", () => {
   }) => {
     const admin = await signInAdministrator(fixture, context);
     const other = await fixture.addPerson();
-    const title = `Plain ${admin.id}`;
+    const title = `Plain ${randomUUID()}`;
     await page.goto(ADD);
     await field(page, "en.title").fill(title);
     await page.getByRole("combobox", { name: "Add an owner" }).selectOption({ label: `Somebody (${other.email})` });

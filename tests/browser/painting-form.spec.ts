@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { violationsOf, widthOf } from "../support/accessibility.ts";
 import { addressIn, expect, LANGUAGES, open } from "../support/browser.ts";
 import { ADD, chooseOwner, editOf, field, ownersOf, paintingCalled, recordOf } from "../support/painting-form.ts";
@@ -70,7 +71,7 @@ test.describe("users who may not use the form", () => {
 test("missing and invalid values are not saved, and are reported at their fields", async ({ page, context, fixture }) => {
   const admin = await fixture.addPerson({ isAdministrator: true });
   await fixture.signIn(context, admin.email);
-  const title = `Unsaved ${admin.id}`;
+  const title = `Unsaved ${randomUUID()}`;
   await open(page, ADD);
   await expect(page.getByText("At least one owner is required")).toBeVisible();
   const save = page.getByRole("button", { name: "Create Painting" });
@@ -120,7 +121,7 @@ test("a painting is added with its owners, in English only", async ({ page, cont
   await fixture.rows(`update auth."user" set name = 'Jane Doe' where id = $1`, [first.id]);
   await fixture.rows(`update auth."user" set name = '' where id = $1`, [second.id]);
   await fixture.signIn(context, admin.email);
-  const title = `Added ${admin.id}`;
+  const title = `Added ${randomUUID()}`;
   await open(page, ADD);
   for (const name of ["Image", "Owners", "Key Facts", "Private Information (EAC Data)", "Certificates and Documents"])
     await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
@@ -190,9 +191,10 @@ test("a painting is edited: changed values are saved, the rest stays", async ({ 
       updated_at = now() - interval '1 day' where id = $1`,
     [painting.id, JSON.stringify([{ name: "Old", url: null }]), JSON.stringify(documents)],
   );
-  await fixture.rows("update painting_private set eac_passport_no = 'P 1', eac_issue_date = '2020-03-01' where painting_id = $1", [
-    painting.id,
-  ]);
+  await fixture.rows(
+    "update painting_private set eac_passport_no = 'Passport 4711', eac_issue_date = '2020-03-01' where painting_id = $1",
+    [painting.id],
+  );
   const [before, links] = [await paintingCalled(fixture, painting.title), await ownersOf(fixture, painting.id)];
   await fixture.signIn(context, admin.email);
   await open(page, editOf(painting));
@@ -207,7 +209,7 @@ test("a painting is edited: changed values are saved, the rest stays", async ({ 
   ] as const)
     await expect(field(page, name)).toHaveValue(value);
   await expect(field(page, "record.inventoryNo")).toHaveValue(painting.inventoryNo);
-  await expect(field(page, "record.passportNo")).toHaveValue("P 1");
+  await expect(field(page, "record.passportNo")).toHaveValue("Passport 4711");
   await expect(field(page, "record.issueDate")).toHaveValue("2020-03-01");
   await expect(page.getByTestId("owners").getByRole("listitem")).toHaveText([new RegExp(staying.email), new RegExp(leaving.email)]);
 
@@ -249,7 +251,7 @@ test("a painting is edited: changed values are saved, the rest stays", async ({ 
   const after = await ownersOf(fixture, painting.id);
   expect(after.map(({ owner_id }) => owner_id)).toEqual([staying.id, coming.id]);
   expect(after[0]?.id).toBe(links[0]?.id);
-  expect(await recordOf(fixture, painting.id)).toMatchObject([{ eac_passport_no: "P 1", eac_issue_date: null }]);
+  expect(await recordOf(fixture, painting.id)).toMatchObject([{ eac_passport_no: "Passport 4711", eac_issue_date: null }]);
 });
 
 // Checklist: FORM-11, FORM-50
@@ -313,10 +315,11 @@ test("a refused save and failures of the server are reported, keep all input, an
   const other = await fixture.addPerson();
   const painting = await fixture.addPainting([admin]);
   await fixture.signIn(context, admin.email);
+  const title = `Failed ${randomUUID()}`;
   const mend = [await fixture.breakFor(admin, "insert", "paintings"), await fixture.breakFor(admin, "update", "paintings")];
   await open(page, ADD);
   await chooseOwner(page, admin);
-  await field(page, "en.title").fill(`Failed ${admin.id}`);
+  await field(page, "en.title").fill(title);
   await field(page, "en.artist").fill("Vikmark");
   await field(page, "record.expertReport").fill("Long\nwork");
   await page.getByRole("button", { name: "Create Painting" }).click();
@@ -327,8 +330,8 @@ test("a refused save and failures of the server are reported, keep all input, an
   await page.getByRole("button", { name: "Create Painting" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Somebody chosen as an owner has no account any more." })).toBeVisible();
   await expect(field(page, "record.expertReport")).toHaveValue("Long\nwork");
-  await expect(field(page, "en.title")).toHaveValue(`Failed ${admin.id}`);
-  expect(await paintingCalled(fixture, `Failed ${admin.id}`)).toBeUndefined();
+  await expect(field(page, "en.title")).toHaveValue(title);
+  expect(await paintingCalled(fixture, title)).toBeUndefined();
   page.once("dialog", (dialog) => void dialog.accept());
 
   await open(page, editOf(painting));
@@ -353,7 +356,7 @@ test("an expired session loses nothing: the text is there after signing in again
   await fixture.signIn(context, admin.email);
   await open(page, editOf(painting));
   await field(page, "en.description").fill("Three hours of work");
-  await field(page, "record.expertReport").fill("Secret");
+  await field(page, "record.expertReport").fill("Confidential finding");
   await context.clearCookies();
   watch.expectStatus(401);
   await page.getByRole("button", { name: "Update Painting" }).click();
@@ -363,7 +366,7 @@ test("an expired session loses nothing: the text is there after signing in again
   // The stored draft is encrypted for this user: another user of the browser finds nothing.
   const kept = () => page.evaluate(() => Object.entries(sessionStorage).filter(([name]) => name.startsWith("painting-draft")));
   await expect.poll(kept).toHaveLength(1);
-  expect(String(await kept())).not.toMatch(/Secret|Three/);
+  expect(String(await kept())).not.toMatch(/Confidential|Three/);
   const [draft = []] = await kept();
 
   page.on("dialog", (dialog) => void dialog.accept());
@@ -386,7 +389,7 @@ test("an expired session loses nothing: the text is there after signing in again
   await page.getByRole("button", { name: "Save with these choices" }).click();
   await expectToast(page, "Success", "Painting updated successfully");
   expect(await paintingCalled(fixture, painting.title)).toMatchObject({ description_en: "Three hours of work" });
-  expect(await recordOf(fixture, painting.id)).toMatchObject([{ expert_report: "Secret" }]);
+  expect(await recordOf(fixture, painting.id)).toMatchObject([{ expert_report: "Confidential finding" }]);
 });
 
 test("concurrent edits of one painting: the second save overwrites nothing unseen", async ({ page, context, fixture, windowOf, watch }) => {
@@ -397,7 +400,7 @@ test("concurrent edits of one painting: the second save overwrites nothing unsee
   const second = await (await windowOf(other)).newPage();
   await open(second, editOf(painting));
   await field(second, "en.artist").fill("Theirs");
-  await field(second, "record.passportNo").fill("P 2");
+  await field(second, "record.passportNo").fill("Passport 4712");
   await field(second, "year").fill("1920");
   await second.getByRole("button", { name: "Update Painting" }).click();
   await expect(second).toHaveURL(URL_OF_LIST);
@@ -425,7 +428,7 @@ test("concurrent edits of one painting: the second save overwrites nothing unsee
   await page.getByRole("button", { name: "Save with these choices" }).click();
   await expectToast(page, "Success", "Painting updated successfully");
   expect(await paintingCalled(fixture, painting.title)).toMatchObject({ artist_en: "Mine", year: 1920, genre_en: "Landscape" });
-  expect(await recordOf(fixture, painting.id)).toMatchObject([{ eac_passport_no: "P 2" }]);
+  expect(await recordOf(fixture, painting.id)).toMatchObject([{ eac_passport_no: "Passport 4712" }]);
 });
 
 test("the form is in its language, accessible, and no wider than 320 px", async ({ page, context, fixture }) => {
