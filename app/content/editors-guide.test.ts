@@ -89,6 +89,7 @@ describe("an example of the editor's guide is valid", () => {
   });
   afterEach(() => {
     vi.doUnmock("#app/platform/project-root.server.ts");
+    vi.resetModules();
     rmSync(root, { recursive: true, force: true });
   });
 

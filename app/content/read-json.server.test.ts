@@ -1,30 +1,22 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { projectFolder } from "#tests/support/project-folder.ts";
 import { association } from "./association.ts";
 import { translated } from "./content-file.server.ts";
 
-let root: string;
+const project = projectFolder("content/photos");
 let readers: typeof import("./read-json.server.ts");
 beforeEach(async () => {
-  root = mkdtempSync(join(tmpdir(), "eac-json-"));
-  mkdirSync(join(root, "content/photos"), { recursive: true });
-  vi.resetModules();
-  vi.doMock("#app/platform/project-root.server.ts", () => ({ projectRoot: root }));
   readers = await import("./read-json.server.ts");
-});
-afterEach(() => {
-  vi.doUnmock("#app/platform/project-root.server.ts");
-  rmSync(root, { recursive: true, force: true });
 });
 
 const words = (text: string) => ({ en: text, fr: `${text} (fr)`, ru: `${text} (ru)` });
 
 describe("an error message names the file and the error", () => {
   const read = (content: string | Buffer) => {
-    writeFileSync(join(root, "content/people.json"), content);
+    writeFileSync(join(project.path, "content/people.json"), content);
     const person = z.strictObject({ key: z.string(), name: translated, country: readers.countryCode, language: readers.languageCode });
     return readers.readJson("people.json", z.array(person).superRefine(readers.requireUniqueKeys));
   };
@@ -65,7 +57,7 @@ describe("a picture", () => {
     expect(() => find(name)).toThrow("use only Latin letters");
   });
   test.each(["anna.jpg", "Anna_2.JPEG", "anna-3.png", "anna.webp"])("that exists is found: %s", (name) => {
-    writeFileSync(join(root, "content/photos", name), "");
-    expect(find(name)).toBe(join(root, "content/photos", name));
+    writeFileSync(join(project.path, "content/photos", name), "");
+    expect(find(name)).toBe(join(project.path, "content/photos", name));
   });
 });

@@ -1,29 +1,21 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { LANGUAGES } from "#app/i18n/languages.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
+import { projectFolder } from "#tests/support/project-folder.ts";
 
-let root: string;
+const project = projectFolder("content");
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), "eac-pages-"));
-  mkdirSync(join(root, "content"));
   for (const name of readdirSync(join(projectRoot, "content"))) {
-    if (name !== "pages") symlinkSync(join(projectRoot, "content", name), join(root, "content", name));
+    if (name !== "pages") symlinkSync(join(projectRoot, "content", name), join(project.path, "content", name));
   }
-  vi.resetModules();
-  vi.doMock("#app/platform/project-root.server.ts", () => ({ projectRoot: root }));
-});
-afterEach(() => {
-  vi.doUnmock("#app/platform/project-root.server.ts");
-  rmSync(root, { recursive: true, force: true });
 });
 
 /** Writes a page in all languages, with an optional other text in Russian. */
 function write(path: string, text: string, inRussian = text) {
   for (const language of LANGUAGES) {
-    const file = join(root, `content/pages/${path}.${language}.md`);
+    const file = join(project.path, `content/pages/${path}.${language}.md`);
     mkdirSync(dirname(file), { recursive: true });
     const body = language === "ru" ? inRussian : text;
     writeFileSync(file, `---\ntitle: "A"\ndescription: "B"\nlead: "C"\n---\n\n${body}\n`);
@@ -97,7 +89,7 @@ describe("the addresses of pages", () => {
     await expect(validateContentPages()).resolves.toBeUndefined();
   });
   test("every link in the site's own text resolves", async () => {
-    symlinkSync(join(projectRoot, "content/pages"), join(root, "content/pages"));
+    symlinkSync(join(projectRoot, "content/pages"), join(project.path, "content/pages"));
     await expect(validateContentPages()).resolves.toBeUndefined();
   });
 });

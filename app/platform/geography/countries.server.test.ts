@@ -3,14 +3,21 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { open } from "maxmind";
 import type { Logger } from "pino";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { installedEdition, MOVED_ADDRESS, writeEdition } from "#tests/support/countries.ts";
 import { type Countries, openCountries } from "./countries.server.ts";
 import { operatorEditionFile } from "./edition.server.ts";
 
+// Test files of a worker share its modules: this one has its own, with a replaceable reader.
+vi.hoisted(() => void vi.resetModules());
 vi.mock("maxmind", async (importOriginal) => {
   const original = await importOriginal<typeof import("maxmind")>();
   return { ...original, open: vi.fn(original.open) };
+});
+
+afterAll(() => {
+  vi.doUnmock("maxmind");
+  vi.resetModules();
 });
 
 const NEWER = new Date("2099-01-01");

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { LANGUAGES } from "#app/i18n/languages.ts";
+import { projectFolder } from "#tests/support/project-folder.ts";
 
 const words = (text: string) => ({ en: `${text} in English`, fr: `${text} en français`, ru: `${text} по-русски` });
 const event = (key: string, start: string, end: string, timeZone: string, rest: object = {}) => ({
@@ -23,22 +23,12 @@ const WINTER = event("winter", "2026-12-08T17:00", "2026-12-08T18:30", "Europe/B
 const EAST = event("east", "2026-10-08T09:30", "2026-10-08T17:30", "Asia/Tashkent", { kind: "conference", place: words("Tashkent") });
 const TWO_DAYS = event("two-days", "2027-03-27T09:00", "2027-03-28T17:00", "Europe/Luxembourg");
 
-let root: string;
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), "eac-events-"));
-  mkdirSync(join(root, "content"));
-  vi.resetModules();
-});
-afterEach(() => {
-  vi.doUnmock("#app/platform/project-root.server.ts");
-  vi.unstubAllEnvs();
-  rmSync(root, { recursive: true, force: true });
-});
+const project = projectFolder("content");
+afterEach(() => void vi.unstubAllEnvs());
 
 /** The module of a project whose content/events.json contains these events. */
 async function calendarOf(...events: object[]) {
-  writeFileSync(join(root, "content/events.json"), JSON.stringify(events));
-  vi.doMock("#app/platform/project-root.server.ts", () => ({ projectRoot: root }));
+  writeFileSync(join(project.path, "content/events.json"), JSON.stringify(events));
   return await import("./list-events.server.ts");
 }
 

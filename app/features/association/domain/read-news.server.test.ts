@@ -1,20 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "#app/i18n/languages.ts";
+import { projectFolder } from "#tests/support/project-folder.ts";
 
-let root: string;
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), "eac-news-"));
-  mkdirSync(join(root, "content/news/pictures"), { recursive: true });
-  vi.resetModules();
-  vi.doMock("#app/platform/project-root.server.ts", () => ({ projectRoot: root }));
-});
-afterEach(() => {
-  vi.doUnmock("#app/platform/project-root.server.ts");
-  rmSync(root, { recursive: true, force: true });
-});
+const project = projectFolder("content/news/pictures");
 
 interface Parts {
   date?: string;
@@ -26,7 +16,7 @@ interface Parts {
 
 function write(name: string, { date = "Aug 02 2024", kind = "meeting", excerpt = "In short.", more = "", body = "The text." }: Parts = {}) {
   const fields = `title: "${name}"\ndate: "${date}"\nkind: "${kind}"\nexcerpt: "${excerpt}"\n${more}`;
-  writeFileSync(join(root, `content/news/${name}.md`), `---\n${fields.trim()}\n---\n\n${body}\n`);
+  writeFileSync(join(project.path, `content/news/${name}.md`), `---\n${fields.trim()}\n---\n\n${body}\n`);
 }
 /** Writes an item in all languages; `inRussian` overrides parts of the Russian one. */
 function writeItem(id: string, parts: Parts = {}, inRussian: Parts = {}) {
@@ -76,7 +66,7 @@ describe("an invalid item is reported with its file:", () => {
 });
 
 test("valid items are read: numbers may have gaps, dates may repeat, a photograph replaces a plate", async () => {
-  writeFileSync(join(root, "content/news/pictures/hall.jpg"), "");
+  writeFileSync(join(project.path, "content/news/pictures/hall.jpg"), "");
   writeItem("2023-7", { date: "Dec 31 2023" });
   writeItem("2024-1", { more: `${PICTURE}\nimages:\n  - caption: "{{email}}"\n    picture: "hall.jpg"\n  - caption: "Drawn"` });
   writeItem("2024-3", { body: "**Bold**, *italic*:\n• an entry — with a dash" });
