@@ -39,7 +39,7 @@ export async function prepareSampleImages(
         id,
         originalKey,
         facts: await storeDerivatives(storage, id, bytes, prebuilt),
-        attachments: await prepareSampleAttachments(storage, painting, bytes),
+        attachments: await prepareSampleAttachments(storage, painting, bytes, prebuilt),
       });
       onProgress(prepared.size, paintings.length);
     }

@@ -6,8 +6,9 @@ import { derivativeKey, type ImageFacts, makeDerivatives } from "#app/platform/i
 import { FORMATS } from "#app/platform/images/formats.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { openDiskStorage, type Storage } from "#app/platform/storage.server.ts";
+import { makePhotograph, photographKey, type SamplePhotograph } from "./sample-photographs.server.ts";
 
-/** Folder with the public sizes of the sample images, prebuilt because making them takes most of a minute. */
+/** Folder with the public sizes and the photographs of the sample images, prebuilt because making them takes most of a minute. */
 export const PREBUILT_IMAGES = join(projectRoot, "build/sample");
 
 /** Ids and facts of the prebuilt images, by SHA-256 of the original. */
@@ -38,4 +39,11 @@ export async function storeDerivatives(
     }
   }
   return known.facts;
+}
+
+/** A photograph of a sample image: the prebuilt one, or made now. */
+export async function readPhotograph(photograph: SamplePhotograph, image: Uint8Array, prebuilt: PrebuiltImages): Promise<Uint8Array> {
+  const known = prebuilt[imageHash(image)];
+  const file = known && (await openDiskStorage(PREBUILT_IMAGES).read(photographKey(known.id, photograph)));
+  return file ?? makePhotograph(image, photograph);
 }

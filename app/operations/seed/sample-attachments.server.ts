@@ -1,7 +1,8 @@
 import PDFDocument from "pdfkit";
-import sharp from "sharp";
 import type { Storage } from "#app/platform/storage.server.ts";
+import { type PrebuiltImages, readPhotograph } from "./prebuilt-images.server.ts";
 import type { SamplePainting } from "./sample-files.server.ts";
+import { SAMPLE_PHOTOGRAPHS } from "./sample-photographs.server.ts";
 
 export interface PreparedAttachment {
   kind: "report" | "photograph";
@@ -11,38 +12,20 @@ export interface PreparedAttachment {
   size: number;
 }
 
-const PHOTOGRAPH_WIDTH = 1200;
-
 /** Files of a sample record: its report as a PDF, and the image as two kinds of examination might show it. */
 export async function prepareSampleAttachments(
   storage: Storage,
   painting: SamplePainting,
   image: Uint8Array,
+  prebuilt: PrebuiltImages,
 ): Promise<PreparedAttachment[]> {
-  const resized = sharp(image).resize({ width: PHOTOGRAPH_WIDTH, withoutEnlargement: true });
   const files: { kind: PreparedAttachment["kind"]; name: string; file: string; mediaType: string; bytes: Uint8Array }[] = [
     { kind: "report", name: "Expert report.pdf", file: "report.pdf", mediaType: "application/pdf", bytes: await writeReport(painting) },
-    {
-      kind: "photograph",
-      name: "Infrared reflectogram.jpg",
-      file: "infrared.jpg",
-      mediaType: "image/jpeg",
-      bytes: await resized.clone().extractChannel(0).linear(1.25, -20).jpeg({ quality: 80 }).toBuffer(),
-    },
-    {
-      kind: "photograph",
-      name: "Ultraviolet fluorescence.jpg",
-      file: "ultraviolet.jpg",
-      mediaType: "image/jpeg",
-      bytes: await resized
-        .clone()
-        .modulate({ saturation: 0.5 })
-        .tint({ r: 90, g: 120, b: 190 })
-        .gamma(1.6)
-        .jpeg({ quality: 80 })
-        .toBuffer(),
-    },
   ];
+  for (const photograph of SAMPLE_PHOTOGRAPHS) {
+    const bytes = await readPhotograph(photograph, image, prebuilt);
+    files.push({ kind: "photograph", name: photograph.name, file: photograph.file, mediaType: "image/jpeg", bytes });
+  }
   const prepared: PreparedAttachment[] = [];
   for (const { kind, name, file, mediaType, bytes } of files) {
     const storageKey = `private/sample/${painting.slug}/${file}`;

@@ -1,0 +1,32 @@
+import sharp, { type Sharp } from "sharp";
+
+const WIDTH = 1200;
+
+/** Photograph of an examination, derived from a sample image. */
+export interface SamplePhotograph {
+  name: string;
+  file: string;
+  develop(image: Sharp): Sharp;
+}
+
+export const SAMPLE_PHOTOGRAPHS: readonly SamplePhotograph[] = [
+  {
+    name: "Infrared reflectogram.jpg",
+    file: "infrared.jpg",
+    develop: (image) => image.extractChannel(0).linear(1.25, -20),
+  },
+  {
+    name: "Ultraviolet fluorescence.jpg",
+    file: "ultraviolet.jpg",
+    develop: (image) => image.modulate({ saturation: 0.5 }).tint({ r: 90, g: 120, b: 190 }).gamma(1.6),
+  },
+];
+
+/** @returns a JPEG. */
+export function makePhotograph(image: Uint8Array, { develop }: SamplePhotograph): Promise<Buffer> {
+  const resized = sharp(image).resize({ width: WIDTH, withoutEnlargement: true });
+  return develop(resized).jpeg({ quality: 80 }).toBuffer();
+}
+
+/** Storage key of a prebuilt photograph. */
+export const photographKey = (imageId: string, { file }: Pick<SamplePhotograph, "file">) => `photographs/${imageId}/${file}`;
