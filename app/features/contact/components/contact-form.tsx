@@ -1,21 +1,34 @@
-import { getFormProps, getInputProps, getTextareaProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { useEffect, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
+import { useFormErrors } from "#app/shared/client/use-form-errors.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { Button } from "#app/ui/button.tsx";
 import { InputField, TextareaField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { CONTACT_LIMITS, type ContactError, contactMessage } from "../domain/contact-message.ts";
+import {
+  CONTACT_LIMITS,
+  type ContactError,
+  type ContactErrors,
+  type ContactMessage,
+  type ContactValues,
+  checkContactMessage,
+} from "../domain/contact-message.ts";
 
 /** Reason for rejecting a message, with the submitted input. */
 export interface ContactRefusal {
   reason: "invalid" | "tooMany" | "unavailable";
   /** Seconds to wait after too many messages. */
   wait: number;
-  submission: SubmissionResult<ContactError[]>;
+  values: ContactValues;
+  /** Empty unless the reason is `invalid`. */
+  errors: ContactErrors;
+}
+
+function errorsIn(sent: FormData): ContactErrors {
+  const checked = checkContactMessage(sent);
+  return "errors" in checked ? checked.errors : {};
 }
 
 /** Form for messages to the secretariat. Browser and server validate with the same schema; works without script. */
@@ -23,53 +36,35 @@ export function ContactForm({ refusal }: { refusal: ContactRefusal | undefined }
   const { contacts, footer } = useMessages();
   const toHref = useHref();
   const isSending = useNavigation().formMethod === "POST";
-  const [form, fields] = useForm({
-    id: "contact",
-    lastResult: refusal?.submission as SubmissionResult<string[]> | undefined,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: contactMessage }),
-    shouldValidate: "onSubmit",
-    shouldRevalidate: "onInput",
-  });
-  const error = (field: { errors?: string[] | undefined }) => {
-    const key = field.errors?.[0] as ContactError | undefined;
-    return key === undefined ? undefined : contacts[key];
+  const { form, errors } = useFormErrors<ContactError>({ check: errorsIn, refused: refusal?.errors });
+  const field = (name: keyof ContactMessage) => {
+    const [error] = errors[name] ?? [];
+    return {
+      id: `contact-${name}`,
+      name,
+      label: contacts[name],
+      error: error && contacts[error],
+      defaultValue: refusal?.values[name],
+      required: true,
+      maxLength: CONTACT_LIMITS[name],
+    };
   };
   return (
-    <Form method="post" action={`${toHref(paths.contacts())}#form`} {...getFormProps(form)} className="no-print flex flex-col gap-6">
+    <Form
+      id="contact"
+      method="post"
+      action={`${toHref(paths.contacts())}#form`}
+      noValidate
+      {...form}
+      className="no-print flex flex-col gap-6"
+    >
       {refusal !== undefined && <Refusal refusal={refusal} />}
       <div className="grid gap-6 sm:grid-cols-2">
-        <InputField
-          {...fieldProps(getInputProps(fields.name, { type: "text" }))}
-          label={contacts.name}
-          error={error(fields.name)}
-          autoComplete="name"
-          required
-          maxLength={CONTACT_LIMITS.name}
-        />
-        <InputField
-          {...fieldProps(getInputProps(fields.email, { type: "email" }))}
-          label={contacts.email}
-          error={error(fields.email)}
-          autoComplete="email"
-          required
-          maxLength={CONTACT_LIMITS.email}
-        />
+        <InputField {...field("name")} type="text" autoComplete="name" />
+        <InputField {...field("email")} type="email" autoComplete="email" />
       </div>
-      <InputField
-        {...fieldProps(getInputProps(fields.subject, { type: "text" }))}
-        label={contacts.subject}
-        error={error(fields.subject)}
-        required
-        maxLength={CONTACT_LIMITS.subject}
-      />
-      <TextareaField
-        {...fieldProps(getTextareaProps(fields.message))}
-        label={contacts.message}
-        error={error(fields.message)}
-        rows={8}
-        required
-        maxLength={CONTACT_LIMITS.message}
-      />
+      <InputField {...field("subject")} type="text" />
+      <TextareaField {...field("message")} rows={8} />
       {/* Honeypot: invisible to people, filled in by spam bots. */}
       <div className="trap" aria-hidden="true">
         <label>
@@ -90,12 +85,6 @@ export function ContactForm({ refusal }: { refusal: ContactRefusal | undefined }
       </div>
     </Form>
   );
-}
-
-/** Drops `key`, which React requires as a separate prop, and the ARIA attributes that the field component sets itself. */
-function fieldProps<T extends { key?: unknown }>({ key: _key, ...props }: T & { "aria-describedby"?: unknown; "aria-invalid"?: unknown }) {
-  const { "aria-describedby": _described, "aria-invalid": _invalid, ...rest } = props;
-  return rest;
 }
 
 function Refusal({ refusal }: { refusal: ContactRefusal }) {

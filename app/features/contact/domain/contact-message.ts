@@ -22,11 +22,10 @@ const toMultiLine = (text: string) =>
     .replaceAll(/[^\P{Cc}\n\t]/gu, "")
     .trim();
 
-/** Form parsing turns an empty string into undefined, so the second string needs the `missing` error, too. */
 const line = (missing: ContactError, long: ContactError, limit: number) =>
   z.pipe(
     z.pipe(z.string({ error: missing }), z.transform(toSingleLine)),
-    z.string({ error: missing }).check(z.minLength(1, missing), z.maxLength(limit, long)),
+    z.string().check(z.minLength(1, missing), z.maxLength(limit, long)),
   );
 
 /** Schema for both the form in the browser and the action. */
@@ -39,7 +38,23 @@ export const contactMessage = z.object({
   subject: line("subjectMissing", "subjectLong", CONTACT_LIMITS.subject),
   message: z.pipe(
     z.pipe(z.string({ error: "messageMissing" }), z.transform(toMultiLine)),
-    z.string({ error: "messageMissing" }).check(z.minLength(1, "messageMissing"), z.maxLength(CONTACT_LIMITS.message, "messageLong")),
+    z.string().check(z.minLength(1, "messageMissing"), z.maxLength(CONTACT_LIMITS.message, "messageLong")),
   ),
 });
 export type ContactMessage = z.infer<typeof contactMessage>;
+
+/** The fields as they were typed. */
+export type ContactValues = Record<keyof ContactMessage, string>;
+export type ContactErrors = Partial<Record<keyof ContactMessage, ContactError[]>>;
+
+/** Checks a sent form. @returns what was typed, with the message to store or the errors by field. */
+export function checkContactMessage(form: FormData): { values: ContactValues } & ({ message: ContactMessage } | { errors: ContactErrors }) {
+  const text = (field: keyof ContactMessage) => {
+    const sent = form.get(field);
+    return typeof sent === "string" ? sent : "";
+  };
+  const values = { name: text("name"), email: text("email"), subject: text("subject"), message: text("message") };
+  const parsed = contactMessage.safeParse(values);
+  if (parsed.success) return { values, message: parsed.data };
+  return { values, errors: z.flattenError(parsed.error, ({ message }) => message as ContactError).fieldErrors };
+}

@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { useEffect, useRef } from "react";
 import { data, Link, redirect } from "react-router";
 import { association } from "#app/content/association.ts";
@@ -18,7 +17,7 @@ import { PageBody, PageHeading } from "#app/shared/information/information-text.
 import { Notice } from "#app/ui/notice.tsx";
 import { ContactForm, type ContactRefusal } from "../components/contact-form.tsx";
 import { OfficeMap } from "../components/office-map.tsx";
-import { contactMessage } from "../domain/contact-message.ts";
+import { checkContactMessage } from "../domain/contact-message.ts";
 import { deliverMessages } from "../domain/deliver-messages.server.ts";
 import { storeMessage } from "../domain/store-message.server.ts";
 import type { Route } from "./+types/contacts";
@@ -41,13 +40,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const site = context.get(siteContext);
   const language = languageOf(url.pathname);
   const form = await readForm(request, FORMS["contacts.tsx"]);
-  const submission = parseWithZod(form, { schema: contactMessage });
-  const refuse = (status: number, refusal: Omit<ContactRefusal, "submission">) =>
-    data(
-      { refusal: { ...refusal, submission: submission.reply() } as ContactRefusal },
-      { status, headers: refusal.wait > 0 ? { "Retry-After": String(refusal.wait) } : {} },
-    );
-  if (submission.status !== "success") return refuse(422, { reason: "invalid", wait: 0 });
+  const checked = checkContactMessage(form);
+  const refuse = (status: number, reason: ContactRefusal["reason"], { wait = 0, errors = {} }: Partial<ContactRefusal> = {}) => {
+    const refusal: ContactRefusal = { reason, wait, values: checked.values, errors };
+    return data({ refusal }, { status, headers: wait > 0 ? { "Retry-After": String(wait) } : {} });
+  };
+  if ("errors" in checked) return refuse(422, "invalid", checked);
   const sent = redirect(`${href(language, paths.contacts())}?sent=1#form`, 303);
   if (String(form.get("website") ?? "") !== "") {
     ctx.log.info("contact message dropped: honeypot field filled in");
@@ -56,11 +54,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   try {
     const key = rateLimitKey(LIMIT, ctx.origin.address, site.settings.secretKey);
     const wait = await ctx.query((tx) => takeRateLimitPoint(tx, LIMIT, key));
-    if (wait > 0) return refuse(429, { reason: "tooMany", wait });
-    await ctx.query((tx) => storeMessage(tx, submission.value, language, site.now()));
+    if (wait > 0) return refuse(429, "tooMany", { wait });
+    await ctx.query((tx) => storeMessage(tx, checked.message, language, site.now()));
   } catch (error) {
     // The visitor keeps the text and can retry.
-    return refuse(ctx.logFailure(error) === "full" ? 507 : 503, { reason: "unavailable", wait: 0 });
+    return refuse(ctx.logFailure(error) === "full" ? 507 : 503, "unavailable");
   }
   startDelivery(site);
   return sent;
@@ -68,11 +66,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 /** Keeps the page and its text if the server is unreachable (P-CONTACT-3). */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const formData = await request.clone().formData();
-  return actWithFallback(serverAction, () => {
-    const submission = parseWithZod(formData, { schema: contactMessage });
-    return { refusal: { reason: "unavailable", wait: 0, submission: submission.reply() } as ContactRefusal };
-  });
+  const { values } = checkContactMessage(await request.clone().formData());
+  const refusal: ContactRefusal = { reason: "unavailable", wait: 0, values, errors: {} };
+  return actWithFallback(serverAction, () => ({ refusal }));
 }
 
 /** Sends the action's `Retry-After` with the rendered page. */
