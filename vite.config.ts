@@ -42,7 +42,7 @@ export default defineConfig({
     ssr: {
       // Bundled: as packages they are six hundred files, which took a third of a start to find and link.
       resolve: {
-        noExternal: [/^kysely$/, /^zod/, /^better-auth/, /^@better-auth\//, /^better-call/, /^jose$/, /^yaml$/, /^@conform-to\//],
+        noExternal: [/^kysely$/, /^zod/, /^better-auth/, /^@better-auth\//, /^better-call/, /^jose$/, /^yaml$/],
       },
       build: { rollupOptions: { input: "./server/main.ts" } },
     },

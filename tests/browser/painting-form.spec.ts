@@ -111,6 +111,10 @@ test("missing and invalid values are not saved, and are reported at their fields
     expect(response.status(), said).toBe(422);
     expect(await response.text()).toContain(said);
   }
+  // The buttons of rows send nothing else.
+  for (const edit of ["", "insert:owners", "remove:documents:100", "move:__proto__:0:1"])
+    expect((await page.request.post(ADD, { form: { ...facts, edit } })).status(), edit).toBe(400);
+  expect((await page.request.post(ADD, { form: { ...facts, edit: "insert:documents" } })).status()).toBe(200);
   expect(await paintingCalled(fixture, title)).toBeUndefined();
 });
 

@@ -121,15 +121,22 @@ const WORST_NAMES: Text[] = [
   text("title[]"),
 ];
 
-const WORST_INTENTS = [
-  '{"type":"update","payload":{"name":"a[999999999]","value":1}}',
-  '{"type":"insert","payload":{"name":"certificates[3000000].name"}}',
-  '{"type":"insert","payload":{"name":"certificates","index":3000000}}',
-  '{"type":"reorder","payload":{"name":"owners","from":0,"to":999999999}}',
-  '{"type":"update","payload":{"name":"__proto__","value":{"x":1}}}',
-  '{"type":"validate","payload":{}}',
-  "[1",
-].map((unit) => text(unit));
+/** For the field of the buttons that add, remove and move rows of the painting form. */
+const WORST_EDITS: Text[] = [
+  text("update:a[999999999]:1"),
+  text("insert:certificates[3000000].name"),
+  text("insert:certificates:3000000"),
+  text("remove:attachments:4294967294"),
+  text("move:owners:0:999999999"),
+  text("move:owners:-1:1e9"),
+  text("remove:__proto__:0"),
+  text("move:constructor:0:1"),
+  text("validate"),
+  text('{"type":"insert","payload":{"name":"certificates","index":3000000}}'),
+  text("[1"),
+  text("move:owners:", 50_000),
+  text(":", 500_000),
+];
 
 const QUERY_NAMES = [
   ...["q", "year", "page", "token", "base", "kind", "name", "from", "language", "field", "amount", "arbitrators", "seat", "law"],
@@ -197,7 +204,7 @@ const fieldOf = (known: readonly string[]): fc.Arbitrary<Field> =>
       value: anyText,
       fileName: fc.option(fc.constantFrom("", "a.csv", "a.zip", "../a.png"), { nil: undefined, freq: 4 }),
     }),
-    fc.constantFrom(...WORST_INTENTS).map((value) => ({ name: text("__intent__"), value })),
+    fc.constantFrom(...WORST_EDITS).map((value) => ({ name: text("edit"), value })),
   );
 
 const as = fc.constantFrom("urlencoded" as const, "multipart" as const);
@@ -375,8 +382,8 @@ export function worstNamesAt(action: number, { path, names }: KnownAction): Host
     form({ name: text(known), value: one }, 100_000),
     form({ name: text(known), value: one }, 10_000, "multipart"),
     form({ name: text("files"), value: one, fileName: "a" }, 10_000, "multipart"),
-    ...(names.includes("__intent__") ? WORST_INTENTS : []).map(
-      (value): HostileBody => ({ kind: "example", as: "multipart", example: action, changes: [{ name: text("__intent__"), value }] }),
+    ...(names.includes("edit") ? WORST_EDITS : []).map(
+      (value): HostileBody => ({ kind: "example", as: "multipart", example: action, changes: [{ name: text("edit"), value }] }),
     ),
   ];
   return [

@@ -1,9 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { mapLanguages, mapTranslations } from "#app/i18n/languages.ts";
+import { fieldNames } from "#app/platform/field-names.server.ts";
 import { formDataOf } from "#tests/support/painting-form-data.ts";
-import { payloadOf } from "../components/form/form-payload.ts";
-import { checkForm, EMPTY_FORM, type FormMode, fillFromEnglish, hasRecord, LIMITS, type PaintingFormValues } from "./form-schema.ts";
-import { readBase, readFormValues } from "./read-form-values.ts";
+import {
+  checkForm,
+  EMPTY_FORM,
+  type FormMode,
+  fillFromEnglish,
+  hasRecord,
+  LIMITS,
+  type PaintingFormValues,
+  paintingForm,
+} from "./form-schema.ts";
+import { readBase, readFormValues, readSentForm } from "./read-form-values.ts";
 
 const OWNER = "00000000-0000-4000-8000-000000000001";
 const FACTS = { ...EMPTY_FORM.en, title: "Harbour", artist: "Vikmark" };
@@ -19,6 +28,14 @@ const stored = (values: Partial<PaintingFormValues>) => {
   if ("errors" in checked) throw new Error(JSON.stringify(checked.errors));
   return checked.input;
 };
+
+const HOSTILE_NAMES = [
+  ...["__proto__", "__proto__.x", "__proto__[x]", "constructor.prototype.x", "en.__proto__.x", "record.constructor", "owners.length"],
+  ...["owners", "owners[]", "owners[100]", "owners[-1]", "owners[01]", "owners[1e0]", "owners[4294967294]", "owners[0][0]", "owners[0].x"],
+  ...["certificates[3000000].name", "certificates[0].__proto__", "certificates[0].name.x", "en", "en.title.x", "en[title]", "en.", ""],
+  `en${".title".repeat(20)}`,
+  `owners${"[0]".repeat(20)}`,
+];
 
 // Checklist: VALID-11 to VALID-16
 describe("what is refused", () => {
@@ -119,8 +136,37 @@ describe("what goes to the server and comes back", () => {
       ],
       attachments: [{ id: OWNER, kind: "photograph", name: "X-ray" }],
     };
-    expect(readFormValues(payloadOf(formDataOf(typed)))).toEqual(typed);
+    expect(readSentForm(formDataOf(typed))).toEqual(typed);
     expect(readBase(JSON.stringify(typed))).toEqual(typed);
+  });
+  test("has every field that the form may send, and no other", () => {
+    const form = new FormData();
+    for (const name of fieldNames(paintingForm("edit"))) form.set(name, name === "published" ? "on" : name);
+    const names = [...form.keys()].toSorted();
+    for (const name of HOSTILE_NAMES) form.set(name, "x");
+    const read = formDataOf(readSentForm(form));
+    expect([...read.keys()].toSorted()).toEqual(names);
+    for (const [name, value] of read) expect(value).toBe(form.get(name));
+  });
+  test.each(HOSTILE_NAMES)("is an empty form without fields of its own: %j", (name) => {
+    const form = new FormData();
+    form.set(name, "x");
+    expect(readSentForm(form)).toEqual({ ...EMPTY_FORM, published: undefined });
+    expect(Object.hasOwn(Object.prototype, "x")).toBe(false);
+  });
+  test("has no gaps between its rows, and no files for texts", () => {
+    const form = new FormData();
+    form.set("owners[1]", OWNER);
+    form.set("documents[7].name", "Seventh");
+    form.set("documents[99].url", "https://example.org/last");
+    form.set("year", new Blob(["1911"]));
+    expect(readSentForm(form)).toEqual({
+      ...{ ...EMPTY_FORM, published: undefined, owners: [OWNER] },
+      documents: [
+        { name: "Seventh", url: "" },
+        { name: "", url: "https://example.org/last" },
+      ],
+    });
   });
   test("is a form, whatever was sent", () => {
     for (const sent of [undefined, null, "x", [], { owners: "x", en: null, certificates: [null, 1] }])

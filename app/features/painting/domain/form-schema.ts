@@ -17,6 +17,8 @@ import { paintingFileId } from "./painting-file.ts";
 
 /** Longest texts in characters. */
 export const LIMITS = { line: 300, text: 20_000, url: 2_000, rows: 50 } as const;
+/** Rows above the limit come back with their sentence; rows far above it were never typed. */
+export const MAX_SENT_ROWS = 2 * LIMITS.rows;
 
 /** `add`: English alone is asked for. `edit`: title and artist in every language (P-FORM-4, P-FORM-5). */
 export type FormMode = "add" | "edit";

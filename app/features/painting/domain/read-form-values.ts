@@ -1,22 +1,22 @@
 import { mapLanguages } from "#app/i18n/languages.ts";
 import { storableText } from "#app/platform/storable-text.ts";
 import { mapFields, RECORD, SHARED, TRANSLATED } from "./fields.ts";
-import { EMPTY_FORM, LIMITS, type PaintingFormValues } from "./form-schema.ts";
+import { EMPTY_FORM, MAX_SENT_ROWS, type PaintingFormValues } from "./form-schema.ts";
 
 type Tree = { [key: string]: unknown };
 
 const treeOf = (value: unknown): Tree => (typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Tree) : {});
 const textOf = (value: unknown): string => (typeof value === "string" ? storableText(value) : "");
 
-/** Rows above the limit come back with their sentence; rows far above it were never typed. */
-const MAX_ROWS = 2 * LIMITS.rows;
+const LINK = { name: "", url: "" };
+const ATTACHMENT = { id: "", kind: "", name: "" };
 
 /** The shape of the form, filled from whatever was sent; anything else is dropped. */
 export function readFormValues(sent: unknown): PaintingFormValues {
   const tree = treeOf(sent);
   const texts = <Table extends object>(table: Table, value: unknown) => mapFields(table, (field) => textOf(treeOf(value)[field as string]));
   const rows = <Row extends object>(row: Row, value: unknown): Record<keyof Row, string>[] =>
-    Array.isArray(value) ? value.slice(0, MAX_ROWS).map((each) => texts(row, each)) : [];
+    Array.isArray(value) ? value.slice(0, MAX_SENT_ROWS).map((each) => texts(row, each)) : [];
   return {
     ...texts(SHARED, tree),
     ...mapLanguages((language) => texts(TRANSLATED, tree[language])),
@@ -24,15 +24,35 @@ export function readFormValues(sent: unknown): PaintingFormValues {
     image: textOf(tree.image) || undefined,
     owners: Array.isArray(tree.owners)
       ? tree.owners
-          .slice(0, MAX_ROWS)
+          .slice(0, MAX_SENT_ROWS)
           .map(textOf)
           .filter((id) => id !== "")
       : [],
     record: texts(RECORD, tree.record),
-    certificates: rows({ name: "", url: "" }, tree.certificates),
-    documents: rows({ name: "", url: "" }, tree.documents),
-    attachments: rows({ id: "", kind: "", name: "" }, tree.attachments) as PaintingFormValues["attachments"],
+    certificates: rows(LINK, tree.certificates),
+    documents: rows(LINK, tree.documents),
+    attachments: rows(ATTACHMENT, tree.attachments) as PaintingFormValues["attachments"],
   };
+}
+
+/** Reads a sent form: asks for the names of its fields and parses none, so that no name can build anything else. */
+export function readSentForm(form: FormData): PaintingFormValues {
+  const sent = new Map(form);
+  const texts = <Table extends object>(table: Table, group: string) => mapFields(table, (field) => sent.get(`${group}${String(field)}`));
+  const places = Array.from({ length: MAX_SENT_ROWS }, (_, index) => index);
+  const rows = <Row extends object>(row: Row, list: string) =>
+    places.map((index) => texts(row, `${list}[${index}].`)).filter((each) => Object.values(each).some((value) => value !== undefined));
+  return readFormValues({
+    ...texts(SHARED, ""),
+    ...mapLanguages((language) => texts(TRANSLATED, `${language}.`)),
+    published: sent.get("published"),
+    image: sent.get("image"),
+    owners: places.map((index) => sent.get(`owners[${index}]`)),
+    record: texts(RECORD, "record."),
+    certificates: rows(LINK, "certificates"),
+    documents: rows(LINK, "documents"),
+    attachments: rows(ATTACHMENT, "attachments"),
+  });
 }
 
 /** Parses the values that the form was opened with; malformed input counts as an empty form. */

@@ -1,5 +1,4 @@
 import { createContext, data, type RouterContextProvider, redirect } from "react-router";
-import * as z from "zod/mini";
 import { draftKeyOf } from "#app/features/account/domain/draft-key.server.ts";
 import { isAdministrator } from "#app/features/account/domain/read-role.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
@@ -9,12 +8,12 @@ import { readForm } from "#app/platform/read-form.server.ts";
 import { type RequestContext, requestContext, type Site, siteContext } from "#app/platform/site.server.ts";
 import { leaveOrWait, redirectToManagement, requireSignedIn } from "#app/shared/management/guards.server.ts";
 import { NOTICE } from "#app/shared/notices/notice-parameter.ts";
-import { payloadOf } from "../components/form/form-payload.ts";
 import type { FormReason, FormRefusal } from "../components/form/form-rejection.ts";
-import { checkForm, type FormMode, LIMITS, type PaintingFormValues, type PaintingInput } from "../domain/form-schema.ts";
+import { applyEdit, type FormEdit, readEdit } from "../domain/form-edit.ts";
+import { checkForm, type FormMode, MAX_SENT_ROWS, type PaintingFormValues, type PaintingInput } from "../domain/form-schema.ts";
 import { findConflicts, takeStored } from "../domain/painting-conflict.ts";
 import { nameOfFile } from "../domain/painting-file.ts";
-import { readBase, readFormValues } from "../domain/read-form-values.ts";
+import { readBase, readSentForm } from "../domain/read-form-values.ts";
 import type { SaveRefusal } from "../domain/save-rejection.ts";
 import { storeUpload, UploadRefused } from "../domain/uploads/store-upload.server.ts";
 import type { UploadKind } from "../domain/uploads/upload.ts";
@@ -89,10 +88,11 @@ export async function handlePaintingForm({ request, url, context, mode, save }: 
 
   // Nobody but an administrator makes the site keep a file.
   const form = await readForm(request, FORMS[`${mode}-painting.tsx`], { keepsFiles: isAdmitted });
-  checkListEdit(form);
-  const isEditing = form.has("__intent__") || form.has("edit");
+  const edit = editIn(form);
   let base = readBase(String(form.get("base") ?? ""));
-  let values = editPlainly(readFormValues(payloadOf(textsOf(form))), form);
+  let values = readSentForm(form);
+  if (edit !== undefined) values = applyEdit(values, edit);
+  values = addChosenOwner(values, form);
   values = takeStored(values, base, chosenPaths(form));
 
   const refuse = (status: number, reason: FormReason, more: Partial<FormRefusal> = {}) => {
@@ -108,7 +108,7 @@ export async function handlePaintingForm({ request, url, context, mode, save }: 
   const upload = await takeFiles(site, ctx, form, values);
   values = upload.values;
   if (upload.refused !== null) return refuse(422, "editing", { upload: upload.refused });
-  if (isEditing) return refuse(200, "editing");
+  if (edit !== undefined) return refuse(200, "editing");
   const checked = checkForm(values, mode);
   if ("errors" in checked) return refuse(422, "invalid", { errors: checked.errors });
   try {
@@ -128,41 +128,22 @@ export async function handlePaintingForm({ request, url, context, mode, save }: 
   }
 }
 
-const listName = z.enum(["owners", "certificates", "documents", "attachments"]);
-const listPlace = z.int().check(z.minimum(0), z.maximum(2 * LIMITS.rows));
-/** Adding, removing and moving a row by a button, as the form library writes it where there is no script. */
-const listEdit = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("insert"), payload: z.object({ name: listName }) }),
-  z.object({ type: z.literal("remove"), payload: z.object({ name: listName, index: listPlace }) }),
-  z.object({ type: z.literal("reorder"), payload: z.object({ name: listName, from: listPlace, to: listPlace }) }),
-]);
-
 /**
- * Checks the form library's own field, which names fields and places in its value.
+ * The edit of the button that sent the form; undefined if it was sent to be saved.
  * @throws 400 for anything that no button of the page sends.
  */
-function checkListEdit(form: FormData): void {
-  const sent = form.get("__intent__");
-  if (sent === null) return;
-  try {
-    form.set("__intent__", JSON.stringify(listEdit.parse(JSON.parse(String(sent)))));
-  } catch {
-    throw errorResponse(400, "invalid");
-  }
+function editIn(form: FormData): FormEdit | undefined {
+  const sent = form.get("edit");
+  if (sent === null) return undefined;
+  const edit = typeof sent === "string" ? readEdit(sent) : undefined;
+  if (edit === undefined) throw errorResponse(400, "invalid");
+  return edit;
 }
 
-/** The form without its files, which are no texts. */
-function textsOf(form: FormData): FormData {
-  const texts = new FormData();
-  for (const [name, value] of form) if (typeof value === "string") texts.append(name, value);
-  return texts;
-}
-
-/** Applies the page's buttons, which send the form where there is no script. */
-function editPlainly(values: PaintingFormValues, form: FormData): PaintingFormValues {
+/** Adds the owner who is chosen in the list that stands for the picker where there is no script. */
+function addChosenOwner(values: PaintingFormValues, form: FormData): PaintingFormValues {
   const added = String(form.get("addOwner") ?? "");
-  const owners = added === "" || values.owners.includes(added) ? values.owners : [...values.owners, added];
-  return { ...values, owners, image: form.get("edit") === "remove-image" ? undefined : values.image };
+  return added === "" || values.owners.includes(added) ? values : { ...values, owners: [...values.owners, added] };
 }
 
 const CHOICE = "choice.";
@@ -200,7 +181,7 @@ async function takeFiles(site: Site, ctx: RequestContext, form: FormData, values
   if (file !== undefined) taken = { ...taken, attachments: [...taken.attachments, { id: file.id, name: file.name, kind }] };
   for (const [name, list] of PUBLIC_FILES) {
     for (const each of form.getAll(name)) {
-      if (taken[list].length >= 2 * LIMITS.rows) break;
+      if (taken[list].length >= MAX_SENT_ROWS) break;
       const stored = await store("document", name, each);
       if (stored === undefined) continue;
       const row = { name: nameOfFile(stored.name), url: resourcePaths.paintingFile(stored.id, stored.extension) };

@@ -1,7 +1,6 @@
 import { actWithFallback } from "#app/shared/client/client-loader-fallback.ts";
-import { payloadOf } from "../components/form/form-payload.ts";
 import type { FormRefusal } from "../components/form/form-rejection.ts";
-import { readBase, readFormValues } from "../domain/read-form-values.ts";
+import { readBase, readSentForm } from "../domain/read-form-values.ts";
 
 /** Keeps the form and everything in it where the server cannot be reached. */
 export async function keepForm<Result>(request: Request, serverAction: () => Promise<Result>): Promise<Result | { refusal: FormRefusal }> {
@@ -9,7 +8,7 @@ export async function keepForm<Result>(request: Request, serverAction: () => Pro
   return actWithFallback(serverAction, () => ({
     refusal: {
       reason: "unavailable" as const,
-      values: readFormValues(payloadOf(sent)),
+      values: readSentForm(sent),
       errors: {},
       base: readBase(String(sent.get("base") ?? "")),
       conflicts: [],

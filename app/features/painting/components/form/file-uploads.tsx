@@ -29,7 +29,7 @@ interface FileUploadsProps {
 export function FileUploads({ kind, name, id, label, describedBy, tooLarge, refusal, onStored, children }: FileUploadsProps) {
   const { files: words, image, uploads } = useFormMessages();
   const { common } = useManageMessages();
-  const { markChanged, beginUpload } = useFormState();
+  const { beginUpload } = useFormState();
   const [sending, setSending] = useState<{ name: string; part: number } | null>(null);
   const [refused, setRefused] = useState(refusal);
   const running = useRef<RunningUpload>(undefined);
@@ -64,7 +64,6 @@ export function FileUploads({ kind, name, id, label, describedBy, tooLarge, refu
         continue;
       }
       onStored(answer, file);
-      markChanged();
       toasts.show({ title: common.successTitle, text: words.uploaded(answer.name) });
     }
     setSending(null);

@@ -7,10 +7,11 @@ import { typeNames, type UploadRefusal } from "../../domain/uploads/upload.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 import { DragHandle } from "./drag-handle.tsx";
 import { FileUploads } from "./file-uploads.tsx";
-import { type AnyField, FormField } from "./form-field.tsx";
+import { FormField, idOfField } from "./form-field.tsx";
 import { useFormState } from "./form-state.ts";
 import { RowButtons } from "./row-buttons.tsx";
 import { useRowDrag } from "./use-row-drag.ts";
+import { useRows } from "./use-rows.ts";
 
 interface FilesSectionProps {
   paintingId: string | undefined;
@@ -22,10 +23,9 @@ interface FilesSectionProps {
 /** Report files and photographs of the examination (P-RECORD-1, P-RECORD-3): sent as they are chosen, kept when the form is saved. */
 export function FilesSection({ paintingId, stored, refusal }: FilesSectionProps) {
   const { sections, hints, files: words, links } = useFormMessages();
-  const { form, fields } = useFormState();
-  const field = fields.attachments;
-  const items = field.getFieldList();
-  const drag = useRowDrag(field.name);
+  const { values } = useFormState();
+  const rows = useRows("attachments", values.attachments);
+  const drag = useRowDrag(rows);
 
   return (
     <Section id="files" title={sections.files}>
@@ -33,20 +33,19 @@ export function FilesSection({ paintingId, stored, refusal }: FilesSectionProps)
         {hints.files(typeNames("file"))}
       </p>
       <ol data-testid="attachments" className="mt-2">
-        {items.map((item, index) => {
-          const { id, kind, name } = item.getFieldset() as { id: AnyField; kind: AnyField; name: AnyField };
-          const fileId = String(id.initialValue ?? "");
+        {rows.rows.map(({ key, value: { id, kind, name } }, index) => {
+          const row = `attachments[${index}]`;
           return (
             <li
-              key={item.key}
+              key={key}
               {...drag.row(index)}
               className={classNames("flex flex-wrap items-end gap-3 border-b border-line py-4", drag.over === index && "bg-wall")}
             >
-              <input type="hidden" name={id.name} value={fileId} />
+              <input type="hidden" name={`${row}.id`} value={id} />
               <fieldset className="grid min-w-0 flex-1 basis-64 gap-4 sm:grid-cols-[2fr_1fr]">
                 <legend className="sr-only">{words.file(index + 1)}</legend>
-                <FormField field={name} label={words.name} maxLength={200} />
-                <SelectField id={kind.id} name={kind.name} label={words.kind} defaultValue={String(kind.initialValue ?? "report")}>
+                <FormField name={`${row}.name`} value={name} label={words.name} maxLength={200} />
+                <SelectField id={idOfField(`${row}.kind`)} name={`${row}.kind`} label={words.kind} defaultValue={kind}>
                   {ATTACHMENT_KINDS.map((each) => (
                     <option key={each} value={each}>
                       {words.kinds[each]}
@@ -54,9 +53,9 @@ export function FilesSection({ paintingId, stored, refusal }: FilesSectionProps)
                   ))}
                 </SelectField>
               </fieldset>
-              {paintingId !== undefined && stored.includes(fileId) && (
+              {paintingId !== undefined && stored.includes(id) && (
                 <a
-                  href={resourcePaths.privateFile(paintingId, fileId)}
+                  href={resourcePaths.privateFile(paintingId, id)}
                   target="_blank"
                   rel="noopener noreferrer"
                   aria-label={links.of(words.open, words.file(index + 1))}
@@ -66,7 +65,7 @@ export function FilesSection({ paintingId, stored, refusal }: FilesSectionProps)
                 </a>
               )}
               <DragHandle {...drag.handle(index)} />
-              <RowButtons name={field.name} index={index} count={items.length} item={words.file(index + 1)} addId="attachment-file" />
+              <RowButtons rows={rows} index={index} item={words.file(index + 1)} addId="attachment-file" />
             </li>
           );
         })}
@@ -81,7 +80,7 @@ export function FilesSection({ paintingId, stored, refusal }: FilesSectionProps)
         refusal={refusal}
         onStored={({ id, name }, file) => {
           const kind = file.type.startsWith("image/") ? ("photograph" as const) : ("report" as const);
-          form.insert({ name: field.name, defaultValue: { id, kind, name } });
+          rows.insert({ id, kind, name });
         }}
       >
         <SelectField label={words.kind} name="attachmentKind" defaultValue="report">

@@ -1,23 +1,25 @@
-import { type FieldMetadata, getInputProps, getTextareaProps } from "@conform-to/react";
 import { InputField, TextareaField } from "#app/ui/field.tsx";
 import { LIMITS, type PaintingFormError } from "../../domain/form-schema.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
+import { useFormState } from "./form-state.ts";
 
-/** A field of the form; Conform's own types tell its forms apart, which nobody here needs. */
-// biome-ignore lint/suspicious/noExplicitAny: see above.
-export type AnyField = FieldMetadata<any, any, string[]>;
-
-/** The sentence for a field's error. */
-export function useFieldError(): (field: Pick<AnyField, "errors">) => string | undefined {
-  const { errors } = useFormMessages();
-  return (field) => {
-    const key = field.errors?.[0];
-    return key === undefined ? undefined : Object.hasOwn(errors, key) ? errors[key as PaintingFormError] : errors.invalid;
+/** The sentence for the error of a field. */
+export function useFieldError(): (name: string) => string | undefined {
+  const { errors: words } = useFormMessages();
+  const { errors } = useFormState();
+  return (name) => {
+    const key = errors[name]?.[0];
+    return key === undefined ? undefined : Object.hasOwn(words, key) ? words[key as PaintingFormError] : words.invalid;
   };
 }
 
+/** The id of the control with this name. */
+export const idOfField = (name: string) => `painting-${name}`;
+
 interface FormFieldProps {
-  field: AnyField;
+  name: string;
+  /** Before somebody types. */
+  value: string;
   label: string;
   hint?: string | undefined;
   isRequired?: boolean;
@@ -30,9 +32,23 @@ interface FormFieldProps {
 }
 
 /** A text of the painting form. */
-export function FormField({ field, label, hint, isRequired = false, type = "text", rows, maxLength, lang, className }: FormFieldProps) {
-  const error = useFieldError()(field);
+export function FormField({
+  name,
+  value,
+  label,
+  hint,
+  isRequired = false,
+  type = "text",
+  rows,
+  maxLength,
+  lang,
+  className,
+}: FormFieldProps) {
+  const error = useFieldError()(name);
   const shared = {
+    id: idOfField(name),
+    name,
+    defaultValue: value,
     label: isRequired ? (
       <>
         {label} <span aria-hidden="true">*</span>
@@ -47,20 +63,8 @@ export function FormField({ field, label, hint, isRequired = false, type = "text
     ...(error === undefined ? {} : { error }),
     ...(className === undefined ? {} : { className }),
   };
-  if (rows !== undefined) {
-    const { id, name, defaultValue } = getTextareaProps(field);
-    return <TextareaField {...shared} {...{ id, name, defaultValue, rows }} maxLength={maxLength ?? LIMITS.text} />;
-  }
-  const { id, name, defaultValue } = getInputProps(field, { type });
+  if (rows !== undefined) return <TextareaField {...shared} rows={rows} maxLength={maxLength ?? LIMITS.text} />;
   // A date has no length, and one that is not in the calendar must come back as it was typed.
   const limit = type === "date" ? {} : { maxLength: maxLength ?? LIMITS.line };
-  return (
-    <InputField
-      {...shared}
-      {...{ id, name, defaultValue }}
-      type={type === "url" ? "text" : type}
-      inputMode={type === "url" ? "url" : undefined}
-      {...limit}
-    />
-  );
+  return <InputField {...shared} type={type === "url" ? "text" : type} inputMode={type === "url" ? "url" : undefined} {...limit} />;
 }

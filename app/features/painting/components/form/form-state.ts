@@ -1,13 +1,17 @@
-import type { FormMetadata } from "@conform-to/react";
 import { createContext, useContext } from "react";
-import type { PaintingFormValues } from "../../domain/form-schema.ts";
+import type { ListName } from "../../domain/form-edit.ts";
+import type { FormErrors, PaintingFormValues } from "../../domain/form-schema.ts";
 
 /** State shared by the parts of the form. */
 export interface FormState {
-  form: FormMetadata<PaintingFormValues, string[]>;
-  fields: ReturnType<FormMetadata<PaintingFormValues, string[]>["getFieldset"]>;
+  /** Before somebody types. */
+  values: PaintingFormValues;
+  /** At the fields, by their names. */
+  errors: Partial<FormErrors>;
   /** Something was changed without typing. */
   markChanged(): void;
+  /** Rows of this list were added, moved or removed. */
+  onListChange(list: ListName): void;
   /** An upload has begun; called with what it returns, it has ended. */
   beginUpload(): () => void;
 }
@@ -21,14 +25,13 @@ export function useFormState(): FormState {
   return state;
 }
 
-/** After a list has changed: the button that was pressed has another place, and keeps the focus. */
+/** Focuses the first of these elements that can be used. */
+export function focusFirst(...ids: string[]): void {
+  const elements = ids.map((id) => document.getElementById(id));
+  elements.find((element) => element !== null && !(element instanceof HTMLButtonElement && element.disabled))?.focus();
+}
+
+/** The same after the page has changed. */
 export function focusSoon(...ids: string[]): void {
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
-      for (const id of ids) {
-        const element = document.getElementById(id);
-        if (element instanceof HTMLElement && !(element instanceof HTMLButtonElement && element.disabled)) return element.focus();
-      }
-    }),
-  );
+  requestAnimationFrame(() => requestAnimationFrame(() => focusFirst(...ids)));
 }

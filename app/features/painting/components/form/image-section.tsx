@@ -3,11 +3,11 @@ import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
 import { Section } from "#app/shared/management/section.tsx";
 import { toasts } from "#app/shared/notices/toasts.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { FILE_CONTROL } from "#app/ui/field.tsx";
 import { typeNames, UPLOAD_LIMITS, type UploadRefusal } from "../../domain/uploads/upload.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
+import { EditButton } from "./edit-button.tsx";
 import { focusSoon, useFormState } from "./form-state.ts";
 import { type RunningUpload, sendUpload } from "./send-upload.ts";
 import { UploadProgress } from "./upload-progress.tsx";
@@ -24,8 +24,8 @@ interface ImageSectionProps {
 export function ImageSection({ refusal, isReadable }: ImageSectionProps) {
   const { sections, image: words, uploads } = useFormMessages();
   const { common } = useManageMessages();
-  const { fields, markChanged, beginUpload } = useFormState();
-  const [image, setImage] = useState(fields.image.initialValue ?? "");
+  const { values, markChanged, beginUpload } = useFormState();
+  const [image, setImage] = useState(values.image ?? "");
   const [progress, setProgress] = useState<number | null>(null);
   const [refused, setRefused] = useState(refusal);
   const [isOver, setIsOver] = useState(false);
@@ -72,7 +72,7 @@ export function ImageSection({ refusal, isReadable }: ImageSectionProps) {
 
   return (
     <Section id="image" title={sections.image}>
-      <input type="hidden" name={fields.image.name} value={image} />
+      <input type="hidden" name="image" value={image} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button beside it does the same. */}
       <div
         data-testid="image-drop"
@@ -137,14 +137,9 @@ export function ImageSection({ refusal, isReadable }: ImageSectionProps) {
             </p>
           )}
           {image !== "" && (
-            <Button
-              type="submit"
-              name="edit"
-              value="remove-image"
-              formNoValidate
-              tone="quiet"
-              onClick={(event) => {
-                event.preventDefault();
+            <EditButton
+              edit={{ kind: "remove-image" }}
+              onEdit={() => {
                 setImage("");
                 markChanged();
                 focusSoon(INPUT_ID);
@@ -152,7 +147,7 @@ export function ImageSection({ refusal, isReadable }: ImageSectionProps) {
               }}
             >
               {words.remove}
-            </Button>
+            </EditButton>
           )}
         </div>
       </div>

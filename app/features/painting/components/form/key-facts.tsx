@@ -26,7 +26,7 @@ interface KeyFactsProps {
 export function KeyFacts({ mode, languages, language, onLanguage, translations }: KeyFactsProps) {
   const { sections, hints, factsIn } = useFormMessages();
   const labels = fieldLabels(useLanguage());
-  const { fields } = useFormState();
+  const { values } = useFormState();
   const sharedHints: Partial<Record<SharedField, string>> = hints;
   const hasTabs = languages.length > 1;
   const factsOf = (each: Language) => (
@@ -62,7 +62,7 @@ export function KeyFacts({ mode, languages, language, onLanguage, translations }
       )}
       <div className="mt-6 grid gap-5 border-t border-line pt-6 sm:grid-cols-2">
         {SHARED_IN_FORM.map((field) => (
-          <FormField key={field} field={fields[field]} label={labels[field]} hint={sharedHints[field]} />
+          <FormField key={field} name={field} value={values[field]} label={labels[field]} hint={sharedHints[field]} />
         ))}
       </div>
     </Section>
@@ -78,8 +78,7 @@ interface FactsProps {
 function Facts({ language, isRequired, states }: FactsProps) {
   const { states: stateWords } = useFormMessages();
   const labels = fieldLabels(useLanguage());
-  const { fields } = useFormState();
-  const facts = fields[language].getFieldset();
+  const { values } = useFormState();
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       {TRANSLATED_FIELDS.map((field) => {
@@ -88,7 +87,8 @@ function Facts({ language, isRequired, states }: FactsProps) {
         return (
           <FormField
             key={field}
-            field={facts[field]}
+            name={`${language}.${field}`}
+            value={values[language][field]}
             label={labels[field]}
             lang={language}
             hint={state === undefined || state === "none" ? undefined : stateWords[state]}

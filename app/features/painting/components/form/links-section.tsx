@@ -1,19 +1,21 @@
 import { useLanguage } from "#app/i18n/messages.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
 import { Section } from "#app/shared/management/section.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { fieldLabels } from "../../domain/field-labels.ts";
+import type { LinkListName } from "../../domain/form-edit.ts";
 import { LIMITS } from "../../domain/form-schema.ts";
 import { nameOfFile, paintingFileId } from "../../domain/painting-file.ts";
 import { typeNames, type UploadRefusal } from "../../domain/uploads/upload.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 import { DragHandle } from "./drag-handle.tsx";
+import { EditButton } from "./edit-button.tsx";
 import { FileUploads } from "./file-uploads.tsx";
-import { type AnyField, FormField } from "./form-field.tsx";
-import { focusSoon, useFormState } from "./form-state.ts";
+import { FormField, idOfField } from "./form-field.tsx";
+import { focusFirst, useFormState } from "./form-state.ts";
 import { RowButtons } from "./row-buttons.tsx";
 import { useRowDrag } from "./use-row-drag.ts";
+import { useRows } from "./use-rows.ts";
 
 interface LinksSectionProps {
   /** Ids of the files that are stored with the painting already. */
@@ -25,7 +27,6 @@ interface LinksSectionProps {
 export function LinksSection({ stored, refusal }: LinksSectionProps) {
   const { sections, hints, links: words } = useFormMessages();
   const labels = fieldLabels(useLanguage());
-  const { fields } = useFormState();
   return (
     <Section id="links" title={sections.links}>
       <p className="text-xs text-slate">{hints.links}</p>
@@ -34,7 +35,7 @@ export function LinksSection({ stored, refusal }: LinksSectionProps) {
       </p>
       <LinkList
         title={labels.certificates}
-        field={fields.certificates}
+        list="certificates"
         itemName={words.certificate}
         addLabel={words.addCertificate}
         upload={{ name: "certificateFile", label: words.uploadCertificate }}
@@ -43,7 +44,7 @@ export function LinksSection({ stored, refusal }: LinksSectionProps) {
       />
       <LinkList
         title={labels.documents}
-        field={fields.documents}
+        list="documents"
         itemName={words.document}
         addLabel={words.addDocument}
         upload={{ name: "documentFile", label: words.uploadDocument }}
@@ -56,7 +57,7 @@ export function LinksSection({ stored, refusal }: LinksSectionProps) {
 
 interface LinkListProps {
   title: string;
-  field: AnyField;
+  list: LinkListName;
   itemName(number: number): string;
   addLabel: string;
   upload: { name: string; label: string };
@@ -64,78 +65,63 @@ interface LinkListProps {
   stored: readonly string[];
 }
 
-function LinkList({ title, field, itemName, addLabel, upload, refusal, stored }: LinkListProps) {
+function LinkList({ title, list, itemName, addLabel, upload, refusal, stored }: LinkListProps) {
   const { hints, links: words } = useFormMessages();
-  const { form, markChanged } = useFormState();
-  const items: AnyField[] = (field as unknown as { getFieldList(): AnyField[] }).getFieldList();
-  const drag = useRowDrag(field.name);
-  const addId = `${field.name}-add`;
+  const { values } = useFormState();
+  const rows = useRows(list, values[list]);
+  const count = rows.rows.length;
+  const drag = useRowDrag(rows);
+  const addId = `${list}-add`;
   return (
     <div className="mt-6">
       <h3 className="text-base">{title}</h3>
-      {items.length === 0 ? (
-        <p className="mt-2 text-sm text-slate">{words.none}</p>
-      ) : (
-        <p className="mt-1 text-xs text-slate">{hints.linkUrl}</p>
-      )}
-      <ol data-testid={field.name} className="mt-2">
-        {items.map((item, index) => {
-          const { name, url } = (item as unknown as { getFieldset(): unknown }).getFieldset() as { name: AnyField; url: AnyField };
-          const file = paintingFileId(String(url.initialValue ?? ""));
+      {count === 0 ? <p className="mt-2 text-sm text-slate">{words.none}</p> : <p className="mt-1 text-xs text-slate">{hints.linkUrl}</p>}
+      <ol data-testid={list} className="mt-2">
+        {rows.rows.map(({ key, value: { name, url } }, index) => {
+          const row = `${list}[${index}]`;
+          const file = paintingFileId(url);
           return (
             <li
-              key={item.key}
+              key={key}
               {...drag.row(index)}
               className={classNames("flex flex-wrap items-end gap-3 border-b border-line py-4", drag.over === index && "bg-wall")}
             >
               <fieldset className="grid min-w-0 flex-1 basis-64 gap-4 sm:grid-cols-2">
                 <legend className="sr-only">{itemName(index + 1)}</legend>
-                <FormField field={name} label={words.name} />
+                <FormField name={`${row}.name`} value={name} label={words.name} />
                 {file === undefined ? (
-                  <FormField field={url} label={words.url} type="url" maxLength={LIMITS.url} />
+                  <FormField name={`${row}.url`} value={url} label={words.url} type="url" maxLength={LIMITS.url} />
                 ) : (
-                  <UploadedFile
-                    name={url.name}
-                    address={String(url.initialValue)}
-                    isStored={stored.includes(file)}
-                    item={itemName(index + 1)}
-                  />
+                  <UploadedFile name={`${row}.url`} address={url} isStored={stored.includes(file)} item={itemName(index + 1)} />
                 )}
               </fieldset>
               <DragHandle {...drag.handle(index)} />
-              <RowButtons name={field.name} index={index} count={items.length} item={itemName(index + 1)} addId={addId} />
+              <RowButtons rows={rows} index={index} item={itemName(index + 1)} addId={addId} />
             </li>
           );
         })}
       </ol>
-      <Button
-        {...form.insert.getButtonProps({ name: field.name } as never)}
-        type="submit"
+      <EditButton
+        edit={{ kind: "insert", list }}
         id={addId}
-        tone="quiet"
         className="mt-3"
-        disabled={items.length >= LIMITS.rows}
-        onClick={() => {
-          markChanged();
-          focusSoon(`${field.id}[${items.length}].name`);
+        disabled={count >= LIMITS.rows}
+        onEdit={() => {
+          rows.insert({ name: "", url: "" });
+          focusFirst(idOfField(`${list}[${count}].name`));
         }}
       >
         {addLabel}
-      </Button>
+      </EditButton>
       <FileUploads
         kind="document"
         name={upload.name}
-        id={`${field.name}-file`}
+        id={`${list}-file`}
         label={upload.label}
         describedBy="link-files-hint"
         tooLarge={words.tooLarge}
         refusal={refusal?.field === upload.name ? refusal : undefined}
-        onStored={({ id, name, extension }) =>
-          form.insert({
-            name: field.name,
-            defaultValue: { name: nameOfFile(name), url: resourcePaths.paintingFile(id, extension) },
-          } as never)
-        }
+        onStored={({ id, name, extension }) => rows.insert({ name: nameOfFile(name), url: resourcePaths.paintingFile(id, extension) })}
       />
     </div>
   );

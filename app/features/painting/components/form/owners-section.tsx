@@ -5,28 +5,29 @@ import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import type { Candidate } from "../../domain/owners/list-candidates.server.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
+import { EditButton } from "./edit-button.tsx";
 import { useFieldError } from "./form-field.tsx";
-import { focusSoon, useFormState } from "./form-state.ts";
+import { focusFirst, useFormState } from "./form-state.ts";
 import { OwnerPicker } from "./owner-picker.tsx";
+import { useRows } from "./use-rows.ts";
 
 const COMPACT = "px-3";
 
 /** Owners in the chosen order; the first is the primary owner (P-FORM-8, P-TOKEN-1, P-PAINTING-9). */
 export function OwnersSection({ people }: { people: Candidate[] }) {
   const { sections, owners: words, session } = useFormMessages();
-  const { form, fields, markChanged } = useFormState();
+  const { values } = useFormState();
   const errorOf = useFieldError();
   const [said, setSaid] = useState("");
-  const name = fields.owners.name;
-  const items = fields.owners.getFieldList();
-  const chosen = items.map((item) => String(item.initialValue ?? ""));
+  const { rows, insert, remove, move } = useRows("owners", values.owners);
+  const chosen = rows.map(({ value }) => value);
   const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? (people.length === 0 ? session.owner : words.unknown);
   const left = people.filter(({ id }) => !chosen.includes(id));
-  const error = errorOf(fields.owners);
+  const error = errorOf("owners");
   const describedBy = error === undefined ? "owners-hint" : "owners-hint owners-error";
-  const moved = (to: number, button: string) => {
-    markChanged();
-    focusSoon(`owner-${to}-${button}`, `owner-${to}-up`, `owner-${to}-down`);
+  const moveAndFocus = (from: number, to: number, button: string) => {
+    move(from, to);
+    focusFirst(`owner-${to}-${button}`, `owner-${to}-up`, `owner-${to}-down`);
   };
   return (
     <Section id="owners" title={sections.owners}>
@@ -38,68 +39,64 @@ export function OwnersSection({ people }: { people: Candidate[] }) {
           {error}
         </p>
       )}
-      {items.length > 0 && (
+      {rows.length > 0 && (
         <ol data-testid="owners" className="mt-3 border-t border-line">
-          {items.map((item, index) => {
-            const id = chosen[index] ?? "";
+          {rows.map(({ key, value: id }, index) => {
             const person = nameOf(id);
-            const button = (action: string) => ({ id: `owner-${index}-${action}`, className: COMPACT, tone: "quiet" as const });
+            const button = (action: string) => ({ id: `owner-${index}-${action}`, className: COMPACT });
+            const moveTo = (to: number) => ({ kind: "move", list: "owners", from: index, to }) as const;
             return (
-              <li key={item.key} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-2 text-sm">
-                <input type="hidden" name={item.name} value={id} />
+              <li key={key} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-2 text-sm">
+                <input type="hidden" name={`owners[${index}]`} value={id} />
                 <span className="min-w-0 wrap-anywhere">
                   <span lang={languageOfName(person)}>{person}</span>
                   {index === 0 && <span className="block text-xs text-slate">{words.primary}</span>}
                 </span>
                 <span className="flex flex-wrap gap-2">
                   {index > 0 && (
-                    <Button
+                    <EditButton
                       {...button("primary")}
-                      {...form.reorder.getButtonProps({ name, from: index, to: 0 })}
-                      type="submit"
+                      edit={moveTo(0)}
                       aria-label={words.makePrimaryOf(person)}
-                      onClick={() => moved(0, "down")}
+                      onEdit={() => moveAndFocus(index, 0, "down")}
                     >
                       {words.makePrimary}
-                    </Button>
+                    </EditButton>
                   )}
-                  {items.length > 1 && (
+                  {rows.length > 1 && (
                     <>
-                      <Button
+                      <EditButton
                         {...button("up")}
-                        {...form.reorder.getButtonProps({ name, from: index, to: Math.max(0, index - 1) })}
-                        type="submit"
+                        edit={moveTo(index - 1)}
                         disabled={index === 0}
                         aria-label={words.up(person)}
-                        onClick={() => moved(index - 1, "up")}
+                        onEdit={() => moveAndFocus(index, index - 1, "up")}
                       >
                         ↑
-                      </Button>
-                      <Button
+                      </EditButton>
+                      <EditButton
                         {...button("down")}
-                        {...form.reorder.getButtonProps({ name, from: index, to: Math.min(items.length - 1, index + 1) })}
-                        type="submit"
-                        disabled={index === items.length - 1}
+                        edit={moveTo(index + 1)}
+                        disabled={index === rows.length - 1}
                         aria-label={words.down(person)}
-                        onClick={() => moved(index + 1, "down")}
+                        onEdit={() => moveAndFocus(index, index + 1, "down")}
                       >
                         ↓
-                      </Button>
+                      </EditButton>
                     </>
                   )}
-                  <Button
+                  <EditButton
                     {...button("remove")}
-                    {...form.remove.getButtonProps({ name, index })}
-                    type="submit"
+                    edit={{ kind: "remove", list: "owners", index }}
                     aria-label={words.removeOf(person)}
-                    onClick={() => {
-                      markChanged();
+                    onEdit={() => {
+                      remove(index);
                       setSaid(words.removed(person));
-                      focusSoon("owner-search");
+                      focusFirst("owner-search");
                     }}
                   >
                     {words.remove}
-                  </Button>
+                  </EditButton>
                 </span>
               </li>
             );
@@ -115,8 +112,7 @@ export function OwnersSection({ people }: { people: Candidate[] }) {
           describedBy={describedBy}
           isInvalid={error !== undefined}
           onChoose={(person) => {
-            form.insert({ name: fields.owners.name, defaultValue: person.id });
-            markChanged();
+            insert(person.id);
             setSaid(words.added(person.name));
           }}
         />

@@ -1,26 +1,25 @@
-import { getFormProps, parse, type SubmissionResult, useForm } from "@conform-to/react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { paths } from "#app/i18n/paths.ts";
+import { useFormErrors } from "#app/shared/client/use-form-errors.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { toasts } from "#app/shared/notices/toasts.tsx";
 import { useSessionRefresh } from "#app/shared/session/use-session-refresh.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { checkForm, type FormMode, type PaintingFormValues } from "../../domain/form-schema.ts";
 import { namedFiles } from "../../domain/painting-file.ts";
-import { readFormValues } from "../../domain/read-form-values.ts";
+import { readSentForm } from "../../domain/read-form-values.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 import { keepDraft } from "./draft.ts";
 import { FilesSection } from "./files-section.tsx";
-import { goToFirstMistake, languageWithMistake } from "./focus-first-error.ts";
 import { FormNotices, useRefusalText } from "./form-notices.tsx";
-import { payloadOf } from "./form-payload.ts";
 import type { FormRefusal } from "./form-rejection.ts";
 import { type FormState, FormStateProvider } from "./form-state.ts";
 import { ImageSection } from "./image-section.tsx";
 import { KeyFacts } from "./key-facts.tsx";
+import { languageOfControl, languageWithMistake } from "./language-of-mistake.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { LinksSection } from "./links-section.tsx";
 import { OwnersSection } from "./owners-section.tsx";
@@ -39,58 +38,35 @@ interface PaintingFormBodyProps {
   refusal: FormRefusal | undefined;
 }
 
-const submissionOf = ({ reason, values, errors }: FormRefusal): SubmissionResult<string[]> => ({
-  initialValue: values as unknown as SubmissionResult["initialValue"],
-  fields: Object.keys(errors),
-  ...(reason === "invalid" ? { status: "error", error: errors } : {}),
-});
-
 export function PaintingFormBody({ mode, paintingId, opened, values, base, isChangedAlready, refusal }: PaintingFormBodyProps) {
   const words = useFormMessages();
   const { common } = useManageMessages();
   const toHref = useHref();
   const isSaving = useNavigation().formMethod === "POST";
-  const element = useRef<HTMLFormElement>(null);
+  // Uncontrolled: what is typed stays in the page, whatever the server answers.
+  const [initial] = useState(refusal?.values ?? values);
   const [isChanged, setIsChanged] = useState(isChangedAlready);
   const [isSignedOut, setIsSignedOut] = useState(refusal?.reason === "signedOut");
   const [uploads, setUploads] = useState(0);
-  const [language, setLanguage] = useState<Language>(languageWithMistake(refusal?.errors) ?? "en");
-  const [errors, setMistakes] = useState<{ names: string[] }>();
+  const [language, setLanguage] = useState<Language>(languageWithMistake(refusal?.errors ?? {}) ?? "en");
   const languages = mode === "edit" || opened.isCopy ? LANGUAGES : (["en"] as const);
 
-  // The form library takes another object for another result.
-  const lastResult = useMemo(() => refusal && submissionOf(refusal), [refusal]);
-  const [form, fields] = useForm<PaintingFormValues, PaintingFormValues, string[]>({
-    id: "painting",
-    defaultValue: values,
-    lastResult,
-    onValidate: ({ formData }) => {
-      const submission = parse(formData, {
-        resolve: (payload) => {
-          const checked = checkForm(readFormValues(payload), mode);
-          return "errors" in checked ? { error: checked.errors } : { value: checked.input };
-        },
-      });
-      // The browser was asked to save, not only to look at a field.
-      if (submission.status === "error") setMistakes({ names: Object.keys(submission.error ?? {}) });
-      return submission as never;
+  const { form, errors, checkField } = useFormErrors<string>({
+    check: (sent) => {
+      const checked = checkForm(readSentForm(sent), mode);
+      return "errors" in checked ? checked.errors : {};
     },
-    shouldValidate: "onSubmit",
-    shouldRevalidate: "onInput",
+    refused: refusal?.errors,
+    onMistakes: (mistakes, first) => {
+      if (mistakes.owners !== undefined) toasts.show({ title: common.errorTitle, text: words.owners.missing, tone: "destructive" });
+      const hidden = languageOfControl(first);
+      if (hidden !== undefined) setLanguage(hidden);
+    },
   });
-
-  const { missing } = words.owners;
-  useEffect(() => {
-    if (errors === undefined) return;
-    if (errors.names.includes("owners")) toasts.show({ title: common.errorTitle, text: missing, tone: "destructive" });
-    // The library has its own first mistake, which knows neither tabs nor the owners: ours comes after it.
-    const later = window.setTimeout(() => goToFirstMistake(element.current, errors.names, setLanguage));
-    return () => window.clearTimeout(later);
-  }, [errors, missing, common.errorTitle]);
   const { draftKey } = opened;
   const keepTyped = () => {
-    if (element.current === null || draftKey === null) return;
-    const typed = readFormValues(payloadOf(new FormData(element.current)));
+    if (form.ref.current === null || draftKey === null) return;
+    const typed = readSentForm(new FormData(form.ref.current));
     void keepDraft(paintingId, draftKey, { values: typed, base });
   };
   const onSessionEnd = () => {
@@ -115,36 +91,40 @@ export function PaintingFormBody({ mode, paintingId, opened, values, base, isCha
   }, [refusal, textOf, common]);
 
   const state: FormState = {
-    form,
-    fields,
+    values: initial,
+    errors,
     markChanged: () => setIsChanged(true),
+    onListChange: (list) => {
+      setIsChanged(true);
+      checkField(list);
+    },
     beginUpload: () => {
       setUploads((count) => count + 1);
       return () => setUploads((count) => count - 1);
     },
   };
   const save = mode === "add" ? words.create : words.update;
-  const props = getFormProps(form);
   return (
     <FormStateProvider value={state}>
       <LeaveGuard isChanged={isChanged && !isSaving} />
       <Form
+        id="painting"
         method="post"
         encType="multipart/form-data"
         preventScrollReset
-        {...props}
-        ref={element}
+        noValidate
+        ref={form.ref}
         onSubmit={(event) => {
-          const { submitter } = event.nativeEvent as SubmitEvent;
-          if (uploads > 0 && submitter?.getAttribute("name") !== "__intent__") {
+          if (uploads > 0) {
             event.preventDefault();
             toasts.show({ title: common.errorTitle, text: words.image.waitForUpload, tone: "destructive" });
             return;
           }
-          props.onSubmit(event);
+          form.onSubmit(event);
         }}
         onInput={(event) => {
           if ((event.target as HTMLElement).id !== "owner-search") setIsChanged(true);
+          form.onInput(event);
         }}
         className="mt-8 flex flex-col gap-12"
       >
@@ -177,9 +157,9 @@ export function PaintingFormBody({ mode, paintingId, opened, values, base, isCha
               type="checkbox"
               // biome-ignore lint/a11y/useAriaPropsForRole: the browser says itself whether it is checked.
               role="switch"
-              name={fields.published.name}
+              name="published"
               value="on"
-              defaultChecked={fields.published.initialValue === "on"}
+              defaultChecked={initial.published === "on"}
               aria-describedby="published-hint"
               className="size-5 accent-oxblood"
             />

@@ -13,19 +13,24 @@ const LINES = RECORD_FIELDS.filter((field) => RECORD[field].kind !== "text");
 export function RecordSection() {
   const { sections, hints } = useFormMessages();
   const labels = fieldLabels(useLanguage());
-  const { fields } = useFormState();
-  const record = fields.record.getFieldset();
+  const { record } = useFormState().values;
   return (
     <Section id="record" title={sections.record}>
       <p className="mb-5 text-xs text-slate">{hints.record}</p>
       <div className="grid gap-5 sm:grid-cols-3">
         {LINES.map((field) => (
-          <FormField key={field} field={record[field]} label={labels[field]} type={RECORD[field].kind === "day" ? "date" : "text"} />
+          <FormField
+            key={field}
+            name={`record.${field}`}
+            value={record[field]}
+            label={labels[field]}
+            type={RECORD[field].kind === "day" ? "date" : "text"}
+          />
         ))}
       </div>
       <div className="mt-5 grid gap-5">
         {TEXTS.map((field) => (
-          <FormField key={field} field={record[field]} label={labels[field]} rows={6} />
+          <FormField key={field} name={`record.${field}`} value={record[field]} label={labels[field]} rows={6} />
         ))}
       </div>
     </Section>

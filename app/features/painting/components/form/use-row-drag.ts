@@ -1,9 +1,8 @@
 import { type DragEvent, useState } from "react";
-import { useFormState } from "./form-state.ts";
+import type { Rows } from "./use-rows.ts";
 
 /** Lets rows of a list be dragged by their handles; the buttons beside them do the same. */
-export function useRowDrag(name: string) {
-  const { form, markChanged } = useFormState();
+export function useRowDrag({ list, move }: Rows<unknown>) {
   const [from, setFrom] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
   const end = () => {
@@ -16,7 +15,7 @@ export function useRowDrag(name: string) {
       draggable: true,
       onDragStart: (event: DragEvent) => {
         event.dataTransfer.effectAllowed = "move";
-        event.dataTransfer.setData("text/plain", name);
+        event.dataTransfer.setData("text/plain", list);
         setFrom(index);
       },
       onDragEnd: end,
@@ -30,10 +29,7 @@ export function useRowDrag(name: string) {
       onDrop: (event: DragEvent) => {
         if (from === null) return;
         event.preventDefault();
-        if (from !== index) {
-          form.reorder({ name, from, to: index } as never);
-          markChanged();
-        }
+        if (from !== index) move(from, index);
         end();
       },
     }),
