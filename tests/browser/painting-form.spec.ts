@@ -99,6 +99,23 @@ test("missing and invalid values are not saved, and are reported at their fields
   await expect(field(page, "year")).toBeFocused();
   for (const text of ["Enter a whole number, for example 1923.", /Enter the size in numbers/, /begins with https:\/\/ or http:\/\/\.$/])
     await expect(page.getByText(text).last()).toBeVisible();
+  // A control that was checked is checked as it changes; one that was added later is not, nor in another place.
+  await field(page, "year").fill("1900");
+  await expect(page.getByText("Enter a whole number, for example 1923.")).toHaveCount(0);
+  await field(page, "year").fill("1900s");
+  await expect(field(page, "year")).toHaveAccessibleDescription(/Enter a whole number/);
+  await page.getByRole("button", { name: "Add a certificate" }).click();
+  await field(page, "certificates[1].url").fill("x");
+  await expect(field(page, "certificates[1].url")).not.toHaveAttribute("aria-invalid");
+  await page.getByRole("button", { name: "Move up: Certificate 2" }).click();
+  await expect(field(page, "certificates[1].url")).toHaveAttribute("aria-invalid", "true");
+  await expect(field(page, "certificates[0].url")).toHaveValue("x");
+  await expect(field(page, "certificates[0].url")).not.toHaveAttribute("aria-invalid");
+  await page.getByRole("button", { name: /^Remove Somebody/ }).click();
+  await expect(page.getByRole("combobox", { name: "Add an owner" })).toBeFocused();
+  await expect(page.getByRole("combobox", { name: "Add an owner" })).toHaveAttribute("aria-invalid", "true");
+  await chooseOwner(page, admin);
+  await expect(page.getByRole("combobox", { name: "Add an owner" })).not.toHaveAttribute("aria-invalid");
   expect(await paintingCalled(fixture, title)).toBeUndefined();
   // The server reports the same for a direct request.
   const facts = { "en.title": title, "en.artist": "Vikmark" };
