@@ -336,7 +336,7 @@ test("the preview of an import is in the reader's language, accessible and narro
       await page.setViewportSize({ width: 1440, height: 900 });
       await open(page, addressIn(language, path));
     }
-    expect.soft(await violationsOf(page, { hasContrast: language === "en" }), language).toEqual([]);
+    expect.soft(await violationsOf(page, { hasColors: language === "en" }), language).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
     expect.soft(await widthOf(page), language).toBeLessThanOrEqual(320);
     // The form leads to the preview in its own language.
