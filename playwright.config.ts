@@ -5,6 +5,12 @@ export default defineConfig({
   testDir: "tests/browser",
   globalSetup: "./tests/support/global-sites.ts",
   outputDir: "test-results/browser",
+  // In this order. All public responses are searched for private words before other tests add some hundred paintings.
+  projects: [
+    { name: "leaks", testMatch: "leaks.spec.ts", grepInvert: /@last/ },
+    { name: "pages", testIgnore: "leaks.spec.ts", grepInvert: /@last/ },
+    { name: "last", grep: /@last/ },
+  ],
   workers: 2,
   fullyParallel: true,
   // A flaky test is a bug, never a retry.

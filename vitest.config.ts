@@ -1,9 +1,21 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/** Waits a minute for the retry of a mail: beside tests that compute, it costs no time. */
+const WAITING = "contact.test.ts";
+
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isComputing = ({ moduleId }: TestSpecification) => Number(!moduleId.endsWith(`/${WAITING}`));
+    return (await super.sort(files)).toSorted((one, other) => isComputing(one) - isComputing(other));
+  }
+}
 
 export default defineConfig({
   test: {
     // Two cores: more workers would only wait for each other.
     maxWorkers: 2,
+    sequence: { sequencer: WaitingFirst },
     // Unit and database tests share the modules of their worker, which halves the processor time: what a file changes, it restores.
     projects: [
       {

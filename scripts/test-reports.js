@@ -37,7 +37,8 @@ export function playwrightReport(report) {
       ...report.errors.map((error) => ({ name: "Playwright", message: error.message ?? "" })),
       ...specs.filter((spec) => !spec.ok).map((spec) => ({ name: `${spec.file}:${spec.line} › ${spec.title}`, message: messageOf(spec) })),
     ],
-    files: report.suites.map(({ file }) => ({
+    // A file of two projects has two suites.
+    files: [...new Set(report.suites.map(({ file }) => file))].map((file) => ({
       name: `tests/browser/${file}`,
       seconds: specs.filter((spec) => spec.file === file).reduce((sum, spec) => sum + secondsOf(spec), 0),
     })),

@@ -348,7 +348,8 @@ test("no public response contains a private word: pages, their data, images, fee
   expect(await fixture.rows("select reason from access_logs where ip_address::text like $1", [`${network}:%`])).toEqual([]);
 });
 
-test("the site's own log contains no token and no private word", async ({ fixture }) => {
+// Last, because the log is that of all tests.
+test("the site's own log contains no token and no private word", { tag: "@last" }, async ({ fixture }) => {
   const ask = visitor(fixture.url, "203.0.113.204");
   const { links, good } = await seedTokens(fixture);
   const [, , , , , draftGood] = links;
