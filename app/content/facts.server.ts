@@ -38,7 +38,7 @@ export function fillFacts(
   form: (name: string, value: string) => string = (_, value) => value,
 ) {
   const rest = text.replaceAll(PLACEHOLDER, "");
-  const brace = /\{\{[^\n]{0,30}|[^\n]{0,30}\}\}/.exec(rest)?.[0];
+  const [brace] = /\{\{|\}\}/.test(rest) ? (/\{\{[^\n]{0,30}|[^\n]{0,30}\}\}/.exec(rest) ?? []) : [];
   if (brace !== undefined) throw new OperatorError(`${source} has "${brace}": write a fact between double braces, such as {{email}}`);
   return text.replaceAll(PLACEHOLDER, (placeholder, name: string) => {
     const value = Object.hasOwn(facts[language], name) ? facts[language][name] : undefined;

@@ -9,7 +9,8 @@ const IN_TEXT: MarkdownError[] = [
 const IN_HTML: MarkdownError[] = [
   [/(?<=<p>|\n):[^\n<]*/, "is not a definition: put its term in the line right above, and a space after the colon"],
   [/\[[^\]\n<>]*\] \([^)\n<>]*\)/, "is not a link: remove the space between ] and ("],
-  [/[^\n<>]*\*\*[^\n<>]*/, "has unmatched **: write bold text between two ** without spaces inside"],
+  // Only from the beginning of a run: from each character, a long text takes quadratic time.
+  [/(?<![^\n<>])[^\n<>]*\*\*[^\n<>]*/, "has unmatched **: write bold text between two ** without spaces inside"],
   [/(?<= href=")(?!\/|#|https?:|mailto:|tel:)[^"]*/, "is not a link address: ours begin with /, others with https://, e-mail with mailto:"],
 ];
 
