@@ -1,14 +1,6 @@
 /* The operator's commands. Started by `npm run admin`. */
 import { resolve } from "node:path";
-import { appointAdministrator } from "#app/operations/administration/appoint-administrator.server.ts";
-import { runOnSite } from "#app/operations/administration/operator-commands.server.ts";
-import { removeSecondFactor } from "#app/operations/administration/remove-second-factor.server.ts";
-import { verifyBackup } from "#app/operations/backup/check-backup.server.ts";
-import { restoreBackup } from "#app/operations/backup/restore-backup.server.ts";
-import { importLegacy, parseImportArguments } from "#app/operations/legacy-import/import-legacy.server.ts";
 import type { CommandReport } from "#app/platform/admin-ipc.server.ts";
-import { preparePostgres } from "#app/platform/database/prepare-postgres.server.ts";
-import { updateCountries } from "#app/platform/geography/update-countries.server.ts";
 import { explainSystemError } from "#app/platform/operator-error.ts";
 import { readDataDir, readOperatorSettings, readSettings } from "#app/platform/settings.server.ts";
 
@@ -45,28 +37,41 @@ npm run admin -- import DUMP [BUCKET] [--dry-run] [--leave-out TABLE or TABLE.CO
   the folder with the files of its image bucket. Validates everything first, then imports all of it or nothing.
   With PGlite, stop the site first. docs/operations.md lists the steps.`;
 
+/** Each command loads only its own modules: all of them take longer than most commands. */
 async function main([command, ...words]: string[]): Promise<void> {
-  if (command === "prepare-database" && words[0] !== undefined) return prepareDatabase(words[0], words[1]);
-  if (command === "create-administrator" && words[0] !== undefined) {
-    return console.log(await appointAdministrator(readOperatorSettings(process.env), words[0]));
+  const [first] = words;
+  if (command === "verify" || command === "backup") return backUpOrVerify(command, first);
+  if (command === "prepare-database" && first !== undefined) return prepareDatabase(first, words[1]);
+  if (command === "update-countries") return updateCountriesFrom(first);
+  if (command === "create-administrator" && first !== undefined) {
+    const { appointAdministrator } = await import("#app/operations/administration/appoint-administrator.server.ts");
+    return console.log(await appointAdministrator(readOperatorSettings(process.env), first));
   }
-  if (command === "remove-second-factor" && words[0] !== undefined) {
-    return console.log(await removeSecondFactor(readOperatorSettings(process.env), words[0]));
+  if (command === "remove-second-factor" && first !== undefined) {
+    const { removeSecondFactor } = await import("#app/operations/administration/remove-second-factor.server.ts");
+    return console.log(await removeSecondFactor(readOperatorSettings(process.env), first));
   }
-  if (command === "backup") return report(await runOnSite(readOperatorSettings(process.env), { command, file: pathArgument(words[0]) }));
-  if (command === "restore" && words[0] !== undefined)
-    return report(await restoreBackup(readOperatorSettings(process.env), pathArgument(words[0])));
-  if (command === "verify") {
-    const file = pathArgument(words[0]);
-    return report(file === undefined ? await runOnSite(readOperatorSettings(process.env), { command }) : await verifyBackup(file));
+  if (command === "restore" && first !== undefined) {
+    const { restoreBackup } = await import("#app/operations/backup/restore-backup.server.ts");
+    return report(await restoreBackup(readOperatorSettings(process.env), pathArgument(first)));
   }
-  if (command === "import" && words.length > 0) return importHostedBackEnd(words);
-  if (command === "update-countries") return updateCountriesFrom(words[0]);
+  if (command === "import" && first !== undefined) return importHostedBackEnd(words);
   console.error(USAGE);
   process.exitCode = command === undefined || command === "help" ? 0 : 1;
 }
 
+async function backUpOrVerify(command: "backup" | "verify", file: string | undefined): Promise<void> {
+  const path = pathArgument(file);
+  if (command === "verify" && path !== undefined) {
+    const { verifyBackup } = await import("#app/operations/backup/check-backup.server.ts");
+    return report(await verifyBackup(path));
+  }
+  const { runOnSite } = await import("#app/operations/administration/operator-commands.server.ts");
+  report(await runOnSite(readOperatorSettings(process.env), command === "verify" ? { command } : { command, file: path }));
+}
+
 async function prepareDatabase(adminUrl: string, name = "eac"): Promise<void> {
+  const { preparePostgres } = await import("#app/platform/database/prepare-postgres.server.ts");
   const logins = await preparePostgres(adminUrl, name);
   console.log(`DATABASE_URL=${logins.databaseUrl}`);
   console.log(`DATABASE_OWNER_URL=${logins.databaseOwnerUrl}`);
@@ -74,10 +79,12 @@ async function prepareDatabase(adminUrl: string, name = "eac"): Promise<void> {
 }
 
 async function updateCountriesFrom(file: string | undefined): Promise<void> {
+  const { updateCountries } = await import("#app/platform/geography/update-countries.server.ts");
   console.log(await updateCountries(readDataDir(process.env), pathArgument(file)));
 }
 
 async function importHostedBackEnd(words: string[]): Promise<void> {
+  const { importLegacy, parseImportArguments } = await import("#app/operations/legacy-import/import-legacy.server.ts");
   const options = parseImportArguments(words);
   const paths = { dump: pathArgument(options.dump), bucket: pathArgument(options.bucket) };
   await importLegacy(readSettings(process.env), { ...options, ...paths }, new Date(), (line) => console.log(line));

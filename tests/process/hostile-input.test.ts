@@ -4,7 +4,7 @@ import { anyCase, type HostileCase, worstHeads, worstNamesAt, worstTextsAt } fro
 import { HostileSite } from "../support/hostile-site.ts";
 
 /** In milliseconds. */
-const TIME_FOR_RANDOM_CASES = 8_000;
+const TIME_FOR_RANDOM_CASES = 5_000;
 
 let site: HostileSite;
 beforeAll(async () => {

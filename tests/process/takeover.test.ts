@@ -32,6 +32,15 @@ const account = (cookie: string) => browser(cookie).get("/account");
 const NEW = { password: "another long password", confirmPassword: "another long password" };
 const someAddress = () => `${randomUUID()}@example.org`;
 
+/** Ten failed attempts of one kind: the first, then the count of eight more, which would each hash a password, and the tenth. */
+async function failTenTimes(attempt: () => Promise<unknown>): Promise<void> {
+  await attempt();
+  await records.rows(
+    "update auth.failed_attempts set failures = 9 where key = (select key from auth.failed_attempts order by last_at desc limit 1)",
+  );
+  await attempt();
+}
+
 /** The code after the spent one that switched the second factor on. */
 const codeOf = ({ uri }: FactorPerson) => nextCode(uri);
 
@@ -334,7 +343,7 @@ describe("guessing", () => {
     const known = browser();
     await known.signIn(person.email, PASSWORD);
     known.forget("known_device");
-    for (let attempt = 0; attempt < 10; attempt++) expect((await known.signIn(person.email, "guess")).result).toBe("401");
+    await failTenTimes(async () => expect((await known.signIn(person.email, "guess")).result).toBe("401"));
     const refused = await known.signIn(person.email, "guess");
     expect([refused.result, Number(refused.headers.get("Retry-After")) > 20]).toEqual(["429", true]);
     await vi.waitFor(async () => expect(await subjectsTo(person.email)).toEqual(["Many wrong passwords | EAC"]));
@@ -342,7 +351,7 @@ describe("guessing", () => {
     const [owner, other] = [browser(), browser()];
     for (const each of [owner, other]) expect((await each.signIn(person.email, PASSWORD)).result).toBe("303 /gallery/manage");
     await owner.post("/account", { intent: "password", currentPassword: PASSWORD, ...NEW });
-    for (let attempt = 0; attempt < 10; attempt++) await browser().signIn(person.email, "guess");
+    await failTenTimes(() => browser().signIn(person.email, "guess"));
     expect((await other.forget("known_device").signIn(person.email, NEW.password)).result).toBe("429");
     expect((await owner.forget("known_device").signIn(person.email, NEW.password)).result).toBe("303 /gallery/manage");
   });
@@ -371,7 +380,7 @@ describe("guessing", () => {
     const person = await addPerson(records);
     const form = { intent: "sign-in", email: person.email };
     expect((await browser().post("/fr/auth", { ...form, password: PASSWORD })).result).toBe("303 /fr/gallery/manage");
-    for (let attempt = 0; attempt < 10; attempt++) await browser().post("/ru/auth", { ...form, password: "guess" });
+    await failTenTimes(() => browser().post("/ru/auth", { ...form, password: "guess" }));
     await vi.waitFor(async () => expect(await subjectsTo(person.email)).toEqual(["De nombreux mots de passe erronés | EAC"]));
   });
 
@@ -392,11 +401,11 @@ describe("guessing", () => {
     await known.signIn(person.email, PASSWORD);
     expect((await known.post("/auth/second-factor", { code: codeOf(person) })).result).toBe("303 /gallery/manage");
     known.forget("known_device");
-    for (let attempt = 0; attempt < 10; attempt++) {
+    await failTenTimes(async () => {
       const thief = browser();
       await thief.signIn(person.email, PASSWORD);
       expect((await thief.post("/auth/second-factor", { code: "000000" })).result).toBe("401");
-    }
+    });
     const thief = browser();
     await thief.signIn(person.email, PASSWORD);
     const refused = await thief.post("/auth/second-factor", { kind: "recovery", code: person.recoveryCodes[1] ?? "" });
@@ -409,7 +418,7 @@ describe("guessing", () => {
 
   test("does not keep the owner from recovering: the response is the same, and the mailed link works", async () => {
     const person = await addPerson(records);
-    for (let attempt = 0; attempt < 10; attempt++) await browser().signIn(person.email, "guess");
+    await failTenTimes(() => browser().signIn(person.email, "guess"));
     for (let attempt = 0; attempt < 6; attempt++)
       expect((await browser().post("/auth/recover", { email: person.email })).text).toContain("If there is an account with this address");
     const token = await tokenMailedTo(records, person.email, /new password/);
