@@ -16,11 +16,11 @@ export const en = {
     loaded: (title: string) => `${title}, page loaded`,
     loading: "Loading...",
   },
-  /** Labels of menu entries; the keys are the translationKey of the navigation items. */
   phrases: {
     /** A label with its value. */
     labelled: (label: string, text: string) => `${label}: ${text}`,
   },
+  /** Labels of menu entries; the keys are the translationKey of the navigation items. */
   menu: {
     eac: "Association",
     about: "About",
