@@ -20,6 +20,29 @@ function keepPageOffline(): Plugin {
   };
 }
 
+interface ModuleGraph {
+  getModuleInfo(id: string): { importers: string[] } | null;
+}
+
+/** The modules of the frame, which stay in their own files: the entry waits for the messages, and those use the frame. */
+const FRAME = /\/app\/root\.tsx|\/entry\.client\./;
+
+const framed = new Map<string, boolean>();
+
+/** True for what the frame of the page imports: every page loads it. */
+function isFramed(id: string, graph: ModuleGraph): boolean {
+  const known = framed.get(id);
+  if (known !== undefined) return known;
+  // Until it is known, so that a cycle ends.
+  framed.set(id, false);
+  const importers = graph.getModuleInfo(id)?.importers ?? [];
+  const isPart = !FRAME.test(id) && importers.some((each) => FRAME.test(each) || isFramed(each, graph));
+  framed.set(id, isPart);
+  return isPart;
+}
+
+const isPackage = (id: string) => id.includes("/node_modules/");
+
 export default defineConfig({
   plugins: [tailwindcss(), keepPageOffline(), reactRouter()],
   build: {
@@ -32,8 +55,15 @@ export default defineConfig({
       build: {
         rollupOptions: {
           output: {
-            // One file for each set of small modules that pages share: a file of a few kilobytes costs a request of its own.
-            codeSplitting: { groups: [{ name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3_000 }] },
+            // A file of a few kilobytes costs a request of its own: one file for packages and one for ours that every page loads,
+            // and one for each set of small modules that some pages share.
+            codeSplitting: {
+              groups: [
+                { name: (id, graph) => (isFramed(id, graph) && isPackage(id) ? "packages" : null), priority: 2 },
+                { name: (id, graph) => (isFramed(id, graph) ? "frame" : null), priority: 1 },
+                { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3_000 },
+              ],
+            },
           },
         },
       },
