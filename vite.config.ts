@@ -36,7 +36,8 @@ function isFramed(id: string, graph: ModuleGraph): boolean {
   // Until it is known, so that a cycle ends.
   framed.set(id, false);
   const importers = graph.getModuleInfo(id)?.importers ?? [];
-  const isPart = !FRAME.test(id) && importers.some((each) => FRAME.test(each) || isFramed(each, graph));
+  // The styles stay those of the root: of two entries, React Router would write their address in two spellings.
+  const isPart = !FRAME.test(id) && !/\.css(\?|$)/.test(id) && importers.some((each) => FRAME.test(each) || isFramed(each, graph));
   framed.set(id, isPart);
   return isPart;
 }
