@@ -3,18 +3,9 @@ import type { Page } from "@playwright/test";
 import { expect, open } from "../support/browser.ts";
 import { nextCode, oneTimeCode } from "../support/one-time-code.ts";
 import { mailsTo, mailTo } from "../support/outbox.ts";
-import { test as base, expectToast } from "../support/signed-in-test.ts";
+import { expectToast, test } from "../support/signed-in-test.ts";
 
 const PASSWORD = "correct horse battery";
-
-/** Each test uses another address, because attempts are limited by address. */
-const test = base.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright needs the pattern to see that the fixture has no dependencies.
-  extraHTTPHeaders: async ({}, use) => {
-    const [a, b, c] = randomUUID().replaceAll("-", "").match(/../g) ?? [];
-    await use({ "X-Forwarded-For": [10, ...[a, b, c].map((pair) => Number.parseInt(pair ?? "1", 16))].join(".") });
-  },
-});
 
 const newAddress = () => `${randomUUID()}@example.org`;
 

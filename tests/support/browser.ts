@@ -91,6 +91,7 @@ export const test = base.extend<Options & { watch: Watch }, { reusedContexts: Re
       hasAnsweredCookies,
       hasOwnContext,
       viewport,
+      extraHTTPHeaders,
       javaScriptEnabled,
       timezoneId,
       hasTouch,
@@ -109,7 +110,7 @@ export const test = base.extend<Options & { watch: Watch }, { reusedContexts: Re
       await context.close();
       return;
     }
-    await use(await reusedContexts.take(site, viewport ?? VIEWPORT));
+    await use(await reusedContexts.take(site, viewport ?? VIEWPORT, extraHTTPHeaders ?? {}));
     await reusedContexts.giveBack(site);
   },
   page: async ({ context, watch, site, javaScriptEnabled }, use) => {

@@ -9,8 +9,9 @@ const MORE_PAGE_EVENTS = ["requestfailed", "requestfinished", "response", "webso
 const CONTEXT_EVENTS = ["dialog", "page", "request", "requestfailed", "response"] as const;
 
 /** Calls without a reverse, or so rare that none is worth its code: after them the context is closed. */
-const LASTING_PAGE_CALLS = ["addInitScript", "emulateMedia", "exposeBinding", "exposeFunction", "setExtraHTTPHeaders"];
-const LASTING_CONTEXT_CALLS = [...LASTING_PAGE_CALLS, "grantPermissions", "newCDPSession", "route", "setGeolocation", "setOffline"];
+const LASTING_CALLS = ["addInitScript", "emulateMedia", "exposeBinding", "exposeFunction"];
+const LASTING_PAGE_CALLS = [...LASTING_CALLS, "setExtraHTTPHeaders"];
+const LASTING_CONTEXT_CALLS = [...LASTING_CALLS, "grantPermissions", "newCDPSession", "route", "setGeolocation", "setOffline"];
 const LASTING_CLOCK_CALLS = ["install", "pauseAt", "setFixedTime", "setSystemTime"];
 
 /** Answers the cookie question on every page of a context. */
@@ -52,10 +53,10 @@ export class ReusedContexts {
     this.#browser = browser;
   }
 
-  /** A context whose visitor has answered the cookie question. `site`: its base URL. */
-  async take(site: string, viewport: { width: number; height: number }): Promise<BrowserContext> {
+  /** A context whose visitor has answered the cookie question. `site`: its base URL. `headers`: sent with every request. */
+  async take(site: string, viewport: { width: number; height: number }, headers: Record<string, string>): Promise<BrowserContext> {
     const kept = this.#kept.get(site) ?? (await this.#create(site));
-    await kept.page.setViewportSize(viewport);
+    await Promise.all([kept.page.setViewportSize(viewport), kept.context.setExtraHTTPHeaders(headers)]);
     return kept.context;
   }
 

@@ -1,8 +1,11 @@
+import { randomBytes } from "node:crypto";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { test as base } from "./browser.ts";
 import { type Person, SiteFixture } from "./site-fixture.ts";
 
 interface People {
+  /** The test's own, because attempts are limited by address. */
+  address: string;
   fixture: SiteFixture;
   /** A separate window, signed in as this user, or signed out; unlike the test's own page, it may cause errors. */
   windowOf(person?: Person): Promise<BrowserContext>;
@@ -12,6 +15,8 @@ interface People {
 /** A page of the site for signed-in tests. */
 export const test = base.extend<People>({
   site: async ({}, use) => use(process.env.SIGNED_IN_SITE as string),
+  address: async ({}, use) => use(`10.${randomBytes(3).join(".")}`),
+  extraHTTPHeaders: async ({ address }, use) => use({ "X-Forwarded-For": address }),
   fixture: async ({}, use) => {
     const fixture = new SiteFixture();
     await use(fixture);
