@@ -5,10 +5,12 @@ export default defineConfig({
   testDir: "tests/browser",
   globalSetup: "./tests/support/global-sites.ts",
   outputDir: "test-results/browser",
-  // In this order. All public responses are searched for private words before other tests add some hundred paintings.
+  // In this order. All public responses are searched for private words before other tests add some hundred paintings. The first
+  // days start a site of their own, one after the other: at the end, they would have the other core wait.
   projects: [
     { name: "leaks", testMatch: "leaks.spec.ts", grepInvert: /@last/ },
-    { name: "pages", testIgnore: "leaks.spec.ts", grepInvert: /@last/ },
+    { name: "first-day", testMatch: "first-day.spec.ts" },
+    { name: "pages", testIgnore: ["leaks.spec.ts", "first-day.spec.ts"], grepInvert: /@last/ },
     { name: "last", grep: /@last/ },
   ],
   workers: 2,
