@@ -73,7 +73,12 @@ export default defineConfig({
     ssr: {
       // Bundled: as packages they are six hundred files, which took a third of a start to find and link.
       resolve: {
-        noExternal: [/^kysely$/, /^zod/, /^better-auth/, /^@better-auth\//, /^better-call/, /^jose$/, /^yaml$/],
+        noExternal: [
+          ...[/^react(-dom|-router)?$/, /^react(-dom|-router)?\//, /^scheduler$/, /^@react-router\//, /^@remix-run\//],
+          ...[/^hono/, /^@hono\//, /^@fastify\/busboy/],
+          ...[/^kysely$/, /^zod/, /^better-auth/, /^@better-auth\//, /^better-call/, /^jose$/, /^yaml$/],
+          ...[/^@noble\//, /^rou3/, /^nodemailer/, /^maxmind/, /^mmdb-lib/, /^tiny-lru/, /^mime-/],
+        ],
       },
       build: { rollupOptions: { input: "./server/main.ts" } },
     },

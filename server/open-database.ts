@@ -2,7 +2,6 @@ import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { type SeedResult, seedEmptyDatabase } from "#app/operations/seed/seed-empty-database.server.ts";
 import type { Database, OwnerDb } from "#app/platform/database/database.server.ts";
-import { openPGlite } from "#app/platform/database/pglite.server.ts";
 import { migratePostgres, openAccountsPostgres, openPostgres } from "#app/platform/database/postgres.server.ts";
 import { lockFolder } from "#app/platform/folder-lock.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
@@ -40,6 +39,7 @@ export async function openDatabase(settings: Settings, storage: Storage, say: (l
   if (settings.databaseUrl === undefined) {
     const release = lockFolder(settings.dataDir);
     try {
+      const { openPGlite } = await import("#app/platform/database/pglite.server.ts");
       const { database, ownerDb, applied } = await openPGlite(join(settings.dataDir, "database"), settings.secretKey);
       if (applied.length > 0) say(`Database migrated: ${applied.join(", ")}`);
       await fill(ownerDb);

@@ -8,7 +8,6 @@ import type { CommandReport } from "#app/platform/admin-ipc.server.ts";
 import type { Archive } from "#app/platform/archive.server.ts";
 import { migrateAround, readMigrations } from "#app/platform/database/migrate.server.ts";
 import { assertSiteStopped, type OwnerConnection, openOwner } from "#app/platform/database/open-owner-connection.server.ts";
-import { startPGlite } from "#app/platform/database/pglite.server.ts";
 import { makeFolder, syncFolder, syncTree, writeDurably } from "#app/platform/durable-files.server.ts";
 import { lockFolder } from "#app/platform/folder-lock.server.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
@@ -137,6 +136,7 @@ function chooseSecret({ secretKey }: OperatorSettings, { secretKeyMark }: Manife
 
 async function fillPGlite(folder: string, secretKey: string, archive: Archive, manifest: Manifest): Promise<void> {
   await mkdir(folder, { mode: 0o700 });
+  const { startPGlite } = await import("#app/platform/database/pglite.server.ts");
   const started = await startPGlite(folder);
   try {
     await fillDatabase(started, secretKey, archive, manifest);

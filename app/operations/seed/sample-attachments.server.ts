@@ -1,4 +1,3 @@
-import PDFDocument from "pdfkit";
 import type { Storage } from "#app/platform/storage.server.ts";
 import { type PrebuiltImages, readPhotograph } from "./prebuilt-images.server.ts";
 import type { SamplePainting } from "./sample-files.server.ts";
@@ -36,7 +35,8 @@ export async function prepareSampleAttachments(
 }
 
 /** Writes the report's text as a PDF. */
-function writeReport(painting: SamplePainting): Promise<Buffer> {
+async function writeReport(painting: SamplePainting): Promise<Buffer> {
+  const { default: PDFDocument } = await import("pdfkit");
   const { inventoryNo, passportNo, technicalAnalysis, expertReport } = painting.private;
   const document = new PDFDocument({ size: "A4", margin: 72, lang: "en", info: { Title: `Expert report: ${painting.title.en}` } });
   const chunks: Buffer[] = [];

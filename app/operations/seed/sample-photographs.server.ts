@@ -1,4 +1,5 @@
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
+import { loadSharp } from "#app/platform/images/sharp.server.ts";
 
 const WIDTH = 1200;
 
@@ -23,7 +24,8 @@ export const SAMPLE_PHOTOGRAPHS: readonly SamplePhotograph[] = [
 ];
 
 /** @returns a JPEG. */
-export function makePhotograph(image: Uint8Array, { develop }: SamplePhotograph): Promise<Buffer> {
+export async function makePhotograph(image: Uint8Array, { develop }: SamplePhotograph): Promise<Buffer> {
+  const sharp = await loadSharp();
   const resized = sharp(image).resize({ width: WIDTH, withoutEnlargement: true });
   return develop(resized).jpeg({ quality: 80 }).toBuffer();
 }

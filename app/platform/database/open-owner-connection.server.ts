@@ -7,7 +7,6 @@ import { assertRestoreFinished } from "../restore-marker.server.ts";
 import type { OperatorSettings } from "../settings.server.ts";
 import type { Database, OwnerDb } from "./database.server.ts";
 import { pendingMigrations, type RunScript, readHistory, readMigrations } from "./migrate.server.ts";
-import { startPGlite } from "./pglite.server.ts";
 import { acquireMigrationLock, connectAsOwner } from "./postgres.server.ts";
 import type { OwnerTables } from "./tables.ts";
 
@@ -36,6 +35,7 @@ export async function openOwnerConnection(settings: OperatorSettings): Promise<O
   assertSiteStopped(settings.dataDir);
   const release = lockFolder(settings.dataDir);
   try {
+    const { startPGlite } = await import("./pglite.server.ts");
     const { pglite, ownerDb, runScript, version } = await startPGlite(folder);
     const close = async () => {
       await pglite.close();

@@ -6,7 +6,6 @@ import type { Settings } from "../settings.server.ts";
 import type { OwnerDb } from "./database.server.ts";
 import { hasDoorKeyOf } from "./migrate.server.ts";
 import { openOwner } from "./open-owner-connection.server.ts";
-import { openPGlite } from "./pglite.server.ts";
 import { migratePostgres } from "./postgres.server.ts";
 
 /**
@@ -20,6 +19,7 @@ export async function withOwnerConnection<T>(settings: Settings, work: (ownerDb:
   if (settings.databaseUrl === undefined && settings.databaseOwnerUrl === undefined) {
     const release = lockFolder(settings.dataDir);
     try {
+      const { openPGlite } = await import("./pglite.server.ts");
       const { ownerDb, pglite } = await openPGlite(join(settings.dataDir, "database"), settings.secretKey);
       try {
         return await work(ownerDb);

@@ -1,6 +1,7 @@
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
 import type { Storage } from "../storage.server.ts";
 import { FORMATS, type ImageFormat, PUBLIC_WIDTHS } from "./formats.ts";
+import { loadSharp } from "./sharp.server.ts";
 
 /** Properties of an image, known once its derivatives exist. */
 export interface ImageFacts {
@@ -43,19 +44,22 @@ export function keysForWidths(imageId: string, widths: readonly number[]): strin
 
 /** Width of an image after orientation, in pixels. @throws if its header cannot be read or has too many pixels. */
 export async function readImageSize(original: Uint8Array): Promise<number> {
+  const sharp = await loadSharp();
   const { width, height, autoOrient } = await sharp(original, { limitInputPixels: MAX_PIXELS }).metadata();
   if (width * height > MAX_PIXELS) throw new Error("too many pixels");
   return autoOrient.width;
 }
 
 /** Decodes every pixel of an image, upright and in sRGB. */
-const decode = (original: Uint8Array) =>
-  sharp(original, { limitInputPixels: MAX_PIXELS, failOn: "error" })
+async function decode(original: Uint8Array) {
+  const sharp = await loadSharp();
+  return sharp(original, { limitInputPixels: MAX_PIXELS, failOn: "error" })
     .autoOrient()
     .toColorspace("srgb")
     .flatten({ background: "#ffffff" })
     .raw()
     .toBuffer({ resolveWithObject: true });
+}
 
 /**
  * Checks that `makeDerivatives` can decode this image. Stores nothing.
@@ -72,6 +76,7 @@ export async function checkImage(original: Uint8Array): Promise<void> {
  * @throws if the bytes cannot be fully decoded as an image.
  */
 export async function makeDerivatives(storage: Storage, imageId: string, original: Uint8Array): Promise<ImageFacts> {
+  const sharp = await loadSharp();
   const { data, info } = await decode(original);
   const source = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
-import sharp from "sharp";
 import { Semaphore } from "../semaphore.server.ts";
+import { loadSharp } from "./sharp.server.ts";
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -45,6 +45,7 @@ async function draw(id: string, readWork: () => Promise<Uint8Array | undefined>)
 
 /** Draws a work uncropped on a dark wall. @returns a JPEG of 1200 by 630 pixels. */
 async function drawShareImage(work: Uint8Array): Promise<Buffer> {
+  const sharp = await loadSharp();
   const resized = await sharp(work)
     .resize(WIDTH - 2 * MARGIN, HEIGHT - 2 * MARGIN, { fit: "inside" })
     .toBuffer();

@@ -1,5 +1,4 @@
 import { createRequire } from "node:module";
-import PDFDocument from "pdfkit";
 import { association } from "#app/content/association.ts";
 import { formatDay } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/languages.ts";
@@ -36,7 +35,9 @@ export interface PassportContext {
 }
 
 /** Draws a passport as a tagged PDF on one A4 page: photograph, details, seal, and a link to its current status. */
-export function drawPassport(passport: Passport, { language, publicBaseUrl, day, photograph }: PassportContext): Promise<Buffer> {
+export async function drawPassport(passport: Passport, { language, publicBaseUrl, day, photograph }: PassportContext): Promise<Buffer> {
+  // Loaded on first use: with its fonts it would take a tenth of each start.
+  const { default: PDFDocument } = await import("pdfkit");
   const words = PASSPORT_WORDS[language];
   const address = publicBaseUrl + href(language, paths.registerEntry(passport.number));
   const document = new PDFDocument({
