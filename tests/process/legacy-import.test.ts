@@ -9,10 +9,10 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { readSqlDump } from "#app/operations/legacy-import/read-sql-dump.ts";
 import { migratePostgres } from "#app/platform/database/postgres.server.ts";
 import { type PreparedLogins, preparePostgres } from "#app/platform/database/prepare-postgres.server.ts";
-import { projectRoot } from "#app/platform/project-root.server.ts";
 import { smallJpeg, truncatedJpeg } from "../support/images.ts";
 import { HOSTED, hostedDump, hostedFiles, hostedTables, type Row, type Tables } from "../support/legacy-back-end.ts";
 import { mailFiles } from "../support/mail-files.ts";
+import { runAdmin } from "../support/operator.ts";
 import { findPostgresPrograms } from "../support/postgres-cluster.ts";
 import { type SiteProcess, startSite, temporaryFolder } from "../support/site-process.ts";
 
@@ -23,17 +23,7 @@ afterAll(() => folder.remove());
 const { people, paintings, tokens, record } = HOSTED;
 const bucket = join(folder.path, "bucket");
 
-/** The operator's command, as typed. */
-async function importing(env: Record<string, string>, ...words: string[]): Promise<{ code: number; said: string }> {
-  const given = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production", ...env };
-  try {
-    const { stdout, stderr } = await run(process.execPath, ["scripts/admin.ts", "import", ...words], { cwd: projectRoot, env: given });
-    return { code: 0, said: stdout + stderr };
-  } catch (error) {
-    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
-    return { code, said: stdout + stderr };
-  }
-}
+const importing = (env: Record<string, string>, ...words: string[]) => runAdmin({ NODE_ENV: "production", ...env }, "import", ...words);
 
 function write(name: string, text: string | Uint8Array): string {
   const file = join(folder.path, name);

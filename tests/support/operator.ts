@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { serverEnvironment } from "#scripts/steps.js";
-import type { SiteProcess } from "./site-process.ts";
+import { NODE_FOR_PGLITE, type SiteProcess } from "./site-process.ts";
 
 export interface Ended {
   code: number;
@@ -12,8 +12,8 @@ export interface Ended {
 export function runAdmin(env: Record<string, string>, ...words: string[]): Promise<Ended> {
   return new Promise((resolve) => {
     execFile(
-      process.execPath,
-      ["scripts/admin.ts", ...words],
+      NODE_FOR_PGLITE[0],
+      [...NODE_FOR_PGLITE.slice(1), "scripts/admin.ts", ...words],
       { cwd: projectRoot, env: { PATH: process.env.PATH, ...serverEnvironment({}), ...env }, timeout: 50_000 },
       (error, stdout, stderr) => resolve({ code: error === null ? 0 : Number(error.code), said: stdout + stderr }),
     );

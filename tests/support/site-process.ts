@@ -17,6 +17,8 @@ export interface SiteProcess {
 
 /** The built server. */
 export const BUILD = join(projectRoot, "build/server/index.js");
+/** Node. Without the optimizing compiler for WebAssembly, a start of the embedded database takes a third less processor time. */
+export const NODE_FOR_PGLITE = [process.execPath, "--liftoff-only"] as const;
 const START_LIMIT_MS = 150_000;
 
 /** Kills all started processes however the tests end. */
@@ -27,7 +29,7 @@ process.on("exit", () => {
 
 function spawnSite(
   env: Record<string, string>,
-  command = [process.execPath, BUILD],
+  command: readonly string[] = [...NODE_FOR_PGLITE, BUILD],
   logFile?: string,
 ): { child: ChildProcess; output: () => string; ended: Promise<number | null> } {
   if (!existsSync(BUILD)) throw new Error("The site is not built: `npm test` builds it first, or run node scripts/build.ts");
@@ -58,7 +60,10 @@ function spawnSite(
 }
 
 /** Starts a site that is expected to fail. @returns its exit code and output. */
-export async function startAndFail(env: Record<string, string>, command?: string[]): Promise<{ code: number | null; output: string }> {
+export async function startAndFail(
+  env: Record<string, string>,
+  command?: readonly string[],
+): Promise<{ code: number | null; output: string }> {
   const { child, output, ended } = spawnSite(env, command);
   const limit = setTimeout(() => child.kill("SIGKILL"), 30_000);
   const code = await ended;
@@ -70,7 +75,7 @@ export async function startAndFail(env: Record<string, string>, command?: string
  * Starts the built site on a free port and waits until it serves. `command`: replaces the built server, such as `npm start`.
  * `logFile`: also receives the output, for tests in other processes.
  */
-export async function startSite(env: Record<string, string>, command?: string[], logFile?: string): Promise<SiteProcess> {
+export async function startSite(env: Record<string, string>, command?: readonly string[], logFile?: string): Promise<SiteProcess> {
   const { child, output, ended } = spawnSite(env, command, logFile);
   const started = Date.now();
   let hasEnded = false;
