@@ -1,7 +1,7 @@
-import type { APIRequestContext } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { addressIn, expect, LANGUAGES, test } from "../support/browser.ts";
 import { englishOf, forEach, readAllPages } from "../support/pages.ts";
-import { findingsAbout, readWords } from "../support/words.ts";
+import { findingsAbout, readWords, type Words } from "../support/words.ts";
 
 type Language = (typeof LANGUAGES)[number];
 
@@ -23,10 +23,18 @@ const STATES = [
   "/gallery/00000000-0000-4000-8000-000000000001/access/some-token",
 ];
 
-async function readPagesAndStates(request: APIRequestContext, language: Language): Promise<Map<string, string>> {
-  const addresses = STATES.map((page) => addressIn(language, page));
+// In one worker: all compare with the English words, which are read once.
+test.describe.configure({ mode: "default" });
+const known = new Map<Language, [address: string, words: Words[]][]>();
+
+async function readAllWords(page: Page, request: APIRequestContext, language: Language): Promise<[address: string, words: Words[]][]> {
+  const read = known.get(language);
+  if (read !== undefined) return read;
+  const addresses = STATES.map((path) => addressIn(language, path));
   const states = await forEach(addresses, async (address) => [address, await (await request.get(address)).text()] as const);
-  return new Map([...(await readAllPages(request, language)), ...states]);
+  const words = await readWords(page, new Map([...(await readAllPages(request, language)), ...states]));
+  known.set(language, words);
+  return words;
 }
 
 for (const language of LANGUAGES) {
@@ -36,8 +44,8 @@ for (const language of LANGUAGES) {
     request,
   }) => {
     test.setTimeout(90_000);
-    const own = await readWords(page, await readPagesAndStates(request, language));
-    const english = language === "en" ? undefined : new Map(await readWords(page, await readPagesAndStates(request, "en")));
+    const own = await readAllWords(page, request, language);
+    const english = language === "en" ? undefined : new Map(await readAllWords(page, request, "en"));
     const findings = new Set<string>();
     expect(own.length).toBeGreaterThan(90);
     for (const [address, words] of own) {

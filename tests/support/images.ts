@@ -6,9 +6,10 @@ const plain = (background = "#446688", width = 640, height = 480) => sharp({ cre
 
 export const smallJpeg = () => plain().jpeg().toBuffer();
 
-/** An incompressible image of about nine megabytes. */
+/** An incompressible image of about nine megabytes. With eight bytes a pixel, few pixels are to be encoded. */
 export const heavyPng = () =>
-  sharp(randomBytes(1760 * 1760 * 3), { raw: { width: 1760, height: 1760, channels: 3 } })
+  sharp(new Uint16Array(randomBytes(1060 * 1060 * 8).buffer), { raw: { width: 1060, height: 1060, channels: 4 } })
+    .toColourspace("rgb16")
     .png({ compressionLevel: 0 })
     .toBuffer();
 
