@@ -44,7 +44,18 @@ function isFramed(id: string, graph: ModuleGraph): boolean {
 
 const isPackage = (id: string) => id.includes("/node_modules/");
 
-export default defineConfig({
+/**
+ * Packages in the server's build: as files they are a thousand, and to find and link them took half of a start. Vite's
+ * development server cannot inline those in CommonJS.
+ */
+const BUNDLED_PACKAGES = [
+  ...[/^react(-dom|-router)?$/, /^react(-dom|-router)?\//, /^scheduler$/, /^@react-router\//, /^@remix-run\//],
+  ...[/^hono/, /^@hono\//, /^@fastify\/busboy/],
+  ...[/^kysely$/, /^zod/, /^better-auth/, /^@better-auth\//, /^better-call/, /^jose$/, /^yaml$/],
+  ...[/^@noble\//, /^rou3/, /^nodemailer/, /^maxmind/, /^mmdb-lib/, /^tiny-lru/, /^mime-/],
+];
+
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), keepPageOffline(), reactRouter()],
   build: {
     target: "es2022",
@@ -71,17 +82,11 @@ export default defineConfig({
     },
     // The server's build is the whole process, the HTTP shell included.
     ssr: {
-      // Bundled: as packages they are six hundred files, which took a third of a start to find and link.
       resolve: {
-        noExternal: [
-          ...[/^react(-dom|-router)?$/, /^react(-dom|-router)?\//, /^scheduler$/, /^@react-router\//, /^@remix-run\//],
-          ...[/^hono/, /^@hono\//, /^@fastify\/busboy/],
-          ...[/^kysely$/, /^zod/, /^better-auth/, /^@better-auth\//, /^better-call/, /^jose$/, /^yaml$/],
-          ...[/^@noble\//, /^rou3/, /^nodemailer/, /^maxmind/, /^mmdb-lib/, /^tiny-lru/, /^mime-/],
-        ],
+        noExternal: command === "build" ? BUNDLED_PACKAGES : [],
       },
       build: { rollupOptions: { input: "./server/main.ts" } },
     },
   },
   server: { host: "127.0.0.1" },
-});
+}));

@@ -2,6 +2,7 @@
 
 import { existsSync } from "node:fs";
 import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createServer as createVite } from "vite";
 
@@ -32,7 +33,7 @@ const server = createServer((request, response) => {
     }
   });
 });
-const port = Number(process.env.PORT ?? 3000);
-server.listen(port, "127.0.0.1", () =>
-  console.error(`Development site: http://localhost:${port}, primitives: http://localhost:${port}/dev/ui`),
-);
+server.listen(Number(process.env.PORT ?? 3000), "127.0.0.1", () => {
+  const { port } = server.address() as AddressInfo;
+  console.error(`Development site: http://localhost:${port}, primitives: http://localhost:${port}/dev/ui`);
+});

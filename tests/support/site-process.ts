@@ -83,7 +83,7 @@ export async function startSite(env: Record<string, string>, command?: readonly 
     hasEnded = true;
   });
   for (;;) {
-    const port = /(?:The site is at|It listens on) http:\/\/(?:localhost|127\.0\.0\.1):(\d+)/.exec(output())?.[1];
+    const port = /(?:The site is at|It listens on|Development site:) http:\/\/(?:localhost|127\.0\.0\.1):(\d+)/.exec(output())?.[1];
     if (port !== undefined && child.pid !== undefined) {
       return {
         url: `http://127.0.0.1:${port}`,
