@@ -13,11 +13,13 @@ export const heavyPng = () =>
     .png({ compressionLevel: 0 })
     .toBuffer();
 
-/** A grainy photograph of more than nine million bytes and less than ten megabytes. */
-export const heavyPhotograph = () =>
-  sharp(randomBytes(2000 * 1600 * 3), { raw: { width: 2000, height: 1600, channels: 3 } })
+/** A grainy photograph of more than nine million bytes and less than ten megabytes; most of them follow it, as a phone's film. */
+export async function heavyPhotograph(): Promise<Buffer> {
+  const still = await sharp(randomBytes(1080 * 810 * 3), { raw: { width: 1080, height: 810, channels: 3 } })
     .jpeg({ quality: 100, chromaSubsampling: "4:4:4" })
     .toBuffer();
+  return Buffer.concat([still, randomBytes(9_300_000 - still.length)]);
+}
 
 /** A photograph of about a megabyte whose largest public size has more than two. */
 export const swellingJpeg = () =>
