@@ -1,5 +1,8 @@
-import { describe, expect, test } from "vitest";
-import { loggedPath } from "./log.ts";
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createLog, loggedPath, requestLogger } from "./log.ts";
 
 const TOKEN = "s3cret-T0ken";
 const WHOLE_TOKEN = "a".repeat(43);
@@ -48,5 +51,53 @@ describe("a logged path", () => {
     "/images/00000000-0000-4000-8000-000000000001/1080.avif",
   ])("is otherwise unchanged: %s", (pathname) => {
     expect(loggedPath(pathname)).toBe(pathname);
+  });
+});
+
+describe("the log", () => {
+  let folder: string;
+  let fd: number;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "eac-log-"));
+    fd = openSync(join(folder, "log"), "w");
+  });
+  afterEach(() => {
+    closeSync(fd);
+    rmSync(folder, { recursive: true });
+  });
+  const lines = () => readFileSync(join(folder, "log"), "utf8").split("\n").filter(Boolean);
+  const facts = { requestId: "1", method: "GET", path: "/gallery/é", status: 200, ms: 0.1 };
+
+  test.each(["warn", "error", "fatal"] as const)("writes %s at once, after the lines that waited", (level) => {
+    const log = createLog({ logLevel: "info" }, fd);
+    log.info("first");
+    expect(lines()).toEqual([]);
+    log[level]("second");
+    expect(lines().map((line) => JSON.parse(line).msg)).toEqual(["first", "second"]);
+  });
+  test("writes other lines within a second", async () => {
+    createLog({ logLevel: "info" }, fd).info("first");
+    await expect.poll(lines, { timeout: 1_000 }).toHaveLength(1);
+  });
+  test("loses no line under load, and keeps their order", async () => {
+    const log = createLog({ logLevel: "info" }, fd);
+    for (let count = 0; count < 5_000; count++) log.info({ count }, "line");
+    await expect.poll(() => lines().length, { timeout: 1_000 }).toBe(5_000);
+    expect(lines().map((line) => JSON.parse(line).count)).toEqual(Array.from({ length: 5_000 }, (_, count) => count));
+  });
+  test("has the same lines for responses from memory as for all others", () => {
+    const log = createLog({ logLevel: "info" }, fd);
+    log.info(facts, "request");
+    requestLogger(log)({ ...facts, path: JSON.stringify(facts.path) });
+    log.warn("end");
+    const [one, other] = lines().map((line) => line.replace(/"time":"[\dT:.-]+Z"/, ""));
+    expect(one).toContain('"path":"/gallery/é"');
+    expect(other).toBe(one);
+  });
+  test("has no lines for requests above their level", () => {
+    const log = createLog({ logLevel: "warn" }, fd);
+    requestLogger(log)({ ...facts, path: JSON.stringify(facts.path) });
+    log.warn("end");
+    expect(lines()).toHaveLength(1);
   });
 });

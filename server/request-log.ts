@@ -4,7 +4,7 @@ import { lookUpError } from "#app/platform/error-catalogue.server.ts";
 import type { Site } from "#app/platform/site.server.ts";
 import { discardBody } from "./discard-body.ts";
 import type { Environment } from "./environment.ts";
-import { loggedPath } from "./log.ts";
+import { elapsedMs, loggedPath } from "./log.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 
 /** Logged status of a request whose client left before the body was complete. Never sent. */
@@ -27,7 +27,7 @@ export function logRequests({ log, publicBaseUrl }: Site): MiddlewareHandler<Env
       method: c.req.method,
       path: loggedPath(c.req.path),
       status: isGone ? CLIENT_CLOSED_REQUEST : c.res.status,
-      ms: Math.round((performance.now() - started) * 10) / 10,
+      ms: elapsedMs(started),
     };
     const isError = c.res.status >= 500 && !isGone && c.get("isRefused") !== true;
     log[isError ? "error" : "info"](facts, "request");
