@@ -1,6 +1,7 @@
 import type { RequestContext, Site } from "#app/platform/site.server.ts";
 import { contentSecurityPolicy, sealInlineScripts } from "./content-security-policy.ts";
 import { compressText, type Encoding, type FinishedPage, finishPage } from "./page-cache.ts";
+import { matchesEtag } from "./ready-response.ts";
 
 const NO_TAGS: ReadonlySet<string> = new Set();
 const RETRY_AFTER_S = "10";
@@ -39,7 +40,8 @@ export async function finishResponse(site: Site, ctx: RequestContext, response: 
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", isPublic ? "public, max-age=0, must-revalidate" : "private, no-store");
   const status = ctx.isDegraded && response.status === 200 ? 503 : response.status;
   if (status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", RETRY_AFTER_S);
-  return finishPage(status, headers, body, ctx.publicTags ?? NO_TAGS, isPublic);
+  const page = finishPage(status, headers, body, ctx.publicTags ?? NO_TAGS, isPublic);
+  return ctx.ignoresSession ? { ...page, ignoresSession: true } : page;
 }
 
 /** Prepares a private streamed response; cancels the body of a HEAD request. */
@@ -53,27 +55,31 @@ export async function streamResponse(response: Response, method: string): Promis
   return new Response(null, { status, headers });
 }
 
-/** Builds the response with a finished page, cached or fresh, for one request. */
-export async function sendPage(page: FinishedPage, request: Request): Promise<Response> {
+/** Headers and body of a finished page in the best encoding that the client accepts; without Content-Length. */
+export async function encodePage(page: FinishedPage, accepted: Encoding): Promise<{ headers: Headers; body: Buffer }> {
   const headers = new Headers(page.headers);
-  const isRevalidatable = page.status === 200 && headers.get("Cache-Control")?.startsWith("public");
   headers.append("Vary", "Accept-Encoding, Cookie");
-  if (isRevalidatable) headers.set("ETag", page.etag);
-  if (
-    isRevalidatable &&
-    request.headers
-      .get("If-None-Match")
-      ?.split(",")
-      .some((tag) => tag.trim() === page.etag)
-  ) {
-    return new Response(null, { status: 304, headers });
-  }
-  const encoding = chooseEncoding(request.headers.get("Accept-Encoding") ?? undefined);
-  const isCompressible = page.body.length >= MIN_COMPRESSED_BYTES && isText(headers.get("Content-Type")) && encoding !== "identity";
+  if (isRevalidatable(page, headers)) headers.set("ETag", page.etag);
+  const isCompressible = accepted !== "identity" && page.body.length >= MIN_COMPRESSED_BYTES && isText(headers.get("Content-Type"));
+  if (!isCompressible) return { headers, body: page.body };
+  headers.set("Content-Encoding", accepted);
   // Compress a cached page once and well, any other quickly.
   const isSentOften = page.isPublic || page.isPrepared === true;
-  const body = !isCompressible ? page.body : isSentOften ? await page.encode(encoding) : await compressText(page.body, encoding, 4);
-  if (isCompressible) headers.set("Content-Encoding", encoding);
+  return { headers, body: isSentOften ? await page.encode(accepted) : await compressText(page.body, accepted, 4) };
+}
+
+const isRevalidatable = (page: FinishedPage, headers: Headers): boolean =>
+  page.status === 200 && (page.isPublic || headers.get("Cache-Control")?.startsWith("public") === true);
+
+/** Builds the response with a finished page, cached or fresh, for one request. */
+export async function sendPage(page: FinishedPage, request: Request): Promise<Response> {
+  const known = new Headers(page.headers);
+  if (isRevalidatable(page, known) && matchesEtag(request.headers.get("If-None-Match"), page.etag)) {
+    known.append("Vary", "Accept-Encoding, Cookie");
+    known.set("ETag", page.etag);
+    return new Response(null, { status: 304, headers: known });
+  }
+  const { headers, body } = await encodePage(page, chooseEncoding(request.headers.get("Accept-Encoding") ?? undefined));
   const hasBody = request.method !== "HEAD" && page.status !== 204 && page.status !== 304 && !(page.status >= 300 && page.status < 400);
   if (hasBody || request.method === "HEAD") headers.set("Content-Length", String(body.length));
   return new Response(hasBody ? new Uint8Array(body) : null, { status: page.status, headers });

@@ -6,7 +6,7 @@ import { clientInfo } from "./client-info.ts";
 import type { Environment } from "./environment.ts";
 
 /** Session cookies of the account library, over http and https. Their mere presence bypasses the page cache. */
-const SESSION_COOKIE = /(?:^|;\s*)(?:__Secure-)?eac\.session_token=/;
+export const SESSION_COOKIE = /(?:^|;\s*)(?:__Secure-)?eac\.session_token=/;
 /** Longest wait for the session of a page read; after that the visitor is treated as anonymous. */
 const SESSION_TIMEOUT_MS = 4_000;
 

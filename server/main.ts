@@ -9,8 +9,11 @@ import { createApp } from "./app.ts";
 import { startBackgroundJobs } from "./background-jobs.ts";
 import { createBoundedServer } from "./connections.ts";
 import { createLog } from "./log.ts";
+import { memoryListener } from "./memory-listener.ts";
 import { type OpenedSite, openSite } from "./open-site.ts";
 import { PageCache } from "./page-cache.ts";
+import { ReadyFiles } from "./ready-files.ts";
+import { ReadyPages } from "./ready-pages.ts";
 import { shutDownOn } from "./shutdown.ts";
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
@@ -107,7 +110,9 @@ async function main(): Promise<void> {
   await listenForChanges(opened.site, cache);
   const stylesheets = build.assets.routes.root?.css ?? [];
   const app = createApp({ site: opened.site, pages: createRequestHandler(build, "production"), cache, stylesheets });
-  serve(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+  const isSecure = opened.site.publicBaseUrl.startsWith("https:");
+  const memory = [new ReadyPages({ cache, isSecure }), new ReadyFiles({ isSecure })];
+  serve(memoryListener(memory, log, getRequestListener(app.fetch, { overrideGlobalObjects: false })));
   startBackgroundJobs(opened, cache);
   shutDownOn(["SIGINT", "SIGTERM"], server, opened);
   announce(opened, settings, port);

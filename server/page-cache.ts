@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import type { ChangeListener, PageChange } from "#app/platform/database/database.server.ts";
+import type { ReadyResponse } from "./ready-response.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
 
@@ -16,12 +17,21 @@ export interface FinishedPage {
   isPublic: boolean;
   /** True for a page rendered once and sent to many but never cached by URL; it is compressed once. */
   isPrepared?: boolean;
+  /** True if visitors with a session get it from the cache too: it has nothing of the frame, such as an image. */
+  ignoresSession?: boolean;
+  /** Complete responses by accepted encoding, once sent from the cache. */
+  readonly ready: Map<Encoding, ReadyResponse>;
+  /** Query parameters that its path reads, once asked. */
+  queryNames?: readonly string[] | "all";
   encode(encoding: Encoding): Promise<Buffer>;
 }
 
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Separate budget for unbounded URLs, so that visitors cannot evict the site's pages by inventing addresses. */
 const MAX_UNBOUNDED_BYTES = 16 * 1024 * 1024;
+/** Images are large and many: their budget evicts no page. */
+const MAX_IMAGE_BYTES = 64 * 1024 * 1024;
+const MAX_IMAGE_ENTRY_BYTES = 4 * 1024 * 1024;
 /** Longest time that last good copies are served while change notifications may be missed. */
 const LAST_GOOD_MS = 10 * 60 * 1000;
 /** Covers two encoded copies, of about a fifth of the page each, and the headers. */
@@ -48,6 +58,7 @@ export function finishPage(status: number, headers: Headers, body: Buffer, tags:
     etag: `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`,
     tags,
     isPublic,
+    ready: new Map(),
     encode(encoding) {
       const bytes = encoded.get(encoding) ?? compressText(body, encoding);
       encoded.set(encoding, bytes);
@@ -64,6 +75,11 @@ export function finishPage(status: number, headers: Headers, body: Buffer, tags:
 export class PageCache implements Omit<ChangeListener, "onAccess"> {
   readonly #fresh = pagesUpTo(MAX_BYTES);
   readonly #unbounded = pagesUpTo(MAX_UNBOUNDED_BYTES);
+  readonly #images = new LRUCache<string, FinishedPage>({
+    maxSize: MAX_IMAGE_BYTES,
+    maxEntrySize: MAX_IMAGE_ENTRY_BYTES,
+    sizeCalculation: (image) => image.body.length + 2048,
+  });
   readonly #lastGood = pagesUpTo(MAX_BYTES / 4);
   readonly #inFlight = new Map<string, Promise<FinishedPage | undefined>>();
   /** Counts changes: a page whose render began before a change is not cached. */
@@ -77,7 +93,7 @@ export class PageCache implements Omit<ChangeListener, "onAccess"> {
   }
 
   get(key: string): FinishedPage | undefined {
-    return this.#fresh.get(key) ?? this.#unbounded.get(key);
+    return this.#fresh.get(key) ?? this.#images.get(key) ?? this.#unbounded.get(key);
   }
 
   lastGood(key: string): FinishedPage | undefined {
@@ -96,7 +112,7 @@ export class PageCache implements Omit<ChangeListener, "onAccess"> {
     const era = this.#era;
     const making = make()
       .then((page) => {
-        if (page !== undefined && era === this.#era && this.#isListening) (isBounded ? this.#fresh : this.#unbounded).set(key, page);
+        if (page !== undefined && era === this.#era && this.#isListening) this.#spaceOf(page, isBounded).set(key, page);
         return page;
       })
       .finally(() => {
@@ -104,6 +120,10 @@ export class PageCache implements Omit<ChangeListener, "onAccess"> {
       });
     this.#inFlight.set(key, making);
     return making;
+  }
+
+  #spaceOf(page: FinishedPage, isBounded: boolean): LRUCache<string, FinishedPage> {
+    return page.ignoresSession === true ? this.#images : isBounded ? this.#fresh : this.#unbounded;
   }
 
   onChange({ kind, tag }: PageChange): void {
@@ -115,7 +135,8 @@ export class PageCache implements Omit<ChangeListener, "onAccess"> {
       this.#fresh.delete(key);
       if (kind === "refresh") this.#lastGood.set(key, page);
     }
-    for (const [key, page] of this.#unbounded.entries()) if (page.tags.has(tag)) this.#unbounded.delete(key);
+    for (const space of [this.#unbounded, this.#images])
+      for (const [key, page] of space.entries()) if (page.tags.has(tag)) space.delete(key);
     if (kind === "refresh") return;
     for (const [key, page] of this.#lastGood.entries()) if (page.tags.has(tag)) this.#lastGood.delete(key);
   }
@@ -131,7 +152,8 @@ export class PageCache implements Omit<ChangeListener, "onAccess"> {
       this.#fresh.delete(key);
       this.#lastGood.set(key, page);
     }
-    for (const [key, page] of this.#unbounded.entries()) if (page.tags.size > 0) this.#unbounded.delete(key);
+    for (const space of [this.#unbounded, this.#images])
+      for (const [key, page] of space.entries()) if (page.tags.size > 0) space.delete(key);
   }
 
   onRestored(): void {

@@ -47,6 +47,7 @@ export class RequestContext {
   #publicTags: Set<CacheTag> | undefined;
   #isDegraded = false;
   #isStreamed = false;
+  #ignoresSession = false;
 
   constructor(
     site: Site,
@@ -104,6 +105,18 @@ export class RequestContext {
   declarePublic(...tags: CacheTag[]): void {
     this.#publicTags ??= new Set();
     for (const tag of tags) this.#publicTags.add(tag);
+  }
+
+  /**
+   * Declares a public response that visitors with a session may get from the cache as well: an image, which shows nothing of
+   * the session.
+   */
+  declareSessionIgnored(): void {
+    this.#ignoresSession = true;
+  }
+
+  get ignoresSession(): boolean {
+    return this.#ignoresSession;
   }
 
   /** Declares the page incomplete: it is sent with status 503 and not cached (P-GALLERY-7). */

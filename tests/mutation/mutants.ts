@@ -95,6 +95,41 @@ const SHELL: Mutant[] = [
     tests: ["server/page-cache.test.ts"],
   },
   {
+    name: "an unpublished image stays in memory",
+    place: {
+      kind: "source",
+      file: "server/page-cache.ts",
+      find: "for (const space of [this.#unbounded, this.#images])\n      for (const [key, page] of space.entries()) if (page.tags.has(tag))",
+      replace: "for (const space of [this.#unbounded])\n      for (const [key, page] of space.entries()) if (page.tags.has(tag))",
+    },
+    tests: ["server/memory-listener.test.ts"],
+  },
+  {
+    name: "images stay in memory while the listener is lost",
+    place: {
+      kind: "source",
+      file: "server/page-cache.ts",
+      find: "for (const space of [this.#unbounded, this.#images])\n      for (const [key, page] of space.entries()) if (page.tags.size > 0)",
+      replace: "for (const space of [this.#unbounded])\n      for (const [key, page] of space.entries()) if (page.tags.size > 0)",
+    },
+    tests: ["server/memory-listener.test.ts"],
+  },
+  {
+    name: "visitors with a session get the page of everyone from memory",
+    place: { kind: "source", file: "server/ready-pages.ts", find: "presentsSession(request) &&", replace: "false &&" },
+    tests: ["server/memory-listener.test.ts"],
+  },
+  {
+    name: "an encoded parameter is taken for one that the page does not read",
+    place: { kind: "source", file: "server/ready-pages.ts", find: 'name.includes("%") ||', replace: "" },
+    tests: ["server/memory-listener.test.ts"],
+  },
+  {
+    name: "dotfiles of the build are served from memory",
+    place: { kind: "source", file: "server/ready-files.ts", find: ' && !path.includes("/.")', replace: "" },
+    tests: ["server/memory-listener.test.ts"],
+  },
+  {
     name: "any script in a page gets a hash",
     place: {
       kind: "source",

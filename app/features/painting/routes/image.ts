@@ -1,4 +1,5 @@
 import { SHARE_IMAGE } from "#app/i18n/paths.ts";
+import { CACHE_TAGS } from "#app/platform/cache-tags.ts";
 import { fileNotFound } from "#app/platform/file-response.server.ts";
 import { derivativeKey } from "#app/platform/images/derivatives.server.ts";
 import { FORMATS, type ImageFormat, MEDIA_TYPES } from "#app/platform/images/formats.ts";
@@ -15,9 +16,9 @@ const DEFAULT_WIDTH = 1080;
 const SHARE_SOURCE_WIDTH = 1920;
 
 /**
- * A picture's public sizes. The row is asked first, every time: a draft's picture answers like one that does not exist,
- * and what only some may see is never kept (P-PAINTING-10, P-CODE-9). A browser that has seen a published picture may keep
- * it for ever; a cache between us and the readers may not, because the painting can be unpublished.
+ * The public sizes of an image. The database decides who may see it: an image of a draft responds like one that does not
+ * exist, and only an image that everyone may see is cached, until a painting changes (P-PAINTING-10, P-CODE-9). A browser
+ * may keep a published image for a year; a shared cache may not, because the painting can be unpublished.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, file } = params as { id: string; file?: string };
@@ -26,6 +27,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const wanted = readFileName(file);
   if (wanted === undefined || !isPaintingId(id)) return fileNotFound();
   const image = await ctx.query((tx) => findVisibleImage(tx, id));
+  if (ctx.actor.kind === "anonymous") {
+    ctx.declarePublic(CACHE_TAGS.paintings);
+    ctx.declareSessionIgnored();
+  }
   if (image === undefined) {
     // It may be a draft's, and the visitor its owner.
     ctx.requireReadSession();

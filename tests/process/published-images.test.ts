@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { derivativeKey } from "#app/platform/images/derivatives.server.ts";
+import { openDiskStorage } from "#app/platform/storage.server.ts";
+import { smallJpeg } from "../support/images.ts";
+import { RecordSites } from "../support/record-sites.ts";
+import type { SiteProcess } from "../support/site-process.ts";
+
+const ROUNDS = 12;
+const VISITORS = 8;
+/** Requests of each visitor after the change has arrived. */
+const LATER = 5;
+
+describe("an image in the memory of two processes", () => {
+  let records: RecordSites;
+  beforeAll(async () => {
+    records = await RecordSites.start(inject("postgresAdminUrl"), "images", 2);
+  });
+  afterAll(() => records.stop());
+
+  /** A published painting with an image. @returns its id and the image's address. */
+  async function seedImage(): Promise<{ painting: string; path: string }> {
+    const { id: painting } = await records.seedPainting();
+    const [image] = await records.rows<{ id: string }>(
+      `insert into images (original_key, media_type, width, height, widths, dominant_color)
+        values ($1, 'image/jpeg', 640, 480, '{320}', '#336699') returning id`,
+      [`paintings/tests/${painting}.jpg`],
+    );
+    const id = image?.id as string;
+    await openDiskStorage(records.dataDir).put(derivativeKey(id, 320, "jpg"), await smallJpeg());
+    await records.rows("update paintings set public_image_url = $1 where id = $2", [`/images/${id}`, painting]);
+    return { painting, path: `/images/${id}/320.jpg` };
+  }
+
+  const statusOf = async (site: SiteProcess, path: string, headers: Record<string, string> = {}) =>
+    (await fetch(site.url + path, { headers })).status;
+
+  test.each([
+    ["unpublished", "update paintings set is_published = false where id = $1"],
+    ["deleted", "delete from paintings where id = $1"],
+    ["given another image", "update paintings set public_image_url = null where id = $1"],
+  ])("is gone from both when its painting is %s, whatever was being sent (P-PAINTING-10)", async (_, change) => {
+    const { painting, path } = await seedImage();
+    for (const site of records.sites) {
+      await expect.poll(() => statusOf(site, path)).toBe(200);
+      expect(await statusOf(site, path)).toBe(200);
+    }
+    await records.rows(change, [painting]);
+    for (const site of records.sites) {
+      await expect.poll(() => statusOf(site, path)).toBe(404);
+      expect(await statusOf(site, path)).toBe(404);
+    }
+  });
+
+  test("never comes back: not by requests that run while the painting is unpublished, and not to the signed-in", async () => {
+    const { painting, path } = await seedImage();
+    await records.rows(`insert into auth."user" (name, email, "emailVerified") values ('Another', 'another@example.org', true)`);
+    const signedIn = { Cookie: await records.cookieOf("another@example.org") };
+    const late: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      let isGone = false;
+      const visit = async (visitor: number) => {
+        const site = records.sites[visitor % 2] as SiteProcess;
+        for (let later = 0; later < LATER; ) {
+          const isLater = isGone;
+          const status = await statusOf(site, path, visitor % 4 < 2 ? {} : signedIn);
+          if (!isLater) continue;
+          later += 1;
+          late.push(status);
+        }
+      };
+      const visitors = Promise.all(Array.from({ length: VISITORS }, (_, visitor) => visit(visitor)));
+      await records.rows("update paintings set is_published = false where id = $1", [painting]);
+      for (const site of records.sites) await expect.poll(() => statusOf(site, path)).toBe(404);
+      isGone = true;
+      await visitors;
+      // The images in memory are dropped again, so that the next round renders while it changes.
+      await records.rows("update paintings set is_published = true where id = $1", [painting]);
+    }
+    expect(late).toEqual(Array(ROUNDS * VISITORS * LATER).fill(404));
+  });
+
+  test("of a draft is the owner's alone, and does not enter the memory", async () => {
+    const { painting, path } = await seedImage();
+    const cookie = await records.ownerCookie();
+    await records.rows("update paintings set is_published = false where id = $1", [painting]);
+    for (const site of records.sites) {
+      await expect.poll(() => statusOf(site, path)).toBe(404);
+      const own = await fetch(site.url + path, { headers: { Cookie: cookie } });
+      expect([own.status, own.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
+      expect(await statusOf(site, path)).toBe(404);
+    }
+  });
+});
