@@ -1,32 +1,54 @@
 /* Measures parts of the product. Started by `npm run bench`. */
-import { type BenchPart, measure, printTable } from "./bench/part.ts";
+import { type BenchPart, type BenchResult, measure } from "./bench/part.ts";
+import { fallen, printTable, readSaved, save } from "./bench/report.ts";
 
 /** Parts by name. Each is a module that exports one `part`, loaded on demand. */
 const PARTS: Record<string, () => Promise<{ part: BenchPart }>> = {
-  backup: () => import("./bench/backup.ts"),
-  durability: () => import("./bench/durability.ts"),
+  cached: () => import("./bench/cached.ts"),
+  files: () => import("./bench/files.ts"),
+  "signed-in": () => import("./bench/signed-in.ts"),
+  latency: () => import("./bench/latency.ts"),
   searches: () => import("./bench/searches.ts"),
   "searches-p99": () => import("./bench/searches-p99.ts"),
+  durability: () => import("./bench/durability.ts"),
+  backup: () => import("./bench/backup.ts"),
 };
 
+const USAGE = `npm run bench -- [PART ...] [--json] [--save] [--profile=FOLDER]
+Parts: ${Object.keys(PARTS).join(", ")}. Without a part: all.
+--json prints the figures as JSON. --save makes them the ones that later runs are compared with.
+--profile writes CPU profiles of the measured sites into a folder; the figures are then lower.`;
+
 const words = process.argv.slice(2);
-const isJson = words.includes("--json");
+const options = words.filter((word) => word.startsWith("--"));
 const names = words.filter((word) => !word.startsWith("--"));
 
 async function load(name: string): Promise<BenchPart> {
   const module = await PARTS[name]?.();
   if (module !== undefined) return module.part;
-  throw new Error(`There is no part ${name}. Parts: ${Object.keys(PARTS).join(", ")}.`);
+  throw new Error(`There is no part ${name}.\n${USAGE}`);
+}
+
+async function run(): Promise<void> {
+  const unknown = options.find((option) => !/^--(json|save|profile=.+)$/.test(option));
+  if (unknown !== undefined) throw new Error(`There is no option ${unknown}.\n${USAGE}`);
+  const profileFolder = options.find((option) => option.startsWith("--profile="))?.slice("--profile=".length);
+  if (profileFolder !== undefined) process.env.BENCH_PROFILE = profileFolder;
+  const parts = await Promise.all((names.length > 0 ? names : Object.keys(PARTS)).map(async (name) => [name, await load(name)] as const));
+  const saved = readSaved();
+  const results: BenchResult[] = [];
+  for (const [name, part] of parts) {
+    const result = await measure(name, part);
+    results.push(result);
+    if (!options.includes("--json")) printTable(result, saved);
+  }
+  if (options.includes("--json")) console.log(JSON.stringify(results, null, 2));
+  for (const line of results.flatMap((result) => fallen(result, saved))) console.error(`Fell: ${line}`);
+  if (options.includes("--save")) save(results);
 }
 
 try {
-  const results = [];
-  for (const name of names.length > 0 ? names : Object.keys(PARTS)) {
-    const result = await measure(name, await load(name));
-    results.push(result);
-    if (!isJson) printTable(result);
-  }
-  if (isJson) console.log(JSON.stringify(results, null, 2));
+  await run();
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;

@@ -93,6 +93,8 @@ export class PageCache implements Omit<ChangeListener, "onAccess"> {
   }
 
   get(key: string): FinishedPage | undefined {
+    // A visitor can invent any query, so none of these is in the bounded spaces.
+    if (key.includes("?")) return this.#unbounded.get(key);
     return this.#fresh.get(key) ?? this.#images.get(key) ?? this.#unbounded.get(key);
   }
 
@@ -112,7 +114,7 @@ export class PageCache implements Omit<ChangeListener, "onAccess"> {
     const era = this.#era;
     const making = make()
       .then((page) => {
-        if (page !== undefined && era === this.#era && this.#isListening) this.#spaceOf(page, isBounded).set(key, page);
+        if (page !== undefined && era === this.#era && this.#isListening) this.#spaceOf(key, page, isBounded).set(key, page);
         return page;
       })
       .finally(() => {
@@ -122,8 +124,9 @@ export class PageCache implements Omit<ChangeListener, "onAccess"> {
     return making;
   }
 
-  #spaceOf(page: FinishedPage, isBounded: boolean): LRUCache<string, FinishedPage> {
-    return page.ignoresSession === true ? this.#images : isBounded ? this.#fresh : this.#unbounded;
+  #spaceOf(key: string, page: FinishedPage, isBounded: boolean): LRUCache<string, FinishedPage> {
+    if (!isBounded || key.includes("?")) return this.#unbounded;
+    return page.ignoresSession === true ? this.#images : this.#fresh;
   }
 
   onChange({ kind, tag }: PageChange): void {

@@ -56,11 +56,12 @@ export class ReadyPages implements MemorySource {
 
 /** True if a query may contain one of these parameters; true for encoded names, which are not decoded here. */
 function mayName(query: string, names: readonly string[]): boolean {
-  return query.split("&").some((part) => {
+  for (const part of query.split("&")) {
     const end = part.indexOf("=");
     const name = end === -1 ? part : part.slice(0, end);
-    return name.includes("%") || name.includes("+") || names.includes(name);
-  });
+    if (name.includes("%") || name.includes("+") || names.includes(name)) return true;
+  }
+  return false;
 }
 
 const presentsSession = ({ headers }: IncomingMessage) =>

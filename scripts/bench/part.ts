@@ -3,6 +3,16 @@ export interface Mode {
   name: string;
   /** Does the work of one round. @returns its figure, in the unit of the part. */
   run(): Promise<number>;
+  /** The mode that this one is compared with, measured just before or after it. By default, the best mode of the part. */
+  ceiling?: Mode;
+  wanted?: Wanted;
+}
+
+/** Bounds of a figure or of its ratio to the ceiling. */
+export interface Wanted {
+  ratioAtLeast?: number;
+  ratioAtMost?: number;
+  figureAtMost?: number;
 }
 
 /** A benchmark that compares several modes. */
@@ -16,38 +26,61 @@ export interface BenchPart {
   prepare(): Promise<{ modes: Mode[]; close(): Promise<void> }>;
 }
 
+export interface MeasuredMode {
+  name: string;
+  median: number;
+  /** Median of the rounds' ratios to the ceiling, which is comparable between machines. */
+  ratio: number;
+  /** True if other modes are measured against this one. */
+  isCeiling: boolean;
+  wanted?: Wanted;
+  /** Undefined without a bound. */
+  isMet?: boolean;
+  figures: number[];
+}
+
 export interface BenchResult {
   part: string;
   title: string;
   unit: string;
+  better: "higher" | "lower";
   rounds: number;
-  modes: {
-    name: string;
-    median: number;
-    /** The median as a multiple of the best mode's, which is comparable between machines. */
-    ratio: number;
-    figures: number[];
-  }[];
+  modes: MeasuredMode[];
 }
 
 /** Interleaves the modes round by round, so that other load on the machine affects all of them. The first round is a warm-up. */
 export async function measure(name: string, { title, unit, better, rounds, prepare }: BenchPart): Promise<BenchResult> {
   const { modes, close } = await prepare();
   const figures = new Map<Mode, number[]>(modes.map((mode) => [mode, []]));
+  const figuresOf = (mode: Mode | undefined) => (mode === undefined ? [] : (figures.get(mode) ?? []));
   try {
     for (let round = 0; round <= rounds; round++) {
       for (const mode of modes) {
         const figure = await mode.run();
-        if (round > 0) figures.get(mode)?.push(figure);
+        if (round > 0) figuresOf(mode).push(figure);
       }
     }
   } finally {
     await close();
   }
-  const measured = modes.map((mode) => ({ name: mode.name, median: median(figures.get(mode) ?? []), figures: figures.get(mode) ?? [] }));
-  const medians = measured.map((mode) => mode.median);
-  const best = better === "higher" ? Math.max(...medians) : Math.min(...medians);
-  return { part: name, title, unit, rounds, modes: measured.map((mode) => ({ ...mode, ratio: mode.median / best })) };
+  const rank = (mode: Mode) => (better === "higher" ? -1 : 1) * median(figuresOf(mode));
+  const best = modes.toSorted((one, other) => rank(one) - rank(other))[0];
+  const measured = modes.map((mode): MeasuredMode => {
+    const own = figuresOf(mode);
+    const ceiling = figuresOf(mode.ceiling ?? (modes.some((each) => each.ceiling === mode) ? mode : best));
+    const facts = { median: median(own), ratio: median(own.map((figure, round) => figure / (ceiling[round] ?? Number.NaN))) };
+    const bounds = mode.wanted === undefined ? {} : { wanted: mode.wanted, isMet: meets(facts, mode.wanted) };
+    return { name: mode.name, ...facts, isCeiling: modes.some((each) => each.ceiling === mode), ...bounds, figures: own };
+  });
+  return { part: name, title, unit, better, rounds, modes: measured };
+}
+
+function meets({ median, ratio }: { median: number; ratio: number }, wanted: Wanted): boolean {
+  return (
+    ratio >= (wanted.ratioAtLeast ?? Number.NEGATIVE_INFINITY) &&
+    ratio <= (wanted.ratioAtMost ?? Number.POSITIVE_INFINITY) &&
+    median <= (wanted.figureAtMost ?? Number.POSITIVE_INFINITY)
+  );
 }
 
 function median(figures: readonly number[]): number {
@@ -55,19 +88,4 @@ function median(figures: readonly number[]): number {
   const middle = sorted.length / 2;
   const [low = Number.NaN, high = low] = sorted.slice(Math.ceil(middle) - 1, Math.floor(middle) + 1);
   return (low + high) / 2;
-}
-
-export function printTable({ part, title, unit, rounds, modes }: BenchResult): void {
-  const figure = new Intl.NumberFormat("en", { maximumSignificantDigits: 3 });
-  const rows = modes.map(({ name, median, ratio, figures }) => [
-    name,
-    figure.format(median),
-    `${figure.format(Math.min(...figures))}–${figure.format(Math.max(...figures))}`,
-    ratio.toFixed(2),
-  ]);
-  const table = [["mode", unit, "range", "ratio"], ...rows];
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
-  console.log(`${part}: ${title} (median of ${rounds} rounds)`);
-  for (const row of table)
-    console.log(`  ${row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join("  ")}`);
 }

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { requestAtRate } from "./http-load.ts";
+import { requestAtRate } from "./http/http-load.ts";
 
 interface FloodData {
   url: string;

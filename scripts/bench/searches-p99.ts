@@ -1,5 +1,5 @@
 import { startFloodedSite } from "./flooded-site.ts";
-import { quantile, requestAtRate } from "./http-load.ts";
+import { quantile, requestAtRate } from "./http/http-load.ts";
 import type { BenchPart, Mode } from "./part.ts";
 
 const PER_SECOND = 100;

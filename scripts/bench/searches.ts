@@ -1,5 +1,5 @@
 import { startFloodedSite } from "./flooded-site.ts";
-import { requestConcurrently } from "./http-load.ts";
+import { requestConcurrently } from "./http/http-load.ts";
 import type { BenchPart, Mode } from "./part.ts";
 
 const READERS = 16;
