@@ -1,10 +1,11 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { OperatorError } from "../operator-error.ts";
-import { createWithActor, type Database, type OwnerDb } from "./database.server.ts";
+import type { Database, OwnerDb } from "./database.server.ts";
 import { type ListenOptions, listenForChanges } from "./listen-postgres.server.ts";
 import { migrate, pendingMigrations, readMigrations } from "./migrate.server.ts";
-import type { OwnerTables, Tables } from "./tables.ts";
+import { createPipelinedWithActor } from "./pipelined-transaction.server.ts";
+import type { OwnerTables } from "./tables.ts";
 
 const DATE_OID = 1082;
 const MIGRATION_LOCK = 7_203_150_417;
@@ -18,8 +19,9 @@ const types: pg.CustomTypesConfig = {
 };
 
 /** `timeoutMs`: longest duration of one statement; undefined for migrations, which have no limit. */
-function createPool(url: string, max: number, timeoutMs?: number): pg.Pool {
+function createPool(url: string, max: number, timeoutMs?: number, isPipelined = false): pg.Pool {
   const pool = new pg.Pool({
+    pipeline: isPipelined,
     ...(timeoutMs === undefined ? {} : { query_timeout: timeoutMs + 1_000, statement_timeout: timeoutMs }),
     connectionString: url,
     max,
@@ -76,13 +78,13 @@ export async function migratePostgres(
  * verifies seals with another SECRET_KEY.
  */
 export async function openPostgres(url: string, secretKey: string, listenUrl?: string): Promise<Database> {
-  const pool = createPool(url, 10, STATEMENT_TIMEOUT_MS);
+  const pool = createPool(url, 10, STATEMENT_TIMEOUT_MS, true);
   try {
     const client = await connect(pool, "DATABASE_URL");
     try {
       await assertUnprivilegedLogin(client);
       await assertNoPendingMigrations(client);
-      const withActor = createWithActor(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), secretKey);
+      const withActor = createPipelinedWithActor(pool, secretKey);
       await assertSameSecret(withActor);
       const version = String((await client.query("show server_version")).rows[0].server_version);
       const stops: (() => Promise<void>)[] = [];

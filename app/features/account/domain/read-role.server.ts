@@ -16,10 +16,12 @@ export async function isAdministrator(tx: Transaction): Promise<boolean> {
  * @throws a response of the error catalogue if the role cannot be read: falling back to "user" would cause a wrong 403.
  */
 export async function readRole(ctx: RequestContext): Promise<Role> {
-  if (ctx.actor.kind !== "account") return "anonymous";
-  const { rows } = await ctx.query((tx) =>
-    sql<{ is_admin: boolean; is_owner: boolean }>`
-      select public.current_user_is_admin() as is_admin, exists (select from app.owned_painting_ids()) as is_owner`.execute(tx),
-  );
+  return ctx.actor.kind === "account" ? ctx.query(readAccountRole) : "anonymous";
+}
+
+/** Role of a signed-in actor. */
+export async function readAccountRole(tx: Transaction): Promise<Exclude<Role, "anonymous">> {
+  const { rows } = await sql<{ is_admin: boolean; is_owner: boolean }>`
+    select public.current_user_is_admin() as is_admin, exists (select from app.owned_painting_ids()) as is_owner`.execute(tx);
   return rows[0]?.is_admin ? "admin" : rows[0]?.is_owner ? "owner" : "user";
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { titleColumns, withFallback } from "./localise.ts";
@@ -13,17 +14,24 @@ export async function findNeighbours(
   id: string,
   language: Language,
 ): Promise<{ previous: Neighbour | undefined; next: Neighbour | undefined }> {
-  const rows = await tx
-    .selectFrom("paintings")
-    .where("is_published", "=", true)
-    .orderBy("created_at", "desc")
-    .orderBy("id")
-    .select(["id", ...titleColumns()])
-    .execute();
-  const place = rows.findIndex((row) => row.id === id);
-  const at = (index: number) => {
-    const row = place === -1 ? undefined : rows[index];
-    return row === undefined ? undefined : { id: row.id, title: withFallback(row, "title", language) };
+  // Null for a draft, which has no place in the gallery.
+  const own = sql`(select this.created_at from public.paintings as this where this.id = ${id} and this.is_published)`;
+  const beside = async (order: "asc" | "desc", isBeside: ReturnType<typeof sql<boolean>>): Promise<Neighbour | undefined> => {
+    const row = await tx
+      .selectFrom("paintings as p")
+      .where("p.is_published", "=", true)
+      .where(isBeside)
+      .select(["p.id", ...titleColumns()])
+      .orderBy("p.created_at", order)
+      .orderBy("p.id", order === "asc" ? "desc" : "asc")
+      .limit(1)
+      .executeTakeFirst();
+    return row && { id: row.id, title: withFallback(row, "title", language) };
   };
-  return { previous: at(place - 1), next: at(place + 1) };
+  // The bound on created_at alone lets the database start in an index at this painting.
+  const [previous, next] = await Promise.all([
+    beside("asc", sql`p.created_at >= ${own} and (p.created_at > ${own} or p.id < ${id})`),
+    beside("desc", sql`p.created_at <= ${own} and (p.created_at < ${own} or p.id > ${id})`),
+  ]);
+  return { previous, next };
 }

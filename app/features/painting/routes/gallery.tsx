@@ -1,11 +1,13 @@
 import { lazy, Suspense, useRef } from "react";
 import { Form, Link, useNavigation, useSubmit } from "react-router";
 import { z } from "zod";
-import { type Role, readRole } from "#app/features/account/domain/read-role.server.ts";
-import { languageOf } from "#app/i18n/languages.ts";
+import { type Role, readAccountRole, readRole } from "#app/features/account/domain/read-role.server.ts";
+import { type Language, languageOf } from "#app/i18n/languages.ts";
 import { messagesIn, useMessages } from "#app/i18n/messages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
 import { CACHE_TAGS } from "#app/platform/cache-tags.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
+import { readTogether } from "#app/platform/read-together.server.ts";
 import { type RequestContext, requestContext } from "#app/platform/site.server.ts";
 import { FROM_FIELDS, useFieldValues } from "#app/shared/client/use-field-values.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
@@ -35,9 +37,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { q, year } = query.parse({ q: url.searchParams.get("q") ?? "", year: url.searchParams.get("year") ?? undefined });
   const filter: GalleryFilter = { search: q, year };
-  const list = await readList(ctx, url.pathname, filter);
-  const role = await readVisitorRole(ctx);
+  const { list, role } = await readGallery(ctx, languageOf(url.pathname), filter);
   return { ...list, role, search: q, year: year ?? null, isFiltered: q !== "" || year !== undefined };
+}
+
+function readGallery(ctx: RequestContext, language: Language, filter: GalleryFilter): Promise<{ list: GalleryList; role: Role | null }> {
+  const apart = async () => ({ list: await readList(ctx, language, filter), role: await readVisitorRole(ctx) });
+  if (ctx.actor.kind !== "account") return apart();
+  const together = async (tx: Transaction) => {
+    const [list, role] = await Promise.all([listPublishedPaintings(tx, language, filter), readAccountRole(tx)]);
+    return { list, role };
+  };
+  return readTogether(ctx, together, apart).catch(apart);
 }
 
 /** Null: unknown for now, so the page offers neither the tools of a role nor to sign in. The log has the cause. */
@@ -47,9 +58,9 @@ async function readVisitorRole(ctx: RequestContext): Promise<Role | null> {
 }
 
 /** A list that cannot be read looks empty, but answers 503 and is not kept (P-GALLERY-7). */
-async function readList(ctx: RequestContext, pathname: string, filter: GalleryFilter): Promise<GalleryList> {
+async function readList(ctx: RequestContext, language: Language, filter: GalleryFilter): Promise<GalleryList> {
   try {
-    const list = await ctx.query((tx) => listPublishedPaintings(tx, languageOf(pathname), filter));
+    const list = await ctx.query((tx) => listPublishedPaintings(tx, language, filter));
     ctx.declarePublic(CACHE_TAGS.paintings);
     return list;
   } catch (error) {

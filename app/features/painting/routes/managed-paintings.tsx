@@ -1,13 +1,15 @@
 import { useRef, useState } from "react";
 import { data, Form, Link, redirect, useLocation, useNavigation, useSubmit } from "react-router";
 import { checkAdministrator } from "#app/features/account/domain/as-administrator.server.ts";
-import { readRole } from "#app/features/account/domain/read-role.server.ts";
-import { languageOf } from "#app/i18n/languages.ts";
+import { type Role, readAccountRole, readRole } from "#app/features/account/domain/read-role.server.ts";
+import { type Language, languageOf } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
-import { requestContext, siteContext } from "#app/platform/site.server.ts";
+import { readTogether } from "#app/platform/read-together.server.ts";
+import { type RequestContext, requestContext, siteContext } from "#app/platform/site.server.ts";
 import { actWithFallback, useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { FROM_FIELDS, useFieldValues } from "#app/shared/client/use-field-values.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
@@ -47,18 +49,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   requireSignedIn(ctx, url);
   const { name, email, hasSecondFactor, passedSecondFactor } = ctx.session ?? NOBODY;
   const person = { name: name.trim() || email };
-  const role = await readRole(ctx);
   const filter = manageFilter.parse(Object.fromEntries(url.searchParams));
+  const { role, list } = await readRoleAndList(ctx, languageOf(url.pathname), filter);
   const needsSecondFactor = context.get(siteContext).settings.requiresSecondFactor && !passedSecondFactor;
   const shown = { person, role, filter, needsSecondFactor, hasSecondFactor };
   if (role !== "admin" && role !== "owner") return data({ ...shown, list: null, hasFailed: false }, { status: 403 });
-  try {
-    const list = await ctx.query((tx) => listManagedPaintings(tx, languageOf(url.pathname), filter));
-    return data({ ...shown, list, hasFailed: false }, { status: 200 });
-  } catch {
-    // The cause is in the log.
-    return data({ ...shown, list: null, hasFailed: true }, { status: 503 });
-  }
+  return data({ ...shown, list, hasFailed: list === null }, { status: list === null ? 503 : 200 });
+}
+
+/** `list` is null if it cannot be read; the log has the cause. */
+function readRoleAndList(ctx: RequestContext, language: Language, filter: ManageFilter): Promise<{ role: Role; list: ManagedList | null }> {
+  const readList = (tx: Transaction) => listManagedPaintings(tx, language, filter);
+  const together = async (tx: Transaction) => {
+    const [role, list] = await Promise.all([readAccountRole(tx), readList(tx)]);
+    return { role, list };
+  };
+  return readTogether(ctx, together, async () => ({ role: await readRole(ctx), list: await ctx.query(readList).catch(() => null) }));
 }
 
 interface Failure {

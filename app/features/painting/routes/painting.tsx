@@ -3,12 +3,14 @@ import { data, Link, redirect, useRevalidator } from "react-router";
 import { checkAdministrator } from "#app/features/account/domain/as-administrator.server.ts";
 import { findValidNumber } from "#app/features/register/domain/find-register-entry.server.ts";
 import { languageOfName } from "#app/i18n/language-of-name.ts";
-import { languageOf } from "#app/i18n/languages.ts";
+import { type Language, languageOf } from "#app/i18n/languages.ts";
 import { messagesIn, useMessages } from "#app/i18n/messages.ts";
 import { href, paths, resourcePaths } from "#app/i18n/paths.ts";
 import { CACHE_TAGS } from "#app/platform/cache-tags.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 import { errorResponse } from "#app/platform/error-catalogue.server.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
+import { readTogether } from "#app/platform/read-together.server.ts";
 import { type RequestContext, requestContext, siteContext } from "#app/platform/site.server.ts";
 import { actWithFallback, loadWithFallback, useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
@@ -44,19 +46,13 @@ import { INTENTS } from "./intents.ts";
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const language = languageOf(url.pathname);
-  const found = await ctx.query(async (tx) => {
-    const row = await findPainting(tx, params.id);
-    if (row === undefined) return undefined;
-    return { row, neighbours: await findNeighbours(tx, row.id, language), passport: await findValidNumber(tx, row.id) };
-  });
-  if (found === undefined) {
+  const found = isPaintingId(params.id) ? await readPainting(ctx, params.id, language) : undefined;
+  if (found?.row === undefined) {
     // It may be a draft, and the visitor its owner.
     ctx.requireReadSession();
     return data({ painting: null }, { status: 404 });
   }
-  const { row, neighbours, passport } = found;
-  const { abilities, record } = await readByRole(ctx, row.id);
-  const owners = abilities.administers ? await readOwners(ctx, row.id) : [];
+  const { row, neighbours, passport, abilities, record, owners } = found;
   if (row.is_published) ctx.declarePublic(CACHE_TAGS.paintings, CACHE_TAGS.register);
   const painting = {
     id: row.id,
@@ -81,29 +77,36 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return data({ painting }, { status: 200 });
 }
 
-/** Abilities and record of the reader. If they cannot be read, the page is shown without them; the log has the cause (P-PAINTING-13). */
-async function readByRole(ctx: RequestContext, id: string) {
-  const nothing = { abilities: NO_ABILITIES, record: null };
-  if (ctx.actor.kind !== "account") return nothing;
-  try {
-    return await ctx.query(async (tx) => {
-      const abilities = await readAbilities(tx, id);
-      return { abilities, record: await readRecordByRole(tx, id) };
-    });
-  } catch {
+/** The painting as everyone sees it, and what the reader's role adds. */
+function readPainting(ctx: RequestContext, id: string, language: Language) {
+  const readPublic = async (tx: Transaction) => {
+    const [row, neighbours, passport] = await Promise.all([
+      findPainting(tx, id),
+      findNeighbours(tx, id, language),
+      findValidNumber(tx, id),
+    ]);
+    return { row, neighbours, passport };
+  };
+  if (ctx.actor.kind !== "account") return ctx.query(async (tx) => ({ ...(await readPublic(tx)), ...NOTHING, owners: [] }));
+  const together = async (tx: Transaction) => {
+    const [shown, byRole, owners] = await Promise.all([readPublic(tx), readByRole(tx, id), listOwners(tx, id)]);
+    return { ...shown, ...byRole, owners: byRole.abilities.administers ? owners : [] };
+  };
+  return readTogether(ctx, together, async () => {
+    const shown = await ctx.query(readPublic);
     // `query` has logged the cause.
-    return nothing;
-  }
+    const byRole = await ctx.query((tx) => readByRole(tx, id)).catch(() => NOTHING);
+    const owners = byRole.abilities.administers ? await ctx.query((tx) => listOwners(tx, id)).catch(() => null) : [];
+    return { ...shown, ...byRole, owners };
+  });
 }
 
-/** For administrators. Null: they could not be read, which the page says (P-PAINTING-13); the log has the cause. */
-async function readOwners(ctx: RequestContext, id: string) {
-  try {
-    return await ctx.query((tx) => listOwners(tx, id));
-  } catch {
-    // `query` has logged the cause.
-    return null;
-  }
+/** If abilities and record cannot be read, the page is shown without them; without owners it says so (P-PAINTING-13). */
+const NOTHING = { abilities: NO_ABILITIES, record: null };
+
+async function readByRole(tx: Transaction, id: string) {
+  const [abilities, record] = await Promise.all([readAbilities(tx, id), readRecordByRole(tx, id)]);
+  return { abilities, record };
 }
 
 /** A page that script asks for and does not get: a sentence, and the gallery (P-PAINTING-11, P-PAINTING-12). */

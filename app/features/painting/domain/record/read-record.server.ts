@@ -26,17 +26,18 @@ const recordOf = (row: RecordRow, files: AttachmentRow[]): PrivateRecord => ({
 
 /** The record, for owners and administrators: the database decides. Null: there is none, or it is not this actor's. */
 export async function readRecordByRole(tx: Transaction, paintingId: string): Promise<PrivateRecord | null> {
-  const row = await tx.selectFrom("painting_private").selectAll().where("painting_id", "=", paintingId).executeTakeFirst();
-  if (row === undefined) return null;
-  const files = await tx
-    .selectFrom("private_attachments")
-    .selectAll()
-    .where("painting_id", "=", paintingId)
-    .orderBy("position")
-    .orderBy("created_at")
-    .orderBy("id")
-    .execute();
-  return recordOf(row, files);
+  const [row, files] = await Promise.all([
+    tx.selectFrom("painting_private").selectAll().where("painting_id", "=", paintingId).executeTakeFirst(),
+    tx
+      .selectFrom("private_attachments")
+      .selectAll()
+      .where("painting_id", "=", paintingId)
+      .orderBy("position")
+      .orderBy("created_at")
+      .orderBy("id")
+      .execute(),
+  ]);
+  return row === undefined ? null : recordOf(row, files);
 }
 
 /** A file of the record, for owners and administrators. */

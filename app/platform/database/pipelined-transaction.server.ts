@@ -1,0 +1,82 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  DefaultQueryExecutor,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresQueryCompiler,
+  type QueryResult,
+  Transaction as TransactionOf,
+  WithSchemaPlugin,
+} from "kysely";
+import pg from "pg";
+import { createSealer } from "./claims.server.ts";
+import type { Database, Transaction } from "./database.server.ts";
+import type { Tables } from "./tables.ts";
+
+const SET_IDENTITY = `select set_config('request.jwt.claims', $1, true), set_config('request.seal', $2, true), set_config('role', $3, true)`;
+/** Statements that report the number of changed rows. */
+const CHANGES = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
+
+/**
+ * `withActor` on a pool whose clients pipeline: `begin`, the identity and all queries that `work` makes without waiting for
+ * one another travel together, in this order, and the commit follows (docs/decisions/0040-round-trips.md). If `begin` or the
+ * identity fails, the queries behind them fail too: the transaction is aborted, or the login has no rights of its own.
+ */
+export function createPipelinedWithActor(pool: pg.Pool, secretKey: string): Database["withActor"] {
+  const seal = createSealer(secretKey);
+  return async (actor, work) => {
+    const sealed = seal(actor);
+    const client = await pool.connect();
+    let lost: Error | undefined;
+    const opening = Promise.all([client.query("begin"), client.query(SET_IDENTITY, [sealed.claims, sealed.seal, sealed.role])]);
+    // Awaited below; until then a failure must not count as unhandled.
+    opening.catch(() => undefined);
+    try {
+      const result = await work(transactionOn(client));
+      await opening;
+      const { command } = await client.query("commit");
+      if (command === "ROLLBACK") throw new Error("a statement of the transaction failed, and the failure was ignored");
+      return result;
+    } catch (error) {
+      lost = await client.query("rollback").then(
+        () => undefined,
+        (cause: Error) => cause,
+      );
+      // If the transaction did not open, its queries failed for that reason.
+      await opening;
+      throw error;
+    } finally {
+      // A connection that cannot roll back is closed.
+      client.release(lost);
+    }
+  };
+}
+
+const compiler = new PostgresQueryCompiler();
+const adapter = new PostgresAdapter();
+// Tables are schema-qualified, so that a changed search path has no effect.
+const plugins = [new WithSchemaPlugin("public")];
+
+/** Kysely's own transactions send one query at a time. */
+function transactionOn(client: pg.PoolClient): Transaction {
+  const connection = connectionOn(client);
+  const executor = new DefaultQueryExecutor(compiler, adapter, { provideConnection: (consumer) => consumer(connection) }, plugins);
+  return new TransactionOf<Tables>({ config: { dialect }, dialect, driver: noDriver, executor });
+}
+
+function connectionOn(client: pg.PoolClient): DatabaseConnection {
+  return {
+    async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+      const { command, rowCount, rows } = await client.query(sql, parameters as unknown[]);
+      return CHANGES.has(command) ? { rows: rows as Row[], numAffectedRows: BigInt(rowCount ?? 0) } : { rows: rows as Row[] };
+    },
+    streamQuery() {
+      throw new Error("queries are not streamed in a transaction of withActor");
+    },
+  };
+}
+
+/* Kysely wants both, and asks neither for a connection. */
+const dialect = new PostgresDialect({ pool: async () => new pg.Pool() });
+const noDriver = dialect.createDriver();
