@@ -16,7 +16,8 @@
 -- (docs/decisions/0003-sealed-claims.md, docs/decisions/0031-the-door-key-has-two-halves.md).
 
 -- MAC of a message under the complete key; null unless the correct half is presented. Nested SHA-256 with two derived keys,
--- because SQL has no XOR of byte strings, which HMAC needs.
+-- because SQL has no XOR of byte strings, which HMAC needs. Seals are `half.mac`, 64 hexadecimal digits each. Every policy
+-- verifies one, so their format is checked without regular expressions, which took half of the time.
 create or replace function app.door_mac(message bytea) returns bytea
 language sql stable security definer set search_path = ''
 as $$
@@ -24,7 +25,10 @@ as $$
   from (
     select door.kept_half || given.half as key
     from app.door_key as door,
-      (select decode(substring(current_setting('request.seal', true) from '^([0-9a-f]{64})[.]'), 'hex') as half) as given
+      (
+        select decode(case when length(digits) = 64 and translate(digits, '0123456789abcdef', '') = '' then digits end, 'hex') as half
+        from left(current_setting('request.seal', true), 64) as digits
+      ) as given
     where sha256(given.half) = door.presented_hash
   ) as whole
 $$;
@@ -34,8 +38,8 @@ create or replace function app.claims() returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select current_setting('request.jwt.claims', true)::jsonb
-  where encode(app.door_mac(convert_to('claims ' || current_setting('request.jwt.claims', true), 'UTF8')), 'hex')
-    = substring(current_setting('request.seal', true) from '[.]([0-9a-f]{64})$')
+  where '.' || encode(app.door_mac(convert_to('claims ' || current_setting('request.jwt.claims', true), 'UTF8')), 'hex')
+    = substr(current_setting('request.seal', true), 65)
 $$;
 
 -- Id of the signed-in user; null for an anonymous visitor.
@@ -51,8 +55,12 @@ as $$ select (app.claims() ->> 'sub')::uuid $$;
 create or replace function public.current_user_is_admin() returns boolean
 language sql stable security definer set search_path = ''
 as $$
-  select coalesce(app.claims() ->> 'limited', '') <> 'true'
-    and exists (select from public.user_roles where user_id = (select app.actor_id()) and role = 'admin')
+  select exists (
+    -- Not merged with the join, which would verify the seal twice.
+    select from (select app.claims() as claims offset 0) as actor
+    join public.user_roles as held on held.user_id = (actor.claims ->> 'sub')::uuid
+    where held.role = 'admin' and coalesce(actor.claims ->> 'limited', '') <> 'true'
+  )
 $$;
 
 create or replace function app.owned_painting_ids() returns setof uuid

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createSealer } from "#app/platform/database/claims.server.ts";
+import { SECRET } from "../support/engine-secret.ts";
 import { ENGINES, type TestDatabase } from "../support/engines.ts";
 import { actors, message, paintings, people, seedWorld, tokens } from "../support/factories.ts";
 
@@ -179,6 +180,26 @@ for (const engine of ENGINES) {
         "select app.actor_id() as actor, current_user_is_admin() as admin",
       );
       expect(found).toContain('{"actor":null,"admin":false}');
+    });
+
+    test.each<[string, (seal: string) => string]>([
+      ["empty", () => ""],
+      ["one half", (seal) => seal.slice(0, 64)],
+      ["without its point", (seal) => seal.replace(".", "")],
+      ["in capitals", (seal) => seal.toUpperCase()],
+      ["with one digit that is none", (seal) => `g${seal.slice(1)}`],
+      ["with a digit more", (seal) => `${seal}0`],
+      ["with a part more", (seal) => `${seal}.${seal}`],
+      ["with a space before", (seal) => ` ${seal}`],
+      ["with letters of several bytes", (seal) => `é${seal.slice(1)}`],
+      ["long", (seal) => seal.repeat(1_000)],
+    ])("a seal that is %s makes the claims anonymous, without an error", async (_, change) => {
+      const { claims, seal } = createSealer(SECRET)({ kind: "account", id: people.admin });
+      const read = "select app.actor_id() as actor, current_user_is_admin() as admin";
+      const setSeal = (text: string) =>
+        `select set_config('request.jwt.claims', '${claims}', true), set_config('request.seal', '${text}', true)`;
+      expect(await loot(setSeal(seal), read)).toContain(`{"actor":"${people.admin}","admin":true}`);
+      expect(await loot(setSeal(change(seal)), read)).toContain('{"actor":null,"admin":false}');
     });
 
     // Settings persist in PGlite's only session: a limit of that engine.
