@@ -59,8 +59,8 @@ async function loadByWrk({ url, headers = {}, cookies, seconds }: Load): Promise
     if (refused !== undefined) throw new Error(`${url}: ${refused} requests failed`);
     const figures = {
       rate: Number(/Requests\/sec:\s*([\d.]+)/.exec(stdout)?.[1]),
-      p50: milliseconds(/50%\s+(\S+)/.exec(stdout)?.[1]),
-      p99: milliseconds(/99%\s+(\S+)/.exec(stdout)?.[1]),
+      p50: milliseconds(/^\s+50%\s+(\S+)/m.exec(stdout)?.[1]),
+      p99: milliseconds(/^\s+99%\s+(\S+)/m.exec(stdout)?.[1]),
     };
     if (Object.values(figures).some(Number.isNaN)) throw new Error(`wrk prints no figures that can be read:\n${stdout}`);
     return figures;
