@@ -11,8 +11,10 @@ const PAINTING = { id: ID, is_published: true, title_en: "Harbour", artist_en: "
 test("a painting whose owners and record cannot be read is there without them, and the log has the cause", async () => {
   const lines: string[] = [];
   const database = {
+    // All in one transaction, then what everyone sees, then the rest.
     withActor: vi
       .fn()
+      .mockRejectedValueOnce(new Error("the links are away"))
       .mockResolvedValueOnce({ row: PAINTING, neighbours: {}, passport: null })
       .mockRejectedValueOnce(new Error("the links are away")),
   };
