@@ -58,6 +58,15 @@ class Throughput {
     this.#movedAt = now;
   }
 
+  /** Begins again, as for a new request. */
+  restart(now: number): void {
+    this.#windowAt = now;
+    this.#movedAt = now;
+    this.#windowBytes = 0;
+    this.#bytes = 0;
+    this.#isDue = false;
+  }
+
   /**
    * @param isDue the client is expected to send data, or to read pending data.
    * @param bytes total bytes sent or read by the client since the connection opened.
@@ -139,7 +148,14 @@ function endSlowPeers(server: Server, limits: ConnectionLimits): void {
   server.prependListener("request", (request, response) => {
     const { socket } = request;
     const now = performance.now();
-    busy.set(socket, { request, response, received: new Throughput(now), sent: busy.get(socket)?.sent ?? new Throughput(now) });
+    const known = busy.get(socket);
+    if (known === undefined) {
+      busy.set(socket, { request, response, received: new Throughput(now), sent: new Throughput(now) });
+      return;
+    }
+    known.request = request;
+    known.response = response;
+    known.received.restart(now);
   });
   const check = () => {
     const now = performance.now();
