@@ -1,7 +1,8 @@
 import type { Logger } from "pino";
 import { createContext } from "react-router";
 import type { AccessFeed } from "./access-feed.server.ts";
-import type { Accounts, Session } from "./accounts/accounts.server.ts";
+import type { Accounts } from "./accounts/accounts.server.ts";
+import type { Session } from "./accounts/session.ts";
 import type { CacheTag } from "./cache-tags.ts";
 import type { Actor, ClientInfo } from "./database/claims.server.ts";
 import type { Database, Transaction } from "./database/database.server.ts";

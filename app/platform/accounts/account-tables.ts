@@ -3,7 +3,7 @@ import { type Generated, type Kysely, sql } from "kysely";
 /** The columns of schema `auth` that the site itself reads or writes; the account library uses more. */
 interface AccountTables {
   user: { id: Generated<string>; name: string; email: string; emailVerified: boolean; twoFactorEnabled: boolean; language: string | null };
-  session: { id: string; userId: string; passedSecondFactor: boolean };
+  session: { id: string; userId: string; token: string; expiresAt: Date; passedSecondFactor: boolean };
   account: { userId: string; providerId: string; password: string | null };
   twoFactor: { userId: string; drawnAt: Date };
   verification: { identifier: string; value: string; expiresAt: Date };

@@ -8,6 +8,8 @@ import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import { type AccountsDb, isReservedAddress } from "./account-tables.ts";
 import { ACCOUNT_COOKIES, PASSWORD } from "./constants.ts";
+import { findValidSession } from "./find-valid-session.server.ts";
+import { SESSION, type Session } from "./session.ts";
 
 /** Mails with a link that carries a token. */
 export type LinkMailKind = "verify" | "reset" | "new-address" | "address-changed";
@@ -42,10 +44,6 @@ export interface AccountsOptions {
   log: Logger;
 }
 
-/** Lifetime of a session that is not renewed. */
-const SESSION_TTL_SECONDS = 7 * 24 * 60 * 60;
-/** An active session is renewed once a day. */
-const SESSION_RENEWAL_SECONDS = 24 * 60 * 60;
 /** Lifetime of the links in mails. */
 export const LINK_TTL_SECONDS = 60 * 60;
 
@@ -114,8 +112,8 @@ export function openAccounts({ db, secretKey, publicBaseUrl, siteName, sendMail,
     },
     verification: { storeIdentifier: { hash: async (identifier) => seal("verification", identifier) } },
     session: {
-      expiresIn: SESSION_TTL_SECONDS,
-      updateAge: SESSION_RENEWAL_SECONDS,
+      expiresIn: SESSION.ttlSeconds,
+      updateAge: SESSION.renewalSeconds,
       freshAge: 0,
       additionalFields: { passedSecondFactor: { type: "boolean", required: false, defaultValue: false, input: false } },
     },
@@ -168,6 +166,22 @@ export function openAccounts({ db, secretKey, publicBaseUrl, siteName, sendMail,
         .where("expiresAt", ">", new Date())
         .executeTakeFirst()
     )?.value;
+  /** Also deletes the cookies of an expired session, and renews one that is due. */
+  const readWithLibrary = async (headers: Headers): Promise<Session | undefined> => {
+    const { response, headers: responseHeaders } = await auth.api.getSession({ headers, returnHeaders: true });
+    if (response === null) return undefined;
+    const { user, session } = response;
+    return {
+      accountId: user.id,
+      name: user.name,
+      email: user.email,
+      hasSecondFactor: user.twoFactorEnabled === true,
+      passedSecondFactor: user.twoFactorEnabled === true && session.passedSecondFactor === true,
+      sessionId: session.id,
+      secondsLeft: Math.round((session.expiresAt.getTime() - Date.now()) / 1000),
+      cookies: responseHeaders.getSetCookie(),
+    };
+  };
   return {
     api: auth.api,
     db: ownDb,
@@ -213,37 +227,15 @@ export function openAccounts({ db, secretKey, publicBaseUrl, siteName, sendMail,
      * @throws if the database does not respond.
      */
     async readSession(headers: Headers): Promise<Session | undefined> {
-      const { response, headers: responseHeaders } = await auth.api.getSession({ headers, returnHeaders: true }).catch((cause: unknown) => {
+      const token = unsign(cookieIn(headers.get("cookie"), cookieName("session_token")), secret);
+      try {
+        return (token === undefined ? undefined : await findValidSession(ownDb, token)) ?? (await readWithLibrary(headers));
+      } catch (cause) {
         // The library hides the database error; the error catalogue treats it as a connection failure.
         throw Object.assign(new Error("the session could not be read", { cause }), { code: "08000" });
-      });
-      if (response === null) return undefined;
-      const { user, session } = response;
-      return {
-        accountId: user.id,
-        name: user.name,
-        email: user.email,
-        hasSecondFactor: user.twoFactorEnabled === true,
-        passedSecondFactor: user.twoFactorEnabled === true && session.passedSecondFactor === true,
-        sessionId: session.id,
-        secondsLeft: Math.round((session.expiresAt.getTime() - Date.now()) / 1000),
-        cookies: responseHeaders.getSetCookie(),
-      };
+      }
     },
   };
-}
-
-export interface Session {
-  accountId: string;
-  name: string;
-  email: string;
-  /** True if the account has a second factor. */
-  hasSecondFactor: boolean;
-  /** True if this session presented a code, a recovery code or a trusted device's secret, or enabled the second factor. */
-  passedSecondFactor: boolean;
-  sessionId: string;
-  secondsLeft: number;
-  cookies: string[];
 }
 
 export type Accounts = ReturnType<typeof openAccounts>;
