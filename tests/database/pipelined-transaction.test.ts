@@ -44,8 +44,11 @@ async function rewrite(change: (text: string) => string): Promise<() => void> {
   const client = await pool.connect();
   client.release();
   const original = client.query;
-  const send = original.bind(client) as (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
-  client.query = ((text: string, values?: unknown[]) => send(change(text), values)) as typeof client.query;
+  const send = original.bind(client) as (query: pg.QueryConfig) => Promise<pg.QueryResult>;
+  client.query = ((query: string | pg.QueryConfig) => {
+    const config = typeof query === "string" ? { text: query } : query;
+    return send({ ...config, text: change(config.text) });
+  }) as typeof client.query;
   return () => {
     client.query = original;
   };

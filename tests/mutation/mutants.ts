@@ -489,6 +489,26 @@ const FAULTS: Mutant[] = [
     tests: ["tests/database/durability.test.ts"],
   },
   {
+    name: "on the embedded database work starts before its identity is set",
+    place: {
+      kind: "source",
+      file: "app/platform/database/pipelined-transaction.server.ts",
+      find: "if (isSuperuser) await opening;",
+      replace: "",
+    },
+    tests: ["tests/database/pglite-stream.test.ts"],
+  },
+  {
+    name: "an expired session is valid",
+    place: {
+      kind: "source",
+      file: "app/platform/accounts/find-valid-session.server.ts",
+      find: "if (secondsLeft <= SESSION.ttlSeconds - SESSION.renewalSeconds) return undefined;",
+      replace: "",
+    },
+    tests: ["tests/database/sessions.test.ts"],
+  },
+  {
     name: "a listener that hears nothing is trusted",
     place: {
       kind: "source",

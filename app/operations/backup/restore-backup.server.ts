@@ -141,7 +141,7 @@ async function fillPGlite(folder: string, secretKey: string, archive: Archive, m
   try {
     await fillDatabase(started, secretKey, archive, manifest);
   } finally {
-    await started.pglite.close();
+    await started.close();
   }
 }
 

@@ -1,5 +1,5 @@
-import { type Kysely, type Transaction as KyselyTransaction, sql } from "kysely";
-import { type Actor, createSealer } from "./claims.server.ts";
+import type { Kysely, Transaction as KyselyTransaction } from "kysely";
+import type { Actor } from "./claims.server.ts";
 import type { OwnerTables, Tables } from "./tables.ts";
 
 /** A transaction with a sealed actor. */
@@ -41,21 +41,6 @@ export interface Database {
 
 /** The connection as table owner, for migrations and seeding only. */
 export type OwnerDb = Kysely<OwnerTables>;
-
-export function createWithActor(db: Kysely<Tables>, secretKey: string): Database["withActor"] {
-  const seal = createSealer(secretKey);
-  // Tables are schema-qualified, so that a changed search path has no effect.
-  const tables = db.withSchema("public");
-  return (actor, work) => {
-    const sealed = seal(actor);
-    return tables.transaction().execute(async (tx) => {
-      await sql`select set_config('request.jwt.claims', ${sealed.claims}, true),
-        set_config('request.seal', ${sealed.seal}, true),
-        set_config('role', ${sealed.role}, true)`.execute(tx);
-      return work(tx);
-    });
-  };
-}
 
 function parsePageChange(payload: string): PageChange {
   const [kind, tag = ""] = payload.split(" ");

@@ -36,9 +36,9 @@ export async function openOwnerConnection(settings: OperatorSettings): Promise<O
   const release = lockFolder(settings.dataDir);
   try {
     const { startPGlite } = await import("./pglite.server.ts");
-    const { pglite, ownerDb, runScript, version } = await startPGlite(folder);
+    const { ownerDb, runScript, version, close: closePGlite } = await startPGlite(folder);
     const close = async () => {
-      await pglite.close();
+      await closePGlite();
       release();
     };
     return { engine: "pglite", version, ownerDb, runScript, close };

@@ -20,11 +20,11 @@ export async function withOwnerConnection<T>(settings: Settings, work: (ownerDb:
     const release = lockFolder(settings.dataDir);
     try {
       const { openPGlite } = await import("./pglite.server.ts");
-      const { ownerDb, pglite } = await openPGlite(join(settings.dataDir, "database"), settings.secretKey);
+      const { ownerDb, database } = await openPGlite(join(settings.dataDir, "database"), settings.secretKey);
       try {
         return await work(ownerDb);
       } finally {
-        await pglite.close();
+        await database.close();
       }
     } finally {
       release();

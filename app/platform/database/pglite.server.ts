@@ -2,16 +2,19 @@ import { existsSync, statSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { Kysely, PGliteDialect } from "kysely";
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
 import { makeFolder, syncFolder, syncTree, writeDurably } from "../durable-files.server.ts";
 import { OperatorError } from "../operator-error.ts";
-import { CHANNELS, createWithActor, type Database, type OwnerDb } from "./database.server.ts";
+import { CHANNELS, type Database, type OwnerDb } from "./database.server.ts";
 import { DurableNodeFS, type SyncOptions } from "./durable-node-fs.server.ts";
 import { migrate, type RunScript, readMigrations } from "./migrate.server.ts";
+import { pgTypes } from "./pg-types.server.ts";
+import { PGliteStream } from "./pglite-stream.server.ts";
 import { readPGliteTemplate } from "./pglite-template.server.ts";
-import type { OwnerTables, Tables } from "./tables.ts";
-
-const DATE_OID = 1082;
+import { createPipelinedWithActor } from "./pipelined-transaction.server.ts";
+import { StatementNames } from "./statement-names.server.ts";
+import type { OwnerTables } from "./tables.ts";
 
 /** A server has these roles for all its databases; PGlite keeps them in the database. */
 const ROLES = `do $$ begin
@@ -21,6 +24,7 @@ const ROLES = `do $$ begin
 end $$;`;
 
 export interface OpenedPGlite {
+  pool: pg.Pool;
   database: Database;
   ownerDb: OwnerDb;
   pglite: PGlite;
@@ -29,9 +33,12 @@ export interface OpenedPGlite {
 
 export interface StartedPGlite {
   pglite: PGlite;
+  /** One client. Queries outside of the pool, such as `pglite.query`, would run inside whatever transaction is open. */
+  pool: pg.Pool;
   ownerDb: OwnerDb;
   runScript: RunScript;
   version: string;
+  close(): Promise<void>;
 }
 
 /** PGlite's defaults without `-F`, so that fsync is on, and with the one sync method that reaches the disk here. */
@@ -55,7 +62,6 @@ export async function startPGlite(folder: string | undefined, image?: Blob, opti
   const pglite = await PGlite.create({
     ...(folder === undefined ? {} : { fs: new DurableNodeFS(folder, options), startParams: DURABLE_PARAMETERS }),
     ...(content === undefined ? {} : { loadDataDir: content }),
-    parsers: { [DATE_OID]: (text: string) => text },
     onStderr: (line) => {
       if (/\b(?:FATAL|PANIC|ERROR):/.test(line)) errors.push(line.replace(/^.*?(?=FATAL|PANIC|ERROR)/, ""));
       return true;
@@ -65,11 +71,25 @@ export async function startPGlite(folder: string | undefined, image?: Blob, opti
   });
   errors.length = 0;
   if (isNew) await finishCreation(folder);
-  const ownerDb = new Kysely<OwnerTables>({ dialect: new PGliteDialect({ pglite }) });
+  const pool = createPool(pglite);
+  const ownerDb = new Kysely<OwnerTables>({ dialect: new PostgresDialect({ pool }) });
   const runScript = async (text: string) => void (await pglite.exec(text));
   await runScript(ROLES);
-  const version = ((await pglite.query("select version()")).rows[0] as { version: string }).version;
-  return { pglite, ownerDb, runScript, version: /^PostgreSQL \S+ \(PGlite [^)]+\)/.exec(version)?.[0] ?? version };
+  const version = (await pool.query<{ version: string }>("select version()")).rows[0]?.version ?? "";
+  const close = async () => {
+    await pool.end();
+    await pglite.close();
+  };
+  return { pglite, pool, ownerDb, runScript, close, version: /^PostgreSQL \S+ \(PGlite [^)]+\)/.exec(version)?.[0] ?? version };
+}
+
+/** PGlite has one session, so the pool has one client, and keeps it: the session's LISTEN belongs to it. */
+function createPool(pglite: PGlite): pg.Pool {
+  const pool = new pg.Pool({ max: 1, idleTimeoutMillis: 0, pipeline: true, types: pgTypes, stream: () => new PGliteStream(pglite) });
+  // A query that fails reports its error itself.
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  return pool;
 }
 
 /**
@@ -122,26 +142,38 @@ function startFailure(folder: string, errors: string[], cause: unknown): Operato
  * bugs, not against injected SQL (P-CODE-1). `withActor` always switches the role, which activates it.
  */
 export async function openPGlite(folder: string | undefined, secretKey: string, image?: Blob): Promise<OpenedPGlite> {
-  const { pglite, ownerDb, runScript, version } = await startPGlite(folder, image);
+  const { pglite, pool, ownerDb, runScript, version, close } = await startPGlite(folder, image);
   const applied = await migrate(ownerDb, runScript, secretKey, await readMigrations());
   // A failed checkpoint (disk full) is retried in a minute; until then the write-ahead log keeps everything.
-  const checkpoints = setInterval(() => void checkpointIfDue(pglite).catch(() => undefined), CHECKPOINT_INTERVAL_MS);
+  const checkpoints = setInterval(() => void checkpointIfDue(pool).catch(() => undefined), CHECKPOINT_INTERVAL_MS);
   checkpoints.unref();
 
   const database: Database = {
     engine: "pglite",
     version,
-    withActor: createWithActor(ownerDb as unknown as Kysely<Tables>, secretKey),
-    ping: async () => void (await pglite.query("select 1")),
+    withActor: createPipelinedWithActor(pool, secretKey, { isSuperuser: true, names: new StatementNames() }),
+    ping: async () => void (await pool.query("select 1")),
     listen: async (listener) => {
-      for (const [channel, notify] of Object.entries(CHANNELS)) await pglite.listen(channel, (payload) => notify(listener, payload));
+      const attach = (client: pg.PoolClient) =>
+        void client.on("notification", ({ channel, payload = "" }) => CHANNELS[channel]?.(listener, payload));
+      const client = await pool.connect();
+      attach(client);
+      // LISTEN belongs to the session, which a later client takes over.
+      pool.on("connect", attach);
+      await client
+        .query(
+          Object.keys(CHANNELS)
+            .map((channel) => `listen ${channel}`)
+            .join(";"),
+        )
+        .finally(() => client.release());
     },
     close: () => {
       clearInterval(checkpoints);
-      return pglite.close();
+      return close();
     },
   };
-  return { database, ownerDb, pglite, applied };
+  return { database, ownerDb, pglite, pool, applied };
 }
 
 const CHECKPOINT_INTERVAL_MS = 60_000;
@@ -152,10 +184,10 @@ const LOG_BYTES = 64 * 1024 * 1024;
  * PostgreSQL runs checkpoints in a separate process, which PGlite lacks: without this the write-ahead log grew by 16 MB
  * files until the site was stopped, and recovery after a kill replayed all of it.
  */
-async function checkpointIfDue(pglite: PGlite): Promise<void> {
-  const { rows } = await pglite.query<{ due: boolean }>(
+async function checkpointIfDue(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ due: boolean }>(
     "select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) > $1::numeric as due from pg_control_checkpoint()",
     [LOG_BYTES],
   );
-  if (rows[0]?.due) await pglite.exec("checkpoint");
+  if (rows[0]?.due) await pool.query("checkpoint");
 }

@@ -12,28 +12,42 @@ import {
 import pg from "pg";
 import { createSealer } from "./claims.server.ts";
 import type { Database, Transaction } from "./database.server.ts";
+import type { StatementNames } from "./statement-names.server.ts";
 import type { Tables } from "./tables.ts";
 
 const SET_IDENTITY = `select set_config('request.jwt.claims', $1, true), set_config('request.seal', $2, true), set_config('role', $3, true)`;
 /** Statements that report the number of changed rows. */
 const CHANGES = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 
+export interface PipelineOptions {
+  /** The login is a superuser's, whom row security does not restrain before the identity is set: `work` starts after that. */
+  isSuperuser?: boolean;
+  /** The pool's only session is the site's own, so that prepared statements stay. */
+  names?: StatementNames;
+}
+
 /**
  * `withActor` on a pool whose clients pipeline: `begin`, the identity and all queries that `work` makes without waiting for
  * one another travel together, in this order, and the commit follows (docs/decisions/0040-round-trips.md). If `begin` or the
  * identity fails, the queries behind them fail too: the transaction is aborted, or the login has no rights of its own.
  */
-export function createPipelinedWithActor(pool: pg.Pool, secretKey: string): Database["withActor"] {
+export function createPipelinedWithActor(
+  pool: pg.Pool,
+  secretKey: string,
+  { isSuperuser = false, names }: PipelineOptions = {},
+): Database["withActor"] {
   const seal = createSealer(secretKey);
+  const identity = { text: SET_IDENTITY, ...(names === undefined ? {} : { name: "identity" }) };
   return async (actor, work) => {
     const sealed = seal(actor);
     const client = await pool.connect();
     let lost: Error | undefined;
-    const opening = Promise.all([client.query("begin"), client.query(SET_IDENTITY, [sealed.claims, sealed.seal, sealed.role])]);
+    const opening = Promise.all([client.query("begin"), client.query({ ...identity, values: [sealed.claims, sealed.seal, sealed.role] })]);
     // Awaited below; until then a failure must not count as unhandled.
     opening.catch(() => undefined);
     try {
-      const result = await work(transactionOn(client));
+      if (isSuperuser) await opening;
+      const result = await work(transactionOn(client, (text) => names?.nameOf(text, sealed.role)));
       await opening;
       const { command } = await client.query("commit");
       if (command === "ROLLBACK") throw new Error("a statement of the transaction failed, and the failure was ignored");
@@ -59,16 +73,16 @@ const adapter = new PostgresAdapter();
 const plugins = [new WithSchemaPlugin("public")];
 
 /** Kysely's own transactions send one query at a time. */
-function transactionOn(client: pg.PoolClient): Transaction {
-  const connection = connectionOn(client);
+function transactionOn(client: pg.PoolClient, nameOf: (text: string) => string | undefined): Transaction {
+  const connection = connectionOn(client, nameOf);
   const executor = new DefaultQueryExecutor(compiler, adapter, { provideConnection: (consumer) => consumer(connection) }, plugins);
   return new TransactionOf<Tables>({ config: { dialect }, dialect, driver: noDriver, executor });
 }
 
-function connectionOn(client: pg.PoolClient): DatabaseConnection {
+function connectionOn(client: pg.PoolClient, nameOf: (text: string) => string | undefined): DatabaseConnection {
   return {
     async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-      const { command, rowCount, rows } = await client.query(sql, parameters as unknown[]);
+      const { command, rowCount, rows } = await client.query({ name: nameOf(sql), text: sql, values: parameters as unknown[] });
       return CHANGES.has(command) ? { rows: rows as Row[], numAffectedRows: BigInt(rowCount ?? 0) } : { rows: rows as Row[] };
     },
     streamQuery() {

@@ -4,19 +4,14 @@ import { OperatorError } from "../operator-error.ts";
 import type { Database, OwnerDb } from "./database.server.ts";
 import { type ListenOptions, listenForChanges } from "./listen-postgres.server.ts";
 import { migrate, pendingMigrations, readMigrations } from "./migrate.server.ts";
+import { pgTypes } from "./pg-types.server.ts";
 import { createPipelinedWithActor } from "./pipelined-transaction.server.ts";
 import type { OwnerTables } from "./tables.ts";
 
-const DATE_OID = 1082;
 const MIGRATION_LOCK = 7_203_150_417;
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 10_000;
 const MIGRATION_LOCK_TIMEOUT_S = 120;
-
-const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: "text" | "binary") =>
-    oid === DATE_OID ? (text: string) => text : pg.types.getTypeParser(oid, format as "text")) as typeof pg.types.getTypeParser,
-};
 
 /** `timeoutMs`: longest duration of one statement; undefined for migrations, which have no limit. */
 function createPool(url: string, max: number, timeoutMs?: number, isPipelined = false): pg.Pool {
@@ -26,7 +21,7 @@ function createPool(url: string, max: number, timeoutMs?: number, isPipelined = 
     connectionString: url,
     max,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    types,
+    types: pgTypes,
     application_name: "eac-site",
   });
   // The loss of an idle connection must not end the process; the next query reports the error.
