@@ -7,6 +7,7 @@ import { migrate, pendingMigrations, readMigrations } from "./migrate.server.ts"
 import { pgTypes } from "./pg-types.server.ts";
 import { createPipelinedWithActor } from "./pipelined-transaction.server.ts";
 import type { OwnerTables } from "./tables.ts";
+import { TurnSocket } from "./turn-socket.server.ts";
 
 const MIGRATION_LOCK = 7_203_150_417;
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -17,6 +18,7 @@ const MIGRATION_LOCK_TIMEOUT_S = 120;
 function createPool(url: string, max: number, timeoutMs?: number, isPipelined = false): pg.Pool {
   const pool = new pg.Pool({
     pipeline: isPipelined,
+    ...(isPipelined ? { stream: () => new TurnSocket() } : {}),
     ...(timeoutMs === undefined ? {} : { query_timeout: timeoutMs + 1_000, statement_timeout: timeoutMs }),
     connectionString: url,
     max,
