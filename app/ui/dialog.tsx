@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
 
 interface DialogProps {
@@ -13,11 +13,14 @@ interface DialogProps {
 
 /**
  * The browser's modal dialog: it traps the focus, closes on Escape and restores the focus. The initial focus is on the
- * element with `data-first-focus`, or else on the first focusable one.
+ * element with `data-first-focus`, or else on the first focusable one. It is not in the page before it is opened: a list may
+ * have one for each row.
  */
 export function Dialog({ isOpen, onClose, title, isAlert = false, className, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const [wasOpened, setWasOpened] = useState(isOpen);
+  if (isOpen && !wasOpened) setWasOpened(true);
   useEffect(() => {
     const dialog = element.current;
     if (dialog === null) return;
@@ -27,6 +30,7 @@ export function Dialog({ isOpen, onClose, title, isAlert = false, className, chi
     }
     if (!isOpen && dialog.open) dialog.close();
   }, [isOpen]);
+  if (!wasOpened) return null;
   return (
     <dialog
       ref={element}

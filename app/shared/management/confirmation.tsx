@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { Form, Link, useLocation, useNavigation } from "react-router";
+import { Form, useLocation, useNavigation } from "react-router";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
+import { Link } from "#app/shared/client/link.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -75,7 +76,7 @@ export function Confirmation({
   return (
     <>
       <Link
-        to={`?${query}#${key}`}
+        to={`${pathname}?${query}#${key}`}
         role="button"
         aria-label={accessibleLabel}
         preventScrollReset
