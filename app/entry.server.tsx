@@ -1,5 +1,4 @@
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
+import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { submittedFormContext } from "#app/platform/resubmit-form.server.ts";
@@ -35,10 +34,8 @@ export default async function renderPage(
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timer);
-          const body = new PassThrough();
-          pipe(body);
           headers.set("Content-Type", "text/html; charset=utf-8");
-          text(body).then((html) => resolve(new Response(html, { status: responseStatus, headers })), reject);
+          pipe(collect((html) => resolve(new Response(html, { status: responseStatus, headers }))));
         },
         onShellError: reject,
         onError(error) {
@@ -48,6 +45,22 @@ export default async function renderPage(
       },
     );
     const timer = setTimeout(() => abort(new Error("rendering timed out")), RENDER_TIMEOUT_MS);
+  });
+}
+
+/** The rendered page is complete in memory, so the stream never asks to wait. */
+function collect(onEnd: (html: Buffer<ArrayBuffer>) => void): Writable {
+  const chunks: Buffer[] = [];
+  return new Writable({
+    highWaterMark: Number.MAX_SAFE_INTEGER,
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+    final(done) {
+      onEnd(Buffer.concat(chunks));
+      done();
+    },
   });
 }
 
