@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, Link, useLocation } from "react-router";
+import { isRouteErrorResponse, useLocation } from "react-router";
 import { useMessages } from "#app/i18n/messages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
+import { Link } from "#app/shared/client/link.tsx";
 import { Button, type ButtonTone, buttonClass } from "#app/ui/button.tsx";
 import { useRequestId, useSubmittedForm } from "../client/render-context.ts";
 import { useHref } from "../client/use-href.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { Link } from "react-router";
 import { useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
+import { Link } from "#app/shared/client/link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useHref } from "../client/use-href.ts";
 import { storeConsent, useConsent } from "./cookie-consent.ts";

@@ -1,8 +1,9 @@
 import { useState } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { useMessages } from "#app/i18n/messages.ts";
 import { NAVIGATION, sectionOf } from "#app/i18n/navigation.ts";
 import { paths } from "#app/i18n/paths.ts";
+import { Link } from "#app/shared/client/link.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { useHref, useIsCurrent } from "../client/use-href.ts";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { association } from "#app/content/association.ts";
 import { useLanguage, useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
+import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "../client/use-href.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { Logo } from "./logo.tsx";

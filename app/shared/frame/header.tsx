@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
+import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "../client/use-href.ts";
 import { DesktopMenu } from "./desktop-menu.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";

@@ -1,6 +1,7 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { inLanguage, LANGUAGE_NAMES, LANGUAGES } from "#app/i18n/languages.ts";
 import { useLanguage, useMessages } from "#app/i18n/messages.ts";
+import { Link } from "#app/shared/client/link.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 
 /** Links to the same page and query in the other languages (P-LANG-1, P-LANG-2, P-LANG-3). */

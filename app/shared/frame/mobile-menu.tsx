@@ -1,7 +1,8 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { useMessages } from "#app/i18n/messages.ts";
 import { NAVIGATION, sectionOf } from "#app/i18n/navigation.ts";
 import { paths } from "#app/i18n/paths.ts";
+import { Link } from "#app/shared/client/link.tsx";
 import { useHref, useIsCurrent } from "../client/use-href.ts";
 
 const ENTRY = "flex min-h-12 items-center justify-between border-b border-line text-base aria-[current]:text-oxblood";

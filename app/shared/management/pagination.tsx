@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
+import { Link } from "#app/shared/client/link.tsx";
 
 /** Links to the previous and next page of a list; `to` returns the URL of a page. */
 export function Pagination({ page, pages, to }: { page: number; pages: number; to(page: number): string }) {

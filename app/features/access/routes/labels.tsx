@@ -1,13 +1,14 @@
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { accessMessagesIn, useAccessMessages } from "../messages/access-messages.ts";
 import "#app/styles/labels.css";
-import { data, Form, Link } from "react-router";
+import { data, Form } from "react-router";
 import { association } from "#app/content/association.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
 import { errorResponse } from "#app/platform/error-catalogue.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { PrintButton } from "#app/shared/actions/print-button.tsx";
+import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { DateTime } from "#app/shared/date-time.tsx";
 import { privateHeadTags } from "#app/shared/head/head.ts";

@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { findPainting, isPaintingId } from "#app/features/painting/domain/find-painting.server.ts";
 import { withFallback } from "#app/features/painting/domain/localise.ts";
 import { languageOf } from "#app/i18n/languages.ts";
@@ -7,6 +7,7 @@ import { paths, resourcePaths } from "#app/i18n/paths.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { CopyButton } from "#app/shared/actions/copy-button.tsx";
 import { PrintButton } from "#app/shared/actions/print-button.tsx";
+import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";

@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { listRefusals, type RefusedPainting } from "#app/features/access/domain/list-refused-attempts.server.ts";
 import { REFUSAL_DAYS } from "#app/features/access/domain/refused-attempts.ts";
 import { readAsAdministrator } from "#app/features/dashboard/domain/read-as-administrator.server.ts";
@@ -7,6 +7,7 @@ import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { useShownData } from "#app/shared/client/client-loader-fallback.ts";
+import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { DateTime } from "#app/shared/date-time.tsx";
 import { privateHeadTags } from "#app/shared/head/head.ts";

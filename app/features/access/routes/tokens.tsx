@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { data, Link, redirect, useRevalidator } from "react-router";
+import { data, redirect, useRevalidator } from "react-router";
 import { readAbilities } from "#app/features/painting/domain/abilities.server.ts";
 import { isPaintingId } from "#app/features/painting/domain/find-painting.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
@@ -10,6 +10,7 @@ import { idempotencyId } from "#app/platform/idempotency-id.server.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { actWithFallback, useShownData } from "#app/shared/client/client-loader-fallback.ts";
+import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";

@@ -1,8 +1,9 @@
 import { useId } from "react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { LANGUAGE_NAMES, LANGUAGES } from "#app/i18n/languages.ts";
 import { useLanguage, useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
+import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { InputField, TextareaField } from "#app/ui/field.tsx";

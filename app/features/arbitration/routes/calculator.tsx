@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { Form, Link, type ShouldRevalidateFunctionArgs, useLocation, useNavigationType, useSearchParams } from "react-router";
+import { Form, type ShouldRevalidateFunctionArgs, useLocation, useNavigationType, useSearchParams } from "react-router";
 import { calculateFee, type FeeEstimate } from "#app/content/fees/calculate-fee.ts";
 import { ARBITRATORS, FEE_SCALE, REGISTRATION_FEE, REGISTRATION_FEE_WITH_VAT } from "#app/content/fees/scale.ts";
 import { readInformationPage } from "#app/content/information-pages.server.ts";
@@ -10,6 +10,7 @@ import { paths } from "#app/i18n/paths.ts";
 import { requestContext } from "#app/platform/site.server.ts";
 import { CopyButton } from "#app/shared/actions/copy-button.tsx";
 import { PrintButton } from "#app/shared/actions/print-button.tsx";
+import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { headTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { fieldErrors } from "#app/features/painting/domain/field-labels.ts";
 import { typeNames } from "#app/features/painting/domain/uploads/upload.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
+import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { Section } from "#app/shared/management/section.tsx";
 import { Badge } from "#app/ui/badge.tsx";

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { paths } from "#app/i18n/paths.ts";
+import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { Section } from "#app/shared/management/section.tsx";
 import { buttonClass } from "#app/ui/button.tsx";

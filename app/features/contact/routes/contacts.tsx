@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { association } from "#app/content/association.ts";
 import { readInformationPage } from "#app/content/information-pages.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
@@ -9,6 +9,7 @@ import { type RateLimit, rateLimitKey, takeRateLimitPoint } from "#app/platform/
 import { readForm } from "#app/platform/read-form.server.ts";
 import { requestContext, type Site, siteContext } from "#app/platform/site.server.ts";
 import { actWithFallback } from "#app/shared/client/client-loader-fallback.ts";
+import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { headTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";

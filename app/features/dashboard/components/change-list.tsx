@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { labelOfColumn } from "#app/features/painting/domain/field-labels.ts";
 import { formatDay } from "#app/i18n/format.ts";
 import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
+import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { DateTime } from "#app/shared/date-time.tsx";
 import type { ChangedValue, ListedChange } from "../domain/change.ts";

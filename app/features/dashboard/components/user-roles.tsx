@@ -1,9 +1,10 @@
 import { useRef } from "react";
-import { Form, Link, useNavigation, useSubmit } from "react-router";
+import { Form, useNavigation, useSubmit } from "react-router";
 import type { ListedUser, UserList } from "#app/features/account/domain/list-users.server.ts";
 import { ROLES_SHOWN, type UserFilter } from "#app/features/account/domain/users-filter.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
+import { Link } from "#app/shared/client/link.tsx";
 import { FROM_FIELDS, useFieldValues } from "#app/shared/client/use-field-values.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { Confirmation } from "#app/shared/management/confirmation.tsx";

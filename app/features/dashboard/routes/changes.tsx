@@ -1,10 +1,11 @@
 import { useRef } from "react";
-import { data, Form, Link, useSubmit } from "react-router";
+import { data, Form, useSubmit } from "react-router";
 import { languageOf } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { requestContext } from "#app/platform/site.server.ts";
 import { useShownData } from "#app/shared/client/client-loader-fallback.ts";
+import { Link } from "#app/shared/client/link.tsx";
 import { FROM_FIELDS, useFieldValues } from "#app/shared/client/use-field-values.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { useMessages } from "#app/i18n/messages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
+import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { WorkImage } from "#app/shared/images/work-image.tsx";
 import type { PaintingCard } from "../domain/list-published-paintings.server.ts";

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
+import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 
 /** The way from the home page to this one (P-PAINTING-7); the head says the same to machines. */

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import type { Role } from "#app/features/account/domain/read-role.server.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { paths } from "#app/i18n/paths.ts";
+import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { SignOutButton } from "#app/shared/session/sign-out-button.tsx";
 import { buttonClass } from "#app/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef } from "react";
-import { Form, Link, useNavigation, useSubmit } from "react-router";
+import { Form, useNavigation, useSubmit } from "react-router";
 import { z } from "zod";
 import { type Role, readAccountRole, readRole } from "#app/features/account/domain/read-role.server.ts";
 import { type Language, languageOf } from "#app/i18n/languages.ts";
@@ -9,6 +9,7 @@ import { CACHE_TAGS } from "#app/platform/cache-tags.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { readTogether } from "#app/platform/read-together.server.ts";
 import { type RequestContext, requestContext } from "#app/platform/site.server.ts";
+import { Link } from "#app/shared/client/link.tsx";
 import { FROM_FIELDS, useFieldValues } from "#app/shared/client/use-field-values.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { headTags } from "#app/shared/head/head.ts";

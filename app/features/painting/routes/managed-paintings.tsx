@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { data, Form, Link, redirect, useLocation, useNavigation, useSubmit } from "react-router";
+import { data, Form, redirect, useLocation, useNavigation, useSubmit } from "react-router";
 import { checkAdministrator } from "#app/features/account/domain/as-administrator.server.ts";
 import { type Role, readAccountRole, readRole } from "#app/features/account/domain/read-role.server.ts";
 import { type Language, languageOf } from "#app/i18n/languages.ts";
@@ -11,6 +11,7 @@ import { readForm } from "#app/platform/read-form.server.ts";
 import { readTogether } from "#app/platform/read-together.server.ts";
 import { type RequestContext, requestContext, siteContext } from "#app/platform/site.server.ts";
 import { actWithFallback, useShownData } from "#app/shared/client/client-loader-fallback.ts";
+import { Link } from "#app/shared/client/link.tsx";
 import { FROM_FIELDS, useFieldValues } from "#app/shared/client/use-field-values.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { privateHeadTags } from "#app/shared/head/head.ts";

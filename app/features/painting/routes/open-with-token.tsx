@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { data, Form, Link, useFetcher } from "react-router";
+import { data, Form, useFetcher } from "react-router";
 import { fileGrantOf } from "#app/features/access/domain/token-link.server.ts";
 import { type Language, languageOf } from "#app/i18n/languages.ts";
 import { messagesIn, useMessages } from "#app/i18n/messages.ts";
@@ -7,6 +7,7 @@ import { PAINTING_IMAGE, paths, resourcePaths, TOKEN_CHECK } from "#app/i18n/pat
 import { type RequestContext, requestContext, type Site, siteContext } from "#app/platform/site.server.ts";
 import { PrintButton } from "#app/shared/actions/print-button.tsx";
 import { actWithFallback } from "#app/shared/client/client-loader-fallback.ts";
+import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { DateTime } from "#app/shared/date-time.tsx";
 import { headTags } from "#app/shared/head/head.ts";

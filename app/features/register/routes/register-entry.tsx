@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { association } from "#app/content/association.ts";
 import { formatDay } from "#app/i18n/format.ts";
 import { languageOf } from "#app/i18n/languages.ts";
@@ -8,6 +8,7 @@ import { href, paths, resourcePaths } from "#app/i18n/paths.ts";
 import type { RegisterStatus } from "#app/platform/database/tables.ts";
 import { requestContext, siteContext } from "#app/platform/site.server.ts";
 import { PrintButton } from "#app/shared/actions/print-button.tsx";
+import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { DateTime } from "#app/shared/date-time.tsx";
 import { headTags, notFoundHeadTags } from "#app/shared/head/head.ts";

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { readInformationPage } from "#app/content/information-pages.server.ts";
 import { formatDay } from "#app/i18n/format.ts";
 import { languageOf } from "#app/i18n/languages.ts";
@@ -6,6 +5,7 @@ import { useLanguage, useMessages } from "#app/i18n/messages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
 import { CACHE_TAGS } from "#app/platform/cache-tags.ts";
 import { requestContext } from "#app/platform/site.server.ts";
+import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { headTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";

@@ -1,7 +1,8 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { useMessages } from "#app/i18n/messages.ts";
 import { groupOf, NAVIGATION, type Section } from "#app/i18n/navigation.ts";
 import { paths } from "#app/i18n/paths.ts";
+import { Link } from "#app/shared/client/link.tsx";
 import { useHref, useIsCurrent } from "#app/shared/client/use-href.ts";
 
 const ENTRY =

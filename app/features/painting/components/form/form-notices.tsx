@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { paths } from "#app/i18n/paths.ts";
+import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { FormMode } from "../../domain/form-schema.ts";
