@@ -44,6 +44,9 @@ export interface StartedPGlite {
 /** PGlite's defaults without `-F`, so that fsync is on, and with the one sync method that reaches the disk here. */
 const DURABLE_PARAMETERS = [...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"), "-c", "wal_sync_method=fsync"];
 
+/** PostgreSQL touches all of its buffers at the start; its default of 128 MB is more than the whole database of most sites. */
+const BUFFERS = ["-c", "shared_buffers=32MB"];
+
 /** Marker file present during creation: after a power cut it identifies an incomplete database. */
 const UNFINISHED = "creation-unfinished";
 
@@ -60,7 +63,7 @@ export async function startPGlite(folder: string | undefined, image?: Blob, opti
   const content = image ?? (isNew || folder === undefined ? await readPGliteTemplate() : undefined);
   const errors: string[] = [];
   const pglite = await PGlite.create({
-    ...(folder === undefined ? {} : { fs: new DurableNodeFS(folder, options), startParams: DURABLE_PARAMETERS }),
+    ...(folder === undefined ? {} : { fs: new DurableNodeFS(folder, options), startParams: [...DURABLE_PARAMETERS, ...BUFFERS] }),
     ...(content === undefined ? {} : { loadDataDir: content }),
     onStderr: (line) => {
       if (/\b(?:FATAL|PANIC|ERROR):/.test(line)) errors.push(line.replace(/^.*?(?=FATAL|PANIC|ERROR)/, ""));
