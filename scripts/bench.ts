@@ -8,6 +8,8 @@ const PARTS: Record<string, () => Promise<{ part: BenchPart }>> = {
   files: () => import("./bench/files.ts"),
   "signed-in": () => import("./bench/signed-in.ts"),
   latency: () => import("./bench/latency.ts"),
+  start: () => import("./bench/start.ts"),
+  memory: () => import("./bench/memory.ts"),
   searches: () => import("./bench/searches.ts"),
   "searches-p99": () => import("./bench/searches-p99.ts"),
   durability: () => import("./bench/durability.ts"),

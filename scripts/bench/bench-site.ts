@@ -20,8 +20,29 @@ export interface BenchSite extends SiteProcess {
   close(): Promise<void>;
 }
 
+/** A site with the sample world and signed-in administrators that is not running. */
+export interface PreparedSite {
+  cookies: string[];
+  start(): Promise<SiteProcess>;
+  close(): Promise<void>;
+}
+
 /** Starts the built site as `npm start` does, with the sample world and signed-in administrators; its log goes to a file. */
 export async function startBenchSite(engine: Engine): Promise<BenchSite> {
+  const { cookies, start, close } = await prepareBenchSite(engine);
+  const site = await start();
+  return {
+    ...site,
+    cookies,
+    close: async () => {
+      await site.stop();
+      await close();
+    },
+  };
+}
+
+/** Fills a database with the sample world and signed-in administrators. */
+export async function prepareBenchSite(engine: Engine): Promise<PreparedSite> {
   const folder = temporaryFolder("bench");
   const cluster = engine === "PostgreSQL" ? await startCluster({ isDurable: true }) : undefined;
   const logins = cluster === undefined ? undefined : await preparePostgres(cluster.adminUrl, "bench");
@@ -41,13 +62,10 @@ export async function startBenchSite(engine: Engine): Promise<BenchSite> {
   const start = () => startSite(env, commandWithLog(join(folder.path, "log")));
   // The first start fills the database; the accounts are added while no process holds it.
   await (await start()).stop();
-  const cookies = await addAdministrators(env);
-  const site = await start();
   return {
-    ...site,
-    cookies,
+    cookies: await addAdministrators(env),
+    start,
     close: async () => {
-      await site.stop();
       cluster?.stop();
       folder.remove();
     },
