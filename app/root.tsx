@@ -1,7 +1,3 @@
-import cyrillicSans from "@fontsource-variable/golos-text/files/golos-text-cyrillic-wght-normal.woff2?url";
-import latinSans from "@fontsource-variable/golos-text/files/golos-text-latin-wght-normal.woff2?url";
-import cyrillicSerif from "@fontsource-variable/source-serif-4/files/source-serif-4-cyrillic-opsz-normal.woff2?url";
-import latinSerif from "@fontsource-variable/source-serif-4/files/source-serif-4-latin-opsz-normal.woff2?url";
 import type { ReactNode } from "react";
 import { useEffect } from "react";
 import {
@@ -33,12 +29,20 @@ import { mayContainToken } from "./i18n/path-patterns.ts";
 import { resourcePaths } from "./i18n/paths.ts";
 import { errorResponse } from "./platform/error-catalogue.server.ts";
 import { requestContext, siteContext } from "./platform/site.server.ts";
+import sansBasic from "./styles/fonts/sans-basic.woff2?url";
+import sansCyrillic from "./styles/fonts/sans-cyrillic.woff2?url";
+import serifTextBasic from "./styles/fonts/serif-400-basic.woff2?url";
+import serifTextCyrillic from "./styles/fonts/serif-400-cyrillic.woff2?url";
+import serifTitleBasic from "./styles/fonts/serif-500-basic.woff2?url";
+import serifTitleCyrillic from "./styles/fonts/serif-500-cyrillic.woff2?url";
 import "./styles/app.css";
 
+/** What every page of the language shows first. */
+const LATIN_FONTS = [serifTitleBasic, sansBasic, serifTextBasic];
 const FONTS: Record<Language, string[]> = {
-  en: [latinSerif, latinSans],
-  fr: [latinSerif, latinSans],
-  ru: [cyrillicSerif, cyrillicSans, latinSans],
+  en: LATIN_FONTS,
+  fr: LATIN_FONTS,
+  ru: [serifTitleCyrillic, sansCyrillic, serifTextCyrillic, sansBasic],
 };
 
 /** The optional first segment must be a language (P-LANG-1, P-LANG-2, P-LANG-3); any other page does not exist. */

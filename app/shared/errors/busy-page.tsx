@@ -42,7 +42,7 @@ export function renderRefusalPage({ language, kind, stylesheets }: RefusalPagePr
             </div>
           </header>
           <main className="page-width min-h-[60vh] py-20 lg:py-28">
-            <p className="figures font-serif text-4xl text-oxblood">{words.code}</p>
+            <p className="figures font-serif text-4xl font-medium text-oxblood">{words.code}</p>
             <h1 className="mt-4 text-2xl">{words.title}</h1>
             <p className="mt-4 max-w-xl">{words.text}</p>
             <p className="mt-8 flex flex-wrap gap-3">

@@ -62,7 +62,7 @@ export function ErrorPage({ kind }: { kind: ErrorPageKind }) {
   return (
     <div className="page-width grid items-center gap-10 py-20 md:grid-cols-[1.1fr_1fr] lg:py-28">
       <div>
-        {"code" in words && <p className="figures font-serif text-4xl text-oxblood">{words.code}</p>}
+        {"code" in words && <p className="figures font-serif text-4xl font-medium text-oxblood">{words.code}</p>}
         <h1 className="mt-4 text-2xl">{kind === "notFound" ? words.text : words.title}</h1>
         {kind !== "notFound" && <p className="mt-4 max-w-xl">{words.text}</p>}
         {isOurs && submitted !== undefined ? (

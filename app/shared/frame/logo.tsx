@@ -20,7 +20,7 @@ export function Logo({ isOnInk = false }: { isOnInk?: boolean }) {
         </g>
       </svg>
       <span className="flex flex-col leading-none">
-        <span className="font-serif text-xl leading-none font-semibold tracking-[0.05em]">{association.brand}</span>
+        <span className="font-serif text-xl leading-none font-medium tracking-[0.05em]">{association.brand}</span>
         <span
           className={classNames(
             "mt-1 max-w-[13rem] text-2xs leading-tight",

@@ -85,5 +85,5 @@ function ClauseColumn({ kind, language, title, paragraphs }: ClauseColumnProps) 
 function Piece({ piece }: { piece: ClausePiece }) {
   if (piece.kind === "text") return piece.text;
   if (piece.kind === "open") return <span className="bg-brass/15 px-1 text-oxblood">{piece.text}</span>;
-  return <strong className="font-semibold underline decoration-brass decoration-1 underline-offset-4">{piece.text}</strong>;
+  return <strong className="font-medium underline decoration-brass decoration-1 underline-offset-4">{piece.text}</strong>;
 }

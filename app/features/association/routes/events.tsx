@@ -124,7 +124,7 @@ function CalendarLeaf({ day, isUpcoming }: { day: string; isUpcoming: boolean })
       className="figures flex w-30 flex-col items-center self-start border border-line-strong/60 pt-2 pb-3 text-slate data-[coming=true]:border-oxblood data-[coming=true]:text-ink"
     >
       <span className="text-xs">{part({ month: "short" })}</span>
-      <span className="font-serif text-4xl leading-none">{date.getUTCDate()}</span>
+      <span className="font-serif text-4xl font-medium leading-none">{date.getUTCDate()}</span>
       <span className="mt-1 text-xs">{date.getUTCFullYear()}</span>
     </div>
   );

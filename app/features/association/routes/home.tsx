@@ -64,7 +64,7 @@ function Hero() {
         />
       </div>
       <div className="page-width relative flex min-h-[34rem] print:min-h-0 flex-col justify-center py-20 lg:min-h-[40rem]">
-        <h1 className="max-w-[15ch] text-4xl font-normal [text-shadow:0_0_28px_#15181e,0_0_12px_#15181e]">{home.heroTitle}</h1>
+        <h1 className="max-w-[15ch] font-display text-4xl font-normal [text-shadow:0_0_28px_#15181e,0_0_12px_#15181e]">{home.heroTitle}</h1>
         <p className="mt-7 max-w-xl text-lg text-mist [text-shadow:0_0_16px_#15181e,0_0_6px_#15181e]">{home.heroText}</p>
         <p className="no-print mt-10">
           <Link to={toHref(paths.about())} className={buttonClass("on-ink", "bg-ink")}>
@@ -129,7 +129,7 @@ function Services() {
         {services.map(({ path, title, text }) => (
           <li key={path} className="border-b border-line md:odd:border-r md:odd:pr-12 md:even:pl-12">
             <Link to={toHref(path)} className="group block py-9 lg:py-14">
-              <span className="block font-serif text-3xl leading-[1.08] font-normal group-hover:text-oxblood">{title}</span>
+              <span className="block font-display text-3xl leading-[1.08] font-normal group-hover:text-oxblood">{title}</span>
               <span className="mt-4 block max-w-md text-base text-slate">{text}</span>
             </Link>
           </li>

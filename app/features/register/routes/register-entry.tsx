@@ -173,7 +173,7 @@ function StatusLine({ status }: { status: RegisterStatus }) {
   return (
     <div className={classNames("mt-7 border-l-4 pl-4 print:mt-4", STATUS_TONES[status])}>
       <p className="text-xs text-slate">{register.status}</p>
-      <p className="font-serif text-3xl text-balance print:text-2xl">{register.entry.statuses[status]}</p>
+      <p className="font-serif text-3xl font-medium text-balance print:text-2xl">{register.entry.statuses[status]}</p>
     </div>
   );
 }

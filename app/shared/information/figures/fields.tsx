@@ -12,7 +12,7 @@ export function Fields({ items }: FieldsFigure) {
           id={field.key}
           className="grid scroll-mt-24 gap-x-8 gap-y-4 border-b border-line py-8 sm:grid-cols-[3.5rem_1fr] xl:grid-cols-[3.5rem_1fr_1fr]"
         >
-          <span aria-hidden="true" className="figures font-serif text-2xl leading-none text-brass">
+          <span aria-hidden="true" className="figures font-serif text-2xl font-medium leading-none text-brass">
             {index + 1}
           </span>
           <div>

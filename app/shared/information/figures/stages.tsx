@@ -20,7 +20,7 @@ export function Stages({ caption, items }: StagesFigure) {
         {items.map((item, index) => (
           <li key={item.title} className="relative">
             <div aria-hidden="true" className="flex items-center gap-3 text-brass">
-              <span className="font-serif text-3xl leading-none font-normal">{index + 1}</span>
+              <span className="font-serif text-3xl leading-none font-medium">{index + 1}</span>
               <span className="h-px grow bg-line" />
             </div>
             <h3 className="mt-4 text-lg leading-snug hyphens-auto">{item.title}</h3>
