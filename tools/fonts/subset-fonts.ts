@@ -111,18 +111,30 @@ const FACES: Face[] = [
 ];
 
 /**
- * Bold words in Russian text: the spaces and marks between them would load the Latin file as well. Of a font that holds both
- * scripts.
+ * Bold words and titles of works in Russian text: the spaces and marks in them would load the Latin files as well. Of fonts
+ * that hold both scripts.
  */
-const RUSSIAN_BOLD: Look & { source: string } = {
-  family: "EAC Serif Russian",
-  style: "normal",
-  weight: "600",
-  axes: {},
-  features: SHAPING,
-  source: "@expo-google-fonts/source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf",
-};
-const PUNCTUATION = "U+20-22, U+28-29, U+2C-3B, U+3F, U+A0, U+AB, U+BB, U+2009, U+2013-2014, U+201C-201E, U+2026, U+202F";
+const RUSSIAN: (Look & { file: string; source: string })[] = [
+  {
+    file: "serif-600-russian",
+    family: "EAC Serif Russian",
+    style: "normal",
+    weight: "600",
+    axes: {},
+    features: SHAPING,
+    source: "@expo-google-fonts/source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf",
+  },
+  {
+    file: "serif-italic-russian",
+    family: "EAC Serif Russian",
+    style: "italic",
+    weight: "400",
+    axes: {},
+    features: SHAPING,
+    source: "@expo-google-fonts/source-serif-4/400Regular_Italic/SourceSerif4_400Regular_Italic.ttf",
+  },
+];
+const PUNCTUATION = "U+20-22, U+28-29, U+2C-3B, U+3F, U+5B, U+5D, U+A0, U+AB, U+BB, U+2009, U+2013-2014, U+201C-201E, U+2026, U+202F";
 
 /** Files of the packages that hold the characters of a part. */
 const SCRIPTS: Record<Part, ("latin" | "latin-ext" | "cyrillic")[]> = {
@@ -202,7 +214,7 @@ for (const face of FACES) {
     }
   }
 }
-await write("serif-600-russian", RUSSIAN_BOLD, RUSSIAN_BOLD.source, codePoints(`${CHARACTERS.cyrillic}, ${PUNCTUATION}`));
+for (const face of RUSSIAN) await write(face.file, face, face.source, codePoints(`${CHARACTERS.cyrillic}, ${PUNCTUATION}`));
 
 writeFileSync(join(styles, "font-faces.css"), `/* Made by tools/fonts/subset-fonts.ts. */\n${rules.join("\n")}\n`);
 for (const [name, packageName] of [
