@@ -73,6 +73,8 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: (id, graph) => (isFramed(id, graph) && isPackage(id) ? "packages" : null), priority: 2 },
                 { name: (id, graph) => (isFramed(id, graph) ? "frame" : null), priority: 1 },
+                // Not merged with small modules: pages without a checked form do without.
+                { name: (id) => (/\/node_modules\/zod\//.test(id) ? "zod" : null), priority: 1 },
                 { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3_000 },
               ],
             },
