@@ -49,7 +49,7 @@ async function makeNewsImage(entry: ReturnType<typeof listNewsPictures>[number],
 
 async function makePortrait({ key, photo }: ReturnType<typeof listCouncilPictures>[number], folder: string): Promise<void> {
   const source = photo === undefined ? Buffer.from(drawMedallion(key)) : await readPhotograph("council", photo);
-  await write(sharp(source).rotate().resize(800, 1000, { fit: "cover" }), join(folder, `council/${key}`));
+  await write(sharp(source).rotate().resize(640, 800, { fit: "cover" }), join(folder, `council/${key}`));
 }
 
 /** Makes the images of the news and the council, from photographs in content/ or from drawings. */

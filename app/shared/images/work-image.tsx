@@ -8,29 +8,31 @@ interface WorkImageProps {
   alt: string;
   /** Displayed width, in the syntax of the `sizes` attribute. */
   sizes: string;
-  isEager?: boolean;
+  /** Shown first: loaded at once, the first of them before all others. */
+  priority?: "first" | "eager";
   className?: string;
 }
 
+/** Of the JPEG, for the few browsers that know neither of the other formats. */
+const JPEG_WIDTH = 768;
+
 /** A painting in the best format and size for the browser. Right-click and dragging are disabled (P-GALLERY-4, P-PAINTING-6). */
-export function WorkImage({ picture, alt, sizes, isEager = false, className }: WorkImageProps) {
+export function WorkImage({ picture, alt, sizes, priority, className }: WorkImageProps) {
   const sourceSet = (format: string) =>
     picture.widths.map((width) => `${resourcePaths.image(picture.id, width, format)} ${width}w`).join(", ");
-  const [smallest = 320] = picture.widths;
+  const jpegWidth = picture.widths.find((width) => width >= JPEG_WIDTH) ?? picture.widths.at(-1) ?? JPEG_WIDTH;
   return (
     <picture className="contents">
       {FORMATS.filter((format) => format !== "jpg").map((format) => (
         <source key={format} type={MEDIA_TYPES[format]} srcSet={sourceSet(format)} sizes={sizes} className="hidden" />
       ))}
       <img
-        src={resourcePaths.image(picture.id, picture.widths.find((width) => width >= 480) ?? smallest, "jpg")}
-        srcSet={sourceSet("jpg")}
-        sizes={sizes}
+        src={resourcePaths.image(picture.id, jpegWidth, "jpg")}
         alt={alt}
         width={picture.width}
         height={picture.height}
-        loading={isEager ? "eager" : "lazy"}
-        fetchPriority={isEager ? "high" : undefined}
+        loading={priority === undefined ? "lazy" : "eager"}
+        fetchPriority={priority === "first" ? "high" : undefined}
         decoding="async"
         draggable={false}
         onContextMenu={(event) => event.preventDefault()}

@@ -3,7 +3,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { type CouncilMember, initialsOf } from "../domain/council.ts";
 
 /** A member's photograph, or a medallion with the initials. */
-export function CouncilPortrait({ member, className }: { member: CouncilMember; className?: string }) {
+export function CouncilPortrait({ member, isFirst = false, className }: { member: CouncilMember; isFirst?: boolean; className?: string }) {
   return (
     <span className={classNames("relative block overflow-hidden", className)}>
       <picture className="contents">
@@ -11,8 +11,9 @@ export function CouncilPortrait({ member, className }: { member: CouncilMember; 
         <img
           src={resourcePaths.councilPicture(member.key, "jpg")}
           alt={member.hasPhoto ? member.name : ""}
-          width={800}
-          height={1000}
+          width={640}
+          height={800}
+          loading={isFirst ? "eager" : "lazy"}
           className="block aspect-[4/5] w-full object-cover"
         />
       </picture>

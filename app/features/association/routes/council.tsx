@@ -39,9 +39,9 @@ export default function Council({ loaderData: { page, members } }: Route.Compone
     <>
       <PageHeading title={page.title} lead={page.lead} seed="eac-council" />
       <ul className="mt-12 grid gap-x-8 gap-y-12 sm:grid-cols-2 xl:grid-cols-3">
-        {members.map((member) => (
+        {members.map((member, index) => (
           <li key={member.key}>
-            <CouncilCard member={member} onOpen={() => open(member)} />
+            <CouncilCard member={member} isFirst={index === 0} onOpen={() => open(member)} />
           </li>
         ))}
       </ul>
@@ -69,11 +69,11 @@ export default function Council({ loaderData: { page, members } }: Route.Compone
   );
 }
 
-function CouncilCard({ member, onOpen }: { member: CouncilMember; onOpen(): void }) {
+function CouncilCard({ member, isFirst, onOpen }: { member: CouncilMember; isFirst: boolean; onOpen(): void }) {
   const { council } = useMessages();
   return (
     <article className="group relative">
-      <CouncilPortrait member={member} />
+      <CouncilPortrait member={member} isFirst={isFirst} />
       <h2 className="mt-4 text-lg leading-snug">
         <button
           type="button"

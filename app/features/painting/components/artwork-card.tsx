@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { useMessages } from "#app/i18n/messages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
@@ -5,10 +6,16 @@ import { useHref } from "#app/shared/client/use-href.ts";
 import { WorkImage } from "#app/shared/images/work-image.tsx";
 import type { PaintingCard } from "../domain/list-published-paintings.server.ts";
 
-const SIZES = "(min-width: 80rem) 18rem, (min-width: 64rem) 28vw, (min-width: 40rem) 44vw, 90vw";
+/** On a telephone a work fills the width; two thirds of its pixels are enough there, and half of the bytes. */
+const SIZES = "(min-width: 80rem) 18rem, (min-width: 64rem) 28vw, (min-width: 40rem) 44vw, (min-resolution: 1.5dppx) 57vw, 90vw";
+
+interface ArtworkCardProps {
+  painting: PaintingCard;
+  priority: ComponentProps<typeof WorkImage>["priority"];
+}
 
 /** A work on the wall, whole and in its own proportions, with a museum label under it. */
-export function ArtworkCard({ painting, isEager }: { painting: PaintingCard; isEager: boolean }) {
+export function ArtworkCard({ painting, priority }: ArtworkCardProps) {
   const { gallery } = useMessages();
   const toHref = useHref();
   const { picture, title, artist, artistDates, year } = painting;
@@ -25,8 +32,8 @@ export function ArtworkCard({ painting, isEager }: { painting: PaintingCard; isE
             picture={picture}
             alt={gallery.workBy(title, artist)}
             sizes={SIZES}
-            isEager={isEager}
-            className="block h-auto max-h-[75svh] min-h-0 w-auto max-w-full sm:max-h-full shadow-[0_1px_2px_rgb(21_24_30/0.25),0_14px_28px_-8px_rgb(21_24_30/0.28)] transition-shadow duration-150 group-hover:shadow-[0_1px_2px_rgb(21_24_30/0.3),0_20px_36px_-8px_rgb(21_24_30/0.42)]"
+            priority={priority}
+            className="framed block h-auto max-h-[75svh] min-h-0 w-auto max-w-full sm:max-h-full"
           />
         )}
       </div>

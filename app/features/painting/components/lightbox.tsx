@@ -115,7 +115,7 @@ export function Zoom({ picture, title, isOpen, onClose }: ZoomProps) {
         >
           {isOpen && (
             <ZoomedWork level={level}>
-              <WorkImage picture={picture} alt={title} sizes="300vw" isEager className="size-full object-contain" />
+              <WorkImage picture={picture} alt={title} sizes="300vw" priority="first" className="size-full object-contain" />
             </ZoomedWork>
           )}
         </div>

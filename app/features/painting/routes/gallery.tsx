@@ -126,7 +126,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
           >
             {paintings.map((painting, index) => (
               <li key={painting.id}>
-                <ArtworkCard painting={painting} isEager={index < EAGER_CARDS} />
+                <ArtworkCard painting={painting} priority={index === 0 ? "first" : index < EAGER_CARDS ? "eager" : undefined} />
               </li>
             ))}
           </ul>

@@ -385,7 +385,7 @@ function Work({ painting }: { painting: ShownPainting }) {
           picture={picture}
           alt={gallery.workBy(painting.headTitle, painting.headArtist)}
           sizes="(min-width: 64rem) 50rem, 94vw"
-          isEager
+          priority="first"
           className="absolute inset-0 m-auto h-auto max-h-full w-auto max-w-full shadow-[0_2px_4px_rgb(21_24_30/0.25),0_30px_60px_-16px_rgb(21_24_30/0.4)]"
         />
       </div>

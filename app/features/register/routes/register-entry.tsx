@@ -259,7 +259,7 @@ function Work({ work }: { work: RegisterEntryDetail["work"] }) {
           picture={work.picture}
           alt={gallery.workBy(work.title, work.artist)}
           sizes="11rem"
-          isEager
+          priority="first"
           className="h-auto max-h-44 w-auto max-w-full self-start print:max-h-[22mm]"
         />
       )}
