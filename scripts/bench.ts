@@ -8,6 +8,7 @@ const PARTS: Record<string, () => Promise<{ part: BenchPart }>> = {
   files: () => import("./bench/files.ts"),
   "signed-in": () => import("./bench/signed-in.ts"),
   latency: () => import("./bench/latency.ts"),
+  bytes: () => import("./bench/bytes.ts"),
   start: () => import("./bench/start.ts"),
   memory: () => import("./bench/memory.ts"),
   searches: () => import("./bench/searches.ts"),

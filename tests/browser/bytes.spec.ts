@@ -1,0 +1,22 @@
+import { measureTransfers } from "#scripts/bench/page-transfers.ts";
+import { addressIn, expect, LANGUAGES, test } from "../support/browser.ts";
+
+/** In kB. A page with italics, and one with bold words: no page has more fonts. */
+const HEAVIEST = ["/gallery", "/arbitration/clause"];
+const FONTS = 90;
+const HOME = 350;
+/** React and its router are 112 of these. */
+const SCRIPT = 150;
+
+test("a first visit on a telephone transfers few bytes", async ({ browser, baseURL }) => {
+  for (const language of LANGUAGES) {
+    const home = await measureTransfers(browser, baseURL + addressIn(language, "/"));
+    expect(home.all, `home page, ${language}`).toBeLessThan(HOME);
+    expect(home.font, `fonts of the home page, ${language}`).toBeLessThan(FONTS);
+    for (const path of HEAVIEST) {
+      const { font, script } = await measureTransfers(browser, baseURL + addressIn(language, path));
+      expect(font, `fonts of ${path}, ${language}`).toBeLessThan(FONTS);
+      expect(script, `script of ${path}, ${language}`).toBeLessThan(SCRIPT);
+    }
+  }
+});
