@@ -1,31 +1,40 @@
 import { addressIn, expect, LANGUAGES, test } from "../support/browser.ts";
 
-/** Long enough that the page is painted with the fallbacks first. */
-const FONT_DELAY_MS = 500;
-/** Sum of layout shifts. A line that breaks elsewhere is half of this; titles in a fallback of the wrong width were three times it. */
-const MAX_SHIFT = 0.1;
+/** Fonts, and the fallback that stands in for each where Times or Arial is installed. */
+const FONTS = [
+  ["400 100px", "EAC Serif", "EAC Serif Fallback Times"],
+  ["500 100px", "EAC Serif", "EAC Serif Fallback Times"],
+  ["italic 400 100px", "EAC Serif", "EAC Serif Fallback Times"],
+  ["400 100px", "EAC Serif Display", "EAC Display Fallback Times"],
+  ["400 100px", "EAC Sans", "EAC Sans Fallback"],
+  ["500 100px", "EAC Sans", "EAC Sans Fallback"],
+] as const;
+/** Most by which a text may be wider or higher in the one than in the other. */
+const TOLERANCE = 0.04;
 
-test.use({ viewport: { width: 412, height: 823 } });
-
-test("nothing moves when the fonts arrive late", async ({ page }) => {
-  await page.route("**/*.woff2", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, FONT_DELAY_MS));
-    await route.continue();
-  });
+test("little moves when the fonts arrive: each fallback is as wide and as high as its font", async ({ page }) => {
   for (const language of LANGUAGES) {
-    for (const path of ["/", "/gallery", "/arbitration/icac"]) {
-      await page.goto(addressIn(language, path), { waitUntil: "networkidle" });
-      const shift = await page.evaluate(async () => {
-        await document.fonts.ready;
-        return new Promise<number>((resolve) => {
-          let sum = 0;
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
-          }).observe({ type: "layout-shift", buffered: true });
-          requestAnimationFrame(() => setTimeout(() => resolve(sum), 100));
-        });
-      });
-      expect(shift, `${path}, ${language}`).toBeLessThan(MAX_SHIFT);
+    await page.goto(addressIn(language, "/"));
+    for (const [look, font, fallback] of FONTS) {
+      const [text, substitute] = await page.evaluate(
+        async ([look, ...families]) => {
+          const text = document.querySelector("main")?.innerText.replace(/\s+/g, " ").slice(0, 2000) ?? "";
+          for (const family of families) await document.fonts.load(`${look} "${family}"`, text);
+          return families.map((family) => {
+            const span = document.createElement("span");
+            span.style.cssText = `position: absolute; white-space: nowrap; font: ${look} "${family}"; letter-spacing: 0`;
+            span.textContent = text;
+            document.body.append(span);
+            const { width, height } = span.getBoundingClientRect();
+            span.remove();
+            return { width, height };
+          });
+        },
+        [look, font, fallback] as const,
+      );
+      if (text === undefined || substitute === undefined) throw new Error("nothing was measured");
+      expect(Math.abs(substitute.width / text.width - 1), `width of ${look} ${font}, ${language}`).toBeLessThan(TOLERANCE);
+      expect(Math.abs(substitute.height / text.height - 1), `height of ${look} ${font}, ${language}`).toBeLessThan(TOLERANCE);
     }
   }
 });
