@@ -10,7 +10,7 @@ const CLAUSE_NAMES = [...CLAUSE_VARIABLES, "show"];
  * before cache lookup and rendering, so that a link with campaign parameters gets the cached page.
  */
 export const QUERY_NAMES: Readonly<Record<string, readonly string[]>> = {
-  [paths.gallery()]: ["q", "year"],
+  [paths.gallery()]: ["q", "year", "page"],
   [paths.arbitrators()]: ["language", "field"],
   [paths.search()]: ["q"],
   [paths.register()]: ["number"],

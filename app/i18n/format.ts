@@ -41,6 +41,18 @@ export function formatList(names: readonly string[], language: Language, type: "
   return new Intl.ListFormat(FORMAT_LOCALES[language], { type }).format(names);
 }
 
+const numberFormats = new Map<Language, Intl.NumberFormat>();
+
+/** Formats a whole number with the language's separators: 10,000, 10 000. */
+export function formatNumber(value: number, language: Language): string {
+  let format = numberFormats.get(language);
+  if (format === undefined) {
+    format = new Intl.NumberFormat(FORMAT_LOCALES[language], { maximumFractionDigits: 0 });
+    numberFormats.set(language, format);
+  }
+  return format.format(value);
+}
+
 const BYTE_UNITS = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
 
 /** Formats a size in the largest unit that keeps the value at least 1: 12.3 MB, 12,3 Mo, 12,3 МБ. */

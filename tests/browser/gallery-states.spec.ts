@@ -1,12 +1,13 @@
+import type { Page } from "@playwright/test";
 import pg from "pg";
-import { test as base, expect } from "../support/browser.ts";
+import { test as base, expect, open } from "../support/browser.ts";
 
 /*
  * States of the gallery that the sample world lacks, written by SQL into the empty site's PostgreSQL. The tests share one table,
  * so they run serially.
  */
 // biome-ignore-start lint/correctness/noEmptyPattern: Playwright needs the pattern to see that the fixture has no dependencies.
-const test = base.extend<{ sql: pg.Client }>({
+const test = base.extend<{ sql: pg.Client; works: pg.Client }>({
   site: async ({}, use) => use(process.env.EMPTY_SITE as string),
   sql: async ({}, use) => {
     const client = new pg.Client({ connectionString: process.env.EMPTY_SITE_OWNER_URL });
@@ -15,6 +16,16 @@ const test = base.extend<{ sql: pg.Client }>({
     await use(client);
     await client.query("delete from paintings");
     await client.end();
+  },
+  /** 250 works. */
+  works: async ({ site, sql }, use) => {
+    await sql.query(
+      `insert into paintings (title_en, title_fr, artist_en, year, created_at)
+       select 'Work ' || n, 'Œuvre ' || n, case when n % 2 = 0 then 'Even' else 'Odd' end, 1900 + n % 3, now() - n * interval '1 minute'
+       from generate_series(1, 250) as n`,
+    );
+    await expect.poll(async () => (await fetch(`${site}/gallery`)).text()).toContain("Work 48");
+    await use(sql);
   },
 });
 // biome-ignore-end lint/correctness/noEmptyPattern: see above.
@@ -108,4 +119,140 @@ test("markup in a title is shown as text", async ({ page, sql }) => {
   await page.goto("/gallery");
   await expect(page.getByRole("heading", { name: "onerror=alert(1)" })).toBeVisible();
   await expect(page).toHaveTitle(/Gallery of authenticated paintings/);
+});
+
+const titles = (page: Page) => page.getByTestId("paintings").getByRole("heading");
+const pages = (page: Page) => page.getByRole("navigation", { name: "Pages of the gallery" });
+const count = (page: Page) => page.getByRole("status").filter({ hasText: "paintings" });
+/** Titles of the works from one number to another. */
+const works = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => new RegExp(`^Work ${from + index}(?:,|$)`));
+
+// Checklist: GALLERY-46, GALLERY-48
+test("48 works are a page; links lead to the next, the previous and any page", async ({ page, works: _ }) => {
+  await open(page, "/gallery");
+  await expect(titles(page)).toHaveText(works(1, 48));
+  await expect(count(page)).toHaveText("250 paintings, showing 1 to 48");
+  await expect(pages(page).getByRole("link", { name: "Page 1", exact: true })).toHaveAttribute("aria-current", "page");
+  await expect(pages(page).getByRole("link", { name: "Previous page" })).toHaveCount(0);
+  await pages(page).getByRole("link", { name: "Next page" }).click();
+  await expect(page).toHaveURL(/\/gallery\?page=2$/);
+  await expect(titles(page)).toHaveText(works(49, 96));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await pages(page).getByRole("link", { name: "Page 6", exact: true }).click();
+  await expect(titles(page)).toHaveText(works(241, 250));
+  await expect(count(page)).toHaveText("250 paintings, showing 241 to 250");
+  await expect(pages(page).getByRole("link", { name: "Next page" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Show more" })).toHaveCount(0);
+  await pages(page).getByRole("link", { name: "Page 1", exact: true }).click();
+  await expect(page).toHaveURL(/\/gallery$/);
+});
+
+// Checklist: GALLERY-46
+test("each page has a title and a canonical address of its own", async ({ page, works: _ }) => {
+  await open(page, "/fr/gallery?page=3");
+  await expect(page).toHaveTitle(/^Galerie des tableaux authentifiés, page 3 \|/);
+  const links = (selector: string) =>
+    page.locator(selector).evaluateAll((all) => all.map((each) => new URL((each as HTMLLinkElement).href)));
+  expect((await links('link[rel="canonical"]')).map(({ pathname, search }) => pathname + search)).toEqual(["/fr/gallery?page=3"]);
+  expect((await links('link[hreflang="ru"]')).map(({ pathname, search }) => pathname + search)).toEqual(["/ru/gallery?page=3"]);
+  await expect(page.getByTestId("paintings").getByRole("heading").first()).toHaveText(/^Œuvre 97/);
+});
+
+// Checklist: GALLERY-46, GALLERY-47
+test("any other address of a page redirects to its own", async ({ request, works: _ }) => {
+  for (const [address, own] of [
+    ["?page=1", ""],
+    ["?page=0", ""],
+    ["?page=-3", ""],
+    ["?page=2.0", ""],
+    ["?page=two", ""],
+    ["?page=02&q=Work", "?q=Work"],
+    ["?page=7", "?page=6"],
+    ["?page=99999", "?page=6"],
+    ["?page=5-9", "?page=5-6"],
+    ["?page=1-6", "?page=2-6"],
+    ["?page=3&q=Even&year=1901", "?q=Even&year=1901"],
+    ["?page=3&q=Even", "?q=Even&page=3"],
+  ]) {
+    const response = await request.get(`/gallery${address}`);
+    expect.soft(response.status(), address).toBe(200);
+    expect.soft(new URL(response.url()).search, address).toBe(address === "?page=3&q=Even" ? address : own);
+  }
+  const redirected = await request.get("/gallery?page=7", { maxRedirects: 0 });
+  expect(redirected.status()).toBe(302);
+  expect(redirected.headers()["cache-control"]).toBe("private, no-store");
+});
+
+// Checklist: GALLERY-48
+test("pages keep the filter, and a change of the filter returns to the first page", async ({ page, works: _ }) => {
+  await open(page, "/gallery?q=even");
+  await expect(count(page)).toHaveText("125 of 250 paintings, showing 1 to 48");
+  await pages(page).getByRole("link", { name: "Page 3", exact: true }).click();
+  await expect(page).toHaveURL(/\?q=even&page=3$/);
+  await expect(titles(page).last()).toHaveText(/^Work 250/);
+  await page.getByLabel("Year").selectOption("1900");
+  await expect(page).toHaveURL(/\?q=even&year=1900$/);
+  await expect(count(page)).toHaveText("41 of 250 paintings");
+  await expect(pages(page)).toHaveCount(0);
+});
+
+// Checklist: GALLERY-49
+test("Show more adds the next works in place; back and reload show them again", async ({ page, works: _ }) => {
+  await open(page, "/gallery");
+  const more = page.getByRole("link", { name: "Show more" });
+  await more.scrollIntoViewIfNeeded();
+  const entries = await page.evaluate(() => history.length);
+  const place = () => page.evaluate(() => scrollY);
+  const before = await place();
+  await more.click();
+  await expect(page).toHaveURL(/\/gallery\?page=1-2$/);
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+  await expect(titles(page)).toHaveText(works(1, 96));
+  await expect(count(page)).toHaveText("250 paintings, showing 1 to 96");
+  await expect(page.getByRole("link", { name: "Work 49", exact: true })).toBeFocused();
+  expect(Math.abs((await place()) - before)).toBeLessThan(4);
+
+  await page.getByRole("link", { name: "Work 60", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Work 60" })).toBeVisible();
+  await page.goBack();
+  await expect(titles(page)).toHaveCount(96);
+  await page.reload();
+  await expect(titles(page)).toHaveText(works(1, 96));
+});
+
+// Checklist: GALLERY-49
+test("at most five pages are shown together", async ({ page, works: _ }) => {
+  await open(page, "/gallery?page=1-4");
+  await page.getByRole("link", { name: "Show more" }).click();
+  await expect(titles(page)).toHaveCount(240);
+  await expect(page.getByRole("link", { name: "Show more" })).toHaveCount(0);
+  await expect(pages(page).locator('[aria-current="page"]')).toHaveCount(5);
+  await pages(page).getByRole("link", { name: "Next page" }).click();
+  await expect(titles(page)).toHaveCount(10);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+  // Checklist: GALLERY-50
+  test("pages are links, and Show more leads to the first new work", async ({ page, works: _ }) => {
+    await page.goto("/gallery?page=2");
+    await expect(titles(page)).toHaveText(works(49, 96));
+    await page.getByRole("link", { name: "Show more" }).click();
+    await expect(page).toHaveURL(/\?page=2-3#page-3$/);
+    await expect(titles(page)).toHaveCount(96);
+    await expect(page.getByRole("link", { name: "Work 97", exact: true })).toBeInViewport();
+    await pages(page).getByRole("link", { name: "Previous page" }).click();
+    await expect(titles(page)).toHaveText(works(1, 48));
+  });
+});
+
+// Checklist: GALLERY-46
+test("a page is cached, and a change of any painting makes it again", async ({ request, works: sql }) => {
+  const read = async () => (await request.get("/gallery?page=2")).text();
+  const etag = async () => (await request.get("/gallery?page=2")).headers().etag;
+  expect(await etag()).toBe(await etag());
+  expect((await request.get("/gallery?page=2")).headers()["cache-control"]).toContain("public");
+  await sql.query("update paintings set is_published = false where title_en = 'Work 1'");
+  await expect.poll(read).toContain("Work 97");
+  expect(await read()).not.toContain(">Work 49<");
 });

@@ -13,6 +13,7 @@ import { userFilter } from "#app/features/account/domain/users-filter.ts";
 import { readAbilities } from "#app/features/painting/domain/abilities.server.ts";
 import { findPainting } from "#app/features/painting/domain/find-painting.server.ts";
 import { findPaintingForEdit } from "#app/features/painting/domain/find-painting-for-edit.server.ts";
+import { FIRST_PAGE } from "#app/features/painting/domain/gallery-pages.ts";
 import { listManagedPaintings } from "#app/features/painting/domain/list-managed-paintings.server.ts";
 import { listPublishedPaintings } from "#app/features/painting/domain/list-published-paintings.server.ts";
 import { manageFilter } from "#app/features/painting/domain/manage-filter.ts";
@@ -78,7 +79,7 @@ for (const engine of ENGINES) {
       // Checklist: CALLS-01, STATE-12
       test("lists published paintings, newest first, and no drafts", async () => {
         for (const actor of ["anonymous", "primary owner", "administrator"] as const) {
-          const list = await as(actor, (tx) => listPublishedPaintings(tx, "en", { search: "", year: undefined }));
+          const list = await as(actor, (tx) => listPublishedPaintings(tx, "en", { search: "", year: undefined }, FIRST_PAGE));
           expect(list.paintings.map(({ id }) => id)).toEqual([paintings.others, paintings.shown]);
         }
       });

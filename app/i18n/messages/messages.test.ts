@@ -15,6 +15,9 @@ import type { Messages } from "./en.ts";
 const TYPES = [[["«1»", "«2»", "«3»", "«4»"]]];
 /** Sample arguments for messages with placeholders. */
 const SAMPLES: Record<string, readonly unknown[][]> = {
+  "gallery.shown": [[49, 96]],
+  "gallery.page": [[2], [1200]],
+  "gallery.titleOfPage": [["«1»", 2]],
   "gallery.count": [
     [1, 1],
     [7, 7],
@@ -153,6 +156,8 @@ describe("no English is left", () => {
     "Total",
     "Code",
     "Pages",
+    "Page 2",
+    "«1», page 2",
     "QR",
     "—",
     "Page",

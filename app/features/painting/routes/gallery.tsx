@@ -1,10 +1,10 @@
 import { lazy, Suspense, useRef } from "react";
-import { Form, useNavigation, useSubmit } from "react-router";
+import { Form, redirect, useLocation, useNavigation, useSubmit } from "react-router";
 import { z } from "zod";
 import { type Role, readAccountRole, readRole } from "#app/features/account/domain/read-role.server.ts";
 import { type Language, languageOf } from "#app/i18n/languages.ts";
 import { messagesIn, useMessages } from "#app/i18n/messages.ts";
-import { paths, resourcePaths } from "#app/i18n/paths.ts";
+import { href, paths, resourcePaths } from "#app/i18n/paths.ts";
 import { CACHE_TAGS } from "#app/platform/cache-tags.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { readTogether } from "#app/platform/read-together.server.ts";
@@ -17,12 +17,25 @@ import { rootData } from "#app/shared/head/root-data.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { InputField, SelectField } from "#app/ui/field.tsx";
 import { ArtworkCard } from "../components/artwork-card.tsx";
+import { GalleryPages } from "../components/gallery-pages.tsx";
+import { SHOWN_MORE, ShowMore, useFocusOnMore } from "../components/show-more.tsx";
+import {
+  countPages,
+  formatPageRange,
+  MAX_PAGES_TOGETHER,
+  type PageRange,
+  readPageRange,
+  WORKS_PER_PAGE,
+  withinPages,
+} from "../domain/gallery-pages.ts";
 import { type GalleryFilter, type GalleryList, listPublishedPaintings } from "../domain/list-published-paintings.server.ts";
 import { paintingListData } from "../domain/structured-data.ts";
 import type { Route } from "./+types/gallery";
 
 const MAX_SEARCH = 100;
 const EAGER_CARDS = 4;
+
+const priorityOf = (index: number) => (index === 0 ? "first" : index < EAGER_CARDS ? "eager" : undefined);
 
 const query = z.object({
   q: z.string().trim().max(MAX_SEARCH).catch(""),
@@ -36,18 +49,35 @@ const query = z.object({
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
+  const language = languageOf(url.pathname);
   const { q, year } = query.parse({ q: url.searchParams.get("q") ?? "", year: url.searchParams.get("year") ?? undefined });
-  const filter: GalleryFilter = { search: q, year };
-  const { list, role } = await readGallery(ctx, languageOf(url.pathname), filter);
-  return { ...list, role, search: q, year: year ?? null, isFiltered: q !== "" || year !== undefined };
+  const asked = url.searchParams.get("page");
+  const shown = readPageRange(asked);
+  // Each page has one address, so the cache holds it once.
+  const addressOf = (range: PageRange) =>
+    href(language, paths.gallery(), { q, year: year === undefined ? undefined : String(year), page: formatPageRange(range) });
+  if ((asked ?? undefined) !== formatPageRange(shown)) throw redirect(addressOf(shown));
+  const { list, role } = await readGallery(ctx, language, { search: q, year }, shown);
+  const pages = list.isRead ? countPages(list.found) : shown.last;
+  // A page beyond the end existed before works left or the search changed: the last one is nearest to it.
+  if (shown.last > pages) throw redirect(addressOf(withinPages(shown, pages)));
+  const { paintings, found, total, years } = list;
+  return { paintings, found, total, years, role, shown, pages, search: q, year: year ?? null, isFiltered: q !== "" || year !== undefined };
 }
 
-function readGallery(ctx: RequestContext, language: Language, filter: GalleryFilter): Promise<{ list: GalleryList; role: Role | null }> {
-  const apart = async () => ({ list: await readList(ctx, language, filter), role: await readVisitorRole(ctx) });
+type ReadList = GalleryList & { isRead: boolean };
+
+function readGallery(
+  ctx: RequestContext,
+  language: Language,
+  filter: GalleryFilter,
+  shown: PageRange,
+): Promise<{ list: ReadList; role: Role | null }> {
+  const apart = async () => ({ list: await readList(ctx, language, filter, shown), role: await readVisitorRole(ctx) });
   if (ctx.actor.kind !== "account") return apart();
   const together = async (tx: Transaction) => {
-    const [list, role] = await Promise.all([listPublishedPaintings(tx, language, filter), readAccountRole(tx)]);
-    return { list, role };
+    const [list, role] = await Promise.all([listPublishedPaintings(tx, language, filter, shown), readAccountRole(tx)]);
+    return { list: { ...list, isRead: true }, role };
   };
   return readTogether(ctx, together, apart).catch(apart);
 }
@@ -59,15 +89,15 @@ async function readVisitorRole(ctx: RequestContext): Promise<Role | null> {
 }
 
 /** A list that cannot be read looks empty, but answers 503 and is not kept (P-GALLERY-7). */
-async function readList(ctx: RequestContext, language: Language, filter: GalleryFilter): Promise<GalleryList> {
+async function readList(ctx: RequestContext, language: Language, filter: GalleryFilter, shown: PageRange): Promise<ReadList> {
   try {
-    const list = await ctx.query((tx) => listPublishedPaintings(tx, language, filter));
+    const list = await ctx.query((tx) => listPublishedPaintings(tx, language, filter, shown));
     ctx.declarePublic(CACHE_TAGS.paintings);
-    return list;
+    return { ...list, isRead: true };
   } catch (error) {
     ctx.log.error({ err: error }, "the gallery could not be read and is shown empty");
     ctx.declareDegraded();
-    return { paintings: [], total: 0, years: [] };
+    return { paintings: [], found: 0, total: 0, years: [], isRead: false };
   }
 }
 
@@ -75,15 +105,20 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   const language = languageOf(location.pathname);
   const { gallery } = messagesIn(language);
   const facts = rootData(location, matches);
+  const page = loaderData?.shown.first ?? 1;
   const paintings = (loaderData?.paintings ?? []).map((painting) => ({ name: painting.title, path: paths.painting(painting.id) }));
   return headTags(facts, {
-    title: gallery.heading,
+    title: page === 1 ? gallery.heading : gallery.titleOfPage(gallery.heading, page),
+    ...(page === 1 || loaderData?.isFiltered === true ? {} : { canonicalPath: href("en", paths.gallery(), { page: String(page) }) }),
     description: gallery.description,
     shareName: "gallery",
     crumbs: [{ name: gallery.title, path: paths.gallery() }],
     structuredData: [...(paintings.length > 0 ? [paintingListData(facts.publicBaseUrl, language, paintings)] : [])],
   });
 }
+
+/** Id of the first work of a page. */
+const anchorOf = (page: number) => `page-${page}`;
 
 /* Weighs nothing for whoever is not signed in. */
 const GalleryTools = lazy(async () => ({ default: (await import("../components/gallery-tools.tsx")).GalleryTools }));
@@ -93,7 +128,12 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
   const toHref = useHref();
   const navigation = useNavigation();
   const isLoading = navigation.state === "loading" && navigation.location.pathname === toHref(paths.gallery());
-  const { paintings, total, isFiltered } = loaderData;
+  const { paintings, found, total, shown, pages, search, year, isFiltered } = loaderData;
+  const list = useRef<HTMLUListElement>(null);
+  useFocusOnMore(list, paintings.length, useLocation().state === SHOWN_MORE);
+  const start = (shown.first - 1) * WORKS_PER_PAGE;
+  const to = (range: PageRange) =>
+    toHref(paths.gallery(), { q: search, year: year === null ? undefined : String(year), page: formatPageRange(range) });
   return (
     <div className="bg-wall">
       <div className="page-width pt-12 pb-28 lg:pt-16">
@@ -114,25 +154,33 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
             )
           )}
         </div>
-        <Filters search={loaderData.search} year={loaderData.year} years={loaderData.years} isFiltered={isFiltered} />
+        <Filters search={search} year={year} years={loaderData.years} isFiltered={isFiltered} />
         <p role="status" className="figures mt-5 min-h-6 text-sm text-slate">
-          {isLoading ? gallery.loading : total > 0 && gallery.count(paintings.length, total)}
+          {isLoading
+            ? gallery.loading
+            : total > 0 &&
+              [gallery.count(found, total), ...(pages > 1 ? [gallery.shown(start + 1, start + paintings.length)] : [])].join(", ")}
         </p>
         {paintings.length > 0 ? (
           <ul
+            ref={list}
             data-testid="paintings"
             aria-busy={isLoading}
             className="mt-10 grid grid-cols-1 gap-x-10 gap-y-20 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-14 xl:grid-cols-4"
           >
             {paintings.map((painting, index) => (
-              <li key={painting.id}>
-                <ArtworkCard painting={painting} priority={index === 0 ? "first" : index < EAGER_CARDS ? "eager" : undefined} />
+              <li key={painting.id} id={index % WORKS_PER_PAGE === 0 ? anchorOf(shown.first + index / WORKS_PER_PAGE) : undefined}>
+                <ArtworkCard painting={painting} priority={priorityOf(index)} />
               </li>
             ))}
           </ul>
         ) : (
           <Nothing isFiltered={isFiltered} />
         )}
+        {shown.last < pages && shown.last - shown.first + 1 < MAX_PAGES_TOGETHER && (
+          <ShowMore to={to({ ...shown, last: shown.last + 1 })} anchor={anchorOf(shown.last + 1)} isLoading={isLoading} />
+        )}
+        <GalleryPages shown={shown} pages={pages} to={(page) => to({ first: page, last: page })} />
       </div>
     </div>
   );

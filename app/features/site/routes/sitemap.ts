@@ -1,4 +1,4 @@
-import { listPublishedPaintings } from "#app/features/painting/domain/list-published-paintings.server.ts";
+import { listPublishedIds } from "#app/features/painting/domain/list-published-ids.server.ts";
 import { isIndexable, listRegister } from "#app/features/register/domain/list-register.server.ts";
 import { LANGUAGES } from "#app/i18n/languages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
@@ -15,15 +15,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { publicBaseUrl } = context.get(siteContext);
   const { paintings, passports } = await ctx.query(async (tx) => ({
-    paintings: (await listPublishedPaintings(tx, "en", { search: "", year: undefined })).paintings,
+    paintings: await listPublishedIds(tx),
     passports: (await listRegister(tx, "en")).filter(isIndexable),
   }));
   ctx.declarePublic(CACHE_TAGS.paintings, CACHE_TAGS.register);
-  const pages = [
-    ...listPublicPages(),
-    ...paintings.map(({ id }) => paths.painting(id)),
-    ...passports.map(({ number }) => paths.registerEntry(number)),
-  ];
+  const pages = [...listPublicPages(), ...paintings.map(paths.painting), ...passports.map(({ number }) => paths.registerEntry(number))];
   const absolute = (path: string, language: (typeof LANGUAGES)[number]) => escapeXml(publicBaseUrl + href(language, path));
   const entries = pages.flatMap((path) => {
     const alternates = [

@@ -1,3 +1,5 @@
+import { formatNumber } from "../../format.ts";
+
 /** Messages of the gallery, the pages of a painting and its record. The other languages must have the same shape to compile. */
 export const gallery = {
   gallery: {
@@ -12,8 +14,15 @@ export const gallery = {
     allYears: "All Years",
     apply: "Search",
     clear: "Clear filters",
-    count: (shown: number, total: number) =>
-      `${shown === total ? total : `${shown} of ${total}`} ${total === 1 ? "painting" : "paintings"}`,
+    count: (found: number, total: number) =>
+      `${found === total ? formatNumber(total, "en") : `${formatNumber(found, "en")} of ${formatNumber(total, "en")}`} ${total === 1 ? "painting" : "paintings"}`,
+    shown: (first: number, last: number) => `showing ${formatNumber(first, "en")} to ${formatNumber(last, "en")}`,
+    showMore: "Show more",
+    pages: "Pages of the gallery",
+    page: (page: number) => `Page ${formatNumber(page, "en")}`,
+    titleOfPage: (title: string, page: number) => `${title}, page ${formatNumber(page, "en")}`,
+    previousPage: "Previous page",
+    nextPage: "Next page",
     loading: "Loading...",
     noImage: "No image available",
     noResults: "No artworks match your search criteria.",

@@ -1,3 +1,4 @@
+import { formatNumber } from "../../format.ts";
 import type { GalleryMessages } from "./en.ts";
 
 export const gallery: GalleryMessages = {
@@ -13,7 +14,15 @@ export const gallery: GalleryMessages = {
     allYears: "Toutes les années",
     apply: "Rechercher",
     clear: "Effacer les filtres",
-    count: (shown, total) => `${shown === total ? total : `${shown} sur ${total}`} ${total < 2 ? "tableau" : "tableaux"}`,
+    count: (found, total) =>
+      `${found === total ? formatNumber(total, "fr") : `${formatNumber(found, "fr")} sur ${formatNumber(total, "fr")}`} ${total < 2 ? "tableau" : "tableaux"}`,
+    shown: (first, last) => `affichés de ${formatNumber(first, "fr")} à ${formatNumber(last, "fr")}`,
+    showMore: "Afficher plus",
+    pages: "Pages de la galerie",
+    page: (page) => `Page ${formatNumber(page, "fr")}`,
+    titleOfPage: (title, page) => `${title}, page ${formatNumber(page, "fr")}`,
+    previousPage: "Page précédente",
+    nextPage: "Page suivante",
     loading: "Chargement…",
     noImage: "Aucune image disponible",
     noResults: "Aucune œuvre ne correspond à votre recherche.",

@@ -1,3 +1,4 @@
+import { formatNumber } from "../../format.ts";
 import { pluralRu } from "../../plural.ts";
 import type { GalleryMessages } from "./en.ts";
 
@@ -14,10 +15,18 @@ export const gallery: GalleryMessages = {
     allYears: "Все годы",
     apply: "Найти",
     clear: "Сбросить фильтры",
-    count: (shown, total) => {
-      const word = pluralRu(total, "картина", "картины", "картин");
-      return shown === total ? `${total} ${word}` : `${shown} из ${total} ${pluralRu(total, "картины", "картин", "картин")}`;
+    count: (found, total) => {
+      const all = formatNumber(total, "ru");
+      if (found === total) return `${all} ${pluralRu(total, "картина", "картины", "картин")}`;
+      return `${formatNumber(found, "ru")} из ${all} ${pluralRu(total, "картины", "картин", "картин")}`;
     },
+    shown: (first, last) => `показаны ${formatNumber(first, "ru")}–${formatNumber(last, "ru")}`,
+    showMore: "Показать ещё",
+    pages: "Страницы галереи",
+    page: (page) => `Страница ${formatNumber(page, "ru")}`,
+    titleOfPage: (title, page) => `${title}, страница ${formatNumber(page, "ru")}`,
+    previousPage: "Предыдущая страница",
+    nextPage: "Следующая страница",
     loading: "Загрузка…",
     noImage: "Изображение отсутствует",
     noResults: "По вашему запросу ничего не найдено.",

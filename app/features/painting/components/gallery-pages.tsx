@@ -1,0 +1,65 @@
+import { useMessages } from "#app/i18n/messages.ts";
+import { Link } from "#app/shared/client/link.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { type PageRange, pagesToLink } from "../domain/gallery-pages.ts";
+
+interface Props {
+  shown: PageRange;
+  pages: number;
+  /** Address of one page. */
+  to(page: number): string;
+}
+
+const TARGET = "inline-flex min-h-11 min-w-11 items-center justify-center px-2";
+
+/** Links to the pages of the gallery, by number and to both sides. They work without script. */
+export function GalleryPages({ shown, pages, to }: Props) {
+  const { gallery } = useMessages();
+  if (pages === 1) return null;
+  const isShown = (page: number) => page >= shown.first && page <= shown.last;
+  return (
+    <nav aria-label={gallery.pages} className="no-print mt-10 text-sm">
+      <ul className="flex flex-wrap items-center justify-center gap-x-1 gap-y-2">
+        {shown.first > 1 && (
+          <li className="mr-2">
+            <Link to={to(shown.first - 1)} rel="prev" className={`link ${TARGET}`}>
+              {gallery.previousPage}
+            </Link>
+          </li>
+        )}
+        {pagesToLink(shown, pages).map((page, index) => (
+          // Narrow screens keep the ends and the sides; the numbers beside the current page are also previous and next.
+          <li
+            key={page === "gap" ? `gap ${index}` : page}
+            className={classNames("figures", isBeside(page, shown, pages) && "max-sm:hidden")}
+          >
+            {page === "gap" ? (
+              <span aria-hidden className="px-1 text-slate">
+                …
+              </span>
+            ) : (
+              <Link
+                to={to(page)}
+                aria-label={gallery.page(page)}
+                aria-current={isShown(page) ? "page" : undefined}
+                className={classNames(TARGET, isShown(page) ? "border-b-2 border-oxblood font-medium" : "link")}
+              >
+                {page}
+              </Link>
+            )}
+          </li>
+        ))}
+        {shown.last < pages && (
+          <li className="ml-2">
+            <Link to={to(shown.last + 1)} rel="next" className={`link ${TARGET}`}>
+              {gallery.nextPage}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+const isBeside = (page: number | "gap", { first, last }: PageRange, pages: number) =>
+  page !== "gap" && (page === first - 1 || page === last + 1) && page !== 1 && page !== pages;
