@@ -23,7 +23,7 @@ end $$;
 
 grant usage on schema public, app to anon, authenticated;
 grant execute on function app.claims(), app.actor_id(), app.owned_painting_ids(), app.managed_painting_ids(), app.migrations_applied(),
-  app.take_rate_limit_point(text, integer, interval)
+  app.take_rate_limit_point(text, integer, interval), app.search_published(text, text, integer, integer, integer)
   to anon, authenticated;
 
 -- Accounts -----------------------------------------------------------------------------------------------------------

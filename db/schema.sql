@@ -2,6 +2,8 @@ CREATE SCHEMA app;
 
 CREATE SCHEMA auth;
 
+CREATE COLLATION app.letters (provider = icu, locale = 'und');
+
 CREATE FUNCTION app.actor_id() RETURNS uuid
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -95,6 +97,11 @@ CREATE FUNCTION app.draw_register_number() RETURNS text
     order by place)
   from drawn, unnest(array[0, 1, 2, 3, 4, 5, 10, 11]) as place
 $$;
+
+CREATE FUNCTION app.fold_letters(value text) RETURNS text
+    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+    SET search_path TO ''
+    AS $$ select replace(lower(replace(value, 'İ', U&'i\0307') collate app.letters), 'ς', 'σ') $$;
 
 CREATE FUNCTION app.follow_account() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
@@ -217,6 +224,24 @@ begin
   return null;
 end $$;
 
+CREATE FUNCTION app.keep_published_names() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  if not new.is_published then
+    delete from app.published_names where painting_id = new.id;
+    return null;
+  end if;
+  insert into app.published_names (painting_id, language, created_at, year, names)
+    select new.id, n.language, new.created_at, new.year, n.names from app.names_of(new) as n
+    on conflict (painting_id, language) do update
+      set created_at = excluded.created_at, year = excluded.year, names = excluded.names
+      where (published_names.created_at, published_names.year, published_names.names)
+        is distinct from (excluded.created_at, excluded.year, excluded.names);
+  return null;
+end $$;
+
 CREATE FUNCTION app.keep_register() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -316,6 +341,73 @@ CREATE FUNCTION app.migrations_applied() RETURNS TABLE(name text, checksum text)
     SET search_path TO ''
     AS $$ select m.name, m.checksum from app.migrations m $$;
 
+CREATE FUNCTION app.name_parts(language_param text, names_param text) RETURNS text[]
+    LANGUAGE sql IMMUTABLE STRICT COST 10000 PARALLEL SAFE
+    SET search_path TO ''
+    AS $$
+  select array_agg(language_param || substr(names_param, place, size))
+  from generate_series(1, length(names_param)) as place, generate_series(1, 3) as size
+$$;
+
+CREATE TABLE public.paintings (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    is_published boolean DEFAULT true NOT NULL,
+    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    year integer,
+    public_image_url text,
+    owner_id uuid,
+    original_title text,
+    artist_dates text,
+    dimensions text,
+    certificates jsonb DEFAULT '[]'::jsonb NOT NULL,
+    documents jsonb DEFAULT '[]'::jsonb NOT NULL,
+    title_en text,
+    title_fr text,
+    title_ru text,
+    artist_en text,
+    artist_fr text,
+    artist_ru text,
+    description_en text,
+    description_fr text,
+    description_ru text,
+    date_place_made_en text,
+    date_place_made_fr text,
+    date_place_made_ru text,
+    materials_en text,
+    materials_fr text,
+    materials_ru text,
+    frame_en text,
+    frame_fr text,
+    frame_ru text,
+    genre_en text,
+    genre_fr text,
+    genre_ru text,
+    translated_at jsonb DEFAULT '{}'::jsonb NOT NULL,
+    CONSTRAINT paintings_certificates_check CHECK ((jsonb_typeof(certificates) = 'array'::text)),
+    CONSTRAINT paintings_documents_check CHECK ((jsonb_typeof(documents) = 'array'::text)),
+    CONSTRAINT paintings_translated_at_check CHECK ((jsonb_typeof(translated_at) = 'object'::text))
+);
+
+ALTER TABLE ONLY public.paintings FORCE ROW LEVEL SECURITY;
+
+CREATE FUNCTION app.names_of(painting public.paintings) RETURNS TABLE(language text, names text)
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  with facts as (
+    select key, value, btrim(value, U&' \0009\000A\000B\000C\000D\00A0\1680\2000\2001\2002\2003\2004\2005\2006\2007\2008\2009\200A\2028\2029\202F\205F\3000\FEFF') <> ''
+      as is_filled
+    from jsonb_each_text(to_jsonb(painting)) where key ~ '^(title|artist)_'
+  )
+  select each.language, app.fold_letters(string_agg(coalesce(own.value, english.value, ''), E'\x1f' order by field.place))
+  from unnest(array['en', 'fr', 'ru']) as each (language)
+    cross join unnest(array['title_', 'artist_']) with ordinality as field (name, place)
+    left join facts as own on own.key = field.name || each.language and own.is_filled
+    left join facts as english on english.key = field.name || 'en' and english.is_filled
+  group by each.language
+$$;
+
 CREATE FUNCTION app.note_export(file_format text, painting_count integer) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -371,48 +463,6 @@ CREATE FUNCTION app.owned_painting_ids() RETURNS SETOF uuid
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$ select painting_id from public.painting_owners where owner_id = (select app.actor_id()) $$;
-
-CREATE TABLE public.paintings (
-    id uuid DEFAULT gen_random_uuid() NOT NULL,
-    is_published boolean DEFAULT true NOT NULL,
-    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
-    updated_at timestamp with time zone DEFAULT now() NOT NULL,
-    year integer,
-    public_image_url text,
-    owner_id uuid,
-    original_title text,
-    artist_dates text,
-    dimensions text,
-    certificates jsonb DEFAULT '[]'::jsonb NOT NULL,
-    documents jsonb DEFAULT '[]'::jsonb NOT NULL,
-    title_en text,
-    title_fr text,
-    title_ru text,
-    artist_en text,
-    artist_fr text,
-    artist_ru text,
-    description_en text,
-    description_fr text,
-    description_ru text,
-    date_place_made_en text,
-    date_place_made_fr text,
-    date_place_made_ru text,
-    materials_en text,
-    materials_fr text,
-    materials_ru text,
-    frame_en text,
-    frame_fr text,
-    frame_ru text,
-    genre_en text,
-    genre_fr text,
-    genre_ru text,
-    translated_at jsonb DEFAULT '{}'::jsonb NOT NULL,
-    CONSTRAINT paintings_certificates_check CHECK ((jsonb_typeof(certificates) = 'array'::text)),
-    CONSTRAINT paintings_documents_check CHECK ((jsonb_typeof(documents) = 'array'::text)),
-    CONSTRAINT paintings_translated_at_check CHECK ((jsonb_typeof(translated_at) = 'object'::text))
-);
-
-ALTER TABLE ONLY public.paintings FORCE ROW LEVEL SECURITY;
 
 CREATE FUNCTION app.painting_by_token(token_text text, painting_id_param uuid) RETURNS SETOF public.paintings
     LANGUAGE sql SECURITY DEFINER
@@ -543,6 +593,29 @@ begin
   if app.claims() ->> 'job' is distinct from name then
     raise exception 'this is the work of the job %', name using errcode = '42501';
   end if;
+end $$;
+
+CREATE FUNCTION app.search_published(language_param text, search_param text, year_param integer, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) RETURNS record
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    SET enable_seqscan TO 'off'
+    AS $$
+declare
+  wanted text := app.fold_letters(left(search_param, 200));
+  parts text[] := case when length(wanted) <= 3 then array[language_param || wanted]
+    else array(select language_param || substr(wanted, place, 3) from generate_series(1, least(length(wanted) - 2, 24)) as place) end;
+begin
+  with matching as materialized (
+    select n.painting_id, n.created_at from app.published_names as n
+    where app.name_parts(n.language, n.names) collate "C" @> parts and strpos(n.names, wanted) > 0
+      -- Joined to nothing, so that no other index is read for it.
+      and n.language || '' = language_param
+      and (year_param is null or n.year = year_param)
+  )
+  select (select count(*) from matching), array(
+    select m.painting_id from matching as m order by m.created_at desc, m.painting_id
+    limit least(limit_param, 1000) offset greatest(offset_param, 0)
+  ) into matches, ids;
 end $$;
 
 CREATE FUNCTION app.settle_message(message_id uuid, is_mailed boolean) RETURNS void
@@ -819,6 +892,16 @@ CREATE TABLE app.migrations (
 
 ALTER TABLE ONLY app.migrations FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE app.published_names (
+    painting_id uuid NOT NULL,
+    language text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    year integer,
+    names text NOT NULL
+);
+
+ALTER TABLE ONLY app.published_names FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE app.rate_limits (
     key text NOT NULL,
     window_start timestamp with time zone NOT NULL,
@@ -1047,6 +1130,9 @@ ALTER TABLE ONLY app.door_key
 ALTER TABLE ONLY app.migrations
     ADD CONSTRAINT migrations_pkey PRIMARY KEY (name);
 
+ALTER TABLE ONLY app.published_names
+    ADD CONSTRAINT published_names_pkey PRIMARY KEY (painting_id, language);
+
 ALTER TABLE ONLY app.rate_limits
     ADD CONSTRAINT rate_limits_pkey PRIMARY KEY (key);
 
@@ -1158,6 +1244,8 @@ ALTER TABLE ONLY public.user_roles
 ALTER TABLE ONLY public.user_roles
     ADD CONSTRAINT user_roles_user_id_role_key UNIQUE (user_id, role);
 
+CREATE INDEX published_names_parts_idx ON app.published_names USING gin (app.name_parts(language, names) COLLATE "C") WITH (fastupdate=off);
+
 CREATE INDEX rate_limits_window_start ON app.rate_limits USING btree (window_start);
 
 CREATE INDEX account_user_id_idx ON auth.account USING btree ("userId");
@@ -1198,7 +1286,9 @@ CREATE INDEX paintings_owner_id_idx ON public.paintings USING btree (owner_id);
 
 CREATE INDEX paintings_public_image_url_idx ON public.paintings USING btree (public_image_url);
 
-CREATE INDEX paintings_published_idx ON public.paintings USING btree (created_at DESC) WHERE is_published;
+CREATE INDEX paintings_published_idx ON public.paintings USING btree (created_at DESC, id) WHERE is_published;
+
+CREATE INDEX paintings_published_year_idx ON public.paintings USING btree (year, created_at DESC, id) WHERE is_published;
 
 CREATE INDEX private_attachments_painting_id_idx ON public.private_attachments USING btree (painting_id, "position");
 
@@ -1221,6 +1311,8 @@ CREATE TRIGGER announce_register AFTER INSERT OR DELETE OR UPDATE ON public.regi
 CREATE TRIGGER keep_last_admin AFTER DELETE ON public.user_roles REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION app.keep_last_admin();
 
 CREATE TRIGGER keep_last_owner AFTER DELETE ON public.painting_owners FOR EACH ROW EXECUTE FUNCTION app.keep_last_owner();
+
+CREATE TRIGGER keep_published_names AFTER INSERT OR UPDATE ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.keep_published_names();
 
 CREATE TRIGGER keep_register AFTER INSERT OR DELETE OR UPDATE OF eac_passport_no ON public.painting_private FOR EACH ROW EXECUTE FUNCTION app.keep_register();
 
@@ -1249,6 +1341,9 @@ CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.painting_private FOR EAC
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.touch_updated_at();
 
 CREATE TRIGGER withdraw_from_register BEFORE DELETE ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.withdraw_from_register();
+
+ALTER TABLE ONLY app.published_names
+    ADD CONSTRAINT published_names_painting_id_fkey FOREIGN KEY (painting_id) REFERENCES public.paintings(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY auth.account
     ADD CONSTRAINT "account_userId_fkey" FOREIGN KEY ("userId") REFERENCES auth."user"(id) ON DELETE CASCADE;
@@ -1319,11 +1414,15 @@ CREATE POLICY keeper ON app.door_key TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON app.migrations TO keeper USING (true) WITH CHECK (true);
 
+CREATE POLICY keeper ON app.published_names TO keeper USING (true) WITH CHECK (true);
+
 CREATE POLICY keeper ON app.rate_limits TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON app.removed_files TO keeper USING (true) WITH CHECK (true);
 
 ALTER TABLE app.migrations ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE app.published_names ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.rate_limits ENABLE ROW LEVEL SECURITY;
 
@@ -1528,6 +1627,8 @@ REVOKE ALL ON FUNCTION app.door_mac(message bytea) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.draw_register_number() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION app.fold_letters(value text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION app.follow_account() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.forget_imports() FROM PUBLIC;
@@ -1570,6 +1671,8 @@ REVOKE ALL ON FUNCTION app.keep_last_admin() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.keep_last_owner() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION app.keep_published_names() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION app.keep_register() FROM PUBLIC;
 
 GRANT SELECT,DELETE ON TABLE public.contact_messages TO authenticated;
@@ -1611,16 +1714,7 @@ REVOKE ALL ON FUNCTION app.migrations_applied() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.migrations_applied() TO anon;
 GRANT ALL ON FUNCTION app.migrations_applied() TO authenticated;
 
-REVOKE ALL ON FUNCTION app.note_export(file_format text, painting_count integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION app.note_export(file_format text, painting_count integer) TO authenticated;
-
-REVOKE ALL ON FUNCTION app.note_removed_files() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION app.note_translations() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION app.owned_painting_ids() FROM PUBLIC;
-GRANT ALL ON FUNCTION app.owned_painting_ids() TO anon;
-GRANT ALL ON FUNCTION app.owned_painting_ids() TO authenticated;
+REVOKE ALL ON FUNCTION app.name_parts(language_param text, names_param text) FROM PUBLIC;
 
 GRANT SELECT ON TABLE public.paintings TO anon;
 GRANT SELECT,DELETE ON TABLE public.paintings TO authenticated;
@@ -1687,6 +1781,19 @@ GRANT INSERT(genre_fr),UPDATE(genre_fr) ON TABLE public.paintings TO authenticat
 
 GRANT INSERT(genre_ru),UPDATE(genre_ru) ON TABLE public.paintings TO authenticated;
 
+REVOKE ALL ON FUNCTION app.names_of(painting public.paintings) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.note_export(file_format text, painting_count integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.note_export(file_format text, painting_count integer) TO authenticated;
+
+REVOKE ALL ON FUNCTION app.note_removed_files() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.note_translations() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.owned_painting_ids() FROM PUBLIC;
+GRANT ALL ON FUNCTION app.owned_painting_ids() TO anon;
+GRANT ALL ON FUNCTION app.owned_painting_ids() TO authenticated;
+
 REVOKE ALL ON FUNCTION app.painting_by_token(token_text text, painting_id_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.painting_by_token(token_text text, painting_id_param uuid) TO anon;
 GRANT ALL ON FUNCTION app.painting_by_token(token_text text, painting_id_param uuid) TO authenticated;
@@ -1718,6 +1825,10 @@ REVOKE ALL ON FUNCTION app.person_name(person uuid) FROM PUBLIC;
 REVOKE ALL ON FUNCTION app.record_change() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.require_job(name text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.search_published(language_param text, search_param text, year_param integer, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.search_published(language_param text, search_param text, year_param integer, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) TO anon;
+GRANT ALL ON FUNCTION app.search_published(language_param text, search_param text, year_param integer, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.settle_message(message_id uuid, is_mailed boolean) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.settle_message(message_id uuid, is_mailed boolean) TO anon;

@@ -207,5 +207,6 @@ export interface OwnerTables extends Tables {
   "app.door_key": { is_only: Generated<boolean>; kept_half: Uint8Array; presented_hash: Uint8Array };
   "app.rate_limits": { key: string; window_start: Date; uses: number };
   "app.removed_files": { key: string; removed_at: CreatedAt };
+  "app.published_names": { painting_id: string; language: string; created_at: Date; year: number | null; names: string };
   "app.migrations": { name: string; checksum: string; applied_at: CreatedAt };
 }

@@ -15,23 +15,20 @@ export async function findNeighbours(
   language: Language,
 ): Promise<{ previous: Neighbour | undefined; next: Neighbour | undefined }> {
   // Null for a draft, which has no place in the gallery.
-  const own = sql`(select this.created_at from public.paintings as this where this.id = ${id} and this.is_published)`;
-  const beside = async (order: "asc" | "desc", isBeside: ReturnType<typeof sql<boolean>>): Promise<Neighbour | undefined> => {
-    const row = await tx
+  const own = sql<Date>`(select this.created_at from public.paintings as this where this.id = ${id} and this.is_published)`;
+  const published = () =>
+    tx
       .selectFrom("paintings as p")
       .where("p.is_published", "=", true)
-      .where(isBeside)
       .select(["p.id", ...titleColumns()])
-      .orderBy("p.created_at", order)
-      .orderBy("p.id", order === "asc" ? "desc" : "asc")
-      .limit(1)
-      .executeTakeFirst();
-    return row && { id: row.id, title: withFallback(row, "title", language) };
-  };
-  // The bound on created_at alone lets the database start in an index at this painting.
-  const [previous, next] = await Promise.all([
-    beside("asc", sql`p.created_at >= ${own} and (p.created_at > ${own} or p.id < ${id})`),
-    beside("desc", sql`p.created_at <= ${own} and (p.created_at < ${own} or p.id > ${id})`),
+      .limit(1);
+  // Works of one import share a moment. Two bounds of an index each: one with "or" would read all works of that moment.
+  const [newer, above, below, older] = await Promise.all([
+    published().where("p.created_at", ">", own).orderBy("p.created_at").orderBy("p.id", "desc").executeTakeFirst(),
+    published().where("p.created_at", "=", own).where("p.id", "<", id).orderBy("p.id", "desc").executeTakeFirst(),
+    published().where("p.created_at", "=", own).where("p.id", ">", id).orderBy("p.id").executeTakeFirst(),
+    published().where("p.created_at", "<", own).orderBy("p.created_at", "desc").orderBy("p.id").executeTakeFirst(),
   ]);
-  return { previous, next };
+  const neighbour = (row: typeof newer) => row && { id: row.id, title: withFallback(row, "title", language) };
+  return { previous: neighbour(above ?? newer), next: neighbour(below ?? older) };
 }

@@ -40,47 +40,45 @@ export async function listPublishedPaintings(
   filter: GalleryFilter,
   pages: PageRange,
 ): Promise<GalleryList> {
-  const matching = await findMatching(tx, language, filter);
-  const [paintings, { total, found, years }] = await Promise.all([readCards(tx, language, filter, pages, matching), summarise(tx, filter)]);
-  return { paintings, total, found: matching?.length ?? found, years };
+  const slice = { limit: (pages.last - pages.first + 1) * WORKS_PER_PAGE, offset: (pages.first - 1) * WORKS_PER_PAGE };
+  if (filter.search.trim() === "") {
+    const [paintings, summary] = await Promise.all([readCards(tx, language, pageOf(tx, filter.year, slice)), summarise(tx, filter.year)]);
+    return { paintings, ...summary };
+  }
+  const [{ found, ids }, { total, years }] = await Promise.all([search(tx, language, filter, slice), summarise(tx, undefined)]);
+  const wanted = tx.selectFrom("paintings as p").select("p.id").where("p.id", "=", sql<string>`any(${ids}::uuid[])`);
+  return { paintings: ids.length === 0 ? [] : await readCards(tx, language, wanted), found, total, years };
 }
 
-/** Ids of the paintings that match the search; undefined without one. */
-async function findMatching(tx: Transaction, language: Language, filter: GalleryFilter): Promise<string[] | undefined> {
-  const wanted = filter.search.trim().toLocaleLowerCase(language);
-  if (wanted === "") return undefined;
-  const rows = await published(tx, filter.year)
-    .select(["p.id", ...nameColumns()])
-    .execute();
-  const contains = (text: string) => text.toLocaleLowerCase(language).includes(wanted);
-  return rows
-    .filter((row) => contains(withFallback(row, "title", language)) || contains(withFallback(row, "artist", language)))
-    .map(({ id }) => id);
+interface Slice {
+  limit: number;
+  offset: number;
 }
 
-const published = (tx: Transaction, year: number | undefined) => {
+/** Paintings that match, newest first. The database lowers letters, in the same way on each engine. */
+async function search(tx: Transaction, language: Language, { search: text, year }: GalleryFilter, { limit, offset }: Slice) {
+  const { rows } = await sql<{ found: number; ids: string[] }>`
+    select matches as found, ids::text[] from app.search_published(${language}, ${text.trim()}, ${year ?? null}, ${limit}, ${offset})`.execute(
+    tx,
+  );
+  return rows[0] ?? { found: 0, ids: [] };
+}
+
+/** The ids apart from the rows: an offset then skips entries of an index. */
+function pageOf(tx: Transaction, year: number | undefined, { limit, offset }: Slice) {
   const all = tx.selectFrom("paintings as p").where("p.is_published", "=", true);
-  return year === undefined ? all : all.where("p.year", "=", year);
-};
-
-async function readCards(
-  tx: Transaction,
-  language: Language,
-  filter: GalleryFilter,
-  { first, last }: PageRange,
-  matching: string[] | undefined,
-): Promise<PaintingCard[]> {
-  // The ids first: an offset then skips entries of an index instead of rows.
-  let page = published(tx, filter.year)
+  return (year === undefined ? all : all.where("p.year", "=", year))
     .select("p.id")
     .orderBy("p.created_at", "desc")
     .orderBy("p.id")
-    .limit((last - first + 1) * WORKS_PER_PAGE)
-    .offset((first - 1) * WORKS_PER_PAGE);
-  if (matching !== undefined) page = page.where("p.id", "=", sql<string>`any(${matching}::uuid[])`);
+    .limit(limit)
+    .offset(offset);
+}
+
+async function readCards(tx: Transaction, language: Language, ids: ReturnType<typeof pageOf>): Promise<PaintingCard[]> {
   const rows = await tx
     .selectFrom("paintings as p")
-    .innerJoin(page.as("shown"), "shown.id", "p.id")
+    .innerJoin(ids.as("shown"), "shown.id", "p.id")
     .leftJoin("images as i", "i.public_url", "p.public_image_url")
     .orderBy("p.created_at", "desc")
     .orderBy("p.id")
@@ -98,7 +96,7 @@ async function readCards(
 }
 
 /** Counts and years. Each year is the next entry of an index, so that their number and not that of the works is read. */
-async function summarise(tx: Transaction, { year }: GalleryFilter): Promise<{ total: number; found: number; years: number[] }> {
+async function summarise(tx: Transaction, year: number | undefined): Promise<{ total: number; found: number; years: number[] }> {
   const { rows } = await sql<{ total: number; found: number; years: number[] }>`
     with recursive years (year) as (
       select max(p.year) from public.paintings as p where p.is_published
