@@ -75,6 +75,7 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   "collection.errors.tooManyRows": [[500]],
   "access.refusals.lead": [[30]],
   "access.refusals.none": [[30]],
+  "access.refusals.onlyMost": [[100]],
   "dashboard.state.filesCount": [
     [1, "«2»"],
     [3, "«2»"],

@@ -3,7 +3,7 @@ import { titleColumns, withFallback } from "#app/features/painting/domain/locali
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { AccessReason } from "#app/platform/database/tables.ts";
-import { REFUSAL_DAYS } from "./refused-attempts.ts";
+import { MAX_REFUSED_PAINTINGS, REFUSAL_DAYS } from "./refused-attempts.ts";
 
 interface ReasonCount {
   reason: AccessReason;
@@ -22,21 +22,32 @@ export interface RefusedPainting {
   reasons: ReasonCount[];
 }
 
-/** Recent refused attempts to open records, by painting and reason, most frequent first; only for the actor's paintings. */
+/**
+ * Recent refused attempts to open records, by painting and reason, most frequent first; only for the actor's paintings, and at
+ * most `MAX_REFUSED_PAINTINGS` of them.
+ */
 export async function listRefusals(tx: Transaction, language: Language, now: Date): Promise<RefusedPainting[]> {
   const since = new Date(now.getTime() - REFUSAL_DAYS * 86_400_000);
-  const rows = await tx
-    .selectFrom("access_logs as log")
-    .innerJoin("paintings as p", "p.id", "log.painting_id")
-    .where("log.success", "=", false)
-    .where("log.accessed_at", ">=", since)
-    .groupBy(["p.id", ...titleColumns(), "log.reason"])
-    .select(["p.id", ...titleColumns(), "log.reason"])
+  const refused = () => tx.selectFrom("access_logs as log").where(sql<boolean>`not log.success`).where("log.accessed_at", ">=", since);
+  const most = refused()
+    .groupBy("log.painting_id")
+    .select("log.painting_id")
+    .orderBy((query) => query.fn.countAll(), "desc")
+    .orderBy("log.painting_id")
+    .limit(MAX_REFUSED_PAINTINGS);
+  const counted = refused()
+    .where("log.painting_id", "in", most)
+    .groupBy(["log.painting_id", "log.reason"])
+    .select(["log.painting_id", "log.reason"])
     .select((query) => [
       query.fn.countAll<string>().as("count"),
       query.fn.count<string>("log.ip_address").distinct().as("addresses"),
       sql<Date>`max(log.accessed_at)`.as("latest"),
-    ])
+    ]);
+  const rows = await tx
+    .selectFrom(counted.as("counted"))
+    .innerJoin("paintings as p", "p.id", "counted.painting_id")
+    .select(["p.id", ...titleColumns(), "counted.reason", "counted.count", "counted.addresses", "counted.latest"])
     .execute();
   const paintings = new Map<string, RefusedPainting>();
   for (const row of rows) {

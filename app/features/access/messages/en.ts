@@ -116,6 +116,7 @@ export const messages = {
     title: "Refused attempts",
     lead: (days: number) =>
       `Attempts to open a private record in the last ${days} days that were refused. A few expired tokens are usual; many unknown ones from many addresses are worth a look.`,
+    onlyMost: (count: number) => `The ${count} paintings with the most refused attempts are listed.`,
     none: (days: number) => `No attempt was refused in the last ${days} days.`,
     reason: "Reason",
     attempts: "Attempts",

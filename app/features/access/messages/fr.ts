@@ -124,6 +124,7 @@ export const messages: AccessMessages = {
     title: "Accès refusés",
     lead: (days) =>
       `Tentatives d’ouvrir un dossier confidentiel refusées ces ${days} derniers jours. Quelques jetons expirés sont habituels\u202f; beaucoup de jetons inconnus venant de beaucoup d’adresses méritent un coup d’œil.`,
+    onlyMost: (count) => `Seuls figurent ici les ${count} tableaux les plus concernés.`,
     none: (days) => `Aucune tentative n’a été refusée ces ${days} derniers jours.`,
     reason: "Motif",
     attempts: "Tentatives",

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { listRefusals, type RefusedPainting } from "#app/features/access/domain/list-refused-attempts.server.ts";
-import { REFUSAL_DAYS } from "#app/features/access/domain/refused-attempts.ts";
+import { MAX_REFUSED_PAINTINGS, REFUSAL_DAYS } from "#app/features/access/domain/refused-attempts.ts";
 import { readAsAdministrator } from "#app/features/dashboard/domain/read-as-administrator.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
@@ -47,6 +47,9 @@ export default function DashboardAttempts({ loaderData }: Route.ComponentProps) 
         ) : (
           <>
             <p className="max-w-prose text-sm text-slate">{words.lead(REFUSAL_DAYS)}</p>
+            {paintings.length === MAX_REFUSED_PAINTINGS && (
+              <p className="mt-3 max-w-prose text-sm text-slate">{words.onlyMost(paintings.length)}</p>
+            )}
             <ul className="mt-8 flex flex-col gap-10">
               {paintings.map((painting) => (
                 <Refusals key={painting.id} painting={painting} />

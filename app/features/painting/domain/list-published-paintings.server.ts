@@ -3,7 +3,7 @@ import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { type ResponsiveImage, responsiveImage } from "#app/shared/images/responsive-image.ts";
 import { type PageRange, WORKS_PER_PAGE } from "./gallery-pages.ts";
-import { nameColumns, withFallback } from "./localise.ts";
+import { type Localisable, nameColumns, withFallback } from "./localise.ts";
 
 export interface PaintingCard {
   id: string;
@@ -42,12 +42,11 @@ export async function listPublishedPaintings(
 ): Promise<GalleryList> {
   const slice = { limit: (pages.last - pages.first + 1) * WORKS_PER_PAGE, offset: (pages.first - 1) * WORKS_PER_PAGE };
   if (filter.search.trim() === "") {
-    const [paintings, summary] = await Promise.all([readCards(tx, language, pageOf(tx, filter.year, slice)), summarise(tx, filter.year)]);
+    const [paintings, summary] = await Promise.all([readPage(tx, language, filter.year, slice), summarise(tx, filter.year)]);
     return { paintings, ...summary };
   }
-  const [{ found, ids }, { total, years }] = await Promise.all([search(tx, language, filter, slice), summarise(tx, undefined)]);
-  const wanted = tx.selectFrom("paintings as p").select("p.id").where("p.id", "=", sql<string>`any(${ids}::uuid[])`);
-  return { paintings: ids.length === 0 ? [] : await readCards(tx, language, wanted), found, total, years };
+  const [matches, { total, years }] = await Promise.all([search(tx, language, filter, slice), summarise(tx, undefined)]);
+  return { ...matches, total, years };
 }
 
 interface Slice {
@@ -57,25 +56,32 @@ interface Slice {
 
 /** Paintings that match, newest first. The database lowers letters, in the same way on each engine. */
 async function search(tx: Transaction, language: Language, { search: text, year }: GalleryFilter, { limit, offset }: Slice) {
-  const { rows } = await sql<{ found: number; ids: string[] }>`
-    select matches as found, ids::text[] from app.search_published(${language}, ${text.trim()}, ${year ?? null}, ${limit}, ${offset})`.execute(
-    tx,
-  );
-  return rows[0] ?? { found: 0, ids: [] };
+  // One row at least, with the number: then without a painting.
+  const matching = sql<{ found: number; id: string | null; place: number }>`(
+    select s.matches as found, shown.id, shown.place
+    from app.search_published(${language}, ${text.trim()}, ${year ?? null}, ${limit}, ${offset}) as s
+      left join lateral unnest(s.ids) with ordinality as shown (id, place) on true)`.as<"shown">(sql.ref("shown"));
+  const rows = await tx
+    .selectFrom(matching)
+    .leftJoin("paintings as p", "p.id", "shown.id")
+    .leftJoin("images as i", "i.public_url", "p.public_image_url")
+    .select(["shown.found", "p.id", "p.year", "p.artist_dates", ...nameColumns()])
+    .select(["i.id as image_id", "i.width", "i.height", "i.widths"])
+    .orderBy("shown.place")
+    .execute();
+  const paintings = rows.flatMap((row) => (row.id === null ? [] : [cardOf({ ...row, id: row.id }, language)]));
+  return { paintings, found: rows[0]?.found ?? 0 };
 }
 
-/** The ids apart from the rows: an offset then skips entries of an index. */
-function pageOf(tx: Transaction, year: number | undefined, { limit, offset }: Slice) {
+async function readPage(tx: Transaction, language: Language, year: number | undefined, { limit, offset }: Slice): Promise<PaintingCard[]> {
   const all = tx.selectFrom("paintings as p").where("p.is_published", "=", true);
-  return (year === undefined ? all : all.where("p.year", "=", year))
+  // The ids apart from the rows: an offset then skips entries of an index.
+  const ids = (year === undefined ? all : all.where("p.year", "=", year))
     .select("p.id")
     .orderBy("p.created_at", "desc")
     .orderBy("p.id")
     .limit(limit)
     .offset(offset);
-}
-
-async function readCards(tx: Transaction, language: Language, ids: ReturnType<typeof pageOf>): Promise<PaintingCard[]> {
   const rows = await tx
     .selectFrom("paintings as p")
     .innerJoin(ids.as("shown"), "shown.id", "p.id")
@@ -85,15 +91,20 @@ async function readCards(tx: Transaction, language: Language, ids: ReturnType<ty
     .select(["p.id", "p.year", "p.artist_dates", ...nameColumns()])
     .select(["i.id as image_id", "i.width", "i.height", "i.widths"])
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    title: withFallback(row, "title", language),
-    artist: withFallback(row, "artist", language),
-    artistDates: row.artist_dates,
-    year: row.year,
-    picture: responsiveImage(row),
-  }));
+  return rows.map((row) => cardOf(row, language));
 }
+
+type CardRow = Localisable<"title" | "artist"> &
+  Parameters<typeof responsiveImage>[0] & { id: string; year: number | null; artist_dates: string | null };
+
+const cardOf = (row: CardRow, language: Language): PaintingCard => ({
+  id: row.id,
+  title: withFallback(row, "title", language),
+  artist: withFallback(row, "artist", language),
+  artistDates: row.artist_dates,
+  year: row.year,
+  picture: responsiveImage(row),
+});
 
 /** Counts and years. Each year is the next entry of an index, so that their number and not that of the works is read. */
 async function summarise(tx: Transaction, year: number | undefined): Promise<{ total: number; found: number; years: number[] }> {
