@@ -7,6 +7,7 @@ const PARTS: Record<string, () => Promise<{ part: BenchPart }>> = {
   cached: () => import("./bench/cached.ts"),
   files: () => import("./bench/files.ts"),
   "signed-in": () => import("./bench/signed-in.ts"),
+  large: () => import("./bench/large/large.ts"),
   latency: () => import("./bench/latency.ts"),
   bytes: () => import("./bench/bytes.ts"),
   start: () => import("./bench/start.ts"),

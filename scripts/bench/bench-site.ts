@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { sql } from "kysely";
+import type { OwnerDb } from "#app/platform/database/database.server.ts";
 import { openOwnerConnection } from "#app/platform/database/open-owner-connection.server.ts";
 import { preparePostgres } from "#app/platform/database/prepare-postgres.server.ts";
 import { readOperatorSettings } from "#app/platform/settings.server.ts";
@@ -10,30 +11,36 @@ import { BUILD, type SiteProcess, startSite, temporaryFolder } from "#tests/supp
 
 export type Engine = "PGlite" | "PostgreSQL";
 
-const SECRET_KEY = "the secret of the sites that are measured";
+export const BENCH_SECRET = "the secret of the sites that are measured";
 /** Each account may ask for 30 pages a second. */
 const ACCOUNTS = 64;
 
 export interface BenchSite extends SiteProcess {
   /** Cookie headers of signed-in administrators. */
   cookies: string[];
+  /** Of one of them. */
+  administrator: string;
+  dataDir: string;
+  /** Undefined on PGlite. */
+  databaseUrl: string | undefined;
   close(): Promise<void>;
 }
 
 /** A site with the sample world and signed-in administrators that is not running. */
-export interface PreparedSite {
-  cookies: string[];
+export interface PreparedSite extends Omit<BenchSite, keyof SiteProcess> {
   start(): Promise<SiteProcess>;
-  close(): Promise<void>;
 }
 
-/** Starts the built site as `npm start` does, with the sample world and signed-in administrators; its log goes to a file. */
-export async function startBenchSite(engine: Engine): Promise<BenchSite> {
-  const { cookies, start, close } = await prepareBenchSite(engine);
+/**
+ * Starts the built site as `npm start` does, with the sample world and signed-in administrators; its log goes to a file.
+ * `fill` adds rows before the site is started, as the owner of the tables.
+ */
+export async function startBenchSite(engine: Engine, fill?: (ownerDb: OwnerDb) => Promise<void>): Promise<BenchSite> {
+  const { start, close, ...prepared } = await prepareBenchSite(engine, fill);
   const site = await start();
   return {
     ...site,
-    cookies,
+    ...prepared,
     close: async () => {
       await site.stop();
       await close();
@@ -41,14 +48,17 @@ export async function startBenchSite(engine: Engine): Promise<BenchSite> {
   };
 }
 
-/** Fills a database with the sample world and signed-in administrators. */
-export async function prepareBenchSite(engine: Engine): Promise<PreparedSite> {
+/** Fills a database with the sample world, signed-in administrators and what `fill` adds. */
+export async function prepareBenchSite(
+  engine: Engine,
+  fill: (ownerDb: OwnerDb) => Promise<void> = async () => undefined,
+): Promise<PreparedSite> {
   const folder = temporaryFolder("bench");
   const cluster = engine === "PostgreSQL" ? await startCluster({ isDurable: true }) : undefined;
   const logins = cluster === undefined ? undefined : await preparePostgres(cluster.adminUrl, "bench");
   const env = {
     DATA_DIR: join(folder.path, "data"),
-    SECRET_KEY,
+    SECRET_KEY: BENCH_SECRET,
     UV_THREADPOOL_SIZE: "16",
     LOG_LEVEL: "info",
     ...(logins === undefined
@@ -63,8 +73,10 @@ export async function prepareBenchSite(engine: Engine): Promise<PreparedSite> {
   // The first start fills the database; the accounts are added while no process holds it.
   await (await start()).stop();
   return {
-    cookies: await addAdministrators(env),
+    ...(await addAdministrators(env, fill)),
     start,
+    dataDir: env.DATA_DIR,
+    databaseUrl: logins?.databaseUrl,
     close: async () => {
       cluster?.stop();
       folder.remove();
@@ -83,21 +95,27 @@ function commandWithLog(file: string): string[] {
   return ["sh", "-c", `exec "$@" >> "$0"`, file, ...words, BUILD];
 }
 
-async function addAdministrators(env: Record<string, string>): Promise<string[]> {
+async function addAdministrators(
+  env: Record<string, string>,
+  fill: (ownerDb: OwnerDb) => Promise<void>,
+): Promise<{ cookies: string[]; administrator: string }> {
   const { ownerDb, close } = await openOwnerConnection(readOperatorSettings(env));
   try {
-    const sessions = Array.from({ length: ACCOUNTS }, (_, n) => ({ email: `bench-${n}@example.org`, ...sessionCookie(SECRET_KEY) }));
+    const sessions = Array.from({ length: ACCOUNTS }, (_, n) => ({ email: `bench-${n}@example.org`, ...sessionCookie(BENCH_SECRET) }));
+    let administrator = "";
     for (const { email, token } of sessions) {
       const user = await ownerDb
         .insertInto("auth.user")
         .values({ name: `Administrator of ${email}`, email, emailVerified: true })
         .returning("id")
         .executeTakeFirstOrThrow();
+      administrator = user.id;
       await ownerDb.insertInto("user_roles").values({ user_id: user.id, role: "admin" }).execute();
       await sql`insert into auth.session (token, "userId", "expiresAt", "updatedAt")
         values (${token}, ${user.id}, now() + interval '7 days', now())`.execute(ownerDb);
     }
-    return sessions.map(({ name, value }) => `${name}=${value}`);
+    await fill(ownerDb);
+    return { cookies: sessions.map(({ name, value }) => `${name}=${value}`), administrator };
   } finally {
     await close();
   }

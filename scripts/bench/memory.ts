@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { type BenchSite, type Engine, prepareBenchSite } from "./bench-site.ts";
+import { type BenchSite, type Engine, type PreparedSite, prepareBenchSite } from "./bench-site.ts";
 import { generateLoad } from "./http/load-generator.ts";
 import type { BenchPart, Mode } from "./part.ts";
 
@@ -23,13 +23,15 @@ export const part: BenchPart = {
   },
 };
 
-async function start(prepared: Awaited<ReturnType<typeof prepareBenchSite>> | undefined): Promise<Omit<BenchSite, "close">> {
+type RunningSite = Pick<BenchSite, "url" | "pid" | "stop" | "cookies">;
+
+async function start(prepared: PreparedSite | undefined): Promise<RunningSite> {
   if (prepared === undefined) throw new Error("the site was not prepared");
   return { ...(await prepared.start()), cookies: prepared.cookies };
 }
 
-function modesOf(engine: Engine, startSite: () => Promise<Omit<BenchSite, "close">>): Mode[] {
-  const measure = async (load: (site: Omit<BenchSite, "close">) => Promise<unknown>) => {
+function modesOf(engine: Engine, startSite: () => Promise<RunningSite>): Mode[] {
+  const measure = async (load: (site: RunningSite) => Promise<unknown>) => {
     const site = await startSite();
     await load(site);
     await new Promise((resolve) => setTimeout(resolve, SETTLING_MS));
