@@ -6,6 +6,8 @@ import { isLoopback, isTrustedPeer } from "./client-address.ts";
 export interface ConnectionLimits {
   /** Longest time for a request header to arrive, and for a new connection to stay silent; in milliseconds. */
   headerMs: number;
+  /** Longest rest of a connection between two requests, in milliseconds. */
+  restMs: number;
   /** Longest stall while receiving a body or sending a response, in milliseconds. */
   idleMs: number;
   /** Minimum bytes of a body received, or of a response sent, in each `windowMs`. */
@@ -28,6 +30,8 @@ export interface ConnectionLimits {
  */
 export const CONNECTION_LIMITS: ConnectionLimits = {
   headerMs: 45_000,
+  // More than the minute that proxies keep a connection: ended on this side first, it would meet a request on its way.
+  restMs: 65_000,
   idleMs: 60_000,
   windowBytes: 64 * 1024,
   windowMs: 60_000,
@@ -107,6 +111,7 @@ export function createBoundedServer(
   const server = createServer(
     {
       headersTimeout: limits.headerMs,
+      keepAliveTimeout: limits.restMs,
       // No total limit: a large file over a slow line takes long; its rate is limited instead.
       requestTimeout: 0,
       connectionsCheckingInterval: limits.checkMs,
