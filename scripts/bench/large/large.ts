@@ -14,7 +14,7 @@ import { generateLoad } from "../http/load-generator.ts";
 import type { BenchPart, Mode } from "../part.ts";
 import { fillLargeWorld } from "./fill-large-world.ts";
 
-const SECONDS = 2;
+const SECONDS = 1;
 const BROTLI = { "Accept-Encoding": "br" };
 /** As many as the load generator has connections. */
 const SEARCHES_AT_ONCE = 16;

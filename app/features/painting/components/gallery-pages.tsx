@@ -18,17 +18,15 @@ export function GalleryPages({ shown, pages, to }: Props) {
   if (pages === 1) return null;
   const isShown = (page: number) => page >= shown.first && page <= shown.last;
   return (
-    <nav aria-label={gallery.pages} className="no-print mt-10 text-sm">
-      <ul className="flex flex-wrap items-center justify-center gap-x-1 gap-y-2">
-        {shown.first > 1 && (
-          <li className="mr-2">
-            <Link to={to(shown.first - 1)} rel="prev" className={`link ${TARGET}`}>
-              {gallery.previousPage}
-            </Link>
-          </li>
-        )}
+    <nav aria-label={gallery.pages} className="no-print mt-10 flex flex-wrap items-center justify-center gap-x-5 gap-y-2 text-sm">
+      {shown.first > 1 && (
+        <Link to={to(shown.first - 1)} rel="prev" className={`link ${TARGET}`}>
+          {gallery.previousPage}
+        </Link>
+      )}
+      {/* Narrow screens have the numbers in a line of their own, without those beside the current page: previous and next are the same. */}
+      <ul className="flex flex-wrap items-center justify-center gap-x-1 max-sm:order-first max-sm:basis-full">
         {pagesToLink(shown, pages).map((page, index) => (
-          // Narrow screens keep the ends and the sides; the numbers beside the current page are also previous and next.
           <li
             key={page === "gap" ? `gap ${index}` : page}
             className={classNames("figures", isBeside(page, shown, pages) && "max-sm:hidden")}
@@ -49,14 +47,12 @@ export function GalleryPages({ shown, pages, to }: Props) {
             )}
           </li>
         ))}
-        {shown.last < pages && (
-          <li className="ml-2">
-            <Link to={to(shown.last + 1)} rel="next" className={`link ${TARGET}`}>
-              {gallery.nextPage}
-            </Link>
-          </li>
-        )}
       </ul>
+      {shown.last < pages && (
+        <Link to={to(shown.last + 1)} rel="next" className={`link ${TARGET}`}>
+          {gallery.nextPage}
+        </Link>
+      )}
     </nav>
   );
 }

@@ -20,13 +20,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   }));
   ctx.declarePublic(CACHE_TAGS.paintings, CACHE_TAGS.register);
   const pages = [...listPublicPages(), ...paintings.map(paths.painting), ...passports.map(({ number }) => paths.registerEntry(number))];
-  const absolute = (path: string, language: (typeof LANGUAGES)[number]) => escapeXml(publicBaseUrl + href(language, path));
   const entries = pages.flatMap((path) => {
-    const alternates = [
-      ...LANGUAGES.map((language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${absolute(path, language)}"/>`),
-      `<xhtml:link rel="alternate" hreflang="x-default" href="${absolute(path, "en")}"/>`,
-    ].join("");
-    return LANGUAGES.map((language) => `<url><loc>${absolute(path, language)}</loc>${alternates}</url>`);
+    const addresses = LANGUAGES.map((language) => [language, escapeXml(publicBaseUrl + href(language, path))] as const);
+    const all = [...addresses, ["x-default", escapeXml(publicBaseUrl + href("en", path))] as const];
+    const alternates = all.map(([language, address]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`).join("");
+    return addresses.map(([, address]) => `<url><loc>${address}</loc>${alternates}</url>`);
   });
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
