@@ -14,12 +14,12 @@ const styles = join(import.meta.dirname, "../../app/styles");
 const CHARACTERS = {
   /** What every language needs. */
   basic:
-    "U+20-22, U+25-29, U+2B-3B, U+3F-5A, U+61-7A, U+A0, U+A7, U+A9, U+AB, U+B7, U+BB, U+2009, U+2013-2014, U+2018-2019, U+201C-201E, U+2026, U+202F, U+20AC",
+    "U+20-22, U+25-29, U+2B-3B, U+3F-5A, U+61-7A, U+A0, U+A7, U+A9, U+AB, U+B7, U+BB, U+D7, U+2009, U+2013-2014, U+2018-2019, U+201C-201E, U+2026, U+202F, U+20AC",
   symbols: "U+23-24, U+2A, U+3C-3E, U+5B-60, U+7B-7E, U+B0, U+2022, U+2190-2193, U+2212",
   french: "U+C0, U+C2, U+C6-CB, U+CE-CF, U+D4, U+D9, U+DB-DC, U+E0, U+E2, U+E6-EB, U+EE-EF, U+F4, U+F9, U+FB-FC, U+FF, U+152-153, U+178",
   /** Names from elsewhere. */
   extended:
-    "U+A1-A6, U+A8, U+AA, U+AC, U+AE-AF, U+B1-B6, U+B8-BA, U+BC-BF, U+C1, U+C3-C5, U+CC-CD, U+D0-D3, U+D5-D8, U+DA, U+DD-DF, U+E1, U+E3-E5, U+EC-ED, U+F0-F3, U+F5-F8, U+FA, U+FD-FE, U+100-151, U+154-177, U+179-17F, U+192, U+218-21B, U+2BC, U+2C6-2C7, U+2D8-2DD, U+1E80-1E85, U+1E9E, U+1EF2-1EF3, U+201A, U+2020-2021, U+2030, U+2039-203A, U+2044, U+2074, U+20BD, U+2113, U+2122, U+2215",
+    "U+A1-A6, U+A8, U+AA, U+AC, U+AE-AF, U+B1-B6, U+B8-BA, U+BC-BF, U+C1, U+C3-C5, U+CC-CD, U+D0-D3, U+D5-D6, U+D8, U+DA, U+DD-DF, U+E1, U+E3-E5, U+EC-ED, U+F0-F3, U+F5-F8, U+FA, U+FD-FE, U+100-151, U+154-177, U+179-17F, U+192, U+218-21B, U+2BC, U+2C6-2C7, U+2D8-2DD, U+1E80-1E85, U+1E9E, U+1EF2-1EF3, U+201A, U+2020-2021, U+2030, U+2039-203A, U+2044, U+2074, U+20BD, U+2113, U+2122, U+2215",
   /** Russian, Ukrainian and Belarusian. */
   cyrillic: "U+301, U+401, U+404, U+406-407, U+40E, U+410-44F, U+451, U+454, U+456-457, U+45E, U+490-491, U+2116",
   "cyrillic-extended": "U+400, U+402-403, U+405, U+408-40D, U+40F, U+450, U+452-453, U+455, U+458-45D, U+45F, U+4B0-4B1",
