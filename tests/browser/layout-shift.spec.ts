@@ -1,3 +1,6 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import type { Page } from "@playwright/test";
 import { addressIn, expect, LANGUAGES, test } from "../support/browser.ts";
 
 /** Fonts, and the fallback that stands in for each where Times or Arial is installed. */
@@ -9,10 +12,37 @@ const FONTS = [
   ["400 100px", "EAC Sans", "EAC Sans Fallback"],
   ["500 100px", "EAC Sans", "EAC Sans Fallback"],
 ] as const;
+const require = createRequire(import.meta.url);
+/**
+ * The fonts with the widths of Times and Arial, by the name under which the styles look for them: machines without either, as
+ * this one may be, have nothing to compare.
+ */
+const LOCAL_FONTS = {
+  "Times New Roman": await readFile(require.resolve("@expo-google-fonts/tinos/400Regular/Tinos_400Regular.ttf")),
+  "Times New Roman Italic": await readFile(require.resolve("@expo-google-fonts/tinos/400Regular_Italic/Tinos_400Regular_Italic.ttf")),
+  Arial: await readFile(require.resolve("@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf")),
+};
+
+/** Serves the styles with those files in place of the machine's fonts. */
+async function provideLocalFonts(page: Page): Promise<void> {
+  const address = (name: string) => `/local-fonts/${name.replaceAll(" ", "-")}.ttf`;
+  await page.route("**/*.css", async (route) => {
+    const response = await route.fetch();
+    const styles = Object.keys(LOCAL_FONTS).reduce(
+      (text, name) => text.replaceAll(new RegExp(`local\\(["']?${name}["']?\\)`, "g"), `url(${address(name)})`),
+      await response.text(),
+    );
+    await route.fulfill({ response, body: styles });
+  });
+  for (const [name, body] of Object.entries(LOCAL_FONTS))
+    await page.route(`**${address(name)}`, (route) => route.fulfill({ contentType: "font/ttf", body }));
+}
+
 /** Most by which a text may be wider or higher in the one than in the other. */
 const TOLERANCE = 0.04;
 
 test("little moves when the fonts arrive: each fallback is as wide and as high as its font", async ({ page }) => {
+  await provideLocalFonts(page);
   for (const language of LANGUAGES) {
     await page.goto(addressIn(language, "/"));
     for (const [look, font, fallback] of FONTS) {
