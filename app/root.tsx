@@ -12,6 +12,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { association } from "#app/content/association.ts";
+import { HYDRATED } from "#app/shared/client/deferred-application.ts";
 import { useNonce } from "#app/shared/client/render-context.ts";
 import { errorAsText } from "#app/shared/errors/error-as-text.server.ts";
 import { ErrorPage, errorKeyOf } from "#app/shared/errors/error-page.tsx";
@@ -23,6 +24,7 @@ import { notFoundHeadTags } from "#app/shared/head/head.ts";
 import { Toasts } from "#app/shared/notices/toasts.tsx";
 import { SessionNotice } from "#app/shared/session/session-notice.tsx";
 import type { Route } from "./+types/root";
+import pageScript from "./entry.page.ts?worker&url";
 import { isTranslation, type Language, languageOf } from "./i18n/languages.ts";
 import { LanguageContext, loadMessages, messagesIn } from "./i18n/messages.ts";
 import { mayContainToken } from "./i18n/path-patterns.ts";
@@ -81,7 +83,8 @@ export function Layout({ children }: { children: ReactNode }) {
   // An error page needs no further notice. Without an error the hook returns null or undefined.
   const hasFailed = useRouteError() != null;
   useEffect(() => {
-    document.documentElement.dataset.scripted = "true";
+    document.documentElement.dataset.hydrated = "true";
+    window.dispatchEvent(new Event(HYDRATED));
   }, []);
   return (
     <html lang={language}>
@@ -98,6 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <Meta />
         <Links />
+        <script nonce={nonce} src={pageScript} defer />
       </head>
       <body>
         <LanguageContext value={language}>

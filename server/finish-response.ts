@@ -1,5 +1,6 @@
 import type { RequestContext, Site } from "#app/platform/site.server.ts";
 import { contentSecurityPolicy, sealInlineScripts } from "./content-security-policy.ts";
+import { deferApplication } from "./defer-application.ts";
 import { compressText, type Encoding, type FinishedPage, finishPage } from "./page-cache.ts";
 import { matchesEtag } from "./ready-response.ts";
 
@@ -26,17 +27,22 @@ export function isText(contentType: string | null): boolean {
 export async function finishResponse(site: Site, ctx: RequestContext, response: Response, isDevelopment: boolean): Promise<FinishedPage> {
   const headers = new Headers(response.headers);
   headers.delete("content-length");
+  const isForEveryone = ctx.actor.kind === "anonymous" && !ctx.hasSession && !headers.has("Set-Cookie");
+  const isPublic = isForEveryone && ctx.publicTags !== undefined && response.status === 200 && !ctx.isDegraded;
   let body = Buffer.from(await response.arrayBuffer());
   if (headers.get("content-type")?.startsWith("text/html")) {
-    const sealed = sealInlineScripts(body.toString("utf8"), site.inlineScriptMark);
+    const html = body.toString("utf8");
+    // Vite's development client expects the application at once.
+    const sealed = sealInlineScripts(
+      isPublic && !isDevelopment ? deferApplication(html, site.inlineScriptMark) : html,
+      site.inlineScriptMark,
+    );
     body = Buffer.from(afterFonts(sealed.html));
     // Vite's development client adds its own scripts and styles.
     if (!isDevelopment) {
       headers.set("Content-Security-Policy", contentSecurityPolicy(sealed.hashes, site.publicBaseUrl.startsWith("https:")));
     }
   }
-  const isForEveryone = ctx.actor.kind === "anonymous" && !ctx.hasSession && !headers.has("Set-Cookie");
-  const isPublic = isForEveryone && ctx.publicTags !== undefined && response.status === 200 && !ctx.isDegraded;
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", isPublic ? "public, max-age=0, must-revalidate" : "private, no-store");
   const status = ctx.isDegraded && response.status === 200 ? 503 : response.status;
   if (status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", RETRY_AFTER_S);

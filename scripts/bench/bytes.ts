@@ -57,7 +57,9 @@ export const part: BenchPart = {
       };
     };
     return {
-      modes: [...PAGES, painting].flatMap((page) => (["all", "script", "font", "image"] as const).map((kind) => mode(page, kind))),
+      modes: [...PAGES, painting].flatMap((page) =>
+        (["all", "script", "application", "font", "image"] as const).map((kind) => mode(page, kind)),
+      ),
       close: async () => {
         await browser.close();
         await site.close();

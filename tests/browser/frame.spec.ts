@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addressIn, expect, LANGUAGES, open, test } from "../support/browser.ts";
+import { addressIn, expect, hydrated, LANGUAGES, open, test } from "../support/browser.ts";
 import { addressesOn } from "../support/pages.ts";
 
 const mainMenu = (page: Page) => page.getByRole("navigation", { name: "Main menu" });
@@ -321,7 +321,7 @@ test.describe("cookie sheet", () => {
       expect(await page.evaluate(() => localStorage.getItem("cookieConsent"))).toBe(stored);
       await page.clock.install();
       await page.reload();
-      await expect(page.locator("html")).toHaveAttribute("data-scripted", "true");
+      await hydrated(page);
       await page.clock.fastForward(60_000);
       await expect(sheet(page)).toHaveCount(0);
     });

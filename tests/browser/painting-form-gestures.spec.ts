@@ -118,7 +118,7 @@ test("rows are reordered with the mouse, and closing or reloading a changed form
   // Searching for an owner changes nothing; browsers ask only users who have interacted with the page.
   await page.getByRole("combobox", { name: "Add an owner" }).pressSequentially("Somebody");
   await page.reload();
-  await expect(page.locator("html")).toHaveAttribute("data-scripted", "true");
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated", "true");
   expect(asked).toEqual([]);
   await field(page, "en.genre").pressSequentially("Landscape");
   await page.evaluate(() => window.setTimeout(() => window.location.reload()));

@@ -121,10 +121,18 @@ export const test = base.extend<Options & { watch: Watch }, { reusedContexts: Re
   },
 });
 
-/** Opens a page and waits until it is hydrated. */
+/** Opens a page and waits until its application runs. A page for everyone defers it until the reader uses a control. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.locator("html")).toHaveAttribute("data-scripted", "true");
+  await hydrated(page);
+}
+
+/** Loads the application of the page, if it is deferred, and waits until it runs. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.locator("html[data-scripted]").evaluate((root) => {
+    if (root.dataset.hydrated !== "true") document.dispatchEvent(new KeyboardEvent("keydown", { key: "F8" }));
+  });
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated", "true");
 }
 
 export const LANGUAGES = ["en", "fr", "ru"] as const;

@@ -15,9 +15,11 @@ export function useFieldValues(form: RefObject<HTMLFormElement | null>, values: 
   const isOwn = state === FROM_FIELDS && navigation !== "POP";
   const known = useRef<string>(undefined);
   useEffect(() => {
+    const isFirst = known.current === undefined;
     if (known.current === values) return;
     known.current = values;
-    if (isOwn) return;
+    // The server rendered the first values, and the reader may have changed them since.
+    if (isFirst || isOwn) return;
     for (const [name, value] of new URLSearchParams(values)) {
       const field = form.current?.elements.namedItem(name);
       if (field instanceof HTMLSelectElement || field instanceof HTMLInputElement) field.value = value;

@@ -1,45 +1,40 @@
-import { useSyncExternalStore } from "react";
-
 /** The choice in the cookie sheet (P-COOKIE-2, P-COOKIE-3). No third-party content loads before `accepted`. */
-type CookieConsent = "accepted" | "necessary";
+export type CookieConsent = "accepted" | "necessary";
 
 const KEY = "cookieConsent";
+/** Tells the page's script and the application, which each have a copy of this module, of a choice made in this tab. */
+const CHANGED = "eac:consent";
 
-/** Fallback if storage is disabled: the choice lasts for this page only. */
-let unstoredConsent: CookieConsent | undefined;
-const listeners = new Set<() => void>();
+const isConsent = (value: string | null | undefined): value is CookieConsent => value === "accepted" || value === "necessary";
 
-function readConsent(): CookieConsent | undefined {
+/** The current choice; undefined before a choice. */
+export function readConsent(): CookieConsent | undefined {
+  const ofThisPage = document.documentElement.dataset.consent;
+  let stored: string | null = null;
   try {
-    const value = localStorage.getItem(KEY);
-    return value === "accepted" || value === "necessary" ? value : undefined;
+    stored = localStorage.getItem(KEY);
   } catch {
-    // Storage is disabled.
-    return unstoredConsent;
+    // Storage is disabled: the choice lasts for this page only.
   }
+  return [stored, ofThisPage].find(isConsent);
 }
 
 export function storeConsent(consent: CookieConsent): void {
-  unstoredConsent = consent;
+  document.documentElement.dataset.consent = consent;
   try {
     localStorage.setItem(KEY, consent);
   } catch {
     // Storage is disabled.
   }
-  for (const listener of listeners) listener();
+  window.dispatchEvent(new Event(CHANGED));
 }
 
-/** Listens for a choice made here or in another tab. */
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+/** Listens for a choice made here or in another tab. Returns the function that ends it. */
+export function subscribeToConsent(listener: () => void): () => void {
+  window.addEventListener(CHANGED, listener);
   window.addEventListener("storage", listener);
   return () => {
-    listeners.delete(listener);
+    window.removeEventListener(CHANGED, listener);
     window.removeEventListener("storage", listener);
   };
-}
-
-/** The current choice; undefined before a choice and on the server. */
-export function useConsent(): CookieConsent | undefined {
-  return useSyncExternalStore(subscribe, readConsent, () => undefined);
 }

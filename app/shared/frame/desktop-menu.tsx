@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useLocation } from "react-router";
 import { useMessages } from "#app/i18n/messages.ts";
 import { NAVIGATION, sectionOf } from "#app/i18n/navigation.ts";
@@ -10,19 +9,14 @@ import { useHref, useIsCurrent } from "../client/use-href.ts";
 const ENTRY = "flex min-h-11 items-center gap-1 px-2.5 text-sm whitespace-nowrap hover:text-oxblood";
 
 /**
- * The menu from the extra-large breakpoint up, with one open dropdown at a time: hover, keyboard focus and Enter open it, a
- * click toggles it, Escape closes it (P-NAV-2). Without JavaScript it opens by CSS.
+ * The menu from the extra-large breakpoint up, with one open dropdown at a time (P-NAV-2). `menus.ts` opens and closes it;
+ * without JavaScript it opens by CSS.
  */
 export function DesktopMenu() {
   const { navigation, menu } = useMessages();
   const toHref = useHref();
   const isCurrent = useIsCurrent();
-  const location = useLocation();
-  const section = sectionOf(location.pathname);
-  // The open group is tied to the location, so that navigation closes it.
-  const [opened, setOpened] = useState<{ key: string; group: string | null }>({ key: location.key, group: null });
-  const openGroup = opened.key === location.key ? opened.group : null;
-  const open = (group: string | null) => setOpened({ key: location.key, group });
+  const section = sectionOf(useLocation().pathname);
 
   return (
     <nav aria-label={navigation.main} className="hidden xl:block">
@@ -40,27 +34,11 @@ export function DesktopMenu() {
               </Link>
             </li>
           ) : (
-            <li
-              key={group.href}
-              className="menu-group relative"
-              data-open={openGroup === group.href}
-              onPointerEnter={(event) => event.pointerType === "mouse" && open(group.href)}
-              onPointerLeave={(event) => event.pointerType === "mouse" && open(null)}
-              onFocus={(event) => event.target.matches(":focus-visible") && open(group.href)}
-              onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && openGroup === group.href && open(null)}
-              onKeyDown={(event) => {
-                if (event.key !== "Escape") return;
-                open(null);
-                event.currentTarget.querySelector("button")?.focus();
-                // Returning the focus must not reopen it.
-                open(null);
-              }}
-            >
+            <li key={group.href} className="menu-group relative" data-menu-group="" data-open="false">
               <button
                 type="button"
-                aria-expanded={openGroup === group.href}
+                aria-expanded="false"
                 aria-controls={`menu${group.href.replace("/", "-")}`}
-                onClick={() => open(openGroup === group.href ? null : group.href)}
                 className={classNames(ENTRY, `/${section}` === group.href && "text-oxblood")}
               >
                 {menu[group.translationKey]}

@@ -11,7 +11,7 @@ export function LanguageSwitch({ isOnInk = false }: { isOnInk?: boolean }) {
   const { navigation } = useMessages();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls of a form, and these are links.
-    <div role="group" aria-label={navigation.language}>
+    <div role="group" data-language-switch="" aria-label={navigation.language}>
       <ul className="flex text-xs font-medium">
         {LANGUAGES.map((language) => (
           <li key={language}>

@@ -7,7 +7,7 @@ import { useHref, useIsCurrent } from "../client/use-href.ts";
 
 const ENTRY = "flex min-h-12 items-center justify-between border-b border-line text-base aria-[current]:text-oxblood";
 
-/** The menu below the extra-large breakpoint, built from `details` elements, so that it works without JavaScript. */
+/** The menu below the extra-large breakpoint, built from `details` elements, so that it works without JavaScript. Escape closes it (`menus.ts`). */
 export function MobileMenu() {
   const { navigation, menu } = useMessages();
   const toHref = useHref();
@@ -16,15 +16,7 @@ export function MobileMenu() {
   const section = sectionOf(location.pathname);
   return (
     // The key resets the menu to closed on every navigation.
-    <details
-      key={location.key}
-      className="group/menu xl:hidden"
-      onKeyDown={(event) => {
-        if (event.key !== "Escape") return;
-        event.currentTarget.open = false;
-        event.currentTarget.querySelector("summary")?.focus();
-      }}
-    >
+    <details key={location.key} data-menu="" className="group/menu xl:hidden">
       <summary className="flex min-h-11 items-center gap-2 pl-2 text-sm font-medium">
         <svg viewBox="0 0 18 12" aria-hidden="true" className="w-[18px]">
           <path className="group-open/menu:hidden" d="M0 1h18M0 6h18M0 11h18" stroke="currentColor" strokeWidth="1.4" />

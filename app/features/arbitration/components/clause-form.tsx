@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { Form } from "react-router";
 import { LANGUAGE_NAMES, LANGUAGES } from "#app/i18n/languages.ts";
 import { useLanguage, useMessages } from "#app/i18n/messages.ts";
@@ -25,16 +25,24 @@ export function ClauseForm({ choices, known, onChange }: ClauseFormProps) {
   const language = useLanguage();
   const toHref = useHref();
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const readFields = (element: HTMLFormElement) => {
+    const entries = [...new FormData(element)].map(([name, value]): [string, string] => [name, String(value)]);
+    return readClauseChoices(new URLSearchParams(entries), language);
+  };
+  // The reader may have used the form before hydration.
+  const followFields = useEffectEvent(() => {
+    if (form.current !== null && isChanged(form.current)) onChange(readFields(form.current));
+  });
+  useEffect(() => followFields(), []);
   return (
     <Form
+      ref={form}
       action={toHref(paths.clause())}
       state={FORM_UPDATE}
       preventScrollReset
       aria-labelledby={id}
-      onChange={(event) => {
-        const entries = [...new FormData(event.currentTarget)].map(([name, value]): [string, string] => [name, String(value)]);
-        onChange(readClauseChoices(new URLSearchParams(entries), language));
-      }}
+      onChange={(event) => onChange(readFields(event.currentTarget))}
       className="no-print border border-line bg-wall/40 p-5 sm:p-7"
     >
       <h2 id={id} className="text-xl">
@@ -96,6 +104,15 @@ export function ClauseForm({ choices, known, onChange }: ClauseFormProps) {
         </Link>
       </div>
     </Form>
+  );
+}
+
+/** True if a field has another value than the server gave it. */
+function isChanged(form: HTMLFormElement): boolean {
+  return [...form.elements].some((field) =>
+    field instanceof HTMLInputElement && (field.type === "radio" || field.type === "checkbox")
+      ? field.checked !== field.defaultChecked
+      : (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value !== field.defaultValue,
   );
 }
 

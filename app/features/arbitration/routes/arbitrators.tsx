@@ -63,6 +63,8 @@ export default function Arbitrators({ loaderData: { page, list, filter } }: Rout
         <Form
           ref={form}
           state={FROM_FIELDS}
+          // The browser must not fill in other values than the address has.
+          autoComplete="off"
           action={toHref(paths.arbitrators())}
           preventScrollReset
           aria-label={words.filters}

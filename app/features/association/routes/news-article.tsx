@@ -4,6 +4,7 @@ import { languageOf } from "#app/i18n/languages.ts";
 import { messagesIn, useMessages } from "#app/i18n/messages.ts";
 import { href, paths, resourcePaths } from "#app/i18n/paths.ts";
 import { requestContext } from "#app/platform/site.server.ts";
+import { ENHANCED } from "#app/shared/client/deferred-application.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { headTags } from "#app/shared/head/head.ts";
@@ -105,6 +106,7 @@ function ZoomablePicture({ picture, sizes, isFirst = false, onOpen }: ZoomablePi
   const { news, phrases } = useMessages();
   return (
     <a
+      {...ENHANCED}
       href={resourcePaths.newsPicture(picture.name, 1600, "jpg")}
       aria-label={phrases.labelled(news.enlarge, picture.caption)}
       onClick={(event) => {

@@ -2,7 +2,8 @@ import { useState } from "react";
 import { association } from "#app/content/association.ts";
 import { useLanguage, useMessages } from "#app/i18n/messages.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
-import { useConsent } from "#app/shared/frame/cookie-consent.ts";
+import { APPLICATION_WITH_CONSENT } from "#app/shared/client/deferred-application.ts";
+import { useConsent } from "#app/shared/frame/use-consent.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 
 /** Extent of the map around the office, in degrees. */
@@ -29,7 +30,7 @@ export function OfficeMap() {
   const isLoaded = isRequested || consent === "accepted";
   const { address } = association;
   return (
-    <section aria-labelledby="map" className="mt-16">
+    <section {...APPLICATION_WITH_CONSENT} aria-labelledby="map" className="mt-16">
       <h2 id="map" className="border-b border-ink pb-2 text-xl">
         {contacts.map}
       </h2>

@@ -9,6 +9,7 @@ import { type RateLimit, rateLimitKey, takeRateLimitPoint } from "#app/platform/
 import { readForm } from "#app/platform/read-form.server.ts";
 import { requestContext, type Site, siteContext } from "#app/platform/site.server.ts";
 import { actWithFallback } from "#app/shared/client/client-loader-fallback.ts";
+import { APPLICATION_NOW } from "#app/shared/client/deferred-application.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { headTags } from "#app/shared/head/head.ts";
@@ -125,7 +126,7 @@ function Sent() {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.focus(), []);
   return (
-    <div ref={element} tabIndex={-1}>
+    <div ref={element} tabIndex={-1} {...APPLICATION_NOW}>
       <Notice title={contacts.sentTitle}>{contacts.sentText}</Notice>
       <p className="mt-6 text-sm">
         <Link to={toHref(paths.contacts())} className="link inline-flex min-h-11 items-center">

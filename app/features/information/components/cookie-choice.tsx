@@ -1,5 +1,7 @@
 import { useMessages } from "#app/i18n/messages.ts";
-import { storeConsent, useConsent } from "#app/shared/frame/cookie-consent.ts";
+import { APPLICATION_NOW } from "#app/shared/client/deferred-application.ts";
+import { storeConsent } from "#app/shared/frame/cookie-consent.ts";
+import { useConsent } from "#app/shared/frame/use-consent.ts";
 import { Button } from "#app/ui/button.tsx";
 
 /** Shows and changes the cookie consent on the page that explains it (P-COOKIE-2, P-COOKIE-3). */
@@ -7,7 +9,7 @@ export function CookieChoice() {
   const { cookies } = useMessages();
   const consent = useConsent();
   return (
-    <section aria-labelledby="cookie-choice" className="no-print mt-14 max-w-[42rem] border-t border-ink pt-6">
+    <section {...APPLICATION_NOW} aria-labelledby="cookie-choice" className="no-print mt-14 max-w-[42rem] border-t border-ink pt-6">
       <h2 id="cookie-choice" className="text-xl">
         {cookies.choiceTitle}
       </h2>

@@ -1,6 +1,7 @@
 import { type MouseEvent, type RefObject, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { useMessages } from "#app/i18n/messages.ts";
+import { ENHANCED } from "#app/shared/client/deferred-application.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 
@@ -26,7 +27,7 @@ export function ShowMore({ to, anchor, isLoading }: Props) {
   };
   return (
     <p className="no-print mt-16 text-center">
-      <Link to={`${to}#${anchor}`} onClick={show} aria-busy={isLoading || undefined} className={buttonClass("quiet")}>
+      <Link {...ENHANCED} to={`${to}#${anchor}`} onClick={show} aria-busy={isLoading || undefined} className={buttonClass("quiet")}>
         {gallery.showMore}
       </Link>
     </p>

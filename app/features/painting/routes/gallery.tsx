@@ -205,6 +205,8 @@ function Filters({ search, year, years, isFiltered }: FiltersProps) {
       <Form
         ref={form}
         state={FROM_FIELDS}
+        // The browser must not fill in other values than the address has.
+        autoComplete="off"
         action={toHref(paths.gallery())}
         aria-label={gallery.filters}
         className="no-print mt-10 flex flex-wrap items-end gap-x-5 gap-y-4 border-y border-line-strong/50 py-5"

@@ -1,0 +1,14 @@
+/*
+ * The script of every page, before and without its application: a few kilobytes in a file of its own. Nothing here may
+ * import React.
+ */
+import { loadApplicationOnDemand } from "./shared/client/load-application.ts";
+import { askForConsent } from "./shared/frame/ask-for-consent.ts";
+import { keepScrollBetweenLanguages } from "./shared/frame/keep-scroll.ts";
+import { connectMenus } from "./shared/frame/menus.ts";
+
+document.documentElement.dataset.scripted = "true";
+keepScrollBetweenLanguages();
+connectMenus();
+askForConsent();
+loadApplicationOnDemand();

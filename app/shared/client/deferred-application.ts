@@ -1,0 +1,23 @@
+/*
+ * A page for everyone is complete without its application, React and the scripts of its route: links, forms and menus work.
+ * The server marks these scripts as deferred (server/finish-response.ts), and `load-application.ts` loads them once the
+ * reader uses a control that is better with them (docs/decisions/0044).
+ */
+
+/** Type of the application's script in a page that defers it: browsers do not run it. */
+export const DEFERRED_SCRIPT = "text/deferred-module";
+/** Relation of the links to the application's modules, in place of `modulepreload`. */
+export const DEFERRED_PRELOAD = "deferred-modulepreload";
+
+/** Event on the window, and `data-hydrated` on the document's element: the application has taken the page over. */
+export const HYDRATED = "eac:hydrated";
+
+/**
+ * Attributes for an element that needs the application as soon as the page is shown: `data-application="now"`, or
+ * `"consent"` if only with consent to third-party content.
+ */
+export const APPLICATION_NOW = { "data-application": "now" };
+export const APPLICATION_WITH_CONSENT = { "data-application": "consent" };
+
+/** Attribute for a link that the application turns into a control: its click waits for the application. */
+export const ENHANCED = { "data-enhanced": "" };

@@ -1,0 +1,99 @@
+import { readConsent } from "#app/shared/frame/cookie-consent.ts";
+import { DEFERRED_PRELOAD, DEFERRED_SCRIPT, HYDRATED } from "./deferred-application.ts";
+
+/** Controls of a page. Using one, by pointer, touch or keyboard, loads the application. */
+const CONTROL = "#content :is(button, input, select, textarea, [data-enhanced])";
+/** Controls that do nothing, or less, without the application: their clicks wait for it. */
+const WAITING = "#content :is(button[type=button], [data-enhanced])";
+/** Elements that need the application without being used. `data-session-unread` is the notice of a session that waits. */
+const NOW = "[data-application=now], [data-session-unread]";
+/** Time after which a waiting click is given up, in milliseconds. */
+const PATIENCE_MS = 15_000;
+
+const root = document.documentElement;
+const isHydrated = (): boolean => root.dataset.hydrated === "true";
+
+/** What the reader did before the application could respond, in order. */
+let waiting: (() => void)[] = [];
+let isLoading = false;
+
+function within(target: EventTarget | null, selector: string): HTMLElement | undefined {
+  return (target instanceof Element ? target.closest<HTMLElement>(selector) : null) ?? undefined;
+}
+
+function showProgress(isActive: boolean): void {
+  document.querySelector(".progress-line")?.setAttribute("data-active", String(isActive));
+}
+
+/** Without the application, controls that need it disappear, and links lead to their addresses. */
+function giveUp(): void {
+  if (isHydrated()) return;
+  showProgress(false);
+  delete root.dataset.scripted;
+  waiting = [];
+}
+
+function load(): void {
+  const deferred = document.querySelector(`script[type="${DEFERRED_SCRIPT}"]`);
+  if (isLoading || deferred === null) return;
+  isLoading = true;
+  for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel="${DEFERRED_PRELOAD}"]`)) link.rel = "modulepreload";
+  // The application navigates by itself.
+  document.querySelector('script[type="speculationrules"]')?.remove();
+  const script = document.createElement("script");
+  script.type = "module";
+  script.textContent = deferred.textContent;
+  script.addEventListener("error", giveUp);
+  // In its place: React finds the document as the server sent it.
+  deferred.replaceWith(script);
+}
+
+/** Repeats `act` once the application has taken the page over. */
+function whenHydrated(act: () => void): void {
+  waiting.push(act);
+  showProgress(true);
+  window.setTimeout(giveUp, PATIENCE_MS);
+  load();
+}
+
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+/**
+ * Loads the application of a page that defers it when the reader reaches for a control. Clicks and choices made before it
+ * runs are repeated then, so none is lost. In a page that loads it at once, only the repeating remains.
+ */
+export function loadApplicationOnDemand(): void {
+  const loadFor = ({ target }: Event) => {
+    if (within(target, CONTROL) !== undefined) load();
+  };
+  for (const type of ["pointerover", "touchstart", "focusin"]) document.addEventListener(type, loadFor, { passive: true });
+  // The key that leads to the notifications, which the application shows (P-NAV-7).
+  document.addEventListener("keydown", ({ key }) => {
+    if (key === "F8") load();
+  });
+  const onClick = (event: MouseEvent) => {
+    const control = within(event.target, WAITING);
+    if (isHydrated() || root.dataset.scripted === undefined || control === undefined || !isPlainClick(event)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    whenHydrated(() => control.isConnected && control.click());
+  };
+  const onChange = ({ target }: Event) => {
+    if (isHydrated() || !(target instanceof HTMLSelectElement)) return;
+    whenHydrated(() => target.dispatchEvent(new Event("change", { bubbles: true })));
+  };
+  document.addEventListener("click", onClick, { capture: true });
+  document.addEventListener("change", onChange, { capture: true });
+  const onHydrated = () => {
+    document.removeEventListener("click", onClick, { capture: true });
+    document.removeEventListener("change", onChange, { capture: true });
+    if (waiting.length > 0) showProgress(false);
+    for (const act of waiting) act();
+    waiting = [];
+  };
+  window.addEventListener(HYDRATED, onHydrated, { once: true });
+  if (isHydrated()) onHydrated();
+  const needsConsent = document.querySelector("[data-application=consent]") !== null;
+  if (document.querySelector(NOW) !== null || (needsConsent && readConsent() === "accepted")) load();
+}

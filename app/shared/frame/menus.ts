@@ -1,0 +1,67 @@
+/*
+ * The behaviour of both menus, for `entry.page.ts`. Listeners are on the document, so that they work before the application
+ * has loaded and after it has replaced the page.
+ */
+
+const GROUP = "[data-menu-group]";
+
+const groupOf = (target: EventTarget | null): HTMLElement | null => (target instanceof Element ? target.closest<HTMLElement>(GROUP) : null);
+
+/** Opens one group, or closes all with `null`: one dropdown is open at a time (P-NAV-2). */
+function open(group: HTMLElement | null): void {
+  for (const each of document.querySelectorAll<HTMLElement>(GROUP)) {
+    each.dataset.open = String(each === group);
+    each.querySelector("button")?.setAttribute("aria-expanded", String(each === group));
+  }
+}
+
+const isOpen = (group: HTMLElement): boolean => group.dataset.open === "true";
+
+function connectDesktopMenu(): void {
+  document.addEventListener("pointerover", (event) => {
+    if (event.pointerType !== "mouse") return;
+    const group = groupOf(event.target);
+    if (group !== null && group !== groupOf(event.relatedTarget)) open(group);
+  });
+  document.addEventListener("pointerout", (event) => {
+    if (event.pointerType !== "mouse") return;
+    const group = groupOf(event.target);
+    if (group !== null && group !== groupOf(event.relatedTarget)) open(null);
+  });
+  document.addEventListener("focusin", ({ target }) => {
+    const group = groupOf(target);
+    if (group !== null && (target as Element).matches(":focus-visible")) open(group);
+  });
+  document.addEventListener("focusout", ({ target, relatedTarget }) => {
+    const group = groupOf(target);
+    if (group !== null && group !== groupOf(relatedTarget) && isOpen(group)) open(null);
+  });
+  document.addEventListener("click", ({ target }) => {
+    const group = groupOf(target);
+    if (group === null) return;
+    const isButton = (target as Element).closest("button") !== null;
+    // A link leads away, within the document once the application has loaded.
+    open(isButton && !isOpen(group) ? group : null);
+  });
+}
+
+function closeByEscape({ key, target }: KeyboardEvent): void {
+  if (key !== "Escape") return;
+  const group = groupOf(target);
+  if (group !== null) {
+    group.querySelector("button")?.focus();
+    // Last, because the focus opens it.
+    open(null);
+  }
+  const menu = target instanceof Element ? target.closest<HTMLDetailsElement>("details[data-menu]") : null;
+  if (menu !== null) {
+    menu.open = false;
+    menu.querySelector("summary")?.focus();
+  }
+}
+
+/** Desktop menu: opens on hover, keyboard focus and Enter, toggles on click (P-NAV-2). Escape closes either menu. */
+export function connectMenus(): void {
+  connectDesktopMenu();
+  document.addEventListener("keydown", closeByEscape);
+}

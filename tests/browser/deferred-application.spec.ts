@@ -1,0 +1,145 @@
+import type { Page, Route } from "@playwright/test";
+import { addressIn, expect, LANGUAGES, PUBLIC_PAGES, test } from "../support/browser.ts";
+
+/* Pages for everyone, as they are before a reader uses a control (docs/decisions/0044). */
+
+/** The scripts that the page has loaded, in kB of transfer. */
+const scriptBytes = (page: Page) =>
+  page.evaluate(() => {
+    const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+    const scripts = entries.filter(({ name }) => name.endsWith(".js"));
+    return Math.round(scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1024);
+  });
+
+/** Pages that show something of this visitor, or check something now. */
+const AT_ONCE = /^\/(auth|cookies)/;
+const READ = PUBLIC_PAGES.filter((path) => !AT_ONCE.test(path));
+/** In kB. The script of every page, with the menus and the cookie sheet. */
+const PAGE_SCRIPT = 6;
+
+const isHydrated = (page: Page) => page.locator("html[data-hydrated=true]").count();
+
+test("reading takes the page's script and no other, in three languages", async ({ page }) => {
+  for (const path of READ) {
+    for (const language of LANGUAGES) {
+      await page.goto(addressIn(language, path));
+      await page.mouse.wheel(0, 2000);
+      expect(await scriptBytes(page), addressIn(language, path)).toBeLessThan(PAGE_SCRIPT);
+    }
+  }
+  expect(await isHydrated(page)).toBe(0);
+});
+
+test.describe("on a slow line", () => {
+  test.use({ hasOwnContext: true });
+
+  /** Holds the modules of the application back until the returned function is called. */
+  async function holdApplication(page: Page): Promise<() => void> {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/assets\/.*\.js$/, async (route: Route) => {
+      if (!/entry\.page/.test(route.request().url())) await held;
+      await route.continue();
+    });
+    return release;
+  }
+
+  test("a click on a control waits for the application, and the progress line shows it", async ({ page }) => {
+    const release = await holdApplication(page);
+    await page.goto("/eac/council");
+    const [first] = await page.locator("article button").all();
+    await first?.click();
+    await expect(page.locator(".progress-line")).toHaveAttribute("data-active", "true");
+    expect(await isHydrated(page)).toBe(0);
+    release();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expect(page.locator(".progress-line")).toHaveAttribute("data-active", "false");
+  });
+
+  test("a picture opens in the lightbox, not as a file", async ({ page }) => {
+    const release = await holdApplication(page);
+    await page.goto("/eac/news/2024-6");
+    await page
+      .getByRole("link", { name: /^Enlarge/ })
+      .first()
+      .click();
+    release();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expect(page).toHaveURL(/\/eac\/news\/2024-6$/);
+  });
+
+  test("a choice in a list filters, and keeps its value", async ({ page }) => {
+    const release = await holdApplication(page);
+    await page.goto("/arbitration/arbitrators");
+    const language = page.getByRole("combobox", { name: "Language" });
+    await language.selectOption("fr");
+    release();
+    await expect(page).toHaveURL(/language=fr/);
+    await expect(language).toHaveValue("fr");
+  });
+
+  test("what was typed into the clause is in the clause", async ({ page }) => {
+    const release = await holdApplication(page);
+    await page.goto("/arbitration/clause");
+    const seat = page.getByRole("combobox", { name: "Seat" });
+    await seat.fill("Ghent");
+    release();
+    await expect(page.getByText("Ghent", { exact: true }).first()).toBeVisible();
+    await expect(seat).toHaveValue("Ghent");
+    await expect(page).toHaveURL(/seat=Ghent/);
+  });
+
+  test("text typed into a search stays, and is searched for", async ({ page }) => {
+    const release = await holdApplication(page);
+    await page.goto("/gallery");
+    const search = page.getByRole("searchbox");
+    await search.fill("harbour");
+    release();
+    await expect.poll(() => isHydrated(page)).toBe(1);
+    await expect(search).toHaveValue("harbour");
+    await search.press("Enter");
+    await expect(page).toHaveURL(/q=harbour/);
+  });
+});
+
+test.describe("without a connection", () => {
+  test.use({ hasOwnContext: true });
+
+  test("a control that cannot work disappears, and a picture is its file", async ({ page, watch }) => {
+    watch.expectOffline();
+    await page.route(/\/assets\/.*\.js$/, (route) =>
+      /entry\.page/.test(route.request().url()) ? route.continue() : route.abort("internetdisconnected"),
+    );
+    await page.goto("/arbitration/clause");
+    const print = page.getByRole("button", { name: "Print" });
+    await print.click();
+    await expect(print).toBeHidden();
+    await page.goto("/eac/news/2024-6");
+    const picture = page.getByRole("link", { name: /^Enlarge/ }).first();
+    await picture.click();
+    await expect(page.locator("html[data-scripted]")).toHaveCount(0);
+    await picture.click();
+    await expect(page).toHaveURL(/\.jpg$/);
+  });
+});
+
+test("the language changes at the same place of the page", async ({ page }) => {
+  await page.goto("/arbitration/rules");
+  await page.evaluate(() => window.scrollTo({ top: 600, behavior: "instant" }));
+  // Playwright's own click scrolls to a sticky header's place.
+  const link = await page.getByRole("banner").getByRole("link", { name: /^FR/ }).boundingBox();
+  await page.mouse.click((link?.x ?? 0) + 10, (link?.y ?? 0) + 10);
+  await expect(page).toHaveURL(/\/fr\/arbitration\/rules$/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
+  expect(await isHydrated(page)).toBe(0);
+});
+
+test("a visitor who consented to third parties sees the map without a click", async ({ page, watch }) => {
+  watch.expectOutside("https://www.openstreetmap.org/");
+  await page.addInitScript(() => localStorage.setItem("cookieConsent", "accepted"));
+  await page.route(/openstreetmap/, (route) => route.fulfill({ contentType: "text/html", body: "" }));
+  await page.goto("/contacts");
+  await expect(page.locator("iframe")).toHaveCount(1);
+});
