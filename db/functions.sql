@@ -415,6 +415,28 @@ as $$
   order by r.entered_at desc, r.number
 $$;
 
+-- One entry of the public register by its number, with the number of the valid entry that superseded it. Reads no other
+-- entries, as a query of public_register() would.
+create or replace function app.public_register_entry(number_param text)
+returns table (number text, status text, entered_at timestamptz, status_since timestamptz, painting_id uuid, current text)
+language sql stable security definer set search_path = ''
+as $$
+  select r.number, r.status, r.entered_at, r.status_since, p.id,
+    case when r.status = 'superseded' then
+      (select newer.number from public.register_entries newer where newer.painting_id = p.id and newer.status = 'valid')
+    end
+  from public.register_entries r left join public.paintings p on p.id = r.painting_id and p.is_published
+  where r.number = number_param
+$$;
+
+-- Number of a published painting's valid entry.
+create or replace function app.public_number_of(painting_id_param uuid) returns text
+language sql stable security definer set search_path = ''
+as $$
+  select r.number from public.register_entries r join public.paintings p on p.id = r.painting_id and p.is_published
+  where r.painting_id = painting_id_param and r.status = 'valid'
+$$;
+
 -- Register entry of a painting's current passport, for its owners and administrators, including drafts.
 create or replace function app.passport_of(painting_id_param uuid) returns table (number text, status text)
 language sql stable security definer set search_path = ''

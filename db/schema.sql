@@ -516,6 +516,26 @@ CREATE FUNCTION app.person_name(person uuid) RETURNS text
   from public.profiles where id = person
 $$;
 
+CREATE FUNCTION app.public_number_of(painting_id_param uuid) RETURNS text
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select r.number from public.register_entries r join public.paintings p on p.id = r.painting_id and p.is_published
+  where r.painting_id = painting_id_param and r.status = 'valid'
+$$;
+
+CREATE FUNCTION app.public_register_entry(number_param text) RETURNS TABLE(number text, status text, entered_at timestamp with time zone, status_since timestamp with time zone, painting_id uuid, current text)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select r.number, r.status, r.entered_at, r.status_since, p.id,
+    case when r.status = 'superseded' then
+      (select newer.number from public.register_entries newer where newer.painting_id = p.id and newer.status = 'valid')
+    end
+  from public.register_entries r left join public.paintings p on p.id = r.painting_id and p.is_published
+  where r.number = number_param
+$$;
+
 CREATE FUNCTION app.record_change() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -1835,6 +1855,14 @@ REVOKE ALL ON FUNCTION app.passport_of(painting_id_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.passport_of(painting_id_param uuid) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.person_name(person uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.public_number_of(painting_id_param uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.public_number_of(painting_id_param uuid) TO anon;
+GRANT ALL ON FUNCTION app.public_number_of(painting_id_param uuid) TO authenticated;
+
+REVOKE ALL ON FUNCTION app.public_register_entry(number_param text) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.public_register_entry(number_param text) TO anon;
+GRANT ALL ON FUNCTION app.public_register_entry(number_param text) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.record_change() FROM PUBLIC;
 

@@ -97,6 +97,8 @@ describe("a cache miss", () => {
     ["GET", "/fr/eac/about", "pages"],
     ["HEAD", "/gallery.data", "pages"],
     ["GET", "/sitemap.xml", "pages"],
+    ["GET", "/sitemaps/12.xml", "entries"],
+    ["GET", "/sitemaps/0.xml", "queries"],
     ["GET", "/gallery?q=sea", "queries"],
     ["GET", "/search?q=fee", "queries"],
     ["GET", "/nowhere", "queries"],

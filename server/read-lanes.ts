@@ -13,11 +13,12 @@ const knownAddresses = new Set([
   ...[resourcePaths.sitemap(), resourcePaths.robots(), resourcePaths.securityContact(), resourcePaths.manifest()],
 ]);
 const REGISTER_NUMBER = "[^/]{1,40}";
-/** Paintings and register entries, with their QR codes. */
+/** Paintings, register entries with their QR codes, and parts of the sitemap. */
 const ENTRIES = [
   pathPattern(paths.painting, UUID),
   pathPattern(paths.registerEntry, REGISTER_NUMBER),
   pathPattern(resourcePaths.registerQr, REGISTER_NUMBER, "(?:svg|png)"),
+  pathPattern(resourcePaths.sitemapPart, "[1-9]\\d{0,3}"),
 ];
 const IMAGE_AREAS = [areaPaths.images(), areaPaths.guilloche(), areaPaths.paintingFiles()];
 

@@ -110,6 +110,7 @@ export const SHARE_IMAGE = "share.jpg";
 /** Paths without a language. */
 export const resourcePaths = {
   sitemap: () => "/sitemap.xml",
+  sitemapPart: (part: number | string) => `/sitemaps/${part}.xml`,
   robots: () => "/robots.txt",
   securityContact: () => "/.well-known/security.txt",
   manifest: () => "/manifest.webmanifest",

@@ -234,6 +234,48 @@ for (const engine of ENGINES) {
       });
     });
 
+    describe("public_register_entry and public_number_of", () => {
+      const entryOf = async (tx: Transaction, number: string) =>
+        (await sql<PublicEntry & { current: string | null }>`select * from app.public_register_entry(${number})`.execute(tx)).rows[0];
+      const numberOf = async (tx: Transaction, painting: string) =>
+        (await sql<{ number: string | null }>`select app.public_number_of(${painting}) as number`.execute(tx)).rows[0]?.number;
+
+      for (const actor of ACTORS) {
+        test(`${actor} finds no number of a draft, and each entry as in the whole register`, async () => {
+          expect(await as(actor, (tx) => numberOf(tx, paintings.draft))).toBeNull();
+          for (const { current, ...entry } of await as(actor, async (tx) =>
+            Promise.all(
+              (await publicRegister(tx)).map(
+                async ({ number }) => (await entryOf(tx, number)) as NonNullable<Awaited<ReturnType<typeof entryOf>>>,
+              ),
+            ),
+          )) {
+            expect(current).toBeNull();
+            expect(await as(actor, publicRegister)).toContainEqual(entry);
+          }
+          const [shown] = await as("administrator", (tx) => entriesOf(tx, paintings.shown));
+          expect(await as(actor, (tx) => numberOf(tx, paintings.shown))).toBe(shown?.number);
+        });
+      }
+      test("a superseded entry names the current one, and not that of a draft", async () => {
+        const [shown, draft] = await as("administrator", async (tx) => {
+          const found = [];
+          for (const painting of [paintings.shown, paintings.draft]) {
+            const [before] = await entriesOf(tx, painting);
+            await writeNumber(tx, painting, "another private number");
+            found.push([await entryOf(tx, before?.number ?? ""), await numberOf(tx, painting)] as const);
+          }
+          return found;
+        });
+        expect(shown?.[0]).toMatchObject({ status: "superseded", current: shown?.[1], painting_id: paintings.shown });
+        expect(draft?.[0]).toMatchObject({ status: "superseded", current: null, painting_id: null });
+        expect(draft?.[1]).toBeNull();
+      });
+      test("an unknown number has no entry", async () => {
+        expect(await as("anonymous", (tx) => entryOf(tx, "0000-0000"))).toBeUndefined();
+      });
+    });
+
     test("two administrators writing concurrently leave one valid entry", async () => {
       const numbers = ["new private number 1", "new private number 2", "new private number 3"];
       await Promise.all(

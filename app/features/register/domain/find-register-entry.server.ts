@@ -14,20 +14,13 @@ export interface RegisterEntryDetail extends RegisterEntry {
 
 /** True if a passport was ever entered under this number, in its canonical spelling. */
 export async function isInRegister(tx: Transaction, number: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from public.public_register() where number = ${number}`.execute(tx);
+  const { rows } = await sql`select 1 from app.public_register_entry(${number})`.execute(tx);
   return rows.length > 0;
 }
 
 /** The public status of a passport, by its number in its canonical spelling, or undefined. */
 export async function findRegisterEntry(tx: Transaction, number: string, language: Language): Promise<RegisterEntryDetail | undefined> {
-  const { rows } = await sql<PublicEntry & { current: string | null }>`
-    with register as materialized (select * from public.public_register())
-    select entry.*, newer.number as current
-    from register as entry
-    left join register as newer
-      on entry.status = 'superseded' and newer.status = 'valid' and newer.painting_id = entry.painting_id
-    where entry.number = ${number}
-  `.execute(tx);
+  const { rows } = await sql<PublicEntry & { current: string | null }>`select * from app.public_register_entry(${number})`.execute(tx);
   const [row] = rows;
   if (row === undefined) return undefined;
   return {
@@ -42,8 +35,7 @@ export async function findRegisterEntry(tx: Transaction, number: string, languag
 
 /** The number of a published painting's valid passport, or null. */
 export async function findValidNumber(tx: Transaction, paintingId: string): Promise<string | null> {
-  const { rows } = await sql<{ number: string }>`
-    select number from public.public_register() where painting_id = ${paintingId} and status = 'valid'`.execute(tx);
+  const { rows } = await sql<{ number: string | null }>`select app.public_number_of(${paintingId}) as number`.execute(tx);
   return rows[0]?.number ?? null;
 }
 

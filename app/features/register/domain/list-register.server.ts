@@ -55,6 +55,13 @@ export async function listRegister(tx: Transaction, language: Language): Promise
   });
 }
 
+/** Numbers of all entries that search engines may index, newest first: for the sitemap. */
+export async function listIndexableNumbers(tx: Transaction): Promise<string[]> {
+  const { rows } = await sql<{ number: string }>`
+    select number from public.public_register() where status = 'valid' and painting_id is not null`.execute(tx);
+  return rows.map(({ number }) => number);
+}
+
 /** True if search engines may index the entry: only valid passports of published works. */
 export const isIndexable = ({ status, work }: Pick<RegisterEntry, "status" | "work">) => status === "valid" && work !== null;
 
