@@ -49,7 +49,11 @@ async function makeNewsImage(entry: ReturnType<typeof listNewsPictures>[number],
 
 async function makePortrait({ key, photo }: ReturnType<typeof listCouncilPictures>[number], folder: string): Promise<void> {
   const source = photo === undefined ? Buffer.from(drawMedallion(key)) : await readPhotograph("council", photo);
-  await write(sharp(source).rotate().resize(640, 800, { fit: "cover" }), join(folder, `council/${key}`));
+  const portrait = sharp(source).rotate().resize(640, 800, { fit: "cover" });
+  const file = join(folder, `council/${key}`);
+  await write(portrait.clone(), file);
+  // Half the bytes for the fine lines of a medallion: several are on the first screen of a telephone.
+  await portrait.toColourspace("srgb").avif({ quality: 50, effort: 4 }).toFile(`${file}.avif`);
 }
 
 /** Makes the images of the news and the council, from photographs in content/ or from drawings. */

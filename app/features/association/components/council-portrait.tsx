@@ -7,13 +7,16 @@ export function CouncilPortrait({ member, isFirst = false, className }: { member
   return (
     <span className={classNames("relative block overflow-hidden", className)}>
       <picture className="contents">
-        <source type="image/webp" srcSet={resourcePaths.councilPicture(member.key, "webp")} className="hidden" />
+        {(["avif", "webp"] as const).map((format) => (
+          <source key={format} type={`image/${format}`} srcSet={resourcePaths.councilPicture(member.key, format)} className="hidden" />
+        ))}
         <img
           src={resourcePaths.councilPicture(member.key, "jpg")}
           alt={member.hasPhoto ? member.name : ""}
           width={640}
           height={800}
           loading={isFirst ? "eager" : "lazy"}
+          fetchPriority={isFirst ? "high" : undefined}
           className="block aspect-[4/5] w-full object-cover"
         />
       </picture>
