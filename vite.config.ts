@@ -20,6 +20,23 @@ function keepPageOffline(): Plugin {
   };
 }
 
+/**
+ * Zod tries to compile checks, which the content policy refuses: the browser reports each attempt, in the console of the
+ * reader too. In the browser it is told not to try, before the first schema is made.
+ */
+function checkWithoutCompiling(): Plugin {
+  const settings = "(_a.__zod_globalConfig = {})";
+  return {
+    name: "eac:check-without-compiling",
+    apply: "build",
+    transform(code, id) {
+      if (this.environment.name !== "client" || !/\/zod\/v4\/core\/core\.js$/.test(id)) return undefined;
+      if (!code.includes(settings)) this.error("zod no longer keeps its settings where this plugin expects them");
+      return code.replace(settings, "(_a.__zod_globalConfig = { jitless: true })");
+    },
+  };
+}
+
 interface ModuleGraph {
   getModuleInfo(id: string): { importers: string[] } | null;
 }
@@ -56,7 +73,7 @@ const BUNDLED_PACKAGES = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), keepPageOffline(), reactRouter()],
+  plugins: [tailwindcss(), keepPageOffline(), checkWithoutCompiling(), reactRouter()],
   build: {
     target: "es2022",
     // Small files stay files: the content policy allows no data: fonts or scripts.
