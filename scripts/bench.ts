@@ -10,6 +10,7 @@ const PARTS: Record<string, () => Promise<{ part: BenchPart }>> = {
   large: () => import("./bench/large/large.ts"),
   latency: () => import("./bench/latency.ts"),
   bytes: () => import("./bench/bytes.ts"),
+  lighthouse: () => import("./bench/lighthouse.ts"),
   start: () => import("./bench/start.ts"),
   memory: () => import("./bench/memory.ts"),
   searches: () => import("./bench/searches.ts"),

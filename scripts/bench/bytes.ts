@@ -4,25 +4,8 @@ import { startBenchSite } from "./bench-site.ts";
 import { firstLink } from "./http/first-link.ts";
 import { measureTransfers, type Transfers } from "./page-transfers.ts";
 import type { BenchPart, Mode } from "./part.ts";
+import { LANGUAGES, PAGES } from "./public-pages.ts";
 
-const LANGUAGES = ["", "/fr", "/ru"];
-/** One page of each public kind, besides a painting. */
-const PAGES = [
-  "/",
-  "/arbitration/icac",
-  "/eac/council",
-  "/eac/news",
-  "/eac/news/2024-6",
-  "/eac/events",
-  "/arbitration/calculator",
-  "/arbitration/clause",
-  "/arbitration/arbitrators",
-  "/art-expertise/register",
-  "/contacts",
-  "/search",
-  "/gallery",
-  "/auth",
-];
 const WANTED: Partial<Transfers> = { script: 90, font: 90 };
 const WANTED_OF_HOME = 350;
 

@@ -13,6 +13,7 @@ export interface Wanted {
   ratioAtLeast?: number;
   ratioAtMost?: number;
   figureAtMost?: number;
+  figureAtLeast?: number;
 }
 
 /** A benchmark that compares several modes. */
@@ -79,7 +80,8 @@ function meets({ median, ratio }: { median: number; ratio: number }, wanted: Wan
   return (
     ratio >= (wanted.ratioAtLeast ?? Number.NEGATIVE_INFINITY) &&
     ratio <= (wanted.ratioAtMost ?? Number.POSITIVE_INFINITY) &&
-    median <= (wanted.figureAtMost ?? Number.POSITIVE_INFINITY)
+    median <= (wanted.figureAtMost ?? Number.POSITIVE_INFINITY) &&
+    median >= (wanted.figureAtLeast ?? Number.NEGATIVE_INFINITY)
   );
 }
 

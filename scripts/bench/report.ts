@@ -27,6 +27,7 @@ const ratioText = (ratio: number) => (ratio < 0.1 ? ratio.toPrecision(2) : ratio
 function wantedText(wanted: Wanted | undefined): string {
   if (wanted?.ratioAtLeast !== undefined) return `≥ ${wanted.ratioAtLeast}`;
   if (wanted?.ratioAtMost !== undefined) return `≤ ${wanted.ratioAtMost}`;
+  if (wanted?.figureAtLeast !== undefined) return `≥ ${wanted.figureAtLeast} (figure)`;
   return wanted?.figureAtMost === undefined ? "" : `≤ ${wanted.figureAtMost} (figure)`;
 }
 

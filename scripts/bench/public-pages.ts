@@ -1,0 +1,20 @@
+/** Beginnings of the addresses in each language. */
+export const LANGUAGES = ["", "/fr", "/ru"];
+
+/** One page of each public kind, besides a painting and a register entry. */
+export const PAGES = [
+  "/",
+  "/arbitration/icac",
+  "/eac/council",
+  "/eac/news",
+  "/eac/news/2024-6",
+  "/eac/events",
+  "/arbitration/calculator",
+  "/arbitration/clause",
+  "/arbitration/arbitrators",
+  "/art-expertise/register",
+  "/contacts",
+  "/search",
+  "/gallery",
+  "/auth",
+];
