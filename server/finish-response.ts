@@ -28,13 +28,14 @@ export async function finishResponse(site: Site, ctx: RequestContext, response: 
   const headers = new Headers(response.headers);
   headers.delete("content-length");
   const isForEveryone = ctx.actor.kind === "anonymous" && !ctx.hasSession && !headers.has("Set-Cookie");
-  const isPublic = isForEveryone && ctx.publicTags !== undefined && response.status === 200 && !ctx.isDegraded;
+  const isComplete = isForEveryone && response.status === 200 && !ctx.isDegraded;
+  const isPublic = isComplete && ctx.publicTags !== undefined;
   let body = Buffer.from(await response.arrayBuffer());
   if (headers.get("content-type")?.startsWith("text/html")) {
     const html = body.toString("utf8");
     // Vite's development client expects the application at once.
     const sealed = sealInlineScripts(
-      isPublic && !isDevelopment ? deferApplication(html, site.inlineScriptMark) : html,
+      isComplete && ctx.isReadable && !isDevelopment ? deferApplication(html, site.inlineScriptMark) : html,
       site.inlineScriptMark,
     );
     body = Buffer.from(afterFonts(sealed.html));

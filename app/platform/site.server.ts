@@ -49,6 +49,7 @@ export class RequestContext {
   #isDegraded = false;
   #isStreamed = false;
   #ignoresSession = false;
+  #isReadable = false;
 
   constructor(
     site: Site,
@@ -114,6 +115,19 @@ export class RequestContext {
    */
   declareSessionIgnored(): void {
     this.#ignoresSession = true;
+  }
+
+  /**
+   * Declares that the page is complete without its application, as public pages are, though it is not cached
+   * (docs/decisions/0044).
+   */
+  declareReadable(): void {
+    this.#isReadable = true;
+  }
+
+  /** True for a page that visitors without a session get without its application. */
+  get isReadable(): boolean {
+    return this.#isReadable || this.#publicTags !== undefined;
   }
 
   get ignoresSession(): boolean {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { formatMoment } from "#app/i18n/format.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
+import { APPLICATION_LATER } from "./client/deferred-application.ts";
 
 /** Date and time in the visitor's time zone, with its name (P-LANG-6); in UTC without JavaScript. */
 export function DateTime({ at }: { at: string }) {
@@ -8,7 +9,7 @@ export function DateTime({ at }: { at: string }) {
   const [zone, setZone] = useState("UTC");
   useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
   return (
-    <time dateTime={at} className="figures">
+    <time {...APPLICATION_LATER} dateTime={at} className="figures">
       {formatMoment(new Date(at), language, zone)}
     </time>
   );

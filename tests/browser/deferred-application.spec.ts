@@ -11,9 +11,8 @@ const scriptBytes = (page: Page) =>
     return Math.round(scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1024);
   });
 
-/** Pages that show something of this visitor, or check something now. */
-const AT_ONCE = /^\/(auth|cookies)/;
-const READ = PUBLIC_PAGES.filter((path) => !AT_ONCE.test(path));
+/** The cookies page shows this visitor's choice. */
+const READ = PUBLIC_PAGES.filter((path) => !path.startsWith("/cookies"));
 /** In kB. The script of every page, with the menus and the cookie sheet. */
 const PAGE_SCRIPT = 6;
 

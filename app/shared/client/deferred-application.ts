@@ -13,10 +13,11 @@ export const DEFERRED_PRELOAD = "deferred-modulepreload";
 export const HYDRATED = "eac:hydrated";
 
 /**
- * Attributes for an element that needs the application as soon as the page is shown: `data-application="now"`, or
- * `"consent"` if only with consent to third-party content.
+ * Attributes for an element that needs the application without being used: as soon as the page is shown, after it has
+ * loaded, or only with consent to third-party content.
  */
 export const APPLICATION_NOW = { "data-application": "now" };
+export const APPLICATION_LATER = { "data-application": "later" };
 export const APPLICATION_WITH_CONSENT = { "data-application": "consent" };
 
 /** Attribute for a link that the application turns into a control: its click waits for the application. */

@@ -94,6 +94,14 @@ export function loadApplicationOnDemand(): void {
   };
   window.addEventListener(HYDRATED, onHydrated, { once: true });
   if (isHydrated()) onHydrated();
-  const needsConsent = document.querySelector("[data-application=consent]") !== null;
-  if (document.querySelector(NOW) !== null || (needsConsent && readConsent() === "accepted")) load();
+  loadWithoutUse();
+}
+
+/** Loads the application if an element of the page needs it, used or not. */
+function loadWithoutUse(): void {
+  const has = (selector: string) => document.querySelector(selector) !== null;
+  if (has(NOW) || (has("[data-application=consent]") && readConsent() === "accepted")) load();
+  if (!has("[data-application=later]")) return;
+  if (document.readyState === "complete") load();
+  else window.addEventListener("load", load, { once: true });
 }

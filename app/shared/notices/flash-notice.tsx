@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { APPLICATION_NOW } from "#app/shared/client/deferred-application.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Toast } from "#app/ui/toast-queue.ts";
 import { NOTICE } from "./notice-parameter.ts";
@@ -28,12 +29,15 @@ export function FlashNotice({ notices }: { notices: Record<string, Omit<Toast, "
   }, [name, pathname, search, hash, navigate]);
   if (notice === undefined) return null;
   return (
-    <noscript>
-      <div className="mb-6">
-        <Notice tone={notice.tone === "destructive" ? "destructive" : "plain"} title={notice.title}>
-          {notice.text}
-        </Notice>
-      </div>
-    </noscript>
+    <>
+      <span hidden {...APPLICATION_NOW} />
+      <noscript>
+        <div className="mb-6">
+          <Notice tone={notice.tone === "destructive" ? "destructive" : "plain"} title={notice.title}>
+            {notice.text}
+          </Notice>
+        </div>
+      </noscript>
+    </>
   );
 }

@@ -37,6 +37,7 @@ type Tab = "sign-in" | "register";
 /** Redirects signed-in users (P-ROUTE-9). */
 export function loader({ url, context }: Route.LoaderArgs) {
   if (context.get(requestContext).session !== undefined) throw redirect(href(languageOf(url.pathname), paths.manage()), 302);
+  context.get(requestContext).declareReadable();
   const tab: Tab = url.searchParams.get("tab") === "register" ? "register" : "sign-in";
   const page = readInformationPage("auth", languageOf(url.pathname));
   return { tab, page, canSignIn: context.get(siteContext).accounts !== undefined };

@@ -1,5 +1,5 @@
 import { useMessages } from "#app/i18n/messages.ts";
-import { APPLICATION_NOW } from "#app/shared/client/deferred-application.ts";
+import { APPLICATION_LATER } from "#app/shared/client/deferred-application.ts";
 import { storeConsent } from "#app/shared/frame/cookie-consent.ts";
 import { useConsent } from "#app/shared/frame/use-consent.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -9,7 +9,7 @@ export function CookieChoice() {
   const { cookies } = useMessages();
   const consent = useConsent();
   return (
-    <section {...APPLICATION_NOW} aria-labelledby="cookie-choice" className="no-print mt-14 max-w-[42rem] border-t border-ink pt-6">
+    <section {...APPLICATION_LATER} aria-labelledby="cookie-choice" className="no-print mt-14 max-w-[42rem] border-t border-ink pt-6">
       <h2 id="cookie-choice" className="text-xl">
         {cookies.choiceTitle}
       </h2>

@@ -35,6 +35,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     return data({ entry: null, query: params.number.trim().slice(0, MAX_NUMBER), isNumber: number !== undefined }, { status: 404 });
   }
   const { publicBaseUrl, now } = context.get(siteContext);
+  context.get(requestContext).declareReadable();
   return data(
     {
       entry,
