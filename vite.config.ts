@@ -37,6 +37,19 @@ function checkWithoutCompiling(): Plugin {
   };
 }
 
+const SERVER_ENTRIES = { index: "./server/main.ts", "image-process": "./app/platform/images/image-process.ts" };
+
+/** React Router gives the server's build one entry, and every entry the name of that one. */
+function nameServerEntries(): Plugin {
+  return {
+    name: "eac:name-server-entries",
+    apply: "build",
+    outputOptions(options) {
+      return this.environment.name === "ssr" ? { ...options, entryFileNames: "[name].js" } : undefined;
+    },
+  };
+}
+
 interface ModuleGraph {
   getModuleInfo(id: string): { importers: string[] } | null;
 }
@@ -73,7 +86,7 @@ const BUNDLED_PACKAGES = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), keepPageOffline(), checkWithoutCompiling(), reactRouter()],
+  plugins: [tailwindcss(), keepPageOffline(), checkWithoutCompiling(), nameServerEntries(), reactRouter()],
   build: {
     target: "es2022",
     // Small files stay files: the content policy allows no data: fonts or scripts.
@@ -99,12 +112,16 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    // The server's build is the whole process, the HTTP shell included.
+    // The server's build is the whole process, the HTTP shell included, and the process that makes images.
     ssr: {
       resolve: {
         noExternal: command === "build" ? BUNDLED_PACKAGES : [],
       },
-      build: { rollupOptions: { input: "./server/main.ts" } },
+      build: {
+        rollupOptions: {
+          input: SERVER_ENTRIES,
+        },
+      },
     },
   },
   server: { host: "127.0.0.1" },

@@ -70,12 +70,25 @@ export async function checkImage(original: Uint8Array): Promise<void> {
   await decode(original);
 }
 
+/** One public size of an image. */
+export interface Derivative {
+  width: number;
+  format: ImageFormat;
+  bytes: Uint8Array;
+}
+
+/** Creates and stores the public sizes of an image, as `derive` does. */
+export function makeDerivatives(storage: Storage, imageId: string, original: Uint8Array): Promise<ImageFacts> {
+  return derive(original, ({ width, format, bytes }) => storage.put(derivativeKey(imageId, width, format), bytes));
+}
+
 /**
- * Creates and stores the public sizes of an image. Applies the orientation, converts colours to sRGB and removes all
- * metadata (camera, location).
- * @throws if the bytes cannot be fully decoded as an image.
+ * Creates the public sizes of an image. Applies the orientation, converts colours to sRGB and removes all metadata (camera,
+ * location).
+ * @param put receives each size.
+ * @throws if the bytes cannot be fully decoded as an image, and what `put` throws.
  */
-export async function makeDerivatives(storage: Storage, imageId: string, original: Uint8Array): Promise<ImageFacts> {
+export async function derive(original: Uint8Array, put: (derivative: Derivative) => Promise<void>): Promise<ImageFacts> {
   const sharp = await loadSharp();
   const { data, info } = await decode(original);
   const source = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
@@ -84,7 +97,7 @@ export async function makeDerivatives(storage: Storage, imageId: string, origina
   for (const width of widths) {
     const resized = source.clone().resize({ width });
     for (const format of FORMATS) {
-      await storage.put(derivativeKey(imageId, width, format), await ENCODERS[format](resized.clone()).toBuffer());
+      await put({ width, format, bytes: await ENCODERS[format](resized.clone()).toBuffer() });
     }
   }
 

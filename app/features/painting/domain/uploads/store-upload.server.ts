@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { errorKeyOf } from "#app/platform/error-catalogue.server.ts";
-import { derivativeKeys, makeDerivatives, readImageSize } from "#app/platform/images/derivatives.server.ts";
+import { derivativeKeys, readImageSize } from "#app/platform/images/derivatives.server.ts";
+import { makeDerivativesApart } from "#app/platform/images/derivatives-apart.server.ts";
 import { Semaphore } from "#app/platform/semaphore.server.ts";
 import type { RequestContext, Site } from "#app/platform/site.server.ts";
 import { mediaTypeOf } from "./media-type.server.ts";
@@ -87,7 +88,7 @@ async function storeImage(site: Site, ctx: RequestContext, file: CheckedFile): P
   const width = await readImageSize(file.bytes).catch((error: unknown) => refuseUnreadable(ctx, error));
   const keys = [originalKey, ...derivativeKeys(id, width)];
   return writtenDown(site, ctx, { id, kind: "image", keys, file }, async () => {
-    const facts = await makeDerivatives(site.storage, id, file.bytes).catch((error: unknown) => refuseUnreadable(ctx, error));
+    const facts = await makeDerivativesApart(site.storage, id, file.bytes).catch((error: unknown) => refuseUnreadable(ctx, error));
     await site.storage.put(originalKey, file.bytes);
     await ctx.query(async (tx) => {
       await tx

@@ -1,0 +1,54 @@
+import { fork } from "node:child_process";
+import { join } from "node:path";
+import { projectRoot } from "../project-root.server.ts";
+import type { Storage } from "../storage.server.ts";
+import { derivativeKey, type ImageFacts } from "./derivatives.server.ts";
+import type { FromImageProcess } from "./image-process.ts";
+
+/** Vite replaces this in the build; run from the sources, there is none. */
+const isBuilt = import.meta.env?.PROD === true;
+const PROGRAM = join(projectRoot, isBuilt ? "build/server/image-process.js" : "app/platform/images/image-process.ts");
+/** 100 megapixels take some 40 s of two idle cores. */
+const TIMEOUT_MS = 180_000;
+
+/**
+ * `makeDerivatives` in a process of its own with the lowest priority, so that reading goes on meanwhile: decoding and
+ * encoding take all cores for seconds. Its memory is returned at the end, it knows no secret, and an image that crashes the
+ * library ends that process only.
+ * @throws if the bytes cannot be fully decoded as an image, and what the storage throws.
+ */
+export function makeDerivativesApart(storage: Storage, imageId: string, original: Uint8Array): Promise<ImageFacts> {
+  const child = fork(PROGRAM, {
+    env: { PATH: process.env.PATH },
+    execArgv: [],
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+  return new Promise<ImageFacts>((resolve, reject) => {
+    const stored: Promise<void>[] = [];
+    const fail = (error: unknown) => {
+      child.kill("SIGKILL");
+      reject(error);
+    };
+    const timer = setTimeout(() => fail(new Error("the image took too long")), TIMEOUT_MS);
+    child.once("error", fail);
+    let hasAnswered = false;
+    child.once("exit", (code, signal) => {
+      clearTimeout(timer);
+      if (!hasAnswered) reject(new Error(`the process of an image ended without an answer (${signal ?? code})`));
+    });
+    child.on("message", (message: FromImageProcess) => {
+      if ("derivative" in message) {
+        const { width, format, bytes } = message.derivative;
+        const putting = storage.put(derivativeKey(imageId, width, format), bytes);
+        putting.catch(fail);
+        stored.push(putting);
+        return;
+      }
+      hasAnswered = true;
+      if ("error" in message) reject(new Error(message.error));
+      else Promise.all(stored).then(() => resolve(message.facts), reject);
+    });
+    child.send(original);
+  });
+}
