@@ -71,9 +71,11 @@ export async function openRecordByToken(tx: Transaction, token: string, painting
   if (answer === undefined || answer.status === "refused") return { status: "refused" };
   if (answer.status === "limited") return { status: "limited", wait: answer.retry_after ?? 60 };
   if (answer.status === "empty") return { status: "empty" };
-  const painting = await sql<PaintingRow>`select * from app.painting_by_token(${token}, ${paintingId})`.execute(tx);
-  const image = await sql<ImageRow>`select * from app.image_by_token(${token}, ${paintingId})`.execute(tx);
-  const files = await sql<AttachmentRow>`select * from app.attachments_by_token(${token}, ${paintingId})`.execute(tx);
+  const [painting, image, files] = await Promise.all([
+    sql<PaintingRow>`select * from app.painting_by_token(${token}, ${paintingId})`.execute(tx),
+    sql<ImageRow>`select * from app.image_by_token(${token}, ${paintingId})`.execute(tx),
+    sql<AttachmentRow>`select * from app.attachments_by_token(${token}, ${paintingId})`.execute(tx),
+  ]);
   const row = painting.rows[0];
   // It ended between two statements.
   if (row === undefined) return { status: "refused" };
