@@ -8,6 +8,8 @@ const PARTS: Record<string, () => Promise<{ part: BenchPart }>> = {
   files: () => import("./bench/files.ts"),
   "signed-in": () => import("./bench/signed-in.ts"),
   large: () => import("./bench/large/large.ts"),
+  tokens: () => import("./bench/tokens.ts"),
+  uploads: () => import("./bench/uploads.ts"),
   latency: () => import("./bench/latency.ts"),
   bytes: () => import("./bench/bytes.ts"),
   lighthouse: () => import("./bench/lighthouse.ts"),

@@ -1,8 +1,10 @@
-import { mkdirSync } from "node:fs";
+import { cpSync, mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { sql } from "kysely";
-import type { OwnerDb } from "#app/platform/database/database.server.ts";
+import type { Database, OwnerDb } from "#app/platform/database/database.server.ts";
 import { openOwnerConnection } from "#app/platform/database/open-owner-connection.server.ts";
+import { openPGlite } from "#app/platform/database/pglite.server.ts";
+import { openPostgres } from "#app/platform/database/postgres.server.ts";
 import { preparePostgres } from "#app/platform/database/prepare-postgres.server.ts";
 import { readOperatorSettings } from "#app/platform/settings.server.ts";
 import { startCluster } from "#tests/support/postgres-cluster.ts";
@@ -33,10 +35,14 @@ export interface PreparedSite extends Omit<BenchSite, keyof SiteProcess> {
 
 /**
  * Starts the built site as `npm start` does, with the sample world and signed-in administrators; its log goes to a file.
- * `fill` adds rows before the site is started, as the owner of the tables.
+ * `fill` adds rows before the site is started, as the owner of the tables. `settings`: environment variables of its own.
  */
-export async function startBenchSite(engine: Engine, fill?: (ownerDb: OwnerDb) => Promise<void>): Promise<BenchSite> {
-  const { start, close, ...prepared } = await prepareBenchSite(engine, fill);
+export async function startBenchSite(
+  engine: Engine,
+  fill?: (ownerDb: OwnerDb) => Promise<void>,
+  settings?: Record<string, string>,
+): Promise<BenchSite> {
+  const { start, close, ...prepared } = await prepareBenchSite(engine, fill, settings);
   const site = await start();
   return {
     ...site,
@@ -52,6 +58,7 @@ export async function startBenchSite(engine: Engine, fill?: (ownerDb: OwnerDb) =
 export async function prepareBenchSite(
   engine: Engine,
   fill: (ownerDb: OwnerDb) => Promise<void> = async () => undefined,
+  settings: Record<string, string> = {},
 ): Promise<PreparedSite> {
   const folder = temporaryFolder("bench");
   const cluster = engine === "PostgreSQL" ? await startCluster({ isDurable: true }) : undefined;
@@ -61,6 +68,7 @@ export async function prepareBenchSite(
     SECRET_KEY: BENCH_SECRET,
     UV_THREADPOOL_SIZE: "16",
     LOG_LEVEL: "info",
+    ...settings,
     ...(logins === undefined
       ? {}
       : {
@@ -119,4 +127,12 @@ async function addAdministrators(
   } finally {
     await close();
   }
+}
+
+/** The site's database on a connection of this process; PGlite's as a copy of its folder. */
+export async function openBeside({ dataDir, databaseUrl }: BenchSite): Promise<Database> {
+  if (databaseUrl !== undefined) return openPostgres(databaseUrl, BENCH_SECRET);
+  const copy = join(dataDir, "..", "copy");
+  cpSync(join(dataDir, "database"), copy, { recursive: true, filter: (path) => !path.endsWith("postmaster.pid") });
+  return (await openPGlite(copy, BENCH_SECRET)).database;
 }

@@ -1,14 +1,10 @@
-import { cpSync } from "node:fs";
-import { join } from "node:path";
 import { readAccountRole } from "#app/features/account/domain/read-role.server.ts";
 import { FIRST_PAGE } from "#app/features/painting/domain/gallery-pages.ts";
 import { listPublishedPaintings } from "#app/features/painting/domain/list-published-paintings.server.ts";
 import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
-import { openPGlite } from "#app/platform/database/pglite.server.ts";
-import { openPostgres } from "#app/platform/database/postgres.server.ts";
-import { BENCH_SECRET, type BenchSite, type Engine, startBenchSite } from "../bench-site.ts";
+import { type BenchSite, type Engine, openBeside, startBenchSite } from "../bench-site.ts";
 import { firstLink } from "../http/first-link.ts";
 import { generateLoad } from "../http/load-generator.ts";
 import type { BenchPart, Mode } from "../part.ts";
@@ -45,14 +41,6 @@ export const part: BenchPart = {
     return { modes, close };
   },
 };
-
-/** The site's database on a connection of this process; PGlite's as a copy of its folder. */
-async function openBeside({ dataDir, databaseUrl }: BenchSite): Promise<Database> {
-  if (databaseUrl !== undefined) return openPostgres(databaseUrl, BENCH_SECRET);
-  const copy = join(dataDir, "..", "copy");
-  cpSync(join(dataDir, "database"), copy, { recursive: true, filter: (path) => !path.endsWith("postmaster.pid") });
-  return (await openPGlite(copy, BENCH_SECRET)).database;
-}
 
 async function againstSample(engine: Engine, small: BenchSite, large: BenchSite): Promise<Mode[]> {
   const painting = async ({ url }: BenchSite) => firstLink(url + paths.gallery(), /\/gallery\/[\da-f-]{36}/);
