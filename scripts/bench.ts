@@ -7,6 +7,7 @@ const PARTS: Record<string, () => Promise<{ part: BenchPart }>> = {
   cached: () => import("./bench/cached.ts"),
   files: () => import("./bench/files.ts"),
   "signed-in": () => import("./bench/signed-in.ts"),
+  renders: () => import("./bench/renders.ts"),
   large: () => import("./bench/large/large.ts"),
   tokens: () => import("./bench/tokens.ts"),
   uploads: () => import("./bench/uploads.ts"),
