@@ -31,8 +31,8 @@ export async function readPhotographs(): Promise<void> {
 /** Writes a JPEG, and a WebP for browsers that support it (P-NEWS-6). */
 async function write(image: Sharp, file: string): Promise<void> {
   const pixels = await image.toColourspace("srgb").png({ compressionLevel: 0 }).toBuffer();
-  await sharp(pixels).jpeg({ quality: 80, mozjpeg: true }).toFile(`${file}.jpg`);
-  await sharp(pixels).webp({ quality: 78, effort: 3 }).toFile(`${file}.webp`);
+  await sharp(pixels).jpeg({ quality: 80, progressive: true }).toFile(`${file}.jpg`);
+  await sharp(pixels).webp({ quality: 78, effort: 2 }).toFile(`${file}.webp`);
 }
 
 async function makeNewsImage(entry: ReturnType<typeof listNewsPictures>[number], drawPlate: DrawPlate, folder: string): Promise<void> {
@@ -53,7 +53,7 @@ async function makePortrait({ key, photo }: ReturnType<typeof listCouncilPicture
   const file = join(folder, `council/${key}`);
   await write(portrait.clone(), file);
   // Half the bytes for the fine lines of a medallion: several are on the first screen of a telephone.
-  await portrait.toColourspace("srgb").avif({ quality: 50, effort: 4 }).toFile(`${file}.avif`);
+  await portrait.toColourspace("srgb").avif({ quality: 50, effort: 2 }).toFile(`${file}.avif`);
 }
 
 /** Makes the images of the news and the council, from photographs in content/ or from drawings. */
