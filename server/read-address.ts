@@ -13,7 +13,7 @@ export const QUERY_NAMES: Readonly<Record<string, readonly string[]>> = {
   [paths.gallery()]: ["q", "year", "page"],
   [paths.arbitrators()]: ["language", "field"],
   [paths.search()]: ["q"],
-  [paths.register()]: ["number"],
+  [paths.register()]: ["number", "page"],
   [paths.contacts()]: ["sent"],
   [paths.calculator()]: ["amount", "arbitrators"],
   [paths.clause()]: CLAUSE_NAMES,

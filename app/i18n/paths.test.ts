@@ -49,6 +49,7 @@ describe("a path builder", () => {
       patternOf(resourcePaths.privateFile("a", "b")),
       patternOf(resourcePaths.paintingFile("a", "pdf")),
       patternOf(resourcePaths.registerQr("a", "svg")),
+      patternOf(resourcePaths.sitemapPart(1)),
       patternOf(resourcePaths.accessLog("a")),
       patternOf(resourcePaths.session()),
       patternOf(resourcePaths.tokenQrCode("a", "b", "svg")),

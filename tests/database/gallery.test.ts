@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findNeighbours } from "#app/features/painting/domain/find-neighbours.server.ts";
-import { FIRST_PAGE } from "#app/features/painting/domain/gallery-pages.ts";
 import { listPublishedPaintings } from "#app/features/painting/domain/list-published-paintings.server.ts";
 import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
+import { FIRST_PAGE } from "#app/shared/paging/pages.ts";
 import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
 import { ACTORS, type ActorName, actors, seedWorld } from "../support/factories.ts";
 

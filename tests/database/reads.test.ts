@@ -13,7 +13,6 @@ import { userFilter } from "#app/features/account/domain/users-filter.ts";
 import { readAbilities } from "#app/features/painting/domain/abilities.server.ts";
 import { findPainting } from "#app/features/painting/domain/find-painting.server.ts";
 import { findPaintingForEdit } from "#app/features/painting/domain/find-painting-for-edit.server.ts";
-import { FIRST_PAGE } from "#app/features/painting/domain/gallery-pages.ts";
 import { listManagedPaintings } from "#app/features/painting/domain/list-managed-paintings.server.ts";
 import { listPublishedPaintings } from "#app/features/painting/domain/list-published-paintings.server.ts";
 import { manageFilter } from "#app/features/painting/domain/manage-filter.ts";
@@ -25,6 +24,7 @@ import { readRecordByRole } from "#app/features/painting/domain/record/read-reco
 import { saveRecord } from "#app/features/painting/domain/record/save-record.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { RequestContext, type Site } from "#app/platform/site.server.ts";
+import { FIRST_PAGE } from "#app/shared/paging/pages.ts";
 import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
 import { type ActorName, actors, paintings, people, seedWorld, tokens } from "../support/factories.ts";
 

@@ -1,3 +1,4 @@
+import { formatNumber } from "../format.ts";
 import { gallery } from "./gallery/en.ts";
 
 /** The interface messages in English. The other languages must have the same shape to compile. */
@@ -19,6 +20,12 @@ export const en = {
   phrases: {
     /** A label with its value. */
     labelled: (label: string, text: string) => `${label}: ${text}`,
+  },
+  paging: {
+    page: (page: number) => `Page ${formatNumber(page, "en")}`,
+    titleOf: (title: string, page: number) => `${title}, page ${formatNumber(page, "en")}`,
+    previous: "Previous page",
+    next: "Next page",
   },
   /** Labels of menu entries; the keys are the translationKey of the navigation items. */
   menu: {
@@ -363,6 +370,7 @@ export const en = {
     },
   },
   register: {
+    pages: "Pages of the register",
     search: "Register number",
     searchHint: "Eight letters and digits, as printed beside the seal of the passport. Capitals and dashes do not matter.",
     apply: "Check",

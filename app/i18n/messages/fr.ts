@@ -1,3 +1,4 @@
+import { formatNumber } from "../format.ts";
 import type { Messages } from "./en.ts";
 import { gallery } from "./gallery/fr.ts";
 
@@ -18,6 +19,12 @@ export const fr: Messages = {
   },
   phrases: {
     labelled: (label, text) => `${label} : ${text}`,
+  },
+  paging: {
+    page: (page) => `Page ${formatNumber(page, "fr")}`,
+    titleOf: (title, page) => `${title}, page ${formatNumber(page, "fr")}`,
+    previous: "Page précédente",
+    next: "Page suivante",
   },
   menu: {
     eac: "Association",
@@ -363,6 +370,7 @@ export const fr: Messages = {
     },
   },
   register: {
+    pages: "Pages du registre",
     search: "Numéro au registre",
     searchHint: "Huit lettres et chiffres, imprimés à côté du sceau du passeport. Les majuscules et les tirets sont sans importance.",
     apply: "Vérifier",

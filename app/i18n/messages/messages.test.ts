@@ -16,8 +16,8 @@ const TYPES = [[["«1»", "«2»", "«3»", "«4»"]]];
 /** Sample arguments for messages with placeholders. */
 const SAMPLES: Record<string, readonly unknown[][]> = {
   "gallery.shown": [[49, 96]],
-  "gallery.page": [[2], [1200]],
-  "gallery.titleOfPage": [["«1»", 2]],
+  "paging.page": [[2], [1200]],
+  "paging.titleOf": [["«1»", 2]],
   "gallery.count": [
     [1, 1],
     [7, 7],

@@ -1,3 +1,4 @@
+import { formatNumber } from "../format.ts";
 import { pluralRu } from "../plural.ts";
 import type { Messages } from "./en.ts";
 import { gallery } from "./gallery/ru.ts";
@@ -19,6 +20,12 @@ export const ru: Messages = {
   },
   phrases: {
     labelled: (label, text) => `${label}: ${text}`,
+  },
+  paging: {
+    page: (page) => `Страница ${formatNumber(page, "ru")}`,
+    titleOf: (title, page) => `${title}, страница ${formatNumber(page, "ru")}`,
+    previous: "Предыдущая страница",
+    next: "Следующая страница",
   },
   menu: {
     eac: "Ассоциация",
@@ -366,6 +373,7 @@ export const ru: Messages = {
     },
   },
   register: {
+    pages: "Страницы реестра",
     search: "Номер в реестре",
     searchHint: "Восемь латинских букв и цифр, напечатанных рядом с печатью паспорта. Регистр букв и дефисы не учитываются.",
     apply: "Проверить",

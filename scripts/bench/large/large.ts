@@ -1,9 +1,9 @@
 import { readAccountRole } from "#app/features/account/domain/read-role.server.ts";
-import { FIRST_PAGE } from "#app/features/painting/domain/gallery-pages.ts";
 import { listPublishedPaintings } from "#app/features/painting/domain/list-published-paintings.server.ts";
 import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import type { Database, Transaction } from "#app/platform/database/database.server.ts";
+import { FIRST_PAGE } from "#app/shared/paging/pages.ts";
 import { type BenchSite, type Engine, openBeside, startBenchSite } from "../bench-site.ts";
 import { firstLink } from "../http/first-link.ts";
 import { generateLoad } from "../http/load-generator.ts";

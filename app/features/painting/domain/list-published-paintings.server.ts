@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { type ResponsiveImage, responsiveImage } from "#app/shared/images/responsive-image.ts";
-import { type PageRange, WORKS_PER_PAGE } from "./gallery-pages.ts";
+import type { PageRange } from "#app/shared/paging/pages.ts";
 import { type Localisable, nameColumns, withFallback } from "./localise.ts";
+import { WORKS_PER_PAGE } from "./works-per-page.ts";
 
 export interface PaintingCard {
   id: string;

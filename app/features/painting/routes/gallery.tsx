@@ -14,22 +14,15 @@ import { FROM_FIELDS, useFieldValues } from "#app/shared/client/use-field-values
 import { useHref } from "#app/shared/client/use-href.ts";
 import { headTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
+import { PageLinks } from "#app/shared/paging/page-links.tsx";
+import { countPages, formatPageRange, MAX_PAGES_TOGETHER, type PageRange, readPageRange, withinPages } from "#app/shared/paging/pages.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { InputField, SelectField } from "#app/ui/field.tsx";
 import { ArtworkCard } from "../components/artwork-card.tsx";
-import { GalleryPages } from "../components/gallery-pages.tsx";
 import { SHOWN_MORE, ShowMore, useFocusOnMore } from "../components/show-more.tsx";
-import {
-  countPages,
-  formatPageRange,
-  MAX_PAGES_TOGETHER,
-  type PageRange,
-  readPageRange,
-  WORKS_PER_PAGE,
-  withinPages,
-} from "../domain/gallery-pages.ts";
 import { type GalleryFilter, type GalleryList, listPublishedPaintings } from "../domain/list-published-paintings.server.ts";
 import { paintingListData } from "../domain/structured-data.ts";
+import { WORKS_PER_PAGE } from "../domain/works-per-page.ts";
 import type { Route } from "./+types/gallery";
 
 const MAX_SEARCH = 100;
@@ -58,7 +51,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     href(language, paths.gallery(), { q, year: year === undefined ? undefined : String(year), page: formatPageRange(range) });
   if ((asked ?? undefined) !== formatPageRange(shown)) throw redirect(addressOf(shown));
   const { list, role } = await readGallery(ctx, language, { search: q, year }, shown);
-  const pages = list.isRead ? countPages(list.found) : shown.last;
+  const pages = list.isRead ? countPages(list.found, WORKS_PER_PAGE) : shown.last;
   // A page beyond the end existed before works left or the search changed: the last one is nearest to it.
   if (shown.last > pages) throw redirect(addressOf(withinPages(shown, pages)));
   const { paintings, found, total, years } = list;
@@ -103,12 +96,12 @@ async function readList(ctx: RequestContext, language: Language, filter: Gallery
 
 export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   const language = languageOf(location.pathname);
-  const { gallery } = messagesIn(language);
+  const { gallery, paging } = messagesIn(language);
   const facts = rootData(location, matches);
   const page = loaderData?.shown.first ?? 1;
   const paintings = (loaderData?.paintings ?? []).map((painting) => ({ name: painting.title, path: paths.painting(painting.id) }));
   return headTags(facts, {
-    title: page === 1 ? gallery.heading : gallery.titleOfPage(gallery.heading, page),
+    title: page === 1 ? gallery.heading : paging.titleOf(gallery.heading, page),
     ...(page === 1 || loaderData?.isFiltered === true ? {} : { canonicalPath: href("en", paths.gallery(), { page: String(page) }) }),
     description: gallery.description,
     shareName: "gallery",
@@ -180,7 +173,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
         {shown.last < pages && shown.last - shown.first + 1 < MAX_PAGES_TOGETHER && (
           <ShowMore to={to({ ...shown, last: shown.last + 1 })} anchor={anchorOf(shown.last + 1)} isLoading={isLoading} />
         )}
-        <GalleryPages shown={shown} pages={pages} to={(page) => to({ first: page, last: page })} />
+        <PageLinks label={gallery.pages} shown={shown} pages={pages} to={(page) => to({ first: page, last: page })} />
       </div>
     </div>
   );

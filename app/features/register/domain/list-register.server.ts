@@ -32,12 +32,31 @@ export interface PublicEntry {
 
 export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
-/** The public register, newest entry first (P-REGISTER-1). Contains nothing from private records. */
-export async function listRegister(tx: Transaction, language: Language): Promise<RegisterEntry[]> {
-  const { rows } = await sql<PublicEntry>`select * from public.public_register()`.execute(tx);
+/** A page of the public register, newest entry first (P-REGISTER-1), and the number of all entries. */
+export async function listRegister(
+  tx: Transaction,
+  language: Language,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ entries: RegisterEntry[]; total: number }> {
+  const [page, count] = await Promise.all([
+    sql<PublicEntry>`select * from public.public_register() limit ${limit} offset ${offset}`.execute(tx),
+    sql<{ total: number }>`select count(*)::integer as total from public.public_register()`.execute(tx),
+  ]);
+  return { entries: await withWorks(tx, language, page.rows), total: count.rows[0]?.total ?? 0 };
+}
+
+/** The entry with this number, in its canonical spelling, as the list shows it. */
+export async function findListedEntry(tx: Transaction, language: Language, number: string): Promise<RegisterEntry[]> {
+  const { rows } = await sql<PublicEntry>`select * from app.public_register_entry(${number})`.execute(tx);
+  return withWorks(tx, language, rows);
+}
+
+async function withWorks(tx: Transaction, language: Language, rows: readonly PublicEntry[]): Promise<RegisterEntry[]> {
+  const ids = rows.flatMap(({ painting_id }) => painting_id ?? []);
   const works = await tx
     .selectFrom("paintings")
     .where("is_published", "=", true)
+    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
     .select(["id", "year", ...nameColumns()])
     .execute();
   const byId = new Map(works.map((work) => [work.id, work]));

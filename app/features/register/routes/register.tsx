@@ -1,8 +1,9 @@
+import { redirect } from "react-router";
 import { readInformationPage } from "#app/content/information-pages.server.ts";
 import { formatDay } from "#app/i18n/format.ts";
 import { languageOf } from "#app/i18n/languages.ts";
-import { useLanguage, useMessages } from "#app/i18n/messages.ts";
-import { paths, resourcePaths } from "#app/i18n/paths.ts";
+import { messagesIn, useLanguage, useMessages } from "#app/i18n/messages.ts";
+import { href, paths, resourcePaths } from "#app/i18n/paths.ts";
 import { CACHE_TAGS } from "#app/platform/cache-tags.ts";
 import { requestContext } from "#app/platform/site.server.ts";
 import { Link } from "#app/shared/client/link.tsx";
@@ -11,31 +12,54 @@ import { headTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
 import { sectionCrumbs } from "#app/shared/head/section-breadcrumbs.ts";
 import { InformationText } from "#app/shared/information/information-text.tsx";
+import { PageLinks } from "#app/shared/paging/page-links.tsx";
+import { countPages, formatPageRange, readPageRange } from "#app/shared/paging/pages.ts";
 import { MAX_NUMBER, RegisterCheck } from "../components/register-check.tsx";
-import { listRegister, type RegisterEntry, readRegisterNumber } from "../domain/list-register.server.ts";
+import { findListedEntry, listRegister, type RegisterEntry, readRegisterNumber } from "../domain/list-register.server.ts";
 import type { Route } from "./+types/register";
+
+/** Entries on one page. */
+const ENTRIES_PER_PAGE = 100;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const language = languageOf(url.pathname);
-  const entries = await ctx.query((tx) => listRegister(tx, language));
-  ctx.declarePublic(CACHE_TAGS.register, CACHE_TAGS.paintings);
   const query = (url.searchParams.get("number") ?? "").trim().slice(0, MAX_NUMBER);
   const number = readRegisterNumber(query);
+  const asked = query === "" ? url.searchParams.get("page") : null;
+  const { last: shown } = readPageRange(asked);
+  const addressOf = (page: number) => href(language, paths.register(), { page: formatPageRange({ first: page, last: page }) });
+  // Each page has one address, so the cache holds it once.
+  if ((asked ?? undefined) !== formatPageRange({ first: shown, last: shown })) throw redirect(addressOf(shown));
+  const offset = (shown - 1) * ENTRIES_PER_PAGE;
+  const [{ entries, total }, found] = await ctx.query((tx) =>
+    Promise.all([
+      listRegister(tx, language, { limit: query === "" ? ENTRIES_PER_PAGE : 0, offset }),
+      number === undefined ? [] : findListedEntry(tx, language, number),
+    ]),
+  );
+  const pages = countPages(total, ENTRIES_PER_PAGE);
+  if (shown > pages) throw redirect(addressOf(pages));
+  ctx.declarePublic(CACHE_TAGS.register, CACHE_TAGS.paintings);
   return {
     page: readInformationPage("art-expertise/register", language),
-    entries: query === "" ? entries : entries.filter((entry) => entry.number === number),
+    entries: query === "" ? entries : found,
     query,
     isNumber: number !== undefined,
-    total: entries.length,
+    total,
+    shown,
+    pages: query === "" ? pages : 1,
   };
 }
 
 export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   if (loaderData === undefined) return [];
   const { title, description } = loaderData.page;
+  const { paging } = messagesIn(languageOf(location.pathname));
+  const { shown } = loaderData;
   return headTags(rootData(location, matches), {
-    title,
+    title: shown === 1 ? title : paging.titleOf(title, shown),
+    ...(shown === 1 ? {} : { canonicalPath: href("en", paths.register(), { page: String(shown) }) }),
     description,
     shareName: "art-expertise-register",
     crumbs: sectionCrumbs(location.pathname, title),
@@ -52,11 +76,14 @@ interface RegisterTableProps {
   /** True if the query has the format of a register number. */
   isNumber: boolean;
   total: number;
+  shown: number;
+  pages: number;
 }
 
 /** The search form and the list of entries. */
-function RegisterTable({ entries, query, isNumber, total }: RegisterTableProps) {
+function RegisterTable({ entries, query, isNumber, total, shown, pages }: RegisterTableProps) {
   const { register } = useMessages();
+  const toHref = useHref();
   return (
     <div className="my-12">
       <RegisterCheck query={query} isNumber={isNumber} />
@@ -64,7 +91,7 @@ function RegisterTable({ entries, query, isNumber, total }: RegisterTableProps) 
         {query !== "" && !isNumber && <p className="sr-only">{register.noNumber}</p>}
         {isNumber && entries.length === 0 && <p className="border-l-2 border-brass py-2 pl-4 text-sm">{register.notFound}</p>}
         {total === 0 && <p className="text-sm text-slate">{register.none}</p>}
-        {entries.length > 0 && <p className="figures text-sm text-slate">{register.count(entries.length)}</p>}
+        {entries.length > 0 && <p className="figures text-sm text-slate">{register.count(query === "" ? total : entries.length)}</p>}
       </div>
       {entries.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen the table is scrolled, by keyboard too.
@@ -88,6 +115,12 @@ function RegisterTable({ entries, query, isNumber, total }: RegisterTableProps) 
           </table>
         </div>
       )}
+      <PageLinks
+        label={register.pages}
+        shown={{ first: shown, last: shown }}
+        pages={pages}
+        to={(page) => toHref(paths.register(), { page: formatPageRange({ first: page, last: page }) })}
+      />
     </div>
   );
 }

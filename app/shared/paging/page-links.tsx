@@ -1,9 +1,11 @@
 import { useMessages } from "#app/i18n/messages.ts";
-import { Link } from "#app/shared/client/link.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { type PageRange, pagesToLink } from "../domain/gallery-pages.ts";
+import { Link } from "../client/link.tsx";
+import { type PageRange, pagesToLink } from "./pages.ts";
 
 interface Props {
+  /** Name of the links as a whole. */
+  label: string;
   shown: PageRange;
   pages: number;
   /** Address of one page. */
@@ -12,16 +14,16 @@ interface Props {
 
 const TARGET = "inline-flex min-h-11 min-w-11 items-center justify-center px-2";
 
-/** Links to the pages of the gallery, by number and to both sides. They work without script. */
-export function GalleryPages({ shown, pages, to }: Props) {
-  const { gallery } = useMessages();
+/** Links to the pages of a list, by number and to both sides. They work without script. */
+export function PageLinks({ label, shown, pages, to }: Props) {
+  const { paging } = useMessages();
   if (pages === 1) return null;
   const isShown = (page: number) => page >= shown.first && page <= shown.last;
   return (
-    <nav aria-label={gallery.pages} className="no-print mt-10 flex flex-wrap items-center justify-center gap-x-5 gap-y-2 text-sm">
+    <nav aria-label={label} className="no-print mt-10 flex flex-wrap items-center justify-center gap-x-5 gap-y-2 text-sm">
       {shown.first > 1 && (
         <Link to={to(shown.first - 1)} rel="prev" className={`link ${TARGET}`}>
-          {gallery.previousPage}
+          {paging.previous}
         </Link>
       )}
       {/* Narrow screens have the numbers in a line of their own, without those beside the current page: previous and next are the same. */}
@@ -38,7 +40,7 @@ export function GalleryPages({ shown, pages, to }: Props) {
             ) : (
               <Link
                 to={to(page)}
-                aria-label={gallery.page(page)}
+                aria-label={paging.page(page)}
                 aria-current={isShown(page) ? "page" : undefined}
                 className={classNames(TARGET, isShown(page) ? "border-b-2 border-oxblood font-medium" : "link")}
               >
@@ -50,7 +52,7 @@ export function GalleryPages({ shown, pages, to }: Props) {
       </ul>
       {shown.last < pages && (
         <Link to={to(shown.last + 1)} rel="next" className={`link ${TARGET}`}>
-          {gallery.nextPage}
+          {paging.next}
         </Link>
       )}
     </nav>

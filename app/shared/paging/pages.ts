@@ -1,9 +1,7 @@
-/** Works on one page of the gallery. */
-export const WORKS_PER_PAGE = 48;
 /** Most pages that one response shows together: it bounds what a stranger can ask for. */
 export const MAX_PAGES_TOGETHER = 5;
 
-/** Pages of the gallery that are shown together, counted from 1; one, until the reader asks for more. */
+/** Pages of a list that are shown together, counted from 1; one, until the reader asks for more. */
 export interface PageRange {
   first: number;
   last: number;
@@ -34,7 +32,7 @@ export const withinPages = ({ first, last }: PageRange, pages: number): PageRang
 });
 
 /** Number of pages of a list; an empty list has one. */
-export const countPages = (works: number): number => Math.max(1, Math.ceil(works / WORKS_PER_PAGE));
+export const countPages = (entries: number, perPage: number): number => Math.max(1, Math.ceil(entries / perPage));
 
 /** The pages to link to: the ends, and those around the current ones. A gap stands for two pages or more. */
 export function pagesToLink({ first, last }: PageRange, pages: number): (number | "gap")[] {
