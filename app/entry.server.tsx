@@ -1,5 +1,7 @@
 import { Writable } from "node:stream";
-import { renderToPipeableStream } from "react-dom/server";
+import { LRUCache } from "lru-cache";
+import type { ReactElement } from "react";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { submittedFormContext } from "#app/platform/resubmit-form.server.ts";
 import { RenderContext } from "#app/shared/client/render-context.ts";
@@ -10,6 +12,18 @@ import { requestContext, siteContext } from "./platform/site.server.ts";
 provideMessages(ALL_MESSAGES);
 
 const RENDER_TIMEOUT_MS = 10_000;
+
+/** HTML of parts of public pages, such as the cards of the gallery; the keys have all that it shows. */
+const MAX_PARTS_BYTES = 16 * 1024 * 1024;
+const parts = new LRUCache<string, string>({ maxSize: MAX_PARTS_BYTES, sizeCalculation: (html, key) => 2 * (html.length + key.length) });
+
+function renderOnce(key: string, render: () => ReactElement): string {
+  const known = parts.get(key);
+  if (known !== undefined) return known;
+  const html = renderToString(render());
+  parts.set(key, html);
+  return html;
+}
 
 /** Renders a complete page, because it is hashed and possibly cached before it is sent. */
 export default async function renderPage(
@@ -25,7 +39,7 @@ export default async function renderPage(
   return new Promise((resolve, reject) => {
     let responseStatus = status;
     const { pipe, abort } = renderToPipeableStream(
-      <RenderContext value={{ nonce, requestId, submitted }}>
+      <RenderContext value={{ nonce, requestId, submitted, renderOnce }}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </RenderContext>,
       {

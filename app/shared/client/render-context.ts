@@ -1,10 +1,12 @@
-import { createContext, use, useState } from "react";
+import { createContext, type ReactElement, use, useState } from "react";
 
 interface RenderContextValue {
   nonce: string | undefined;
   requestId: string | undefined;
   /** The submitted form, if this is an error page that can resubmit it. */
   submitted?: [name: string, value: string][] | null;
+  /** Returns the HTML of an element, rendered at the first call with this key. */
+  renderOnce?(key: string, render: () => ReactElement): string;
 }
 
 /** Set only during server rendering. */

@@ -10,6 +10,7 @@ import type { Transaction } from "#app/platform/database/database.server.ts";
 import { readTogether } from "#app/platform/read-together.server.ts";
 import { type RequestContext, requestContext } from "#app/platform/site.server.ts";
 import { Link } from "#app/shared/client/link.tsx";
+import { PublicItem } from "#app/shared/client/public-item.tsx";
 import { FROM_FIELDS, useFieldValues } from "#app/shared/client/use-field-values.ts";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { headTags } from "#app/shared/head/head.ts";
@@ -162,9 +163,12 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
             className="mt-10 grid grid-cols-1 gap-x-10 gap-y-20 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-14 xl:grid-cols-4"
           >
             {paintings.map((painting, index) => (
-              <li key={painting.id} id={index % WORKS_PER_PAGE === 0 ? anchorOf(shown.first + index / WORKS_PER_PAGE) : undefined}>
-                <ArtworkCard painting={painting} priority={priorityOf(index)} />
-              </li>
+              <PublicItem
+                key={painting.id}
+                id={index % WORKS_PER_PAGE === 0 ? anchorOf(shown.first + index / WORKS_PER_PAGE) : undefined}
+                content={JSON.stringify([painting, priorityOf(index)])}
+                render={() => <ArtworkCard painting={painting} priority={priorityOf(index)} />}
+              />
             ))}
           </ul>
         ) : (
