@@ -54,16 +54,9 @@ export async function readImageSize(original: Uint8Array): Promise<number> {
   return autoOrient.width;
 }
 
-/** Decodes every pixel of an image, upright and in sRGB. */
-async function decode(original: Uint8Array) {
-  const sharp = await loadSharp();
-  return sharp(original, { limitInputPixels: MAX_PIXELS, failOn: "error" })
-    .autoOrient()
-    .toColorspace("srgb")
-    .flatten({ background: "#ffffff" })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-}
+/** An image, upright and in sRGB. What reads it throws if it cannot be decoded to the end. */
+const open = (sharp: Awaited<ReturnType<typeof loadSharp>>, original: Uint8Array): Sharp =>
+  sharp(original, { limitInputPixels: MAX_PIXELS, failOn: "error" }).autoOrient().toColorspace("srgb").flatten({ background: "#ffffff" });
 
 /**
  * Checks that `makeDerivatives` can decode this image. Stores nothing.
@@ -71,7 +64,9 @@ async function decode(original: Uint8Array) {
  */
 export async function checkImage(original: Uint8Array): Promise<void> {
   await readImageSize(original);
-  await decode(original);
+  await open(await loadSharp(), original)
+    .raw()
+    .toBuffer();
 }
 
 /** One public size of an image. */
@@ -94,23 +89,25 @@ export function makeDerivatives(storage: Storage, imageId: string, original: Uin
  */
 export async function derive(original: Uint8Array, put: (derivative: Derivative) => Promise<void>): Promise<ImageFacts> {
   const sharp = await loadSharp();
-  const { data, info } = await decode(original);
-  const source = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
-
-  const widths = widthsOf(info.width);
+  const { autoOrient, format, mediaType = `image/${format}` } = await sharp(original, { limitInputPixels: MAX_PIXELS }).metadata();
+  const widths = widthsOf(autoOrient.width);
+  // The largest size is made of the original, row by row, and the others of that one: an original of 100 megapixels would take
+  // 300 MB whole, and several times that while it is read.
+  const largest = await open(sharp, original)
+    .resize({ width: widths.at(-1) })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const source = sharp(largest.data, { raw: largest.info });
   for (const width of widths) {
-    const resized = source.clone().resize({ width });
-    for (const format of FORMATS) {
-      await put({ width, format, bytes: await ENCODERS[format](resized.clone()).toBuffer() });
-    }
+    const { data, info } = await source.clone().resize({ width }).raw().toBuffer({ resolveWithObject: true });
+    for (const format of FORMATS) await put({ width, format, bytes: await ENCODERS[format](sharp(data, { raw: info })).toBuffer() });
   }
 
   const { dominant } = await sharp(await source.clone().resize({ width: 64 }).png().toBuffer()).stats();
   const hex = (value: number) => value.toString(16).padStart(2, "0");
-  const { format, mediaType = `image/${format}` } = await sharp(original).metadata();
   return {
-    width: info.width,
-    height: info.height,
+    width: autoOrient.width,
+    height: autoOrient.height,
     widths,
     mediaType,
     dominantColor: `#${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}`,
