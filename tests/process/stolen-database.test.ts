@@ -115,7 +115,7 @@ test("a session in it signs nobody in: its cookie is signed with a key that is n
     sealedWith(token),
     sealedWith("better-auth-secret-12345678901234567890"),
     sealedWith(tx?.kept_half as Buffer),
-    decodeURIComponent(Cookie.split("eac.session_token=")[1] as string).replace(/^./, "x"),
+    decodeURIComponent(Cookie.split("eac.session_token=")[1] as string).replace(/^./, (first) => (first === "x" ? "y" : "x")),
   ];
   for (const value of forged) {
     const presented = { Cookie: `eac.session_token=${encodeURIComponent(value)}` };
