@@ -327,6 +327,17 @@ test.describe("cookie sheet", () => {
     });
   }
 
+  test("a choice withdrawn in another tab stays withdrawn, wherever the reader clicks in this one", async ({ page, context }) => {
+    await open(page, "/");
+    await sheet(page).getByRole("button", { name: "Accept All Cookies" }).click();
+    const other = await context.newPage();
+    await open(other, "/cookies");
+    await other.getByRole("button", { name: "Only Necessary" }).click();
+    await other.close();
+    await page.getByRole("heading", { level: 1 }).click();
+    expect(await page.evaluate(() => localStorage.getItem("cookieConsent"))).toBe("necessary");
+  });
+
   test("the cookies page shows and changes the choice, and the sheet follows", async ({ page }) => {
     await open(page, "/fr/cookies");
     const region = page.getByRole("region", { name: "Votre choix" });
