@@ -20,7 +20,7 @@ const isHydrated = (page: Page) => page.locator("html[data-hydrated=true]").coun
 
 test("reading takes the page's script and no other", async ({ page }) => {
   for (const [index, path] of READ.entries()) {
-    // What a page loads is no matter of its language: each page in one of the three.
+    // The scripts of a page are the same in each language: one of the three for each page.
     const address = addressIn(LANGUAGES[index % LANGUAGES.length] ?? "en", path);
     await page.goto(address);
     await page.mouse.wheel(0, 2000);
@@ -88,6 +88,19 @@ test.describe("on a slow line", () => {
     await expect(page.getByText("Ghent", { exact: true }).first()).toBeVisible();
     await expect(seat).toHaveValue("Ghent");
     await expect(page).toHaveURL(/seat=Ghent/);
+  });
+
+  test("controls that were given up come back with an application that arrives late", async ({ page }) => {
+    await page.clock.install();
+    const release = await holdApplication(page);
+    await page.goto("/arbitration/clause");
+    const print = page.getByRole("button", { name: "Print" });
+    await print.click();
+    await page.clock.fastForward(16_000);
+    await expect(print).toBeHidden();
+    release();
+    await expect(print).toBeVisible();
+    expect(await isHydrated(page)).toBe(1);
   });
 
   test("text typed into a search stays, and is searched for", async ({ page }) => {

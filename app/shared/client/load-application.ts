@@ -13,7 +13,7 @@ const PATIENCE_MS = 15_000;
 const root = document.documentElement;
 const isHydrated = (): boolean => root.dataset.hydrated === "true";
 
-/** What the reader did before the application could respond, in order. */
+/** Clicks and choices made before the application could respond, in order. */
 let waiting: (() => void)[] = [];
 let isLoading = false;
 
@@ -86,6 +86,8 @@ export function loadApplicationOnDemand(): void {
   document.addEventListener("click", onClick, { capture: true });
   document.addEventListener("change", onChange, { capture: true });
   const onHydrated = () => {
+    // The application may still come after `giveUp`.
+    root.dataset.scripted = "true";
     document.removeEventListener("click", onClick, { capture: true });
     document.removeEventListener("change", onChange, { capture: true });
     if (waiting.length > 0) showProgress(false);
