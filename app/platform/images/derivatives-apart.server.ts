@@ -8,8 +8,8 @@ import type { FromImageProcess } from "./image-process.ts";
 /** Vite replaces this in the build; run from the sources, there is none. */
 const isBuilt = import.meta.env?.PROD === true;
 const PROGRAM = join(projectRoot, isBuilt ? "build/server/image-process.js" : "app/platform/images/image-process.ts");
-/** 100 megapixels take some 40 s of two idle cores. */
-const TIMEOUT_MS = 180_000;
+/** 100 megapixels, the most that is accepted, take 1 s of an idle machine. */
+const TIMEOUT_MS = 60_000;
 
 /**
  * `makeDerivatives` in a process of its own with the lowest priority, so that reading goes on meanwhile: decoding and
@@ -26,18 +26,21 @@ export function makeDerivativesApart(storage: Storage, imageId: string, original
   });
   return new Promise<ImageFacts>((resolve, reject) => {
     const stored: Promise<void>[] = [];
+    let hasEnded = false;
+    /** Sizes that are still being stored are waited for: the caller removes them after the error. */
     const fail = (error: unknown) => {
+      hasEnded = true;
       child.kill("SIGKILL");
-      reject(error);
+      void Promise.allSettled(stored).then(() => reject(error));
     };
     const timer = setTimeout(() => fail(new Error("the image took too long")), TIMEOUT_MS);
     child.once("error", fail);
-    let hasAnswered = false;
     child.once("exit", (code, signal) => {
       clearTimeout(timer);
-      if (!hasAnswered) reject(new Error(`the process of an image ended without an answer (${signal ?? code})`));
+      if (!hasEnded) fail(new Error(`the process of an image ended without an answer (${signal ?? code})`));
     });
     child.on("message", (message: FromImageProcess) => {
+      if (hasEnded) return;
       if ("derivative" in message) {
         const { width, format, bytes } = message.derivative;
         const putting = storage.put(derivativeKey(imageId, width, format), bytes);
@@ -45,9 +48,9 @@ export function makeDerivativesApart(storage: Storage, imageId: string, original
         stored.push(putting);
         return;
       }
-      hasAnswered = true;
-      if ("error" in message) reject(new Error(message.error));
-      else Promise.all(stored).then(() => resolve(message.facts), reject);
+      if ("error" in message) return fail(new Error(message.error));
+      hasEnded = true;
+      Promise.all(stored).then(() => resolve(message.facts), fail);
     });
     child.send(original);
   });

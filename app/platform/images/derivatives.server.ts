@@ -54,9 +54,21 @@ export async function readImageSize(original: Uint8Array): Promise<number> {
   return autoOrient.width;
 }
 
-/** An image, upright and in sRGB. What reads it throws if it cannot be decoded to the end. */
-const open = (sharp: Awaited<ReturnType<typeof loadSharp>>, original: Uint8Array): Sharp =>
-  sharp(original, { limitInputPixels: MAX_PIXELS, failOn: "error" }).autoOrient().toColorspace("srgb").flatten({ background: "#ffffff" });
+/**
+ * The pixels of an image, upright and in sRGB.
+ * @param width makes it that wide, row by row while it is decoded.
+ * @throws if it cannot be decoded to the end.
+ */
+async function decode(original: Uint8Array, width?: number) {
+  const sharp = await loadSharp();
+  return sharp(original, { limitInputPixels: MAX_PIXELS, failOn: "error" })
+    .autoOrient()
+    .toColorspace("srgb")
+    .flatten({ background: "#ffffff" })
+    .resize({ width })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+}
 
 /**
  * Checks that `makeDerivatives` can decode this image. Stores nothing.
@@ -64,9 +76,7 @@ const open = (sharp: Awaited<ReturnType<typeof loadSharp>>, original: Uint8Array
  */
 export async function checkImage(original: Uint8Array): Promise<void> {
   await readImageSize(original);
-  await open(await loadSharp(), original)
-    .raw()
-    .toBuffer();
+  await decode(original);
 }
 
 /** One public size of an image. */
@@ -93,10 +103,7 @@ export async function derive(original: Uint8Array, put: (derivative: Derivative)
   const widths = widthsOf(autoOrient.width);
   // The largest size is made of the original, row by row, and the others of that one: an original of 100 megapixels would take
   // 300 MB whole, and several times that while it is read.
-  const largest = await open(sharp, original)
-    .resize({ width: widths.at(-1) })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  const largest = await decode(original, widths.at(-1));
   const source = sharp(largest.data, { raw: largest.info });
   for (const width of widths) {
     const { data, info } = await source.clone().resize({ width }).raw().toBuffer({ resolveWithObject: true });
