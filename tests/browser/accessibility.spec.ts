@@ -21,9 +21,7 @@ for (const language of LANGUAGES) {
       test.setTimeout(90_000);
       for (const address of group) {
         await page.setViewportSize(WIDE);
-        // The others as readers first see them: without the application, which changes nothing visible.
-        if (language === "en") await open(page, address);
-        else await page.goto(address);
+        await open(page, address);
         expect.soft(await violationsOf(page, { hasColors: language === "en" }), address).toEqual([]);
         await page.setViewportSize(NARROW);
         expect.soft(await widthOf(page), address).toBeLessThanOrEqual(320);
