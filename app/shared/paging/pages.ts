@@ -25,6 +25,9 @@ export function formatPageRange({ first, last }: PageRange): string | undefined 
   return first === last ? String(last) : `${first}-${last}`;
 }
 
+/** The parameter of one page; undefined for the first. */
+export const formatPage = (page: number): string | undefined => formatPageRange({ first: page, last: page });
+
 /** The pages among these that exist, or else the last one. `pages`: number of pages, at least 1. */
 export const withinPages = ({ first, last }: PageRange, pages: number): PageRange => ({
   first: Math.min(first, pages),

@@ -13,7 +13,7 @@ import { rootData } from "#app/shared/head/root-data.ts";
 import { sectionCrumbs } from "#app/shared/head/section-breadcrumbs.ts";
 import { InformationText } from "#app/shared/information/information-text.tsx";
 import { PageLinks } from "#app/shared/paging/page-links.tsx";
-import { countPages, formatPageRange, readPageRange } from "#app/shared/paging/pages.ts";
+import { countPages, formatPage, readPageRange } from "#app/shared/paging/pages.ts";
 import { MAX_NUMBER, RegisterCheck } from "../components/register-check.tsx";
 import { findListedEntry, listRegister, type RegisterEntry, readRegisterNumber } from "../domain/list-register.server.ts";
 import type { Route } from "./+types/register";
@@ -28,9 +28,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const number = readRegisterNumber(query);
   const asked = query === "" ? url.searchParams.get("page") : null;
   const { last: shown } = readPageRange(asked);
-  const addressOf = (page: number) => href(language, paths.register(), { page: formatPageRange({ first: page, last: page }) });
+  const addressOf = (page: number) => href(language, paths.register(), { page: formatPage(page) });
   // Each page has one address, so the cache holds it once.
-  if ((asked ?? undefined) !== formatPageRange({ first: shown, last: shown })) throw redirect(addressOf(shown));
+  if ((asked ?? undefined) !== formatPage(shown)) throw redirect(addressOf(shown));
   const offset = (shown - 1) * ENTRIES_PER_PAGE;
   const [{ entries, total }, found] = await ctx.query((tx) =>
     Promise.all([
@@ -119,7 +119,7 @@ function RegisterTable({ entries, query, isNumber, total, shown, pages }: Regist
         label={register.pages}
         shown={{ first: shown, last: shown }}
         pages={pages}
-        to={(page) => toHref(paths.register(), { page: formatPageRange({ first: page, last: page }) })}
+        to={(page) => toHref(paths.register(), { page: formatPage(page) })}
       />
     </div>
   );
