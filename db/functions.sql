@@ -438,10 +438,10 @@ as $$
 $$;
 
 -- Register entry of a painting's current passport, for its owners and administrators, including drafts.
-create or replace function app.passport_of(painting_id_param uuid) returns table (number text, status text)
+create or replace function app.passport_of(painting_id_param uuid) returns table (number text, status text, entered_at timestamptz)
 language sql stable security definer set search_path = ''
 as $$
-  select r.number, r.status from public.register_entries r
+  select r.number, r.status, r.entered_at from public.register_entries r
   where r.painting_id = painting_id_param and r.status = 'valid'
     and (public.current_user_is_admin() or r.painting_id in (select app.owned_painting_ids()))
 $$;
@@ -519,6 +519,13 @@ returns table (
   eac_issue_date date,
   technical_analysis text,
   expert_report text,
+  texts_language text,
+  technical_analysis_en text,
+  technical_analysis_fr text,
+  technical_analysis_ru text,
+  expert_report_en text,
+  expert_report_fr text,
+  expert_report_ru text,
   expires_at timestamptz,
   token_id uuid,
   retry_after integer
@@ -591,6 +598,13 @@ begin
     case when outcome = 'granted' then record.eac_issue_date end,
     case when outcome = 'granted' then record.technical_analysis end,
     case when outcome = 'granted' then record.expert_report end,
+    case when outcome = 'granted' then record.texts_language end,
+    case when outcome = 'granted' then record.technical_analysis_en end,
+    case when outcome = 'granted' then record.technical_analysis_fr end,
+    case when outcome = 'granted' then record.technical_analysis_ru end,
+    case when outcome = 'granted' then record.expert_report_en end,
+    case when outcome = 'granted' then record.expert_report_fr end,
+    case when outcome = 'granted' then record.expert_report_ru end,
     used.expires_at,
     used.id,
     nullif(wait, 0);
@@ -678,7 +692,7 @@ begin
       one := nullif(was -> field, 'null');
       other := nullif(became -> field, 'null');
       continue when one is not distinct from other;
-      if field in ('technical_analysis', 'expert_report') then
+      if field ~ '^(technical_analysis|expert_report)(_|$)' then
         hidden := hidden || field;
         continue;
       end if;

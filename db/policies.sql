@@ -52,8 +52,8 @@ create policy "administrators revoke" on public.user_roles for delete to authent
 -- Paintings ----------------------------------------------------------------------------------------------------------
 grant select on public.paintings to anon, authenticated;
 grant delete,
-  insert (id, is_published, year, public_image_url, owner_id, original_title, artist_dates, dimensions, certificates, documents),
-  update (is_published, year, public_image_url, owner_id, original_title, artist_dates, dimensions, certificates, documents)
+  insert (id, is_published, attribution, year, date_precision, year_to, public_image_url, owner_id, original_title, artist_dates, dimensions, certificates, documents),
+  update (is_published, attribution, year, date_precision, year_to, public_image_url, owner_id, original_title, artist_dates, dimensions, certificates, documents)
   on public.paintings to authenticated;
 -- The form writes every translated field; the names of its columns end in a language.
 do $$
@@ -132,8 +132,10 @@ create policy "administrators read" on public.register_entries for select to aut
 
 -- The private record -------------------------------------------------------------------------------------------------
 grant select, delete,
-  insert (painting_id, eac_inventory_no, eac_passport_no, eac_issue_date, technical_analysis, expert_report),
-  update (eac_inventory_no, eac_passport_no, eac_issue_date, technical_analysis, expert_report)
+  insert (painting_id, eac_inventory_no, eac_passport_no, eac_issue_date, technical_analysis, expert_report,
+    texts_language, technical_analysis_en, technical_analysis_fr, technical_analysis_ru, expert_report_en, expert_report_fr, expert_report_ru),
+  update (eac_inventory_no, eac_passport_no, eac_issue_date, technical_analysis, expert_report,
+    texts_language, technical_analysis_en, technical_analysis_fr, technical_analysis_ru, expert_report_en, expert_report_fr, expert_report_ru)
   on public.painting_private to authenticated;
 create policy "owners and administrators read" on public.painting_private for select to authenticated
   using ((select public.current_user_is_admin()) or painting_id in (select app.owned_painting_ids()));
@@ -145,8 +147,8 @@ create policy "administrators delete" on public.painting_private for delete to a
   using ((select public.current_user_is_admin()));
 
 grant select, delete,
-  insert (id, painting_id, kind, name, storage_key, media_type, byte_size, position),
-  update (name, kind, position)
+  insert (id, painting_id, kind, name, name_fr, name_ru, language, storage_key, media_type, byte_size, position),
+  update (name, name_fr, name_ru, language, kind, position)
   on public.private_attachments to authenticated;
 create policy "owners and administrators read" on public.private_attachments for select to authenticated
   using ((select public.current_user_is_admin()) or painting_id in (select app.owned_painting_ids()));

@@ -48,8 +48,12 @@ CREATE TABLE public.private_attachments (
     byte_size integer NOT NULL,
     "position" integer DEFAULT 0 NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
+    name_fr text,
+    name_ru text,
+    language text,
     CONSTRAINT private_attachments_byte_size_check CHECK ((byte_size >= 0)),
-    CONSTRAINT private_attachments_kind_check CHECK ((kind = ANY (ARRAY['report'::text, 'photograph'::text])))
+    CONSTRAINT private_attachments_kind_check CHECK ((kind = ANY (ARRAY['report'::text, 'photograph'::text]))),
+    CONSTRAINT private_attachments_language_check CHECK ((language ~ '^[a-z]{2}$'::text))
 );
 
 ALTER TABLE ONLY public.private_attachments FORCE ROW LEVEL SECURITY;
@@ -389,9 +393,20 @@ CREATE TABLE public.paintings (
     genre_fr text,
     genre_ru text,
     translated_at jsonb DEFAULT '{}'::jsonb NOT NULL,
+    attribution text,
+    date_precision text,
+    year_to integer,
+    CONSTRAINT paintings_attribution_check CHECK ((attribution = ANY (ARRAY['attributed'::text, 'workshop'::text, 'circle'::text, 'follower'::text, 'manner'::text, 'after'::text]))),
     CONSTRAINT paintings_certificates_check CHECK ((jsonb_typeof(certificates) = 'array'::text)),
+    CONSTRAINT paintings_date_precision_check CHECK ((date_precision = ANY (ARRAY['about'::text, 'before'::text, 'after'::text, 'between'::text]))),
+    CONSTRAINT paintings_date_precision_needs_year CHECK (((date_precision IS NULL) OR (year IS NOT NULL))),
     CONSTRAINT paintings_documents_check CHECK ((jsonb_typeof(documents) = 'array'::text)),
-    CONSTRAINT paintings_translated_at_check CHECK ((jsonb_typeof(translated_at) = 'object'::text))
+    CONSTRAINT paintings_translated_at_check CHECK ((jsonb_typeof(translated_at) = 'object'::text)),
+    CONSTRAINT paintings_year_to_check CHECK (
+CASE
+    WHEN (date_precision = 'between'::text) THEN (year_to > year)
+    ELSE (year_to IS NULL)
+END)
 );
 
 ALTER TABLE ONLY public.paintings FORCE ROW LEVEL SECURITY;
@@ -499,11 +514,11 @@ CREATE FUNCTION app.painting_files_by_token(token_text text, painting_id_param u
   where f.painting_id = painting_id_param and app.good_token(token_text, painting_id_param) is not null
 $$;
 
-CREATE FUNCTION app.passport_of(painting_id_param uuid) RETURNS TABLE(number text, status text)
+CREATE FUNCTION app.passport_of(painting_id_param uuid) RETURNS TABLE(number text, status text, entered_at timestamp with time zone)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
-  select r.number, r.status from public.register_entries r
+  select r.number, r.status, r.entered_at from public.register_entries r
   where r.painting_id = painting_id_param and r.status = 'valid'
     and (public.current_user_is_admin() or r.painting_id in (select app.owned_painting_ids()))
 $$;
@@ -539,7 +554,7 @@ $$;
 CREATE FUNCTION app.record_change() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
-    AS $$
+    AS $_$
 declare
   was jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) end;
   became jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) end;
@@ -574,7 +589,7 @@ begin
       one := nullif(was -> field, 'null');
       other := nullif(became -> field, 'null');
       continue when one is not distinct from other;
-      if field in ('technical_analysis', 'expert_report') then
+      if field ~ '^(technical_analysis|expert_report)(_|$)' then
         hidden := hidden || field;
         continue;
       end if;
@@ -608,7 +623,7 @@ begin
     hidden
   );
   return null;
-end $$;
+end $_$;
 
 CREATE FUNCTION app.require_job(name text) RETURNS void
     LANGUAGE plpgsql STABLE
@@ -815,7 +830,7 @@ begin
   return issued;
 end $$;
 
-CREATE FUNCTION public.get_private_painting_info(token_text text, painting_id_param uuid) RETURNS TABLE(status text, eac_inventory_no text, eac_passport_no text, eac_issue_date date, technical_analysis text, expert_report text, expires_at timestamp with time zone, token_id uuid, retry_after integer)
+CREATE FUNCTION public.get_private_painting_info(token_text text, painting_id_param uuid) RETURNS TABLE(status text, eac_inventory_no text, eac_passport_no text, eac_issue_date date, technical_analysis text, expert_report text, texts_language text, technical_analysis_en text, technical_analysis_fr text, technical_analysis_ru text, expert_report_en text, expert_report_fr text, expert_report_ru text, expires_at timestamp with time zone, token_id uuid, retry_after integer)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -885,6 +900,13 @@ begin
     case when outcome = 'granted' then record.eac_issue_date end,
     case when outcome = 'granted' then record.technical_analysis end,
     case when outcome = 'granted' then record.expert_report end,
+    case when outcome = 'granted' then record.texts_language end,
+    case when outcome = 'granted' then record.technical_analysis_en end,
+    case when outcome = 'granted' then record.technical_analysis_fr end,
+    case when outcome = 'granted' then record.technical_analysis_ru end,
+    case when outcome = 'granted' then record.expert_report_en end,
+    case when outcome = 'granted' then record.expert_report_fr end,
+    case when outcome = 'granted' then record.expert_report_ru end,
     used.expires_at,
     used.id,
     nullif(wait, 0);
@@ -1096,7 +1118,15 @@ CREATE TABLE public.painting_private (
     eac_issue_date date,
     technical_analysis text,
     expert_report text,
-    updated_at timestamp with time zone DEFAULT now() NOT NULL
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    texts_language text,
+    technical_analysis_en text,
+    technical_analysis_fr text,
+    technical_analysis_ru text,
+    expert_report_en text,
+    expert_report_fr text,
+    expert_report_ru text,
+    CONSTRAINT painting_private_texts_language_check CHECK ((texts_language ~ '^[a-z]{2}$'::text))
 );
 
 ALTER TABLE ONLY public.painting_private FORCE ROW LEVEL SECURITY;
@@ -1649,6 +1679,12 @@ GRANT INSERT(byte_size) ON TABLE public.private_attachments TO authenticated;
 
 GRANT INSERT("position"),UPDATE("position") ON TABLE public.private_attachments TO authenticated;
 
+GRANT INSERT(name_fr),UPDATE(name_fr) ON TABLE public.private_attachments TO authenticated;
+
+GRANT INSERT(name_ru),UPDATE(name_ru) ON TABLE public.private_attachments TO authenticated;
+
+GRANT INSERT(language),UPDATE(language) ON TABLE public.private_attachments TO authenticated;
+
 REVOKE ALL ON FUNCTION app.attachments_by_token(token_text text, painting_id_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.attachments_by_token(token_text text, painting_id_param uuid) TO anon;
 GRANT ALL ON FUNCTION app.attachments_by_token(token_text text, painting_id_param uuid) TO authenticated;
@@ -1815,6 +1851,12 @@ GRANT INSERT(genre_fr),UPDATE(genre_fr) ON TABLE public.paintings TO authenticat
 
 GRANT INSERT(genre_ru),UPDATE(genre_ru) ON TABLE public.paintings TO authenticated;
 
+GRANT INSERT(attribution),UPDATE(attribution) ON TABLE public.paintings TO authenticated;
+
+GRANT INSERT(date_precision),UPDATE(date_precision) ON TABLE public.paintings TO authenticated;
+
+GRANT INSERT(year_to),UPDATE(year_to) ON TABLE public.paintings TO authenticated;
+
 REVOKE ALL ON FUNCTION app.names_of(painting public.paintings) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.note_export(file_format text, painting_count integer) FROM PUBLIC;
@@ -1956,6 +1998,20 @@ GRANT INSERT(eac_issue_date),UPDATE(eac_issue_date) ON TABLE public.painting_pri
 GRANT INSERT(technical_analysis),UPDATE(technical_analysis) ON TABLE public.painting_private TO authenticated;
 
 GRANT INSERT(expert_report),UPDATE(expert_report) ON TABLE public.painting_private TO authenticated;
+
+GRANT INSERT(texts_language),UPDATE(texts_language) ON TABLE public.painting_private TO authenticated;
+
+GRANT INSERT(technical_analysis_en),UPDATE(technical_analysis_en) ON TABLE public.painting_private TO authenticated;
+
+GRANT INSERT(technical_analysis_fr),UPDATE(technical_analysis_fr) ON TABLE public.painting_private TO authenticated;
+
+GRANT INSERT(technical_analysis_ru),UPDATE(technical_analysis_ru) ON TABLE public.painting_private TO authenticated;
+
+GRANT INSERT(expert_report_en),UPDATE(expert_report_en) ON TABLE public.painting_private TO authenticated;
+
+GRANT INSERT(expert_report_fr),UPDATE(expert_report_fr) ON TABLE public.painting_private TO authenticated;
+
+GRANT INSERT(expert_report_ru),UPDATE(expert_report_ru) ON TABLE public.painting_private TO authenticated;
 
 GRANT SELECT ON TABLE public.profiles TO authenticated;
 

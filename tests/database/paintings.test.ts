@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createPainting } from "#app/features/painting/domain/create-painting.server.ts";
 import { deletePainting } from "#app/features/painting/domain/delete-painting.server.ts";
-import { mapFields, TRANSLATED } from "#app/features/painting/domain/fields.ts";
+import { mapFields, RECORD, TRANSLATED } from "#app/features/painting/domain/fields.ts";
 import { findPaintingForEdit } from "#app/features/painting/domain/find-painting-for-edit.server.ts";
 import { EMPTY_FORM, type PaintingFormValues, type PaintingInput } from "#app/features/painting/domain/form-schema.ts";
 import { updatePainting } from "#app/features/painting/domain/update-painting.server.ts";
@@ -16,12 +16,16 @@ import { attempt, ENGINES, type TestDatabase } from "../support/engines.ts";
 import { ACTORS, actors, attachment, files, images, paintings, people, seedWorld } from "../support/factories.ts";
 
 const NOTHING = mapFields(TRANSLATED, () => null);
-const NO_RECORD = { inventoryNo: null, passportNo: null, issueDate: null, technicalAnalysis: null, expertReport: null };
+const NO_RECORD = mapFields(RECORD, () => null);
+const NO_FACTS = { name_fr: null, name_ru: null, language: null };
 const inputOf = (more: Partial<PaintingInput>): PaintingInput => ({
   published: true,
   image: null,
   owners: [people.otherOwner, people.noRole],
+  attribution: null,
   year: null,
+  datePrecision: null,
+  yearTo: null,
   originalTitle: null,
   artistDates: null,
   dimensions: null,
@@ -78,9 +82,9 @@ for (const engine of ENGINES) {
       const gone = "00000000-0000-4000-8000-0000000000aa";
       expect(await add({ owners: [people.noRole, gone] })).toEqual({ refusal: "ownerGone" });
       expect(await add({ image: gone })).toEqual({ refusal: "imageGone" });
-      expect(await add({ attachments: [{ id: gone, kind: "report", name: "N" }] })).toEqual({ refusal: "fileGone" });
+      expect(await add({ attachments: [{ id: gone, kind: "report", name: "N", ...NO_FACTS }] })).toEqual({ refusal: "fileGone" });
       // A file of another painting is refused.
-      expect(await add({ attachments: [{ id: attachment, kind: "report", name: "N" }] })).toEqual({ refusal: "fileGone" });
+      expect(await add({ attachments: [{ id: attachment, kind: "report", name: "N", ...NO_FACTS }] })).toEqual({ refusal: "fileGone" });
       expect(await count("paintings")).toBe(before);
     });
 

@@ -11,6 +11,7 @@ import { listUsers } from "#app/features/account/domain/list-users.server.ts";
 import { readRole } from "#app/features/account/domain/read-role.server.ts";
 import { userFilter } from "#app/features/account/domain/users-filter.ts";
 import { readAbilities } from "#app/features/painting/domain/abilities.server.ts";
+import { mapFields, RECORD } from "#app/features/painting/domain/fields.ts";
 import { findPainting } from "#app/features/painting/domain/find-painting.server.ts";
 import { findPaintingForEdit } from "#app/features/painting/domain/find-painting-for-edit.server.ts";
 import { listManagedPaintings } from "#app/features/painting/domain/list-managed-paintings.server.ts";
@@ -190,7 +191,7 @@ for (const engine of ENGINES) {
       });
       // Checklist: CALLS-26, DATA-63
       test("writes a record and then overwrites it; an empty date is null", async () => {
-        const record = { inventoryNo: "INV 1", passportNo: "P 1", issueDate: "2024-02-29", technicalAnalysis: null, expertReport: null };
+        const record = { ...mapFields(RECORD, () => null), inventoryNo: "INV 1", passportNo: "P 1", issueDate: "2024-02-29" };
         const written = await as("administrator", async (tx) => {
           const { id } = await tx
             .insertInto("paintings")

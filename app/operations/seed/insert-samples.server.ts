@@ -11,6 +11,7 @@ import { readSampleFiles, readSampleImage, type SamplePainting } from "./sample-
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS_BETWEEN_PAINTINGS = 9;
+const DAYS_UNTIL_REGISTERED = 6;
 const IMAGES_AT_ONCE = 2;
 
 export interface PreparedImage {
@@ -100,7 +101,10 @@ async function insertPainting(
       is_published: painting.isPublished,
       created_at: enteredAt,
       updated_at: enteredAt,
+      attribution: painting.attribution ?? null,
       year: painting.year,
+      date_precision: painting.datePrecision ?? null,
+      year_to: painting.yearTo ?? null,
       public_image_url: resourcePaths.wholeImage(image.id),
       owner_id: ownerIds[0] as string,
       original_title: painting.originalTitle,
@@ -131,8 +135,13 @@ async function insertPainting(
       })
       .execute();
   }
-  // Triggers dated the register entry now; it should have the painting's date.
-  await tx.updateTable("register_entries").set({ entered_at: enteredAt, status_since: enteredAt }).where("painting_id", "=", id).execute();
+  // Triggers dated the register entry now. A passport is entered some days after it was issued.
+  const registeredAt = new Date(Date.parse(painting.private.issueDate) + DAYS_UNTIL_REGISTERED * DAY_MS);
+  await tx
+    .updateTable("register_entries")
+    .set({ entered_at: registeredAt, status_since: registeredAt })
+    .where("painting_id", "=", id)
+    .execute();
   return id;
 }
 

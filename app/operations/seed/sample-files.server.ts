@@ -1,13 +1,22 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { mapFields, TRANSLATED } from "#app/features/painting/domain/fields.ts";
+import { ATTRIBUTIONS } from "#app/features/painting/domain/attribution.ts";
+import { DOCUMENT_KINDS, DOCUMENT_LANGUAGES, mapNames } from "#app/features/painting/domain/documents.ts";
+import { mapFields, RECORD, TRANSLATED } from "#app/features/painting/domain/fields.ts";
+import { DATE_PRECISIONS } from "#app/features/painting/domain/work-date.ts";
 import { mapLanguages } from "#app/i18n/languages.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 
 const text = z.string().trim().min(1);
 const localised = z.object(mapLanguages(() => text));
-const link = z.object({ name: text, url: z.url().nullable() });
+const link = z.strictObject({
+  name: text,
+  ...mapNames(() => text.optional()),
+  kind: z.enum(DOCUMENT_KINDS).optional(),
+  language: z.enum(DOCUMENT_LANGUAGES).optional(),
+  url: z.url().nullable(),
+});
 
 /** A field that came after the samples may be left out of them. */
 const facts = { ...mapFields(TRANSLATED, () => localised.optional()), title: localised, artist: localised };
@@ -15,7 +24,10 @@ const facts = { ...mapFields(TRANSLATED, () => localised.optional()), title: loc
 const paintingFile = z.strictObject({
   slug: text,
   isPublished: z.boolean(),
+  attribution: z.enum(ATTRIBUTIONS).optional(),
   year: z.int().nullable(),
+  datePrecision: z.enum(DATE_PRECISIONS).optional(),
+  yearTo: z.int().optional(),
   artistDates: text.nullable(),
   originalTitle: text.nullable(),
   dimensions: text,
@@ -23,7 +35,13 @@ const paintingFile = z.strictObject({
   owners: z.array(text).min(1),
   certificates: z.array(link),
   documents: z.array(link),
-  private: z.object({ inventoryNo: text, passportNo: text, issueDate: z.iso.date(), technicalAnalysis: text, expertReport: text }),
+  private: z.strictObject({
+    ...mapFields(RECORD, () => text.nullable().default(null)),
+    inventoryNo: text,
+    passportNo: text,
+    issueDate: z.iso.date(),
+    textsLanguage: z.enum(DOCUMENT_LANGUAGES),
+  }),
 });
 export type SamplePainting = z.infer<typeof paintingFile>;
 

@@ -7,7 +7,12 @@ export type AccessReason = "granted" | "empty" | "unknown" | "other painting" | 
 
 /** A certificate or document: public, listed by name, linked if it has a URL (P-PAINTING-8, P-FORM-11). */
 interface NamedLink {
+  /** In English. */
   name: string;
+  name_fr?: string | null;
+  name_ru?: string | null;
+  kind?: string | null;
+  language?: string | null;
   url: string | null;
 }
 
@@ -41,6 +46,11 @@ export interface PaintingsTable {
   year: number | null;
   public_image_url: string | null;
   owner_id: string | null;
+  /** One of ATTRIBUTIONS. */
+  attribution: string | null;
+  /** One of DATE_PRECISIONS. */
+  date_precision: string | null;
+  year_to: number | null;
   original_title: string | null;
   artist_dates: string | null;
   dimensions: string | null;
@@ -62,6 +72,14 @@ export interface Tables {
     eac_issue_date: Day | null;
     technical_analysis: string | null;
     expert_report: string | null;
+    /** Language of the two texts above. */
+    texts_language: string | null;
+    technical_analysis_en: string | null;
+    technical_analysis_fr: string | null;
+    technical_analysis_ru: string | null;
+    expert_report_en: string | null;
+    expert_report_fr: string | null;
+    expert_report_ru: string | null;
     updated_at: CreatedAt;
   };
   private_attachments: {
@@ -69,6 +87,9 @@ export interface Tables {
     painting_id: string;
     kind: "report" | "photograph";
     name: string;
+    name_fr: string | null;
+    name_ru: string | null;
+    language: string | null;
     storage_key: string;
     media_type: string;
     byte_size: number;

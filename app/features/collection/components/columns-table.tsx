@@ -1,11 +1,16 @@
+import { ATTRIBUTIONS } from "#app/features/painting/domain/attribution.ts";
 import { fieldLabels } from "#app/features/painting/domain/field-labels.ts";
 import { localisedColumn, RECORD, RECORD_FIELDS, SHARED, SHARED_FIELDS, TRANSLATED_FIELDS } from "#app/features/painting/domain/fields.ts";
+import { DATE_PRECISIONS } from "#app/features/painting/domain/work-date.ts";
 import { LANGUAGES } from "#app/i18n/languages.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
 import { useCollectionMessages } from "../messages/collection-messages.ts";
 
 const EXAMPLES: Partial<Record<string, string>> = {
+  attribution: ATTRIBUTIONS.join(", "),
   year: "1923",
+  datePrecision: DATE_PRECISIONS.join(", "),
+  yearTo: "1927",
   artistDates: "1869–1954",
   dimensions: "60 × 80",
   issueDate: "2024-03-01",

@@ -3,6 +3,7 @@ import { isPaintingId } from "#app/features/painting/domain/find-painting.server
 import {
   EMPTY_FORM,
   LIMITS,
+  NO_FILE_FACTS,
   type PaintingFormValues,
   type PaintingInput,
   paintingForm,
@@ -215,31 +216,33 @@ function imageOf(cell: string, stored: PaintingFormValues | undefined, facts: Fa
 
 /** Links lead elsewhere, or to a file that came, or to one that the painting has already. */
 function linksOf(column: string, cell: string, stored: PaintingFormValues | undefined, facts: Facts, fail: Fail) {
-  return readLinks(cell.slice(0, MAX_CELL)).map(({ name, url }) => {
-    if (!isFileName(url) && paintingFileId(url) === undefined) return { name, url };
+  return readLinks(cell.slice(0, MAX_CELL)).map((link) => {
+    const { url } = link;
+    if (!isFileName(url) && paintingFileId(url) === undefined) return link;
     const held = facts.held.document.find(url);
     const known = [...(stored?.certificates ?? []), ...(stored?.documents ?? [])].find((link) => paintingFileId(link.url) === stemOf(url));
     if ((facts.files.get(meantBy(facts.held, "document", url)) ?? 0) > 1) fail(column, "fileTwice", url);
     else if (held === "several") fail(column, "fileAmbiguous", url);
     else if (held?.refusal != null) fail(column, FILE_REFUSALS[held.refusal] ?? "fileUnreadable", url);
-    else if (held?.upload != null) return { name, url: resourcePaths.paintingFile(held.upload, held.extension) };
-    else if (known !== undefined) return { name, url: known.url };
+    else if (held?.upload != null) return { ...link, url: resourcePaths.paintingFile(held.upload, held.extension) };
+    else if (known !== undefined) return { ...link, url: known.url };
     else fail(column, "fileMissing", url);
-    return { name, url: "" };
+    return { ...link, url: "" };
   });
 }
 
 function attachmentsOf(cell: string, stored: PaintingFormValues | undefined, facts: Facts, fail: Fail) {
-  const named = readFiles(cell.slice(0, MAX_CELL));
-  if (named === undefined) fail("attachments", "attachmentForm");
-  return (named ?? []).flatMap(({ kind, file, name }) => {
+  const files = readFiles(cell.slice(0, MAX_CELL));
+  if (files === undefined) fail("attachments", "attachmentForm");
+  return (files ?? []).flatMap(({ file, kind, name, ...fileFacts }) => {
+    const named = { kind, name, ...NO_FILE_FACTS, ...fileFacts };
     const held = facts.held.file.find(file);
-    const known = stored?.attachments.find(({ id }) => id === stemOf(file));
+    const stays = stored?.attachments.find(({ id }) => id === stemOf(file));
     if ((facts.files.get(meantBy(facts.held, "file", file)) ?? 0) > 1) fail("attachments", "fileTwice", file);
     else if (held === "several") fail("attachments", "fileAmbiguous", file);
     else if (held?.refusal != null) fail("attachments", FILE_REFUSALS[held.refusal] ?? "fileUnreadable", file);
-    else if (held?.upload != null) return [{ id: held.upload, kind, name }];
-    else if (known !== undefined) return [{ id: known.id, kind, name }];
+    else if (held?.upload != null) return [{ id: held.upload, ...named }];
+    else if (stays !== undefined) return [{ id: stays.id, ...named }];
     else fail("attachments", "fileMissing", file);
     return [];
   });

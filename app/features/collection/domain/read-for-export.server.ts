@@ -1,4 +1,5 @@
 import { extname } from "node:path";
+import { mapNames, nameKey } from "#app/features/painting/domain/documents.ts";
 import { mapFields, SHARED } from "#app/features/painting/domain/fields.ts";
 import { findPainting } from "#app/features/painting/domain/find-painting.server.ts";
 import { findPaintingForEdit } from "#app/features/painting/domain/find-painting-for-edit.server.ts";
@@ -6,7 +7,7 @@ import type { PaintingFormValues } from "#app/features/painting/domain/form-sche
 import { listOwners } from "#app/features/painting/domain/owners/list-owners.server.ts";
 import { paintingFileId } from "#app/features/painting/domain/painting-file.ts";
 import { findPassportEntry } from "#app/features/register/domain/find-passport.server.ts";
-import { mapLanguages } from "#app/i18n/languages.ts";
+import { mapLanguages, TRANSLATIONS } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { writeFiles, writeLinks, writeOwners } from "./table-cells.ts";
 import { type Cells, COLUMNS, TEXT_COLUMNS, textAt } from "./table-columns.ts";
@@ -38,7 +39,7 @@ export async function readForExport(tx: Transaction, id: string): Promise<Export
     row.image_id === null ? undefined : await tx.selectFrom("images").selectAll().where("id", "=", row.image_id).executeTakeFirst();
   const attachments = await tx
     .selectFrom("private_attachments")
-    .select(["id", "kind", "name", "storage_key", "media_type", "byte_size"])
+    .select(["id", "kind", "name", ...TRANSLATIONS.map(nameKey), "language", "storage_key", "media_type", "byte_size"])
     .where("painting_id", "=", id)
     .orderBy("position")
     .orderBy("created_at")
@@ -47,7 +48,7 @@ export async function readForExport(tx: Transaction, id: string): Promise<Export
   const papers = await tx.selectFrom("painting_files").selectAll().where("painting_id", "=", id).orderBy("id").execute();
   const paperFiles = new Map(papers.map((paper) => [paper.id, { name: paperFileName(paper), key: paper.storage_key }]));
   const inArchive = (links: PaintingFormValues["certificates"]) =>
-    links.map(({ name, url }) => ({ name, url: paperFiles.get(paintingFileId(url) ?? "")?.name ?? url }));
+    links.map(({ url, ...link }) => ({ ...link, url: paperFiles.get(paintingFileId(url) ?? "")?.name ?? url }));
   const imageFile = image && { name: imageFileName(image), key: image.original_key };
   const files = attachments.map((each) => ({ ...each, file: attachmentFileName(each) }));
   const { values } = edited;
@@ -61,7 +62,15 @@ export async function readForExport(tx: Transaction, id: string): Promise<Export
     image: imageFile?.name ?? "",
     certificates: writeLinks(inArchive(values.certificates)),
     documents: writeLinks(inArchive(values.documents)),
-    attachments: writeFiles(files),
+    attachments: writeFiles(
+      files.map(({ kind, file, name, language, ...more }) => ({
+        kind,
+        file,
+        name,
+        ...mapNames((each) => more[nameKey(each)] ?? ""),
+        language: language ?? "",
+      })),
+    ),
   };
   const { year: _year, ...shared } = mapFields(SHARED, (field) => values[field]);
   const facts = {
@@ -81,9 +90,11 @@ export async function readForExport(tx: Transaction, id: string): Promise<Export
         ? row.public_image_url && { url: row.public_image_url }
         : { file: imageFile?.name, mediaType: image.media_type, width: image.width, height: image.height },
     registerNumber: entry?.number ?? null,
-    attachments: files.map(({ kind, name, file, media_type, byte_size }) => ({
+    attachments: files.map(({ kind, name, language, file, media_type, byte_size, ...more }) => ({
       kind,
       name,
+      ...mapNames((each) => more[nameKey(each)]),
+      language,
       file,
       mediaType: media_type,
       bytes: byte_size,

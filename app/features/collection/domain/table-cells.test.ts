@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { EMPTY_LINK } from "#app/features/painting/domain/form-schema.ts";
 import { isFileName, readFiles, readLinks, readOwners, readYesOrNo, writeFiles, writeLinks, writeOwners } from "./table-cells.ts";
 
 test("links come back as they were written, strokes in their names too", () => {
@@ -8,10 +9,13 @@ test("links come back as they were written, strokes in their names too", () => {
     { name: "A | b", url: "" },
     { name: "A | b |", url: "https://example.org/2" },
     { name: "|", url: "" },
-  ];
+    { name: "Report", name_fr: "Constat | d’état", name_ru: "Акт", kind: "condition", language: "de", url: "https://example.org/3" },
+    { name: "A | b", name_fr: "a", url: "" },
+  ].map((link) => ({ ...EMPTY_LINK, ...link }));
   expect(readLinks(writeLinks(links))).toEqual(links);
-  expect(readLinks(" \r\n Name|https://example.org \r\n")).toEqual([{ name: "Name", url: "https://example.org" }]);
-  expect(readLinks(writeLinks([{ name: "A", url: "https://example.org/a|b" }]))).toEqual([{ name: "A", url: "https://example.org/a%7Cb" }]);
+  expect(readLinks(" \r\n Name|https://example.org \r\n")).toEqual([{ ...EMPTY_LINK, name: "Name", url: "https://example.org" }]);
+  const withBar = { ...EMPTY_LINK, name: "A", url: "https://example.org/a|b" };
+  expect(readLinks(writeLinks([withBar]))).toEqual([{ ...withBar, url: "https://example.org/a%7Cb" }]);
 });
 
 test("an endless line is not taken apart", () => {
@@ -22,10 +26,11 @@ test("an endless line is not taken apart", () => {
 test("files come back as they were written", () => {
   const files = [
     { kind: "report" as const, file: "attachments/1.pdf", name: "Report | of 2024" },
-    { kind: "photograph" as const, file: "my photographs/uv light.jpg", name: "Ultraviolet" },
+    { kind: "photograph" as const, file: "my photographs/uv light.jpg", name: "Ultraviolet", name_fr: "Ultraviolet", language: "en" },
   ];
   expect(readFiles(writeFiles(files))).toEqual(files);
   expect(readFiles("Report | folder/expertise.pdf")).toEqual([{ kind: "report", file: "folder/expertise.pdf", name: "expertise.pdf" }]);
+  expect(readFiles("Заключение | 1.pdf\nphotographie | 2.jpg")?.map(({ kind }) => kind)).toEqual(["report", "photograph"]);
   expect(readFiles("")).toEqual([]);
   for (const wrong of ["expertise.pdf", "letter | 1.pdf | A letter", "report |"]) expect(readFiles(wrong), wrong).toBeUndefined();
 });

@@ -18,7 +18,7 @@ interface ArtworkCardProps {
 export function ArtworkCard({ painting, priority }: ArtworkCardProps) {
   const { gallery } = useMessages();
   const toHref = useHref();
-  const { picture, title, artist, artistDates, year } = painting;
+  const { picture, title, artist, artistDates, date } = painting;
   return (
     <article className="group relative flex flex-col">
       <div className="flex min-h-0 shrink-0 items-end justify-center sm:aspect-square">
@@ -42,7 +42,7 @@ export function ArtworkCard({ painting, priority }: ArtworkCardProps) {
           <Link to={toHref(paths.painting(painting.id))} className="italic after:absolute after:inset-0 group-hover:text-oxblood">
             {title}
           </Link>
-          {year !== null && <span className="figures font-sans text-sm not-italic text-slate">, {year}</span>}
+          {date !== null && <span className="figures font-sans text-sm not-italic text-slate">, {date}</span>}
         </h2>
         <p className="mt-1 text-sm text-slate">
           {artist}

@@ -16,7 +16,7 @@ export function ManagedPaintingCard({ painting, isAdmin }: { painting: ManagedPa
   const { list, administration } = usePaintingMessages();
   const { painting: words, gallery } = useMessages();
   const toHref = useHref();
-  const { id, title, artist, year, isPublished, picture } = painting;
+  const { id, title, artist, date, isPublished, picture } = painting;
   return (
     <li className="flex flex-col border border-line-strong/50 bg-white" aria-labelledby={`painting-${id}`}>
       <div className="flex h-56 items-center justify-center bg-wall p-4">
@@ -35,7 +35,7 @@ export function ManagedPaintingCard({ painting, isAdmin }: { painting: ManagedPa
         </h2>
         <p className="mt-1 text-sm text-slate">
           {artist}
-          {year !== null && <span className="figures">, {year}</span>}
+          {date !== null && <span className="figures">, {date}</span>}
         </p>
         <div className="mt-auto flex flex-wrap gap-2 pt-4">
           <Link to={toHref(paths.painting(id))} aria-label={`${list.view}, ${title}`} className={buttonClass("quiet", "text-xs")}>

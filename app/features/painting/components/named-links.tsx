@@ -1,14 +1,16 @@
 import { languageOfName } from "#app/i18n/language-of-name.ts";
-import { useMessages } from "#app/i18n/messages.ts";
+import { useLanguage, useMessages } from "#app/i18n/messages.ts";
+import { DOCUMENT_KINDS, type DocumentFacts, nameIn, nameOfLanguage, translatedName } from "../domain/documents.ts";
 
 interface NamedLinksProps {
   kind: "certificates" | "documents";
-  items: { name: string; url: string | null }[];
+  items: (DocumentFacts & { url: string | null })[];
 }
 
 /** Certificates or documents: public, counted, listed by name, linked when there is an address (P-PAINTING-8, P-FORM-11). */
 export function NamedLinks({ kind, items }: NamedLinksProps) {
-  const { painting, footer } = useMessages();
+  const { painting, footer, record } = useMessages();
+  const language = useLanguage();
   if (items.length === 0) return null;
   return (
     <section aria-labelledby={kind} className="mt-10">
@@ -21,13 +23,18 @@ export function NamedLinks({ kind, items }: NamedLinksProps) {
             key={index}
             className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 border-b border-line-strong/40 py-1 text-sm"
           >
-            <span lang={languageOfName(item.name)}>{item.name}</span>
+            <span>
+              <Name item={item} />
+              {item.language != null && item.language !== language && (
+                <span className="ml-2 text-xs text-slate">{record.inLanguage(nameOfLanguage(item.language, language))}</span>
+              )}
+            </span>
             {isSafeAddress(item.url) && (
               <a
                 href={item.url}
                 target="_blank"
                 rel="noopener noreferrer"
-                aria-label={`${kind === "certificates" ? painting.viewCertificate : painting.viewDocument}, ${item.name} (${footer.opensNewTab})`}
+                aria-label={`${kind === "certificates" ? painting.viewCertificate : painting.viewDocument}, ${nameIn(item, language)} (${footer.opensNewTab})`}
                 className="link inline-flex min-h-11 items-center"
               >
                 {kind === "certificates" ? painting.viewCertificate : painting.viewDocument}
@@ -37,6 +44,23 @@ export function NamedLinks({ kind, items }: NamedLinksProps) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The name in the reader's language; where only the English one is known, the kind of document before it. */
+function Name({ item }: { item: DocumentFacts }) {
+  const { painting } = useMessages();
+  const language = useLanguage();
+  const name = translatedName(item, language);
+  if (name !== null) return name;
+  const kind = DOCUMENT_KINDS.find((each) => each === item.kind && each !== "other");
+  const original = <span lang={languageOfName(item.name)}>{item.name}</span>;
+  return kind === undefined ? (
+    original
+  ) : (
+    <>
+      {painting.documentKinds[kind]}: {original}
+    </>
   );
 }
 

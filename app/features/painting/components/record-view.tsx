@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import { formatDay } from "#app/i18n/format.ts";
 import { useLanguage, useMessages } from "#app/i18n/messages.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
+import { nameIn, nameOfLanguage } from "../domain/documents.ts";
 import type { PrivateRecord, RecordFile } from "../domain/record/private-record.ts";
+import { RECORD_TEXTS, recordTextIn, type ShownText } from "../domain/record/record-texts.ts";
 
 interface PrivateRecordSheetProps {
   record: PrivateRecord;
@@ -53,8 +55,9 @@ export function PrivateRecordSheet({ record, paintingId, grant, children }: Priv
           </dl>
         )}
         <div className="grid gap-x-14 lg:grid-cols-2 print:block">
-          <Words title={words.technicalAnalysis} text={record.technicalAnalysis} />
-          <Words title={words.expertReport} text={record.expertReport} />
+          {RECORD_TEXTS.map((field) => (
+            <Words key={field} title={words[field]} shown={recordTextIn(record, field, language)} />
+          ))}
         </div>
         {photographs.length > 0 && (
           <>
@@ -65,13 +68,13 @@ export function PrivateRecordSheet({ record, paintingId, grant, children }: Priv
                   <a href={resourcePaths.privateFile(paintingId, file.id, grant)} target="_blank" rel="noopener noreferrer">
                     <img
                       src={resourcePaths.privateFile(paintingId, file.id, grant)}
-                      alt={file.name}
+                      alt={nameIn(file, language)}
                       // Not lazily: the record is printed whole.
                       fetchPriority="low"
                       className="aspect-[4/3] w-full border border-line object-cover"
                     />
                   </a>
-                  <p className="mt-2 text-xs text-slate">{file.name}</p>
+                  <p className="mt-2 text-xs text-slate">{nameIn(file, language)}</p>
                 </li>
               ))}
             </ul>
@@ -92,39 +95,71 @@ export function PrivateRecordSheet({ record, paintingId, grant, children }: Priv
   );
 }
 
-/** The experts' own words, in the language in which they wrote them. */
-function Words({ title, text }: { title: string; text: string | null }) {
-  if (text === null || text.trim() === "") return null;
+/** The experts' own words, or their translation with the original below. */
+function Words({ title, shown }: { title: string; shown: ShownText | undefined }) {
+  const { record: words } = useMessages();
+  const language = useLanguage();
+  if (shown === undefined) return null;
+  const { text, original } = shown;
+  const writtenIn = (original ?? shown).language;
+  const languageName = writtenIn === undefined || writtenIn === language ? undefined : nameOfLanguage(writtenIn, language);
   return (
     <div>
       <h3 className="mt-10 text-lg">{title}</h3>
-      <div className="mt-3 max-w-prose space-y-4 font-serif text-base">
-        {text
-          .split(/\n\s*\n/)
-          .filter((paragraph) => paragraph.trim() !== "")
-          .map((paragraph, index) => (
-            <p key={index} className="whitespace-pre-line">
-              {paragraph.trim()}
-            </p>
-          ))}
-      </div>
+      {languageName !== undefined && (
+        <p className="mt-1 text-xs text-slate">
+          {original === undefined ? words.writtenIn(languageName) : words.translatedFrom(languageName)}
+        </p>
+      )}
+      <Paragraphs text={text} lang={shown.language} />
+      {original !== undefined && (
+        <details className="mt-3">
+          <summary className="link no-print inline-flex min-h-11 cursor-pointer items-center text-sm">{words.original}</summary>
+          <Paragraphs text={original.text} lang={original.language} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Paragraphs({ text, lang }: { text: string; lang: string | undefined }) {
+  return (
+    <div lang={lang} className="mt-3 max-w-prose space-y-4 font-serif text-base">
+      {text
+        .split(/\n\s*\n/)
+        .filter((paragraph) => paragraph.trim() !== "")
+        .map((paragraph, index) => (
+          <p key={index} className="whitespace-pre-line">
+            {paragraph.trim()}
+          </p>
+        ))}
     </div>
   );
 }
 
 function FileLine({ file, href }: { file: RecordFile; href: string }) {
   const { record: words, footer } = useMessages();
+  const language = useLanguage();
+  const name = nameIn(file, language);
+  const isForeign = file.language != null && file.language !== language;
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-3 text-sm">
       <span>
-        {file.name}
-        <span className="figures ml-2 text-xs text-slate">{words.fileSize(Math.max(1, Math.round(file.size / 1000)))}</span>
+        {name}
+        <span className="figures ml-2 text-xs text-slate">
+          {[
+            words.fileSize(Math.max(1, Math.round(file.size / 1000))),
+            isForeign && words.inLanguage(nameOfLanguage(file.language ?? "", language)),
+          ]
+            .filter(Boolean)
+            .join(", ")}
+        </span>
       </span>
       <a href={href} target="_blank" rel="noopener noreferrer" className="link no-print inline-flex min-h-11 items-center">
         {words.openFile}
         <span className="sr-only">
           {" "}
-          {file.name} ({footer.opensNewTab})
+          {name} ({footer.opensNewTab})
         </span>
       </a>
     </li>

@@ -7,7 +7,7 @@ import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
  */
 
 /** Decides how a value is cleaned and checked (form-schema.ts). `text` may have several lines. */
-export type FieldKind = "line" | "text" | "year" | "day" | "dimensions";
+export type FieldKind = "line" | "text" | "year" | "day" | "dimensions" | "attribution" | "precision" | "language";
 
 interface Field {
   /** In the database; a translated field has one for each language: `title_en`. */
@@ -36,7 +36,10 @@ export const TRANSLATED = {
 
 /** Typed once for all languages, in the order of the exported table. */
 export const SHARED = {
+  attribution: { column: "attribution", kind: "attribution" },
   year: { column: "year", kind: "year" },
+  datePrecision: { column: "date_precision", kind: "precision" },
+  yearTo: { column: "year_to", kind: "year" },
   originalTitle: { column: "original_title", kind: "line" },
   artistDates: { column: "artist_dates", kind: "line" },
   dimensions: { column: "dimensions", kind: "dimensions" },
@@ -47,8 +50,15 @@ export const RECORD = {
   inventoryNo: { column: "eac_inventory_no", kind: "line", sheetColumn: "inventory_no" },
   passportNo: { column: "eac_passport_no", kind: "line", sheetColumn: "passport_no" },
   issueDate: { column: "eac_issue_date", kind: "day", sheetColumn: "issue_date" },
+  textsLanguage: { column: "texts_language", kind: "language", sheetColumn: "report_language" },
   technicalAnalysis: { column: "technical_analysis", kind: "text" },
   expertReport: { column: "expert_report", kind: "text" },
+  technicalAnalysisEn: { column: "technical_analysis_en", kind: "text" },
+  technicalAnalysisFr: { column: "technical_analysis_fr", kind: "text" },
+  technicalAnalysisRu: { column: "technical_analysis_ru", kind: "text" },
+  expertReportEn: { column: "expert_report_en", kind: "text" },
+  expertReportFr: { column: "expert_report_fr", kind: "text" },
+  expertReportRu: { column: "expert_report_ru", kind: "text" },
 } as const satisfies Record<string, Field>;
 
 export type TranslatedField = keyof typeof TRANSLATED;

@@ -1,8 +1,9 @@
 import { DEFAULT_LANGUAGE, mapTranslations } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
+import { mapNames, nameKey } from "./documents.ts";
 import { localisedColumn, mapFields, TRANSLATED } from "./fields.ts";
 import { findPainting } from "./find-painting.server.ts";
-import { EMPTY_FORM, type PaintingFormValues } from "./form-schema.ts";
+import { EMPTY_FORM, EMPTY_LINK, type LinkValues, type PaintingFormValues } from "./form-schema.ts";
 import { type LinkedOwner, listOwners } from "./owners/list-owners.server.ts";
 import { textsOf } from "./painting-columns.server.ts";
 import { paintingFileId } from "./painting-file.ts";
@@ -38,7 +39,8 @@ export async function findPaintingToCopy(tx: Transaction, id: string): Promise<P
 /** The primary owner comes first, so that saving changes nothing; the others in the order of their links (P-FORM-8). */
 function valuesOf(row: PaintingRow, owners: LinkedOwner[], record: PrivateRecord | null): PaintingFormValues {
   const inOrder = [...owners].sort((one, other) => Number(other.isPrimary) - Number(one.isPrimary));
-  const links = (list: PaintingRow["certificates"]) => list.map(({ name, url }) => ({ name, url: url ?? "" }));
+  const links = (list: PaintingRow["certificates"]) =>
+    list.map((link) => mapFields(EMPTY_LINK, (key) => link[key] ?? "") satisfies LinkValues);
   return {
     ...textsOf(row, record),
     published: row.is_published ? "on" : undefined,
@@ -46,7 +48,13 @@ function valuesOf(row: PaintingRow, owners: LinkedOwner[], record: PrivateRecord
     owners: inOrder.map((owner) => owner.id),
     certificates: links(row.certificates),
     documents: links(row.documents),
-    attachments: (record?.files ?? []).map(({ id, kind, name }) => ({ id, kind, name })),
+    attachments: (record?.files ?? []).map(({ id, kind, name, language, ...file }) => ({
+      id,
+      kind,
+      name,
+      ...mapNames((each) => file[nameKey(each)] ?? ""),
+      language: language ?? "",
+    })),
   };
 }
 

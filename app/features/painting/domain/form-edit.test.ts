@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { applyEdit, type FormEdit, readEdit, withMovedRow, writeEdit } from "./form-edit.ts";
-import { EMPTY_FORM, MAX_SENT_ROWS, type PaintingFormValues } from "./form-schema.ts";
+import { EMPTY_FORM, EMPTY_LINK, MAX_SENT_ROWS, type PaintingFormValues } from "./form-schema.ts";
 
 const EDITS: [sent: string, edit: FormEdit][] = [
   ["upload", { kind: "upload" }],
@@ -49,7 +49,7 @@ test("no button sends a long text", () => {
     expect(readEdit(sent)).toBeUndefined();
 });
 
-const rowsOf = (...names: string[]) => names.map((name) => ({ name, url: "" }));
+const rowsOf = (...names: string[]) => names.map((name) => ({ ...EMPTY_LINK, name }));
 const edited = (sent: string, values: Partial<PaintingFormValues>) =>
   applyEdit({ ...EMPTY_FORM, ...values }, readEdit(sent) as FormEdit) satisfies PaintingFormValues;
 

@@ -1,4 +1,4 @@
-import { MAX_SENT_ROWS, type PaintingFormValues } from "./form-schema.ts";
+import { EMPTY_LINK, MAX_SENT_ROWS, type PaintingFormValues } from "./form-schema.ts";
 
 /* Edits of the form by its own buttons, in the field `edit`: the server makes them where there is no script. */
 
@@ -61,7 +61,7 @@ export function applyEdit(values: PaintingFormValues, edit: FormEdit): PaintingF
   switch (edit.kind) {
     case "insert": {
       const rows = values[edit.list];
-      return rows.length < MAX_SENT_ROWS ? { ...values, [edit.list]: [...rows, { name: "", url: "" }] } : values;
+      return rows.length < MAX_SENT_ROWS ? { ...values, [edit.list]: [...rows, EMPTY_LINK] } : values;
     }
     case "remove":
       return { ...values, [edit.list]: withoutRow<unknown>(values[edit.list], edit.index) };

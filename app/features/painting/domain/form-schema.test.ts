@@ -5,10 +5,12 @@ import { formDataOf } from "#tests/support/painting-form-data.ts";
 import {
   checkForm,
   EMPTY_FORM,
+  EMPTY_LINK,
   type FormMode,
   fillFromEnglish,
   hasRecord,
   LIMITS,
+  NO_FILE_FACTS,
   type PaintingFormValues,
   paintingForm,
 } from "./form-schema.ts";
@@ -103,7 +105,7 @@ describe("what is taken", () => {
   });
   test("addresses of the web, with names in any letters", () => {
     for (const url of ["https://example.org/a?b=c#d", "http://example.org", "https://пример.рф/документ"])
-      expect(stored({ certificates: [{ name: "Сертификат", url }] }).certificates).toEqual([{ name: "Сертификат", url }]);
+      expect(stored({ certificates: [{ name: "Сертификат", url }] }).certificates).toMatchObject([{ name: "Сертификат", url }]);
   });
   test("rows that were left empty are not kept", () => {
     expect(
@@ -113,7 +115,7 @@ describe("what is taken", () => {
           { name: "Catalogue", url: "" },
         ],
       }).documents,
-    ).toEqual([{ name: "Catalogue", url: null }]);
+    ).toMatchObject([{ name: "Catalogue", url: null }]);
   });
   test("texts without signs that no keyboard writes", () => {
     const value = stored({ originalTitle: " Ha\u0000ven\r\n ", en: { ...FACTS, description: "One\r\nTwo\u0007\n" } });
@@ -130,11 +132,8 @@ describe("what goes to the server and comes back", () => {
       ...GOOD,
       image: OWNER,
       year: "c. 1911",
-      certificates: [
-        { name: "", url: "" },
-        { name: "N", url: "x" },
-      ],
-      attachments: [{ id: OWNER, kind: "photograph", name: "X-ray" }],
+      certificates: [EMPTY_LINK, { ...EMPTY_LINK, name: "N", name_fr: "N°", kind: "condition", language: "de", url: "x" }],
+      attachments: [{ ...NO_FILE_FACTS, id: OWNER, kind: "photograph", name: "X-ray", name_ru: "Рентгенограмма" }],
     };
     expect(readSentForm(formDataOf(typed))).toEqual(typed);
     expect(readBase(JSON.stringify(typed))).toEqual(typed);
@@ -163,8 +162,8 @@ describe("what goes to the server and comes back", () => {
     expect(readSentForm(form)).toEqual({
       ...{ ...EMPTY_FORM, published: undefined, owners: [OWNER] },
       documents: [
-        { name: "Seventh", url: "" },
-        { name: "", url: "https://example.org/last" },
+        { ...EMPTY_LINK, name: "Seventh" },
+        { ...EMPTY_LINK, url: "https://example.org/last" },
       ],
     });
   });
@@ -195,5 +194,7 @@ test("a record is one as soon as it says anything", () => {
   const { record } = stored({});
   expect(hasRecord({ record, attachments: [] })).toBe(false);
   expect(hasRecord({ record: { ...record, expertReport: "x" }, attachments: [] })).toBe(true);
-  expect(hasRecord({ record, attachments: [{ id: OWNER, kind: "report", name: "N" }] })).toBe(true);
+  expect(hasRecord({ record, attachments: [{ id: OWNER, kind: "report", name: "N", name_fr: null, name_ru: null, language: null }] })).toBe(
+    true,
+  );
 });

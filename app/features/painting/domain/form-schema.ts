@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { DEFAULT_LANGUAGE, type Language, mapLanguages } from "#app/i18n/languages.ts";
+import { ATTRIBUTIONS } from "./attribution.ts";
+import { DOCUMENT_KINDS, DOCUMENT_LANGUAGES, type DocumentFacts, mapNames, type TranslatedNames } from "./documents.ts";
 import {
   type FieldKind,
   mapFields,
@@ -12,6 +14,7 @@ import {
   type TranslatedField,
 } from "./fields.ts";
 import { paintingFileId } from "./painting-file.ts";
+import { DATE_PRECISIONS, type DatePrecision } from "./work-date.ts";
 
 /* One schema for the form in the browser and for the actions that store (docs/promises/painting-form.md). */
 
@@ -29,6 +32,9 @@ export type PaintingFormError =
   | "artistMissing"
   | "tooLong"
   | "yearInvalid"
+  | "yearMissing"
+  | "yearToMissing"
+  | "yearToUnused"
   | "dimensionsInvalid"
   | "dateInvalid"
   | "linkNameMissing"
@@ -83,24 +89,33 @@ const year = z.pipe(
   z.transform((value: string | null) => (value === null ? null : yearOf(value))),
 );
 const day = line().check(z.refine((value) => value === null || isDay(value), "dateInvalid"));
+/** One of the values of a list, or none. */
+const choice = <Value extends string>(values: readonly Value[]) =>
+  z.pipe(
+    line().check(z.refine((value) => value === null || (values as readonly string[]).includes(value), "invalid")),
+    z.transform((value: string | null) => value as Value | null),
+  );
+const attribution = choice(ATTRIBUTIONS);
+const precision = choice(DATE_PRECISIONS);
+const documentLanguage = choice(DOCUMENT_LANGUAGES);
 const dimensions = line().check(z.refine((value) => value === null || /\d/.test(value), "dimensionsInvalid"));
 
 /** Links lead elsewhere, or to a file that was uploaded here. */
 const isLink = (value: string) => isWebAddress(value) || paintingFileId(value) !== undefined;
 
+const link = z
+  .object({
+    name: line(),
+    ...mapNames(line),
+    kind: choice(DOCUMENT_KINDS),
+    language: documentLanguage,
+    url: text(inOneLine, LIMITS.url).check(z.refine((value) => value === null || isLink(value), "linkInvalid")),
+  })
+  .check(z.refine(({ name, url }) => name !== null || url === null, { error: "linkNameMissing", path: ["name"] }));
 const links = z.pipe(
-  z
-    .array(
-      z
-        .object({
-          name: line(),
-          url: text(inOneLine, LIMITS.url).check(z.refine((value) => value === null || isLink(value), "linkInvalid")),
-        })
-        .check(z.refine(({ name, url }) => name !== null || url === null, { error: "linkNameMissing", path: ["name"] })),
-    )
-    .check(z.maxLength(LIMITS.rows, "invalid")),
-  z.transform((rows: { name: string | null; url: string | null }[]) =>
-    rows.flatMap(({ name, url }) => (name === null ? [] : [{ name, url }])),
+  z.array(link).check(z.maxLength(LIMITS.rows, "invalid")),
+  z.transform((rows: z.output<typeof link>[]): (DocumentFacts & { url: string | null })[] =>
+    rows.flatMap((row) => (row.name === null ? [] : [{ ...row, name: row.name }])),
   ),
 );
 
@@ -108,10 +123,21 @@ const attachment = z.object({
   id: z.uuid("invalid"),
   kind: z.enum(ATTACHMENT_KINDS, { error: "invalid" }),
   name: z.pipe(line(), z.string({ error: "fileNameMissing" }).check(z.maxLength(200, "tooLong"))),
+  ...mapNames(() => text(inOneLine, 200)),
+  language: documentLanguage,
 });
 
 /** Schemas by the kind of a field. */
-const BY_KIND = { line, text: lines, year: () => year, day: () => day, dimensions: () => dimensions } satisfies Record<FieldKind, unknown>;
+const BY_KIND = {
+  line,
+  text: lines,
+  year: () => year,
+  day: () => day,
+  dimensions: () => dimensions,
+  attribution: () => attribution,
+  precision: () => precision,
+  language: () => documentLanguage,
+} satisfies Record<FieldKind, unknown>;
 
 type ShapeOf<Table extends Record<string, { kind: FieldKind }>> = {
   [Field in keyof Table]: ReturnType<(typeof BY_KIND)[Table[Field]["kind"]]>;
@@ -128,32 +154,74 @@ const factsIn = (isRequired: boolean) => {
   return z.object(shape as ShapeOf<typeof TRANSLATED>);
 };
 
+/** A precision without a year says nothing, and only a span has a second year. */
+const dateChecks = [
+  z.refine<DateInput>(({ year, datePrecision }) => datePrecision === null || year !== null, { error: "yearMissing", path: ["year"] }),
+  z.refine<DateInput>(({ year, datePrecision, yearTo }) => datePrecision !== "between" || (yearTo !== null && yearTo > (year ?? yearTo)), {
+    error: "yearToMissing",
+    path: ["yearTo"],
+  }),
+  z.refine<DateInput>(({ datePrecision, yearTo }) => datePrecision === "between" || yearTo === null, {
+    error: "yearToUnused",
+    path: ["yearTo"],
+  }),
+] as const;
+interface DateInput {
+  year: number | null;
+  datePrecision: DatePrecision | null;
+  yearTo: number | null;
+}
+
 const formOf = (mode: FormMode) =>
-  z.object({
-    published: z.pipe(
-      z.optional(z.literal("on")),
-      z.transform((value: "on" | undefined) => value === "on"),
-    ),
-    /** The id of an uploaded image. */
-    image: z.pipe(
-      z.optional(z.uuid("invalid")),
-      z.transform((value: string | undefined) => value ?? null),
-    ),
-    owners: z
-      .array(z.uuid("invalid"), { error: "ownersMissing" })
-      .check(z.minLength(1, "ownersMissing"), z.maxLength(LIMITS.rows, "invalid")),
-    ...shapeOf(SHARED),
-    ...mapLanguages((language) => factsIn(language === DEFAULT_LANGUAGE || mode === "edit")),
-    record: z.object(shapeOf(RECORD)),
-    certificates: links,
-    documents: links,
-    attachments: z.array(attachment).check(z.maxLength(LIMITS.rows, "invalid")),
-  });
+  z
+    .object({
+      published: z.pipe(
+        z.optional(z.literal("on")),
+        z.transform((value: "on" | undefined) => value === "on"),
+      ),
+      /** The id of an uploaded image. */
+      image: z.pipe(
+        z.optional(z.uuid("invalid")),
+        z.transform((value: string | undefined) => value ?? null),
+      ),
+      owners: z
+        .array(z.uuid("invalid"), { error: "ownersMissing" })
+        .check(z.minLength(1, "ownersMissing"), z.maxLength(LIMITS.rows, "invalid")),
+      ...shapeOf(SHARED),
+      ...mapLanguages((language) => factsIn(language === DEFAULT_LANGUAGE || mode === "edit")),
+      record: z.object(shapeOf(RECORD)),
+      certificates: links,
+      documents: links,
+      attachments: z.array(attachment).check(z.maxLength(LIMITS.rows, "invalid")),
+    })
+    .check(...dateChecks);
 
 const SCHEMAS = { add: formOf("add"), edit: formOf("edit") };
 export const paintingForm = (mode: FormMode) => SCHEMAS[mode];
 /** Checked values, as they are stored. */
 export type PaintingInput = z.output<(typeof SCHEMAS)["edit"]>;
+
+/** A certificate or public document as it is typed. */
+export interface LinkValues extends Partial<TranslatedNames<string>> {
+  name: string;
+  kind?: string;
+  language?: string;
+  url: string;
+}
+
+/** A private file as it is typed. */
+export interface AttachmentValues extends Partial<TranslatedNames<string>> {
+  id: string;
+  kind: AttachmentKind;
+  name: string;
+  language?: string;
+}
+
+const blank = () => "";
+
+export const EMPTY_LINK = { name: "", ...mapNames(blank), kind: "", language: "", url: "" } satisfies LinkValues;
+/** Names and language of a private file about which nothing is known yet. */
+export const NO_FILE_FACTS = { ...mapNames(blank), language: "" };
 
 /** Values as they are typed. */
 export type PaintingFormValues = {
@@ -161,13 +229,11 @@ export type PaintingFormValues = {
   image: string | undefined;
   owners: string[];
   record: Record<RecordField, string>;
-  certificates: { name: string; url: string }[];
-  documents: { name: string; url: string }[];
-  attachments: { id: string; kind: AttachmentKind; name: string }[];
+  certificates: LinkValues[];
+  documents: LinkValues[];
+  attachments: AttachmentValues[];
 } & Record<SharedField, string> &
   Record<Language, Record<TranslatedField, string>>;
-
-const blank = () => "";
 
 /** A new painting is published (P-FORM-13). */
 export const EMPTY_FORM: PaintingFormValues = {
@@ -212,5 +278,5 @@ export function fillFromEnglish<Facts extends Record<TranslatedField, string | n
 
 /** The record is written when it says something (P-FORM-10). */
 export function hasRecord({ record, attachments }: Pick<PaintingInput, "record" | "attachments">): boolean {
-  return attachments.length > 0 || Object.values(record).some((value) => value !== null);
+  return attachments.length > 0 || Object.entries(record).some(([field, value]) => field !== "textsLanguage" && value !== null);
 }

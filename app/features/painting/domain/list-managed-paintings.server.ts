@@ -3,15 +3,17 @@ import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { Tables } from "#app/platform/database/tables.ts";
 import { type ResponsiveImage, responsiveImage } from "#app/shared/images/responsive-image.ts";
-import { nameColumns, withFallback } from "./localise.ts";
+import { artistWithFallback, nameColumns, withFallback } from "./localise.ts";
 import { CARDS_PER_PAGE, type ManageFilter } from "./manage-filter.ts";
+import { DATE_COLUMNS, formatWorkDate } from "./work-date.ts";
 
 export interface ManagedPainting {
   id: string;
   /** In the reader's language, else English (P-PAINTING-1). */
   title: string;
   artist: string;
-  year: number | null;
+  /** With its precision, in the reader's language. */
+  date: string | null;
   isPublished: boolean;
   picture: ResponsiveImage | null;
   managesTokens: boolean;
@@ -117,7 +119,7 @@ const cards = (tx: Transaction) =>
   tx
     .selectFrom("paintings as p")
     .leftJoin("images as i", "i.public_url", "p.public_image_url")
-    .select(["p.id", "p.year", "p.is_published", ...nameColumns()])
+    .select(["p.id", "p.is_published", ...DATE_COLUMNS, ...nameColumns()])
     .select(["i.id as image_id", "i.width", "i.height", "i.widths"])
     // Asked once for an administrator: the function asks again for each painting.
     .select(sql<boolean>`(select public.current_user_is_admin()) or p.id in (select app.managed_painting_ids())`.as("manages_tokens"));
@@ -127,8 +129,8 @@ type Row = Awaited<ReturnType<ReturnType<typeof cards>["executeTakeFirstOrThrow"
 const cardOf = (row: Row, language: Language): ManagedPainting => ({
   id: row.id,
   title: withFallback(row, "title", language),
-  artist: withFallback(row, "artist", language),
-  year: row.year,
+  artist: artistWithFallback(row, language),
+  date: formatWorkDate(row, language),
   isPublished: row.is_published,
   picture: responsiveImage(row),
   managesTokens: row.manages_tokens,

@@ -3,7 +3,9 @@ import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { type ResponsiveImage, responsiveImage } from "#app/shared/images/responsive-image.ts";
 import type { PageRange } from "#app/shared/paging/pages.ts";
-import { type Localisable, nameColumns, withFallback } from "./localise.ts";
+import { withoutAttribution } from "./attribution.ts";
+import { artistWithFallback, type Localisable, nameColumns, withFallback } from "./localise.ts";
+import { DATE_COLUMNS, formatWorkDate, type WorkDate } from "./work-date.ts";
 import { WORKS_PER_PAGE } from "./works-per-page.ts";
 
 export interface PaintingCard {
@@ -11,7 +13,8 @@ export interface PaintingCard {
   title: string;
   artist: string;
   artistDates: string | null;
-  year: number | null;
+  /** With its precision, in the reader's language. */
+  date: string | null;
   picture: ResponsiveImage | null;
 }
 
@@ -60,13 +63,13 @@ async function search(tx: Transaction, language: Language, { search: text, year 
   // One row at least, with the number: then without a painting.
   const matching = sql<{ found: number; id: string | null; place: number }>`(
     select s.matches as found, shown.id, shown.place
-    from app.search_published(${language}, ${text.trim()}, ${year ?? null}, ${limit}, ${offset}) as s
+    from app.search_published(${language}, ${withoutAttribution(text, language)}, ${year ?? null}, ${limit}, ${offset}) as s
       left join lateral unnest(s.ids) with ordinality as shown (id, place) on true)`.as<"shown">(sql.ref("shown"));
   const rows = await tx
     .selectFrom(matching)
     .leftJoin("paintings as p", "p.id", "shown.id")
     .leftJoin("images as i", "i.public_url", "p.public_image_url")
-    .select(["shown.found", "p.id", "p.year", "p.artist_dates", ...nameColumns()])
+    .select(["shown.found", "p.id", "p.artist_dates", ...DATE_COLUMNS, ...nameColumns()])
     .select(["i.id as image_id", "i.width", "i.height", "i.widths"])
     .orderBy("shown.place")
     .execute();
@@ -89,21 +92,22 @@ async function readPage(tx: Transaction, language: Language, year: number | unde
     .leftJoin("images as i", "i.public_url", "p.public_image_url")
     .orderBy("p.created_at", "desc")
     .orderBy("p.id")
-    .select(["p.id", "p.year", "p.artist_dates", ...nameColumns()])
+    .select(["p.id", "p.artist_dates", ...DATE_COLUMNS, ...nameColumns()])
     .select(["i.id as image_id", "i.width", "i.height", "i.widths"])
     .execute();
   return rows.map((row) => cardOf(row, language));
 }
 
 type CardRow = Localisable<"title" | "artist"> &
-  Parameters<typeof responsiveImage>[0] & { id: string; year: number | null; artist_dates: string | null };
+  Parameters<typeof responsiveImage>[0] &
+  WorkDate & { id: string; attribution: string | null; artist_dates: string | null };
 
 const cardOf = (row: CardRow, language: Language): PaintingCard => ({
   id: row.id,
   title: withFallback(row, "title", language),
-  artist: withFallback(row, "artist", language),
+  artist: artistWithFallback(row, language),
   artistDates: row.artist_dates,
-  year: row.year,
+  date: formatWorkDate(row, language),
   picture: responsiveImage(row),
 });
 

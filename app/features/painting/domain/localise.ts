@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "#app/i18n/languages.ts";
+import { formatArtist } from "./attribution.ts";
 import { type LocalisedColumns, localisedColumn, mapFields, TRANSLATED, type TranslatedColumn, type TranslatedField } from "./fields.ts";
 
 export type Localisable<Field extends TranslatedColumn> = { [Key in `${Field}_${Language}`]: string | null };
@@ -9,11 +10,20 @@ const columnsOf = <Column extends TranslatedColumn>(column: Column) => LANGUAGES
 export const titleColumns = () => columnsOf("title");
 
 /** Columns of title and artist. */
-export const nameColumns = () => [...titleColumns(), ...columnsOf("artist")];
+export const nameColumns = () => [...titleColumns(), ...columnsOf("artist"), "attribution" as const];
 
 /** Lists, search, head data: the language's text, English where it is empty (P-PAINTING-1). */
 export function withFallback<Field extends TranslatedColumn>(row: Localisable<Field>, field: Field, language: Language): string {
   return strictly(row, field, language) || strictly(row, field, DEFAULT_LANGUAGE);
+}
+
+/** The artist of a work with the attribution, in the language or else in English (P-PAINTING-1). */
+export function artistWithFallback(row: Localisable<"artist"> & { attribution: string | null }, language: Language): string {
+  const own = strictly(row, "artist", language);
+  // An English name takes its English qualifier.
+  return own === ""
+    ? formatArtist(strictly(row, "artist", DEFAULT_LANGUAGE), row.attribution, DEFAULT_LANGUAGE)
+    : formatArtist(own, row.attribution, language);
 }
 
 /** The detail page: the language's own text, empty where it is missing (P-PAINTING-1). */
@@ -23,8 +33,10 @@ export function strictly<Field extends TranslatedColumn>(row: Localisable<Field>
 }
 
 /** Every translated field of the detail page, read strictly. */
-export const strictTexts = (row: LocalisedColumns, language: Language): Record<TranslatedField, string> =>
-  mapFields(TRANSLATED, (field) => row[localisedColumn(field, language)]?.trim() ?? "");
+export function strictTexts(row: LocalisedColumns & { attribution: string | null }, language: Language): Record<TranslatedField, string> {
+  const texts = mapFields(TRANSLATED, (field) => row[localisedColumn(field, language)]?.trim() ?? "");
+  return { ...texts, artist: formatArtist(texts.artist, row.attribution, language) };
+}
 
 /** The first 150 characters, and three dots if there were more (P-HEAD-6). */
 export function shortenDescription(text: string): string {

@@ -23,6 +23,13 @@ type RecordRow = Selectable<Tables["painting_private"]>;
 
 type ColumnsOf<Row, Table extends Record<string, { column: string }>> = Pick<Row, Table[keyof Table]["column"] & keyof Row>;
 
+/** A certificate or document as it is stored: what is not known is left out. */
+const linkColumns = ({ name, url, ...facts }: PaintingInput["certificates"][number]) => ({
+  name,
+  url,
+  ...Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null)),
+});
+
 /** The columns of `paintings` for what the form says. The first owner is the primary one (P-FORM-8, P-PAINTING-9). */
 export function columnsOf(input: PaintingInput) {
   const facts = fillFromEnglish(input);
@@ -32,8 +39,8 @@ export function columnsOf(input: PaintingInput) {
     is_published: input.published,
     owner_id: input.owners[0] ?? null,
     public_image_url: input.image === null ? null : resourcePaths.wholeImage(input.image),
-    certificates: JSON.stringify(input.certificates),
-    documents: JSON.stringify(input.documents),
+    certificates: JSON.stringify(input.certificates.map(linkColumns)),
+    documents: JSON.stringify(input.documents.map(linkColumns)),
   } satisfies Insertable<Tables["paintings"]>;
 }
 

@@ -1,15 +1,14 @@
 import { mapLanguages } from "#app/i18n/languages.ts";
 import { storableText } from "#app/platform/storable-text.ts";
 import { mapFields, RECORD, SHARED, TRANSLATED } from "./fields.ts";
-import { EMPTY_FORM, MAX_SENT_ROWS, type PaintingFormValues } from "./form-schema.ts";
+import { EMPTY_FORM, EMPTY_LINK, MAX_SENT_ROWS, NO_FILE_FACTS, type PaintingFormValues } from "./form-schema.ts";
 
 type Tree = { [key: string]: unknown };
 
 const treeOf = (value: unknown): Tree => (typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Tree) : {});
 const textOf = (value: unknown): string => (typeof value === "string" ? storableText(value) : "");
 
-const LINK = { name: "", url: "" };
-const ATTACHMENT = { id: "", kind: "", name: "" };
+const ATTACHMENT = { id: "", kind: "", name: "", ...NO_FILE_FACTS };
 
 /** The shape of the form, filled from whatever was sent; anything else is dropped. */
 export function readFormValues(sent: unknown): PaintingFormValues {
@@ -29,8 +28,8 @@ export function readFormValues(sent: unknown): PaintingFormValues {
           .filter((id) => id !== "")
       : [],
     record: texts(RECORD, tree.record),
-    certificates: rows(LINK, tree.certificates),
-    documents: rows(LINK, tree.documents),
+    certificates: rows(EMPTY_LINK, tree.certificates),
+    documents: rows(EMPTY_LINK, tree.documents),
     attachments: rows(ATTACHMENT, tree.attachments) as PaintingFormValues["attachments"],
   };
 }
@@ -49,8 +48,8 @@ export function readSentForm(form: FormData): PaintingFormValues {
     image: sent.get("image"),
     owners: places.map((index) => sent.get(`owners[${index}]`)),
     record: texts(RECORD, "record."),
-    certificates: rows(LINK, "certificates"),
-    documents: rows(LINK, "documents"),
+    certificates: rows(EMPTY_LINK, "certificates"),
+    documents: rows(EMPTY_LINK, "documents"),
     attachments: rows(ATTACHMENT, "attachments"),
   });
 }

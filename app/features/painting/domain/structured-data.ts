@@ -22,13 +22,27 @@ export function paintingListData(publicBaseUrl: string, language: Language, pain
 interface ArtworkFacts {
   id: string;
   headTitle: string;
-  headArtist: string;
   headDescription: string;
-  year: number | null;
+  /** Null: by the artist. */
+  attribution: string | null;
+  /** Name without the attribution. */
+  plainArtist: string;
+  dateForPrograms: string | null;
   materials: string;
   genre: string;
   picture: { id: string; widths: number[] } | null;
 }
+
+/** A person; with a role unless the work is known to be theirs. */
+function creatorData({ attribution, plainArtist }: ArtworkFacts): VisualArtwork["creator"] {
+  const artist = { "@type": "Person", name: plainArtist } as const;
+  if (attribution === null) return artist;
+  return { "@type": "Role", roleName: attribution === "attributed" ? "attributed to" : `${attribution} of`, creator: artist };
+}
+
+/** An exact year is a date for search engines, any other an expression of EDTF. */
+const dateData = (date: string | null): Pick<VisualArtwork, "dateCreated" | "temporal"> =>
+  date === null ? {} : /^-?\d+$/.test(date) ? { dateCreated: date } : { temporal: date };
 
 /** A published painting; what has no value is left out. */
 export function visualArtworkData(publicBaseUrl: string, language: Language, painting: ArtworkFacts): VisualArtwork {
@@ -39,9 +53,9 @@ export function visualArtworkData(publicBaseUrl: string, language: Language, pai
     url: `${publicBaseUrl}${inLanguage(paths.painting(painting.id), language)}`,
     name: painting.headTitle,
     inLanguage: language,
-    ...(painting.headArtist === "" ? {} : { creator: { "@type": "Person", name: painting.headArtist } }),
+    ...(painting.plainArtist === "" ? {} : { creator: creatorData(painting) }),
     ...(painting.headDescription === "" ? {} : { description: painting.headDescription }),
-    ...(painting.year === null ? {} : { dateCreated: String(painting.year) }),
+    ...dateData(painting.dateForPrograms),
     ...(painting.materials === "" ? {} : { artMedium: painting.materials }),
     ...(painting.genre === "" ? {} : { genre: painting.genre }),
     ...(painting.picture === null || width === undefined

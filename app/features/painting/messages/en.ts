@@ -5,7 +5,7 @@ export const messages = {
     noOwners: "No owners assigned yet",
     ownersFailed: "Failed to load owners",
     unknownOwner: "Unknown",
-    primary: "Primary owner: manages the tokens",
+    primary: "Primary owner: manages the access links",
     removeOwner: "Remove",
     removeOwnerOf: (name: string) => `Remove ${name}`,
     removeOwnerTitle: "Remove an owner",
@@ -19,7 +19,7 @@ export const messages = {
       `Are you sure you want to delete "${title}"? This will permanently delete the painting and all associated data including access tokens and logs. This action cannot be undone.`,
     deleteConfirm: "Delete Painting",
     deleteFailed: "Failed to delete painting",
-    copyFirst: "Download a copy first",
+    copyFirst: "Download the data first",
   },
   list: {
     ownerTitle: "QR Code Management",
@@ -37,7 +37,7 @@ export const messages = {
     loading: "Loading...",
     count: (found: number, total: number) =>
       found === total ? `${total} ${total === 1 ? "painting" : "paintings"}` : `${found} of ${total} paintings`,
-    noneFound: "No painting fits.",
+    noneFound: "No painting matches.",
     failed: "Failed to fetch paintings",
     qr: "QR",
     view: "View",

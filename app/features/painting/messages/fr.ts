@@ -6,7 +6,7 @@ export const messages: PaintingMessages = {
     noOwners: "Aucun propriétaire désigné pour le moment",
     ownersFailed: "Impossible de charger les propriétaires",
     unknownOwner: "Inconnu",
-    primary: "Propriétaire principal\u00a0: gère les jetons",
+    primary: "Propriétaire principal\u00a0: gère les liens d’accès",
     removeOwner: "Retirer",
     removeOwnerOf: (name) => `Retirer ${name}`,
     removeOwnerTitle: "Retirer un propriétaire",
@@ -17,10 +17,10 @@ export const messages: PaintingMessages = {
     delete: "Supprimer",
     deleteTitle: "Supprimer le tableau",
     deleteText: (title) =>
-      `Voulez-vous vraiment supprimer «\u00a0${title}\u00a0»\u202f? Le tableau et toutes les données qui s’y rattachent, jetons et journaux d’accès compris, seront définitivement supprimés. Cette action est irréversible.`,
+      `Voulez-vous vraiment supprimer «\u00a0${title}\u00a0»\u202f? Le tableau et toutes les données qui s’y rattachent, liens d’accès et journaux compris, seront définitivement supprimés. Cette action est irréversible.`,
     deleteConfirm: "Supprimer le tableau",
     deleteFailed: "Impossible de supprimer le tableau",
-    copyFirst: "Télécharger d’abord une copie",
+    copyFirst: "Télécharger d’abord les données",
   },
   list: {
     ownerTitle: "Gestion des codes QR",
@@ -42,13 +42,10 @@ export const messages: PaintingMessages = {
       year: "Par année décroissante",
     },
     loading: "Chargement…",
-    count: (found, total) =>
-      found === total
-        ? `${total}\u00a0${total === 1 ? "tableau" : "tableaux"}`
-        : `${found}\u00a0tableau${found > 1 ? "x" : ""} sur ${total}`,
+    count: (found, total) => `${found === total ? total : `${found} sur ${total}`} ${total < 2 ? "tableau" : "tableaux"}`,
     noneFound: "Aucun tableau ne correspond.",
     failed: "Impossible de charger les tableaux",
-    qr: "QR",
+    qr: "Code QR",
     view: "Voir",
     none: "Aucun tableau n’est rattaché à votre compte",
     noneAdmin: "Aucun tableau pour le moment",

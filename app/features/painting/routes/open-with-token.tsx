@@ -18,10 +18,12 @@ import { Notice } from "#app/ui/notice.tsx";
 import { NamedLinks } from "../components/named-links.tsx";
 import { PrivateRecordSheet } from "../components/record-view.tsx";
 import { TimeLeft } from "../components/time-left.tsx";
+import { formatArtist } from "../domain/attribution.ts";
 import { findPainting, isPaintingId } from "../domain/find-painting.server.ts";
 import { strictly } from "../domain/localise.ts";
 import { paintingFileId } from "../domain/painting-file.ts";
 import { openRecordByToken, readRecordByRole } from "../domain/record/read-record.server.ts";
+import { formatWorkDate, type WorkDate } from "../domain/work-date.ts";
 import type { Route } from "./+types/open-with-token";
 
 /** Interval at which an open record checks its token. */
@@ -102,9 +104,10 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 type LabelRow = Parameters<typeof strictly<"title">>[0] &
-  Parameters<typeof strictly<"artist">>[0] & {
+  Parameters<typeof strictly<"artist">>[0] &
+  WorkDate & {
     artist_dates: string | null;
-    year: number | null;
+    attribution: string | null;
     certificates: { name: string; url: string | null }[];
     documents: { name: string; url: string | null }[];
   };
@@ -113,9 +116,9 @@ type LabelRow = Parameters<typeof strictly<"title">>[0] &
 function labelOf(row: LabelRow, language: Language) {
   return {
     title: strictly(row, "title", language),
-    artist: strictly(row, "artist", language),
+    artist: formatArtist(strictly(row, "artist", language), row.attribution, language),
     artistDates: row.artist_dates,
-    year: row.year,
+    date: formatWorkDate(row, language),
     certificates: row.certificates,
     documents: row.documents,
   };
@@ -261,7 +264,7 @@ function Refusal({ result }: { result: Exclude<Result, { kind: "granted" }> }) {
 
 /** The record, opened by a token: it says until when, and closes itself. */
 function OpenRecord({ result, paintingId, onClose }: { result: Granted; paintingId: string; onClose: () => void }) {
-  const { record: words, painting: paintingWords } = useMessages();
+  const { record: words, painting: paintingWords, gallery } = useMessages();
   const toHref = useHref();
   const isOffline = useTokenWatch(resourcePaths.privateFile(paintingId, TOKEN_CHECK, result.grant), onClose);
   const { painting, picture, record, grant } = result;
@@ -276,7 +279,7 @@ function OpenRecord({ result, paintingId, onClose }: { result: Granted; painting
         {picture !== null && (
           <img
             src={resourcePaths.privateFile(paintingId, PAINTING_IMAGE, grant)}
-            alt={paintingWords.by(painting.title, painting.artist)}
+            alt={gallery.workBy(painting.title, painting.artist)}
             width={picture.width}
             height={picture.height}
             className="h-auto max-h-[60vh] w-auto max-w-full justify-self-center shadow-[0_2px_4px_rgb(21_24_30/0.25),0_20px_40px_-16px_rgb(21_24_30/0.4)]"
@@ -343,7 +346,7 @@ function Label({ painting }: { painting: ReturnType<typeof labelOf> }) {
         {painting.artist}
         {painting.artistDates !== null && <span className="figures text-slate"> ({painting.artistDates.replace("-", "–")})</span>}
       </p>
-      {painting.year !== null && <p className="figures mt-1 text-sm text-slate">{painting.year}</p>}
+      {painting.date !== null && <p className="figures mt-1 text-sm text-slate">{painting.date}</p>}
     </div>
   );
 }

@@ -32,14 +32,16 @@ import type { AdministrationRefusal } from "../components/painting-administratio
 import { PrivateRecordSheet } from "../components/record-view.tsx";
 import { NO_ABILITIES, readAbilities } from "../domain/abilities.server.ts";
 import { deletePainting } from "../domain/delete-painting.server.ts";
+import { formatDimensions } from "../domain/dimensions.ts";
 import { findNeighbours } from "../domain/find-neighbours.server.ts";
 import { findPainting, isPaintingId } from "../domain/find-painting.server.ts";
-import { shortenDescription, strictTexts, withFallback } from "../domain/localise.ts";
+import { artistWithFallback, shortenDescription, strictTexts, withFallback } from "../domain/localise.ts";
 import { listOwners } from "../domain/owners/list-owners.server.ts";
 import { removeOwner } from "../domain/owners/remove-owner.server.ts";
 import { readRecordByRole } from "../domain/record/read-record.server.ts";
 import { visualArtworkData } from "../domain/structured-data.ts";
 import { removeFiles } from "../domain/uploads/removed-files.server.ts";
+import { dateForPrograms, formatWorkDate } from "../domain/work-date.ts";
 import type { Route } from "./+types/painting";
 import { FORMS } from "./forms.server.ts";
 import { INTENTS } from "./intents.ts";
@@ -59,13 +61,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     id: row.id,
     isPublished: row.is_published,
     headTitle: withFallback(row, "title", language),
-    headArtist: withFallback(row, "artist", language),
+    headArtist: artistWithFallback(row, language),
     headDescription: shortenDescription(withFallback(row, "description", language)),
     ...strictTexts(row, language),
     artistDates: row.artist_dates,
     originalTitle: row.original_title,
-    year: row.year,
-    dimensions: row.dimensions,
+    attribution: row.attribution,
+    plainArtist: withFallback(row, "artist", language),
+    date: formatWorkDate(row, language),
+    dateForPrograms: dateForPrograms(row),
+    dimensions: formatDimensions(row.dimensions, language),
     certificates: row.certificates,
     documents: row.documents,
     picture: responsiveImage(row),
@@ -171,7 +176,7 @@ export function meta({ location, matches, loaderData, params }: Route.MetaArgs) 
     return notFoundHeadTags(words.notFound, gallery.notAvailable);
   }
   return headTags(facts, {
-    title: words.by(painting.headTitle, painting.headArtist),
+    title: gallery.workBy(painting.headTitle, painting.headArtist),
     description: painting.headDescription || gallery.description,
     robots: painting.isPublished ? "index, follow" : "noindex, nofollow",
     type: "article",
@@ -236,10 +241,10 @@ function Entry({ painting, back, refusal }: EntryProps) {
   const { painting: words, gallery } = useMessages();
   const toHref = useHref();
   const facts: [label: string, value: string | number | null][] = [
-    [words.fields.year, painting.year],
+    [words.fields.year, painting.date],
     [words.place, painting.place],
     [words.fields.materials, painting.materials],
-    [words.fields.dimensions, withUnit(painting.dimensions, words.centimetres)],
+    [words.fields.dimensions, painting.dimensions],
     [words.fields.genre, painting.genre],
     [words.fields.frame, painting.frame],
   ];
@@ -320,13 +325,6 @@ function Entry({ painting, back, refusal }: EntryProps) {
       </div>
     </article>
   );
-}
-
-/** Centimetres, unless the value names a unit itself (P-PAINTING-5). */
-function withUnit(dimensions: string | null, unit: string): string | null {
-  return dimensions === null || dimensions.trim() === "" || /\p{L}/u.test(dimensions.replaceAll(/[x×хX]/g, ""))
-    ? dimensions
-    : `${dimensions}\u00a0${unit}`;
 }
 
 /** Links for those who may use them (P-PAINTING-9); the server refuses the pages to everyone else. */

@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import { association } from "#app/content/association.ts";
 import { formatDay } from "#app/i18n/format.ts";
 import type { Language } from "#app/i18n/languages.ts";
+import { messagesIn } from "#app/i18n/messages.ts";
 import { href, paths } from "#app/i18n/paths.ts";
 import { collectDocument } from "#app/shared/documents/collect-document.server.ts";
 import { drawRosette } from "#app/shared/ornament/draw-rosette.server.ts";
@@ -48,7 +49,11 @@ export async function drawPassport(passport: Passport, { language, publicBaseUrl
     tagged: true,
     lang: language,
     displayTitle: true,
-    info: { Title: `${words.title}: ${passport.title}`, Author: association.brand, Creator: association.brand },
+    info: {
+      Title: messagesIn(language).phrases.labelled(words.title, passport.title),
+      Author: association.brand,
+      Creator: association.brand,
+    },
   });
   const done = collectDocument(document);
   const root = document.struct("Document");
@@ -92,7 +97,7 @@ export async function drawPassport(passport: Passport, { language, publicBaseUrl
   add("H2", () => write(passport.title, 17, top, { face: "italic" }));
   top = document.y + 2;
   const author = [passport.artist, passport.artistDates === null ? "" : ` (${passport.artistDates.replace("-", "–")})`].join("");
-  add("P", () => write([author, passport.year].filter((part) => part !== null && part !== "").join(", "), 11.5, top));
+  add("P", () => write([author, passport.date].filter((part) => part !== null && part !== "").join(", "), 11.5, top));
   top = document.y + 14;
 
   const facts: [string, string | null][] = [
@@ -103,6 +108,7 @@ export async function drawPassport(passport: Passport, { language, publicBaseUrl
     [words.passportNo, passport.passportNo],
     [words.issueDate, passport.issueDate === null ? null : formatDay(passport.issueDate, language)],
     [words.registerNo, passport.number],
+    [words.enteredOn, formatDay(passport.enteredOn, language)],
     [words.status, words.statuses[passport.status]],
   ];
   for (const [label, value] of facts) {

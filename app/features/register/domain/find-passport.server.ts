@@ -1,10 +1,13 @@
 import { sql } from "kysely";
+import { formatDimensions } from "#app/features/painting/domain/dimensions.ts";
 import { findPainting } from "#app/features/painting/domain/find-painting.server.ts";
-import { withFallback } from "#app/features/painting/domain/localise.ts";
+import { artistWithFallback, withFallback } from "#app/features/painting/domain/localise.ts";
+import { formatWorkDate } from "#app/features/painting/domain/work-date.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { RegisterStatus } from "#app/platform/database/tables.ts";
 import { responsiveImage } from "#app/shared/images/responsive-image.ts";
+import { dayOf } from "./list-register.server.ts";
 
 /** Contents of a passport. */
 export interface Passport {
@@ -12,7 +15,8 @@ export interface Passport {
   title: string;
   artist: string;
   artistDates: string | null;
-  year: number | null;
+  /** With its precision, in the passport's language. */
+  date: string | null;
   dimensions: string | null;
   materials: string;
   place: string;
@@ -22,6 +26,8 @@ export interface Passport {
   issueDate: string | null;
   /** Number in the register of artworks. */
   number: string;
+  /** `YYYY-MM-DD`, in UTC. */
+  enteredOn: string;
   status: RegisterStatus;
   image: { id: string; width: number; height: number; widths: number[] } | null;
 }
@@ -44,26 +50,30 @@ export async function findPassport(tx: Transaction, paintingId: string, language
   return {
     paintingId,
     title: withFallback(painting, "title", language),
-    artist: withFallback(painting, "artist", language),
+    artist: artistWithFallback(painting, language),
     artistDates: painting.artist_dates,
-    year: painting.year,
-    dimensions: painting.dimensions,
+    date: formatWorkDate(painting, language),
+    dimensions: formatDimensions(painting.dimensions, language),
     materials: withFallback(painting, "materials", language),
     place: withFallback(painting, "date_place_made", language),
     inventoryNo: record.eac_inventory_no,
     passportNo,
     issueDate: record.eac_issue_date,
     number: entry.number,
+    enteredOn: dayOf(entry.entered_at),
     status: entry.status,
     image: responsiveImage(painting),
   };
 }
 
+interface PassportEntry {
+  number: string;
+  status: RegisterStatus;
+  entered_at: Date;
+}
+
 /** The register entry of a painting's current passport, including drafts, for its owners and administrators. */
-export async function findPassportEntry(
-  tx: Transaction,
-  paintingId: string,
-): Promise<{ number: string; status: RegisterStatus } | undefined> {
-  const { rows } = await sql<{ number: string; status: RegisterStatus }>`select * from app.passport_of(${paintingId})`.execute(tx);
+export async function findPassportEntry(tx: Transaction, paintingId: string): Promise<PassportEntry | undefined> {
+  const { rows } = await sql<PassportEntry>`select * from app.passport_of(${paintingId})`.execute(tx);
   return rows[0];
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { nameColumns, withFallback } from "#app/features/painting/domain/localise.ts";
+import { artistWithFallback, nameColumns, withFallback } from "#app/features/painting/domain/localise.ts";
+import { DATE_COLUMNS, formatWorkDate } from "#app/features/painting/domain/work-date.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { type ResponsiveImage, responsiveImage } from "#app/shared/images/responsive-image.ts";
@@ -45,15 +46,15 @@ async function findShownWork(tx: Transaction, id: string, language: Language) {
     .leftJoin("images as i", "i.public_url", "p.public_image_url")
     .where("p.id", "=", id)
     .where("p.is_published", "=", true)
-    .select(["p.id", "p.year", ...nameColumns()])
+    .select(["p.id", ...DATE_COLUMNS, ...nameColumns()])
     .select(["i.id as image_id", "i.width", "i.height", "i.widths"])
     .executeTakeFirst();
   if (work === undefined) return null;
   return {
     id: work.id,
-    year: work.year,
+    date: formatWorkDate(work, language),
     title: withFallback(work, "title", language),
-    artist: withFallback(work, "artist", language),
+    artist: artistWithFallback(work, language),
     picture: responsiveImage(work),
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { nameColumns, withFallback } from "#app/features/painting/domain/localise.ts";
+import { artistWithFallback, nameColumns, withFallback } from "#app/features/painting/domain/localise.ts";
+import { DATE_COLUMNS, formatWorkDate } from "#app/features/painting/domain/work-date.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { RegisterStatus } from "#app/platform/database/tables.ts";
@@ -9,7 +10,8 @@ export interface ShownWork {
   id: string;
   title: string;
   artist: string;
-  year: number | null;
+  /** With its precision, in the reader's language. */
+  date: string | null;
 }
 
 /** A passport in the register; `work` is null while its painting is not published. */
@@ -57,7 +59,7 @@ async function withWorks(tx: Transaction, language: Language, rows: readonly Pub
     .selectFrom("paintings")
     .where("is_published", "=", true)
     .where("id", "=", sql<string>`any(${ids}::uuid[])`)
-    .select(["id", "year", ...nameColumns()])
+    .select(["id", ...DATE_COLUMNS, ...nameColumns()])
     .execute();
   const byId = new Map(works.map((work) => [work.id, work]));
   return rows.map((row) => {
@@ -68,7 +70,12 @@ async function withWorks(tx: Transaction, language: Language, rows: readonly Pub
       enteredOn: dayOf(row.entered_at),
       statusSince: dayOf(row.status_since),
       work: work
-        ? { id: work.id, year: work.year, title: withFallback(work, "title", language), artist: withFallback(work, "artist", language) }
+        ? {
+            id: work.id,
+            date: formatWorkDate(work, language),
+            title: withFallback(work, "title", language),
+            artist: artistWithFallback(work, language),
+          }
         : null,
     };
   });

@@ -1,4 +1,5 @@
 import type { Language } from "#app/i18n/languages.ts";
+import { typesetMessages } from "#app/i18n/typography.ts";
 
 /** Texts on a printed passport. */
 export interface PassportWords {
@@ -10,6 +11,7 @@ export interface PassportWords {
   passportNo: string;
   issueDate: string;
   registerNo: string;
+  enteredOn: string;
   status: string;
   statuses: { valid: string; superseded: string; withdrawn: string };
   check: string;
@@ -20,17 +22,18 @@ export interface PassportWords {
 }
 
 const en: PassportWords = {
-  title: "Passport of a work of art",
+  title: "Artwork passport",
   dimensions: "Dimensions",
   materials: "Technique and materials",
-  place: "Date and place",
+  place: "Date and place of creation",
   inventoryNo: "EAC Inventory No",
   passportNo: "EAC Passport No",
   issueDate: "Date of issue",
   registerNo: "Register No",
+  enteredOn: "Entered in the register",
   status: "Status",
   statuses: { valid: "Valid", superseded: "Superseded", withdrawn: "Withdrawn" },
-  check: "Check the present status before you rely on this passport:",
+  check: "Check the current status before you rely on this passport:",
   note: (day) => `Copy made on ${day}. The international register of artworks prevails over any printed copy.`,
   photograph: (title) => `Photograph of the work: ${title}`,
   qrCode: "QR code that leads to the entry in the register",
@@ -39,14 +42,15 @@ const en: PassportWords = {
 const fr: PassportWords = {
   title: "Passeport d’une œuvre d’art",
   dimensions: "Dimensions",
-  materials: "Matière et technique",
-  place: "Date et lieu",
-  inventoryNo: "N° d’inventaire EAC",
-  passportNo: "N° de passeport EAC",
+  materials: "Matériaux et technique",
+  place: "Date et lieu de création",
+  inventoryNo: "N°\u00a0d’inventaire EAC",
+  passportNo: "N°\u00a0de passeport EAC",
   issueDate: "Date de délivrance",
-  registerNo: "N° de registre",
+  registerNo: "N°\u00a0au registre",
+  enteredOn: "Inscription au registre",
   status: "Statut",
-  statuses: { valid: "Valable", superseded: "Remplacé", withdrawn: "Retiré" },
+  statuses: { valid: "Valide", superseded: "Remplacé", withdrawn: "Retiré" },
   check: "Vérifiez le statut actuel avant de vous fier à ce passeport\u00a0:",
   note: (day) => `Copie établie le ${day}. Le registre international des œuvres d’art prévaut sur toute copie imprimée.`,
   photograph: (title) => `Photographie de l’œuvre\u00a0: ${title}`,
@@ -56,19 +60,24 @@ const fr: PassportWords = {
 const ru: PassportWords = {
   title: "Паспорт произведения искусства",
   dimensions: "Размеры",
-  materials: "Материал, техника",
-  place: "Дата и место создания",
-  inventoryNo: "Инвентарный № EAC",
-  passportNo: "№ паспорта EAC",
+  materials: "Материалы и техника",
+  place: "Время и место создания",
+  inventoryNo: "Инвентарный №\u00a0EAC",
+  passportNo: "№\u00a0паспорта EAC",
   issueDate: "Дата выдачи",
-  registerNo: "№ в реестре",
+  registerNo: "№\u00a0в\u00a0реестре",
+  enteredOn: "Внесён в\u00a0реестр",
   status: "Статус",
   statuses: { valid: "Действителен", superseded: "Заменён", withdrawn: "Отозван" },
   check: "Прежде чем полагаться на паспорт, проверьте его текущий статус:",
   note: (day) =>
-    `Копия изготовлена ${day.replace(/\.$/, "")}. Международный реестр произведений искусства имеет преимущество перед любой печатной копией.`,
+    `Копия изготовлена ${day.replace(/\.$/, "")}. Международный реестр произведений искусства имеет преимущественную силу перед любой печатной копией.`,
   photograph: (title) => `Фотография произведения: ${title}`,
   qrCode: "QR-код, ведущий к записи в реестре",
 };
 
-export const PASSPORT_WORDS: Record<Language, PassportWords> = { en, fr, ru };
+export const PASSPORT_WORDS: Record<Language, PassportWords> = {
+  en,
+  fr: typesetMessages(fr, "fr"),
+  ru: typesetMessages(ru, "ru"),
+};

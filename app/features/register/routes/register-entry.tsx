@@ -217,7 +217,7 @@ function Facts({ entry, readAt }: { entry: RegisterEntryDetail; readAt: string }
   return (
     <dl className="border-t border-ink self-start">
       <Fact label={words.enteredOn}>{formatDay(entry.enteredOn, language)}</Fact>
-      <Fact label={words.since[status]}>{formatDay(entry.statusSince, language)}</Fact>
+      {status !== "valid" && <Fact label={words.since[status]}>{formatDay(entry.statusSince, language)}</Fact>}
       <Fact label={words.checkedAt}>
         <DateTime at={readAt} />
       </Fact>
@@ -253,7 +253,7 @@ function Work({ work }: { work: RegisterEntryDetail["work"] }) {
       <p>
         <span className="block font-serif text-lg italic print:text-sm">{work.title}</span>
         {work.artist}
-        {work.year !== null && `, ${work.year}`}
+        {work.date !== null && `, ${work.date}`}
       </p>
       {work.picture !== null && (
         <WorkImage

@@ -151,7 +151,7 @@ function RegisterRow({ entry }: { entry: RegisterEntry }) {
         ) : (
           <Link to={toHref(paths.painting(work.id))} className="link inline-flex min-h-11 items-center">
             {gallery.workBy(work.title, work.artist)}
-            {work.year !== null && `, ${work.year}`}
+            {work.date !== null && `, ${work.date}`}
           </Link>
         )}
       </td>

@@ -1,7 +1,9 @@
-import type { Language } from "#app/i18n/languages.ts";
-import { useLanguage } from "#app/i18n/messages.ts";
+import { type Language, TRANSLATIONS } from "#app/i18n/languages.ts";
+import { useLanguage, useMessages } from "#app/i18n/messages.ts";
 import { Button } from "#app/ui/button.tsx";
+import { nameKey, nameOfLanguage } from "../../domain/documents.ts";
 import { fieldLabels } from "../../domain/field-labels.ts";
+import type { AttachmentValues, LinkValues } from "../../domain/form-schema.ts";
 import type { Candidate } from "../../domain/owners/list-candidates.server.ts";
 import type { Conflict } from "../../domain/painting-conflict.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
@@ -68,16 +70,26 @@ function useFieldName(): (path: string) => string {
 
 /** A value as somebody recognises it. */
 function useValueText(people: Candidate[]): (path: string, value: unknown) => string {
-  const { conflict: words, owners } = useFormMessages();
+  const { conflict: words, owners, attributions, precisions } = useFormMessages();
+  const { labelled } = useMessages().phrases;
+  const language = useLanguage();
   return (path, value) => {
     if (path === "published") return value === "on" ? words.on : words.off;
+    if (path === "attribution") return attributions[(value || "none") as keyof typeof attributions] ?? words.empty;
+    if (path === "datePrecision") return precisions[(value || "none") as keyof typeof precisions] ?? words.empty;
     if (path === "image") return value ? words.image : words.empty;
     if (path === "owners") {
       const ids = value as string[];
-      return `${words.owners(ids.length)}: ${ids.map((id) => people.find((each) => each.id === id)?.name ?? owners.unknown).join(", ")}`;
+      return labelled(words.owners(ids.length), ids.map((id) => people.find((each) => each.id === id)?.name ?? owners.unknown).join(", "));
     }
     if (Array.isArray(value)) {
-      const lines = (value as { name: string; url?: string }[]).map(({ name, url }) => (url ? `${name}: ${url}` : name));
+      const lines = (value as (LinkValues | AttachmentValues)[]).map(({ name, ...row }) => {
+        const names = [name, ...TRANSLATIONS.map((each) => row[nameKey(each)])].filter(Boolean).join(" / ");
+        const details = [row.kind, row.language && nameOfLanguage(row.language, language), "url" in row ? row.url : ""]
+          .filter(Boolean)
+          .join(", ");
+        return details === "" ? names : labelled(names, details);
+      });
       return lines.join("\n") || words.empty;
     }
     return typeof value === "string" && value.trim() !== "" ? value : words.empty;

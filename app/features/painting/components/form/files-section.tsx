@@ -5,6 +5,7 @@ import { SelectField } from "#app/ui/field.tsx";
 import { ATTACHMENT_KINDS } from "../../domain/form-schema.ts";
 import { typeNames, type UploadRefusal } from "../../domain/uploads/upload.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
+import { DocumentFacts } from "./document-facts.tsx";
 import { DragHandle } from "./drag-handle.tsx";
 import { FileUploads } from "./file-uploads.tsx";
 import { FormField, idOfField } from "./form-field.tsx";
@@ -33,7 +34,7 @@ export function FilesSection({ paintingId, stored, refusal }: FilesSectionProps)
         {hints.files(typeNames("file"))}
       </p>
       <ol data-testid="attachments" className="mt-2">
-        {rows.rows.map(({ key, value: { id, kind, name } }, index) => {
+        {rows.rows.map(({ key, value: { id, kind, name, ...facts } }, index) => {
           const row = `attachments[${index}]`;
           return (
             <li
@@ -66,6 +67,7 @@ export function FilesSection({ paintingId, stored, refusal }: FilesSectionProps)
               )}
               <DragHandle {...drag.handle(index)} />
               <RowButtons rows={rows} index={index} item={words.file(index + 1)} addId="attachment-file" />
+              <DocumentFacts row={row} values={facts} hasKind={false} />
             </li>
           );
         })}

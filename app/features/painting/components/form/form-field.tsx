@@ -1,4 +1,4 @@
-import { InputField, TextareaField } from "#app/ui/field.tsx";
+import { InputField, SelectField, TextareaField } from "#app/ui/field.tsx";
 import { LIMITS, type PaintingFormError } from "../../domain/form-schema.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 import { useFormState } from "./form-state.ts";
@@ -26,6 +26,8 @@ interface FormFieldProps {
   type?: "text" | "date" | "url";
   /** Several lines. */
   rows?: number;
+  /** Values to choose from, with their labels. */
+  options?: readonly (readonly [value: string, label: string])[];
   maxLength?: number;
   lang?: string;
   className?: string;
@@ -40,6 +42,7 @@ export function FormField({
   isRequired = false,
   type = "text",
   rows,
+  options,
   maxLength,
   lang,
   className,
@@ -63,6 +66,17 @@ export function FormField({
     ...(error === undefined ? {} : { error }),
     ...(className === undefined ? {} : { className }),
   };
+  if (options !== undefined) {
+    return (
+      <SelectField {...shared}>
+        {options.map(([each, text]) => (
+          <option key={each} value={each}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
+    );
+  }
   if (rows !== undefined) return <TextareaField {...shared} rows={rows} maxLength={maxLength ?? LIMITS.text} />;
   // A date has no length, and one that is not in the calendar must come back as it was typed.
   const limit = type === "date" ? {} : { maxLength: maxLength ?? LIMITS.line };

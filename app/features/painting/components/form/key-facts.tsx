@@ -1,16 +1,19 @@
+import type { ComponentProps } from "react";
 import { DEFAULT_LANGUAGE, type Language, type Translation } from "#app/i18n/languages.ts";
 import { useLanguage } from "#app/i18n/messages.ts";
 import { Section } from "#app/shared/management/section.tsx";
+import { ATTRIBUTIONS } from "../../domain/attribution.ts";
 import { fieldLabels } from "../../domain/field-labels.ts";
 import { SHARED_FIELDS, type SharedField, TRANSLATED, TRANSLATED_FIELDS, type TranslatedFieldSpec } from "../../domain/fields.ts";
 import type { FormMode } from "../../domain/form-schema.ts";
 import type { TranslationStates } from "../../domain/translation-state.ts";
+import { DATE_PRECISIONS } from "../../domain/work-date.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
 import { FormField } from "./form-field.tsx";
 import { useFormState } from "./form-state.ts";
 import { LanguageTabs } from "./language-tabs.tsx";
 
-const FIRST_SHARED: readonly SharedField[] = ["originalTitle", "artistDates"];
+const FIRST_SHARED: readonly SharedField[] = ["attribution", "artistDates", "originalTitle"];
 const SHARED_IN_FORM = [...FIRST_SHARED, ...SHARED_FIELDS.filter((field) => !FIRST_SHARED.includes(field))];
 
 interface KeyFactsProps {
@@ -28,6 +31,7 @@ export function KeyFacts({ mode, languages, language, onLanguage, translations }
   const labels = fieldLabels(useLanguage());
   const { values } = useFormState();
   const sharedHints: Partial<Record<SharedField, string>> = hints;
+  const optionsOf = useOptions();
   const hasTabs = languages.length > 1;
   const factsOf = (each: Language) => (
     <Facts
@@ -62,11 +66,22 @@ export function KeyFacts({ mode, languages, language, onLanguage, translations }
       )}
       <div className="mt-6 grid gap-5 border-t border-line pt-6 sm:grid-cols-2">
         {SHARED_IN_FORM.map((field) => (
-          <FormField key={field} name={field} value={values[field]} label={labels[field]} hint={sharedHints[field]} />
+          <FormField key={field} name={field} value={values[field]} label={labels[field]} hint={sharedHints[field]} {...optionsOf(field)} />
         ))}
       </div>
     </Section>
   );
+}
+
+/** The choices of a field that has some; the first is that of an empty value. */
+function useOptions(): (field: SharedField) => Pick<ComponentProps<typeof FormField>, "options"> {
+  const { attributions, precisions } = useFormMessages();
+  return (field) => {
+    if (field === "attribution")
+      return { options: [["", attributions.none], ...ATTRIBUTIONS.map((each) => [each, attributions[each]] as const)] };
+    if (field !== "datePrecision") return {};
+    return { options: [["", precisions.none], ...DATE_PRECISIONS.map((each) => [each, precisions[each]] as const)] };
+  };
 }
 
 interface FactsProps {

@@ -4,10 +4,11 @@ import { Section } from "#app/shared/management/section.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { fieldLabels } from "../../domain/field-labels.ts";
 import type { LinkListName } from "../../domain/form-edit.ts";
-import { LIMITS } from "../../domain/form-schema.ts";
+import { EMPTY_LINK, LIMITS } from "../../domain/form-schema.ts";
 import { nameOfFile, paintingFileId } from "../../domain/painting-file.ts";
 import { typeNames, type UploadRefusal } from "../../domain/uploads/upload.ts";
 import { useFormMessages } from "../../messages/form-messages.ts";
+import { DocumentFacts } from "./document-facts.tsx";
 import { DragHandle } from "./drag-handle.tsx";
 import { EditButton } from "./edit-button.tsx";
 import { FileUploads } from "./file-uploads.tsx";
@@ -77,7 +78,7 @@ function LinkList({ title, list, itemName, addLabel, upload, refusal, stored }: 
       <h3 className="text-base">{title}</h3>
       {count === 0 ? <p className="mt-2 text-sm text-slate">{words.none}</p> : <p className="mt-1 text-xs text-slate">{hints.linkUrl}</p>}
       <ol data-testid={list} className="mt-2">
-        {rows.rows.map(({ key, value: { name, url } }, index) => {
+        {rows.rows.map(({ key, value: { name, url, ...facts } }, index) => {
           const row = `${list}[${index}]`;
           const file = paintingFileId(url);
           return (
@@ -97,6 +98,7 @@ function LinkList({ title, list, itemName, addLabel, upload, refusal, stored }: 
               </fieldset>
               <DragHandle {...drag.handle(index)} />
               <RowButtons rows={rows} index={index} item={itemName(index + 1)} addId={addId} />
+              <DocumentFacts row={row} values={facts} hasKind />
             </li>
           );
         })}
@@ -107,7 +109,7 @@ function LinkList({ title, list, itemName, addLabel, upload, refusal, stored }: 
         className="mt-3"
         disabled={count >= LIMITS.rows}
         onEdit={() => {
-          rows.insert({ name: "", url: "" });
+          rows.insert(EMPTY_LINK);
           focusFirst(idOfField(`${list}[${count}].name`));
         }}
       >
@@ -121,7 +123,9 @@ function LinkList({ title, list, itemName, addLabel, upload, refusal, stored }: 
         describedBy="link-files-hint"
         tooLarge={words.tooLarge}
         refusal={refusal?.field === upload.name ? refusal : undefined}
-        onStored={({ id, name, extension }) => rows.insert({ name: nameOfFile(name), url: resourcePaths.paintingFile(id, extension) })}
+        onStored={({ id, name, extension }) =>
+          rows.insert({ ...EMPTY_LINK, name: nameOfFile(name), url: resourcePaths.paintingFile(id, extension) })
+        }
       />
     </div>
   );

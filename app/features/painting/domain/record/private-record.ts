@@ -1,3 +1,4 @@
+import type { DocumentFacts } from "../documents.ts";
 import type { RecordField } from "../fields.ts";
 
 /** The expert record of a painting, as a page shows it (P-RECORD-1, P-RECORD-3). */
@@ -6,10 +7,9 @@ export interface PrivateRecord extends Record<RecordField, string | null> {
 }
 
 /** A report file or a photograph of the examination. */
-export interface RecordFile {
+export interface RecordFile extends DocumentFacts {
   id: string;
   kind: "report" | "photograph";
-  name: string;
   /** Browsers show it as an image. */
   isImage: boolean;
   /** In bytes. */

@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import { sql } from "kysely";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { Tables } from "#app/platform/database/tables.ts";
+import { mapNames, nameKey } from "../documents.ts";
 import { recordTextsOf } from "../painting-columns.server.ts";
 import { isShownAsImage } from "../uploads/upload.ts";
 import type { PrivateRecord, RecordFile } from "./private-record.ts";
@@ -15,6 +16,8 @@ const fileOf = (row: AttachmentRow): RecordFile => ({
   id: row.id,
   kind: row.kind,
   name: row.name,
+  ...mapNames((language) => row[nameKey(language)]),
+  language: row.language,
   isImage: isShownAsImage(row.media_type),
   size: row.byte_size,
 });

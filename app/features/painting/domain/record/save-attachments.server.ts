@@ -9,15 +9,19 @@ import { takeUpload } from "../uploads/claim-upload.server.ts";
  */
 export async function saveAttachments(tx: Transaction, paintingId: string, attachments: PaintingInput["attachments"]): Promise<string[]> {
   const known = await tx.selectFrom("private_attachments").select(["id", "storage_key"]).where("painting_id", "=", paintingId).execute();
-  for (const [position, { id, name, kind }] of attachments.entries()) {
+  for (const [position, { id, ...facts }] of attachments.entries()) {
     if (known.some((each) => each.id === id)) {
-      await tx.updateTable("private_attachments").set({ name, kind, position }).where("id", "=", id).execute();
+      await tx
+        .updateTable("private_attachments")
+        .set({ ...facts, position })
+        .where("id", "=", id)
+        .execute();
       continue;
     }
     const { storage_key, media_type, byte_size } = await takeUpload(tx, id, "file");
     await tx
       .insertInto("private_attachments")
-      .values({ id, painting_id: paintingId, kind, name, storage_key, media_type, byte_size, position })
+      .values({ id, painting_id: paintingId, ...facts, storage_key, media_type, byte_size, position })
       .execute();
   }
   const gone = known.filter((each) => !attachments.some(({ id }) => id === each.id));

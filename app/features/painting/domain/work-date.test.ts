@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { dateForPrograms, formatWorkDate } from "./work-date.ts";
+
+const date = (year: number | null, date_precision: string | null = null, year_to: number | null = null) => ({
+  year,
+  date_precision,
+  year_to,
+});
+
+test.each([
+  [date(1923), "1923", "1923", "1923", "1923"],
+  [date(1510, "about"), "c.\u00a01510", "vers 1510", "около\u00a01510", "1510~"],
+  [date(1510, "before"), "before 1510", "avant 1510", "до\u00a01510", "../1510"],
+  [date(1493, "after"), "after 1493", "après 1493", "после\u00a01493", "1493/.."],
+  [date(1501, "between", 1525), "between 1501 and 1525", "entre 1501 et 1525", "между 1501 и\u00a01525", "1501/1525"],
+  [date(-350), "350\u00a0BC", "350\u00a0av.\u00a0J.-C.", "350\u00a0г.\u00a0до\u00a0н.\u00a0э.", "-0350"],
+])("%j", (value, en, fr, ru, program) => {
+  expect([formatWorkDate(value, "en"), formatWorkDate(value, "fr"), formatWorkDate(value, "ru"), dateForPrograms(value)]).toEqual([
+    en,
+    fr,
+    ru,
+    program,
+  ]);
+});
+
+test("no year is no date", () => {
+  expect([formatWorkDate(date(null), "en"), dateForPrograms(date(null))]).toEqual([null, null]);
+});

@@ -1,0 +1,71 @@
+import type { Language } from "#app/i18n/languages.ts";
+
+/** How sure the year of a work is; none of these: it is exact. `between` has a second year (docs/decisions/0046). */
+export const DATE_PRECISIONS = ["about", "before", "after", "between"] as const;
+export type DatePrecision = (typeof DATE_PRECISIONS)[number];
+
+/** Columns of a date. */
+export interface WorkDate {
+  year: number | null;
+  date_precision: string | null;
+  year_to: number | null;
+}
+
+export const DATE_COLUMNS = ["year", "date_precision", "year_to"] as const;
+
+const NBSP = "\u00a0";
+
+const ERA: Record<Language, (year: number) => string> = {
+  en: (year) => `${year}${NBSP}BC`,
+  fr: (year) => `${year}${NBSP}av.${NBSP}J.-C.`,
+  ru: (year) => `${year}${NBSP}г.${NBSP}до${NBSP}н.${NBSP}э.`,
+};
+
+const yearIn = (year: number, language: Language) => (year < 0 ? ERA[language](-year) : String(year));
+
+const FORMS: Record<Language, Record<DatePrecision, (year: string, to: string) => string>> = {
+  en: {
+    about: (year) => `c.${NBSP}${year}`,
+    before: (year) => `before ${year}`,
+    after: (year) => `after ${year}`,
+    between: (year, to) => `between ${year} and ${to}`,
+  },
+  fr: {
+    about: (year) => `vers ${year}`,
+    before: (year) => `avant ${year}`,
+    after: (year) => `après ${year}`,
+    between: (year, to) => `entre ${year} et ${to}`,
+  },
+  ru: {
+    about: (year) => `около${NBSP}${year}`,
+    before: (year) => `до${NBSP}${year}`,
+    after: (year) => `после${NBSP}${year}`,
+    between: (year, to) => `между ${year} и${NBSP}${to}`,
+  },
+};
+
+/** The year as exactly as it is known: "1923", "c. 1510", "between 1905 and 1910". Null without a year. */
+export function formatWorkDate({ year, date_precision, year_to }: WorkDate, language: Language): string | null {
+  if (year === null) return null;
+  const precision = DATE_PRECISIONS.find((each) => each === date_precision);
+  const first = yearIn(year, language);
+  return precision === undefined ? first : FORMS[language][precision](first, yearIn(year_to ?? year, language));
+}
+
+/** ISO 8601 and EDTF for programs: "1510~", "../1510", "1493/..", "1905/1910". */
+export function dateForPrograms({ year, date_precision, year_to }: WorkDate): string | null {
+  if (year === null) return null;
+  const iso = (value: number) => `${value < 0 ? "-" : ""}${String(Math.abs(value)).padStart(4, "0")}`;
+  switch (date_precision) {
+    case "about":
+      return `${iso(year)}~`;
+    case "before":
+      return `../${iso(year)}`;
+    case "after":
+      return `${iso(year)}/..`;
+    case "between":
+      return `${iso(year)}/${iso(year_to ?? year)}`;
+    default:
+      return iso(year);
+  }
+}
