@@ -14,17 +14,17 @@ describe("a day", () => {
     expect(formatDay("2024-12-31", "en")).toBe("31 December 2024");
   });
   test("is formatted for each language", () => {
-    expect(formatDay("2024-08-02", "fr")).toBe("2 août 2024");
-    expect(formatDay("2024-08-02", "ru").replaceAll(/\s/g, " ")).toBe("2 августа 2024 г.");
+    expect(formatDay("2024-08-02", "fr")).toBe("2\u00a0août 2024");
+    expect(formatDay("2024-08-02", "ru")).toBe("2\u00a0августа 2024\u00a0г.");
   });
   test("the first of a month is an ordinal in French, and only there", () => {
-    expect(formatDay("2024-08-01", "fr")).toBe("1er août 2024");
-    expect(formatDay("2024-08-11", "fr")).toBe("11 août 2024");
+    expect(formatDay("2024-08-01", "fr")).toBe("1er\u00a0août 2024");
+    expect(formatDay("2024-08-11", "fr")).toBe("11\u00a0août 2024");
     expect(formatDay("2024-08-01", "en")).toBe("1 August 2024");
   });
   test("with a time likewise", () => {
-    expect(formatMoment(new Date("2024-08-01T10:30:00Z"), "fr", "UTC")).toMatch(/^1er août 2024/);
-    expect(formatMoment(new Date("2024-08-21T10:30:00Z"), "fr", "UTC")).toMatch(/^21 août 2024/);
+    expect(formatMoment(new Date("2024-08-01T10:30:00Z"), "fr", "UTC")).toBe("1er\u00a0août 2024 à 10\u00a0h\u00a030 (UTC)");
+    expect(formatMoment(new Date("2024-08-21T10:30:00Z"), "fr", "UTC")).toBe("21\u00a0août 2024 à 10\u00a0h\u00a030 (UTC)");
   });
   test("that is invalid throws instead of giving a wrong day", () => {
     expect(() => formatDay("Aug 02 2024", "en")).toThrow(RangeError);

@@ -1,4 +1,5 @@
 import { FORMAT_LOCALES, type Language } from "./languages.ts";
+import { typeset } from "./typography.ts";
 
 const dayFormats = new Map<Language, Intl.DateTimeFormat>();
 
@@ -9,11 +10,15 @@ export function formatDay(day: string, language: Language): string {
     format = new Intl.DateTimeFormat(FORMAT_LOCALES[language], { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
     dayFormats.set(language, format);
   }
-  return withFirst(format.format(new Date(`${day}T00:00:00Z`)), language);
+  return typeset(withFirst(format.format(new Date(`${day}T00:00:00Z`)), language), language);
 }
 
 /** French uses an ordinal for the first day of a month only; Intl does not. */
 const withFirst = (text: string, language: Language) => (language === "fr" ? text.replace(/^1 /, "1er ") : text);
+
+/** "17 h", "17 h 30". */
+export const formatFrenchTime = (hour: number, minute: number): string =>
+  minute === 0 ? `${hour} h` : `${hour} h ${String(minute).padStart(2, "0")}`;
 
 const momentFormats = new Map<string, Intl.DateTimeFormat>();
 
@@ -24,7 +29,7 @@ export function formatMoment(moment: Date, language: Language, zone: string): st
   if (format === undefined) {
     format = new Intl.DateTimeFormat(FORMAT_LOCALES[language], {
       day: "numeric",
-      month: "short",
+      month: language === "en" ? "short" : "long",
       year: "numeric",
       hour: "2-digit",
       minute: "2-digit",
@@ -33,7 +38,15 @@ export function formatMoment(moment: Date, language: Language, zone: string): st
     });
     momentFormats.set(key, format);
   }
-  return withFirst(format.format(moment), language);
+  return typeset(language === "fr" ? writeFrenchMoment(format, moment) : format.format(moment), language);
+}
+
+/** "22 novembre 2026 à 4 h 15 (UTC)". */
+function writeFrenchMoment(format: Intl.DateTimeFormat, moment: Date): string {
+  const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, value]));
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? "";
+  const day = withFirst(`${part("day")} ${part("month")} ${part("year")}`, "fr");
+  return `${day} à ${formatFrenchTime(Number(part("hour")), Number(part("minute")))} (${part("timeZoneName")})`;
 }
 
 /** Joins names: "PDF, JPEG or PNG"; `type`: "disjunction" for or, "conjunction" for and. */

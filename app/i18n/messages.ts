@@ -1,6 +1,7 @@
 import { createContext, use } from "react";
 import type { Language } from "./languages.ts";
 import type { Messages } from "./messages/en.ts";
+import { typesetMessages } from "./typography.ts";
 
 const loaders: Record<Language, () => Promise<Messages>> = {
   en: async () => (await import("./messages/en.ts")).en,
@@ -12,7 +13,7 @@ const known = new Map<Language, Messages>();
 
 /** Loads the messages of a language. The first page and every change of language wait for it. */
 export async function loadMessages(language: Language): Promise<void> {
-  if (!known.has(language)) known.set(language, await loaders[language]());
+  if (!known.has(language)) known.set(language, typesetMessages(await loaders[language](), language));
 }
 
 /** Provides all languages at start-up, on the server. */

@@ -30,7 +30,7 @@ export const NAVIGATION: readonly NavigationItem[] = [
   {
     ...item("Arbitration", "arbitration", sectionPaths.arbitration()),
     children: [
-      item("Court (ICAC)", "icac", paths.icac()),
+      item("The institution (ICAC)", "icac", paths.icac()),
       item("Rules", "rules", paths.rules()),
       item("Fees", "fees", paths.fees()),
       item("Fee calculator", "calculator", paths.calculator()),
@@ -41,7 +41,10 @@ export const NAVIGATION: readonly NavigationItem[] = [
   },
   {
     ...item("Expertise", "expertise", sectionPaths.expertise()),
-    children: [item("Centre (ICJE)", "icje", paths.icje()), item("Fields of expertise", "expertiseFields", paths.expertiseFields())],
+    children: [
+      item("Expertise centre (ICJE)", "icje", paths.icje()),
+      item("Fields of expertise", "expertiseFields", paths.expertiseFields()),
+    ],
   },
   {
     ...item("Art expertise", "artExpertise", sectionPaths.artExpertise()),

@@ -33,7 +33,7 @@ export const messages = {
     deactivated: "Deactivated",
     link: "Link",
     linkUnknown:
-      "Its link cannot be shown: it was issued before the site moved, or before its secret key was replaced. Links and codes already given out work until it expires.",
+      "Its link cannot be shown: it was issued before the site moved or its secret key was replaced. Links and codes already given out work until it expires.",
     copied: "Link copied to clipboard",
     copy: "Copy link",
     open: "Open link",
@@ -77,7 +77,7 @@ export const messages = {
       limited: "too many attempts",
     },
     unknownCountry: "Unknown",
-    address: "Address ending in",
+    address: "IP address ending in",
     noAddress: "—",
     export: "Download the whole log (CSV)",
     live: "Live",
@@ -100,7 +100,7 @@ export const messages = {
   labels: {
     title: "Labels",
     back: "Back to the tokens",
-    layout: "Paper",
+    layout: "Format",
     layouts: { single: "One label, 70 × 37 mm", sheet: "A4 sheet of 24 labels, 70 × 37 mm", cut: "Plain A4 paper with lines to cut along" },
     which: "Tokens",
     all: "All active tokens",
@@ -115,12 +115,12 @@ export const messages = {
   refusals: {
     title: "Refused attempts",
     lead: (days: number) =>
-      `Attempts to open a private record in the last ${days} days that were refused. A few expired tokens are usual; many unknown ones from many addresses are worth a look.`,
+      `Attempts to open a private record in the last ${days} days that were refused. A few expired tokens are usual; many unknown ones from many IP addresses call for a closer look.`,
     onlyMost: (count: number) => `The ${count} paintings with the most refused attempts are listed.`,
     none: (days: number) => `No attempt was refused in the last ${days} days.`,
     reason: "Reason",
     attempts: "Attempts",
-    addresses: "Addresses",
+    addresses: "IP addresses",
     latest: "Latest",
     tokens: "Tokens and log",
     tokensOf: (title: string) => `Tokens and log: ${title}`,

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { findPainting, isPaintingId } from "#app/features/painting/domain/find-painting.server.ts";
-import { withFallback } from "#app/features/painting/domain/localise.ts";
+import { artistWithFallback, withFallback } from "#app/features/painting/domain/localise.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { useManageMessages } from "#app/i18n/manage-messages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
@@ -34,7 +34,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const shown =
     row === undefined
       ? undefined
-      : { title: withFallback(row, "title", language), artist: withFallback(row, "artist", language), isPublished: row.is_published };
+      : { title: withFallback(row, "title", language), artist: artistWithFallback(row, language), isPublished: row.is_published };
   const base = linkBaseOfPage(request, url, context.get(siteContext).publicBaseUrl);
   return data({ painting: { id, shown }, base }, { status: 200 });
 }

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { useMessages } from "#app/i18n/messages.ts";
 import { DateTime } from "#app/shared/date-time.tsx";
 import { Section } from "#app/shared/management/section.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -9,6 +10,7 @@ import { AccountForm } from "./account-form.tsx";
 /** The user's open sessions, with buttons to end them. */
 export function SessionsSection({ sessions }: { sessions: OpenSession[] }) {
   const { account: words } = useAccountMessages();
+  const { labelled } = useMessages().phrases;
   return (
     <Section id="sessions" title={words.sessionsTitle}>
       <ul>
@@ -25,7 +27,8 @@ export function SessionsSection({ sessions }: { sessions: OpenSession[] }) {
                   {session.isThis && <span className="text-slate">{` · ${words.thisDevice}`}</span>}
                 </p>
                 <p className="mt-0.5 text-xs text-slate">
-                  {words.since} <DateTime at={session.since} />. {words.lastUsed}: <DateTime at={session.lastUsed} />
+                  {words.since} <DateTime at={session.since} />. {labelled(words.lastUsed, "")}
+                  <DateTime at={session.lastUsed} />
                 </p>
               </div>
               {!session.isThis && (

@@ -1,4 +1,5 @@
 import type { Language } from "#app/i18n/languages.ts";
+import { typesetMessages } from "#app/i18n/typography.ts";
 import type { AccountMail } from "#app/platform/accounts/accounts.server.ts";
 
 interface MailWords {
@@ -18,8 +19,8 @@ export interface AccountMailWords extends Record<AccountMail["kind"], MailWords>
 }
 
 const en: AccountMailWords = {
-  greeting: (name) => (name === "" ? "Good day," : `Good day ${name},`),
-  linkHint: "If the button does nothing, copy this address into your browser. It is good for one hour.",
+  greeting: (name) => (name === "" ? "Dear Sir or Madam," : `Dear ${name},`),
+  linkHint: "If the button does nothing, copy this address into your browser. It expires in one hour.",
   verify: {
     subject: "Confirm your address",
     text: "An account was registered with this address. Please confirm that it is yours.",
@@ -28,13 +29,13 @@ const en: AccountMailWords = {
   },
   "new-address": {
     subject: "Confirm your new address",
-    text: "This address is to become the one of your account. Please confirm that it is yours, in a browser in which you are signed in.",
+    text: "You asked to change the e-mail address of your account to this one. Please confirm that it is yours, in a browser in which you are signed in.",
     button: "Confirm the address",
     otherwise: "If you did not ask for this, do nothing: nothing changes.",
   },
   "known-address": {
-    subject: "You have an account already",
-    text: "Somebody wanted to register with this address, but it has an account already. If that was you, sign in, or recover your password on the sign-in page.",
+    subject: "You already have an account",
+    text: "Somebody wanted to register with this address, which already has an account. If that was you, sign in, or reset your password on the sign-in page.",
     button: undefined,
     otherwise: "If it was not you, do nothing: nothing has changed.",
   },
@@ -42,8 +43,8 @@ const en: AccountMailWords = {
     subject: "The address of your account was changed",
     text: "Your account now has another e-mail address. If you changed it, nothing needs to be done. If you did not, somebody else is using your account: take it back now.",
     button: "Restore this address",
-    otherwise: "Restoring signs out everybody, makes the present password void, and sends a link for a new one to this address.",
-    linkHint: "If the button does nothing, copy this address into your browser. It is good for 72 hours.",
+    otherwise: "Restoring ends all sessions, invalidates the present password, and sends a link for a new one to this address.",
+    linkHint: "If the button does nothing, copy this address into your browser. It expires in 72 hours.",
   },
   "password-changed": {
     subject: "Your password was changed",
@@ -52,14 +53,14 @@ const en: AccountMailWords = {
     otherwise: "If it was not you, choose a new password at once: “Forgot your password?” on the sign-in page sends you a link.",
   },
   "factor-on": {
-    subject: "The second factor was switched on",
-    text: "From now on, signing in to your account asks for a code of an authenticator app. All other devices were signed out.",
+    subject: "Two-factor authentication was turned on",
+    text: "From now on, signing in to your account requires a code from an authenticator app. All other devices were signed out.",
     button: undefined,
     otherwise: "If it was not you, somebody else is using your account: write to the secretariat at once.",
   },
   "factor-off": {
-    subject: "The second factor was switched off",
-    text: "Signing in to your account no longer asks for a code. All other devices were signed out.",
+    subject: "Two-factor authentication was turned off",
+    text: "Signing in to your account no longer requires a code. All other devices were signed out.",
     button: undefined,
     otherwise: "If it was not you, choose a new password at once: “Forgot your password?” on the sign-in page sends you a link.",
   },
@@ -89,10 +90,10 @@ const en: AccountMailWords = {
     otherwise: "We write about this at most once a day for each device.",
   },
   reset: {
-    subject: "A new password",
-    text: "Somebody asked for a new password for the account with this address. If that was you, choose it now.",
-    button: "Choose a new password",
-    otherwise: "If it was not you, do nothing: your password stays.",
+    subject: "Reset your password",
+    text: "We received a request to reset the password of the account with this address. If you made it, choose a new password now.",
+    button: "Reset password",
+    otherwise: "If you did not make it, do nothing: your password remains unchanged.",
   },
 };
 
@@ -103,7 +104,7 @@ const fr: AccountMailWords = {
     subject: "Confirmez votre adresse",
     text: "Un compte a été créé avec cette adresse. Veuillez confirmer qu’elle est à vous.",
     button: "Confirmer l’adresse",
-    otherwise: "Si vous ne vous êtes pas inscrit, ne faites rien\u00a0: sans votre confirmation, personne ne peut utiliser ce compte.",
+    otherwise: "Si vous n’avez pas créé de compte, ne faites rien\u00a0: sans votre confirmation, personne ne peut utiliser ce compte.",
   },
   "new-address": {
     subject: "Confirmez votre nouvelle adresse",
@@ -113,7 +114,7 @@ const fr: AccountMailWords = {
   },
   "known-address": {
     subject: "Vous avez déjà un compte",
-    text: "Quelqu’un a voulu s’inscrire avec cette adresse, mais un compte y est déjà attaché. Si c’était vous, connectez-vous, ou retrouvez votre mot de passe depuis la page de connexion.",
+    text: "Quelqu’un a voulu créer un compte avec cette adresse, mais un compte y est déjà attaché. Si c’était vous, connectez-vous, ou réinitialisez votre mot de passe depuis la page de connexion.",
     button: undefined,
     otherwise: "Si ce n’était pas vous, ne faites rien\u00a0: rien n’a changé.",
   },
@@ -133,13 +134,13 @@ const fr: AccountMailWords = {
       "Si ce n’était pas vous, choisissez aussitôt un nouveau mot de passe\u00a0: «\u00a0Mot de passe oublié\u202f?\u00a0», sur la page de connexion, vous envoie un lien.",
   },
   "factor-on": {
-    subject: "Le second facteur a été activé",
+    subject: "La double authentification a été activée",
     text: "Désormais, la connexion à votre compte demande un code d’une application d’authentification. Tous les autres appareils ont été déconnectés.",
     button: undefined,
     otherwise: "Si ce n’était pas vous, quelqu’un d’autre utilise votre compte\u00a0: écrivez aussitôt au secrétariat.",
   },
   "factor-off": {
-    subject: "Le second facteur a été désactivé",
+    subject: "La double authentification a été désactivée",
     text: "La connexion à votre compte ne demande plus de code. Tous les autres appareils ont été déconnectés.",
     button: undefined,
     otherwise:
@@ -175,7 +176,7 @@ const fr: AccountMailWords = {
     subject: "Un nouveau mot de passe",
     text: "Quelqu’un a demandé un nouveau mot de passe pour le compte attaché à cette adresse. Si c’était vous, choisissez-le maintenant.",
     button: "Choisir un nouveau mot de passe",
-    otherwise: "Si ce n’était pas vous, ne faites rien\u00a0: votre mot de passe demeure.",
+    otherwise: "Si ce n’était pas vous, ne faites rien\u00a0: votre mot de passe reste inchangé.",
   },
 };
 
@@ -205,7 +206,7 @@ const ru: AccountMailWords = {
     text: "У вашей учётной записи теперь другой адрес электронной почты. Если его изменили вы, делать ничего не нужно. Если нет, вашей учётной записью пользуется кто-то другой: верните её прямо сейчас.",
     button: "Вернуть этот адрес",
     otherwise:
-      "При возврате все открытые входы закроются, нынешний пароль перестанет действовать, а на этот адрес придёт ссылка для нового пароля.",
+      "При возврате все сеансы завершатся, текущий пароль перестанет действовать, а на этот адрес придёт ссылка для нового пароля.",
     linkHint: "Если кнопка не действует, скопируйте этот адрес в браузер. Он действует 72\u00a0часа.",
   },
   "password-changed": {
@@ -215,20 +216,20 @@ const ru: AccountMailWords = {
     otherwise: "Если это были не вы, сразу выберите новый пароль: ссылку пришлёт «Забыли пароль?» на странице входа.",
   },
   "factor-on": {
-    subject: "Второй фактор включён",
+    subject: "Двухфакторная аутентификация включена",
     text: "Теперь при входе в вашу учётную запись нужен код из приложения одноразовых кодов. На всех других устройствах выполнен выход.",
     button: undefined,
     otherwise: "Если это были не вы, вашей учётной записью пользуется кто-то другой: сразу напишите в секретариат.",
   },
   "factor-off": {
-    subject: "Второй фактор выключен",
+    subject: "Двухфакторная аутентификация выключена",
     text: "При входе в вашу учётную запись код больше не нужен. На всех других устройствах выполнен выход.",
     button: undefined,
     otherwise: "Если это были не вы, сразу выберите новый пароль: ссылку пришлёт «Забыли пароль?» на странице входа.",
   },
   "factor-codes": {
-    subject: "Новые запасные коды",
-    text: "Для вашей учётной записи созданы новые запасные коды. Прежние больше не действуют.",
+    subject: "Новые резервные коды",
+    text: "Для вашей учётной записи созданы новые резервные коды. Прежние больше не действуют.",
     button: undefined,
     otherwise: "Если это были не вы, сразу выберите новый пароль: ссылку пришлёт «Забыли пароль?» на странице входа.",
   },
@@ -259,4 +260,8 @@ const ru: AccountMailWords = {
   },
 };
 
-export const ACCOUNT_MAIL_WORDS: Record<Language, AccountMailWords> = { en, fr, ru };
+export const ACCOUNT_MAIL_WORDS: Record<Language, AccountMailWords> = {
+  en,
+  fr: typesetMessages(fr, "fr"),
+  ru: typesetMessages(ru, "ru"),
+};

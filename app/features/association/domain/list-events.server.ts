@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { translated } from "#app/content/content-file.server.ts";
 import { readJson, requireUniqueKeys } from "#app/content/read-json.server.ts";
+import { formatDay, formatFrenchTime } from "#app/i18n/format.ts";
 import { FORMAT_LOCALES, type Language } from "#app/i18n/languages.ts";
+import { typeset } from "#app/i18n/typography.ts";
 import { EVENT_KINDS, type EventItem, type EventTime } from "./event.ts";
 
 const localTime = z.string().refine(isLocalTime, 'is not a time such as "2026-12-08T17:00"');
@@ -57,22 +59,41 @@ function formatTime(moment: Temporal.ZonedDateTime, language: Language): EventTi
 }
 
 /** `8 December 2026, 17:00–18:30 (CET)`, or with both days if they differ. */
+/** Names of the zones in which events usually are; others have the names of Intl. */
+const ZONES: Record<string, Record<Language, string>> = {
+  "Europe/Brussels": { en: "Brussels time", fr: "heure de Bruxelles", ru: "по брюссельскому времени" },
+  "Asia/Tbilisi": { en: "Tbilisi time", fr: "heure de Tbilissi", ru: "по тбилисскому времени" },
+  "Asia/Almaty": { en: "Almaty time", fr: "heure d’Almaty", ru: "по времени Алматы" },
+  "Asia/Tashkent": { en: "Tashkent time", fr: "heure de Tachkent", ru: "по ташкентскому времени" },
+};
+
+function nameOfZone(moment: Temporal.ZonedDateTime, language: Language): string {
+  const known = ZONES[moment.timeZoneId]?.[language];
+  if (known !== undefined) return known;
+  const parts = new Intl.DateTimeFormat(FORMAT_LOCALES[language], {
+    timeZone: moment.timeZoneId,
+    timeZoneName: "longGeneric",
+  }).formatToParts(moment.epochMilliseconds);
+  return parts.find((part) => part.type === "timeZoneName")?.value ?? moment.timeZoneId;
+}
+
+/** "17 h", "17 h 30" in French; "17:00" elsewhere. */
+const hourIn = (language: Language, { hour, minute }: Temporal.ZonedDateTime): string =>
+  language === "fr" ? formatFrenchTime(hour, minute) : `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`;
+
 function formatPeriod(start: Temporal.ZonedDateTime, end: Temporal.ZonedDateTime, language: Language): string {
   const isOneDay = start.toPlainDate().equals(end.toPlainDate());
-  const format = new Intl.DateTimeFormat(FORMAT_LOCALES[language], {
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-    timeZone: start.timeZoneId,
-    ...(isOneDay ? { weekday: "long" } : {}),
-  });
-  const zone =
-    new Intl.DateTimeFormat(FORMAT_LOCALES[language], { timeZone: start.timeZoneId, timeZoneName: "short" })
-      .formatToParts(start.epochMilliseconds)
-      .find((part) => part.type === "timeZoneName")?.value ?? start.timeZoneId;
-  return `${format.formatRange(start.epochMilliseconds, end.epochMilliseconds)} (${zone})`;
+  const [from, to] = [hourIn(language, start), hourIn(language, end)];
+  const [firstDay, lastDay] = [start, end].map((moment) => formatDay(moment.toPlainDate().toString(), language));
+  const weekday = new Intl.DateTimeFormat(FORMAT_LOCALES[language], { weekday: "long", timeZone: start.timeZoneId }).format(
+    start.epochMilliseconds,
+  );
+  const periods: Record<Language, [oneDay: string, several: string]> = {
+    en: [`${weekday}, ${firstDay}, ${from}–${to}`, `${firstDay}, ${from}, to ${lastDay}, ${to}`],
+    fr: [`${weekday} ${firstDay}, de ${from} à ${to}`, `du ${firstDay} à ${from} au ${lastDay} à ${to}`],
+    ru: [`${weekday}, ${firstDay}, ${from}–${to}`, `с ${firstDay}, ${from}, по ${lastDay}, ${to}`],
+  };
+  return typeset(`${periods[language][isOneDay ? 0 : 1]} (${nameOfZone(start, language)})`, language);
 }
 
 function localize(event: StoredEvent, language: Language): EventItem {

@@ -2,13 +2,13 @@ import type { ManageMessages } from "./en.ts";
 
 export const messages: ManageMessages = {
   common: {
-    successTitle: "C’est fait",
+    successTitle: "Opération effectuée",
     errorTitle: "Erreur",
     deniedTitle: "Accès refusé",
     cancel: "Annuler",
-    full: "Le serveur n’a plus de place : rien n’a été modifié. Veuillez prévenir la personne qui s’occupe du site.",
+    full: "Le serveur n’a plus de place : rien n’a été modifié. Veuillez prévenir l’administrateur du site.",
     unavailable: "Le site est inaccessible pour le moment. Rien n’a été modifié. Veuillez réessayer.",
-    noTokenPermission: "Vous n’avez pas le droit de gérer les jetons de ce tableau",
+    noTokenPermission: "Vous n’avez pas le droit de gérer les liens d’accès de ce tableau",
     onlyAdministrators: "Seuls les administrateurs ont accès à cette page",
     onlyAdministratorsEdit: "Seuls les administrateurs peuvent ajouter ou modifier des tableaux",
     notFetched: "Impossible de charger le tableau",
@@ -25,10 +25,10 @@ export const messages: ManageMessages = {
     signOut: "Se déconnecter",
     account: "Votre compte",
     factorRequired:
-      "Les administrateurs de ce site doivent avoir un second facteur. Tant qu’il n’est pas en place, vous avez les droits d’un propriétaire.",
+      "Les administrateurs de ce site doivent utiliser la double authentification. Tant qu’elle n’est pas activée, vous avez les droits d’un propriétaire.",
     factorNotPassed:
-      "Cette connexion n’a pas demandé le second facteur. Tant que vous ne vous êtes pas reconnecté avec un code, vous avez les droits d’un propriétaire.",
-    factorStart: "Mettre en place un second facteur",
+      "Cette connexion n’a pas demandé de code. Tant que vous ne vous êtes pas reconnecté avec un code, vous avez les droits d’un propriétaire.",
+    factorStart: "Activer la double authentification",
     addressConfirmed: "Votre adresse est confirmée",
     adminRoleRemoved: "Rôle d’administrateur retiré",
     notLoaded: "Ces informations ne peuvent pas être chargées pour le moment.",
@@ -45,7 +45,7 @@ export const messages: ManageMessages = {
     users: "Utilisateurs",
     messages: "Messages reçus",
     changes: "Modifications",
-    attempts: "Accès refusés",
+    attempts: "Tentatives refusées",
     collection: "Collection",
     system: "Système",
     unread: (count) => `${count} non ${count < 2 ? "lu" : "lus"}`,
