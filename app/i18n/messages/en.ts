@@ -271,6 +271,8 @@ export const en = {
     arbitrators: "Number of arbitrators",
     one: "one",
     three: "three",
+    /** As the clause says it. */
+    filled: { one: "one", three: "three" },
     seat: "Seat of arbitration",
     seatHint: "A legal place, such as Brussels. Hearings may be held elsewhere.",
     language: "Language of the proceedings",
@@ -344,7 +346,14 @@ export const en = {
     registration: "Registration",
     addToCalendar: "Save to calendar",
     all: "All upcoming events as a calendar file",
-    kinds: { webinar: "Webinar", conference: "Conference", course: "Course", meeting: "Meeting", mootcourt: "Moot court" },
+    kinds: {
+      webinar: "Webinar",
+      conference: "Conference",
+      workshop: "Workshop",
+      course: "Course",
+      meeting: "Meeting",
+      mootcourt: "Moot court",
+    },
   },
   arbitrators: {
     filters: "Find an arbitrator",

@@ -270,6 +270,7 @@ export const fr: Messages = {
     arbitrators: "Nombre d’arbitres",
     one: "un",
     three: "trois",
+    filled: { one: "d’un arbitre unique", three: "de trois arbitres" },
     seat: "Siège de l’arbitrage",
     seatHint: "Un lieu juridique, par exemple Bruxelles. Les audiences peuvent se tenir ailleurs.",
     language: "Langue de la procédure",
@@ -281,7 +282,7 @@ export const fr: Messages = {
     apply: "Compléter",
     reset: "Vider tous les champs",
     placeholders: {
-      arbitrators: "nombre d’arbitres : un ou trois",
+      arbitrators: "d’un arbitre unique ou de trois arbitres",
       seat: "siège de l’arbitrage",
       language: "langue de la procédure",
       law: "droit applicable",
@@ -344,7 +345,14 @@ export const fr: Messages = {
     registration: "Inscription",
     addToCalendar: "Ajouter à l’agenda",
     all: "Tous les prochains événements dans un seul fichier d’agenda",
-    kinds: { webinar: "Webinaire", conference: "Colloque", course: "Cours", meeting: "Assemblée", mootcourt: "Concours de plaidoirie" },
+    kinds: {
+      webinar: "Webinaire",
+      conference: "Colloque",
+      workshop: "Atelier",
+      course: "Cours",
+      meeting: "Assemblée",
+      mootcourt: "Concours de plaidoirie",
+    },
   },
   arbitrators: {
     filters: "Chercher un arbitre",

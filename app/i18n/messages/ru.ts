@@ -269,6 +269,7 @@ export const ru: Messages = {
     arbitrators: "Число арбитров",
     one: "один",
     three: "три",
+    filled: { one: "один", three: "три" },
     seat: "Место арбитража",
     seatHint: "Место в юридическом смысле, например Брюссель. Слушания могут проходить и в другом городе.",
     language: "Язык арбитража",
@@ -346,6 +347,7 @@ export const ru: Messages = {
     kinds: {
       webinar: "Вебинар",
       conference: "Конференция",
+      workshop: "Практикум",
       course: "Курс",
       meeting: "Собрание",
       mootcourt: "Учебный арбитражный процесс (муткорт)",

@@ -155,7 +155,7 @@ describe("warnings", () => {
     expect(warnings({ arbitrators: "2", seat: "Aton", law: "law of Bland" })).toEqual(["evenNumber", "lawAndSeat"]);
   });
   test.each(LANGUAGES)("have their texts in %s", (language) => {
-    for (const words of Object.values(clauseWords(language).warnings)) expect(words).toMatch(/\p{L}{3}.*\.$/u);
+    for (const words of Object.values(clauseWords(language).warnings)) expect(words).toMatch(/\p{L}{3}.*\.(?:”|\s»)?$/u);
   });
 });
 

@@ -25,7 +25,7 @@ const CLAUSES = CLAUSE_KINDS.flatMap((kind) => LANGUAGES.map((language) => [kind
 
 describe.each(CLAUSES)("the clause for %s disputes in %s", (kind, language) => {
   const variables = CLAUSE_VARIABLES.filter((variable) => kind === "existing" || variable !== "subject");
-  const { placeholders, three } = ALL_MESSAGES[language].clause;
+  const { placeholders, filled } = ALL_MESSAGES[language].clause;
 
   // Checklist: CLAUSE-05, CLAUSE-09
   test("has five paragraphs with and without choices (CLAUSE-05, CLAUSE-09)", () => {
@@ -40,13 +40,13 @@ describe.each(CLAUSES)("the clause for %s disputes in %s", (kind, language) => {
   });
   test("shows each chosen value once and nothing open", () => {
     const paragraphs = fill(kind, language, FILLED);
-    const expected = variables.map((variable) => (variable === "arbitrators" ? three : FILLED[variable]));
+    const expected = variables.map((variable) => (variable === "arbitrators" ? filled.three : FILLED[variable]));
     expect(textsOf(paragraphs, "choice").sort()).toEqual(expected.sort());
     expect(textsOf(paragraphs, "open")).toEqual([]);
   });
   test.each(variables)("leaves all but %s open if only that is chosen", (variable) => {
     const paragraphs = fill(kind, language, { [variable]: FILLED[variable] });
-    expect(textsOf(paragraphs, "choice")).toEqual([variable === "arbitrators" ? three : FILLED[variable]]);
+    expect(textsOf(paragraphs, "choice")).toEqual([variable === "arbitrators" ? filled.three : FILLED[variable]]);
     expect(textsOf(paragraphs, "open")).toHaveLength(variables.length - 1);
   });
   test("says that the award is final, in its first paragraph (P-INFO-9)", () => {
@@ -79,8 +79,8 @@ describe("the number of arbitrators", () => {
   // Checklist: CLAUSE-11
   test("is a word in each language", () => {
     const word = (language: Language, arbitrators: string) => textsOf(fill("future", language, { arbitrators }), "choice");
-    expect(LANGUAGES.map((language) => word(language, "1"))).toEqual([["one"], ["un"], ["один"]]);
-    expect(LANGUAGES.map((language) => word(language, "3"))).toEqual([["three"], ["trois"], ["три"]]);
+    expect(LANGUAGES.map((language) => word(language, "1"))).toEqual([["one"], ["d’un arbitre unique"], ["один"]]);
+    expect(LANGUAGES.map((language) => word(language, "3"))).toEqual([["three"], ["de trois arbitres"], ["три"]]);
   });
 });
 
@@ -90,6 +90,10 @@ describe("a name", () => {
     ["language", knownNames.languages],
     ["law", knownNames.laws],
   ] as const;
+
+  /** French names a language and a law with their article. */
+  const inSentence = (variable: string, name: string, language: Language) =>
+    language !== "fr" || variable === "seat" ? name : /^[aeiou]/.test(name) ? `l’${name}` : `le ${name}`;
 
   test("stays as typed in every language if unknown", () => {
     for (const language of LANGUAGES) {
@@ -101,7 +105,7 @@ describe("a name", () => {
     for (const { name } of known) {
       for (const typed of LANGUAGES) {
         for (const shown of LANGUAGES) {
-          expect(textsOf(fill("future", shown, { [variable]: name[typed] }), "choice")).toEqual([name[shown]]);
+          expect(textsOf(fill("future", shown, { [variable]: name[typed] }), "choice")).toEqual([inSentence(variable, name[shown], shown)]);
         }
       }
     }
@@ -113,7 +117,7 @@ describe("a name", () => {
         const choices = readClauseChoices(new URLSearchParams({ [variable]: name[typed] }), "en");
         for (const shown of LANGUAGES) {
           const [text] = textsOf(fill("future", shown, choices), "choice");
-          if (text !== name[shown]) lost.push(`${name[typed]} in ${shown}`);
+          if (text !== inSentence(variable, name[shown], shown)) lost.push(`${name[typed]} in ${shown}`);
         }
       }
     }

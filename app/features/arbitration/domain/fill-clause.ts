@@ -12,7 +12,14 @@ import {
 } from "./clause.ts";
 
 /** Labels in one language: number words and the placeholders of open variables. */
-export type ClauseLabels = Pick<Messages["clause"], "one" | "three" | "placeholders">;
+export type ClauseLabels = Pick<Messages["clause"], "filled" | "placeholders">;
+
+/** The known name of a language or a law as a sentence says it: French has an article, "le droit belge", "l’anglais". */
+function nameInSentence(typed: string, known: KnownNames["laws"], language: Language): string {
+  const name = translateName(typed, known, language);
+  if (language !== "fr" || !known.some((each) => each.name.fr === name)) return name;
+  return /^[aeiou]/i.test(name) ? `l’${name}` : `le ${name}`;
+}
 
 function valuesIn(
   language: Language,
@@ -21,15 +28,15 @@ function valuesIn(
   labels: ClauseLabels,
 ): Partial<Record<ClauseVariable, string>> {
   const numbers = new Map([
-    ["1", labels.one],
-    ["3", labels.three],
+    ["1", labels.filled.one],
+    ["3", labels.filled.three],
   ]);
   return {
     // Any other number stays open; a warning gives the reason.
     arbitrators: numbers.get(choices.arbitrators),
     seat: translateName(choices.seat, known.seats, language),
-    language: translateName(choices.language, known.languages, language),
-    law: translateName(choices.law, known.laws, language),
+    language: nameInSentence(choices.language, known.languages, language),
+    law: nameInSentence(choices.law, known.laws, language),
     subject: choices.subject,
   };
 }

@@ -48,8 +48,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     page: readInformationPage("arbitration/clause", languageOf(url.pathname)),
     words: inAllLanguages(clauseWords),
     labels: inAllLanguages((language) => ({
-      one: labels[language].one,
-      three: labels[language].three,
+      filled: labels[language].filled,
       placeholders: labels[language].placeholders,
     })),
     known: knownNames,

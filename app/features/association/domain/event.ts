@@ -1,4 +1,4 @@
-export const EVENT_KINDS = ["webinar", "conference", "course", "meeting", "mootcourt"] as const;
+export const EVENT_KINDS = ["webinar", "conference", "workshop", "course", "meeting", "mootcourt"] as const;
 type EventKind = (typeof EVENT_KINDS)[number];
 
 /** Local time at an event's place. */
