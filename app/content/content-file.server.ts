@@ -2,14 +2,15 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { mapLanguages } from "#app/i18n/languages.ts";
+import { typeset } from "#app/i18n/typography.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 
 /** A non-empty text in one language. */
 export const line = z.string().trim().min(1);
 
-/** A text in all languages. */
-export const translated = z.strictObject(mapLanguages(() => line));
+/** A text in all languages, typeset. */
+export const translated = z.strictObject(mapLanguages((language) => line.transform((text) => typeset(text, language))));
 
 /**
  * Reads a text file by its path in the project, with any line endings and with or without a byte order mark.

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import type { z } from "zod";
 import { LANGUAGES, type Language } from "#app/i18n/languages.ts";
+import { typesetMessages } from "#app/i18n/typography.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { readContentFile, requireShape } from "./content-file.server.ts";
@@ -14,7 +15,7 @@ const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/;
 export type Translated<T> = Record<Language, T>;
 
 /**
- * Reads every `<name>.<language>.md` below a folder of content/: YAML between two lines of dashes, then the text.
+ * Reads every `<name>.<language>.md` below a folder of content/: YAML between two lines of dashes, then the text. Typeset.
  * @throws OperatorError naming the file and the missing or invalid field, or the missing language.
  */
 export function readMarkdownFolder<T extends object>(folder: string, schema: z.ZodType<T>): Map<string, Translated<T & { body: string }>> {
@@ -26,7 +27,7 @@ export function readMarkdownFolder<T extends object>(folder: string, schema: z.Z
     if (match === null) throw new OperatorError(`content/${folder}/${name} has no language in its name, such as page.en.md`);
     const [, key = "", language] = match;
     const entry = texts.get(key) ?? {};
-    entry[language as Language] = readMarkdownFile(`content/${folder}/${name}`, schema);
+    entry[language as Language] = typesetMessages(readMarkdownFile(`content/${folder}/${name}`, schema), language as Language);
     texts.set(key, entry);
   }
   for (const [key, entry] of texts) {

@@ -32,7 +32,8 @@ const RULES: Record<Language, readonly Rule[]> = {
     [/ (?=(?:же|бы|ли)(?:[\s.,;:!?)»]|$))/gu, NBSP],
     [/ (?=[—–])/g, NBSP],
     [/(?<=[№§]) /g, NBSP],
-    [new RegExp(`(?<=\\d) (?!(?:${RU_SHORT})[ \\u00a0])(?=[\\p{L}%€\\d])`, "gu"), NBSP],
+    [new RegExp(`(?<=\\d) (?!(?:${RU_SHORT})[ \\u00a0])(?=[\\p{L}%€])`, "gu"), NBSP],
+    [/(?<=\d) (?=\d{3}(?!\d))/g, NBSP],
     [/(?<=(?:^|[\s(«\u00a0])(?:ст|п|пп|гл|стр|рис|см|г|\p{Lu})\.) (?=[\p{L}\d])/gu, NBSP],
   ],
 };

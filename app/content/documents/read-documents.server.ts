@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
+import { typeset } from "#app/i18n/typography.ts";
 import { OperatorError } from "#app/platform/operator-error.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { line, readContentFile, requireShape } from "../content-file.server.ts";
@@ -53,7 +54,7 @@ function readTitle(text: string, file: string): string {
 }
 
 function readChapter(file: string, language: DocumentLanguage): Chapter {
-  const [, title, body] = FILE.exec(readContentFile(file)) ?? [];
+  const [, title, body] = FILE.exec(typeset(readContentFile(file), language)) ?? [];
   if (title === undefined || body === undefined)
     throw new OperatorError(`${file} does not begin with its title between two lines of dashes.`);
   const chapter: Chapter = {

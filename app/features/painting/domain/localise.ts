@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "#app/i18n/languages.ts";
+import { typeset } from "#app/i18n/typography.ts";
 import { formatArtist } from "./attribution.ts";
 import { type LocalisedColumns, localisedColumn, mapFields, TRANSLATED, type TranslatedColumn, type TranslatedField } from "./fields.ts";
 
@@ -32,9 +33,9 @@ export function strictly<Field extends TranslatedColumn>(row: Localisable<Field>
   return row[key]?.trim() ?? "";
 }
 
-/** Every translated field of the detail page, read strictly. */
+/** Every translated field of the detail page, read strictly and typeset. */
 export function strictTexts(row: LocalisedColumns & { attribution: string | null }, language: Language): Record<TranslatedField, string> {
-  const texts = mapFields(TRANSLATED, (field) => row[localisedColumn(field, language)]?.trim() ?? "");
+  const texts = mapFields(TRANSLATED, (field) => typeset(row[localisedColumn(field, language)]?.trim() ?? "", language));
   return { ...texts, artist: formatArtist(texts.artist, row.attribution, language) };
 }
 
