@@ -158,10 +158,10 @@ export const en = {
   home: {
     title: "EAC – International Arbitration Association",
     description:
-      "EAC is an international non-profit association in Belgium: an arbitration court, an expertise centre, art authentication and membership, since 2008.",
+      "The International Arbitration Association (EAC) is an international non-profit association in Belgium: an arbitration court, an expertise centre, art authentication and membership, since 2008.",
     heroTitle: "Disputes decided. Works of art authenticated.",
     heroText:
-      "EAC is an international non-profit association in Brussels. Since 2008 it has brought together representatives from 35 countries around an arbitration court and an expertise centre.",
+      "The International Arbitration Association (EAC) is an international non-profit association in Brussels. Since 2008 it has brought together representatives from 35 countries around an arbitration court and an expertise centre.",
     heroButton: "About the association",
     quickLinks: "Where to begin",
     rules: "Arbitration rules",

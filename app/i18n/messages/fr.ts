@@ -156,10 +156,10 @@ export const fr: Messages = {
   home: {
     title: "EAC – Association internationale d’arbitrage",
     description:
-      "L’EAC est une association internationale sans but lucratif fondée en Belgique en 2008 : cour d’arbitrage, centre d’expertise, authentification d’œuvres d’art.",
+      "L’Association internationale d’arbitrage (EAC) est une association sans but lucratif fondée en Belgique en 2008 : cour d’arbitrage, centre d’expertise, authentification d’œuvres d’art.",
     heroTitle: "Trancher les litiges. Authentifier les œuvres.",
     heroText:
-      "L’EAC est une association internationale sans but lucratif établie à Bruxelles. Depuis 2008, elle réunit des représentants de 35 pays autour d’une cour d’arbitrage et d’un centre d’expertise.",
+      "L’Association internationale d’arbitrage (EAC) est une association sans but lucratif établie à Bruxelles. Depuis 2008, elle réunit des représentants de 35 pays autour d’une cour d’arbitrage et d’un centre d’expertise.",
     heroButton: "Découvrir l’association",
     quickLinks: "Par où commencer",
     rules: "Règlement d’arbitrage",

@@ -37,7 +37,7 @@ export function renderRefusalPage({ language, kind, stylesheets }: RefusalPagePr
             <div className="page-width flex h-20 items-center">
               <a href={home} className="py-2">
                 <Logo />
-                <span className="sr-only"> – {navigation.home}</span>
+                <span className="sr-only">, {navigation.home}</span>
               </a>
             </div>
           </header>

@@ -15,7 +15,7 @@ export function Header() {
       <div className="page-width flex h-20 items-center justify-between gap-4">
         <Link to={toHref(paths.home())} className="py-2">
           <Logo />
-          <span className="sr-only"> – {navigation.home}</span>
+          <span className="sr-only">, {navigation.home}</span>
         </Link>
         <div className="flex items-center gap-1 sm:gap-4">
           <DesktopMenu />

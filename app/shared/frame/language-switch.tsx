@@ -19,7 +19,7 @@ export function LanguageSwitch({ isOnInk = false }: { isOnInk?: boolean }) {
               to={inLanguage(pathname, language) + search}
               lang={language}
               hrefLang={language}
-              aria-label={`${language.toUpperCase()} – ${LANGUAGE_NAMES[language]}`}
+              aria-label={`${language.toUpperCase()}, ${LANGUAGE_NAMES[language]}`}
               aria-current={language === current ? "true" : undefined}
               preventScrollReset
               className={classNames(

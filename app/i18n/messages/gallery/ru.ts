@@ -44,7 +44,7 @@ export const gallery: GalleryMessages = {
     translatedFrom: (language) => `Перевод; язык оригинала — ${language}.`,
     writtenIn: (language) => `Язык текста — ${language}.`,
     original: "Показать оригинал",
-    inLanguage: (language) => `язык документа — ${language}`,
+    inLanguage: (language) => `язык: ${language}`,
     photographs: "Фотографии исследования",
     files: "Файлы заключения",
     fileSize: (kilobytes) => `${kilobytes}\u00a0КБ`,

@@ -1,0 +1,114 @@
+import { accessMessagesIn } from "#app/features/access/messages/access-messages.ts";
+import { accountMessagesIn } from "#app/features/account/messages/account-messages.ts";
+import { ACCOUNT_MAIL_WORDS } from "#app/features/account/messages/mail.server.ts";
+import { collectionMessagesIn } from "#app/features/collection/messages/collection-messages.ts";
+import { dashboardMessagesIn } from "#app/features/dashboard/messages/dashboard-messages.ts";
+import { formMessagesIn } from "#app/features/painting/messages/form-messages.ts";
+import { paintingMessagesIn } from "#app/features/painting/messages/painting-messages.ts";
+import { PASSPORT_WORDS } from "#app/features/register/messages/passport.server.ts";
+import type { Language } from "../languages.ts";
+import { manageMessagesIn } from "../manage-messages.ts";
+import { ALL_MESSAGES } from "./all.server.ts";
+
+/* Every message of the site with sample arguments, for tests of words. */
+
+/** Names of file types. */
+const TYPES = [[["«1»", "«2»", "«3»", "«4»"]]];
+/** Sample arguments for messages with placeholders. */
+const SAMPLES: Record<string, readonly unknown[][]> = {
+  "gallery.shown": [[49, 96]],
+  "paging.page": [[2], [1200]],
+  "paging.titleOf": [["«1»", 2]],
+  "gallery.count": [
+    [1, 1],
+    [7, 7],
+    [3, 22],
+    [0, 1],
+  ],
+  "arbitrators.count": [
+    [1, 24],
+    [24, 24],
+    [0, 1],
+  ],
+  "arbitrators.since": [[2014]],
+  "register.count": [[1], [22], [105]],
+  "search.count": [
+    [1, "«2»"],
+    [3, "«2»"],
+    [12, "«2»"],
+  ],
+  "contacts.tooMany": [[1], [3], [7]],
+  "painting.list.count": [
+    [1, 1],
+    [21, 21],
+    [3, 22],
+    [0, 1],
+  ],
+  "manage.pagination.pageOf": [[2, 5]],
+  "access.tokens.used": [[0], [1], [3], [7]],
+  "access.tokens.freezeText": [[1], [3], [7]],
+  "access.labels.tooMany": [[240]],
+  "account.failures.limited": [[1], [15]],
+  "form.hints.linkFiles": TYPES,
+  "form.hints.files": TYPES,
+  "form.image.hint": TYPES,
+  "form.files.wrongType": TYPES,
+  "collection.issues.imageWrongType": TYPES,
+  "collection.issues.fileWrongType": TYPES,
+  "form.conflict.owners": [[0], [1], [3], [7]],
+  "manage.dashboard.unread": [[1], [2], [5]],
+  "dashboard.people.count": [
+    [1, 1],
+    [2, 2],
+    [5, 5],
+    [1, 21],
+    [3, 1000],
+  ],
+  "dashboard.people.owner": [[1], [12]],
+  "dashboard.audit.details": [[1], [2], [5]],
+  "collection.limits": [["«1»", "«2»", "«3»", "«4»"]],
+  "collection.creates": [[0], [1], [3], [21]],
+  "collection.updates": [[0], [1], [3], [21]],
+  "collection.same": [[1], [3], [21]],
+  "collection.notYetTitle": [[1], [3], [21]],
+  "collection.warned": [[1], [3], [21]],
+  "collection.confirm": [[1], [3], [21]],
+  "collection.errors.tooManyRows": [[500]],
+  "access.refusals.lead": [[30]],
+  "access.refusals.none": [[30]],
+  "access.refusals.onlyMost": [[100]],
+  "dashboard.state.filesCount": [
+    [1, "«2»"],
+    [3, "«2»"],
+    [12, "«2»"],
+  ],
+  "figures.documentFacts": [
+    [394, 45],
+    [111, 11],
+  ],
+};
+const ANY_SAMPLE = [["«1»", "«2»", "«3»"]];
+
+/** All messages of a language by key: `gallery.title`. */
+export function listMessageTexts(language: Language): Map<string, string> {
+  const found = new Map<string, string>();
+  const collect = (place: string, value: unknown): void => {
+    // A mail without a link has no button text.
+    if (value === undefined) return;
+    if (typeof value === "string") found.set(place, value);
+    else if (typeof value === "function") {
+      for (const sample of SAMPLES[place] ?? ANY_SAMPLE) found.set(`${place}(${sample})`, value(...sample));
+    } else for (const [key, inner] of Object.entries(value as object)) collect(place === "" ? key : `${place}.${key}`, inner);
+  };
+  collect("", ALL_MESSAGES[language]);
+  collect("manage", manageMessagesIn(language));
+  collect("painting", paintingMessagesIn(language));
+  collect("access", accessMessagesIn(language));
+  collect("account", accountMessagesIn(language));
+  collect("form", formMessagesIn(language));
+  collect("dashboard", dashboardMessagesIn(language));
+  collect("collection", collectionMessagesIn(language));
+  collect("mail", ACCOUNT_MAIL_WORDS[language]);
+  collect("passport", PASSPORT_WORDS[language]);
+  return found;
+}
