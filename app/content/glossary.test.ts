@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from "#app/i18n/languages.ts";
-import { listMessageTexts } from "#app/i18n/messages/list-message-texts.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
+import { listMessageTexts } from "#tests/support/list-message-texts.ts";
 import { findForbidden, readGlossary } from "./glossary.ts";
 
 const glossary = readGlossary(readFileSync(join(projectRoot, "docs/glossary.md"), "utf8"));

@@ -29,7 +29,7 @@ export const fr: Messages = {
   menu: {
     eac: "Association",
     about: "Présentation",
-    council: "Conseil",
+    council: "Le Conseil",
     news: "Actualités",
     events: "Agenda",
     arbitration: "Arbitrage",

@@ -1,16 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { accessMessagesIn } from "#app/features/access/messages/access-messages.ts";
-import { accountMessagesIn } from "#app/features/account/messages/account-messages.ts";
-import { ACCOUNT_MAIL_WORDS } from "#app/features/account/messages/mail.server.ts";
-import { collectionMessagesIn } from "#app/features/collection/messages/collection-messages.ts";
-import { dashboardMessagesIn } from "#app/features/dashboard/messages/dashboard-messages.ts";
-import { formMessagesIn } from "#app/features/painting/messages/form-messages.ts";
 import { paintingMessagesIn } from "#app/features/painting/messages/painting-messages.ts";
+import { listMessageTexts } from "#tests/support/list-message-texts.ts";
 import { LANGUAGES, type Language, mapLanguages, TRANSLATIONS } from "../languages.ts";
 import { manageMessagesIn } from "../manage-messages.ts";
 import { ALL_MESSAGES } from "./all.server.ts";
 import type { Messages } from "./en.ts";
-import { listMessageTexts } from "./list-message-texts.ts";
 
 const words = mapLanguages(listMessageTexts);
 const { en, fr, ru } = words;

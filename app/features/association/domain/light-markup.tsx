@@ -25,18 +25,44 @@ function renderMarks(line: string): ReactNode[] {
   return parts;
 }
 
-/** A news description: a blank line starts a paragraph, a newline breaks the line (P-NEWS-4). */
+/** Lines of a paragraph, with those that begin with a bullet together. */
+function groupLines(paragraph: string): { isList: boolean; lines: string[] }[] {
+  const groups: { isList: boolean; lines: string[] }[] = [];
+  for (const line of paragraph.split("\n")) {
+    const isList = line.startsWith("• ");
+    const last = groups.at(-1);
+    if (last?.isList === isList) last.lines.push(line);
+    else groups.push({ isList, lines: [line] });
+  }
+  return groups;
+}
+
+/** A news description: a blank line starts a paragraph, a newline breaks the line, lines with a bullet are a list (P-NEWS-4). */
 export function LightMarkup({ text }: { text: string }) {
-  const paragraphs = text.trim().split(/\n\s*\n/);
-  return paragraphs.map((paragraph, index) => (
-    // The text is static, so indexes serve as keys.
-    <p key={index}>
-      {paragraph.split("\n").map((line, lineIndex) => (
-        <Fragment key={lineIndex}>
-          {lineIndex > 0 && <br />}
-          {renderMarks(line)}
-        </Fragment>
-      ))}
-    </p>
-  ));
+  const groups = text
+    .trim()
+    .split(/\n\s*\n/)
+    .flatMap(groupLines);
+  // The text is static, so indexes serve as keys.
+  return groups.map(({ isList, lines }, index) =>
+    isList ? (
+      // The bullets are text.
+      <ul key={index} className="list-none">
+        {lines.map((line, lineIndex) => (
+          <li key={lineIndex} className="pl-4 -indent-4">
+            {renderMarks(line)}
+          </li>
+        ))}
+      </ul>
+    ) : (
+      <p key={index}>
+        {lines.map((line, lineIndex) => (
+          <Fragment key={lineIndex}>
+            {lineIndex > 0 && <br />}
+            {renderMarks(line)}
+          </Fragment>
+        ))}
+      </p>
+    ),
+  );
 }

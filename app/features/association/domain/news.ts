@@ -1,3 +1,4 @@
+import { cutAtWord } from "#app/shared/head/cut-at-word.ts";
 /** Subject of an item; determines its drawn plate. */
 export const NEWS_KINDS = [
   "arbitrators",
@@ -58,11 +59,11 @@ export function firstParagraph(item: Pick<NewsItem, "description" | "excerpt">):
   return (paragraph === "" ? item.excerpt : paragraph).replaceAll(/\*+/g, "").replaceAll("\n", " ");
 }
 
-/** Limits plain text to 160 characters: 157 and three dots (P-HEAD-5). */
+/** Limits plain text to 160 characters: whole words within 157 and three dots (P-HEAD-5). */
 export function shortenForHead(text: string): string {
   const plain = text
     .replaceAll(/<[^>]*>|\*+/g, "")
     .replaceAll(/[ \t\n]+/g, " ")
     .trim();
-  return plain.length <= 160 ? plain : `${plain.slice(0, 157)}...`;
+  return plain.length <= 160 ? plain : `${cutAtWord(plain, 157)}...`;
 }

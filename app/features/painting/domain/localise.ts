@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "#app/i18n/languages.ts";
 import { typeset } from "#app/i18n/typography.ts";
+import { cutAtWord } from "#app/shared/head/cut-at-word.ts";
 import { formatArtist } from "./attribution.ts";
 import { type LocalisedColumns, localisedColumn, mapFields, TRANSLATED, type TranslatedColumn, type TranslatedField } from "./fields.ts";
 
@@ -39,7 +40,7 @@ export function strictTexts(row: LocalisedColumns & { attribution: string | null
   return { ...texts, artist: formatArtist(texts.artist, row.attribution, language) };
 }
 
-/** The first 150 characters, and three dots if there were more (P-HEAD-6). */
+/** Whole words within the first 150 characters, and three dots if there were more (P-HEAD-6). */
 export function shortenDescription(text: string): string {
-  return text.length > 150 ? `${text.slice(0, 150)}...` : text;
+  return text.length > 150 ? `${cutAtWord(text, 150)}...` : text;
 }

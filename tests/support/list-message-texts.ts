@@ -6,9 +6,9 @@ import { dashboardMessagesIn } from "#app/features/dashboard/messages/dashboard-
 import { formMessagesIn } from "#app/features/painting/messages/form-messages.ts";
 import { paintingMessagesIn } from "#app/features/painting/messages/painting-messages.ts";
 import { PASSPORT_WORDS } from "#app/features/register/messages/passport.server.ts";
-import type { Language } from "../languages.ts";
-import { manageMessagesIn } from "../manage-messages.ts";
-import { ALL_MESSAGES } from "./all.server.ts";
+import type { Language } from "#app/i18n/languages.ts";
+import { manageMessagesIn } from "#app/i18n/manage-messages.ts";
+import { ALL_MESSAGES } from "#app/i18n/messages/all.server.ts";
 
 /* Every message of the site with sample arguments, for tests of words. */
 
