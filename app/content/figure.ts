@@ -95,7 +95,8 @@ export interface DownloadsFigure {
 export interface ContentsFigure {
   kind: "contents";
   language: DocumentLanguage;
-  chapters: { number: string; title: string; articles: { number: number; title: string }[] }[];
+  /** `courtesy`: the title in the page's language, where the document is in another. */
+  chapters: { number: string; title: string; courtesy?: string; articles: { number: number; title: string; courtesy?: string }[] }[];
 }
 
 interface FeeTableFigure {

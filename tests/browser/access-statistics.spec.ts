@@ -70,8 +70,8 @@ test.describe("in Brussels", () => {
     await expect(page.getByRole("heading", { name: "Recent Access", exact: true })).toBeVisible();
     await expect(attemptsOn(page)).toHaveCount(10);
     const attempt = (n: number) => attemptsOn(page).nth(n);
-    await expect(attempt(0)).toHaveText(/^✕Refused4 Mar 2026,? 06:06.*Belgium,\sAddress ending in 0\.113\.70\s*expired token$/);
-    await expect(attempt(1)).toHaveText(/^✓Granted.*Unknown,\sAddress ending in 0\.113\.71\s*record opened · For the vault$/);
+    await expect(attempt(0)).toHaveText(/^✕Refused4 Mar 2026,? 06:06.*Belgium,\sIP address ending in 0\.113\.70\s*expired token$/);
+    await expect(attempt(1)).toHaveText(/^✓Granted.*Unknown,\sIP address ending in 0\.113\.71\s*record opened · For the vault$/);
     await expect(attempt(2)).toContainText("France");
     await expect(attempt(9)).toContainText(",\u00a0—");
     const times = await statisticsOn(page)

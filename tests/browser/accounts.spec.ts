@@ -40,7 +40,7 @@ test("a wrong password and an unknown address are refused alike; guessing slows 
   await open(page, "/auth");
   for (const email of [known.email, newAddress()]) {
     await signIn(page, email, "not the password");
-    await expect(page.getByRole("alert").filter({ hasText: "The e-mail address or the password is not right." })).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: "The e-mail address or the password is incorrect." })).toBeVisible();
     await expect(page.getByRole("textbox", { name: "E-mail address" })).toHaveValue(email);
   }
   const account = await page.request.get("/account", { maxRedirects: 0 });
@@ -96,7 +96,7 @@ test("signing in and registering are two tabs, each with its fields, and an inco
   // Posted directly, it creates no account.
   const whole = { name: "Jane Doe", email, password: PASSWORD, confirmPassword: PASSWORD };
   for (const [name, typed, said] of [
-    ["name", "   ", "Please write your name, in up to 200 characters."],
+    ["name", "   ", "Please enter your name, in up to 200 characters."],
     ["email", "", "This is not an e-mail address."],
     ["email", "abc", "This is not an e-mail address."],
     ["password", "", "A password has 8 to 128 characters."],
@@ -148,7 +148,7 @@ test("registering: the address is confirmed by mail, then the user is signed in"
     "Registration successful! Please check your email for verification.",
   );
   const known = await mailTo(person.email);
-  expect([known.mail.subject, known.link]).toEqual(["You have an account already | EAC", ""]);
+  expect([known.mail.subject, known.link]).toEqual(["You already have an account | EAC", ""]);
   expect(await fixture.rows(`select 1 from auth."user" where email = $1`, [person.email])).toHaveLength(1);
   expect(
     await fixture.rows(`select name, full_name, profiles.email from auth."user" join profiles using (id) where profiles.email = $1`, [
@@ -222,7 +222,7 @@ test("a forgotten password: one mail in the reader's language, valid once; all s
   for (const email of [person.email, unknown]) {
     if (email === unknown) await open(page, "/fr/auth/recover");
     await page.getByRole("textbox", { name: "Adresse électronique" }).fill(email);
-    await page.getByRole("button", { name: "Envoyer le message" }).click();
+    await page.getByRole("button", { name: "Envoyer le lien" }).click();
     await expect(page.getByRole("status").filter({ hasText: "S’il existe un compte à cette adresse" })).toBeVisible();
   }
   const { mail, link } = await mailTo(person.email);
@@ -396,7 +396,7 @@ test("name, address, password and sessions are changed on the account page", asy
   await page.getByRole("textbox", { name: "New password" }).fill("quite another one");
   await page.getByRole("textbox", { name: "Confirm password" }).fill("quite another one");
   await page.getByRole("button", { name: "Change the password" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "The current password is not right." })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "The current password is incorrect." })).toBeVisible();
   await password.fill(PASSWORD);
   await page.getByRole("button", { name: "Change the password" }).click();
   await expectToast(page, "Success", "Your password is changed, and all other devices are signed out");
@@ -406,7 +406,7 @@ test("name, address, password and sessions are changed on the account page", asy
   expect(await accountOf(again)).toBe(200);
   await page.reload();
   await page.getByRole("button", { name: /^Sign out: / }).click();
-  await expectToast(page, "Success", "That device is signed out");
+  await expectToast(page, "Success", "The session has ended");
   expect(await accountOf(again)).toBe(302);
 
   await fixture.setPassword(person, PASSWORD);
@@ -414,12 +414,12 @@ test("name, address, password and sessions are changed on the account page", asy
   const address = page.getByRole("region", { name: "E-mail address" });
   await address.getByRole("textbox", { name: "New address" }).fill(newer);
   await address.getByRole("textbox", { name: "Current password" }).fill("not it at all");
-  await page.getByRole("button", { name: "Send the mail" }).click();
-  await expect(address.getByRole("alert").filter({ hasText: "The current password is not right." })).toBeVisible();
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(address.getByRole("alert").filter({ hasText: "The current password is incorrect." })).toBeVisible();
   await expect(address.getByRole("textbox", { name: "New address" })).toHaveValue(newer);
   await address.getByRole("textbox", { name: "Current password" }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Send the mail" }).click();
-  await expectToast(page, "Success", "A mail with a link was sent to the new address");
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expectToast(page, "Success", "An e-mail with a link was sent to the new address");
   expect(await fixture.rows("select email from profiles where id = $1", [person.id])).toEqual([{ email: person.email }]);
   const { mail, link } = await mailTo(newer);
   expect(mail.subject).toBe("Confirm your new address | EAC");
@@ -442,7 +442,7 @@ test("name, address, password and sessions are changed on the account page", asy
   await page.getByRole("button", { name: "Restore the address" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Your address is restored" })).toBeVisible();
   expect(await fixture.rows("select email from profiles where id = $1", [person.id])).toEqual([{ email: person.email }]);
-  expect((await mailTo(person.email, 3)).mail.subject).toBe("A new password | EAC");
+  expect((await mailTo(person.email, 3)).mail.subject).toBe("Reset your password | EAC");
 });
 
 test("a second factor is required once it is set up; a recovery code works once", async ({ page, context, fixture, watch }) => {
@@ -452,20 +452,20 @@ test("a second factor is required once it is set up; a recovery code works once"
   await fixture.setPassword(person, PASSWORD);
   await fixture.signIn(context, person.email);
   await open(page, "/account");
-  const part = page.getByRole("region", { name: "Second factor" });
+  const part = page.getByRole("region", { name: "Two-factor authentication" });
   await part.getByRole("textbox", { name: "Current password" }).fill(PASSWORD);
-  await part.getByRole("button", { name: "Set up a second factor" }).click();
+  await part.getByRole("button", { name: "Set up two-factor authentication" }).click();
   await expect(part.getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible();
   const uri = await part.locator("input[name=uri]").inputValue();
   const codes = await part.getByRole("listitem").allInnerTexts();
   expect(codes.length).toBeGreaterThanOrEqual(8);
 
   await part.getByRole("textbox", { name: "Code that the app shows now" }).fill("000000");
-  await part.getByRole("button", { name: "Switch it on" }).click();
-  await expect(part.getByRole("alert").filter({ hasText: "This code is not right" })).toBeVisible();
+  await part.getByRole("button", { name: "Turn on" }).click();
+  await expect(part.getByRole("alert").filter({ hasText: "This code is incorrect" })).toBeVisible();
   await part.getByRole("textbox", { name: "Code that the app shows now" }).fill(oneTimeCode(uri));
-  await part.getByRole("button", { name: "Switch it on" }).click();
-  await expectToast(page, "Success", "The second factor is on, and all other devices are signed out");
+  await part.getByRole("button", { name: "Turn on" }).click();
+  await expectToast(page, "Success", "Two-factor authentication is on, and all other devices are signed out");
 
   await context.clearCookies();
   await open(page, "/auth");
@@ -488,7 +488,7 @@ test("a second factor is required once it is set up; a recovery code works once"
     await page.getByRole("textbox", { name: "Recovery code" }).fill(codes[0] as string);
     await page.getByRole("button", { name: "Continue" }).click();
     if (isGood) await expect(page, String(turn)).toHaveURL(/\/gallery\/manage$/);
-    else await expect(page.getByRole("alert").filter({ hasText: "This code is not right" })).toBeVisible();
+    else await expect(page.getByRole("alert").filter({ hasText: "This code is incorrect" })).toBeVisible();
   }
 });
 

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { en } from "#app/i18n/messages/en.ts";
-import { fr } from "#app/i18n/messages/fr.ts";
-import { ru } from "#app/i18n/messages/ru.ts";
+import { ALL_MESSAGES } from "#app/i18n/messages/all.server.ts";
 import { addressIn, expect, LANGUAGES, open, test } from "../support/browser.ts";
 import { type Language, readContent, type Translated } from "../support/content.ts";
 import { showMain } from "../support/pages.ts";
+
+const { en, fr, ru } = ALL_MESSAGES;
 
 interface Entry {
   key: string;

@@ -1,11 +1,11 @@
 import { request } from "node:http";
 import type { Page } from "@playwright/test";
-import { en } from "#app/i18n/messages/en.ts";
-import { fr } from "#app/i18n/messages/fr.ts";
-import { ru } from "#app/i18n/messages/ru.ts";
+import { ALL_MESSAGES } from "#app/i18n/messages/all.server.ts";
 import { violationsOf, widthOf } from "../support/accessibility.ts";
 import { addressIn, expect, LANGUAGES, open, test } from "../support/browser.ts";
 import { showMain } from "../support/pages.ts";
+
+const { en, fr, ru } = ALL_MESSAGES;
 
 const ADDRESS = "/arbitration/calculator";
 const MESSAGE = "Amount must be greater than 0";
@@ -32,7 +32,7 @@ test.describe("initially", () => {
       bank: "exchange rates of the National Bank of Belgium",
     },
     fr: {
-      lead: "une estimation des frais d’arbitrage, non du coût total",
+      lead: "une estimation des honoraires et frais administratifs (barème), non du coût total",
       fees: [`1${NARROW}000,00${NBSP}EUR`, `1${NARROW}210,00${NBSP}EUR`],
       taxes: ["Hors TVA", "Avec la TVA de 21 %, lorsqu’elle est applicable"],
       rate: /convertis au cours de la Banque nationale de Belgique au jour du dépôt/,
@@ -174,7 +174,7 @@ test.describe("a result", () => {
       "Total",
       "Band",
       "Formula",
-      "Nearest edge of the scale",
+      "Nearest band limit",
     ]);
     expect((await figures(page).allTextContents()).slice(0, 3)).toEqual(["€11,200.00", "€2,352.00", "€13,552.00"]);
     await expect(estimate(page)).toContainText(/estimate of the arbitration fee/);
@@ -281,7 +281,7 @@ test.describe("a result", () => {
     const scale = {
       en: "above €50,000,000€101,500.00 plus 0.1% of the amount",
       fr: `au-delà de 50${NARROW}000${NARROW}000${NBSP}€101${NARROW}500,00${NBSP}€ plus 0,1${NBSP}% du montant`,
-      ru: `свыше 50${NBSP}000${NBSP}000${NBSP}€101${NBSP}500,00${NBSP}€ плюс 0,1${NBSP}% от суммы`,
+      ru: `свыше 50${NBSP}000${NBSP}000${NBSP}€101${NBSP}500,00${NBSP}€ плюс 0,1${NBSP}% от${NBSP}суммы`,
     };
     const messages = { en, fr, ru };
     await open(page, `${ADDRESS}?amount=39000000&arbitrators=3`);
@@ -337,7 +337,7 @@ test.describe("the scale", () => {
     expect(await rows.nth(0).getByRole("columnheader").allTextContents()).toEqual(["Amount in dispute", "Three arbitrators"]);
     const shown = await rows.evaluateAll((all) => all.slice(1).map((row) => [...row.children].map((cell) => cell.textContent)));
     expect(shown).toEqual(BANDS);
-    await expect(ladder(page)).toContainText("With one arbitrator the fee is 80%");
+    await expect(ladder(page)).toContainText("With a sole arbitrator, 80%");
 
     const places: number[] = [];
     for (const [typed, band] of [

@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
-import { en } from "#app/i18n/messages/en.ts";
-import { fr } from "#app/i18n/messages/fr.ts";
-import { ru } from "#app/i18n/messages/ru.ts";
+import { ALL_MESSAGES } from "#app/i18n/messages/all.server.ts";
 import { violationsOf } from "../support/accessibility.ts";
 import { addressIn, expect, LANGUAGES, open, test } from "../support/browser.ts";
 import { type Language, readContent, type Translated } from "../support/content.ts";
 import { showMain } from "../support/pages.ts";
+
+const { en, fr, ru } = ALL_MESSAGES;
 
 const ADDRESS = "/arbitration/clause";
 
@@ -21,7 +21,7 @@ const NAMES = { en: "English", fr: "Français", ru: "Русский" };
 /** Subject of each of the five paragraphs. */
 const PARAGRAPHS = {
   en: [/ICAC.*final and binding/, /number of arbitrators/i, /seat of arbitration/i, /language/i, /governed by/],
-  fr: [/ICAC.*définitive et obligatoire/, /nombre d’arbitres/i, /siège de l’arbitrage/i, /langue/i, /droit applicable/i],
+  fr: [/ICAC.*définitive et obligatoire/, /tribunal arbitral est composé/i, /siège de l’arbitrage/i, /langue/i, /droit applicable/i],
   ru: [/ICAC.*окончательным/, /число арбитров/i, /место арбитража/i, /язык/i, /право, применимое/i],
 };
 
@@ -164,7 +164,7 @@ test.describe("the builder", () => {
     await expect(existing).toContainText("Subject of the dispute: A delivery that was late.");
     await builder(page).getByLabel("Seat of arbitration").fill("   ");
     await expect(future).toContainText("shall be [seat of arbitration].");
-    await builder(page).getByRole("link", { name: "Empty all fields" }).click();
+    await builder(page).getByRole("link", { name: "Clear all fields" }).click();
     await expect(page).toHaveURL(ADDRESS);
     await expect(future.getByText("[")).toHaveCount(4);
     await expect(builder(page).getByLabel("Governing law")).toHaveValue("");
@@ -201,10 +201,10 @@ test.describe("the builder", () => {
     // The button is pressed before typing updates the address.
     await page.clock.pauseAt(Date.now() + 60_000);
     await builder(page).getByLabel("Seat of arbitration").fill("Paris");
-    await builder(page).getByRole("button", { name: "Fill in", exact: true }).click();
+    await builder(page).getByRole("button", { name: "Update clause", exact: true }).click();
     await expect(page).toHaveURL(/seat=Paris/);
     await page.clock.resume();
-    await expect(builder(page).getByRole("button", { name: "Fill in", exact: true })).toBeFocused();
+    await expect(builder(page).getByRole("button", { name: "Update clause", exact: true })).toBeFocused();
     await expect(clause(sections(page).future, "en")).toContainText("shall be Paris.");
     await page.goBack();
     await expect(page).toHaveURL(ADDRESS);
@@ -475,7 +475,7 @@ test.describe("a made-up address", () => {
   test("uses the first of repeated values, and truncates long ones", async ({ request }) => {
     const text = async (hostile: string) => (await request.get(`${ADDRESS}.txt?${hostile}`)).text();
     const twice = await text("arbitrators=1&arbitrators=3&seat=Paris&seat=Rome&show=fr&show=fr");
-    expect(twice).toContain("Le nombre d’arbitres est fixé à un.");
+    expect(twice).toContain("Le tribunal arbitral est composé d’un arbitre unique.");
     expect(twice).toContain("Le siège de l’arbitrage est Paris.");
     expect(twice).not.toContain("Rome");
     expect(twice.match(/^\d\. /gm)).toHaveLength(10);
@@ -523,9 +523,9 @@ test.describe("without script", () => {
     expect(text).toContain("The seat of arbitration shall be Brussels.");
     expect(text).toContain("Предмет спора: Договор от 2 мая 2024 года.");
     await page.goto(`${ADDRESS}?arbitrators=2`);
-    await expect(page.getByRole("main").getByRole("button")).toHaveText(["Fill in"]);
+    await expect(page.getByRole("main").getByRole("button")).toHaveText(["Update clause"]);
     await expect(warnings(page).getByRole("listitem")).toHaveCount(2);
-    await builder(page).getByRole("link", { name: "Empty all fields" }).click();
+    await builder(page).getByRole("link", { name: "Clear all fields" }).click();
     await expect(page).toHaveURL(ADDRESS);
     await expect(warnings(page)).toHaveCount(0);
   });

@@ -29,7 +29,7 @@ const rowOf = (page: Page, row: number) => page.getByRole("listitem", { name: `R
 
 async function send(page: Page, table: ReturnType<typeof csv> | undefined, ...files: ReturnType<typeof csv>[]): Promise<void> {
   if (table !== undefined) await choose(page, "Table (CSV) or archive (ZIP)").setInputFiles(table);
-  if (files.length > 0) await choose(page, "Pictures and private files").setInputFiles(files);
+  if (files.length > 0) await choose(page, "Images and private files").setInputFiles(files);
   await page.getByRole("button", { name: "Check" }).click();
 }
 
@@ -139,7 +139,7 @@ test.describe("a copy of one painting", () => {
     const painting = await fixture.addPainting([admin]);
     await fixture.signIn(context, admin.email);
     for (const [language, label, question] of [
-      ["en", "Download a copy first", "Delete Painting"],
+      ["en", "Download the data first", "Delete Painting"],
       ["fr", "Télécharger d’abord une copie", "Supprimer le tableau"],
       ["ru", "Сначала скачать копию", "Удаление картины"],
     ] as const) {
@@ -265,7 +265,7 @@ test("rejected uploads are explained, and an import can be discarded", async ({ 
   expect(await importsOf(fixture, admin)).toEqual([]);
 
   await send(page, tableOf("Broken picture", admin, "b.jpg"), { ...(await jpeg("b.jpg")), buffer: Buffer.from(await truncatedJpeg()) });
-  await expect(rowOf(page, 2)).toContainText("This picture is damaged.");
+  await expect(rowOf(page, 2)).toContainText("This image is damaged.");
   await page.getByRole("button", { name: "Discard this import" }).click();
   await expect(page).toHaveURL(new RegExp(`${COLLECTION}$`));
   expect(await importsOf(fixture, admin)).toEqual([]);

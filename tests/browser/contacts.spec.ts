@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import pg from "pg";
-import { en } from "#app/i18n/messages/en.ts";
-import { fr } from "#app/i18n/messages/fr.ts";
-import { ru } from "#app/i18n/messages/ru.ts";
+import { ALL_MESSAGES } from "#app/i18n/messages/all.server.ts";
 import { addressIn, expect, LANGUAGES, open, test as sampleTest } from "../support/browser.ts";
+
+const { en, fr, ru } = ALL_MESSAGES;
 
 const WORDS = { en: en.contacts, fr: fr.contacts, ru: ru.contacts };
 const FIELDS = ["name", "email", "subject", "message"] as const;

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
-import { fr } from "#app/i18n/messages/fr.ts";
-import { ru } from "#app/i18n/messages/ru.ts";
+import { ALL_MESSAGES } from "#app/i18n/messages/all.server.ts";
 import { addressIn, expect, LANGUAGES, open, test } from "../support/browser.ts";
 import { readContent, type Translated } from "../support/content.ts";
+
+const { fr, ru } = ALL_MESSAGES;
 
 interface Member {
   key: string;

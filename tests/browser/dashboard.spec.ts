@@ -233,7 +233,7 @@ test.describe("the role panel", () => {
     expect(await statusOf()).toBe(302);
 
     await page.getByRole("navigation", { name: "Parts of the dashboard" }).getByRole("link", { name: "Changes" }).click();
-    for (const operation of ["Role given", "Role taken away"]) {
+    for (const operation of ["Role granted", "Role revoked"]) {
       const line = page.getByRole("listitem").filter({ hasText: `${operation}Somebody (${person.email})` });
       await expect(line).toContainText(admin.email);
     }
@@ -378,7 +378,7 @@ test("changes show actor, operation and time, before and after, but no text of a
   expect(await page.content()).not.toContain("Unspoken words");
   await fixture.rows("delete from paintings where id = $1", [painting.id]);
   await page.getByRole("combobox", { name: "What" }).selectOption("Paintings");
-  await expect(line("Painting deleted")).toContainText("in the database itself");
+  await expect(line("Painting deleted")).toContainText("directly in the database");
   await expect(line("Record changed")).toHaveCount(0);
   await expect(line("Painting changed")).not.toContainText("fields");
   await expect(line("Painting deleted").getByRole("link")).toHaveCount(0);
@@ -414,7 +414,7 @@ test("the system page shows the actual state", async ({ page, context, fixture }
   await expect(fact("Database")).toHaveText(/^PostgreSQL \d+/);
   await expect(fact("Version")).toHaveText(/^\d+\.\d+\.\d+/);
   await expect(fact("Files")).toHaveText(/^\d+ files?, [\d.]+\s[kMGT]?B$/);
-  await expect(fact("Database of countries")).toHaveText(/^Edition of \d+ \w+ \d{4}$/);
+  await expect(fact("Geolocation database")).toHaveText(/^Version of \d+ \w+ \d{4}$/);
   await expect(fact("Mail")).toContainText("No mail server is set");
   await expect(fact("Last backup")).toHaveText("No backup known");
   const [{ count }] = (await fixture.rows("select count(*) from images")) as [{ count: string }];

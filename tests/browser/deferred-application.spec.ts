@@ -13,7 +13,7 @@ const scriptBytes = (page: Page) =>
 
 /** The cookies page shows this visitor's choice. */
 const READ = PUBLIC_PAGES.filter((path) => !path.startsWith("/cookies"));
-/** In kB. The script of every page, with the menus and the cookie sheet. */
+/** In kB. The script of every page, with the menus and the cookie banner. */
 const PAGE_SCRIPT = 6;
 
 const isHydrated = (page: Page) => page.locator("html[data-hydrated=true]").count();

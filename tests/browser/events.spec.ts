@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { en } from "#app/i18n/messages/en.ts";
-import { fr } from "#app/i18n/messages/fr.ts";
-import { ru } from "#app/i18n/messages/ru.ts";
+import { ALL_MESSAGES } from "#app/i18n/messages/all.server.ts";
 import { addressIn, expect, LANGUAGES, open, test } from "../support/browser.ts";
 import { type Language, readContent, type Translated, withEmail } from "../support/content.ts";
+
+const { en, fr, ru } = ALL_MESSAGES;
 
 interface StoredEvent {
   key: string;
@@ -102,6 +102,10 @@ function clockAt(timeZone: string, time: string | undefined): string {
   return moment.toLocaleString("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" }).replace(" ", "T");
 }
 
+/** An hour as a page shows it: French writes "17 h 30". */
+const hourIn = (language: Language, time: string) =>
+  language === "fr" ? time.replace(/^0?(\d+):00$/, "$1 h").replace(/^0?(\d+):/, "$1 h ") : time;
+
 /** Checks that an event of a file is the one of the calendar, in a language. @returns its UID. */
 function expectEvent(properties: Property[] | undefined, event: StoredEvent, language: Language): string {
   const { key, title, start, end, timeZone, place, text, registration } = event;
@@ -185,7 +189,8 @@ for (const language of LANGUAGES) {
         const time = article.locator("time");
         expect(Date.parse((await time.getAttribute("datetime")) ?? "")).toBe(startOf(event));
         // The local hours, with their time zone (P-LANG-6).
-        await expect(time).toHaveText(new RegExp(`${event.start.slice(11)}.*${event.end.slice(11)} \\(.+\\)$`));
+        const [from, to] = [event.start, event.end].map((moment) => hourIn(language, moment.slice(11)));
+        await expect(time).toHaveText(new RegExp(`${from}.*${to} \\(.+\\)$`));
       }
     }
     await expect(page.getByText(words.none, { exact: true })).toHaveCount(coming().length === 0 ? 1 : 0);

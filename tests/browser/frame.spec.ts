@@ -217,18 +217,7 @@ test.describe("languages", () => {
         .evaluateAll((all) => all.map((each) => each.textContent?.trim() ?? ""));
     };
     const english = new Set(await labels("EN"));
-    const shared = [
-      "Contact",
-      "Association",
-      "EN",
-      "FR",
-      "RU",
-      "secretariat@eac.example",
-      "Menu",
-      "Expertise",
-      "Services",
-      "Centre (ICJE)",
-    ];
+    const shared = ["Contact", "Association", "EN", "FR", "RU", "secretariat@eac.example", "Menu", "Expertise", "Services"];
     for (const language of ["FR", "RU"] as const) {
       const left = (await labels(language)).filter(
         (label) => english.has(label) && /[a-z]{3}/i.test(label) && !shared.some((word) => label.includes(word)),
@@ -257,8 +246,8 @@ test.describe("footer", () => {
       ["Fee calculator", "/arbitration/calculator"],
       ["Join", "/membership/join"],
       ["News", "/eac/news"],
-      ["Court (ICAC)", "/arbitration/icac"],
-      ["Centre (ICJE)", "/expertise/icje"],
+      ["The institution (ICAC)", "/arbitration/icac"],
+      ["Expertise centre (ICJE)", "/expertise/icje"],
       ["Authentication", "/art-expertise/authentication"],
       ["Appraisal", "/art-expertise/appraisal"],
       ["Privacy Policy", "/privacy"],
@@ -283,7 +272,7 @@ test.describe("footer", () => {
   });
 });
 
-test.describe("cookie sheet", () => {
+test.describe("cookie banner", () => {
   test.use({ hasAnsweredCookies: false });
   const sheet = (page: Page) => page.getByRole("region", { name: "Cookies" });
 
@@ -344,7 +333,7 @@ test.describe("cookie sheet", () => {
     await expect(region.getByRole("status")).toContainText("pas encore choisi");
     await expect(page.getByRole("region", { name: "Cookies", exact: true })).toBeVisible();
     for (const [button, status, stored] of [
-      ["Uniquement les nécessaires", "que les cookies nécessaires", "necessary"],
+      ["Cookies nécessaires uniquement", "que les cookies nécessaires", "necessary"],
       ["Accepter tous les cookies", "accepté tous", "accepted"],
     ] as const) {
       await region.getByRole("button", { name: button }).click();
@@ -360,7 +349,12 @@ test.describe("cookie sheet", () => {
     await open(page, "/ru/");
     for (const [language, name, words, buttons] of [
       ["RU", "Файлы cookie", "Читать этот сайт можно без файлов cookie.", ["Только необходимые", "Принять все файлы cookie"]],
-      ["FR", "Cookies", "Ce site se lit sans aucun cookie.", ["Uniquement les nécessaires", "Accepter tous les cookies"]],
+      [
+        "FR",
+        "Cookies",
+        "La consultation de ce site ne requiert aucun cookie.",
+        ["Cookies nécessaires uniquement", "Accepter tous les cookies"],
+      ],
       ["EN", "Cookies", "This site needs no cookies to be read.", ["Only Necessary", "Accept All Cookies"]],
     ] as const) {
       await page.getByRole("banner").getByRole("link", { name: language }).click();
@@ -447,7 +441,7 @@ test("the not-found page is available in three languages and leads home", async 
   await expect(page.getByRole("link", { name: "Return to Home", exact: true })).toHaveAttribute("href", "/");
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
   await page.getByRole("banner").getByRole("link", { name: /^FR/ }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("La page que vous cherchez n’existe pas");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("La page que vous cherchez n’existe pas.");
   await expect(page.getByRole("link", { name: "Retour à l’accueil", exact: true })).toHaveAttribute("href", "/fr/");
   await page.getByRole("banner").getByRole("link", { name: /^RU/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^К\sсожалению, такой страницы не\sсуществует$/);

@@ -8,7 +8,7 @@ test.describe("the sample collection", () => {
     await open(page, "/gallery");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gallery of authenticated paintings");
     await expect(
-      page.getByText("Every work on these walls has been examined by our experts and carries a passport of its own.", { exact: true }),
+      page.getByText("Every work shown here has been examined by our experts and issued with a passport.", { exact: true }),
     ).toBeVisible();
     await expect(page.getByRole("searchbox")).toHaveValue("");
     await expect(page.getByLabel("Year").locator("option:checked")).toHaveText("All Years");

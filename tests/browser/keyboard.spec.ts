@@ -161,7 +161,7 @@ test("tokens are copied, printed and withdrawn, and the base of links is set", a
   await keyboard.reach(card("Vault").getByRole("link", { name: "Open link" }));
 
   await keyboard.press(card("Carrier").getByRole("link", { name: "Print label" }));
-  await keyboard.select(page.getByRole("combobox", { name: "Paper" }), "Plain A4 paper with lines to cut along");
+  await keyboard.select(page.getByRole("combobox", { name: "Format" }), "Plain A4 paper with lines to cut along");
   const copies = page.getByRole("spinbutton", { name: "Copies of each" });
   await keyboard.reach(copies);
   await page.keyboard.press("ArrowUp");
@@ -277,9 +277,9 @@ test("the account: name, second factor, password and sessions", async ({ page, f
   await keyboard.expectPlace();
   expect((await elsewhere.request.get("/account", { maxRedirects: 0 })).status()).toBe(302);
 
-  const factor = page.getByRole("region", { name: "Second factor" });
+  const factor = page.getByRole("region", { name: "Two-factor authentication" });
   await keyboard.write(factor.getByRole("textbox", { name: "Current password" }), password);
-  await keyboard.press(factor.getByRole("button", { name: "Set up a second factor" }));
+  await keyboard.press(factor.getByRole("button", { name: "Set up two-factor authentication" }));
   const code = factor.getByRole("textbox", { name: "Code that the app shows now" });
   await expect(code).toBeVisible();
   await keyboard.expectPlace();
@@ -291,7 +291,7 @@ test("the account: name, second factor, password and sessions", async ({ page, f
   await keyboard.write(factor.getByRole("textbox", { name: "Current password" }).last(), password);
   await keyboard.write(factor.getByRole("textbox", { name: "Code or recovery code" }).last(), nextCode(uri));
   await page.keyboard.press("Enter");
-  await expect(factor.getByRole("button", { name: "Set up a second factor" })).toBeVisible();
+  await expect(factor.getByRole("button", { name: "Set up two-factor authentication" })).toBeVisible();
   await keyboard.expectPlace();
 
   const own = page.getByRole("region", { name: "Password" });

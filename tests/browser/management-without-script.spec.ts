@@ -152,18 +152,18 @@ test("the password, the sessions and the second factor are changed", async ({ pa
   await expect(said(page, "Your password is changed, and all other devices are signed out")).toBeVisible();
   expect((await elsewhere.request.get("/account", { maxRedirects: 0 })).status()).toBe(302);
 
-  const factor = page.getByRole("region", { name: "Second factor" });
+  const factor = page.getByRole("region", { name: "Two-factor authentication" });
   await factor.getByRole("textbox", { name: "Current password" }).fill("quite another one");
-  await button(page, "Set up a second factor").click();
+  await button(page, "Set up two-factor authentication").click();
   const uri = await factor.locator("input[name=uri]").inputValue();
   const [recoveryCode = ""] = await factor.getByRole("listitem").allInnerTexts();
   watch.expectStatus(401, 422);
   await factor.getByRole("textbox", { name: "Code that the app shows now" }).fill("000000");
-  await button(page, "Switch it on").click();
+  await button(page, "Turn on").click();
   await expect(factor.getByRole("alert")).toBeVisible();
   await factor.getByRole("textbox", { name: "Code that the app shows now" }).fill(oneTimeCode(uri));
-  await button(page, "Switch it on").click();
-  await expect(said(page, "The second factor is on, and all other devices are signed out")).toBeVisible();
+  await button(page, "Turn on").click();
+  await expect(said(page, "Two-factor authentication is on, and all other devices are signed out")).toBeVisible();
   await button(page, "Sign out everywhere").click();
   await expect(page).toHaveURL(/\/$/);
   await signIn("quite another one");
@@ -174,6 +174,6 @@ test("the password, the sessions and the second factor are changed", async ({ pa
   await page.goto("/account");
   await factor.getByRole("textbox", { name: "Current password" }).last().fill("quite another one");
   await factor.getByRole("textbox", { name: "Code or recovery code" }).last().fill(recoveryCode);
-  await button(page, "Switch it off").click();
-  await expect(button(page, "Set up a second factor")).toBeVisible();
+  await button(page, "Turn off").click();
+  await expect(button(page, "Set up two-factor authentication")).toBeVisible();
 });

@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
-import { en } from "#app/i18n/messages/en.ts";
-import { fr } from "#app/i18n/messages/fr.ts";
-import { ru } from "#app/i18n/messages/ru.ts";
+import { ALL_MESSAGES } from "#app/i18n/messages/all.server.ts";
 import { addressIn, expect, LANGUAGES, open, test } from "../support/browser.ts";
 import { type NewsFile, readNewsArchive } from "../support/content.ts";
 import { showMain } from "../support/pages.ts";
+
+const { en, fr, ru } = ALL_MESSAGES;
 
 const archive = { en: readNewsArchive("en"), fr: readNewsArchive("fr"), ru: readNewsArchive("ru") };
 const NEWS = { en: "News", fr: fr.menu.news, ru: ru.menu.news };

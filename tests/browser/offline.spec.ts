@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { ALL_MESSAGES } from "#app/i18n/messages/all.server.ts";
-import { en } from "#app/i18n/messages/en.ts";
-import { fr } from "#app/i18n/messages/fr.ts";
 import { provideMessages } from "#app/i18n/messages.ts";
 import { withSessionNotice } from "#app/shared/session/session-notice.server.tsx";
 import { expect, open, test } from "../support/browser.ts";
+
+const { en, fr } = ALL_MESSAGES;
 
 // A visitor whose browser has kept nothing of the site.
 test.use({ hasOwnContext: true });

@@ -399,14 +399,14 @@ test("an expired session loses nothing: the text is there after signing in again
 
   await fixture.signIn(context, admin.email);
   await open(page, editOf(painting));
-  await expect(page.getByText("What you typed is back")).toBeVisible();
+  await expect(page.getByText("Your unsaved changes have been restored")).toBeVisible();
   await expect(field(page, "en.description")).toHaveValue("Three hours of work");
   // Another user has saved in the meantime: the discardable text is then no draft any more.
   await fixture.rows("update paintings set year = 1920 where id = $1", [painting.id]);
   watch.expectStatus(409);
   await page.getByRole("button", { name: "Update Painting" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Somebody else has changed this painting" })).toBeVisible();
-  await expect(page.getByText("What you typed is back")).toHaveCount(0);
+  await expect(page.getByText("Your unsaved changes have been restored")).toHaveCount(0);
   await page.getByRole("button", { name: "Save with these choices" }).click();
   await expectToast(page, "Success", "Painting updated successfully");
   expect(await paintingCalled(fixture, painting.title)).toMatchObject({ description_en: "Three hours of work" });

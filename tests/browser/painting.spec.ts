@@ -211,7 +211,7 @@ test("texts are only in the page's language; missing ones are omitted, and the h
   await expect(page.getByRole("heading", { name: /Documents/ })).toHaveCount(0);
   await open(page, `/fr/gallery/${painting.id}`);
   await expect(page.getByText("Oil on oak")).toHaveCount(0);
-  await expect(page.getByText("Matière et technique", { exact: true })).toHaveCount(0);
+  await expect(page.getByText("Matériaux et technique", { exact: true })).toHaveCount(0);
   await expect(page).toHaveTitle(new RegExp(painting.title));
   await open(page, `/ru/gallery/${painting.id}`);
   await expect(page.getByRole("main").getByRole("definition")).toHaveText(["Масло, дуб", /^40 x 30\s/]);
@@ -243,7 +243,8 @@ test("signed-out visitors and owners have no administrators' tools, and direct p
   const [owner, coOwner] = [await fixture.addPerson(), await fixture.addPerson()];
   const painting = await fixture.addPainting([owner, coOwner], { isPublished: true });
   await open(page, `/gallery/${painting.id}`);
-  for (const name of ["QR Codes", "Copy (ZIP)", "Edit", "Delete"]) await expect(page.getByText(name, { exact: true })).toHaveCount(0);
+  for (const name of ["QR Codes", "Download data (ZIP)", "Edit", "Delete"])
+    await expect(page.getByText(name, { exact: true })).toHaveCount(0);
   await fixture.signIn(context, owner.email);
   await open(page, `/gallery/${painting.id}`);
   await expect(page.getByRole("link", { name: "QR Codes" })).toBeVisible();

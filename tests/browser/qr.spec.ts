@@ -254,7 +254,7 @@ test.describe("without script", () => {
       .getByRole("listitem", { name: /^Vault/ })
       .getByRole("link", { name: "Print label" })
       .click();
-    await page.getByRole("combobox", { name: "Paper" }).selectOption("Plain A4 paper with lines to cut along");
+    await page.getByRole("combobox", { name: "Format" }).selectOption("Plain A4 paper with lines to cut along");
     await page.getByRole("spinbutton", { name: "Copies of each" }).fill("2");
     await page.getByRole("button", { name: "Show" }).click();
     await expect(codes(page)).toHaveCount(2);

@@ -57,7 +57,7 @@ describe("a message to the secretariat, without a mail server", () => {
     const response = await send(site, fields, "198.51.100.2");
     expect(response.status).toBe(422);
     const html = await response.text();
-    expect(html).toContain("Please look at these fields again.");
+    expect(html).toContain("Please check these fields.");
     if (fields.subject === "Question") expect(html).toContain('value="Question"');
     expect(outbox()).toEqual([]);
   });

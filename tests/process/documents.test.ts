@@ -18,7 +18,7 @@ const TITLES = {
   costs: { en: "Provisions on Arbitration Costs", ru: "Положение об арбитражных расходах" },
 };
 const WORDS = {
-  en: { article: "Article", above: "above", upTo: "up to", inForce: "In force since 11 November 2020" },
+  en: { article: "Article", above: "above", upTo: "up to", inForce: "In force as from 11 November 2020" },
   ru: { article: "Статья", above: "свыше", upTo: "до", inForce: "Действует с 11 ноября 2020 года" },
 };
 

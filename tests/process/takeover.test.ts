@@ -70,7 +70,7 @@ describe("a session cookie alone", () => {
     expect(await ask({ currentPassword: "guess", code: codeOf(guarded) })).toBe("422");
     expect(await subjectsTo(email)).toEqual([]);
     expect([await emailOf(plain), await emailOf(guarded)]).toEqual([plain.email, guarded.email]);
-    expect((await account(guarded.cookie)).text).toContain("A second factor is set up.");
+    expect((await account(guarded.cookie)).text).toContain("Two-factor authentication is on.");
     expect(await askForAddress(records, guarded, email, codeOf(guarded))).toMatch(/^[\w-]{43}$/);
   });
 
@@ -242,7 +242,7 @@ describe("a change of the password or of the second factor", () => {
     await vi.waitFor(async () =>
       expect(await subjectsTo(person.email)).toEqual([
         "Your password was changed | EAC",
-        "The second factor was switched on | EAC",
+        "Two-factor authentication was turned on | EAC",
         "New recovery codes | EAC",
       ]),
     );
@@ -291,7 +291,7 @@ describe("if administrators must have a second factor", () => {
     // A session from before the migration is not known to have passed it.
     await records.rows(`update auth.session set "passedSecondFactor" = false where "userId" = $1`, [person.id]);
     expect(await dashboard(visitor)).toBe(DENIED);
-    expect((await visitor.get("/gallery/manage")).text).toContain("This sign-in did not ask for the second factor.");
+    expect((await visitor.get("/gallery/manage")).text).toContain("This sign-in did not use two-factor authentication.");
   });
 
   test("switching it on counts only for the session that did it", async () => {
@@ -422,7 +422,7 @@ describe("guessing", () => {
     for (let attempt = 0; attempt < 6; attempt++)
       expect((await browser().post("/auth/recover", { email: person.email })).text).toContain("If there is an account with this address");
     const token = await tokenMailedTo(records, person.email, /new password/);
-    expect((await subjectsTo(person.email)).filter((subject) => subject?.startsWith("A new password"))).toHaveLength(4);
+    expect((await subjectsTo(person.email)).filter((subject) => subject?.startsWith("Reset your password"))).toHaveLength(4);
     const owner = browser();
     expect((await owner.post(`/auth/reset?token=${token}`, NEW)).result).toBe("303 /auth?notice=password-saved");
     expect((await browser().signIn(person.email, NEW.password)).result).toBe("429");
@@ -467,7 +467,7 @@ describe("a stranger with somebody else's address", () => {
     const tagged = (tag: number) => email.replace("@", `+${tag}@`);
     await Promise.all([1, 2, 3].map((tag) => register(browser(), tagged(tag))));
     expect((await Promise.all([1, 2, 3].map((tag) => subjectsTo(tagged(tag))))).flat()).toEqual([]);
-    const isRecovery = (subject: string | undefined) => subject?.startsWith("A new password") === true;
+    const isRecovery = (subject: string | undefined) => subject?.startsWith("Reset your password") === true;
     await vi.waitFor(async () => expect((await subjectsTo(email)).filter(isRecovery)).toHaveLength(4), { timeout: 5_000 });
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     const sent = await subjectsTo(email);

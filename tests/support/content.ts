@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { parse } from "yaml";
+import { typeset } from "#app/i18n/typography.ts";
 import type { LANGUAGES } from "./browser.ts";
 
 export type Language = (typeof LANGUAGES)[number];
@@ -7,9 +8,22 @@ export type Translated = Record<Language, string>;
 
 const content = new URL("../../content/", import.meta.url);
 
-/** Reads a file of content/ as the editors wrote it, without code of the site. */
+const CODES = ["en", "fr", "ru"] as const;
+
+/** Texts under the codes of languages, set as the site sets them. */
+function setTexts(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(setTexts);
+  if (typeof value !== "object" || value === null) return value;
+  const set = Object.entries(value).map(([key, inner]) => {
+    const language = CODES.find((code) => code === key);
+    return [key, language !== undefined && typeof inner === "string" ? typeset(inner, language) : setTexts(inner)];
+  });
+  return Object.fromEntries(set);
+}
+
+/** Reads a file of content/ as the editors wrote it, but for no-break spaces. */
 export function readContent<T>(file: string): T {
-  return JSON.parse(readFileSync(new URL(file, content), "utf8")) as T;
+  return setTexts(JSON.parse(readFileSync(new URL(file, content), "utf8"))) as T;
 }
 
 const { email } = readContent<{ email: string }>("association.json");
@@ -41,7 +55,7 @@ export function readNewsArchive(language: Language): NewsFile[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith(`.${language}.md`))
     .map((name) => {
-      const [, head = "", ...body] = readFileSync(new URL(name, folder), "utf8").split(/^---$/m);
+      const [, head = "", ...body] = typeset(readFileSync(new URL(name, folder), "utf8"), language).split(/^---$/m);
       const { title, kind, date, images = [] } = parse(head) as NewsHead;
       return {
         id: name.split(".")[0] as string,

@@ -1,9 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { z } from "zod";
 import type { Language } from "#app/i18n/languages.ts";
 import { resourcePaths } from "#app/i18n/paths.ts";
+import { typeset } from "#app/i18n/typography.ts";
+import { OperatorError } from "#app/platform/operator-error.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
+import { line } from "../content-file.server.ts";
 import type { ContentsFigure, DownloadsFigure } from "../figure.ts";
+import { readJson } from "../read-json.server.ts";
 import {
   DOCUMENT_KEYS,
   DOCUMENT_LANGUAGES,
@@ -53,12 +58,27 @@ export function documentDownloads(key: DocumentKey, language: Language): Downloa
     });
 }
 
+const titles = z.record(z.string(), z.strictObject({ fr: line }));
+/** Titles of the rules in French, in which there are no rules. */
+const titlesOfRules = readJson("documents/rules-titles.json", z.strictObject({ chapters: titles, articles: titles }));
+
+function requireTitle(all: Record<string, { fr: string }>, name: string): string {
+  const title = all[name]?.fr;
+  if (title === undefined) throw new OperatorError(`content/documents/rules-titles.json has no French title for "${name}".`);
+  return typeset(title, "fr");
+}
+
+/** The table of contents of the rules; in French with titles of courtesy. @throws OperatorError if one is missing. */
 export function documentContents(key: DocumentKey, language: Language): Omit<ContentsFigure, "kind"> {
   const version = documentLanguage(language);
-  const chapters = findDocument(key, version).chapters.flatMap((chapter) =>
-    chapter.number === undefined
-      ? []
-      : [{ number: chapter.number, title: chapter.title, articles: chapter.articles.map(({ number, title }) => ({ number, title })) }],
-  );
+  const titled = <Entry extends { title: string }>(entry: Entry, titles: Record<string, { fr: string }>, name: string) =>
+    version === language ? entry : { ...entry, courtesy: requireTitle(titles, name) };
+  const chapters = findDocument(key, version).chapters.flatMap(({ number, title, articles }) => {
+    if (number === undefined) return [];
+    const entries = articles.map((article) =>
+      titled({ number: article.number, title: article.title }, titlesOfRules.articles, article.slug),
+    );
+    return [titled({ number, title, articles: entries }, titlesOfRules.chapters, number)];
+  });
   return { language: version, chapters };
 }

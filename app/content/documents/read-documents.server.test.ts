@@ -158,7 +158,7 @@ describe.each(DOCUMENTS)("the %s in %s", (key, language) => {
   });
   test("have every reference resolved to an existing article", () => {
     // Articles of the law are cited too.
-    const reference = language === "en" ? /Article\u00a0(\d+)\b(?! of the Judicial Code)/g : /статья\u00a0(\d+)/g;
+    const reference = language === "en" ? /Article\u00a0(\d+)\b(?! of the Judicial Code)/g : /ст\.\u00a0(\d+)/g;
     const last = articlesOf(document).length;
     const references = textsOf(document).flatMap((text) => [...text.matchAll(reference)].map(([, number]) => Number(number)));
     expect(references.length).toBeGreaterThan(0);

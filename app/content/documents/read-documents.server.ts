@@ -24,7 +24,7 @@ const MARKDOWN = /^[-*>] .*|\*\*.*|\[[^\]\n]*\]\([^)\n]*\)/m;
 const SCALE = "{{scale}}";
 const ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV"];
 
-const REFERENCE_WORD: Record<DocumentLanguage, string> = { en: "Article", ru: "статья" };
+const REFERENCE_WORD: Record<DocumentLanguage, string> = { en: "Article", ru: "ст." };
 
 function readParagraph(block: string, source: string): Paragraph {
   const [text = "", ...rest] = block.split("\n").map((line) => line.trim());
