@@ -418,7 +418,7 @@ test("the system page shows the actual state", async ({ page, context, fixture }
   await expect(fact("E-mail")).toContainText("No mail server is configured");
   await expect(fact("Last backup")).toHaveText("No backup known");
   const [{ count }] = (await fixture.rows("select count(*) from images")) as [{ count: string }];
-  await expect(fact("Pictures")).toHaveText(count);
+  await expect(fact("Images")).toHaveText(count);
 });
 
 test("the dashboard is in its language, accessible, and no wider than 320 px", async ({ page, context, fixture }) => {

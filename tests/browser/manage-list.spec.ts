@@ -54,7 +54,7 @@ test("an owner sees the assigned paintings, with an owner's actions", async ({ p
   await expect(card(page, foreign.title)).toHaveCount(0);
   await expect(card(page, second.title)).toContainText(/Published.*Vikmark, 1911/);
   await expect(card(page, first.title)).toContainText("Draft");
-  const image = card(page, second.title).getByRole("img", { name: `${second.title}, Vikmark`, exact: true });
+  const image = card(page, second.title).getByRole("img", { name: `Vikmark, ${second.title}`, exact: true });
   await expect.poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expect(card(page, first.title).getByRole("img", { name: "No image available" })).toBeVisible();
   for (const name of ["Edit", "Delete Painting", "Add Painting", "Admin Dashboard"])

@@ -47,12 +47,12 @@ async function readTexts(page: Page, documents: string[]): Promise<TextNode[][]>
 const ENGLISH =
   /(?<![\p{L}'’-])(?:the|and|of|you|your|with|from|this|that|these|is|are|was|were|been|not|by|which|who|when|report|agreement|award|office|painting|paintings|home|back|view|read|more)(?![\p{L}'’-])/iu;
 
-/** Latin words of Russian pages: names, abbreviations and formats. Single letters are points of articles, "I" to "X" are numbers. */
+/** Latin words of Russian pages: names, abbreviations and formats. Single letters are points of articles and initials; "I" to "X" are numbers. */
 const LATIN_NAMES = new Set(
   (
     "EAC ICAC ICJE QR PDF EN FR RU CSV ZIP vCard Atom OpenStreetMap IP UTC GMT CET CEST TOTP cookie cookies JavaScript EUR RPM AISBL " +
     "Rue de l Exemple secretariat eac example English Français GDPR Lex Object ID UNIDROIT UNCITRAL INCOTERMS Incoterms CISG IBA ICC CCI EXW FOB CIF DAP FCA CPT DDP " +
-    "lex fori arbitri mercatoria compromise amicable compositeur kompetenz Kompetenz ex aequo et bono PNG JPEG SVG SHA kB X M k"
+    "lex fori arbitri hardship compromis mercatoria compromise amicable compositeur kompetenz Kompetenz ex aequo et bono PNG JPEG SVG SHA kB X M k"
   ).split(" "),
 );
 
@@ -73,7 +73,7 @@ for (const language of LANGUAGES.filter((each) => each !== "en")) {
             ? ENGLISH.exec(words)?.[0]
             : [...words.matchAll(/\p{Script=Latin}+/gu)]
                 .map(([word]) => word)
-                .find((word) => !LATIN_NAMES.has(word) && !/^(?:[a-z]|[IVX]+)$/.test(word));
+                .find((word) => !LATIN_NAMES.has(word) && !/^(?:[a-zA-Z]|[IVX]+)$/.test(word));
         return english === undefined ? [] : [`${address}: "${english}" in: ${text.slice(0, 120)}`];
       }),
     );

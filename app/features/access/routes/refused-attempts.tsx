@@ -79,7 +79,7 @@ function Refusals({ painting: { id, title, reasons } }: { painting: RefusedPaint
           {words.tokens}
         </Link>
       </div>
-      <table aria-labelledby={`painting-${id}`} className="figures w-full border-collapse text-left text-sm">
+      <table aria-labelledby={`painting-${id}`} className="figures w-full border-collapse text-left text-sm max-[22.5rem]:text-xs">
         <thead>
           <tr className="border-b border-line-strong text-xs text-slate">
             <th scope="col" className="py-1.5 pr-2 font-normal sm:pr-4">
