@@ -17,7 +17,7 @@ const schema = z.strictObject({
     country: translated,
     countryCode: z.string().regex(/^[A-Z]{2}$/, "is not a country code of two letters"),
   }),
-  phone: z.string().regex(/^\+[\d ]+$/, 'is not a number such as "+32 2 000 00 00"'),
+  phone: z.string().regex(/^\+[\d\s]+$/, 'is not a number such as "+32 2 000 00 00"'),
   email: z.email(),
   enterpriseNumber: line,
   rpr: translated,

@@ -28,7 +28,7 @@ const RULES: Record<Language, readonly Rule[]> = {
   ],
   ru: [
     // Twice: a space that ends one short word begins the next one ("и в").
-    [new RegExp(`(?<=(?:^|[\\s(«„])(?:${RU_SHORT})) (?=\\S)`, "giu"), NBSP],
+    [new RegExp(`(?<=(?:^|[\\s(«„*[])(?:${RU_SHORT})) (?=\\S)`, "giu"), NBSP],
     [/ (?=(?:же|бы|ли)(?:[\s.,;:!?)»]|$))/gu, NBSP],
     [/ (?=[—–])/g, NBSP],
     [/(?<=[№§]) /g, NBSP],

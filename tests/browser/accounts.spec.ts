@@ -97,8 +97,8 @@ test("signing in and registering are two tabs, each with its fields, and an inco
   const whole = { name: "Jane Doe", email, password: PASSWORD, confirmPassword: PASSWORD };
   for (const [name, typed, said] of [
     ["name", "   ", "Please enter your name, in up to 200 characters."],
-    ["email", "", "This is not an e-mail address."],
-    ["email", "abc", "This is not an e-mail address."],
+    ["email", "", "This e-mail address is not valid."],
+    ["email", "abc", "This e-mail address is not valid."],
     ["password", "", "A password has 8 to 128 characters."],
     ["password", "1234567", "A password has 8 to 128 characters."],
     ["confirmPassword", "", "Passwords do not match"],
@@ -159,7 +159,7 @@ test("registering: the address is confirmed by mail, then the user is signed in"
   // Until the address is confirmed, the right password opens nothing, and sends another mail.
   await open(page, "/auth");
   await signIn(page, email);
-  await expect(page.getByRole("alert").filter({ hasText: "not confirmed your address yet, open the link in our mail" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "not confirmed your address yet, open the link in our e-mail" })).toBeVisible();
   const { mail, link } = await mailTo(email, 2);
   expect(mail.subject).toBe("Confirm your address | EAC");
   expect(mail.html).toContain("Confirm the address");
@@ -430,7 +430,7 @@ test("name, address, password and sessions are changed on the account page", asy
   expect(await fixture.rows("select email from profiles where id = $1", [person.id])).toEqual([{ email: newer }]);
   const told = await mailTo(person.email, 2);
   expect(told.mail.subject).toBe("The address of your account was changed | EAC");
-  expect(told.mail.text).toContain("It is good for 72 hours.");
+  expect(told.mail.text).toContain("It expires in 72 hours.");
 
   await open(page, "/account");
   await page.getByRole("button", { name: "Sign out everywhere" }).click();

@@ -140,8 +140,8 @@ test.describe("a copy of one painting", () => {
     await fixture.signIn(context, admin.email);
     for (const [language, label, question] of [
       ["en", "Download the data first", "Delete Painting"],
-      ["fr", "Télécharger d’abord une copie", "Supprimer le tableau"],
-      ["ru", "Сначала скачать копию", "Удаление картины"],
+      ["fr", "Télécharger d’abord les données", "Supprimer le tableau"],
+      ["ru", "Сначала скачать данные", "Удаление картины"],
     ] as const) {
       await open(page, addressIn(language, `/gallery/${painting.id}`));
       await page.getByRole("button", { name: /^(Delete|Supprimer|Удалить)/ }).click();

@@ -415,10 +415,10 @@ test("the system page shows the actual state", async ({ page, context, fixture }
   await expect(fact("Version")).toHaveText(/^\d+\.\d+\.\d+/);
   await expect(fact("Files")).toHaveText(/^\d+ files?, [\d.]+\s[kMGT]?B$/);
   await expect(fact("Geolocation database")).toHaveText(/^Version of \d+ \w+ \d{4}$/);
-  await expect(fact("Mail")).toContainText("No mail server is set");
+  await expect(fact("E-mail")).toContainText("No mail server is configured");
   await expect(fact("Last backup")).toHaveText("No backup known");
   const [{ count }] = (await fixture.rows("select count(*) from images")) as [{ count: string }];
-  await expect(fact("Pictures")).toHaveText(count);
+  await expect(fact("Images")).toHaveText(count);
 });
 
 test("the dashboard is in its language, accessible, and no wider than 320 px", async ({ page, context, fixture }) => {

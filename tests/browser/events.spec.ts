@@ -102,9 +102,9 @@ function clockAt(timeZone: string, time: string | undefined): string {
   return moment.toLocaleString("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" }).replace(" ", "T");
 }
 
-/** An hour as a page shows it: French writes "17 h 30". */
+/** Hours and minutes as the site writes them: in French with no-break spaces. */
 const hourIn = (language: Language, time: string) =>
-  language === "fr" ? time.replace(/^0?(\d+):00$/, "$1 h").replace(/^0?(\d+):/, "$1 h ") : time;
+  language === "fr" ? time.replace(/^0?(\d+):00$/, "$1\u00a0h").replace(/^0?(\d+):/, "$1\u00a0h\u00a0") : time;
 
 /** Checks that an event of a file is the one of the calendar, in a language. @returns its UID. */
 function expectEvent(properties: Property[] | undefined, event: StoredEvent, language: Language): string {

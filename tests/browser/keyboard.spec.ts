@@ -45,7 +45,7 @@ test("the list is searched, filtered, sorted and shortened", async ({ page, cont
   await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
   await keyboard.press(question.getByRole("button", { name: "Delete Painting" }), "Space");
   await expect(saidInCorner(page, "Painting deleted successfully")).toBeVisible();
-  await expect(page.getByText("No painting fits.")).toBeVisible();
+  await expect(page.getByText("No painting matches.")).toBeVisible();
   await keyboard.expectPlace();
   // The list matches the fields.
   await keyboard.press(page.getByRole("link", { name: "Show all" }));

@@ -38,7 +38,7 @@ test("an owner sees the assigned paintings, with an owner's actions", async ({ p
   ];
   await fixture.rows(
     `update paintings set year = 1911, created_at = now() + interval '1 minute', is_published = true, artist_fr = 'Vikmarque',
-      public_image_url = (select public_image_url from paintings where is_published and public_image_url is not null limit 1) where id = $1`,
+      public_image_url = (select public_image_url from paintings where is_published and public_image_url is not null order by created_at limit 1) where id = $1`,
     [second.id],
   );
   await fixture.rows("update profiles set full_name = '' where id = $1", [owner.id]);
@@ -54,7 +54,7 @@ test("an owner sees the assigned paintings, with an owner's actions", async ({ p
   await expect(card(page, foreign.title)).toHaveCount(0);
   await expect(card(page, second.title)).toContainText(/Published.*Vikmark, 1911/);
   await expect(card(page, first.title)).toContainText("Draft");
-  const image = card(page, second.title).getByRole("img", { name: `${second.title}, Vikmark`, exact: true });
+  const image = card(page, second.title).getByRole("img", { name: `Vikmark, ${second.title}`, exact: true });
   await expect.poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expect(card(page, first.title).getByRole("img", { name: "No image available" })).toBeVisible();
   for (const name of ["Edit", "Delete Painting", "Add Painting", "Admin Dashboard"])
@@ -117,7 +117,7 @@ test("an administrator searches, filters, sorts and pages through everything", a
   await expect(cards(page)).toHaveCount(1);
   await page.getByRole("searchbox").fill("nothing of the kind");
   await page.getByRole("button", { name: "Search" }).click();
-  await expect(page.getByText("No painting fits.")).toBeVisible();
+  await expect(page.getByText("No painting matches.")).toBeVisible();
   await page.getByRole("link", { name: "Show all" }).click();
   await expect(cards(page).first()).toBeVisible();
   await fixture.rows("delete from paintings where title_en like $1", [`%${mark}`]);

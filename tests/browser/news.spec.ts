@@ -185,7 +185,14 @@ async function readPages(page: Page, paths: string[]) {
         headings: texts("h1, h2"),
         day: main.querySelector("time")?.dateTime,
         back: main.querySelector("a")?.getAttribute("href"),
-        paragraphs: texts(".prose > p").map((text) => text.split("\n")),
+        // A list belongs to the paragraph in front of it, one entry a line.
+        paragraphs: [...main.querySelectorAll(".prose > p, .prose > ul")].reduce<string[][]>((all, block) => {
+          const lines =
+            block.tagName === "UL" ? [...block.children].map((each) => each.textContent ?? "") : (block.textContent ?? "").split("\n");
+          if (block.tagName === "UL") all.at(-1)?.push(...lines);
+          else all.push(lines);
+          return all;
+        }, []),
         bold: texts(".prose strong"),
         italic: texts(".prose em"),
         captions: texts("figcaption"),
@@ -203,9 +210,11 @@ async function readPages(page: Page, paths: string[]) {
   }, paths);
 }
 
-/** Truncates like the head (P-HEAD-5). */
+/** Truncates like the head (P-HEAD-5): whole words within 157 characters, without loose punctuation. */
 function shorten(text: string): string {
-  return text.length > 160 ? `${text.slice(0, 157)}...` : text;
+  if (text.length <= 160) return text;
+  const words = /\s/.test(text.charAt(157)) ? text.slice(0, 157) : text.slice(0, 157).replace(/\s\S*$/, "");
+  return `${words.replace(/[\s,;:–—(«“]+$/u, "")}...`;
 }
 
 test.describe("the articles", () => {

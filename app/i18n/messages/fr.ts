@@ -156,7 +156,7 @@ export const fr: Messages = {
   home: {
     title: "EAC – Association internationale d’arbitrage",
     description:
-      "L’Association internationale d’arbitrage (EAC) est une association sans but lucratif fondée en Belgique en 2008 : cour d’arbitrage, centre d’expertise, authentification d’œuvres d’art.",
+      "L’Association internationale d’arbitrage (EAC), fondée en Belgique en 2008 : cour d’arbitrage, centre d’expertise, authentification d’œuvres d’art.",
     heroTitle: "Trancher les litiges. Authentifier les œuvres.",
     heroText:
       "L’Association internationale d’arbitrage (EAC) est une association sans but lucratif établie à Bruxelles. Depuis 2008, elle réunit des représentants de 35 pays autour d’une cour d’arbitrage et d’un centre d’expertise.",
@@ -404,7 +404,7 @@ export const fr: Messages = {
       all: "Toutes les inscriptions du registre",
       title: (number) => `Inscription ${number} au registre`,
       description: (number) =>
-        `Inscription ${number} au registre international des œuvres d’art : le statut actuel d’un passeport délivré par l’Association internationale d’arbitrage (EAC), avec ses dates.`,
+        `Inscription ${number} au registre international des œuvres d’art : statut actuel d’un passeport de l’Association internationale d’arbitrage (EAC).`,
       statuses: { valid: "Valide", superseded: "Remplacé par un passeport plus récent", withdrawn: "Retiré" },
       meanings: {
         valid:

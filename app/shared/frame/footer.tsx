@@ -82,7 +82,7 @@ export function Footer({ year }: { year: number }) {
             </address>
           </li>
           <li className="mt-2">
-            <a href={`tel:${association.phone.replaceAll(" ", "")}`} className={LINK}>
+            <a href={`tel:${association.phone.replaceAll(/\s/g, "")}`} className={LINK}>
               <span className="sr-only">{phrases.labelled(footer.phone, "")}</span>
               <span className="figures">{association.phone}</span>
             </a>

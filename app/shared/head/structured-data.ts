@@ -20,7 +20,7 @@ export function organizationData(publicBaseUrl: string, language: Language): Org
     logo: `${publicBaseUrl}${resourcePaths.icon(512)}`,
     foundingDate: String(association.founded),
     email: association.email,
-    telephone: association.phone,
+    telephone: association.phone.replaceAll(/\s/g, " "),
     address: {
       "@type": "PostalAddress",
       streetAddress: address.street,

@@ -79,19 +79,19 @@ function Refusals({ painting: { id, title, reasons } }: { painting: RefusedPaint
           {words.tokens}
         </Link>
       </div>
-      <table aria-labelledby={`painting-${id}`} className="figures w-full border-collapse text-left text-sm">
+      <table aria-labelledby={`painting-${id}`} className="figures w-full border-collapse text-left text-sm max-[22.5rem]:text-xs">
         <thead>
           <tr className="border-b border-line-strong text-xs text-slate">
-            <th scope="col" className="py-1.5 pr-4 font-normal">
+            <th scope="col" className="py-1.5 pr-2 font-normal sm:pr-4">
               {words.reason}
             </th>
-            <th scope="col" className="w-24 py-1.5 pr-4 text-right font-normal">
+            <th scope="col" className="py-1.5 pr-2 text-right font-normal sm:w-24 sm:pr-4">
               {words.attempts}
             </th>
             <th scope="col" className="hidden w-24 py-1.5 pr-4 text-right font-normal sm:table-cell">
               {words.addresses}
             </th>
-            <th scope="col" className="w-40 py-1.5 text-right font-normal sm:w-56">
+            <th scope="col" className="py-1.5 text-right font-normal sm:w-56">
               {words.latest}
             </th>
           </tr>
@@ -99,10 +99,10 @@ function Refusals({ painting: { id, title, reasons } }: { painting: RefusedPaint
         <tbody>
           {reasons.map(({ reason, count, addresses, latest }) => (
             <tr key={reason} className="border-b border-line-strong/40">
-              <th scope="row" className="py-2 pr-4 font-normal">
+              <th scope="row" className="py-2 pr-2 font-normal sm:pr-4">
                 {statistics.reasons[reason]}
               </th>
-              <td className="py-2 pr-4 text-right">{count}</td>
+              <td className="py-2 pr-2 text-right sm:pr-4">{count}</td>
               <td className="hidden py-2 pr-4 text-right sm:table-cell">{addresses}</td>
               <td className="py-2 text-right">
                 <DateTime at={latest} />

@@ -160,7 +160,7 @@ function ContactDetails() {
         <div className="border-b border-line py-4">
           <dt className="text-xs text-slate">{contacts.phone}</dt>
           <dd className="figures mt-1 font-serif text-lg">
-            <a href={`tel:${phone.replaceAll(" ", "")}`} className="link">
+            <a href={`tel:${phone.replaceAll(/\s/g, "")}`} className="link">
               {phone}
             </a>
           </dd>

@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, type Language, mapTranslations, type Translation } from "#app/i18n/languages.ts";
+import { typeset } from "#app/i18n/typography.ts";
 
 /** Kinds of certificates and public documents. */
 export const DOCUMENT_KINDS = [
@@ -36,10 +37,10 @@ export interface DocumentFacts extends Partial<TranslatedNames<string | null>> {
   language?: string | null;
 }
 
-/** The name in a language, or null where only the English one is known. */
+/** The name in a language, typeset, or null where only the English one is known. */
 export function translatedName(document: DocumentFacts, language: Language): string | null {
   if (language === DEFAULT_LANGUAGE) return document.name;
-  return document[nameKey(language)]?.trim() || null;
+  return typeset(document[nameKey(language)]?.trim() ?? "", language) || null;
 }
 
 /** The name in a language, or else in English. */

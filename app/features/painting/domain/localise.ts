@@ -28,13 +28,13 @@ export function artistWithFallback(row: Localisable<"artist"> & { attribution: s
     : formatArtist(own, row.attribution, language);
 }
 
-/** The detail page: the language's own text, empty where it is missing (P-PAINTING-1). */
+/** The detail page: the language's own text, typeset, empty where it is missing (P-PAINTING-1). */
 export function strictly<Field extends TranslatedColumn>(row: Localisable<Field>, field: Field, language: Language): string {
   const key: `${Field}_${Language}` = `${field}_${language}`;
-  return row[key]?.trim() ?? "";
+  return typeset(row[key]?.trim() ?? "", language);
 }
 
-/** Every translated field of the detail page, read strictly and typeset. */
+/** Every translated field of the detail page, read strictly. */
 export function strictTexts(row: LocalisedColumns & { attribution: string | null }, language: Language): Record<TranslatedField, string> {
   const texts = mapFields(TRANSLATED, (field) => typeset(row[localisedColumn(field, language)]?.trim() ?? "", language));
   return { ...texts, artist: formatArtist(texts.artist, row.attribution, language) };

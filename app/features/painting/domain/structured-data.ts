@@ -37,7 +37,8 @@ interface ArtworkFacts {
 function creatorData({ attribution, plainArtist }: ArtworkFacts): VisualArtwork["creator"] {
   const artist = { "@type": "Person", name: plainArtist } as const;
   if (attribution === null) return artist;
-  return { "@type": "Role", roleName: attribution === "attributed" ? "attributed to" : `${attribution} of`, creator: artist };
+  const roleName = attribution === "attributed" ? "attributed to" : attribution === "after" ? "after" : `${attribution} of`;
+  return { "@type": "Role", roleName, creator: artist };
 }
 
 /** An exact year is a date for search engines, any other an expression of EDTF. */
