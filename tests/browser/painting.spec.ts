@@ -149,7 +149,7 @@ test("a painting shows all its data, and nothing for missing values", async ({ p
   await expect(page.getByRole("heading", { name: "Private Information" })).toHaveCount(0);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "index, follow");
   const description = await page.locator('meta[name="description"]').getAttribute("content");
-  expect([description?.length, description?.endsWith("...")]).toEqual([153, true]);
+  expect([description?.length, description?.endsWith("...")]).toEqual([148, true]);
 
   await open(page, `/gallery/${bare.id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(bare.title);
