@@ -27,10 +27,14 @@ export interface InformationPage {
 /** Figures that need more than content/ and are supplied by the page's route. */
 const ROUTE_FIGURES = ["register"];
 
+/** Anchor of the English text below the translation of a legal text (P-LANG-5). */
+const BINDING_TEXT = "#english";
+
 const FIGURE_LINE = /^\{\{figure: ([a-z-]+)\}\}$/m;
 const ALMOST_A_FIGURE = /^.*\{\{ *figure.*/im;
 
-function partsOf(body: string, language: Language, file: string): PagePart[] {
+/** @param linked language of the pages that links lead to. */
+function partsOf(body: string, language: Language, file: string, linked = language): PagePart[] {
   return body.split(FIGURE_LINE).flatMap((block, index): PagePart[] => {
     if (index % 2 === 0) {
       if (block.trim() === "") return [];
@@ -38,7 +42,7 @@ function partsOf(body: string, language: Language, file: string): PagePart[] {
       if (almost !== undefined) {
         throw new OperatorError(`${file} has "${almost}": write a figure alone on its line, in lower case: {{figure: name}}`);
       }
-      const html = renderMarkdown(fillFactsInMarkdown(block, language, file), language);
+      const html = renderMarkdown(fillFactsInMarkdown(block, language, file), linked);
       const error = findMarkdownError(block, html);
       if (error !== undefined) throw new OperatorError(`${file}: ${error}.`);
       return [{ kind: "text", html }];
@@ -51,14 +55,14 @@ function partsOf(body: string, language: Language, file: string): PagePart[] {
   });
 }
 
-/** @throws OperatorError if translations differ in sections or figures, or a legal text is not in English everywhere. */
+/** @throws OperatorError if translations differ in sections or figures, or a translated legal text has no link to the binding one. */
 function requireSameSections(path: string, translations: Translated<{ body: string }>): void {
   const sections = ({ body }: { body: string }) => `${body.match(/^##+ /gm)?.length ?? 0} headings`;
   const figures = ({ body }: { body: string }) => `the figures ${body.match(/(?<=^\{\{figure: ).*(?=\}\}$)/gm)?.join(", ") ?? "(none)"}`;
   for (const language of LANGUAGES) {
-    if (path.startsWith("legal/") && translations[language].body !== translations.en.body) {
+    if (path.startsWith("legal/") && language !== "en" && !translations[language].body.includes(`](${BINDING_TEXT})`)) {
       throw new OperatorError(
-        `content/pages/${path}.${language}.md differs from content/pages/${path}.en.md: legal texts are in English in all three files.`,
+        `content/pages/${path}.${language}.md has no link to ${BINDING_TEXT}, the English text, which prevails over the translation.`,
       );
     }
     for (const describe of [sections, figures]) {
@@ -98,6 +102,16 @@ export function readInformationPage(path: string, language: Language): Informati
   const page = findInformationPage(path, language);
   if (page === undefined) throw new Error(`There is no content/pages/${path}.${language}.md`);
   return page;
+}
+
+/**
+ * The English text of a page, which is binding, for readers of another language: its links lead to pages in theirs (P-LANG-5).
+ * @throws if there is no such file.
+ */
+export function readBindingText(path: string, reader: Language): { title: string; parts: PagePart[] } {
+  const text = texts.get(path)?.en;
+  if (text === undefined) throw new Error(`There is no content/pages/${path}.en.md`);
+  return { title: text.title, parts: partsOf(text.body, "en", `content/pages/${path}.en.md`, reader) };
 }
 
 export function informationPagePaths(): string[] {

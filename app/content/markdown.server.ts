@@ -56,7 +56,7 @@ function createRenderer(language: Language): Marked {
 
 const renderers = mapLanguages(createRenderer);
 
-/** Renders Markdown of our own files to HTML, with links in the page's language. */
+/** Renders Markdown of our own files to HTML, with links to pages in a language. */
 export function renderMarkdown(text: string, language: Language): string {
   return renderers[language].parse(text, { async: false });
 }

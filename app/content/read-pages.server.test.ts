@@ -49,9 +49,9 @@ describe("an error message names the file and the error", () => {
     await expect(refusal).rejects.toThrow(message);
     await expect(refusal).rejects.toThrow("content/pages/eac/about.en.md");
   });
-  test("a legal text differs in one language", async () => {
-    write("legal/privacy-policy", "Text.", "Текст.");
-    await expect(read()).rejects.toThrow("content/pages/legal/privacy-policy.ru.md differs from");
+  test("a translated legal text does not lead to the binding one", async () => {
+    write("legal/privacy-policy", "[anglais](#english)", "Текст.");
+    await expect(read()).rejects.toThrow("content/pages/legal/privacy-policy.ru.md has no link to #english");
   });
 });
 

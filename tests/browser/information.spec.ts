@@ -25,10 +25,18 @@ async function blocksOf(request: APIRequestContext, path: string): Promise<strin
 
 /** Texts of each page that are the whole of a heading, a term or an entry, in English. */
 const NAMES: Record<string, string[]> = {
-  "/eac/about": ["Mission", "History", "Representatives", "Three key areas", "Commercial", "Judicial", "Education"],
+  "/eac/about": [
+    "Mission",
+    "History",
+    "Representatives",
+    "Three key areas",
+    "Commercial arbitration",
+    "Judicial expert evidence",
+    "Education",
+  ],
   "/arbitration/icac": [
-    "Sale or supply of goods, work and services",
-    "Exchange",
+    "Sale or supply of goods, works and services",
+    "Exchange (barter)",
     "Financial transactions",
     "Insurance",
     "Six features",
@@ -68,7 +76,12 @@ const NAMES: Record<string, string[]> = {
     "numismatic objects;",
     "antiques and collectibles.",
   ],
-  "/art-expertise/appraisal": ["Three stages", "Expertise and attribution", "Market value estimate", "Authorisation and certification"],
+  "/art-expertise/appraisal": [
+    "Three stages",
+    "Expertise and attribution",
+    "Market value estimate",
+    "Authorisation and certification with a passport",
+  ],
   "/art-expertise/passport": ["Photograph", "Title", "Artist and year", "Dimensions", "Technique and materials"],
   "/membership/benefits": ["Career networking", "Training", "Information", "Visibility", "Qualification"],
   "/membership/join": ["After you have sent the form"],
@@ -92,7 +105,7 @@ const NAMES: Record<string, string[]> = {
 /** Purpose of each page (docs/promises/information.md), in its English words. */
 const PROMISES: Record<string, (string | RegExp)[]> = {
   "/eac/about": [
-    "The association has representatives from 35 countries.",
+    "The association has representatives in 35 countries.",
     "to offer the two together: an arbitration court and a centre for independent expertise",
     "An international non-profit association in Belgium, founded in 2008.",
   ],
@@ -111,8 +124,10 @@ const PROMISES: Record<string, (string | RegExp)[]> = {
     "EUR 1,210.00 including 21% VAT",
   ],
   "/arbitration/calculator": ["EUR 1,000.00", "EUR 1,210.00", "National Bank of Belgium", /estimate/],
-  "/expertise/icje": ["ICJE finds the expert, sees to the examination and issues the report."],
-  "/expertise/expertiseFields": ["ICJE organises expert examinations in thirteen fields."],
+  "/expertise/icje": [
+    "ICJE, the association’s expertise centre, finds the expert, sees to the examination and delivers the expert’s report.",
+  ],
+  "/expertise/expertiseFields": [/ICJE, the expertise centre of [^.]* organises expert examinations in thirteen fields\./],
   "/art-expertise/authentication": [/Authentication establishes who made an object/, "Ten classes of objects are accepted:"],
   "/art-expertise/appraisal": [/Authorisation and certification with a passport\. .* The work then receives its artwork passport\./],
   "/art-expertise/passport": [
@@ -124,7 +139,7 @@ const PROMISES: Record<string, (string | RegExp)[]> = {
   ],
   "/membership/join": [
     "301.29 EUR including VAT",
-    /submit the online request form/i,
+    /submit the online application form/i,
     /secretariat checks (eligibility|whether you are eligible)/,
     /annual fee is paid after successful verification/,
     /secretariat gives further instructions/,
@@ -271,21 +286,38 @@ test.describe("the legal texts", () => {
     ["/cookies-policy", "/cookies", "Last updated: 2019-08-29"],
     ["/terms-of-service", "/serviceTerms", "Last updated: 2019-08-28"],
   ] as const;
-  const bodyOf = async (request: APIRequestContext, path: string) =>
-    /<div class="information[^"]*" lang="en">(.*?)<\/article>/s.exec(await (await request.get(path)).text())?.[1] ?? "";
+  /** The English text: on the English page all of it, on the others below the translation. */
+  const bindingTextOf = async (request: APIRequestContext, path: string) => {
+    const html = (await (await request.get(path)).text()).replaceAll(/href="[^"]*"/g, "");
+    return (/<section id="english".*?lang="en">.*?<div class="information[^"]*" lang="en">(.*?)<\/section>/s.exec(html) ??
+      /<div class="information[^"]*">(.*?)<\/article>/s.exec(html))?.[1];
+  };
 
   for (const [path, footerPath, date] of TEXTS) {
     // Checklist: INFO-75 to INFO-77, INFO-80
-    test(`${path} is one English text in every language and at both its addresses, with its date`, async ({ request }) => {
-      const body = (await bodyOf(request, path)).replaceAll(/href="[^"]*"/g, "");
-      expect(body.length).toBeGreaterThan(2000);
+    test(`${path} has one English text in every language and at both its addresses, with its date`, async ({ request }) => {
+      const body = await bindingTextOf(request, path);
+      expect(body?.length).toBeGreaterThan(2000);
       for (const language of LANGUAGES) {
         for (const each of [path, footerPath]) {
-          const other = await bodyOf(request, addressIn(language, each));
-          expect(other.replaceAll(/href="[^"]*"/g, ""), addressIn(language, each)).toBe(body);
+          expect(await bindingTextOf(request, addressIn(language, each)), addressIn(language, each)).toBe(body);
           expect(await wordsOf(request, addressIn(language, each))).toContain(date);
         }
       }
+    });
+  }
+
+  for (const [language, date] of [
+    ["fr", "Dernière mise à jour : 29 août 2019"],
+    ["ru", "Редакция от 29 августа 2019 г."],
+  ] as const) {
+    test(`the ${language} page is a translation, one link away from the English text that prevails`, async ({ page }) => {
+      await page.goto(addressIn(language, "/privacy-policy"));
+      const translation = page.getByRole("main").getByRole("article");
+      await expect(translation.getByText(date)).toBeVisible();
+      await translation.locator('a[href="#english"]').click();
+      await expect(page.getByRole("heading", { level: 2, name: "Privacy Policy", exact: true })).toBeInViewport();
+      await expect(page.getByText("Last updated: 2019-08-29", { exact: true })).toBeInViewport();
     });
   }
 

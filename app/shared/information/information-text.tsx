@@ -7,18 +7,16 @@ interface InformationTextProps {
   page: InformationPage;
   /** Seeds the drawing above the title. */
   seed: string;
-  /** Language of the text, if it is not that of the page. */
-  bodyLanguage?: string;
   /** Figures supplied by the page's route, by name. */
   figures?: Record<string, ReactNode>;
 }
 
 /** A page from content/: title, lead, and text with figures. */
-export function InformationText({ page, seed, bodyLanguage, figures = {} }: InformationTextProps) {
+export function InformationText({ page, seed, figures = {} }: InformationTextProps) {
   return (
     <article>
       <PageHeading title={page.title} lead={page.lead} seed={seed} />
-      <div className="information mt-12" lang={bodyLanguage}>
+      <div className="information mt-12">
         <PageBody parts={page.parts} figures={figures} />
       </div>
     </article>

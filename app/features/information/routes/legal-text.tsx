@@ -1,11 +1,12 @@
-import { readInformationPage } from "#app/content/information-pages.server.ts";
+import { readBindingText, readInformationPage } from "#app/content/information-pages.server.ts";
 import { languageOf, pageAddress } from "#app/i18n/languages.ts";
+import { useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { errorResponse } from "#app/platform/error-catalogue.server.ts";
 import { requestContext } from "#app/platform/site.server.ts";
 import { headTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
-import { InformationText } from "#app/shared/information/information-text.tsx";
+import { InformationText, PageBody } from "#app/shared/information/information-text.tsx";
 import { CookieChoice } from "../components/cookie-choice.tsx";
 import type { Route } from "./+types/legal-text";
 
@@ -23,7 +24,12 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const canonicalPath = CANONICAL[pageAddress(url.pathname)];
   if (canonicalPath === undefined) throw errorResponse(404, "notFound");
   context.get(requestContext).declarePublic();
-  return { canonicalPath, page: readInformationPage(`legal${canonicalPath}`, languageOf(url.pathname)) };
+  const [name, language] = [`legal${canonicalPath}`, languageOf(url.pathname)];
+  return {
+    canonicalPath,
+    page: readInformationPage(name, language),
+    binding: language === "en" ? undefined : readBindingText(name, language),
+  };
 }
 
 export function meta({ location, matches, loaderData }: Route.MetaArgs) {
@@ -32,11 +38,23 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   return headTags(rootData(location, matches), { title: page.title, description: page.description, canonicalPath });
 }
 
-/** The bodies are English in every page language (P-LANG-5). */
-export default function LegalText({ loaderData: { page, canonicalPath } }: Route.ComponentProps) {
+/** In French and Russian, the translation comes before the English text, which is binding (P-LANG-5). */
+export default function LegalText({ loaderData: { page, binding, canonicalPath } }: Route.ComponentProps) {
+  const { legal } = useMessages();
   return (
     <div className="page-width pt-10 pb-24 lg:pt-14">
-      <InformationText page={page} seed={canonicalPath.slice(1)} bodyLanguage="en" />
+      <InformationText page={page} seed={canonicalPath.slice(1)} />
+      {binding !== undefined && (
+        <section id="english" aria-labelledby="english-title" className="mt-20 border-t border-ink pt-6">
+          <p className="text-sm text-slate">{legal.binding}</p>
+          <h2 id="english-title" lang="en" className="mt-3 text-2xl">
+            {binding.title}
+          </h2>
+          <div className="information mt-6" lang="en">
+            <PageBody parts={binding.parts} />
+          </div>
+        </section>
+      )}
       {canonicalPath === paths.cookiesPolicy() && <CookieChoice />}
     </div>
   );

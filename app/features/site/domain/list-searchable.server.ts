@@ -63,9 +63,7 @@ function pages(language: Language): Searchable[] {
     const isLegal = !path.slice(1).includes("/") && path !== paths.contacts();
     const page = readInformationPage(isLegal ? `legal${path}` : path.slice(1), language);
     const more = path === paths.council() ? ` ${council.join(" ")}` : "";
-    // Legal texts are English in every language (P-LANG-5), but excerpts must be in the reader's language.
-    const text = isLegal && language !== "en" ? page.description : plainText(page.parts, language) + more;
-    return [{ path, kind: "page", title: page.title, day: undefined, lead: page.lead, text }];
+    return [{ path, kind: "page", title: page.title, day: undefined, lead: page.lead, text: plainText(page.parts, language) + more }];
   });
 }
 
