@@ -28,7 +28,7 @@ test.describe("initially", () => {
       lead: "an estimate of the arbitration fee, not of the total cost",
       fees: [`EUR${NBSP}1,000.00`, `EUR${NBSP}1,210.00`],
       taxes: ["Excluding VAT", "Including 21% VAT, where applicable"],
-      rate: /converted at the rate of the National Bank of Belgium on the filing date/,
+      rate: /converted into euros at the rate of the National Bank of Belgium on the filing date/,
       bank: "exchange rates of the National Bank of Belgium",
     },
     fr: {

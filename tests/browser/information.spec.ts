@@ -289,7 +289,7 @@ test.describe("the legal texts", () => {
   /** The English text: on the English page all of it, on the others below the translation. */
   const bindingTextOf = async (request: APIRequestContext, path: string) => {
     const html = (await (await request.get(path)).text()).replaceAll(/href="[^"]*"/g, "");
-    return (/<section id="english".*?lang="en">.*?<div class="information[^"]*" lang="en">(.*?)<\/section>/s.exec(html) ??
+    return (/<section id="english".*?<div class="information[^"]*" lang="en">(.*?)<\/section>/s.exec(html) ??
       /<div class="information[^"]*">(.*?)<\/article>/s.exec(html))?.[1];
   };
 
