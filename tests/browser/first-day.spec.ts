@@ -91,7 +91,7 @@ test("from the first start to a withdrawn access: an administrator, two owners a
     await page.getByRole("button", { name: "Create Painting" }).click();
     await expectToast(page, "Success", "Painting created successfully");
     await expect(card(page, TITLE).getByText("Draft", { exact: true })).toBeVisible();
-    await expect(card(page, TITLE).getByRole("img", { name: `${TITLE}, Vikmark` })).toBeVisible();
+    await expect(card(page, TITLE).getByRole("img", { name: `Vikmark, ${TITLE}` })).toBeVisible();
     // Ownership takes effect at once.
     for (const owner of owners) {
       await owner.reload();
@@ -279,7 +279,7 @@ test.describe("without script", () => {
       await page.getByLabel("Choose an image").setInputFiles(await photograph());
       await page.getByRole("button", { name: "Create Painting" }).last().click();
       await expect(said(page, "Painting created successfully")).toBeVisible();
-      const image = card(page, TITLE).getByRole("img", { name: `${TITLE}, Vikmark` });
+      const image = card(page, TITLE).getByRole("img", { name: `Vikmark, ${TITLE}` });
       await expect.poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
     });
 

@@ -15,7 +15,7 @@ const DOCUMENTS = DOCUMENT_KEYS.flatMap((key) => DOCUMENT_LANGUAGES.map((languag
 
 const TITLES = {
   rules: { en: "Arbitration Rules", ru: "Арбитражный регламент" },
-  costs: { en: "Provisions on Arbitration Costs", ru: "Положение об арбитражных расходах" },
+  costs: { en: "Costs Provisions", ru: "Положение об арбитражных расходах" },
 };
 const WORDS = {
   en: { article: "Article", above: "above", upTo: "up to", inForce: "In force as from 11 November 2020" },

@@ -125,7 +125,7 @@ test("while the database is away every part of a record reports it, discloses no
   for (const [language, words] of [
     ["", FAILED],
     ["/fr", "Impossible"],
-    ["/ru", "Не удалось"],
+    ["/ru", "Не\u00a0удалось"],
   ] as const) {
     const response = await reveal(site, language + token.path, "192.0.2.2");
     expect([response.status, response.headers.get("referrer-policy")]).toEqual([503, "no-referrer"]);
@@ -184,7 +184,7 @@ test("while the database is away a signed-in user reads public pages as anonymou
     ["/", "If you were signed in, you still are"],
     ["/eac/news", "If you were signed in, you still are"],
     ["/fr/contacts", "Si votre session était ouverte"],
-    ["/ru/eac/about", "Если вы входили на сайт"],
+    ["/ru/eac/about", "Если вы входили на\u00a0сайт"],
     ["/gallery", "If you were signed in, you still are"],
     [`/fr/gallery/${painting.id}`, "Si votre session était ouverte"],
   ] as const) {

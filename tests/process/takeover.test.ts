@@ -123,7 +123,7 @@ describe("a change of address", () => {
     const thief = browser(person.cookie);
     expect((await thief.post("/account", { intent: "factor-confirm", code: oneTimeCode(uri) })).result).toMatch(/^303/);
     await browser().post("/auth/recover", { email: (await emailOf(person)) as string });
-    const theirReset = await tokenMailedTo(records, (await emailOf(person)) as string, /new password/);
+    const theirReset = await tokenMailedTo(records, (await emailOf(person)) as string, /Reset your password/);
 
     expect((await browser().get(undo)).result).toBe("200");
     expect(await sessionsOf(person)).toBe(1);
@@ -135,7 +135,7 @@ describe("a change of address", () => {
     expect((await browser().post(`/auth/reset?token=${theirReset}`, NEW)).result).toBe("410");
     expect((await browser().signIn(person.email, PASSWORD)).result).toBe("401");
 
-    const reset = await tokenMailedTo(records, person.email, /new password/);
+    const reset = await tokenMailedTo(records, person.email, /Reset your password/);
     const owner = browser();
     expect((await owner.post(`/auth/reset?token=${reset}`, NEW)).result).toBe("303 /auth?notice=password-saved");
     expect((await owner.signIn(person.email, NEW.password)).result).toBe("303 /gallery/manage");
@@ -146,7 +146,7 @@ describe("a change of address", () => {
     await records.rows(`update auth."twoFactor" set "drawnAt" = now() - interval '73 hours' where "userId" = $1`, [person.id]);
     const undo = await changeAddress(records, person, undefined, codeOf(person));
     expect((await browser().post(`/account/restore-address?token=${undo}`)).result).toBe("200");
-    const reset = await tokenMailedTo(records, person.email, /new password/);
+    const reset = await tokenMailedTo(records, person.email, /Reset your password/);
     await browser().post(`/auth/reset?token=${reset}`, NEW);
     expect((await browser().signIn(person.email, NEW.password)).result).toBe("303 /auth/second-factor");
 
@@ -170,7 +170,7 @@ describe("a change of address", () => {
     expect(await emailOf(person)).toBe(thief.email);
     expect((await browser().post(`/account/restore-address?token=${undo}`)).result).toBe("200");
     expect(await emailOf(person)).toBe(person.email);
-    const reset = await tokenMailedTo(records, person.email, /new password/);
+    const reset = await tokenMailedTo(records, person.email, /Reset your password/);
     expect((await browser().post(`/auth/reset?token=${reset}`, NEW)).result).toBe("303 /auth?notice=password-saved");
   });
 
@@ -178,7 +178,7 @@ describe("a change of address", () => {
     const person = await withFactor(records);
     const undo = await changeAddress(records, person, undefined, codeOf(person));
     expect((await browser().post(`/account/restore-address?token=${undo}`)).result).toBe("200");
-    const reset = await tokenMailedTo(records, person.email, /new password/);
+    const reset = await tokenMailedTo(records, person.email, /Reset your password/);
     await browser().post(`/auth/reset?token=${reset}`, NEW);
     expect((await browser().signIn(person.email, NEW.password)).result).toBe("303 /gallery/manage");
   });
@@ -420,8 +420,8 @@ describe("guessing", () => {
     const person = await addPerson(records);
     await failTenTimes(() => browser().signIn(person.email, "guess"));
     for (let attempt = 0; attempt < 6; attempt++)
-      expect((await browser().post("/auth/recover", { email: person.email })).text).toContain("If there is an account with this address");
-    const token = await tokenMailedTo(records, person.email, /new password/);
+      expect((await browser().post("/auth/recover", { email: person.email })).text).toContain("If an account with this address exists");
+    const token = await tokenMailedTo(records, person.email, /Reset your password/);
     expect((await subjectsTo(person.email)).filter((subject) => subject?.startsWith("Reset your password"))).toHaveLength(4);
     const owner = browser();
     expect((await owner.post(`/auth/reset?token=${token}`, NEW)).result).toBe("303 /auth?notice=password-saved");
@@ -520,7 +520,7 @@ describe("a link that confirms a registration", () => {
     expect((await owner.post(await linkTo(email))).text).toContain("You did not register in this browser.");
     expect(await isVerified(email)).toBe(false);
     await owner.post("/auth/recover", { email });
-    const reset = await tokenMailedTo(records, email, /new password/);
+    const reset = await tokenMailedTo(records, email, /Reset your password/);
     expect((await owner.post(`/auth/reset?token=${reset}`, NEW)).result).toBe("303 /auth?notice=password-saved");
     expect(await isVerified(email)).toBe(true);
     expect((await browser().signIn(email, "the password of a stranger")).result).toBe("401");

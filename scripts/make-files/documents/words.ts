@@ -27,8 +27,8 @@ interface Words {
 /** Interface words of the documents, consistent with their text. */
 export const WORDS: Record<DocumentLanguage, Words> = {
   en: {
-    titles: { rules: ["Arbitration", "Rules"], costs: ["Provisions on", "Arbitration Costs"] },
-    inForce: `In force since ${formatDay(EDITION_DAY, "en")}`,
+    titles: { rules: ["Arbitration", "Rules"], costs: ["Costs", "Provisions"] },
+    inForce: `In force as from ${formatDay(EDITION_DAY, "en")}`,
     prevails: [],
     contents: "Contents",
     chapter: (number) => `Chapter ${number}`,
