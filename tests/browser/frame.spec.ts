@@ -265,7 +265,7 @@ test.describe("footer", () => {
       await expect(link).toHaveAttribute("target", "_blank");
       await expect(link).toHaveAttribute("rel", /noopener/);
     }
-    await expect(footer.locator('a[href="tel:+3220000000"]')).toHaveText(/\+32 2 000 00 00$/);
+    await expect(footer.locator('a[href="tel:+3220000000"]')).toHaveText(/\+32\s2\s000\s00\s00$/);
     await expect(footer.locator('a[href="mailto:secretariat@eac.example"]')).toHaveText(/secretariat@eac\.example$/);
     await expect(footer.getByText("Rue de l’Exemple 1")).toHaveText(/^Rue de l’Exemple 1\s*1000 Brussels\s*Belgium$/);
     await expect(footer.getByText(`© ${new Date().getFullYear()} EAC`)).toBeVisible();

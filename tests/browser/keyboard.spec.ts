@@ -241,6 +241,8 @@ test("the dashboard: roles, messages, changes and attempts", async ({ page, cont
 
   await keyboard.press(part("Changes"));
   await keyboard.select(page.getByRole("combobox", { name: "What" }), "Paintings");
+  // The links of the former list are gone by then.
+  await expect(page).toHaveURL(/what=paintings/);
   await keyboard.press(page.getByRole("link", { name: `All changes of this painting: ${painting.title}` }).first());
   await expect(page).toHaveURL(new RegExp(`painting=${painting.id}`));
   await keyboard.press(page.getByRole("link", { name: "Show all" }));
