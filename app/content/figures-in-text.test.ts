@@ -25,11 +25,18 @@ const messages = LANGUAGES.map((language) => [language, listMessageTexts(languag
 for (const key of listMessageTexts("en").keys())
   texts.set(key, Object.fromEntries(messages.flatMap(([language, all]) => (all.has(key) ? [[language, all.get(key)]] : []))));
 
-/** Objects with a text in each language. */
+/** Objects with a text in each language, by language or as `name`, `name_fr`, `report`, `reportFr`. */
 function collect(value: unknown, place: string): void {
   if (typeof value !== "object" || value === null) return;
+  const entries = Object.entries(value);
+  for (const [key, en] of entries) {
+    const translationIn = (language: string) =>
+      entries.find(([name]) => name.toLowerCase().replace("_", "") === key.toLowerCase() + language)?.[1];
+    const [fr, ru] = TRANSLATIONS.map(translationIn);
+    if (typeof fr === "string" && typeof ru === "string") texts.set(`${place} ${key}`, { en, fr, ru });
+  }
   if (LANGUAGES.every((language) => typeof (value as Texts)[language] === "string")) texts.set(place, value as Texts);
-  else for (const [key, inner] of Object.entries(value)) collect(inner, `${place} ${key}`);
+  else for (const [key, inner] of entries) collect(inner, `${place} ${key}`);
 }
 
 /** Places where a language says the same with other figures. */
