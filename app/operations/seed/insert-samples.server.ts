@@ -127,7 +127,8 @@ async function insertPainting(
       .values({
         painting_id: id,
         kind: file.kind,
-        name: file.name,
+        ...file.names,
+        language: file.language,
         storage_key: file.storageKey,
         media_type: file.mediaType,
         byte_size: file.size,

@@ -1,3 +1,4 @@
+import type { DocumentNames } from "#app/features/painting/domain/documents.ts";
 import type { Storage } from "#app/platform/storage.server.ts";
 import { type PrebuiltImages, readPhotograph } from "./prebuilt-images.server.ts";
 import type { SamplePainting } from "./sample-files.server.ts";
@@ -5,7 +6,9 @@ import { SAMPLE_PHOTOGRAPHS } from "./sample-photographs.server.ts";
 
 export interface PreparedAttachment {
   kind: "report" | "photograph";
-  name: string;
+  names: DocumentNames;
+  /** Of its text; null for a photograph. */
+  language: string | null;
   storageKey: string;
   mediaType: string;
   size: number;
@@ -18,18 +21,25 @@ export async function prepareSampleAttachments(
   image: Uint8Array,
   prebuilt: PrebuiltImages,
 ): Promise<PreparedAttachment[]> {
-  const files: { kind: PreparedAttachment["kind"]; name: string; file: string; mediaType: string; bytes: Uint8Array }[] = [
-    { kind: "report", name: "Expert report.pdf", file: "report.pdf", mediaType: "application/pdf", bytes: await writeReport(painting) },
+  const files: (Omit<PreparedAttachment, "storageKey" | "size"> & { file: string; bytes: Uint8Array })[] = [
+    {
+      kind: "report",
+      names: { name: "Expert report.pdf", name_fr: "Rapport d’expertise.pdf", name_ru: "Заключение эксперта.pdf" },
+      language: painting.private.textsLanguage,
+      file: "report.pdf",
+      mediaType: "application/pdf",
+      bytes: await writeReport(painting),
+    },
   ];
   for (const photograph of SAMPLE_PHOTOGRAPHS) {
     const bytes = await readPhotograph(photograph, image, prebuilt);
-    files.push({ kind: "photograph", name: photograph.name, file: photograph.file, mediaType: "image/jpeg", bytes });
+    files.push({ kind: "photograph", names: photograph.names, language: null, file: photograph.file, mediaType: "image/jpeg", bytes });
   }
   const prepared: PreparedAttachment[] = [];
-  for (const { kind, name, file, mediaType, bytes } of files) {
+  for (const { file, bytes, ...facts } of files) {
     const storageKey = `private/sample/${painting.slug}/${file}`;
     await storage.put(storageKey, bytes);
-    prepared.push({ kind, name, storageKey, mediaType, size: bytes.length });
+    prepared.push({ ...facts, storageKey, size: bytes.length });
   }
   return prepared;
 }
@@ -38,7 +48,12 @@ export async function prepareSampleAttachments(
 async function writeReport(painting: SamplePainting): Promise<Buffer> {
   const { default: PDFDocument } = await import("pdfkit");
   const { inventoryNo, passportNo, technicalAnalysis, expertReport } = painting.private;
-  const document = new PDFDocument({ size: "A4", margin: 72, lang: "en", info: { Title: `Expert report: ${painting.title.en}` } });
+  const document = new PDFDocument({
+    size: "A4",
+    margin: 72,
+    lang: painting.private.textsLanguage,
+    info: { Title: `Expert report: ${painting.title.en}` },
+  });
   const chunks: Buffer[] = [];
   document.on("data", (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<Buffer>((resolve, reject) => {

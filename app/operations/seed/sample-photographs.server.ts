@@ -1,23 +1,24 @@
 import type { Sharp } from "sharp";
+import type { DocumentNames } from "#app/features/painting/domain/documents.ts";
 import { loadSharp } from "#app/platform/images/sharp.server.ts";
 
 const WIDTH = 1200;
 
 /** Photograph of an examination, derived from a sample image. */
 export interface SamplePhotograph {
-  name: string;
+  names: DocumentNames;
   file: string;
   develop(image: Sharp): Sharp;
 }
 
 export const SAMPLE_PHOTOGRAPHS: readonly SamplePhotograph[] = [
   {
-    name: "Infrared reflectogram.jpg",
+    names: { name: "Infrared reflectogram.jpg", name_fr: "Réflectogramme infrarouge.jpg", name_ru: "ИК-рефлектограмма.jpg" },
     file: "infrared.jpg",
     develop: (image) => image.extractChannel(0).linear(1.25, -20),
   },
   {
-    name: "Ultraviolet fluorescence.jpg",
+    names: { name: "Ultraviolet fluorescence.jpg", name_fr: "Fluorescence ultraviolette.jpg", name_ru: "Люминесценция в УФ-лучах.jpg" },
     file: "ultraviolet.jpg",
     develop: (image) => image.modulate({ saturation: 0.5 }).tint({ r: 90, g: 120, b: 190 }).gamma(1.6),
   },

@@ -27,6 +27,9 @@ export const mapNames = <Value>(toValue: (language: Translation) => Value): Tran
     Object.entries(mapTranslations(toValue)).map(([language, value]) => [`name_${language}`, value]),
   ) as TranslatedNames<Value>;
 
+/** A name in every language of the site. */
+export type DocumentNames = TranslatedNames<string> & { name: string };
+
 /** What is known of a certificate, a public document or a private file, beside its address. */
 export interface DocumentFacts extends Partial<TranslatedNames<string | null>> {
   /** In English. */
