@@ -2,6 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import sharp from "sharp";
 import { addressIn, expect, LANGUAGES, PUBLIC_PAGES, test } from "../support/browser.ts";
+import { findForeignWord } from "../support/foreign-words.ts";
 import { addressesOn, listRegisterEntries, NEWS_ITEM, PAINTING, publicBaseOf } from "../support/pages.ts";
 
 /** Pages not for search engines: two are marked noindex, three have another canonical address. */
@@ -103,6 +104,8 @@ for (const language of LANGUAGES) {
       expect(link, id).toContainEqual(expect.objectContaining({ "@rel": "enclosure", "@type": "image/jpeg" }));
       expect(title["#text"], id).toMatch(/\S/);
       expect(content["#text"], id).toMatch(/^<p>.{100,}<\/p>$/s);
+      const inLanguage = content["#text"].replaceAll(/<(\w+)[^>]* lang="[^"]*"[^>]*>.*?<\/\1>|<[^>]*>/gs, " ");
+      for (const text of [feed.title ?? "", title["#text"], inLanguage]) expect(findForeignWord(text, language), id).toBeUndefined();
     }
     const [newest] = feed.entry as [AtomEntry];
     const article = await (await request.get(newest.id.slice(base.length))).text();

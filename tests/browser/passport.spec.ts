@@ -1,4 +1,5 @@
 import { expect, LANGUAGES, open } from "../support/browser.ts";
+import { findForeignWord } from "../support/foreign-words.ts";
 import { publicBaseOf } from "../support/pages.ts";
 import { drawPdf, readPdf } from "../support/poppler.ts";
 import { test } from "../support/signed-in-test.ts";
@@ -56,6 +57,8 @@ test("it is one tagged page with the facts in the reader's language, and its cod
     expect(facts).toMatch(/Tagged:\s+yes/);
     const text = readPdf("pdftotext", pdf).replaceAll(/\s+/g, " ");
     for (const word of [...words[language], painting.inventoryNo, "P-78", entry?.number as string]) expect(text, word).toContain(word);
+    const numbers = new RegExp(`${painting.inventoryNo}|${painting.id.slice(0, 8)}|P-78`, "g");
+    expect(findForeignWord(text.replaceAll(numbers, ""), language)).toBeUndefined();
     expect(await readQrCodes(drawPdf(pdf, 1))).toEqual([`${publicBaseOf(site)}${prefix}/r/${entry?.number}`]);
   }
 });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { typeset } from "#app/i18n/typography.ts";
 import { addressIn, expect, LANGUAGES, test } from "../support/browser.ts";
+import { findForeignWord } from "../support/foreign-words.ts";
 import { readAllPages } from "../support/pages.ts";
 
 /* The words of all public pages as they are rendered, in each language. */
@@ -43,19 +44,6 @@ async function readTexts(page: Page, documents: string[]): Promise<TextNode[][]>
   );
 }
 
-/** English words that French does not have. */
-const ENGLISH =
-  /(?<![\p{L}'’-])(?:the|and|of|you|your|with|from|this|that|these|is|are|was|were|been|not|by|which|who|when|report|agreement|award|office|painting|paintings|home|back|view|read|more)(?![\p{L}'’-])/iu;
-
-/** Latin words of Russian pages: names, abbreviations and formats. Single letters are points of articles and initials; "I" to "X" are numbers. */
-const LATIN_NAMES = new Set(
-  (
-    "EAC ICAC ICJE QR PDF EN FR RU CSV ZIP vCard Atom OpenStreetMap IP UTC GMT CET CEST TOTP cookie cookies JavaScript EUR RPM AISBL " +
-    "Rue de l Exemple secretariat eac example English Français GDPR Lex Object ID UNIDROIT UNCITRAL INCOTERMS Incoterms CISG IBA ICC CCI EXW FOB CIF DAP FCA CPT DDP " +
-    "lex fori arbitri hardship compromis mercatoria compromise amicable compositeur kompetenz Kompetenz ex aequo et bono PNG JPEG SVG SHA kB X M k"
-  ).split(" "),
-);
-
 for (const language of LANGUAGES.filter((each) => each !== "en")) {
   test(`no English is left in running text, and lines break where they may, in ${language}`, async ({ page, request }) => {
     test.setTimeout(90_000);
@@ -67,14 +55,8 @@ for (const language of LANGUAGES.filter((each) => each !== "en")) {
         if (of !== language || /^(?:\+\d|\/)/.test(text)) return [];
         const set = typeset(text, language);
         if (set !== text) return [`${address}: not set: ${text}`];
-        const words = text.replaceAll(/\S+@\S+|https?:\/\/\S+|[0-9A-Z]{4}-[0-9A-Z]{4}/g, "");
-        const english =
-          language === "fr"
-            ? ENGLISH.exec(words)?.[0]
-            : [...words.matchAll(/\p{Script=Latin}+/gu)]
-                .map(([word]) => word)
-                .find((word) => !LATIN_NAMES.has(word) && !/^(?:[a-zA-Z]|[IVX]+)$/.test(word));
-        return english === undefined ? [] : [`${address}: "${english}" in: ${text.slice(0, 120)}`];
+        const foreign = findForeignWord(text, language);
+        return foreign === undefined ? [] : [`${address}: "${foreign}" in: ${text.slice(0, 120)}`];
       }),
     );
     expect([...new Set(findings)].join("\n")).toBe("");

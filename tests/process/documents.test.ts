@@ -5,6 +5,7 @@ import { DOCUMENT_KEYS, DOCUMENT_LANGUAGES, documentFile } from "#app/content/do
 import { readDocument } from "#app/content/documents/read-documents.server.ts";
 import { FEE_SCALE } from "#app/content/fees/scale.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
+import { findForeignWord } from "#tests/support/foreign-words.ts";
 import { readPdf } from "#tests/support/poppler.ts";
 
 /* The downloadable documents, checked with an independent PDF reader. */
@@ -49,12 +50,13 @@ describe.each(DOCUMENTS)("the %s in %s", (key, language) => {
   /** Pages after the table of contents. */
   const firstPage = pages.findIndex((text) => withoutSpaces(text).includes(withoutSpaces(opening?.text ?? "?").slice(0, 40)));
 
-  test("contain only printable characters, and no word in two alphabets", () => {
+  test("contain only printable characters, no word in two alphabets, and no English in Russian", () => {
     const text = pages.join("");
     expect(text).not.toMatch(/[\uFFFD\uE000-\uF8FF]|[^\P{Cc}\n]/u);
     if (language === "en") expect(text).not.toMatch(/\p{Script=Cyrillic}/u);
     // A Latin letter that looks Cyrillic would make its word impossible to find.
     else expect(text).not.toMatch(/\p{Script=Cyrillic}\p{Script=Latin}|\p{Script=Latin}\p{Script=Cyrillic}/u);
+    expect(findForeignWord(text, language)).toBeUndefined();
   });
 
   test("are tagged, titled, all A4, and as long as the page says", () => {
