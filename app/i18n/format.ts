@@ -66,6 +66,13 @@ export function formatNumber(value: number, language: Language): string {
   return format.format(value);
 }
 
+export type LengthUnit = "centimeter" | "millimeter";
+
+/** Formats a length with its unit: 2.5 cm, 2,5 cm, 2,5 см. */
+export function formatLength(value: number, unit: LengthUnit, language: Language): string {
+  return new Intl.NumberFormat(FORMAT_LOCALES[language], { style: "unit", unit }).format(value);
+}
+
 const BYTE_UNITS = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
 
 /** Formats a size in the largest unit that keeps the value at least 1: 12.3 MB, 12,3 Mo, 12,3 МБ. */

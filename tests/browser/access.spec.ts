@@ -313,22 +313,3 @@ test("an owner with an invalid link sees that it is invalid, and the record by r
   await expect(page.getByRole("alert").filter({ hasText: "Invalid or expired access token" })).toBeVisible();
   await expect(page.getByText(painting.inventoryNo, { exact: true })).toBeVisible();
 });
-
-test("a work is enlarged by buttons and keys, and Escape returns to the same place", async ({ page, fixture }) => {
-  const painting = await fixture.painting("Blue Interior");
-  await open(page, `/gallery/${painting.id}`);
-  await page.getByRole("button", { name: "Enlarge the work" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Larger" }).click();
-  await expect(dialog.getByText("150 %")).toBeVisible();
-  await page.keyboard.press("+");
-  await expect(dialog.getByText("200 %")).toBeVisible();
-  const stage = page.getByTestId("zoom-stage");
-  await page.keyboard.press("ArrowDown");
-  await expect.poll(() => stage.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
-  await page.keyboard.press("0");
-  await expect(dialog.getByText("100 %")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole("button", { name: "Enlarge the work" })).toBeFocused();
-});

@@ -17,6 +17,11 @@ const TYPES = [[["«1»", "«2»", "«3»", "«4»"]]];
 /** Sample arguments for messages with placeholders. */
 const SAMPLES: Record<string, readonly unknown[][]> = {
   "gallery.shown": [[49, 96]],
+  "viewer.percent": [[100], [1500]],
+  "viewer.scale": [
+    [5, "centimeter"],
+    [0.5, "millimeter"],
+  ],
   "paging.page": [[2], [1200]],
   "paging.titleOf": [["«1»", 2]],
   "gallery.count": [

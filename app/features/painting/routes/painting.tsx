@@ -24,15 +24,15 @@ import { toasts } from "#app/shared/notices/toasts.tsx";
 import { readIntent } from "#app/shared/read-intent.ts";
 import { SessionRefresh } from "#app/shared/session/use-session-refresh.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import { Trail } from "../components/breadcrumbs.tsx";
-import { Zoom } from "../components/lightbox.tsx";
 import { NamedLinks } from "../components/named-links.tsx";
 import type { AdministrationRefusal } from "../components/painting-administration.tsx";
 import { PrivateRecordSheet } from "../components/record-view.tsx";
+import { Viewer } from "../components/viewer.tsx";
 import { NO_ABILITIES, readAbilities } from "../domain/abilities.server.ts";
 import { deletePainting } from "../domain/delete-painting.server.ts";
-import { formatDimensions } from "../domain/dimensions.ts";
+import { formatDimensions, pictureWidth } from "../domain/dimensions.ts";
 import { findNeighbours } from "../domain/find-neighbours.server.ts";
 import { findPainting, isPaintingId } from "../domain/find-painting.server.ts";
 import { artistWithFallback, shortenDescription, strictTexts, withFallback } from "../domain/localise.ts";
@@ -57,6 +57,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
   const { row, neighbours, passport, abilities, record, owners } = found;
   if (row.is_published) ctx.declarePublic(CACHE_TAGS.paintings, CACHE_TAGS.register);
+  const picture = responsiveImage(row);
   const painting = {
     id: row.id,
     isPublished: row.is_published,
@@ -73,7 +74,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     dimensions: formatDimensions(row.dimensions, language),
     certificates: row.certificates,
     documents: row.documents,
-    picture: responsiveImage(row),
+    picture,
+    pictureWidth: picture && pictureWidth(row.dimensions, picture),
     neighbours,
     passport,
     abilities,
@@ -362,8 +364,8 @@ function Tools({ painting }: { painting: ShownPainting }) {
 
 /** The work, whole and in its own proportions; a click enlarges it. */
 function Work({ painting }: { painting: ShownPainting }) {
-  const { painting: words, gallery, zoom } = useMessages();
-  const [isZoomed, setIsZoomed] = useState(false);
+  const { painting: words, gallery, viewer } = useMessages();
+  const [isViewed, setIsViewed] = useState(false);
   const { picture } = painting;
   if (picture === null) {
     return (
@@ -377,8 +379,10 @@ function Work({ painting }: { painting: ShownPainting }) {
   }
   return (
     <div className="flex flex-col items-center gap-5">
-      {/* A square of wall (P-PAINTING-6), in which the work hangs whole. */}
-      <div className="relative aspect-square w-full">
+      {/* A square of wall (P-PAINTING-6), in which the work hangs whole. A press on it is a press on the link below. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the link does it for the keyboard */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the link does it for the keyboard */}
+      <div data-enhanced onClick={() => setIsViewed(true)} className="zoomable relative aspect-square w-full">
         <WorkImage
           picture={picture}
           alt={gallery.workBy(painting.headTitle, painting.headArtist)}
@@ -387,10 +391,26 @@ function Work({ painting }: { painting: ShownPainting }) {
           className="absolute inset-0 m-auto h-auto max-h-full w-auto max-w-full shadow-[0_2px_4px_rgb(21_24_30/0.25),0_30px_60px_-16px_rgb(21_24_30/0.4)]"
         />
       </div>
-      <Button tone="quiet" onClick={() => setIsZoomed(true)} className="scripted-only no-print">
-        {zoom.open}
-      </Button>
-      <Zoom picture={picture} title={painting.headTitle} isOpen={isZoomed} onClose={() => setIsZoomed(false)} />
+      {/* Without script, the largest public size. */}
+      <a
+        href={resourcePaths.image(picture.id, picture.widths.at(-1) ?? picture.width, "webp")}
+        data-enhanced
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          event.preventDefault();
+          setIsViewed(true);
+        }}
+        className={buttonClass("quiet", "no-print")}
+      >
+        {viewer.open}
+      </a>
+      <Viewer
+        picture={picture}
+        title={painting.headTitle}
+        centimetres={painting.pictureWidth}
+        isOpen={isViewed}
+        onClose={() => setIsViewed(false)}
+      />
     </div>
   );
 }

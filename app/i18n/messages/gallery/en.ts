@@ -1,4 +1,4 @@
-import { formatNumber } from "../../format.ts";
+import { formatLength, formatNumber, type LengthUnit } from "../../format.ts";
 
 /** Messages of the gallery, the pages of a painting and its record. The other languages must have the same shape to compile. */
 export const gallery = {
@@ -72,11 +72,15 @@ export const gallery = {
     offline: "No connection at the moment. The record stays open until its time runs out.",
     privateFooter: "Confidential. Shown for a limited time to the holder of a link.",
   },
-  zoom: {
+  viewer: {
     open: "Enlarge the work",
     larger: "Larger",
     smaller: "Smaller",
+    whole: "Show the whole work",
     close: "Close",
+    percent: (value: number) => `${formatNumber(value, "en")}%`,
+    scale: (length: number, unit: LengthUnit) => formatLength(length, unit, "en"),
+    failed: "The enlargement could not be loaded. Check the connection, close this view and open it again.",
   },
   painting: {
     /** Labels of a painting’s fields, on its page and in its form. */

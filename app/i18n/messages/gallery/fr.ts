@@ -1,4 +1,4 @@
-import { formatNumber } from "../../format.ts";
+import { formatLength, formatNumber, type LengthUnit } from "../../format.ts";
 import type { GalleryMessages } from "./en.ts";
 
 export const gallery: GalleryMessages = {
@@ -72,11 +72,15 @@ export const gallery: GalleryMessages = {
     offline: "Pas de connexion pour le moment. Le dossier reste ouvert jusqu’à l’échéance.",
     privateFooter: "Confidentiel. Affiché pour une durée limitée au détenteur d’un lien.",
   },
-  zoom: {
+  viewer: {
     open: "Agrandir l’œuvre",
     larger: "Agrandir",
     smaller: "Réduire",
+    whole: "Voir l’œuvre entière",
     close: "Fermer",
+    percent: (value: number) => `${formatNumber(value, "fr")} %`,
+    scale: (length: number, unit: LengthUnit) => formatLength(length, unit, "fr"),
+    failed: "L’agrandissement n’a pas pu être chargé. Vérifiez la connexion, fermez cette vue et rouvrez-la.",
   },
   painting: {
     fields: {

@@ -1,4 +1,4 @@
-import { formatNumber } from "../../format.ts";
+import { formatLength, formatNumber, type LengthUnit } from "../../format.ts";
 import { pluralRu } from "../../plural.ts";
 import type { GalleryMessages } from "./en.ts";
 
@@ -76,11 +76,15 @@ export const gallery: GalleryMessages = {
     offline: "Сейчас нет соединения. Досье остаётся открытым до конца срока.",
     privateFooter: "Конфиденциально. Доступно по ссылке в течение ограниченного срока.",
   },
-  zoom: {
+  viewer: {
     open: "Увеличить",
     larger: "Крупнее",
     smaller: "Мельче",
+    whole: "Показать целиком",
     close: "Закрыть",
+    percent: (value: number) => `${formatNumber(value, "ru")} %`,
+    scale: (length: number, unit: LengthUnit) => formatLength(length, unit, "ru"),
+    failed: "Не удалось загрузить увеличенное изображение. Проверьте соединение, закройте просмотр и откройте его снова.",
   },
   painting: {
     fields: {

@@ -1,0 +1,142 @@
+import type { Viewer } from "openseadragon";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { resourcePaths } from "#app/i18n/paths.ts";
+import type { ResponsiveImage } from "#app/shared/images/responsive-image.ts";
+
+/** Enlargement by one press of a button or key. */
+const STEP = 1.5;
+/** Enlargement by a double press; the next one shows the whole work again. */
+const DOUBLE_PRESS = 3;
+/** Part of the window by which an arrow key moves the work. */
+const MOVE = 0.2;
+/** CSS pixels that one pixel of the largest size takes at most. */
+const MAX_PIXEL_RATIO = 2;
+const SECONDS = 0.35;
+
+export interface DeepZoom {
+  /** The viewer is there and shows the work; until then, and if it does not come, the plain picture is shown. */
+  state: "loading" | "ready" | "failed";
+  /** Against the whole work, which is 1. */
+  level: number;
+  /** Width of the whole picture on the screen, in CSS pixels. */
+  pictureWidth: number;
+  isLargest: boolean;
+  enlarge(direction: 1 | -1): void;
+  showWhole(): void;
+  /** Moves the view by parts of the window: (1, 0) looks to the right. */
+  move(x: number, y: number): void;
+}
+
+/**
+ * OpenSeadragon adds a style for focus unless the document has one with this mark. The content policy refuses any, even an
+ * empty one; an element of another namespace is no style for the browser.
+ */
+function preventInlineStyle(): void {
+  const mark = "data-openseadragon-mobile-css";
+  if (document.querySelector(`style[${mark}]`) !== null) return;
+  const style = document.createElementNS(null, "style");
+  style.setAttribute(mark, "");
+  document.head.append(style);
+}
+
+/** Sizes of a picture as levels of a pyramid. */
+function levelsOf(picture: ResponsiveImage, format: string) {
+  return picture.widths.map((width) => ({
+    url: resourcePaths.image(picture.id, width, format),
+    width,
+    height: Math.round((width * picture.height) / picture.width),
+  }));
+}
+
+/**
+ * Shows a picture in an element that can be enlarged about the pointer or between two fingers, and moved. OpenSeadragon is
+ * loaded when `isOpen` becomes true, and ends when it becomes false.
+ * @param format of the picture's files: one that the browser has already shown.
+ */
+export function useDeepZoom(
+  stage: RefObject<HTMLElement | null>,
+  picture: ResponsiveImage,
+  isOpen: boolean,
+  format: () => string,
+): DeepZoom {
+  const viewer = useRef<Viewer>(undefined);
+  const [view, setView] = useState<Pick<DeepZoom, "state" | "level" | "pictureWidth" | "isLargest">>(START);
+  const formatOf = useRef(format);
+  formatOf.current = format;
+
+  useEffect(() => {
+    if (!isOpen) return;
+    let isCurrent = true;
+    setView(START);
+    const fail = () => isCurrent && setView((before) => ({ ...before, state: "failed" }));
+    const start = async () => {
+      const { default: OpenSeadragon } = await import("openseadragon");
+      const element = stage.current;
+      if (!isCurrent || element === null) return;
+      preventInlineStyle();
+      const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+      const shown = new OpenSeadragon.Viewer({
+        element,
+        tileSources: { type: "legacy-image-pyramid", levels: levelsOf(picture, formatOf.current()) },
+        drawer: "canvas",
+        tabIndex: -1,
+        showNavigationControl: false,
+        keyboardNavEnabled: false,
+        animationTime: isCalm ? 0 : SECONDS,
+        blendTime: 0,
+        visibilityRatio: 1,
+        constrainDuringPan: true,
+        minZoomImageRatio: 1,
+        maxZoomPixelRatio: MAX_PIXEL_RATIO,
+        gestureSettingsMouse: { clickToZoom: false, dblClickToZoom: false, flickEnabled: !isCalm },
+        gestureSettingsTouch: { clickToZoom: false, dblClickToZoom: false, flickEnabled: !isCalm },
+        gestureSettingsPen: { clickToZoom: false, dblClickToZoom: false, flickEnabled: !isCalm },
+      });
+      viewer.current = shown;
+      const { viewport } = shown;
+      const update = () => {
+        if (!isCurrent) return;
+        const zoom = viewport.getZoom(true);
+        setView({
+          state: "ready",
+          level: zoom / viewport.getHomeZoom(),
+          pictureWidth: zoom * viewport.getContainerSize().x,
+          isLargest: viewport.getZoom() >= viewport.getMaxZoom() * 0.999,
+        });
+      };
+      // The first picture is drawn: the plain one under it may go.
+      shown.addOnceHandler("tile-drawn", update);
+      shown.addHandler("animation", update);
+      shown.addHandler("resize", update);
+      shown.addHandler("zoom", update);
+      shown.addOnceHandler("open-failed", fail);
+      shown.addHandler("canvas-double-click", ({ position }) => {
+        if (viewport.getZoom() > viewport.getHomeZoom() * 1.05) viewport.goHome();
+        else viewport.zoomBy(DOUBLE_PRESS, viewport.pointFromPixel(position)).applyConstraints();
+      });
+    };
+    start().catch(fail);
+    return () => {
+      isCurrent = false;
+      viewer.current?.destroy();
+      viewer.current = undefined;
+    };
+  }, [isOpen, picture, stage]);
+
+  return {
+    ...view,
+    enlarge: (direction) => viewer.current?.viewport.zoomBy(direction === 1 ? STEP : 1 / STEP).applyConstraints(),
+    showWhole: () => viewer.current?.viewport.goHome(),
+    move(x, y) {
+      const viewport = viewer.current?.viewport;
+      if (viewport === undefined) return;
+      const seen = viewport.getBounds();
+      const by = seen.getTopLeft();
+      by.x = seen.width * x * MOVE;
+      by.y = seen.height * y * MOVE;
+      viewport.panBy(by).applyConstraints();
+    },
+  };
+}
+
+const START = { state: "loading", level: 1, pictureWidth: 0, isLargest: false } as const;

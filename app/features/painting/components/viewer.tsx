@@ -1,0 +1,150 @@
+import { type KeyboardEvent, useEffect, useId, useRef } from "react";
+import { useMessages } from "#app/i18n/messages.ts";
+import type { ResponsiveImage } from "#app/shared/images/responsive-image.ts";
+import { WorkImage } from "#app/shared/images/work-image.tsx";
+import { fitScaleBar } from "../domain/scale-bar.ts";
+import { type DeepZoom, useDeepZoom } from "./deep-zoom.ts";
+
+/** CSS pixels that the scale takes at most. */
+const SCALE_ROOM = 160;
+/** Keys and what they do, as on maps. */
+const KEYS: Record<string, (zoom: DeepZoom) => void> = {
+  "+": (zoom) => zoom.enlarge(1),
+  "=": (zoom) => zoom.enlarge(1),
+  "-": (zoom) => zoom.enlarge(-1),
+  "0": (zoom) => zoom.showWhole(),
+  ArrowLeft: (zoom) => zoom.move(-1, 0),
+  ArrowRight: (zoom) => zoom.move(1, 0),
+  ArrowUp: (zoom) => zoom.move(0, -1),
+  ArrowDown: (zoom) => zoom.move(0, 1),
+};
+
+interface ViewerProps {
+  picture: ResponsiveImage;
+  title: string;
+  /** Centimetres that the picture is wide, for the scale; null where that is not known. */
+  centimetres: number | null;
+  isOpen: boolean;
+  onClose(): void;
+}
+
+/**
+ * The work on the whole screen: whole at first, enlarged about the pointer, between two fingers, by double press, buttons or
+ * keys (+, -, 0, arrows), and moved by dragging. Nothing is larger than the widest public size (P-PAINTING-6).
+ */
+export function Viewer({ picture, title, centimetres, isOpen, onClose }: ViewerProps) {
+  const { viewer: words } = useMessages();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  const zoom = useDeepZoom(stage, picture, isOpen, () => formatOf(dialog.current?.querySelector("img")));
+  useEffect(() => {
+    if (isOpen && dialog.current?.open === false) dialog.current.showModal();
+    if (!isOpen && dialog.current?.open) dialog.current.close();
+  }, [isOpen]);
+  const isReady = zoom.state === "ready";
+  const onKey = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const act = KEYS[event.key];
+    if (act === undefined) return;
+    event.preventDefault();
+    act(zoom);
+  };
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onCancel={onClose}
+      // The event comes late: by then the dialog may have been opened again.
+      onClose={(event) => {
+        if (!event.currentTarget.open) onClose();
+      }}
+      onKeyDown={onKey}
+      className="overlay on-ink m-0 size-full max-h-none max-w-none bg-ink p-0 text-paper"
+    >
+      <div className="flex size-full flex-col">
+        <div className="flex items-center justify-between gap-4 py-2 pr-2 pl-4 sm:p-4">
+          <h2 id={titleId} className="min-w-0 truncate font-serif text-base italic">
+            {title}
+          </h2>
+          <button type="button" onClick={onClose} className="min-h-11 border border-mist/50 px-5 text-sm hover:bg-paper hover:text-ink">
+            {words.close}
+          </button>
+        </div>
+        <div className="relative min-h-0 grow">
+          {isOpen && (
+            <WorkImage
+              picture={picture}
+              alt={isReady ? "" : title}
+              sizes="100vw"
+              priority="first"
+              className={isReady ? "invisible absolute inset-0 size-full" : "absolute inset-0 size-full object-contain"}
+            />
+          )}
+          <div
+            ref={stage}
+            role="img"
+            aria-label={title}
+            data-testid="viewer-stage"
+            onContextMenu={(event) => event.preventDefault()}
+            className="absolute inset-0 touch-none"
+          />
+        </div>
+        <p role="status" className="px-4 text-sm">
+          {zoom.state === "failed" ? words.failed : ""}
+        </p>
+        <div className="flex items-center justify-between gap-4 p-2 pr-4 sm:p-4">
+          <div className="flex items-center">
+            <SignButton label={words.smaller} sign="−" isOff={!isReady || zoom.level <= 1.001} onClick={() => zoom.enlarge(-1)} />
+            <output className="figures w-14 text-center text-sm">{words.percent(Math.round(zoom.level * 100))}</output>
+            <SignButton label={words.larger} sign="+" isOff={!isReady || zoom.isLargest} onClick={() => zoom.enlarge(1)} />
+            <SignButton label={words.whole} sign="⤢" isOff={!isReady || zoom.level <= 1.001} onClick={zoom.showWhole} />
+          </div>
+          {isReady && centimetres !== null && <Scale pixelsPerCentimetre={zoom.pictureWidth / centimetres} />}
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+/** Format of the file that the browser has chosen: it can show that one. */
+const formatOf = (image: HTMLImageElement | null | undefined): string => /\.(\w+)$/.exec(image?.currentSrc ?? "")?.[1] ?? "jpg";
+
+/** A bar as long as a round length of the work. */
+function Scale({ pixelsPerCentimetre }: { pixelsPerCentimetre: number }) {
+  const { viewer: words } = useMessages();
+  const line = useRef<HTMLSpanElement>(null);
+  const bar = fitScaleBar(pixelsPerCentimetre, SCALE_ROOM);
+  const pixels = bar?.pixels;
+  // The content policy allows no style attribute in the page; script may set the size of its own element.
+  useEffect(() => line.current?.style.setProperty("width", `${pixels ?? 0}px`), [pixels]);
+  if (bar === undefined) return null;
+  return (
+    <p className="flex items-center gap-3 text-xs whitespace-nowrap text-mist">
+      <span className="figures">{words.scale(bar.length, bar.unit)}</span>
+      <span ref={line} aria-hidden="true" className="block h-2 border-x border-b border-paper" />
+    </p>
+  );
+}
+
+interface SignButtonProps {
+  label: string;
+  sign: string;
+  isOff: boolean;
+  onClick(): void;
+}
+
+function SignButton({ label, sign, isOff, onClick }: SignButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-disabled={isOff || undefined}
+      onClick={isOff ? undefined : onClick}
+      className="flex size-11 items-center justify-center text-xl hover:text-brass-light aria-disabled:opacity-40"
+    >
+      {sign}
+    </button>
+  );
+}

@@ -1,0 +1,187 @@
+import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
+import { violationsOf, widthOf } from "../support/accessibility.ts";
+import { expect, open } from "../support/browser.ts";
+import { addressesOn, PAINTING } from "../support/pages.ts";
+import { differenceOnScreen, type Rectangle } from "../support/picture-parts.ts";
+import { test } from "../support/signed-in-test.ts";
+import type { SiteFixture } from "../support/site-fixture.ts";
+
+/* The viewer of a work: what is on the screen is compared with the file, part by part. */
+
+// Nothing moves by itself, so that what is read of the page is what is on the screen.
+test.use({ contextOptions: { reducedMotion: "reduce" }, hasOwnContext: true });
+
+/** Levels of 255: the picture is another size, and its edges are smoothed. */
+const LIKE = 9;
+
+/** Opens a work of the samples and its viewer, and reads its largest public size. */
+async function openViewer(page: Page, fixture: SiteFixture, title: string, language: "" | "/ru" = "") {
+  const { id } = await fixture.painting(title);
+  await open(page, `${language}/gallery/${id}`);
+  const link = page.locator("a[aria-haspopup=dialog]");
+  const work = await (await page.request.get((await link.getAttribute("href")) as string)).body();
+  await link.click();
+  const dialog = page.getByRole("dialog");
+  const stage = dialog.getByTestId("viewer-stage");
+  await expect(dialog.locator("output")).toHaveText(/^100\s?%$/);
+  await expect(dialog.getByRole("button", { name: language === "" ? "Larger" : "Крупнее" })).not.toHaveAttribute("aria-disabled");
+  return { dialog, stage, work, link };
+}
+
+/** Place of the whole work on the stage, uncut and as large as the stage allows. */
+async function fitOf(stage: Locator, work: Buffer): Promise<Rectangle> {
+  const [{ width = 0, height = 0 }, box] = await Promise.all([sharp(work).metadata(), stage.boundingBox()]);
+  if (box === null) throw new Error("no stage");
+  const scale = Math.min(box.width / width, box.height / height);
+  const size = { width: width * scale, height: height * scale };
+  return { left: (box.width - size.width) / 2, top: (box.height - size.height) / 2, ...size };
+}
+
+/** The place after an enlargement about a point of the stage. */
+const enlarged = ({ left, top, width, height }: Rectangle, level: number, point: { x: number; y: number }): Rectangle => ({
+  left: point.x - (point.x - left) * level,
+  top: point.y - (point.y - top) * level,
+  width: width * level,
+  height: height * level,
+});
+
+const levelOf = async (dialog: Locator) => Number.parseInt(await dialog.locator("output").innerText(), 10) / 100;
+
+async function expectShown(stage: Locator, work: Buffer, place: Rectangle) {
+  await expect.poll(async () => differenceOnScreen(work, await stage.screenshot(), place)).toBeLessThan(LIKE);
+}
+
+const middleOf = async (stage: Locator) => {
+  const { width = 0, height = 0 } = (await stage.boundingBox()) ?? {};
+  return { x: width / 2, y: height / 2 };
+};
+
+for (const [title, width, height] of [
+  ["Evening on the River", 1440, 900],
+  ["Bamboo after Rain", 1440, 900],
+  ["Evening on the River", 390, 844],
+] as const)
+  test(`${title}, ${width} px wide, is whole first, and neither blank nor cut at any step`, async ({ page, fixture }) => {
+    await page.setViewportSize({ width, height });
+    const { dialog, stage, work } = await openViewer(page, fixture, title);
+    const fit = await fitOf(stage, work);
+    await expectShown(stage, work, fit);
+    const larger = dialog.getByRole("button", { name: "Larger" });
+    let steps = 0;
+    while ((await larger.getAttribute("aria-disabled")) === null) {
+      const before = await levelOf(dialog);
+      await larger.click();
+      await expect.poll(() => levelOf(dialog)).toBeGreaterThan(before);
+      await expectShown(stage, work, enlarged(fit, await levelOf(dialog), await middleOf(stage)));
+      steps++;
+    }
+    expect(steps).toBeGreaterThan(1);
+    await dialog.getByRole("button", { name: "Show the whole work" }).click();
+    await expectShown(stage, work, fit);
+    expect(await widthOf(page)).toBeLessThanOrEqual(width);
+  });
+
+test("keys enlarge and move the work, and Escape returns to the same place", async ({ page, fixture }) => {
+  const { dialog, stage, work, link } = await openViewer(page, fixture, "Blue Interior");
+  const fit = await fitOf(stage, work);
+  await page.keyboard.press("+");
+  await page.keyboard.press("+");
+  await expect(dialog.getByText("225%")).toBeVisible();
+  const place = enlarged(fit, 2.25, await middleOf(stage));
+  await expectShown(stage, work, place);
+  await page.keyboard.press("ArrowDown");
+  const { height = 0 } = (await stage.boundingBox()) ?? {};
+  await expectShown(stage, work, { ...place, top: place.top - 0.2 * height });
+  await page.keyboard.press("-");
+  await expect(dialog.getByText("150%")).toBeVisible();
+  await page.keyboard.press("0");
+  await expectShown(stage, work, fit);
+  expect(await violationsOf(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(link).toBeFocused();
+});
+
+test("wheel and double press enlarge about the pointer, and dragging moves", async ({ page, fixture }) => {
+  const { dialog, stage, work } = await openViewer(page, fixture, "Night Train");
+  const fit = await fitOf(stage, work);
+  const box = (await stage.boundingBox()) as { x: number; y: number };
+  const point = { x: fit.left + fit.width * 0.6, y: fit.top + fit.height * 0.4 };
+  await page.mouse.move(box.x + point.x, box.y + point.y);
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, -100);
+      return levelOf(dialog);
+    })
+    .toBeGreaterThan(2);
+  const place = enlarged(fit, await levelOf(dialog), point);
+  await expectShown(stage, work, place);
+  await page.mouse.down();
+  await page.mouse.move(box.x + point.x - 60, box.y + point.y + 40, { steps: 4 });
+  await page.mouse.up();
+  await expectShown(stage, work, { ...place, left: place.left - 60, top: place.top + 40 });
+  await page.mouse.dblclick(box.x + point.x, box.y + point.y);
+  await expectShown(stage, work, fit);
+  await page.mouse.dblclick(box.x + point.x, box.y + point.y);
+  await expect.poll(() => levelOf(dialog)).toBeGreaterThan(2);
+  await expectShown(stage, work, enlarged(fit, await levelOf(dialog), point));
+});
+
+test("the scale is as long on the work as it says", async ({ page, fixture }) => {
+  // 74 × 98 cm.
+  const { dialog, stage, work } = await openViewer(page, fixture, "Birches at Thaw");
+  const fit = await fitOf(stage, work);
+  const bar = dialog.getByText("10 cm").locator("..").locator("span").last();
+  await expect.poll(async () => (await bar.boundingBox())?.width).toBeCloseTo((fit.width / 98) * 10, -1);
+  await page.keyboard.press("+");
+  await page.keyboard.press("+");
+  await expect(dialog.getByText("5 cm")).toBeVisible();
+});
+
+test.describe("with two fingers", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test("the work is enlarged between them", async ({ page, context, fixture }) => {
+    const { dialog, stage, work } = await openViewer(page, fixture, "Quinces and Pewter", "/ru");
+    await expect(dialog.getByText(/^\d+\sсм$/)).toBeVisible();
+    const fit = await fitOf(stage, work);
+    const box = (await stage.boundingBox()) as Rectangle & { x: number; y: number };
+    const point = { x: 200, y: box.height / 2 };
+    const fingers = (apart: number) => [-apart, apart].map((away, id) => ({ x: box.x + point.x + away, y: box.y + point.y, id }));
+    const device = await context.newCDPSession(page);
+    await device.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: fingers(30) });
+    for (let apart = 35; apart <= 90; apart += 5)
+      await device.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: fingers(apart) });
+    await device.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await expect.poll(() => levelOf(dialog)).toBeGreaterThan(2);
+    const level = await levelOf(dialog);
+    // The height of the picture may still fit, and is centred then.
+    const wide = enlarged(fit, level, point);
+    await expectShown(stage, work, wide.height < box.height ? { ...wide, top: (box.height - wide.height) / 2 } : wide);
+  });
+});
+
+test("if its code does not come, the whole work stays, with a message", async ({ page, watch }) => {
+  watch.expectOffline();
+  await page.route(/openseadragon.*\.js$/, (route) => route.abort("internetdisconnected"));
+  const gallery = await (await page.request.get("/gallery")).text();
+  await open(page, addressesOn(gallery, PAINTING)[0] as string);
+  await page.getByRole("link", { name: "Enlarge the work" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText(/could not be loaded/)).toBeVisible();
+  await expect(dialog.getByRole("img").first()).toBeVisible();
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the link leads to the largest public size", async ({ page, request }) => {
+    const gallery = await (await request.get("/gallery")).text();
+    await page.goto(addressesOn(gallery, PAINTING)[0] as string);
+    const address = await page.getByRole("link", { name: "Enlarge the work" }).getAttribute("href");
+    const response = await request.get(address as string);
+    expect(response.headers()["content-type"]).toBe("image/webp");
+    expect((await sharp(await response.body()).metadata()).width).toBe(1600);
+  });
+});
