@@ -17,6 +17,8 @@ export const QUERY_NAMES: Readonly<Record<string, readonly string[]>> = {
   [paths.contacts()]: ["sent"],
   [paths.calculator()]: ["amount", "arbitrators"],
   [paths.clause()]: CLAUSE_NAMES,
+  [paths.rulesText()]: ["q", "beside"],
+  [paths.costsText()]: ["q", "beside"],
   [paths.clauseText()]: CLAUSE_NAMES,
 };
 

@@ -17,6 +17,12 @@ const TYPES = [[["«1»", "«2»", "«3»", "«4»"]]];
 /** Sample arguments for messages with placeholders. */
 const SAMPLES: Record<string, readonly unknown[][]> = {
   "gallery.shown": [[49, 96]],
+  "documentText.edition": [["2020-11-11"]],
+  "documentText.found": [
+    [1, "«2»"],
+    [3, "«2»"],
+    [21, "«2»"],
+  ],
   "viewer.percent": [[100], [1500]],
   "viewer.scale": [
     [5, "centimeter"],

@@ -27,11 +27,11 @@ for (const key of DOCUMENT_KEYS) {
 }
 
 /** There is no French version: French pages offer the English one, which prevails. */
-function documentLanguage(language: Language): DocumentLanguage {
+export function documentLanguage(language: Language): DocumentLanguage {
   return language === "ru" ? "ru" : "en";
 }
 
-function findDocument(key: DocumentKey, language: DocumentLanguage): LegalDocument {
+export function findDocument(key: DocumentKey, language: DocumentLanguage): LegalDocument {
   return documents.get(`${key} ${language}`) as LegalDocument;
 }
 
@@ -61,6 +61,11 @@ export function documentDownloads(key: DocumentKey, language: Language): Downloa
 const titles = z.record(z.string(), z.strictObject({ fr: line }));
 /** Titles of the rules in French, in which there are no rules. */
 const titlesOfRules = readJson("documents/rules-titles.json", z.strictObject({ chapters: titles, articles: titles }));
+
+/** French title of an article of the rules, by its slug; undefined for the costs provisions. */
+export function courtesyTitle(key: DocumentKey, slug: string): string | undefined {
+  return key === "rules" ? requireTitle(titlesOfRules.articles, slug) : undefined;
+}
 
 function requireTitle(all: Record<string, { fr: string }>, name: string): string {
   const title = all[name]?.fr;

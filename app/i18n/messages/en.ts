@@ -1,4 +1,4 @@
-import { formatNumber } from "../format.ts";
+import { formatDay, formatNumber } from "../format.ts";
 import { gallery } from "./gallery/en.ts";
 
 /** The interface messages in English. The other languages must have the same shape to compile. */
@@ -234,6 +234,39 @@ export const en = {
       "Arbitration fee by amount in dispute, in euros, both on a logarithmic scale. At four band limits the fee falls; at the others it rises in a step.",
     showTable: "The scale as a table",
   },
+  documentText: {
+    titles: { rules: "ICAC Arbitration Rules", costs: "ICAC Costs Provisions" },
+    descriptions: {
+      rules:
+        "The full text of the ICAC Arbitration Rules, in force as from 11 November 2020, with an address for each article and paragraph.",
+      costs: "The full text of the ICAC Costs Provisions with the scale of fees, and an address for each article and paragraph.",
+    },
+    leads: {
+      rules:
+        "The full text of the rules of ICAC, the arbitration court of the International Arbitration Association (EAC). Each article and paragraph has an address of its own.",
+      costs:
+        "The full text of the provisions on what an arbitration costs before ICAC, the arbitration court of the International Arbitration Association (EAC).",
+    },
+    edition: (day: string) => `Edition in force as from ${formatDay(day, "en")}.`,
+    prevails: {
+      en: "The English version prevails.",
+      ru: "This is the Russian version; the English version prevails.",
+    },
+    beside: { en: "English beside it", ru: "Russian beside it" },
+    alone: "One language",
+    pdf: { en: "PDF in English", ru: "PDF in Russian" },
+    search: "Search this text",
+    searchHint: "Words as they stand in the text, or the number of an article.",
+    find: "Search",
+    found: (count: number, search: string) =>
+      count === 1 ? `“${search}” is in 1 place:` : `“${search}” is in ${formatNumber(count, "en")} articles:`,
+    none: (search: string) => `“${search}” does not occur in this text.`,
+    whole: "Show the whole text",
+    contents: "Contents",
+    cite: "Copy citation",
+    cited: "The citation has been copied to the clipboard.",
+    citation: (title: string, article: string, address: string) => `${title} (in force as from 11 November 2020), ${article}, ${address}`,
+  },
   calculator: {
     formTitle: "Your case",
     amount: "Amount in dispute (EUR)",
@@ -447,7 +480,7 @@ export const en = {
     none: (query: string) => `Nothing was found for “${query}”.`,
     noneHint: "Try another word or a shorter one. Paintings are searched in the gallery.",
     inGallery: "Search the gallery instead",
-    kinds: { page: "Page", news: "News", event: "Event", arbitrator: "Arbitrator" },
+    kinds: { page: "Page", news: "News", event: "Event", arbitrator: "Arbitrator", rules: "Arbitration rules", costs: "Costs provisions" },
   },
   ...gallery,
 };

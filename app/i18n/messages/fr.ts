@@ -1,4 +1,4 @@
-import { formatNumber } from "../format.ts";
+import { formatDay, formatNumber } from "../format.ts";
 import type { Messages } from "./en.ts";
 import { gallery } from "./gallery/fr.ts";
 
@@ -233,6 +233,40 @@ export const fr: Messages = {
       "Montant du barème selon le montant du litige, en euros, les deux axes étant logarithmiques. À quatre seuils, le montant baisse ; aux autres, il monte d’un cran.",
     showTable: "Le barème sous forme de tableau",
   },
+  documentText: {
+    titles: { rules: "Règlement d’arbitrage de l’ICAC", costs: "Dispositions de l’ICAC relatives aux frais d’arbitrage" },
+    descriptions: {
+      rules:
+        "Texte intégral du règlement d’arbitrage de l’ICAC, en vigueur depuis le 11 novembre 2020, avec une adresse pour chaque article.",
+      costs:
+        "Texte intégral des dispositions de l’ICAC relatives aux frais d’arbitrage, avec le barème et une adresse pour chaque article.",
+    },
+    leads: {
+      rules:
+        "Texte intégral du règlement de l’ICAC, cour d’arbitrage de l’Association internationale d’arbitrage (EAC). Chaque article et chaque paragraphe a sa propre adresse.",
+      costs:
+        "Texte intégral des dispositions sur le coût d’un arbitrage devant l’ICAC, cour d’arbitrage de l’Association internationale d’arbitrage (EAC).",
+    },
+    edition: (day) => `Édition en vigueur depuis le ${formatDay(day, "fr")}.`,
+    prevails: {
+      en: "Il n’existe pas de version française : vous lisez le texte anglais, qui fait foi. Les intitulés français sont donnés à titre indicatif.",
+      ru: "Version russe ; le texte anglais fait foi.",
+    },
+    beside: { en: "Texte anglais en regard", ru: "Texte russe en regard" },
+    alone: "Une seule langue",
+    pdf: { en: "PDF en anglais", ru: "PDF en russe" },
+    search: "Rechercher dans le texte",
+    searchHint: "Des mots anglais tels qu’ils figurent dans le texte, ou le numéro d’un article.",
+    find: "Rechercher",
+    found: (count, search) =>
+      count === 1 ? `« ${search} » figure à 1 endroit :` : `« ${search} » figure dans ${formatNumber(count, "fr")} articles :`,
+    none: (search) => `« ${search} » ne figure pas dans ce texte.`,
+    whole: "Afficher tout le texte",
+    contents: "Sommaire",
+    cite: "Copier la référence",
+    cited: "La référence a été copiée dans le presse-papiers.",
+    citation: (title, article, address) => `${title} (en vigueur depuis le 11 novembre 2020), ${article}, ${address}`,
+  },
   calculator: {
     formTitle: "Votre affaire",
     amount: "Montant du litige (EUR)",
@@ -446,7 +480,14 @@ export const fr: Messages = {
     none: (query) => `Aucun résultat pour « ${query} ».`,
     noneHint: "Essayez un autre mot, ou un mot plus court. Les tableaux se cherchent dans la galerie.",
     inGallery: "Chercher dans la galerie",
-    kinds: { page: "Page", news: "Actualité", event: "Événement", arbitrator: "Arbitre" },
+    kinds: {
+      page: "Page",
+      news: "Actualité",
+      event: "Événement",
+      arbitrator: "Arbitre",
+      rules: "Règlement d’arbitrage",
+      costs: "Dispositions relatives aux frais d’arbitrage",
+    },
   },
   ...gallery,
 };

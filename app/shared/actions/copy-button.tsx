@@ -1,5 +1,6 @@
 import { useMessages } from "#app/i18n/messages.ts";
 import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { toasts } from "../notices/toasts.tsx";
 
 interface CopyButtonProps {
@@ -9,10 +10,12 @@ interface CopyButtonProps {
   copiedText?: string;
   /** Id of the element to select if the browser does not allow copying (P-MESSAGE-4). */
   selectId?: string;
+  /** Of a button that is one of many; a quiet button by default. */
+  className?: string;
 }
 
 /** Copies a text to the clipboard and confirms with a toast. */
-export function CopyButton({ label, text, copiedText, selectId }: CopyButtonProps) {
+export function CopyButton({ label, text, copiedText, selectId, className }: CopyButtonProps) {
   const { actions } = useMessages();
   const copy = async () => {
     try {
@@ -24,6 +27,13 @@ export function CopyButton({ label, text, copiedText, selectId }: CopyButtonProp
       toasts.show({ title: actions.notCopiedTitle, text: actions.notCopied, tone: "destructive" });
     }
   };
+  if (className !== undefined) {
+    return (
+      <button type="button" className={classNames("scripted-only no-print", className)} onClick={() => void copy()}>
+        {label}
+      </button>
+    );
+  }
   return (
     <Button tone="quiet" className="scripted-only no-print" onClick={() => void copy()}>
       {label}

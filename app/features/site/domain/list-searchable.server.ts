@@ -1,5 +1,8 @@
+import type { DocumentKey } from "#app/content/documents/document.ts";
+import { courtesyTitle, documentLanguage, findDocument } from "#app/content/documents/documents.server.ts";
 import type { Figure } from "#app/content/figure.ts";
 import { type PagePart, readInformationPage } from "#app/content/information-pages.server.ts";
+import { articleId, articleName } from "#app/features/arbitration/domain/document-text.ts";
 import { listArbitrators } from "#app/features/arbitration/domain/list-arbitrators.server.ts";
 import { listCouncil } from "#app/features/association/domain/list-council.server.ts";
 import { listEvents } from "#app/features/association/domain/list-events.server.ts";
@@ -56,7 +59,7 @@ function pages(language: Language): Searchable[] {
   const { gallery } = messagesIn(language);
   const council = listCouncil(language).flatMap((member) => [member.name, member.position, member.description]);
   return listPublicPages().flatMap((path): Searchable[] => {
-    if (path === paths.home() || path.startsWith(`${paths.news()}/`)) return [];
+    if (path === paths.home() || path.startsWith(`${paths.news()}/`) || TEXTS.some(([, text]) => text === path)) return [];
     if (path === paths.gallery()) {
       return [{ path, kind: "page", title: gallery.heading, day: undefined, lead: gallery.lead, text: gallery.description }];
     }
@@ -67,12 +70,43 @@ function pages(language: Language): Searchable[] {
   });
 }
 
+/** The documents as pages. */
+const TEXTS: [DocumentKey, string][] = [
+  ["rules", paths.rulesText()],
+  ["costs", paths.costsText()],
+];
+
+/** Entries of the articles. In French, only those with a French title, and without their text, which is English. */
+function articles(language: Language): Searchable[] {
+  const version = documentLanguage(language);
+  return TEXTS.flatMap(([key, path]) =>
+    findDocument(key, version)
+      .chapters.flatMap((chapter) => chapter.articles)
+      .flatMap(({ number, slug, title, paragraphs }): Searchable[] => {
+        const texts = paragraphs.flatMap(({ text, items }) => [text, ...items.map((item) => item.text)]);
+        const shown = language === version ? title : courtesyTitle(key, slug);
+        if (shown === undefined) return [];
+        return [
+          {
+            path: `${path}#${articleId(number)}`,
+            kind: key,
+            title: `${articleName[version](number)}. ${shown}`,
+            day: undefined,
+            lead: language === version ? "" : title,
+            text: language === version ? texts.join(" ") : "",
+          },
+        ];
+      }),
+  );
+}
+
 /** All entries of a language's search index. */
 export function listSearchable(language: Language): Searchable[] {
   const events = listEvents(language, new Date(0)).upcoming;
   const { arbitrators: words } = messagesIn(language);
   return [
     ...pages(language),
+    ...articles(language),
     ...listNews(language).map(
       (item): Searchable => ({
         path: paths.newsArticle(item.id),

@@ -163,6 +163,14 @@ describe("a result", () => {
     const gaps = resultsIn(language).flatMap(({ path, excerpt }) => (gap.test(excerpt) ? [`${path}: ${excerpt}`] : []));
     expect(gaps).toEqual([]);
   });
+  test.each([
+    ["en", "article 44", "/arbitration/rules/text#article-44"],
+    ["en", "Emergency arbitrator", "/arbitration/rules/text#article-"],
+    ["fr", "article 44", "/arbitration/rules/text#article-44"],
+    ["ru", "статья 44", "/arbitration/rules/text#article-44"],
+  ] as const)("in %s for %s can be an article", (language, query, path) => {
+    expect(searchSite(query, language).map((each) => each.path)).toContainEqual(expect.stringContaining(path));
+  });
   test("can be of every kind, and only news have a date", () => {
     const kinds = new Set<string>();
     for (const language of LANGUAGES) {
@@ -174,13 +182,18 @@ describe("a result", () => {
         kinds.add(kind);
         expect(day !== undefined).toBe(kind === "news");
         expect(path).toMatch(
-          { page: /^\/[\w/-]+$/, news: /^\/eac\/news\/\d{4}-\d+$/, event: /^\/eac\/events#/, arbitrator: /^\/arbitration\/arbitrators#/ }[
-            kind
-          ],
+          {
+            page: /^\/[\w/-]+$/,
+            news: /^\/eac\/news\/\d{4}-\d+$/,
+            event: /^\/eac\/events#/,
+            arbitrator: /^\/arbitration\/arbitrators#/,
+            rules: /^\/arbitration\/rules\/text#article-\d+$/,
+            costs: /^\/arbitration\/fees\/text#article-\d+$/,
+          }[kind],
         );
       }
     }
-    expect([...kinds].sort()).toEqual(["arbitrator", "event", "news", "page"]);
+    expect([...kinds].sort()).toEqual(["arbitrator", "costs", "event", "news", "page", "rules"]);
   });
 });
 

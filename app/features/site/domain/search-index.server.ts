@@ -17,6 +17,7 @@ const STOP_WORDS: Record<Language, ReadonlySet<string>> = {
 
 /** Tolerates one wrong letter in words of six or more. */
 const FUZZY = { fuzzy: (term: string) => (term.length >= 6 ? 1 : 0) };
+const ARTICLE_WEIGHT = 0.5;
 const RESULT_LIMIT = 30;
 const EXCERPT_LENGTH = 220;
 
@@ -48,6 +49,8 @@ function createIndex(language: Language): MiniSearch<Searchable> {
       boost: { title: 4, lead: 2 },
       prefix: (term) => term.length >= 3,
       combineWith: "AND",
+      // Pages explain what articles rule: they come first where both have the words.
+      boostDocument: (path) => (String(path).includes("/text#") ? ARTICLE_WEIGHT : 1),
     },
   });
   index.addAll(listSearchable(language));
@@ -97,7 +100,7 @@ function matchesIn(excerpt: string, terms: string[], language: Language): string
 }
 
 /**
- * Pages, news, events and arbitrators that contain all the words, best match first; at most 30. Similar spellings count only
+ * Pages, articles, news, events and arbitrators that contain all the words, best match first; at most 30. Similar spellings count only
  * if no entry contains the words themselves.
  */
 export function searchSite(query: string, language: Language): SearchResult[] {

@@ -1,4 +1,6 @@
-export type SearchKind = "page" | "news" | "event" | "arbitrator";
+import type { DocumentKey } from "#app/content/documents/document.ts";
+
+export type SearchKind = "page" | "news" | "event" | "arbitrator" | DocumentKey;
 
 export interface SearchResult {
   /** English path, possibly with a fragment. */

@@ -1,0 +1,155 @@
+import { Fragment } from "react";
+import type { DocumentLanguage } from "#app/content/documents/document.ts";
+import { useLanguage, useMessages } from "#app/i18n/messages.ts";
+import { CopyButton } from "#app/shared/actions/copy-button.tsx";
+import { FeeTable } from "#app/shared/information/figures/fee-table.tsx";
+import { articleId, articleName, type Segment, type TextArticle, type TextChapter, type TextParagraph } from "../domain/document-text.ts";
+
+interface DocumentBodyProps {
+  chapters: TextChapter[];
+  language: DocumentLanguage;
+  /** The same chapters in another language, beside these. */
+  beside?: { chapters: TextChapter[]; language: DocumentLanguage } | undefined;
+  /** Courtesy titles of articles in the page's language, by slug. */
+  courtesy: Record<string, string>;
+  /** The citation of an article. */
+  cite(article: TextArticle): string;
+}
+
+/** The text of a document: an address for every article, paragraph and entry. */
+export function DocumentBody({ chapters, language, beside, courtesy, cite }: DocumentBodyProps) {
+  const { documentText: words } = useMessages();
+  const pageLanguage = useLanguage();
+  return chapters.map((chapter, index) => {
+    const other = beside?.chapters[index];
+    return (
+      <section key={chapter.title} className="mt-14">
+        <h2 lang={language} className="border-t border-ink pt-4 text-2xl">
+          {chapter.number !== undefined && <span className="mr-3 text-brass-deep">{chapter.number}</span>}
+          {chapter.title}
+        </h2>
+        {other !== undefined && (
+          <p lang={beside?.language} className="mt-1 font-serif text-slate">
+            {other.title}
+          </p>
+        )}
+        <Paragraphs paragraphs={chapter.paragraphs} language={language} beside={other?.paragraphs} besideLanguage={beside?.language} />
+        {chapter.hasScale && <FeeTable />}
+        {chapter.articles.map((article, place) => (
+          <article
+            key={article.number}
+            id={articleId(article.number)}
+            aria-labelledby={`${articleId(article.number)}-title`}
+            className="document-part mt-9"
+          >
+            <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+              <h3 id={`${articleId(article.number)}-title`} className="text-lg">
+                <a href={`#${articleId(article.number)}`} className="mr-2 text-oxblood no-underline hover:underline">
+                  {articleName[language](article.number)}
+                </a>
+                <span lang={language}>{article.title}</span>
+                {language !== pageLanguage && courtesy[article.slug] !== undefined && (
+                  <span className="block text-sm font-normal text-slate">{courtesy[article.slug]}</span>
+                )}
+              </h3>
+              <CopyButton
+                label={words.cite}
+                text={() => cite(article)}
+                copiedText={words.cited}
+                className="link min-h-8 text-xs text-slate"
+              />
+            </div>
+            <Paragraphs
+              paragraphs={article.paragraphs}
+              language={language}
+              beside={other?.articles[place]?.paragraphs}
+              besideLanguage={beside?.language}
+            />
+          </article>
+        ))}
+      </section>
+    );
+  });
+}
+
+interface ParagraphsProps {
+  paragraphs: TextParagraph[];
+  language: DocumentLanguage;
+  beside: TextParagraph[] | undefined;
+  besideLanguage: DocumentLanguage | undefined;
+}
+
+function Paragraphs({ paragraphs, language, beside, besideLanguage }: ParagraphsProps) {
+  return paragraphs.map((paragraph, index) => {
+    const other = beside?.[index];
+    return (
+      <div key={paragraph.id ?? index} className="mt-4 gap-x-10 md:has-[>:nth-child(2)]:grid md:grid-cols-2">
+        <div lang={language} className="max-w-prose">
+          <Paragraph paragraph={paragraph} hasAddress />
+        </div>
+        {other !== undefined && (
+          <div lang={besideLanguage} className="mt-2 max-w-prose border-l-2 border-line pl-4 text-slate md:mt-0">
+            <Paragraph paragraph={other} />
+          </div>
+        )}
+      </div>
+    );
+  });
+}
+
+/** `hasAddress`: a link can lead here; not beside another text with the same numbers. */
+function Paragraph({ paragraph, hasAddress = false }: { paragraph: TextParagraph; hasAddress?: boolean }) {
+  const { id, label, segments, items } = paragraph;
+  return (
+    <div id={hasAddress ? id : undefined} className="document-part grid grid-cols-[3.25rem_1fr]">
+      <Label id={hasAddress ? id : undefined} label={label} />
+      <div className={label === undefined ? "col-span-2 font-serif" : "font-serif"}>
+        <p>
+          <Segments segments={segments} />
+        </p>
+        {items.length > 0 && (
+          <ol className="mt-1.5">
+            {items.map((item) => (
+              <li key={item.label} id={hasAddress ? item.id : undefined} className="document-part grid grid-cols-[2.25rem_1fr] py-0.5">
+                <Label id={hasAddress ? item.id : undefined} label={item.label} />
+                <span>
+                  <Segments segments={item.segments} />
+                </span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The number of a part, which is its address. */
+function Label({ id, label }: { id: string | undefined; label: string | undefined }) {
+  if (label === undefined) return null;
+  if (id === undefined) return <span className="figures text-sm leading-7 text-slate">{label}</span>;
+  return (
+    <a
+      href={`#${id}`}
+      className="figures inline-block min-w-6 text-sm leading-7 text-slate no-underline hover:text-oxblood hover:underline"
+    >
+      {label}
+    </a>
+  );
+}
+
+function Segments({ segments }: { segments: Segment[] }) {
+  return segments.map(({ text, isFound, article }, index) => (
+    <Fragment key={index}>
+      {isFound ? (
+        <mark className="bg-brass/25 text-inherit">{text}</mark>
+      ) : article !== undefined ? (
+        <a href={`#${articleId(article)}`} className="link">
+          {text}
+        </a>
+      ) : (
+        text
+      )}
+    </Fragment>
+  ));
+}

@@ -1,0 +1,187 @@
+import { Form } from "react-router";
+import { type DocumentKey, type DocumentLanguage, EDITION_DAY } from "#app/content/documents/document.ts";
+import { courtesyTitle, documentDownloads, documentLanguage, findDocument } from "#app/content/documents/documents.server.ts";
+import { languageOf, pageAddress } from "#app/i18n/languages.ts";
+import { messagesIn, useMessages } from "#app/i18n/messages.ts";
+import { paths } from "#app/i18n/paths.ts";
+import { errorResponse } from "#app/platform/error-catalogue.server.ts";
+import { requestContext } from "#app/platform/site.server.ts";
+import { Link } from "#app/shared/client/link.tsx";
+import { useHref } from "#app/shared/client/use-href.ts";
+import { headTags } from "#app/shared/head/head.ts";
+import { rootData } from "#app/shared/head/root-data.ts";
+import { sectionCrumbs } from "#app/shared/head/section-breadcrumbs.ts";
+import { PageHeading } from "#app/shared/information/information-text.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { InputField } from "#app/ui/field.tsx";
+import { DocumentBody } from "../components/document-body.tsx";
+import { articleId, articleName, documentText, type TextChapter } from "../domain/document-text.ts";
+import type { Route } from "./+types/document-text";
+
+const MAX_SEARCH = 60;
+const KEYS: Record<string, DocumentKey> = { [paths.rulesText()]: "rules", [paths.costsText()]: "costs" };
+const PATHS = { rules: paths.rulesText, costs: paths.costsText };
+/** Pages that the documents belong to. */
+const HOMES = { rules: paths.rules, costs: paths.fees };
+
+const otherLanguage = (language: DocumentLanguage): DocumentLanguage => (language === "en" ? "ru" : "en");
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const key = KEYS[pageAddress(url.pathname)];
+  if (key === undefined) throw errorResponse(404, "notFound");
+  context.get(requestContext).declarePublic();
+  const pageLanguage = languageOf(url.pathname);
+  const language = documentLanguage(pageLanguage);
+  const search = (url.searchParams.get("q") ?? "").replaceAll(/\s+/g, " ").trim().slice(0, MAX_SEARCH);
+  const chapters = documentText(findDocument(key, language), search);
+  const other = otherLanguage(language);
+  const isBeside = search === "" && url.searchParams.get("beside") === other;
+  const slugs = chapters.flatMap(({ articles }) => articles.map(({ slug }) => slug));
+  const courtesy = pageLanguage === "fr" ? slugs.flatMap((slug) => [[slug, courtesyTitle(key, slug)] as const]) : [];
+  return {
+    document: key,
+    language,
+    search,
+    chapters,
+    beside: isBeside ? { language: other, chapters: documentText(findDocument(key, other)) } : undefined,
+    courtesy: Object.fromEntries(courtesy.filter((entry): entry is readonly [string, string] => entry[1] !== undefined)),
+    downloads: documentDownloads(key, pageLanguage).map(({ href, language: version }) => ({ href, version })),
+  };
+}
+
+export function meta({ location, matches, loaderData }: Route.MetaArgs) {
+  if (loaderData === undefined) return [];
+  const { document: key, search, beside } = loaderData;
+  const { documentText: words } = messagesIn(languageOf(location.pathname));
+  const title = words.titles[key];
+  return headTags(rootData(location, matches), {
+    title,
+    description: words.descriptions[key],
+    shareName: HOMES[key]().slice(1).replaceAll("/", "-"),
+    crumbs: sectionCrumbs(location.pathname, title),
+    // One address for each text: searches and comparisons are views of it.
+    ...(search === "" && beside === undefined ? {} : { robots: "noindex, follow" }),
+  });
+}
+
+/** A document as a page: each article and paragraph has an address, can be searched, cited and compared (P-INFO-18). */
+export default function DocumentText({ loaderData }: Route.ComponentProps) {
+  const { document: key, language, search, chapters, beside, courtesy } = loaderData;
+  const { documentText: words } = useMessages();
+  const toHref = useHref();
+  const path = toHref(PATHS[key]());
+  const count = chapters.reduce((sum, chapter) => sum + chapter.articles.length + (chapter.paragraphs.length > 0 ? 1 : 0), 0);
+  const title = words.titles[key];
+  return (
+    <>
+      <PageHeading title={title} lead={words.leads[key]} seed={`text-${key}`} />
+      <Versions {...loaderData} />
+      <search>
+        <Form action={path} key={search} className="no-print mt-8 flex max-w-2xl flex-wrap gap-4">
+          <InputField
+            label={words.search}
+            hint={search === "" ? words.searchHint : undefined}
+            type="search"
+            name="q"
+            defaultValue={search}
+            maxLength={MAX_SEARCH}
+            className="grow basis-56"
+          />
+          <Button type="submit" tone="quiet" className="mt-7 self-start">
+            {words.find}
+          </Button>
+        </Form>
+      </search>
+      <div role="status" className="mt-6">
+        {search !== "" && <p className="figures">{count === 0 ? words.none(search) : words.found(count, search)}</p>}
+      </div>
+      {search !== "" && (
+        <Link to={path} className="link mt-2 inline-flex min-h-11 items-center">
+          {words.whole}
+        </Link>
+      )}
+      {search === "" && <Contents chapters={chapters} language={language} courtesy={courtesy} />}
+      <DocumentBody
+        chapters={chapters}
+        language={language}
+        beside={beside}
+        courtesy={courtesy}
+        cite={(article) =>
+          words.citation(title, articleName[language](article.number), `${window.location.origin}${path}#${articleId(article.number)}`)
+        }
+      />
+    </>
+  );
+}
+
+type LoaderData = Route.ComponentProps["loaderData"];
+
+/** The version that prevails, the other one beside this, and the downloads. */
+function Versions({ document: key, language, beside, downloads }: LoaderData) {
+  const { documentText: words } = useMessages();
+  const toHref = useHref();
+  const path = PATHS[key]();
+  const other = otherLanguage(language);
+  return (
+    <div className="mt-10">
+      <p className="max-w-prose">
+        {words.edition(EDITION_DAY)} {words.prevails[language]}
+      </p>
+      <p className="no-print mt-5 flex flex-wrap gap-3">
+        {beside === undefined ? (
+          <Link to={toHref(path, { beside: other })} preventScrollReset className={buttonClass("quiet")}>
+            {words.beside[other]}
+          </Link>
+        ) : (
+          <Link to={toHref(path)} preventScrollReset className={buttonClass("quiet")}>
+            {words.alone}
+          </Link>
+        )}
+        {downloads.map(({ href, version }) => (
+          <a key={version} href={href} className={buttonClass("quiet")}>
+            {words.pdf[version]}
+          </a>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+function Contents({
+  chapters,
+  language,
+  courtesy,
+}: {
+  chapters: TextChapter[];
+  language: DocumentLanguage;
+  courtesy: Record<string, string>;
+}) {
+  const { documentText: words } = useMessages();
+  return (
+    <nav aria-label={words.contents} className="no-print mt-12 gap-x-12 border-t border-ink pt-6 sm:columns-2">
+      {chapters
+        .filter(({ articles }) => articles.length > 0)
+        .map((chapter) => (
+          <section key={chapter.title} className="mb-6 break-inside-avoid-page">
+            <h2 lang={language} className="font-sans text-sm font-medium">
+              {chapter.number !== undefined && <span className="mr-2 text-brass-deep">{chapter.number}</span>}
+              {chapter.title}
+            </h2>
+            <ol className="mt-1.5 border-t border-line text-sm">
+              {chapter.articles.map(({ number, title, slug }) => (
+                <li key={number}>
+                  <a
+                    href={`#${articleId(number)}`}
+                    className="grid min-h-8 grid-cols-[2.25rem_1fr] items-center py-0.5 no-underline hover:text-oxblood hover:underline"
+                  >
+                    <span className="figures text-slate">{number}</span>
+                    <span lang={courtesy[slug] === undefined ? language : undefined}>{courtesy[slug] ?? title}</span>
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </section>
+        ))}
+    </nav>
+  );
+}

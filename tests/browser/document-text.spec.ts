@@ -1,0 +1,97 @@
+import { addressIn, expect, LANGUAGES, open, test } from "../support/browser.ts";
+
+/* Rules and costs provisions as pages (P-INFO-18). */
+
+const RULES = "/arbitration/rules/text";
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("an article and a paragraph have addresses, and references lead to them", async ({ page }) => {
+    await page.goto(`${RULES}#12.1`);
+    await expect(page.locator(":target")).toBeInViewport();
+    await page.goto("/arbitration/rules");
+    await page.getByRole("link", { name: /^12\b/ }).click();
+    await expect(page).toHaveURL(`${RULES}#article-12`);
+    await expect(page.locator(":target").getByRole("heading", { level: 3 })).toBeInViewport();
+    const reference = page
+      .getByRole("article")
+      .getByRole("link", { name: /^Article\s\d+$/ })
+      .and(page.locator("p a, li span a"));
+    const number = /\d+$/.exec(await reference.first().innerText())?.[0];
+    await reference.first().click();
+    await expect(page).toHaveURL(`${RULES}#article-${number}`);
+    await expect(page.locator(":target").getByRole("heading", { level: 3 })).toContainText(`Article\u00a0${number}`);
+  });
+
+  test("a search shows the articles with the words, marked, and a number its article", async ({ page }) => {
+    await page.goto(RULES);
+    await page.getByRole("searchbox", { name: "Search this text" }).fill("emergency arbitrator");
+    await page.getByRole("main").getByRole("button", { name: "Search" }).click();
+    const marks = page.locator("mark");
+    await expect(marks.first()).toHaveText(/^emergency\sarbitrator$/i);
+    const shown = await page.getByRole("article").count();
+    expect(shown).toBeGreaterThan(1);
+    expect(shown).toBeLessThan(20);
+    await page.getByRole("searchbox", { name: "Search this text" }).fill("art. 7");
+    await page.getByRole("main").getByRole("button", { name: "Search" }).click();
+    await expect(page.getByRole("article")).toHaveCount(1);
+    await expect(page.getByRole("article").getByRole("heading")).toHaveText(/^Article\s7/);
+    await page.getByRole("link", { name: "Show the whole text" }).click();
+    await expect(page.getByRole("article")).not.toHaveCount(1);
+    await page.goto(`${RULES}?q=nothing+like+it`);
+    await expect(page.getByText("“nothing like it” does not occur in this text.")).toBeVisible();
+  });
+
+  test("the other language stands beside it, paragraph by paragraph", async ({ page }) => {
+    await page.goto(addressIn("ru", RULES));
+    await page.getByRole("link", { name: "Рядом английский текст" }).click();
+    const article = page.locator("#article-6");
+    await expect(article.locator("[lang=en] p").first()).toContainText("Time limits are counted in calendar days");
+    const [own, other] = [article.locator("[lang=ru] p").first(), article.locator("[lang=en] p").first()];
+    expect(Math.abs(((await own.boundingBox())?.y ?? 0) - ((await other.boundingBox())?.y ?? 99))).toBeLessThan(3);
+    expect(await page.locator("[id='6.1']").count()).toBe(1);
+    await page.getByRole("link", { name: "Один язык" }).click();
+    await expect(page.locator("#article-6 [lang=en]")).toHaveCount(0);
+  });
+});
+
+test("the site's search finds an article by its number", async ({ page }) => {
+  await page.goto("/search?q=article+44");
+  await expect(page.getByRole("link", { name: /^Article\s44\./ }).first()).toHaveAttribute("href", `${RULES}#article-44`);
+});
+
+test("in French, the text is English, says so, and has French titles", async ({ page }) => {
+  await page.goto(addressIn("fr", RULES));
+  await expect(page.getByText(/Il n’existe pas de version française/)).toBeVisible();
+  await expect(page.locator("#article-1 h3")).toContainText("Définitions");
+  await expect(page.locator("#article-1 [lang=en] p").first()).toContainText("In these Rules");
+});
+
+for (const language of LANGUAGES)
+  test.describe(`a citation, in ${language}`, () => {
+    test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
+    test("is copied with one press: title, edition, article, address", async ({ page, site }) => {
+      await open(page, addressIn(language, "/arbitration/fees/text"));
+      const titles = {
+        en: "ICAC Costs Provisions",
+        fr: "Dispositions de l’ICAC relatives aux frais d’arbitrage",
+        ru: "Положение ICAC об арбитражных расходах",
+      };
+      const buttons = { en: "Copy citation", fr: "Copier la référence", ru: "Скопировать ссылку" };
+      await page.locator("#article-2").getByRole("button", { name: buttons[language] }).click();
+      await expect(
+        page
+          .getByRole("status")
+          .filter({ hasText: /clipboard|presse-papiers|буфер/ })
+          .first(),
+      ).toBeVisible();
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      expect(copied.replaceAll(/\s/g, " ")).toMatch(
+        new RegExp(
+          `^${titles[language]} \\(.*2020.*\\), (?:Article|Статья) 2, ${site}${addressIn(language, "/arbitration/fees/text")}#article-2$`,
+        ),
+      );
+    });
+  });
