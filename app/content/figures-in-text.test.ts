@@ -74,8 +74,8 @@ const FACTS: { fact: string; values: readonly (string | number)[]; patterns: Rec
     values: [association.countries],
     patterns: {
       en: /representatives (?:from|in) (\d+) countries/g,
-      fr: /représentants de (\d+)\s+pays/g,
-      ru: /представител\p{L}+ (?:из )?(\d+)\s+стран/gu,
+      fr: /représentants (?:de|dans) (\d+)\s+pays/g,
+      ru: /представител\p{L}+ (?:из |в )?(\d+)\s+стран/gu,
     },
   },
   {

@@ -8,5 +8,6 @@ test.each([
   ["one, two", 5, "one"],
   ["слово — второе", 9, "слово"],
   ["deux mots\u00a0: «\u00a0oui", 13, "deux mots"],
+  ["Aged 87. More.", 8, "Aged 87"],
   ["xxxxxxxxxx", 4, "xxxx"],
 ])("%s, at %i, is %s", (text, length, cut) => expect(cutAtWord(text, length)).toBe(cut));

@@ -46,7 +46,7 @@ const REFERENCES = { en: /Article\u00a0(\d{1,3})(?!\d)/g, ru: /ст\.\u00a0(\d{1
 /** A search for an article by its number: "44", "Art. 44.2", "ст. 44". */
 const BY_NUMBER = /^(?:articles?|art\.?|статья|ст\.?)?\s*(\d{1,3})(?:\.\d{1,2})?$/iu;
 /** A shorter search would be found everywhere. */
-export const SHORTEST_SEARCH = 2;
+const SHORTEST_SEARCH = 2;
 
 /** Letters without case and accents, one for each character, so that places stay the same. */
 const fold = (text: string) =>

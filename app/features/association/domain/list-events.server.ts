@@ -74,7 +74,9 @@ function nameOfZone(moment: Temporal.ZonedDateTime, language: Language): string 
     timeZone: moment.timeZoneId,
     timeZoneName: "longGeneric",
   }).formatToParts(moment.epochMilliseconds);
-  return parts.find((part) => part.type === "timeZoneName")?.value ?? moment.timeZoneId;
+  const name = parts.find((part) => part.type === "timeZoneName")?.value ?? moment.timeZoneId;
+  // In Russian, Intl names the region alone.
+  return language === "ru" ? `часовой пояс: ${name}` : name;
 }
 
 /** "17 h", "17 h 30" in French; "17:00" elsewhere. */

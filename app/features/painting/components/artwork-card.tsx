@@ -4,6 +4,7 @@ import { paths, resourcePaths } from "#app/i18n/paths.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { WorkImage } from "#app/shared/images/work-image.tsx";
+import { datesAfter } from "../domain/attribution.ts";
 import type { PaintingCard } from "../domain/list-published-paintings.server.ts";
 
 /** On a telephone a work fills the width; two thirds of its pixels are enough there, and half of the bytes. */
@@ -46,7 +47,7 @@ export function ArtworkCard({ painting, priority }: ArtworkCardProps) {
         </h2>
         <p className="mt-1 text-sm text-slate">
           {artist}
-          {artistDates !== null && <span className="figures"> ({artistDates.replace("-", "–")})</span>}
+          {artistDates !== null && <span className="figures">{datesAfter(artist, artistDates)}</span>}
         </p>
       </div>
     </article>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "#app/i18n/languages.ts";
-import { ATTRIBUTIONS, formatArtist, withoutAttribution } from "./attribution.ts";
+import { ATTRIBUTIONS, datesAfter, formatArtist, withoutAttribution } from "./attribution.ts";
 
 const MASTER = { en: "Master of the Gilded Margin", fr: "Maître à la marge dorée", ru: "Мастер золочёного поля" };
 
@@ -34,3 +34,8 @@ describe("an artist", () => {
     expect(withoutAttribution("after", "en")).toBe("after");
   });
 });
+
+test.each([
+  ["Varvara Linden", "1894-1943", " (1894–1943)"],
+  ["Варвара Линден (приписывается)", "1894–1943", ", 1894–1943"],
+])("the dates of %s", (artist, dates, shown) => expect(datesAfter(artist, dates)).toBe(shown));

@@ -57,3 +57,9 @@ export function formatArtist(artist: string, attribution: string | null, languag
   const known = ATTRIBUTIONS.find((each) => each === attribution);
   return known === undefined || artist === "" ? artist : FORMS[language][known](artist);
 }
+
+/** The artist's dates after the name: in brackets, or after a comma where the name ends with a qualifier in brackets. */
+export function datesAfter(artist: string, dates: string): string {
+  const range = dates.replace("-", "–");
+  return artist.endsWith(")") ? `, ${range}` : ` (${range})`;
+}

@@ -18,7 +18,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { NamedLinks } from "../components/named-links.tsx";
 import { PrivateRecordSheet } from "../components/record-view.tsx";
 import { TimeLeft } from "../components/time-left.tsx";
-import { formatArtist } from "../domain/attribution.ts";
+import { datesAfter, formatArtist } from "../domain/attribution.ts";
 import { findPainting, isPaintingId } from "../domain/find-painting.server.ts";
 import { strictly } from "../domain/localise.ts";
 import { paintingFileId } from "../domain/painting-file.ts";
@@ -344,7 +344,7 @@ function Label({ painting }: { painting: ReturnType<typeof labelOf> }) {
       <h1 className="text-2xl italic">{painting.title}</h1>
       <p className="mt-2 text-lg">
         {painting.artist}
-        {painting.artistDates !== null && <span className="figures text-slate"> ({painting.artistDates.replace("-", "–")})</span>}
+        {painting.artistDates !== null && <span className="figures text-slate">{datesAfter(painting.artist, painting.artistDates)}</span>}
       </p>
       {painting.date !== null && <p className="figures mt-1 text-sm text-slate">{painting.date}</p>}
     </div>

@@ -31,6 +31,7 @@ import type { AdministrationRefusal } from "../components/painting-administratio
 import { PrivateRecordSheet } from "../components/record-view.tsx";
 import { Viewer } from "../components/viewer.tsx";
 import { NO_ABILITIES, readAbilities } from "../domain/abilities.server.ts";
+import { datesAfter } from "../domain/attribution.ts";
 import { deletePainting } from "../domain/delete-painting.server.ts";
 import { formatDimensions, pictureWidth } from "../domain/dimensions.ts";
 import { findNeighbours } from "../domain/find-neighbours.server.ts";
@@ -269,7 +270,9 @@ function Entry({ painting, back, refusal }: EntryProps) {
             <h1 className="text-3xl italic">{painting.title}</h1>
             <p className="mt-3 text-lg">
               {painting.artist}
-              {painting.artistDates !== null && <span className="figures text-slate"> ({painting.artistDates.replace("-", "–")})</span>}
+              {painting.artistDates !== null && (
+                <span className="figures text-slate">{datesAfter(painting.artist, painting.artistDates)}</span>
+              )}
             </p>
             {painting.originalTitle !== null && painting.originalTitle !== "" && (
               <p lang={languageOfName(painting.originalTitle)} className="mt-2 text-sm text-slate">
