@@ -152,7 +152,7 @@ test.describe("an invalidated passport", () => {
         await expect(row).toHaveCount(1);
         await expect(row.getByRole("rowheader")).toHaveText(number);
         await expect(row).toContainText({ en: "5 March 2021", fr: "5 mars 2021", ru: "5 марта 2021" }[language]);
-        await expect(row.getByRole("cell").last()).toHaveText(
+        await expect(row.getByRole("cell").first()).toHaveText(
           new RegExp(`^${STATUSES[language][status]}${status === "valid" ? "$" : since}`),
         );
         await expect(row.getByRole("link")).toHaveText([number]);
@@ -160,6 +160,20 @@ test.describe("an invalidated passport", () => {
     });
   }
 });
+
+for (const language of LANGUAGES) {
+  test(`on a phone, number and status of each entry stand side by side, in ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(addressIn(language, PATH));
+    await expect(page.getByRole("table").getByRole("columnheader", { includeHidden: true })).toHaveCount(4);
+    for (const row of (await entries(page).all()).slice(0, 3)) {
+      const [number, status] = await Promise.all([row.getByRole("rowheader").boundingBox(), row.getByRole("cell").first().boundingBox()]);
+      expect(Math.abs((number?.y ?? 0) + (number?.height ?? 0) / 2 - ((status?.y ?? 999) + (status?.height ?? 0) / 2))).toBeLessThan(4);
+      expect((status?.x ?? 999) + (status?.width ?? 999)).toBeLessThanOrEqual(390);
+      await expect(row.getByRole("cell").first()).toHaveText(STATUSES[language].valid);
+    }
+  });
+}
 
 test("nothing private is in the register, and no private number finds anything", async ({ request }) => {
   const folder = join(projectRoot, "content/sample");

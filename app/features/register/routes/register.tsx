@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: on a phone the table's rows are grids, and some browsers would no longer see a table.
 import { redirect } from "react-router";
 import { readInformationPage } from "#app/content/information-pages.server.ts";
 import { formatDay } from "#app/i18n/format.ts";
@@ -94,26 +95,23 @@ function RegisterTable({ entries, query, isNumber, total, shown, pages }: Regist
         {entries.length > 0 && <p className="figures text-sm text-slate">{register.count(query === "" ? total : entries.length)}</p>}
       </div>
       {entries.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: on a narrow screen the table is scrolled, by keyboard too.
-        <div className="relative mt-3 overflow-x-auto" tabIndex={0}>
-          <table className="figures w-full min-w-[40rem] border-collapse text-left text-sm">
-            <caption className="sr-only">{register.caption}</caption>
-            <thead>
-              <tr className="border-y border-ink text-xs">
-                {[register.number, register.work, register.entered, register.status].map((heading) => (
-                  <th key={heading} scope="col" className="py-2 pr-4 font-medium">
-                    {heading}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {entries.map((entry) => (
-                <RegisterRow key={entry.number} entry={entry} />
+        <table role="table" className="figures mt-3 w-full border-collapse text-left text-sm max-md:block">
+          <caption className="sr-only">{register.caption}</caption>
+          <thead role="rowgroup" className="max-md:sr-only">
+            <tr role="row" className="border-y border-ink text-xs">
+              {[register.number, register.status, register.work, register.entered].map((heading) => (
+                <th key={heading} role="columnheader" scope="col" className="py-2 pr-4 font-medium">
+                  {heading}
+                </th>
               ))}
-            </tbody>
-          </table>
-        </div>
+            </tr>
+          </thead>
+          <tbody role="rowgroup" className="max-md:block max-md:border-t max-md:border-ink">
+            {entries.map((entry) => (
+              <RegisterRow key={entry.number} entry={entry} />
+            ))}
+          </tbody>
+        </table>
       )}
       <PageLinks
         label={register.pages}
@@ -126,13 +124,16 @@ function RegisterTable({ entries, query, isNumber, total, shown, pages }: Regist
 }
 
 function RegisterRow({ entry }: { entry: RegisterEntry }) {
-  const { register, gallery } = useMessages();
+  const { register, gallery, phrases } = useMessages();
   const language = useLanguage();
   const toHref = useHref();
   const { work } = entry;
   return (
-    <tr className="border-b border-line align-middle">
-      <th scope="row" className="py-2 pr-6 font-normal whitespace-nowrap">
+    <tr
+      role="row"
+      className="border-b border-line align-middle max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-x-4 max-md:py-2"
+    >
+      <th role="rowheader" scope="row" className="py-2 pr-6 font-normal whitespace-nowrap max-md:p-0">
         <Link to={toHref(paths.registerEntry(entry.number))} className="link flex min-h-11 items-center gap-3">
           <img
             src={resourcePaths.guilloche(`seal.passport-${entry.number}`)}
@@ -145,7 +146,16 @@ function RegisterRow({ entry }: { entry: RegisterEntry }) {
           {entry.number}
         </Link>
       </th>
-      <td className="py-2 pr-6">
+      <td role="cell" className="py-2 pr-6 whitespace-nowrap max-md:p-0">
+        <span
+          data-status={entry.status}
+          className="border-l-2 border-line-strong pl-2.5 data-[status=valid]:border-brass data-[status=withdrawn]:border-oxblood data-[status=withdrawn]:text-oxblood"
+        >
+          {register.statuses[entry.status]}
+        </span>
+        {entry.status !== "valid" && <span className="block pl-3 text-xs text-slate">{formatDay(entry.statusSince, language)}</span>}
+      </td>
+      <td role="cell" className="py-2 pr-6 max-md:col-span-2 max-md:p-0">
         {work === null ? (
           <span className="text-slate">{register.notShown}</span>
         ) : (
@@ -155,15 +165,12 @@ function RegisterRow({ entry }: { entry: RegisterEntry }) {
           </Link>
         )}
       </td>
-      <td className="py-2 pr-6 whitespace-nowrap">{formatDay(entry.enteredOn, language)}</td>
-      <td className="py-2 whitespace-nowrap">
-        <span
-          data-status={entry.status}
-          className="border-l-2 border-line-strong pl-2.5 data-[status=valid]:border-brass data-[status=withdrawn]:border-oxblood data-[status=withdrawn]:text-oxblood"
-        >
-          {register.statuses[entry.status]}
+      <td role="cell" className="py-2 whitespace-nowrap max-md:col-span-2 max-md:p-0 max-md:pb-1 max-md:text-xs max-md:text-slate">
+        {/* On wide screens the column's heading says it. */}
+        <span aria-hidden="true" className="md:hidden">
+          {phrases.labelled(register.entered, "")}
         </span>
-        {entry.status !== "valid" && <span className="block pl-3 text-xs text-slate">{formatDay(entry.statusSince, language)}</span>}
+        {formatDay(entry.enteredOn, language)}
       </td>
     </tr>
   );
