@@ -27,6 +27,8 @@ export function Dialog({ isOpen, onClose, title, isAlert = false, className, chi
     if (isOpen && !dialog.open) {
       dialog.showModal();
       dialog.querySelector<HTMLElement>("[data-first-focus]")?.focus();
+      // The focus may have scrolled a long dialog to its end.
+      dialog.scrollTop = 0;
     }
     if (!isOpen && dialog.open) dialog.close();
   }, [isOpen]);

@@ -84,6 +84,9 @@ test("Enter and Space open it; the focus stays within it, and then returns to th
     await page.keyboard.press(key);
     const dialog = page.getByRole("dialog", { name, exact: true });
     await expect(dialog).toBeVisible();
+    // The text has the focus first, the button next.
+    await expect(dialog.locator("[data-first-focus]")).toBeFocused();
+    await page.keyboard.press("Tab");
     await expect(dialog.getByRole("button", { name: CLOSE.ru })).toBeFocused();
     for (const step of ["Tab", "Tab", "Tab", "Shift+Tab", "Shift+Tab"]) {
       await page.keyboard.press(step);
@@ -134,3 +137,25 @@ test.describe("without script", () => {
     }
   });
 });
+
+for (const { width, height } of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 700 },
+])
+  test(`the dialog opens at its beginning, with the initials on their medallion, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await open(page, "/ru/eac/council");
+    await opener(page, first.name.ru).click();
+    const dialog = page.getByRole("dialog", { name: first.name.ru });
+    await expect(dialog.getByRole("heading", { name: first.name.ru })).toBeInViewport({ ratio: 1 });
+    expect(await dialog.evaluate((element) => element.scrollTop)).toBe(0);
+    const [medallion, initials] = await Promise.all([
+      dialog.locator("picture img").boundingBox(),
+      dialog.locator("svg text").boundingBox(),
+    ]);
+    const middle = (box: { x: number; y: number; width: number; height: number } | null) => ({
+      x: Math.round(((box?.x ?? 0) + (box?.width ?? 0) / 2) / 8),
+      y: Math.round(((box?.y ?? 0) + (box?.height ?? 0) / 2) / 8),
+    });
+    expect(middle(initials)).toEqual(middle(medallion));
+  });

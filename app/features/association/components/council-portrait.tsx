@@ -5,7 +5,7 @@ import { type CouncilMember, initialsOf } from "../domain/council.ts";
 /** A member's photograph, or a medallion with the initials. */
 export function CouncilPortrait({ member, isFirst = false, className }: { member: CouncilMember; isFirst?: boolean; className?: string }) {
   return (
-    <span className={classNames("relative block overflow-hidden", className)}>
+    <span className={classNames("relative block self-start overflow-hidden", className)}>
       <picture className="contents">
         {(["avif", "webp"] as const).map((format) => (
           <source key={format} type={`image/${format}`} srcSet={resourcePaths.councilPicture(member.key, format)} className="hidden" />

@@ -53,7 +53,8 @@ export default function Council({ loaderData: { page, members } }: Route.Compone
       </noscript>
       <Dialog isOpen={opened !== undefined} onClose={() => open(undefined)} title={opened?.name ?? ""} className="max-w-3xl">
         {opened !== undefined && (
-          <div className="grid gap-x-8 gap-y-6 sm:grid-cols-[14rem_1fr]">
+          // The text, not the button after it: keys scroll it, and the dialog opens at its beginning.
+          <div data-first-focus tabIndex={-1} className="grid gap-x-8 gap-y-6 outline-none sm:grid-cols-[14rem_1fr]">
             <CouncilPortrait member={opened} className="max-sm:max-w-48" />
             <div>
               <p className="text-sm font-medium text-oxblood">{opened.position}</p>

@@ -141,7 +141,7 @@ function RegisterRow({ entry }: { entry: RegisterEntry }) {
             width={40}
             height={40}
             loading="lazy"
-            className="size-10"
+            className="size-10 shrink-0"
           />
           {entry.number}
         </Link>
