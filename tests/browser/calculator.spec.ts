@@ -4,6 +4,7 @@ import { ALL_MESSAGES } from "#app/i18n/messages/all.server.ts";
 import { violationsOf, widthOf } from "../support/accessibility.ts";
 import { addressIn, expect, LANGUAGES, open, test } from "../support/browser.ts";
 import { showMain } from "../support/pages.ts";
+import { readPdf } from "../support/poppler.ts";
 
 const { en, fr, ru } = ALL_MESSAGES;
 
@@ -203,11 +204,45 @@ test.describe("a result", () => {
     await page.emulateMedia({ media: "print" });
     await expect(figures(page).first()).toBeVisible();
     await expect(estimate(page).getByText("Formula")).toBeVisible();
-    await expect(ladder(page).getByRole("table").getByRole("row")).toHaveCount(12);
-    await expect(ladder(page).getByRole("row").last()).toBeVisible();
+    await expect(ladder(page)).toBeHidden();
     await expect(estimate(page).getByText(/no legal effect/)).toBeVisible();
+    await expect(estimate(page).getByText(`${ADDRESS}?amount=750000.5&arbitrators=1`)).toBeVisible();
     for (const left of [calculate(page), amount(page), estimate(page).getByRole("button"), page.getByRole("link", { name: "Start again" })])
       await expect(left.filter({ visible: true })).toHaveCount(0);
+  });
+
+  test("is gone while the amount is refused, and is back with the next valid one", async ({ page }) => {
+    await open(page, `${ADDRESS}?amount=200000&arbitrators=3`);
+    await expect(figures(page).first()).toHaveText("€11,200.00");
+    await amount(page).fill("0");
+    await calculate(page).click();
+    await expect(amount(page)).toHaveAccessibleDescription(/Amount must be greater than 0$/);
+    await expect(estimate(page)).toHaveCount(0);
+    await amount(page).fill("100000");
+    await calculate(page).click();
+    await expect(figures(page).first()).toHaveText("€6,500.00");
+  });
+
+  test("has totals with the registration fee, and is printed on one page", async ({ page }) => {
+    await open(page, `${ADDRESS}?amount=200000&arbitrators=3`);
+    await expect(estimate(page)).toContainText("Fee and registration fee together: €12,200.00 excluding VAT, €14,762.00 including 21% VAT");
+    expect(readPdf("pdfinfo", await page.pdf({ format: "A4" }))).toMatch(/^Pages:\s+1$/m);
+  });
+
+  test("comes into view and focus on a phone", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, ADDRESS);
+    await amount(page).fill("200000");
+    await calculate(page).click();
+    const heading = estimate(page).getByRole("heading", { name: "Estimate" });
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport({ ratio: 1 });
+    // The header covers nothing of it.
+    const header = await page.getByRole("banner").boundingBox();
+    expect((await heading.boundingBox())?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0) - 1);
+    await page.goto("/robots.txt");
+    await open(page, `${ADDRESS}?amount=200000&arbitrators=3`);
+    await expect(heading).not.toBeFocused();
   });
 
   test("has an address that reproduces it with the form, and that the button copies", async ({ page, context }) => {
@@ -302,6 +337,9 @@ test.describe("a result", () => {
       await page.getByRole("spinbutton").fill("0");
       await page.getByRole("button", { name: calculator.calculate, exact: true }).click();
       await expect(page.getByRole("spinbutton")).toHaveAccessibleDescription(new RegExp(`${calculator.invalid}$`));
+      // What is typed is kept by the switch, and a refused amount has no result.
+      await page.getByRole("spinbutton").fill("39000000");
+      await page.getByRole("button", { name: calculator.calculate, exact: true }).click();
     }
   });
 });

@@ -283,6 +283,8 @@ export const en = {
     total: "Total",
     registration: "Plus registration fee (one-off)",
     registrationFigures: (without: string, withVat: string) => `${without} excluding VAT, ${withVat} including 21% VAT where applicable`,
+    together: "Fee and registration fee together",
+    togetherFigures: (without: string, withVat: string) => `${without} excluding VAT, ${withVat} including 21% VAT`,
     disclaimer:
       "This is an estimate of the arbitration fee and has no legal effect. The secretariat fixes the fee for each case; expenses of the arbitrators, experts and lawyers are not included.",
     how: "How the fee is calculated",

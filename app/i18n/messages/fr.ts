@@ -283,6 +283,8 @@ export const fr: Messages = {
     total: "Total",
     registration: "En sus : frais d’enregistrement (une seule fois)",
     registrationFigures: (without, withVat) => `${without} hors TVA, ${withVat} avec la TVA de 21 % lorsqu’elle est applicable`,
+    together: "Honoraires et frais administratifs avec les frais d’enregistrement",
+    togetherFigures: (without, withVat) => `${without} hors TVA, ${withVat} avec la TVA de 21 %`,
     disclaimer:
       "Il s’agit d’une estimation selon le barème, sans effet juridique. Le secrétariat fixe le montant dans chaque affaire ; les débours des arbitres, les frais d’experts et d’avocats n’y sont pas compris.",
     how: "Le calcul en détail",

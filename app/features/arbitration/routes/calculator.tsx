@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Form, type ShouldRevalidateFunctionArgs, useLocation, useNavigationType, useSearchParams } from "react-router";
 import { calculateFee, type FeeEstimate } from "#app/content/fees/calculate-fee.ts";
 import { ARBITRATORS, FEE_SCALE, REGISTRATION_FEE, REGISTRATION_FEE_WITH_VAT } from "#app/content/fees/scale.ts";
@@ -18,6 +18,7 @@ import { sectionCrumbs } from "#app/shared/head/section-breadcrumbs.ts";
 import { FeeLadder } from "#app/shared/information/figures/fee-ladder.tsx";
 import { PageBody, PageHeading } from "#app/shared/information/information-text.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { InputField } from "#app/ui/field.tsx";
 import {
   type CalculatorInput,
@@ -55,16 +56,20 @@ export default function Calculator({ loaderData: { page } }: Route.ComponentProp
   const [query] = useSearchParams();
   const input = readCalculatorInput(query);
   const amount = input && parseAmount(input.amount);
-  const estimate = input && amount !== undefined ? calculateFee(amount, input.arbitrators) : undefined;
+  // An amount that was typed since and refused: the former result would be read as its fee.
+  const [isRefused, setIsRefused] = useState(false);
+  const estimate = input && amount !== undefined && !isRefused ? calculateFee(amount, input.arbitrators) : undefined;
   return (
     <>
       <PageHeading title={page.title} lead={page.lead} seed="arbitration-calculator" />
       <div className="mt-12 grid gap-x-14 gap-y-10 xl:grid-cols-[22rem_1fr]">
-        <CalculatorForm key={useHistoryReturns()} input={input} />
-        <div aria-live="polite">{estimate !== undefined && <Result estimate={estimate} />}</div>
+        <CalculatorForm key={useHistoryReturns()} input={input} onCheck={setIsRefused} />
+        <div aria-live="polite">
+          {estimate !== undefined && <Result key={`${estimate.amount} ${estimate.arbitrators}`} estimate={estimate} />}
+        </div>
       </div>
       <FeeLadder mark={estimate} hasTable />
-      <div className="information">
+      <div className={classNames("information", estimate && "no-print")}>
         <PageBody parts={page.parts} />
       </div>
     </>
@@ -85,7 +90,7 @@ function useHistoryReturns(): number {
 }
 
 /** Validates on submit, and then on every change (P-CALC-6). */
-function CalculatorForm({ input }: { input: CalculatorInput | undefined }) {
+function CalculatorForm({ input, onCheck }: { input: CalculatorInput | undefined; onCheck(isRefused: boolean): void }) {
   const { calculator } = useMessages();
   const language = useLanguage();
   const toHref = useHref();
@@ -98,6 +103,8 @@ function CalculatorForm({ input }: { input: CalculatorInput | undefined }) {
   const tooLarge = calculator.tooLarge(formatWholeEuros(LARGEST_AMOUNT, language));
   const error =
     validated === undefined || parseAmount(validated) !== undefined ? undefined : isTooLarge(validated) ? tooLarge : calculator.invalid;
+  const isRefused = error !== undefined;
+  useEffect(() => onCheck(isRefused), [isRefused, onCheck]);
   const labels = { "1": calculator.oneArbitrator, "3": calculator.threeArbitrators };
   return (
     <Form
@@ -164,10 +171,12 @@ function Result({ estimate }: { estimate: FeeEstimate }) {
   const language = useLanguage();
   const euros = (cents: number) => formatEuros(cents, language);
   const title = useId();
+  const heading = useFocusBelowForm();
+  const toHref = useHref();
   const labels = { "1": calculator.oneArbitrator, "3": calculator.threeArbitrators };
   return (
     <section aria-labelledby={title} data-testid="estimate" className="border-t-2 border-oxblood pt-4">
-      <h2 id={title} className="text-xl">
+      <h2 id={title} ref={heading} tabIndex={-1} className="scroll-mt-28 text-xl outline-none">
         {calculator.result}
       </h2>
       <p className="figures mt-1 text-sm text-slate">
@@ -182,15 +191,39 @@ function Result({ estimate }: { estimate: FeeEstimate }) {
         <span className="text-slate">{phrases.labelled(calculator.registration, "")}</span>
         {calculator.registrationFigures(euros(REGISTRATION_FEE), euros(REGISTRATION_FEE_WITH_VAT))}
       </p>
+      <p className="figures mt-2 text-sm">
+        <span className="text-slate">{phrases.labelled(calculator.together, "")}</span>
+        {calculator.togetherFigures(euros(estimate.fee + REGISTRATION_FEE), euros(estimate.total + REGISTRATION_FEE_WITH_VAT))}
+      </p>
       <Derivation estimate={estimate} />
       <p className="mt-6 border-l-2 border-brass pl-4 text-sm text-slate">{calculator.disclaimer}</p>
       <div className="no-print mt-6 flex flex-wrap items-center gap-3">
         <PrintButton />
         <CopyButton label={actions.copyAddress} text={() => window.location.href} />
       </div>
-      <p className="mt-3 text-xs text-slate">{calculator.share}</p>
+      <p className="no-print mt-3 text-xs text-slate">{calculator.share}</p>
+      <p className="print-only mt-4 text-xs">
+        {toHref(paths.calculator(), { amount: String(estimate.amount / 100), arbitrators: estimate.arbitrators })}
+      </p>
     </section>
   );
+}
+
+/** From here on, the result stands beside the form. */
+const WIDE = "(min-width: 80rem)";
+
+/**
+ * Moves view and focus to the result of a new calculation where it stands below the form, as on a phone. A result that the
+ * page was loaded with leaves the page at its beginning.
+ */
+function useFocusBelowForm() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (document.activeElement?.closest("form") == null || matchMedia(WIDE).matches) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: "start" });
+  }, []);
+  return heading;
 }
 
 function Row({ term, amount, isTotal = false }: { term: string; amount: string; isTotal?: boolean }) {

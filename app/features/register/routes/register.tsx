@@ -95,9 +95,9 @@ function RegisterTable({ entries, query, isNumber, total, shown, pages }: Regist
         {entries.length > 0 && <p className="figures text-sm text-slate">{register.count(query === "" ? total : entries.length)}</p>}
       </div>
       {entries.length > 0 && (
-        <table role="table" className="figures mt-3 w-full border-collapse text-left text-sm max-md:block">
+        <table role="table" className="figures mt-3 w-full border-collapse text-left text-sm max-sm:block">
           <caption className="sr-only">{register.caption}</caption>
-          <thead role="rowgroup" className="max-md:sr-only">
+          <thead role="rowgroup" className="max-sm:sr-only">
             <tr role="row" className="border-y border-ink text-xs">
               {[register.number, register.status, register.work, register.entered].map((heading) => (
                 <th key={heading} role="columnheader" scope="col" className="py-2 pr-4 font-medium">
@@ -106,7 +106,7 @@ function RegisterTable({ entries, query, isNumber, total, shown, pages }: Regist
               ))}
             </tr>
           </thead>
-          <tbody role="rowgroup" className="max-md:block max-md:border-t max-md:border-ink">
+          <tbody role="rowgroup" className="max-sm:block max-sm:border-t max-sm:border-ink">
             {entries.map((entry) => (
               <RegisterRow key={entry.number} entry={entry} />
             ))}
@@ -131,9 +131,9 @@ function RegisterRow({ entry }: { entry: RegisterEntry }) {
   return (
     <tr
       role="row"
-      className="border-b border-line align-middle max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-x-4 max-md:py-2"
+      className="border-b border-line align-middle max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:items-center max-sm:gap-x-4 max-sm:py-2"
     >
-      <th role="rowheader" scope="row" className="py-2 pr-6 font-normal whitespace-nowrap max-md:p-0">
+      <th role="rowheader" scope="row" className="py-2 pr-6 font-normal whitespace-nowrap max-sm:p-0">
         <Link to={toHref(paths.registerEntry(entry.number))} className="link flex min-h-11 items-center gap-3">
           <img
             src={resourcePaths.guilloche(`seal.passport-${entry.number}`)}
@@ -146,7 +146,7 @@ function RegisterRow({ entry }: { entry: RegisterEntry }) {
           {entry.number}
         </Link>
       </th>
-      <td role="cell" className="py-2 pr-6 whitespace-nowrap max-md:p-0">
+      <td role="cell" className="py-2 pr-6 whitespace-nowrap max-sm:p-0">
         <span
           data-status={entry.status}
           className="border-l-2 border-line-strong pl-2.5 data-[status=valid]:border-brass data-[status=withdrawn]:border-oxblood data-[status=withdrawn]:text-oxblood"
@@ -155,7 +155,7 @@ function RegisterRow({ entry }: { entry: RegisterEntry }) {
         </span>
         {entry.status !== "valid" && <span className="block pl-3 text-xs text-slate">{formatDay(entry.statusSince, language)}</span>}
       </td>
-      <td role="cell" className="py-2 pr-6 max-md:col-span-2 max-md:p-0">
+      <td role="cell" className="py-2 pr-6 max-sm:col-span-2 max-sm:p-0">
         {work === null ? (
           <span className="text-slate">{register.notShown}</span>
         ) : (
@@ -165,9 +165,9 @@ function RegisterRow({ entry }: { entry: RegisterEntry }) {
           </Link>
         )}
       </td>
-      <td role="cell" className="py-2 whitespace-nowrap max-md:col-span-2 max-md:p-0 max-md:pb-1 max-md:text-xs max-md:text-slate">
+      <td role="cell" className="py-2 whitespace-nowrap max-sm:col-span-2 max-sm:p-0 max-sm:pb-1 max-sm:text-xs max-sm:text-slate">
         {/* On wide screens the column's heading says it. */}
-        <span aria-hidden="true" className="md:hidden">
+        <span aria-hidden="true" className="sm:hidden">
           {phrases.labelled(register.entered, "")}
         </span>
         {formatDay(entry.enteredOn, language)}

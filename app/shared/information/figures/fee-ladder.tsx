@@ -3,6 +3,7 @@ import { feeOf } from "#app/content/fees/calculate-fee.ts";
 import { type Arbitrators, FEE_SCALE } from "#app/content/fees/scale.ts";
 import { FORMAT_LOCALES } from "#app/i18n/languages.ts";
 import { useLanguage, useMessages } from "#app/i18n/messages.ts";
+import { classNames } from "#app/ui/class-names.ts";
 import { FeeTable } from "./fee-table.tsx";
 
 const WIDTH = 760;
@@ -49,7 +50,10 @@ interface FeeLadderProps {
   hasTable?: boolean;
 }
 
-/** Chart of the fee scale, showing rises, jumps and falls with the amount in dispute. The table has the same data. */
+/**
+ * Chart of the fee scale, showing rises, jumps and falls with the amount in dispute. The table has the same data. Beside
+ * a result, which states its band, neither is printed.
+ */
 export function FeeLadder({ mark, hasTable = false }: FeeLadderProps) {
   const { fees } = useMessages();
   const language = useLanguage();
@@ -57,7 +61,7 @@ export function FeeLadder({ mark, hasTable = false }: FeeLadderProps) {
   const compact = new Intl.NumberFormat(FORMAT_LOCALES[language], { notation: "compact", maximumFractionDigits: 0 });
   const label = (cents: number) => compact.format(cents / 100);
   return (
-    <figure aria-labelledby={id} className="my-12 border-t border-ink pt-6">
+    <figure aria-labelledby={id} className={classNames("my-12 border-t border-ink pt-6", mark && "no-print")}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={fees.tableCaption} className="figures h-auto w-full overflow-visible">
         <g className="fill-slate text-[13px] max-sm:text-[21px]">
           {FEE_TICKS.map((fee) => (
@@ -119,7 +123,7 @@ export function FeeLadder({ mark, hasTable = false }: FeeLadderProps) {
       </figcaption>
       {hasTable && (
         <details className="group mt-4">
-          <summary className="link inline-flex min-h-11 items-center text-sm">{fees.showTable}</summary>
+          <summary className="no-print link inline-flex min-h-11 items-center text-sm">{fees.showTable}</summary>
           <FeeTable current={mark?.bandIndex} className="mt-4" />
         </details>
       )}
