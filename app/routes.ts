@@ -21,6 +21,7 @@ const pages: RouteConfigEntry[] = [
   layout("features/site/routes/section-layout.tsx", [
     information("eac/about"),
     route("eac/council", "features/association/routes/council.tsx"),
+    route("eac/council/:key", "features/association/routes/council-member.tsx"),
     route("eac/events", "features/association/routes/events.tsx"),
     route("eac/news", "features/association/routes/news.tsx"),
     route("eac/news/:id", "features/association/routes/news-article.tsx"),

@@ -11,6 +11,7 @@ export const paths = {
   home: () => "/",
   about: () => "/eac/about",
   council: () => "/eac/council",
+  councilMember: (key: string) => `/eac/council/${encodeURIComponent(key)}`,
   news: () => "/eac/news",
   newsArticle: (id: string) => `/eac/news/${encodeURIComponent(id)}`,
   newsFeed: () => "/eac/news.atom",

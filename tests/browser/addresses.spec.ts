@@ -28,6 +28,7 @@ const HEADINGS: Record<(typeof PUBLIC_PAGES)[number], string> = {
   "/": "Disputes decided. Works of art authenticated.",
   "/eac/about": "About the association",
   "/eac/council": "The council",
+  "/eac/council/helene-vermorcy": "Hélène Vermorcy",
   "/eac/news": "News",
   "/eac/news/2024-6": "Conference in Brussels: the disputed work of art",
   "/eac/events": "Event calendar",

@@ -17,7 +17,7 @@ const [first, second] = members as [Member, Member];
 const CLOSE = { en: "Close", fr: fr.council.close, ru: ru.council.close };
 
 const card = (page: Page, name: string) => page.getByRole("main").getByRole("article").filter({ hasText: name });
-const opener = (page: Page, name: string) => card(page, name).getByRole("button", { name, exact: true });
+const opener = (page: Page, name: string) => card(page, name).getByRole("link", { name, exact: true });
 const expectClosed = (page: Page) => expect(page.getByRole("dialog")).toHaveCount(0);
 
 for (const language of LANGUAGES) {
@@ -74,14 +74,14 @@ test("the dialog closes by Escape and on the backdrop, not by a click on its tex
 });
 
 // Checklist: INFO-13
-test("Enter and Space open it; the focus stays within it, and then returns to the card", async ({ page }) => {
+test("Enter opens it; the focus stays within it, and then returns to the card", async ({ page }) => {
   await open(page, "/ru/eac/council");
   const name = second.name.ru;
   await opener(page, first.name.ru).focus();
   await page.keyboard.press("Tab");
   await expect(opener(page, name)).toBeFocused();
-  for (const key of ["Enter", "Space"]) {
-    await page.keyboard.press(key);
+  for (let time = 0; time < 2; time++) {
+    await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name, exact: true });
     await expect(dialog).toBeVisible();
     // The text has the focus first, the button next.
@@ -97,7 +97,7 @@ test("Enter and Space open it; the focus stays within it, and then returns to th
       expect(isInside, step).toBe(true);
     }
     await dialog.getByRole("button", { name: CLOSE.ru }).focus();
-    await page.keyboard.press(key);
+    await page.keyboard.press("Space");
     await expectClosed(page);
     await expect(opener(page, name)).toBeFocused();
   }
@@ -123,16 +123,30 @@ test("every image is available as AVIF and WebP, and as JPEG for other browsers"
   }
 });
 
+test("the dialog leads to the member's page; an unknown member is not found", async ({ page, request }) => {
+  await open(page, "/eac/council");
+  await opener(page, second.name.en).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Open as a page" }).click();
+  await expect(page).toHaveURL(`/eac/council/${second.key}`);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  for (const key of ["nobody", "constructor", "%00", "a".repeat(300)])
+    expect((await request.get(`/eac/council/${key}`)).status()).toBe(404);
+});
+
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the content of the dialogs is on the page", async ({ page }) => {
+  test("each card leads to the member's page, and that to the others", async ({ page }) => {
     for (const language of LANGUAGES) {
       await page.goto(addressIn(language, "/eac/council"));
-      for (const member of members) {
-        await expect(page.getByRole("term").filter({ hasText: member.name[language] })).toBeVisible();
-        await expect(page.getByRole("definition").filter({ hasText: member.description[language] })).toBeVisible();
+      await opener(page, first.name[language]).click();
+      for (const [index, member] of members.entries()) {
+        await expect(page).toHaveURL(addressIn(language, `/eac/council/${member.key}`));
+        await expect(page.getByRole("heading", { level: 1, name: member.name[language], exact: true })).toBeVisible();
         await expect(page.getByText(member.position[language], { exact: true })).toBeVisible();
+        await expect(page.getByText(member.description[language])).toBeVisible();
+        const next = members[index + 1];
+        if (next !== undefined) await page.getByRole("main").getByRole("link", { name: next.name[language], exact: true }).click();
       }
     }
   });

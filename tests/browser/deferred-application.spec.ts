@@ -48,7 +48,7 @@ test.describe("on a slow line", () => {
   test("a click on a control waits for the application, and the progress line shows it", async ({ page }) => {
     const release = await holdApplication(page);
     await page.goto("/eac/council");
-    const [first] = await page.locator("article button").all();
+    const [first] = await page.locator("article a").all();
     await first?.click();
     await expect(page.locator(".progress-line")).toHaveAttribute("data-active", "true");
     expect(await isHydrated(page)).toBe(0);

@@ -214,7 +214,7 @@ async function readPages(page: Page, paths: string[]) {
 function shorten(text: string): string {
   if (text.length <= 160) return text;
   const words = /\s/.test(text.charAt(157)) ? text.slice(0, 157) : text.slice(0, 157).replace(/\s\S*$/, "");
-  return `${words.replace(/[\s,;:–—(«“]+$/u, "")}...`;
+  return `${words.replace(/[\s.,;:!?…–—(«“]+$/u, "")}...`;
 }
 
 test.describe("the articles", () => {

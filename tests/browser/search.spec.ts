@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { ALL_MESSAGES } from "#app/i18n/messages/all.server.ts";
 import { addressIn, expect, LANGUAGES, open, test } from "../support/browser.ts";
-import { showMain } from "../support/pages.ts";
+import { listRegisterEntries, showMain } from "../support/pages.ts";
 
 const { en, fr, ru } = ALL_MESSAGES;
 
@@ -133,3 +133,29 @@ test.describe("without script", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Паспорт произведения" })).toBeVisible();
   });
 });
+
+for (const language of LANGUAGES) {
+  test(`a title and an artist find published works, and a number its passport, in ${language}`, async ({ page, request }) => {
+    const [title, artist] = { en: ["birches", "ostrenko"], fr: ["bouleaux", "ostrenko"], ru: ["берёзы", "остренко"] }[language] as [
+      string,
+      string,
+    ];
+    await page.goto(find(language, title));
+    const works = page.getByTestId("works").getByRole("listitem");
+    await expect(works).toHaveCount(1);
+    const link = works.getByRole("link");
+    const shown = await link.innerText();
+    expect(shown.toLowerCase()).toContain(title);
+    await expect(page.getByText(WORDS[language].nothing)).toHaveCount(0);
+    await link.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(shown);
+    await page.goto(find(language, artist));
+    await expect(works).toHaveCount(2);
+
+    const [entry = ""] = (await listRegisterEntries(request, language)).shown;
+    const number = entry.split("/").at(-1) as string;
+    await page.goto(find(language, number.toLowerCase()));
+    await page.getByRole("main").getByRole("link", { name: number, exact: true }).click();
+    await expect(page).toHaveURL(addressIn(language, `/r/${number}`));
+  });
+}

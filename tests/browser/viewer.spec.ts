@@ -2,7 +2,6 @@ import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { violationsOf, widthOf } from "../support/accessibility.ts";
 import { expect, open } from "../support/browser.ts";
-import { addressesOn, PAINTING } from "../support/pages.ts";
 import { differenceOnScreen, type Rectangle } from "../support/picture-parts.ts";
 import { test } from "../support/signed-in-test.ts";
 import type { SiteFixture } from "../support/site-fixture.ts";
@@ -162,11 +161,10 @@ test.describe("with two fingers", () => {
   });
 });
 
-test("if its code does not come, the whole work stays, with a message", async ({ page, watch }) => {
+test("if its code does not come, the whole work stays, with a message", async ({ page, watch, fixture }) => {
   watch.expectOffline();
   await page.route(/openseadragon.*\.js$/, (route) => route.abort("internetdisconnected"));
-  const gallery = await (await page.request.get("/gallery")).text();
-  await open(page, addressesOn(gallery, PAINTING)[0] as string);
+  await open(page, `/gallery/${(await fixture.painting("Storm Surge")).id}`);
   await page.getByRole("link", { name: "Enlarge the work" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText(/could not be loaded/)).toBeVisible();
@@ -176,9 +174,8 @@ test("if its code does not come, the whole work stays, with a message", async ({
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the link leads to the largest public size", async ({ page, request }) => {
-    const gallery = await (await request.get("/gallery")).text();
-    await page.goto(addressesOn(gallery, PAINTING)[0] as string);
+  test("the link leads to the largest public size", async ({ page, request, fixture }) => {
+    await page.goto(`/gallery/${(await fixture.painting("Storm Surge")).id}`);
     const address = await page.getByRole("link", { name: "Enlarge the work" }).getAttribute("href");
     const response = await request.get(address as string);
     expect(response.headers()["content-type"]).toBe("image/webp");

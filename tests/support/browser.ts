@@ -142,6 +142,7 @@ export const PUBLIC_PAGES = [
   "/",
   "/eac/about",
   "/eac/council",
+  "/eac/council/helene-vermorcy",
   "/eac/news",
   "/eac/news/2024-6",
   "/eac/events",

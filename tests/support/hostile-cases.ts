@@ -358,6 +358,7 @@ export function worstHeads(): HostileCase[] {
     "/gallery",
     "/art-expertise/register",
     "/arbitration/clause.txt",
+    "/arbitration/rules/text",
   ];
   return [
     ...HEADER_NAMES.flatMap((name) => WORST_HEADERS.map((value) => reading("/", { headers: { [name]: value } }))),

@@ -39,6 +39,8 @@ export const PUBLIC_FILES = [
   "features/association/routes/news-article.tsx",
   "features/arbitration/routes/calculator.tsx",
   "features/arbitration/routes/clause.tsx",
+  "features/arbitration/routes/document-text.tsx",
+  "features/association/routes/council-member.tsx",
   "features/arbitration/routes/arbitrators.tsx",
   "features/register/routes/register.tsx",
   "features/register/routes/register-entry.tsx",

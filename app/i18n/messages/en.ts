@@ -370,6 +370,11 @@ export const en = {
   council: {
     showDetails: "About this member",
     close: "Close",
+    page: "Open as a page",
+    all: "All members of the council",
+    others: "The other members",
+    about:
+      "The council directs the International Arbitration Association (EAC), with ICAC, its arbitration court, and ICJE, its expertise centre.",
   },
   events: {
     coming: "Upcoming events",
@@ -473,14 +478,18 @@ export const en = {
   },
   search: {
     title: "Search",
-    description: "Search the pages, news, events and arbitrators of EAC, the International Arbitration Association.",
+    description: "Search pages, rules, news, events, arbitrators and works of EAC, the International Arbitration Association.",
     label: "Search the site",
     button: "Search",
     hint: "A word or two, such as “seat” or “passport”.",
     count: (count: number, query: string) => `${count} ${count === 1 ? "result" : "results"} for “${query}”`,
     similar: (query: string) => `No exact match for “${query}”. Similar results:`,
     none: (query: string) => `Nothing was found for “${query}”.`,
-    noneHint: "Try another word or a shorter one. Paintings are searched in the gallery.",
+    noneHint: "Try another word or a shorter one.",
+    works: "Works in the gallery",
+    allWorks: (count: string) => `All ${count} in the gallery`,
+    passport: "Passport in the register",
+    texts: "Pages, rules and news",
     inGallery: "Search the gallery instead",
     kinds: { page: "Page", news: "News", event: "Event", arbitrator: "Arbitrator", rules: "Arbitration rules", costs: "Costs provisions" },
   },

@@ -370,6 +370,11 @@ export const fr: Messages = {
   council: {
     showDetails: "À propos de ce membre",
     close: "Fermer",
+    page: "Ouvrir sur une page à part",
+    all: "Tous les membres du conseil",
+    others: "Les autres membres",
+    about:
+      "Le conseil dirige l’Association internationale d’arbitrage (EAC), avec l’ICAC, sa cour d’arbitrage, et l’ICJE, son centre d’expertise.",
   },
   events: {
     coming: "Prochains événements",
@@ -473,14 +478,18 @@ export const fr: Messages = {
   search: {
     title: "Recherche",
     description:
-      "Recherche dans les pages, les actualités, les événements et la liste des arbitres de l’EAC, Association internationale d’arbitrage.",
+      "Recherche dans les pages, le règlement, les actualités, les arbitres et les œuvres de l’EAC, Association internationale d’arbitrage.",
     label: "Rechercher sur le site",
     button: "Rechercher",
     hint: "Un mot ou deux, par exemple « siège » ou « passeport ».",
     count: (count, query) => `${count} ${count < 2 ? "résultat" : "résultats"} pour « ${query} »`,
     similar: (query) => `Aucune correspondance exacte pour « ${query} ». Résultats proches :`,
     none: (query) => `Aucun résultat pour « ${query} ».`,
-    noneHint: "Essayez un autre mot, ou un mot plus court. Les tableaux se cherchent dans la galerie.",
+    noneHint: "Essayez un autre mot, ou un mot plus court.",
+    works: "Œuvres de la galerie",
+    allWorks: (count) => `Voir les ${count} dans la galerie`,
+    passport: "Passeport inscrit au registre",
+    texts: "Pages, règlement et actualités",
     inGallery: "Chercher dans la galerie",
     kinds: {
       page: "Page",

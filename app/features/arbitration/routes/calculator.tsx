@@ -202,9 +202,9 @@ function Result({ estimate }: { estimate: FeeEstimate }) {
         <CopyButton label={actions.copyAddress} text={() => window.location.href} />
       </div>
       <p className="no-print mt-3 text-xs text-slate">{calculator.share}</p>
-      <p className="print-only mt-4 text-xs">
+      <code className="print-only mt-4 text-xs">
         {toHref(paths.calculator(), { amount: String(estimate.amount / 100), arbitrators: estimate.arbitrators })}
-      </p>
+      </code>
     </section>
   );
 }

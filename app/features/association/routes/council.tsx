@@ -2,7 +2,11 @@ import { useState } from "react";
 import { readInformationPage } from "#app/content/information-pages.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { useMessages } from "#app/i18n/messages.ts";
+import { paths } from "#app/i18n/paths.ts";
 import { requestContext } from "#app/platform/site.server.ts";
+import { ENHANCED } from "#app/shared/client/deferred-application.ts";
+import { Link } from "#app/shared/client/link.tsx";
+import { useHref } from "#app/shared/client/use-href.ts";
 import { headTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
 import { sectionCrumbs } from "#app/shared/head/section-breadcrumbs.ts";
@@ -31,9 +35,10 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-/** Five members; a click on one opens the description (P-INFO-4). Without script, the descriptions follow the list. */
+/** Five members; a click on one opens the description (P-INFO-4). Without script, it leads to the member's page. */
 export default function Council({ loaderData: { page, members } }: Route.ComponentProps) {
   const { council } = useMessages();
+  const toHref = useHref();
   const [opened, open] = useState<CouncilMember>();
   return (
     <>
@@ -48,9 +53,6 @@ export default function Council({ loaderData: { page, members } }: Route.Compone
       <div className="information mt-16">
         <PageBody parts={page.parts} />
       </div>
-      <noscript>
-        <MemberTexts members={members} />
-      </noscript>
       <Dialog isOpen={opened !== undefined} onClose={() => open(undefined)} title={opened?.name ?? ""} className="max-w-3xl">
         {opened !== undefined && (
           // The text, not the button after it: keys scroll it, and the dialog opens at its beginning.
@@ -59,9 +61,14 @@ export default function Council({ loaderData: { page, members } }: Route.Compone
             <div>
               <p className="text-sm font-medium text-oxblood">{opened.position}</p>
               <p className="mt-3 font-serif text-base text-pretty hyphens-auto">{opened.description}</p>
-              <Button tone="quiet" className="mt-6" onClick={() => open(undefined)}>
-                {council.close}
-              </Button>
+              <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+                <Button tone="quiet" onClick={() => open(undefined)}>
+                  {council.close}
+                </Button>
+                <Link to={toHref(paths.councilMember(opened.key))} className="link inline-flex min-h-11 items-center text-sm">
+                  {council.page}
+                </Link>
+              </p>
             </div>
           </div>
         )}
@@ -72,36 +79,28 @@ export default function Council({ loaderData: { page, members } }: Route.Compone
 
 function CouncilCard({ member, isFirst, onOpen }: { member: CouncilMember; isFirst: boolean; onOpen(): void }) {
   const { council } = useMessages();
+  const toHref = useHref();
   return (
     <article className="group relative">
       <CouncilPortrait member={member} isFirst={isFirst} />
       <h2 className="mt-4 text-lg leading-snug">
-        <button
-          type="button"
-          onClick={onOpen}
+        <a
+          {...ENHANCED}
+          href={toHref(paths.councilMember(member.key))}
           aria-haspopup="dialog"
-          className="text-left after:absolute after:inset-0 group-hover:text-oxblood"
+          onClick={(event) => {
+            event.preventDefault();
+            onOpen();
+          }}
+          className="after:absolute after:inset-0 group-hover:text-oxblood"
         >
           {member.name}
-        </button>
+        </a>
       </h2>
       <p className="mt-0.5 text-sm text-slate">{member.position}</p>
-      <p aria-hidden="true" className="scripted-only no-print mt-2 text-sm text-oxblood">
+      <p aria-hidden="true" className="no-print mt-2 text-sm text-oxblood">
         {council.showDetails}
       </p>
     </article>
-  );
-}
-
-function MemberTexts({ members }: { members: CouncilMember[] }) {
-  return (
-    <dl className="mt-12 max-w-[42rem] border-t border-ink">
-      {members.map((member) => (
-        <div key={member.key} className="border-b border-line py-5">
-          <dt className="font-serif text-lg">{member.name}</dt>
-          <dd className="mt-1">{member.description}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

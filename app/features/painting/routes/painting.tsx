@@ -13,6 +13,7 @@ import { readForm } from "#app/platform/read-form.server.ts";
 import { readTogether } from "#app/platform/read-together.server.ts";
 import { type RequestContext, requestContext, siteContext } from "#app/platform/site.server.ts";
 import { actWithFallback, loadWithFallback, useShownData } from "#app/shared/client/client-loader-fallback.ts";
+import { ENHANCED } from "#app/shared/client/deferred-application.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { headTags, notFoundHeadTags } from "#app/shared/head/head.ts";
@@ -385,7 +386,7 @@ function Work({ painting }: { painting: ShownPainting }) {
       {/* A square of wall (P-PAINTING-6), in which the work hangs whole. A press on it is a press on the link below. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the link does it for the keyboard */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the link does it for the keyboard */}
-      <div data-enhanced onClick={() => setIsViewed(true)} className="zoomable relative aspect-square w-full">
+      <div {...ENHANCED} onClick={() => setIsViewed(true)} className="zoomable relative aspect-square w-full">
         <WorkImage
           picture={picture}
           alt={gallery.workBy(painting.headTitle, painting.headArtist)}
@@ -397,7 +398,7 @@ function Work({ painting }: { painting: ShownPainting }) {
       {/* Without script, the largest public size. */}
       <a
         href={resourcePaths.image(picture.id, picture.widths.at(-1) ?? picture.width, "webp")}
-        data-enhanced
+        {...ENHANCED}
         aria-haspopup="dialog"
         onClick={(event) => {
           event.preventDefault();

@@ -1,3 +1,4 @@
+import { listCouncil } from "#app/features/association/domain/list-council.server.ts";
 import { listNews } from "#app/features/association/domain/news-archive.server.ts";
 import { NAVIGATION } from "#app/i18n/navigation.ts";
 import { paths } from "#app/i18n/paths.ts";
@@ -6,10 +7,11 @@ import { paths } from "#app/i18n/paths.ts";
 const TEXTS = [paths.privacyPolicy(), paths.termsOfService(), paths.cookiesPolicy(), paths.rulesText(), paths.costsText()];
 
 /**
- * English paths of all public pages except those of paintings and passports: the home page, the menu's pages, the news,
+ * English paths of all public pages except those of paintings and passports: the home page, the menu's pages, the council, the news,
  * the legal texts and the documents. Excludes menu groups, which only redirect.
  */
 export function listPublicPages(): string[] {
   const menu = NAVIGATION.flatMap((item) => item.children?.map((child) => child.href) ?? [item.href]);
-  return [paths.home(), ...menu, ...listNews("en").map((item) => paths.newsArticle(item.id)), ...TEXTS];
+  const council = listCouncil("en").map((member) => paths.councilMember(member.key));
+  return [paths.home(), ...menu, ...council, ...listNews("en").map((item) => paths.newsArticle(item.id)), ...TEXTS];
 }

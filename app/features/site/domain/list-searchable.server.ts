@@ -10,6 +10,7 @@ import { newsDay } from "#app/features/association/domain/news.ts";
 import { listNews } from "#app/features/association/domain/news-archive.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { messagesIn } from "#app/i18n/messages.ts";
+import { isBelowAny } from "#app/i18n/path-patterns.ts";
 import { paths } from "#app/i18n/paths.ts";
 import { listPublicPages } from "./list-public-pages.server.ts";
 import type { SearchKind } from "./search-result.ts";
@@ -57,16 +58,14 @@ function plainText(parts: PagePart[], language: Language): string {
 /** Entries of the pages. A page's path names its files in content/. */
 function pages(language: Language): Searchable[] {
   const { gallery } = messagesIn(language);
-  const council = listCouncil(language).flatMap((member) => [member.name, member.position, member.description]);
   return listPublicPages().flatMap((path): Searchable[] => {
-    if (path === paths.home() || path.startsWith(`${paths.news()}/`) || TEXTS.some(([, text]) => text === path)) return [];
+    if (path === paths.home() || isBelowAny(path, [paths.news(), paths.council()]) || TEXTS.some(([, text]) => text === path)) return [];
     if (path === paths.gallery()) {
       return [{ path, kind: "page", title: gallery.heading, day: undefined, lead: gallery.lead, text: gallery.description }];
     }
     const isLegal = !path.slice(1).includes("/") && path !== paths.contacts();
     const page = readInformationPage(isLegal ? `legal${path}` : path.slice(1), language);
-    const more = path === paths.council() ? ` ${council.join(" ")}` : "";
-    return [{ path, kind: "page", title: page.title, day: undefined, lead: page.lead, text: plainText(page.parts, language) + more }];
+    return [{ path, kind: "page", title: page.title, day: undefined, lead: page.lead, text: plainText(page.parts, language) }];
   });
 }
 
@@ -103,10 +102,20 @@ function articles(language: Language): Searchable[] {
 /** All entries of a language's search index. */
 export function listSearchable(language: Language): Searchable[] {
   const events = listEvents(language, new Date(0)).upcoming;
-  const { arbitrators: words } = messagesIn(language);
+  const { arbitrators: words, menu } = messagesIn(language);
   return [
     ...pages(language),
     ...articles(language),
+    ...listCouncil(language).map(
+      (member): Searchable => ({
+        path: paths.councilMember(member.key),
+        kind: "page",
+        title: member.name,
+        day: undefined,
+        lead: `${menu.council}. ${member.position}.`,
+        text: member.description,
+      }),
+    ),
     ...listNews(language).map(
       (item): Searchable => ({
         path: paths.newsArticle(item.id),

@@ -1,13 +1,17 @@
 import { Form } from "react-router";
+import { findPublishedPaintings, type PaintingCard } from "#app/features/painting/domain/list-published-paintings.server.ts";
+import { findListedEntry, type RegisterEntry, readRegisterNumber } from "#app/features/register/domain/list-register.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { messagesIn, useMessages } from "#app/i18n/messages.ts";
 import { paths } from "#app/i18n/paths.ts";
+import { CACHE_TAGS } from "#app/platform/cache-tags.ts";
 import { requestContext } from "#app/platform/site.server.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { Day } from "#app/shared/day.tsx";
 import { headTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
+import { WorkImage } from "#app/shared/images/work-image.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { InputField } from "#app/ui/field.tsx";
 import { searchSite } from "../domain/search-index.server.ts";
@@ -16,10 +20,23 @@ import type { Route } from "./+types/search";
 
 const MAX_QUERY = 100;
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  context.get(requestContext).declarePublic();
+/** Works shown of those found; the gallery has them all. */
+const WORKS = 6;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  ctx.declarePublic(CACHE_TAGS.paintings, CACHE_TAGS.register);
+  const language = languageOf(url.pathname);
   const query = (url.searchParams.get("q") ?? "").replaceAll(/\s+/g, " ").trim().slice(0, MAX_QUERY);
-  return { query, results: query === "" ? [] : searchSite(query, languageOf(url.pathname)) };
+  if (query === "") return { query, results: [], works: [], found: 0, passport: undefined };
+  const number = readRegisterNumber(query);
+  const [{ paintings, found }, entries] = await ctx
+    .query((tx) =>
+      Promise.all([findPublishedPaintings(tx, language, query, WORKS), number === undefined ? [] : findListedEntry(tx, language, number)]),
+    )
+    // `query` has logged the cause. Pages are found without the database.
+    .catch((): [{ paintings: PaintingCard[]; found: number }, RegisterEntry[]] => [{ paintings: [], found: 0 }, []]);
+  return { query, results: searchSite(query, language), works: paintings, found, passport: entries[0] };
 }
 
 export function meta({ location, matches, loaderData }: Route.MetaArgs) {
@@ -33,7 +50,7 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
 }
 
 /** Full-text search. A GET form, so that a result has a URL and needs no script. */
-export default function Search({ loaderData: { query, results } }: Route.ComponentProps) {
+export default function Search({ loaderData: { query, results, works, found, passport } }: Route.ComponentProps) {
   const { search } = useMessages();
   const toHref = useHref();
   return (
@@ -59,13 +76,16 @@ export default function Search({ loaderData: { query, results } }: Route.Compone
             {results[0]?.isSimilar === true ? search.similar(query) : search.count(results.length, query)}
           </p>
         )}
-        {query !== "" && results.length === 0 && (
+        {query !== "" && results.length + works.length === 0 && passport === undefined && (
           <>
             <p className="font-serif text-lg">{search.none(query)}</p>
             <p className="mt-2 text-sm text-slate">{search.noneHint}</p>
           </>
         )}
       </div>
+      {passport !== undefined && <Passport entry={passport} />}
+      {works.length > 0 && <Works works={works} found={found} query={query} />}
+      {results.length > 0 && <h2 className={works.length > 0 ? "mt-12 text-xl" : "sr-only"}>{search.texts}</h2>}
       {results.length > 0 && (
         <ol data-testid="results" className="mt-4 max-w-3xl border-t border-ink">
           {results.map((result) => (
@@ -84,6 +104,60 @@ export default function Search({ loaderData: { query, results } }: Route.Compone
   );
 }
 
+/** The register's entry with the number that was searched. */
+function Passport({ entry: { number, status } }: { entry: RegisterEntry }) {
+  const { search, register } = useMessages();
+  const toHref = useHref();
+  return (
+    <p className="mt-6 flex max-w-3xl flex-wrap items-center gap-x-4 gap-y-1 border-y border-ink py-3">
+      <span className="text-sm text-slate">{search.passport}</span>
+      <Link to={toHref(paths.registerEntry(number))} className="link figures inline-flex min-h-11 items-center">
+        {number}
+      </Link>
+      <span>{register.statuses[status]}</span>
+    </p>
+  );
+}
+
+function Works({ works, found, query }: { works: PaintingCard[]; found: number; query: string }) {
+  const { search, gallery } = useMessages();
+  const toHref = useHref();
+  return (
+    <section aria-labelledby="works" className="mt-8">
+      <h2 id="works" className="text-xl">
+        {search.works}
+      </h2>
+      <ul data-testid="works" className="mt-4 grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3 xl:grid-cols-6">
+        {works.map((work) => (
+          <li key={work.id} className="group relative">
+            <div className="flex aspect-square items-center justify-center bg-wall p-3">
+              {work.picture !== null && (
+                <WorkImage picture={work.picture} alt="" sizes="(min-width: 80rem) 12rem, 45vw" className="max-h-full w-auto max-w-full" />
+              )}
+            </div>
+            <h3 className="mt-2 text-base leading-snug">
+              <Link to={toHref(paths.painting(work.id))} className="italic after:absolute after:inset-0 group-hover:text-oxblood">
+                {work.title}
+              </Link>
+            </h3>
+            <p className="text-sm text-slate">
+              {work.artist}
+              {work.date !== null && `, ${work.date}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {found > works.length && (
+        <p className="mt-4 text-sm">
+          <Link to={toHref(paths.gallery(), { q: query })} className="link inline-flex min-h-11 items-center">
+            {search.allWorks(gallery.count(found, found))}
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
 function Result({ result }: { result: SearchResult }) {
   const { search } = useMessages();
   const toHref = useHref();
@@ -97,11 +171,11 @@ function Result({ result }: { result: SearchResult }) {
           </>
         )}
       </p>
-      <h2 className="mt-0.5 text-lg leading-snug">
+      <h3 className="mt-0.5 font-serif text-lg leading-snug">
         <Link to={toHref(result.path)} className="after:absolute after:inset-0 group-hover:text-oxblood">
           {result.title}
         </Link>
-      </h2>
+      </h3>
       <p className="mt-1.5 text-sm text-slate">{marked(result)}</p>
     </li>
   );

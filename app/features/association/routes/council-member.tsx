@@ -1,0 +1,75 @@
+import { languageOf } from "#app/i18n/languages.ts";
+import { messagesIn, useMessages } from "#app/i18n/messages.ts";
+import { paths } from "#app/i18n/paths.ts";
+import { errorResponse } from "#app/platform/error-catalogue.server.ts";
+import { requestContext } from "#app/platform/site.server.ts";
+import { Link } from "#app/shared/client/link.tsx";
+import { useHref } from "#app/shared/client/use-href.ts";
+import { cutAtWord } from "#app/shared/head/cut-at-word.ts";
+import { headTags } from "#app/shared/head/head.ts";
+import { rootData } from "#app/shared/head/root-data.ts";
+import { CouncilPortrait } from "../components/council-portrait.tsx";
+import { listCouncil } from "../domain/list-council.server.ts";
+import type { Route } from "./+types/council-member";
+
+/** Characters of a description in the head, with the position before it. */
+const HEAD_LENGTH = 110;
+
+export function loader({ params, url, context }: Route.LoaderArgs) {
+  const members = listCouncil(languageOf(url.pathname));
+  const member = members.find(({ key }) => key === params.key);
+  if (member === undefined) throw errorResponse(404, "notFound");
+  context.get(requestContext).declarePublic();
+  return { member, others: members.filter((each) => each !== member).map(({ key, name, position }) => ({ key, name, position })) };
+}
+
+export function meta({ location, matches, loaderData }: Route.MetaArgs) {
+  if (loaderData === undefined) return [];
+  const { name, position, description, key } = loaderData.member;
+  const { menu, phrases } = messagesIn(languageOf(location.pathname));
+  return headTags(rootData(location, matches), {
+    title: phrases.labelled(menu.council, name),
+    description: `${position}. ${cutAtWord(description, HEAD_LENGTH)}...`,
+    shareName: "eac-council",
+    crumbs: [
+      { name: menu.eac, path: paths.about() },
+      { name: menu.council, path: paths.council() },
+      { name, path: paths.councilMember(key) },
+    ],
+  });
+}
+
+/** A member of the council, at an address of their own (P-INFO-4). */
+export default function CouncilMember({ loaderData: { member, others } }: Route.ComponentProps) {
+  const { council } = useMessages();
+  const toHref = useHref();
+  return (
+    <article>
+      <Link to={toHref(paths.council())} className="link no-print inline-flex min-h-11 items-center text-sm">
+        {council.all}
+      </Link>
+      <div className="mt-4 grid gap-x-12 gap-y-8 md:grid-cols-[16rem_1fr]">
+        <CouncilPortrait member={member} isFirst className="max-md:max-w-64" />
+        <div>
+          <h1 className="text-3xl">{member.name}</h1>
+          <p className="mt-3 font-medium text-oxblood">{member.position}</p>
+          <p className="mt-4 max-w-prose text-sm text-slate">{council.about}</p>
+          <p className="mt-6 max-w-prose font-serif text-lg text-pretty">{member.description}</p>
+        </div>
+      </div>
+      <nav aria-label={council.others} className="no-print mt-16 border-t border-ink pt-4">
+        <h2 className="text-lg">{council.others}</h2>
+        <ul className="mt-3 grid gap-x-8 sm:grid-cols-2">
+          {others.map(({ key, name, position }) => (
+            <li key={key} className="border-b border-line py-3">
+              <Link to={toHref(paths.councilMember(key))} className="link inline-flex min-h-6 items-center">
+                {name}
+              </Link>
+              <span className="block text-sm text-slate">{position}</span>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </article>
+  );
+}
