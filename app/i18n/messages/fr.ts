@@ -371,10 +371,10 @@ export const fr: Messages = {
     showDetails: "À propos de ce membre",
     close: "Fermer",
     page: "Ouvrir sur une page à part",
-    all: "Tous les membres du conseil",
+    all: "Tous les membres du Conseil",
     others: "Les autres membres",
     about:
-      "Le conseil dirige l’Association internationale d’arbitrage (EAC), avec l’ICAC, sa cour d’arbitrage, et l’ICJE, son centre d’expertise.",
+      "Le Conseil dirige l’Association internationale d’arbitrage (EAC), avec l’ICAC, sa cour d’arbitrage, et l’ICJE, son centre d’expertise.",
   },
   events: {
     coming: "Prochains événements",
