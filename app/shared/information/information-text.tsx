@@ -34,7 +34,7 @@ export function PageHeading({ title, lead, seed }: { title: string; lead: string
         alt=""
         width={800}
         height={32}
-        className="absolute -bottom-4 right-0 h-8 w-full max-w-sm bg-paper object-cover object-left pl-4"
+        className="absolute -bottom-4 right-0 h-8 w-full max-w-sm bg-paper object-cover object-left sm:pl-4"
       />
     </header>
   );
