@@ -309,6 +309,75 @@ insert into app.published_names (painting_id, language, created_at, year, names)
     where (published_names.created_at, published_names.year, published_names.names)
       is distinct from (excluded.created_at, excluded.year, excluded.names);
 
+-- A text as it stands in an address: "Célestin Roumare" is celestin-roumare. Null if nothing of it is left.
+create or replace function app.key_of(value text) returns text
+language sql immutable strict parallel safe set search_path = ''
+as $$
+  select nullif(left(btrim(regexp_replace(
+    regexp_replace(normalize(app.fold_letters(left(value, 400)), NFD), U&'[\0300-\036F]', '', 'g'),
+    U&'[\0001-/:-@\005B-`{-\00BF\2000-\206F\3000]+', '-', 'g'), '-'), 100), '')
+$$;
+
+-- The facets of a painting. A technique is the materials without what is in brackets, a genre its first part, a place the last
+-- part of date and place; each from the English text, shown in the reader's language where it has the text.
+create or replace function app.facets_of(painting public.paintings) returns table (facet text, key text, labels jsonb, year integer)
+language sql stable set search_path = ''
+as $$
+  with texts as (
+    select each.facet, name.language, case each.facet
+      when 'artist' then btrim(name.value)
+      when 'technique' then btrim(regexp_replace(name.value, '\s*\([^)]*\)', '', 'g'))
+      when 'genre' then btrim(split_part(name.value, ',', 1))
+      else btrim(reverse(split_part(reverse(name.value), ',', 1)))
+    end as value
+    from (values ('artist', 'artist_'), ('technique', 'materials_'), ('genre', 'genre_'), ('place', 'date_place_made_')) as each (facet, field)
+      cross join lateral (
+        select right(f.key, 2) as language, left(f.value, 400) as value from jsonb_each_text(to_jsonb(painting)) as f
+        where f.key = any (array[each.field || 'en', each.field || 'fr', each.field || 'ru'])
+      ) as name
+  ), named as (
+    select t.facet, app.key_of(max(t.value) filter (where t.language = 'en')) as key,
+      jsonb_object_agg(t.language, t.value) filter (where t.value <> '') as labels
+    from texts as t group by t.facet
+  )
+  select n.facet, n.key, n.labels, coalesce(painting.year, 0) from named as n where n.key is not null
+  union all
+  select 'century', (sign(painting.year) * ((abs(painting.year) + 99) / 100))::integer::text, '{}'::jsonb, painting.year
+    where painting.year <> 0
+  union all
+  select distinct 'certificate', c.value ->> 'kind', '{}'::jsonb, coalesce(painting.year, 0)
+    from jsonb_array_elements(case jsonb_typeof(painting.certificates) when 'array' then painting.certificates else '[]' end) as c
+    where c.value ->> 'kind' ~ '^[a-z]{1,30}$' and c.value ->> 'kind' <> 'other'
+$$;
+
+create or replace function app.keep_published_facets() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from app.published_facets as kept where kept.painting_id = new.id and (not new.is_published or not exists (
+    select from app.facets_of(new) as f where (f.facet, f.key) = (kept.facet, kept.key)));
+  insert into app.published_facets (painting_id, facet, key, labels, year)
+    select new.id, f.facet, f.key, f.labels, f.year from app.facets_of(new) as f where new.is_published
+    on conflict (painting_id, facet, key) do update set labels = excluded.labels, year = excluded.year
+      where (published_facets.labels, published_facets.year) is distinct from (excluded.labels, excluded.year);
+  return null;
+end $$;
+create or replace trigger keep_published_facets after insert or update on public.paintings
+  for each row execute function app.keep_published_facets();
+
+-- Makes the rows of older databases, and corrects those of an older definition.
+do $$
+begin
+  create temporary table facets_now on commit drop as
+    select p.id as painting_id, f.* from public.paintings as p, app.facets_of(p) as f where p.is_published;
+  delete from app.published_facets as kept where not exists (
+    select from facets_now as f where (f.painting_id, f.facet, f.key) = (kept.painting_id, kept.facet, kept.key));
+  insert into app.published_facets (painting_id, facet, key, labels, year) select painting_id, facet, key, labels, year from facets_now
+    on conflict (painting_id, facet, key) do update set labels = excluded.labels, year = excluded.year
+      where (published_facets.labels, published_facets.year) is distinct from (excluded.labels, excluded.year);
+  drop table facets_now;
+end $$;
+
 -- An index of a function is wrong once the function changes; its comment names the definition that it was made with.
 do $$
 declare
@@ -348,6 +417,144 @@ begin
     limit least(limit_param, 1000) offset greatest(offset_param, 0)
   ) into matches, ids;
 end $$;
+
+-- Ids of the published paintings with a text in title or artist, a year, and one key for each facet given; null: without.
+create or replace function app.find_published(language_param text, search_param text, year_param integer, facets_param jsonb) returns uuid[]
+language plpgsql stable set search_path = '' set jit = off
+as $$
+declare
+  wanted text := app.fold_letters(left(search_param, 200));
+  parts text[] := case when length(wanted) <= 3 then array[language_param || wanted]
+    else array(select language_param || substr(wanted, place, 3) from generate_series(1, least(length(wanted) - 2, 24)) as place) end;
+  facet_keys text[] := array(select key from jsonb_each_text(facets_param));
+  facet_values text[] := array(select value from jsonb_each_text(facets_param));
+begin
+  if wanted <> '' then
+    return array(
+      select n.painting_id from app.published_names as n
+      where app.name_parts(n.language, n.names) collate "C" @> parts and strpos(n.names, wanted) > 0
+        and n.language || '' = language_param and (year_param is null or n.year = year_param)
+        and not exists (
+          select from unnest(facet_keys, facet_values) as w (facet, key)
+          where not exists (select from app.published_facets as f where (f.painting_id, f.facet, f.key) = (n.painting_id, w.facet, w.key))
+        )
+    );
+  elsif cardinality(facet_keys) > 0 then
+    return array(
+      select f.painting_id
+      from unnest(facet_keys, facet_values) as w (facet, key) join app.published_facets as f on (f.facet, f.key) = (w.facet, w.key)
+      where year_param is null or f.year = year_param
+      group by f.painting_id having count(*) = cardinality(facet_keys)
+    );
+  end if;
+  return array(select n.painting_id from app.published_names as n
+    where n.language = language_param and (year_param is null or n.year = year_param));
+end $$;
+
+-- A page of the paintings that app.find_published finds, in an order: newest, earliest, latest, title, artist.
+create or replace function app.browse_published(
+  language_param text, search_param text, year_param integer, facets_param jsonb, order_param text, limit_param integer, offset_param integer,
+  out matches integer, out ids uuid[]
+)
+language plpgsql stable security definer set search_path = '' set jit = off
+as $$
+declare
+  matching uuid[] := app.find_published(language_param, search_param, year_param, facets_param);
+begin
+  matches := cardinality(matching);
+  if order_param in ('title', 'artist') then
+    ids := array(
+      select n.painting_id from app.published_names as n where n.painting_id = any (matching) and n.language = language_param
+      order by case order_param when 'artist' then app.key_of(split_part(n.names, E'\x1f', 2)) collate "C" end nulls last,
+        app.key_of(split_part(n.names, E'\x1f', 1)) collate "C" nulls last, n.created_at desc, n.painting_id
+      limit least(limit_param, 1000) offset greatest(offset_param, 0)
+    );
+  else
+    ids := array(
+      select n.painting_id from app.published_names as n where n.painting_id = any (matching) and n.language = language_param
+      order by case order_param when 'earliest' then n.year when 'latest' then -n.year end nulls last, n.created_at desc, n.painting_id
+      limit least(limit_param, 1000) offset greatest(offset_param, 0)
+    );
+  end if;
+end $$;
+
+-- How many of these paintings have each key: of each facet the most frequent ones and the one chosen. The number of a facet's
+-- keys is that of works if another one were chosen in its place.
+create or replace function app.count_facets(language_param text, search_param text, year_param integer, facets_param jsonb, limit_param integer)
+returns table (facet text, key text, label text, works integer, keys integer)
+language plpgsql stable security definer set search_path = '' set jit = off
+as $$
+declare
+  is_all boolean := search_param = '' and year_param is null;
+  matching uuid[] := app.find_published(language_param, search_param, year_param, facets_param);
+  scope uuid[];
+begin
+  for facet in select unnest(array['artist', 'technique', 'genre', 'century', 'place', 'certificate']) loop
+    scope := case
+      when is_all and facets_param - facet = '{}' then null
+      when not facets_param ? facet then matching
+      else app.find_published(language_param, search_param, year_param, facets_param - facet)
+    end;
+    return query
+      with counted as materialized (
+        select f.key, count(*)::integer as works, min(f.painting_id::text)::uuid as example from app.published_facets as f
+        where f.facet = count_facets.facet and (scope is null or f.painting_id = any (scope))
+        group by f.key
+      ), ranked as (
+        select c.*, row_number() over (order by c.works desc, c.key collate "C") as place, count(*) over ()::integer as keys from counted as c
+      )
+      select count_facets.facet, r.key, coalesce(f.labels ->> language_param, f.labels ->> 'en', r.key), r.works, r.keys
+      from ranked as r join app.published_facets as f on (f.painting_id, f.facet, f.key) = (r.example, count_facets.facet, r.key)
+      where r.place <= least(limit_param, 5000) or r.key = facets_param ->> count_facets.facet
+      order by r.place;
+  end loop;
+end $$;
+
+-- Published paintings beside one: by the same artist, of the same time, in the same technique, the nearest in time of each, taken
+-- in turn. Nothing beside a draft.
+create or replace function app.paintings_beside(id_param uuid, limit_param integer)
+returns table (painting_id uuid, reason text)
+language sql stable security definer set search_path = '' set jit = off
+as $$
+  with own as (
+    select f.facet, f.key, f.year, array_position(array['artist', 'century', 'technique'], f.facet) as place
+    from app.published_facets as f where f.painting_id = id_param and f.facet in ('artist', 'century', 'technique')
+  ), near as (
+    select own.facet, own.place, other.painting_id,
+      row_number() over (partition by own.facet order by abs(other.year - own.year), other.painting_id) as turn
+    from own cross join lateral (
+      (select f.painting_id, f.year from app.published_facets as f where (f.facet, f.key) = (own.facet, own.key) and f.year >= own.year
+        order by f.year, f.painting_id limit least(limit_param, 20) * 3 + 1)
+      union all
+      (select f.painting_id, f.year from app.published_facets as f where (f.facet, f.key) = (own.facet, own.key) and f.year < own.year
+        order by f.year desc, f.painting_id limit least(limit_param, 20) * 3)
+    ) as other
+    where other.painting_id <> id_param
+  ), first_reason as (
+    select distinct on (n.painting_id) n.* from near as n order by n.painting_id, n.place
+  )
+  select r.painting_id, r.facet
+  from (select f.*, row_number() over (partition by f.facet order by f.turn) as own_turn from first_reason as f) as r
+  order by r.own_turn, r.place limit least(limit_param, 20)
+$$;
+
+-- Artists of published paintings as a language names them, with the number of their works and the years of the first and the
+-- last, null where no year is known. `key_param`: one artist; null: the first 5,000.
+create or replace function app.published_artists(language_param text, key_param text)
+returns table (key text, name text, works integer, year_from integer, year_to integer)
+language sql stable security definer set search_path = '' set jit = off
+as $$
+  with counted as materialized (
+    select f.key, count(*)::integer as works, min(nullif(f.year, 0)) as year_from, max(nullif(f.year, 0)) as year_to,
+      min(f.painting_id::text)::uuid as example
+    from app.published_facets as f
+    where f.facet = 'artist' and (key_param is null or f.key = key_param)
+    group by f.key order by f.key collate "C" limit 5000
+  )
+  select c.key, coalesce(f.labels ->> language_param, f.labels ->> 'en'), c.works, c.year_from, c.year_to
+  from counted as c join app.published_facets as f on (f.painting_id, f.facet, f.key) = (c.example, 'artist', c.key)
+  order by c.key collate "C"
+$$;
 
 -- The register of artworks -------------------------------------------------------------------------------------------
 -- Eight unambiguous characters (Crockford's Base32): 40 random bits.

@@ -67,6 +67,31 @@ CREATE FUNCTION app.attachments_by_token(token_text text, painting_id_param uuid
   order by a.position, a.created_at, a.id
 $$;
 
+CREATE FUNCTION app.browse_published(language_param text, search_param text, year_param integer, facets_param jsonb, order_param text, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) RETURNS record
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    SET jit TO 'off'
+    AS $$
+declare
+  matching uuid[] := app.find_published(language_param, search_param, year_param, facets_param);
+begin
+  matches := cardinality(matching);
+  if order_param in ('title', 'artist') then
+    ids := array(
+      select n.painting_id from app.published_names as n where n.painting_id = any (matching) and n.language = language_param
+      order by case order_param when 'artist' then app.key_of(split_part(n.names, E'\x1f', 2)) collate "C" end nulls last,
+        app.key_of(split_part(n.names, E'\x1f', 1)) collate "C" nulls last, n.created_at desc, n.painting_id
+      limit least(limit_param, 1000) offset greatest(offset_param, 0)
+    );
+  else
+    ids := array(
+      select n.painting_id from app.published_names as n where n.painting_id = any (matching) and n.language = language_param
+      order by case order_param when 'earliest' then n.year when 'latest' then -n.year end nulls last, n.created_at desc, n.painting_id
+      limit least(limit_param, 1000) offset greatest(offset_param, 0)
+    );
+  end if;
+end $$;
+
 CREATE FUNCTION app.claims() RETURNS jsonb
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -75,6 +100,37 @@ CREATE FUNCTION app.claims() RETURNS jsonb
   where '.' || encode(app.door_mac(convert_to('claims ' || current_setting('request.jwt.claims', true), 'UTF8')), 'hex')
     = substr(current_setting('request.seal', true), 65)
 $$;
+
+CREATE FUNCTION app.count_facets(language_param text, search_param text, year_param integer, facets_param jsonb, limit_param integer) RETURNS TABLE(facet text, key text, label text, works integer, keys integer)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    SET jit TO 'off'
+    AS $$
+declare
+  is_all boolean := search_param = '' and year_param is null;
+  matching uuid[] := app.find_published(language_param, search_param, year_param, facets_param);
+  scope uuid[];
+begin
+  for facet in select unnest(array['artist', 'technique', 'genre', 'century', 'place', 'certificate']) loop
+    scope := case
+      when is_all and facets_param - facet = '{}' then null
+      when not facets_param ? facet then matching
+      else app.find_published(language_param, search_param, year_param, facets_param - facet)
+    end;
+    return query
+      with counted as materialized (
+        select f.key, count(*)::integer as works, min(f.painting_id::text)::uuid as example from app.published_facets as f
+        where f.facet = count_facets.facet and (scope is null or f.painting_id = any (scope))
+        group by f.key
+      ), ranked as (
+        select c.*, row_number() over (order by c.works desc, c.key collate "C") as place, count(*) over ()::integer as keys from counted as c
+      )
+      select count_facets.facet, r.key, coalesce(f.labels ->> language_param, f.labels ->> 'en', r.key), r.works, r.keys
+      from ranked as r join app.published_facets as f on (f.painting_id, f.facet, f.key) = (r.example, count_facets.facet, r.key)
+      where r.place <= least(limit_param, 5000) or r.key = facets_param ->> count_facets.facet
+      order by r.place;
+  end loop;
+end $$;
 
 CREATE FUNCTION app.door_mac(message bytea) RETURNS bytea
     LANGUAGE sql STABLE SECURITY DEFINER
@@ -101,6 +157,124 @@ CREATE FUNCTION app.draw_register_number() RETURNS text
     order by place)
   from drawn, unnest(array[0, 1, 2, 3, 4, 5, 10, 11]) as place
 $$;
+
+CREATE TABLE public.paintings (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    is_published boolean DEFAULT true NOT NULL,
+    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    year integer,
+    public_image_url text,
+    owner_id uuid,
+    original_title text,
+    artist_dates text,
+    dimensions text,
+    certificates jsonb DEFAULT '[]'::jsonb NOT NULL,
+    documents jsonb DEFAULT '[]'::jsonb NOT NULL,
+    title_en text,
+    title_fr text,
+    title_ru text,
+    artist_en text,
+    artist_fr text,
+    artist_ru text,
+    description_en text,
+    description_fr text,
+    description_ru text,
+    date_place_made_en text,
+    date_place_made_fr text,
+    date_place_made_ru text,
+    materials_en text,
+    materials_fr text,
+    materials_ru text,
+    frame_en text,
+    frame_fr text,
+    frame_ru text,
+    genre_en text,
+    genre_fr text,
+    genre_ru text,
+    translated_at jsonb DEFAULT '{}'::jsonb NOT NULL,
+    attribution text,
+    date_precision text,
+    year_to integer,
+    CONSTRAINT paintings_attribution_check CHECK ((attribution = ANY (ARRAY['attributed'::text, 'workshop'::text, 'circle'::text, 'follower'::text, 'manner'::text, 'after'::text]))),
+    CONSTRAINT paintings_certificates_check CHECK ((jsonb_typeof(certificates) = 'array'::text)),
+    CONSTRAINT paintings_date_precision_check CHECK ((date_precision = ANY (ARRAY['about'::text, 'before'::text, 'after'::text, 'between'::text]))),
+    CONSTRAINT paintings_date_precision_needs_year CHECK (((date_precision IS NULL) OR (year IS NOT NULL))),
+    CONSTRAINT paintings_documents_check CHECK ((jsonb_typeof(documents) = 'array'::text)),
+    CONSTRAINT paintings_translated_at_check CHECK ((jsonb_typeof(translated_at) = 'object'::text)),
+    CONSTRAINT paintings_year_to_check CHECK (
+CASE
+    WHEN (date_precision = 'between'::text) THEN (year_to > year)
+    ELSE (year_to IS NULL)
+END)
+);
+
+ALTER TABLE ONLY public.paintings FORCE ROW LEVEL SECURITY;
+
+CREATE FUNCTION app.facets_of(painting public.paintings) RETURNS TABLE(facet text, key text, labels jsonb, year integer)
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $_$
+  with texts as (
+    select each.facet, name.language, case each.facet
+      when 'artist' then btrim(name.value)
+      when 'technique' then btrim(regexp_replace(name.value, '\s*\([^)]*\)', '', 'g'))
+      when 'genre' then btrim(split_part(name.value, ',', 1))
+      else btrim(reverse(split_part(reverse(name.value), ',', 1)))
+    end as value
+    from (values ('artist', 'artist_'), ('technique', 'materials_'), ('genre', 'genre_'), ('place', 'date_place_made_')) as each (facet, field)
+      cross join lateral (
+        select right(f.key, 2) as language, left(f.value, 400) as value from jsonb_each_text(to_jsonb(painting)) as f
+        where f.key = any (array[each.field || 'en', each.field || 'fr', each.field || 'ru'])
+      ) as name
+  ), named as (
+    select t.facet, app.key_of(max(t.value) filter (where t.language = 'en')) as key,
+      jsonb_object_agg(t.language, t.value) filter (where t.value <> '') as labels
+    from texts as t group by t.facet
+  )
+  select n.facet, n.key, n.labels, coalesce(painting.year, 0) from named as n where n.key is not null
+  union all
+  select 'century', (sign(painting.year) * ((abs(painting.year) + 99) / 100))::integer::text, '{}'::jsonb, painting.year
+    where painting.year <> 0
+  union all
+  select distinct 'certificate', c.value ->> 'kind', '{}'::jsonb, coalesce(painting.year, 0)
+    from jsonb_array_elements(case jsonb_typeof(painting.certificates) when 'array' then painting.certificates else '[]' end) as c
+    where c.value ->> 'kind' ~ '^[a-z]{1,30}$' and c.value ->> 'kind' <> 'other'
+$_$;
+
+CREATE FUNCTION app.find_published(language_param text, search_param text, year_param integer, facets_param jsonb) RETURNS uuid[]
+    LANGUAGE plpgsql STABLE
+    SET search_path TO ''
+    SET jit TO 'off'
+    AS $$
+declare
+  wanted text := app.fold_letters(left(search_param, 200));
+  parts text[] := case when length(wanted) <= 3 then array[language_param || wanted]
+    else array(select language_param || substr(wanted, place, 3) from generate_series(1, least(length(wanted) - 2, 24)) as place) end;
+  facet_keys text[] := array(select key from jsonb_each_text(facets_param));
+  facet_values text[] := array(select value from jsonb_each_text(facets_param));
+begin
+  if wanted <> '' then
+    return array(
+      select n.painting_id from app.published_names as n
+      where app.name_parts(n.language, n.names) collate "C" @> parts and strpos(n.names, wanted) > 0
+        and n.language || '' = language_param and (year_param is null or n.year = year_param)
+        and not exists (
+          select from unnest(facet_keys, facet_values) as w (facet, key)
+          where not exists (select from app.published_facets as f where (f.painting_id, f.facet, f.key) = (n.painting_id, w.facet, w.key))
+        )
+    );
+  elsif cardinality(facet_keys) > 0 then
+    return array(
+      select f.painting_id
+      from unnest(facet_keys, facet_values) as w (facet, key) join app.published_facets as f on (f.facet, f.key) = (w.facet, w.key)
+      where year_param is null or f.year = year_param
+      group by f.painting_id having count(*) = cardinality(facet_keys)
+    );
+  end if;
+  return array(select n.painting_id from app.published_names as n
+    where n.language = language_param and (year_param is null or n.year = year_param));
+end $$;
 
 CREATE FUNCTION app.fold_letters(value text) RETURNS text
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
@@ -228,6 +402,20 @@ begin
   return null;
 end $$;
 
+CREATE FUNCTION app.keep_published_facets() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  delete from app.published_facets as kept where kept.painting_id = new.id and (not new.is_published or not exists (
+    select from app.facets_of(new) as f where (f.facet, f.key) = (kept.facet, kept.key)));
+  insert into app.published_facets (painting_id, facet, key, labels, year)
+    select new.id, f.facet, f.key, f.labels, f.year from app.facets_of(new) as f where new.is_published
+    on conflict (painting_id, facet, key) do update set labels = excluded.labels, year = excluded.year
+      where (published_facets.labels, published_facets.year) is distinct from (excluded.labels, excluded.year);
+  return null;
+end $$;
+
 CREATE FUNCTION app.keep_published_names() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -264,6 +452,15 @@ begin
   end if;
   return null;
 end $$;
+
+CREATE FUNCTION app.key_of(value text) RETURNS text
+    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+    SET search_path TO ''
+    AS $$
+  select nullif(left(btrim(regexp_replace(
+    regexp_replace(normalize(app.fold_letters(left(value, 400)), NFD), U&'[\0300-\036F]', '', 'g'),
+    U&'[\0001-/:-@\005B-`{-\00BF\2000-\206F\3000]+', '-', 'g'), '-'), 100), '')
+$$;
 
 CREATE TABLE public.contact_messages (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -357,59 +554,6 @@ CREATE FUNCTION app.name_parts(language_param text, names_param text) RETURNS te
   select array_agg(language_param || substr(names_param, place, size))
   from generate_series(1, length(names_param)) as place, generate_series(1, 3) as size
 $$;
-
-CREATE TABLE public.paintings (
-    id uuid DEFAULT gen_random_uuid() NOT NULL,
-    is_published boolean DEFAULT true NOT NULL,
-    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
-    updated_at timestamp with time zone DEFAULT now() NOT NULL,
-    year integer,
-    public_image_url text,
-    owner_id uuid,
-    original_title text,
-    artist_dates text,
-    dimensions text,
-    certificates jsonb DEFAULT '[]'::jsonb NOT NULL,
-    documents jsonb DEFAULT '[]'::jsonb NOT NULL,
-    title_en text,
-    title_fr text,
-    title_ru text,
-    artist_en text,
-    artist_fr text,
-    artist_ru text,
-    description_en text,
-    description_fr text,
-    description_ru text,
-    date_place_made_en text,
-    date_place_made_fr text,
-    date_place_made_ru text,
-    materials_en text,
-    materials_fr text,
-    materials_ru text,
-    frame_en text,
-    frame_fr text,
-    frame_ru text,
-    genre_en text,
-    genre_fr text,
-    genre_ru text,
-    translated_at jsonb DEFAULT '{}'::jsonb NOT NULL,
-    attribution text,
-    date_precision text,
-    year_to integer,
-    CONSTRAINT paintings_attribution_check CHECK ((attribution = ANY (ARRAY['attributed'::text, 'workshop'::text, 'circle'::text, 'follower'::text, 'manner'::text, 'after'::text]))),
-    CONSTRAINT paintings_certificates_check CHECK ((jsonb_typeof(certificates) = 'array'::text)),
-    CONSTRAINT paintings_date_precision_check CHECK ((date_precision = ANY (ARRAY['about'::text, 'before'::text, 'after'::text, 'between'::text]))),
-    CONSTRAINT paintings_date_precision_needs_year CHECK (((date_precision IS NULL) OR (year IS NOT NULL))),
-    CONSTRAINT paintings_documents_check CHECK ((jsonb_typeof(documents) = 'array'::text)),
-    CONSTRAINT paintings_translated_at_check CHECK ((jsonb_typeof(translated_at) = 'object'::text)),
-    CONSTRAINT paintings_year_to_check CHECK (
-CASE
-    WHEN (date_precision = 'between'::text) THEN (year_to > year)
-    ELSE (year_to IS NULL)
-END)
-);
-
-ALTER TABLE ONLY public.paintings FORCE ROW LEVEL SECURITY;
 
 CREATE FUNCTION app.names_of(painting public.paintings) RETURNS TABLE(language text, names text)
     LANGUAGE sql STABLE
@@ -514,6 +658,33 @@ CREATE FUNCTION app.painting_files_by_token(token_text text, painting_id_param u
   where f.painting_id = painting_id_param and app.good_token(token_text, painting_id_param) is not null
 $$;
 
+CREATE FUNCTION app.paintings_beside(id_param uuid, limit_param integer) RETURNS TABLE(painting_id uuid, reason text)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    SET jit TO 'off'
+    AS $$
+  with own as (
+    select f.facet, f.key, f.year, array_position(array['artist', 'century', 'technique'], f.facet) as place
+    from app.published_facets as f where f.painting_id = id_param and f.facet in ('artist', 'century', 'technique')
+  ), near as (
+    select own.facet, own.place, other.painting_id,
+      row_number() over (partition by own.facet order by abs(other.year - own.year), other.painting_id) as turn
+    from own cross join lateral (
+      (select f.painting_id, f.year from app.published_facets as f where (f.facet, f.key) = (own.facet, own.key) and f.year >= own.year
+        order by f.year, f.painting_id limit least(limit_param, 20) * 3 + 1)
+      union all
+      (select f.painting_id, f.year from app.published_facets as f where (f.facet, f.key) = (own.facet, own.key) and f.year < own.year
+        order by f.year desc, f.painting_id limit least(limit_param, 20) * 3)
+    ) as other
+    where other.painting_id <> id_param
+  ), first_reason as (
+    select distinct on (n.painting_id) n.* from near as n order by n.painting_id, n.place
+  )
+  select r.painting_id, r.facet
+  from (select f.*, row_number() over (partition by f.facet order by f.turn) as own_turn from first_reason as f) as r
+  order by r.own_turn, r.place limit least(limit_param, 20)
+$$;
+
 CREATE FUNCTION app.passport_of(painting_id_param uuid) RETURNS TABLE(number text, status text, entered_at timestamp with time zone)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -549,6 +720,23 @@ CREATE FUNCTION app.public_register_entry(number_param text) RETURNS TABLE(numbe
     end
   from public.register_entries r left join public.paintings p on p.id = r.painting_id and p.is_published
   where r.number = number_param
+$$;
+
+CREATE FUNCTION app.published_artists(language_param text, key_param text) RETURNS TABLE(key text, name text, works integer, year_from integer, year_to integer)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    SET jit TO 'off'
+    AS $$
+  with counted as materialized (
+    select f.key, count(*)::integer as works, min(nullif(f.year, 0)) as year_from, max(nullif(f.year, 0)) as year_to,
+      min(f.painting_id::text)::uuid as example
+    from app.published_facets as f
+    where f.facet = 'artist' and (key_param is null or f.key = key_param)
+    group by f.key order by f.key collate "C" limit 5000
+  )
+  select c.key, coalesce(f.labels ->> language_param, f.labels ->> 'en'), c.works, c.year_from, c.year_to
+  from counted as c join app.published_facets as f on (f.painting_id, f.facet, f.key) = (c.example, 'artist', c.key)
+  order by c.key collate "C"
 $$;
 
 CREATE FUNCTION app.record_change() RETURNS trigger
@@ -940,6 +1128,16 @@ CREATE TABLE app.migrations (
 
 ALTER TABLE ONLY app.migrations FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE app.published_facets (
+    painting_id uuid NOT NULL,
+    facet text NOT NULL,
+    key text NOT NULL,
+    labels jsonb NOT NULL,
+    year integer NOT NULL
+);
+
+ALTER TABLE ONLY app.published_facets FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE app.published_names (
     painting_id uuid NOT NULL,
     language text NOT NULL,
@@ -1186,6 +1384,9 @@ ALTER TABLE ONLY app.door_key
 ALTER TABLE ONLY app.migrations
     ADD CONSTRAINT migrations_pkey PRIMARY KEY (name);
 
+ALTER TABLE ONLY app.published_facets
+    ADD CONSTRAINT published_facets_pkey PRIMARY KEY (painting_id, facet, key);
+
 ALTER TABLE ONLY app.published_names
     ADD CONSTRAINT published_names_pkey PRIMARY KEY (painting_id, language);
 
@@ -1300,6 +1501,8 @@ ALTER TABLE ONLY public.user_roles
 ALTER TABLE ONLY public.user_roles
     ADD CONSTRAINT user_roles_user_id_role_key UNIQUE (user_id, role);
 
+CREATE INDEX published_facets_key_idx ON app.published_facets USING btree (facet, key, year, painting_id);
+
 CREATE INDEX published_names_parts_idx ON app.published_names USING gin (app.name_parts(language, names) COLLATE "C") WITH (fastupdate=off);
 
 CREATE INDEX rate_limits_window_start ON app.rate_limits USING btree (window_start);
@@ -1376,6 +1579,8 @@ CREATE TRIGGER keep_last_admin AFTER DELETE ON public.user_roles REFERENCING OLD
 
 CREATE TRIGGER keep_last_owner AFTER DELETE ON public.painting_owners FOR EACH ROW EXECUTE FUNCTION app.keep_last_owner();
 
+CREATE TRIGGER keep_published_facets AFTER INSERT OR UPDATE ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.keep_published_facets();
+
 CREATE TRIGGER keep_published_names AFTER INSERT OR UPDATE ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.keep_published_names();
 
 CREATE TRIGGER keep_register AFTER INSERT OR DELETE OR UPDATE OF eac_passport_no ON public.painting_private FOR EACH ROW EXECUTE FUNCTION app.keep_register();
@@ -1405,6 +1610,9 @@ CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.painting_private FOR EAC
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.touch_updated_at();
 
 CREATE TRIGGER withdraw_from_register BEFORE DELETE ON public.paintings FOR EACH ROW EXECUTE FUNCTION app.withdraw_from_register();
+
+ALTER TABLE ONLY app.published_facets
+    ADD CONSTRAINT published_facets_painting_id_fkey FOREIGN KEY (painting_id) REFERENCES public.paintings(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY app.published_names
     ADD CONSTRAINT published_names_painting_id_fkey FOREIGN KEY (painting_id) REFERENCES public.paintings(id) ON DELETE CASCADE;
@@ -1478,6 +1686,8 @@ CREATE POLICY keeper ON app.door_key TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON app.migrations TO keeper USING (true) WITH CHECK (true);
 
+CREATE POLICY keeper ON app.published_facets TO keeper USING (true) WITH CHECK (true);
+
 CREATE POLICY keeper ON app.published_names TO keeper USING (true) WITH CHECK (true);
 
 CREATE POLICY keeper ON app.rate_limits TO keeper USING (true) WITH CHECK (true);
@@ -1485,6 +1695,8 @@ CREATE POLICY keeper ON app.rate_limits TO keeper USING (true) WITH CHECK (true)
 CREATE POLICY keeper ON app.removed_files TO keeper USING (true) WITH CHECK (true);
 
 ALTER TABLE app.migrations ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE app.published_facets ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE app.published_names ENABLE ROW LEVEL SECURITY;
 
@@ -1689,102 +1901,21 @@ REVOKE ALL ON FUNCTION app.attachments_by_token(token_text text, painting_id_par
 GRANT ALL ON FUNCTION app.attachments_by_token(token_text text, painting_id_param uuid) TO anon;
 GRANT ALL ON FUNCTION app.attachments_by_token(token_text text, painting_id_param uuid) TO authenticated;
 
+REVOKE ALL ON FUNCTION app.browse_published(language_param text, search_param text, year_param integer, facets_param jsonb, order_param text, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.browse_published(language_param text, search_param text, year_param integer, facets_param jsonb, order_param text, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) TO anon;
+GRANT ALL ON FUNCTION app.browse_published(language_param text, search_param text, year_param integer, facets_param jsonb, order_param text, limit_param integer, offset_param integer, OUT matches integer, OUT ids uuid[]) TO authenticated;
+
 REVOKE ALL ON FUNCTION app.claims() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.claims() TO anon;
 GRANT ALL ON FUNCTION app.claims() TO authenticated;
 
+REVOKE ALL ON FUNCTION app.count_facets(language_param text, search_param text, year_param integer, facets_param jsonb, limit_param integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.count_facets(language_param text, search_param text, year_param integer, facets_param jsonb, limit_param integer) TO anon;
+GRANT ALL ON FUNCTION app.count_facets(language_param text, search_param text, year_param integer, facets_param jsonb, limit_param integer) TO authenticated;
+
 REVOKE ALL ON FUNCTION app.door_mac(message bytea) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.draw_register_number() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION app.fold_letters(value text) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION app.follow_account() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION app.forget_imports() FROM PUBLIC;
-GRANT ALL ON FUNCTION app.forget_imports() TO anon;
-
-REVOKE ALL ON FUNCTION app.forget_removed_files(keys_param text[]) FROM PUBLIC;
-GRANT ALL ON FUNCTION app.forget_removed_files(keys_param text[]) TO anon;
-
-REVOKE ALL ON FUNCTION app.forget_what_is_old(OUT messages integer, OUT attempts integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION app.forget_what_is_old(OUT messages integer, OUT attempts integer) TO anon;
-
-REVOKE ALL ON FUNCTION app.good_token(token_text text, painting_id_param uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION app.good_token(token_text text, painting_id_param uuid) TO anon;
-GRANT ALL ON FUNCTION app.good_token(token_text text, painting_id_param uuid) TO authenticated;
-
-GRANT SELECT ON TABLE public.images TO anon;
-GRANT SELECT,DELETE ON TABLE public.images TO authenticated;
-
-GRANT INSERT(id) ON TABLE public.images TO authenticated;
-
-GRANT INSERT(original_key) ON TABLE public.images TO authenticated;
-
-GRANT INSERT(media_type) ON TABLE public.images TO authenticated;
-
-GRANT INSERT(width) ON TABLE public.images TO authenticated;
-
-GRANT INSERT(height) ON TABLE public.images TO authenticated;
-
-GRANT INSERT(widths) ON TABLE public.images TO authenticated;
-
-GRANT INSERT(dominant_color) ON TABLE public.images TO authenticated;
-
-GRANT INSERT(uploaded_by) ON TABLE public.images TO authenticated;
-
-REVOKE ALL ON FUNCTION app.image_by_token(token_text text, painting_id_param uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION app.image_by_token(token_text text, painting_id_param uuid) TO anon;
-GRANT ALL ON FUNCTION app.image_by_token(token_text text, painting_id_param uuid) TO authenticated;
-
-REVOKE ALL ON FUNCTION app.keep_last_admin() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION app.keep_last_owner() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION app.keep_published_names() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION app.keep_register() FROM PUBLIC;
-
-GRANT SELECT,DELETE ON TABLE public.contact_messages TO authenticated;
-
-GRANT INSERT(name) ON TABLE public.contact_messages TO anon;
-GRANT INSERT(name) ON TABLE public.contact_messages TO authenticated;
-
-GRANT INSERT(email) ON TABLE public.contact_messages TO anon;
-GRANT INSERT(email) ON TABLE public.contact_messages TO authenticated;
-
-GRANT INSERT(subject) ON TABLE public.contact_messages TO anon;
-GRANT INSERT(subject) ON TABLE public.contact_messages TO authenticated;
-
-GRANT INSERT(message) ON TABLE public.contact_messages TO anon;
-GRANT INSERT(message) ON TABLE public.contact_messages TO authenticated;
-
-GRANT INSERT(language) ON TABLE public.contact_messages TO anon;
-GRANT INSERT(language) ON TABLE public.contact_messages TO authenticated;
-
-GRANT UPDATE(read_at) ON TABLE public.contact_messages TO authenticated;
-
-GRANT INSERT(fingerprint) ON TABLE public.contact_messages TO anon;
-GRANT INSERT(fingerprint) ON TABLE public.contact_messages TO authenticated;
-
-REVOKE ALL ON FUNCTION app.lease_unmailed_message() FROM PUBLIC;
-GRANT ALL ON FUNCTION app.lease_unmailed_message() TO anon;
-
-REVOKE ALL ON FUNCTION app.list_named_files() FROM PUBLIC;
-GRANT ALL ON FUNCTION app.list_named_files() TO anon;
-
-REVOKE ALL ON FUNCTION app.list_removed_files() FROM PUBLIC;
-GRANT ALL ON FUNCTION app.list_removed_files() TO anon;
-
-REVOKE ALL ON FUNCTION app.managed_painting_ids() FROM PUBLIC;
-GRANT ALL ON FUNCTION app.managed_painting_ids() TO anon;
-GRANT ALL ON FUNCTION app.managed_painting_ids() TO authenticated;
-
-REVOKE ALL ON FUNCTION app.migrations_applied() FROM PUBLIC;
-GRANT ALL ON FUNCTION app.migrations_applied() TO anon;
-GRANT ALL ON FUNCTION app.migrations_applied() TO authenticated;
-
-REVOKE ALL ON FUNCTION app.name_parts(language_param text, names_param text) FROM PUBLIC;
 
 GRANT SELECT ON TABLE public.paintings TO anon;
 GRANT SELECT,DELETE ON TABLE public.paintings TO authenticated;
@@ -1857,6 +1988,107 @@ GRANT INSERT(date_precision),UPDATE(date_precision) ON TABLE public.paintings TO
 
 GRANT INSERT(year_to),UPDATE(year_to) ON TABLE public.paintings TO authenticated;
 
+REVOKE ALL ON FUNCTION app.facets_of(painting public.paintings) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.find_published(language_param text, search_param text, year_param integer, facets_param jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.fold_letters(value text) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.fold_letters(value text) TO anon;
+GRANT ALL ON FUNCTION app.fold_letters(value text) TO authenticated;
+
+REVOKE ALL ON FUNCTION app.follow_account() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.forget_imports() FROM PUBLIC;
+GRANT ALL ON FUNCTION app.forget_imports() TO anon;
+
+REVOKE ALL ON FUNCTION app.forget_removed_files(keys_param text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.forget_removed_files(keys_param text[]) TO anon;
+
+REVOKE ALL ON FUNCTION app.forget_what_is_old(OUT messages integer, OUT attempts integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.forget_what_is_old(OUT messages integer, OUT attempts integer) TO anon;
+
+REVOKE ALL ON FUNCTION app.good_token(token_text text, painting_id_param uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.good_token(token_text text, painting_id_param uuid) TO anon;
+GRANT ALL ON FUNCTION app.good_token(token_text text, painting_id_param uuid) TO authenticated;
+
+GRANT SELECT ON TABLE public.images TO anon;
+GRANT SELECT,DELETE ON TABLE public.images TO authenticated;
+
+GRANT INSERT(id) ON TABLE public.images TO authenticated;
+
+GRANT INSERT(original_key) ON TABLE public.images TO authenticated;
+
+GRANT INSERT(media_type) ON TABLE public.images TO authenticated;
+
+GRANT INSERT(width) ON TABLE public.images TO authenticated;
+
+GRANT INSERT(height) ON TABLE public.images TO authenticated;
+
+GRANT INSERT(widths) ON TABLE public.images TO authenticated;
+
+GRANT INSERT(dominant_color) ON TABLE public.images TO authenticated;
+
+GRANT INSERT(uploaded_by) ON TABLE public.images TO authenticated;
+
+REVOKE ALL ON FUNCTION app.image_by_token(token_text text, painting_id_param uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.image_by_token(token_text text, painting_id_param uuid) TO anon;
+GRANT ALL ON FUNCTION app.image_by_token(token_text text, painting_id_param uuid) TO authenticated;
+
+REVOKE ALL ON FUNCTION app.keep_last_admin() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.keep_last_owner() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.keep_published_facets() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.keep_published_names() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.keep_register() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.key_of(value text) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.key_of(value text) TO anon;
+GRANT ALL ON FUNCTION app.key_of(value text) TO authenticated;
+
+GRANT SELECT,DELETE ON TABLE public.contact_messages TO authenticated;
+
+GRANT INSERT(name) ON TABLE public.contact_messages TO anon;
+GRANT INSERT(name) ON TABLE public.contact_messages TO authenticated;
+
+GRANT INSERT(email) ON TABLE public.contact_messages TO anon;
+GRANT INSERT(email) ON TABLE public.contact_messages TO authenticated;
+
+GRANT INSERT(subject) ON TABLE public.contact_messages TO anon;
+GRANT INSERT(subject) ON TABLE public.contact_messages TO authenticated;
+
+GRANT INSERT(message) ON TABLE public.contact_messages TO anon;
+GRANT INSERT(message) ON TABLE public.contact_messages TO authenticated;
+
+GRANT INSERT(language) ON TABLE public.contact_messages TO anon;
+GRANT INSERT(language) ON TABLE public.contact_messages TO authenticated;
+
+GRANT UPDATE(read_at) ON TABLE public.contact_messages TO authenticated;
+
+GRANT INSERT(fingerprint) ON TABLE public.contact_messages TO anon;
+GRANT INSERT(fingerprint) ON TABLE public.contact_messages TO authenticated;
+
+REVOKE ALL ON FUNCTION app.lease_unmailed_message() FROM PUBLIC;
+GRANT ALL ON FUNCTION app.lease_unmailed_message() TO anon;
+
+REVOKE ALL ON FUNCTION app.list_named_files() FROM PUBLIC;
+GRANT ALL ON FUNCTION app.list_named_files() TO anon;
+
+REVOKE ALL ON FUNCTION app.list_removed_files() FROM PUBLIC;
+GRANT ALL ON FUNCTION app.list_removed_files() TO anon;
+
+REVOKE ALL ON FUNCTION app.managed_painting_ids() FROM PUBLIC;
+GRANT ALL ON FUNCTION app.managed_painting_ids() TO anon;
+GRANT ALL ON FUNCTION app.managed_painting_ids() TO authenticated;
+
+REVOKE ALL ON FUNCTION app.migrations_applied() FROM PUBLIC;
+GRANT ALL ON FUNCTION app.migrations_applied() TO anon;
+GRANT ALL ON FUNCTION app.migrations_applied() TO authenticated;
+
+REVOKE ALL ON FUNCTION app.name_parts(language_param text, names_param text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION app.names_of(painting public.paintings) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.note_export(file_format text, painting_count integer) FROM PUBLIC;
@@ -1893,6 +2125,10 @@ REVOKE ALL ON FUNCTION app.painting_files_by_token(token_text text, painting_id_
 GRANT ALL ON FUNCTION app.painting_files_by_token(token_text text, painting_id_param uuid) TO anon;
 GRANT ALL ON FUNCTION app.painting_files_by_token(token_text text, painting_id_param uuid) TO authenticated;
 
+REVOKE ALL ON FUNCTION app.paintings_beside(id_param uuid, limit_param integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.paintings_beside(id_param uuid, limit_param integer) TO anon;
+GRANT ALL ON FUNCTION app.paintings_beside(id_param uuid, limit_param integer) TO authenticated;
+
 REVOKE ALL ON FUNCTION app.passport_of(painting_id_param uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.passport_of(painting_id_param uuid) TO authenticated;
 
@@ -1905,6 +2141,10 @@ GRANT ALL ON FUNCTION app.public_number_of(painting_id_param uuid) TO authentica
 REVOKE ALL ON FUNCTION app.public_register_entry(number_param text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.public_register_entry(number_param text) TO anon;
 GRANT ALL ON FUNCTION app.public_register_entry(number_param text) TO authenticated;
+
+REVOKE ALL ON FUNCTION app.published_artists(language_param text, key_param text) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.published_artists(language_param text, key_param text) TO anon;
+GRANT ALL ON FUNCTION app.published_artists(language_param text, key_param text) TO authenticated;
 
 REVOKE ALL ON FUNCTION app.record_change() FROM PUBLIC;
 

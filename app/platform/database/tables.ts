@@ -229,5 +229,6 @@ export interface OwnerTables extends Tables {
   "app.rate_limits": { key: string; window_start: Date; uses: number };
   "app.removed_files": { key: string; removed_at: CreatedAt };
   "app.published_names": { painting_id: string; language: string; created_at: Date; year: number | null; names: string };
+  "app.published_facets": { painting_id: string; facet: string; key: string; year: number };
   "app.migrations": { name: string; checksum: string; applied_at: CreatedAt };
 }
