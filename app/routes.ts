@@ -61,6 +61,8 @@ const pages: RouteConfigEntry[] = [
   ...["privacy-policy", "privacy", "terms-of-service", "serviceTerms", "cookies-policy", "cookies"].map(legal),
 
   route("gallery", "features/painting/routes/gallery.tsx"),
+  route("gallery/artists", "features/painting/routes/artists.tsx"),
+  route("gallery/artists/:artist", "features/painting/routes/artist.tsx"),
   route("gallery/:id", "features/painting/routes/painting.tsx"),
   route("gallery/:id/passport.pdf", "features/register/routes/passport.ts"),
   route("gallery/:id/export.zip", "features/collection/routes/painting-export.ts"),

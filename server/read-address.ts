@@ -1,4 +1,5 @@
 import { CLAUSE_VARIABLES } from "#app/features/arbitration/domain/clause.ts";
+import { FACETS } from "#app/features/painting/domain/facets.ts";
 import { pageAddress } from "#app/i18n/languages.ts";
 import { isBelowAny, matchesPath, pathPattern, SEGMENT } from "#app/i18n/path-patterns.ts";
 import { areaPaths, paths, sectionPaths } from "#app/i18n/paths.ts";
@@ -10,7 +11,7 @@ const CLAUSE_NAMES = [...CLAUSE_VARIABLES, "show"];
  * before cache lookup and rendering, so that a link with campaign parameters gets the cached page.
  */
 export const QUERY_NAMES: Readonly<Record<string, readonly string[]>> = {
-  [paths.gallery()]: ["q", "year", "page"],
+  [paths.gallery()]: ["q", "year", ...FACETS, "sort", "view", "page"],
   [paths.arbitrators()]: ["language", "field"],
   [paths.search()]: ["q"],
   [paths.register()]: ["number", "page"],

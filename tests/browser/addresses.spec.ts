@@ -54,6 +54,8 @@ const HEADINGS: Record<(typeof PUBLIC_PAGES)[number], string> = {
   "/contacts": "Contacts",
   "/search": "Search",
   "/gallery": "Gallery of authenticated paintings",
+  "/gallery/artists": "Artists in the gallery",
+  "/gallery/artists/pavel-ostrenko": "Pavel Ostrenko",
   "/auth": "Sign In",
   "/privacy-policy": "Privacy Policy",
   "/cookies-policy": "Cookies Policy",

@@ -38,6 +38,7 @@ test("the site map lists exactly the public addresses in three languages, each w
   const listed = [
     ...addressesOn(await (await request.get("/eac/news")).text(), NEWS_ITEM),
     ...addressesOn(await (await request.get("/gallery")).text(), PAINTING),
+    ...addressesOn(await (await request.get("/gallery/artists")).text(), /\/gallery\/artists\/[a-z-]+$/),
     ...addressesOn(await (await request.get("/eac/council")).text(), /\/eac\/council\/[a-z-]+$/),
     // All valid: superseded and withdrawn ones are not indexed.
     ...(await listRegisterEntries(request, "en")).shown,

@@ -168,6 +168,8 @@ export const PUBLIC_PAGES = [
   "/contacts",
   "/search",
   "/gallery",
+  "/gallery/artists",
+  "/gallery/artists/pavel-ostrenko",
   "/auth",
   "/privacy-policy",
   "/cookies-policy",

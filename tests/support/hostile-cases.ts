@@ -345,7 +345,7 @@ export function worstHeads(): HostileCase[] {
     ...more,
   });
   const units = ["gallery", "galleryaccess", "a/", "%00", "%", "%2f", "/", "%ED%A0%80", "..%2f", "access/", ".", "-"];
-  const searched = ["q", "amount", "seat", "year", "number", "law"].flatMap((name) =>
+  const searched = ["q", "amount", "seat", "year", "number", "law", "artist"].flatMap((name) =>
     [text("a b ", 1_000), text("9", 6_000), text("\uFDFA", 600), text("%", 2_000), text("\u0000")].map((value) => ({
       name: text(name),
       value,
@@ -364,6 +364,7 @@ export function worstHeads(): HostileCase[] {
     ...HEADER_NAMES.flatMap((name) => WORST_HEADERS.map((value) => reading("/", { headers: { [name]: value } }))),
     ...units.map((unit) => reading(`/${unit.repeat(Math.floor(12_000 / unit.length))}`)),
     ...units.map((unit) => reading(`/${unit.repeat(Math.floor(12_000 / unit.length))}x`)),
+    ...units.map((unit) => reading(`/gallery/artists/${unit.repeat(500)}`)),
     ...units.map((unit) => reading(`/gallery/${unit.repeat(50)}/access/${unit.repeat(50)}`)),
     ...pages.flatMap((path) => searched.map((pair) => reading(path, { query: [pair] }))),
     ...["/eac", "/en/gallery"].map((path) => reading(path, { query: [{ name: text("q"), value: text("'", 12_000) }] })),

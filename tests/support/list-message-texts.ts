@@ -17,6 +17,13 @@ const TYPES = [[["«1»", "«2»", "«3»", "«4»"]]];
 /** Sample arguments for messages with placeholders. */
 const SAMPLES: Record<string, readonly unknown[][]> = {
   "gallery.shown": [[49, 96]],
+  "gallery.moreValues": [[1], [3], [210]],
+  "gallery.works": [[1], [3], [12]],
+  "gallery.artistDescription": [
+    ["«1»", 1],
+    ["«1»", 3],
+    ["«1»", 12],
+  ],
   "documentText.edition": [["2020-11-11"]],
   "documentText.found": [
     [1, "«2»"],

@@ -52,6 +52,8 @@ export const PUBLIC_FILES = [
   "features/contact/routes/contact-card.ts",
   "features/information/routes/legal-text.tsx",
   "features/painting/routes/gallery.tsx",
+  "features/painting/routes/artists.tsx",
+  "features/painting/routes/artist.tsx",
   "features/account/routes/sign-in.tsx",
   "features/account/routes/second-factor.tsx",
   "features/account/routes/confirm-address.tsx",

@@ -206,6 +206,8 @@ export const en = {
     notCopiedTitle: "Not copied",
     notCopied: "The browser did not allow it. Select the text, or the address in the address bar, and copy it with the keyboard.",
     copyAddress: "Copy the address",
+    share: "Share",
+    addressCopied: "The address of this page has been copied.",
   },
   figures: {
     layer: "Layers, from the surface to the support",

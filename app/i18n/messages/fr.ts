@@ -204,6 +204,8 @@ export const fr: Messages = {
     notCopiedTitle: "Copie impossible",
     notCopied: "Le navigateur ne l’a pas permis. Sélectionnez le texte, ou l’adresse dans la barre d’adresse, et copiez-le au clavier.",
     copyAddress: "Copier l’adresse",
+    share: "Partager",
+    addressCopied: "L’adresse de cette page a été copiée.",
   },
   figures: {
     layer: "Les couches, de la surface au support",

@@ -67,6 +67,7 @@ describe("no English is left", () => {
     "Art",
     "Agriculture",
     "Article\u00a0«1»",
+    "Technique",
     "Image",
     "Images",
     "Format",

@@ -5,6 +5,8 @@ import { toasts } from "../notices/toasts.tsx";
 
 interface CopyButtonProps {
   label: string;
+  /** Accessible name of a button that is one of many; begins with the label. */
+  name?: string;
   text: string | (() => string);
   /** Toast text after copying; a general one by default. */
   copiedText?: string;
@@ -15,7 +17,7 @@ interface CopyButtonProps {
 }
 
 /** Copies a text to the clipboard and confirms with a toast. */
-export function CopyButton({ label, text, copiedText, selectId, className }: CopyButtonProps) {
+export function CopyButton({ label, name, text, copiedText, selectId, className }: CopyButtonProps) {
   const { actions } = useMessages();
   const copy = async () => {
     try {
@@ -29,13 +31,13 @@ export function CopyButton({ label, text, copiedText, selectId, className }: Cop
   };
   if (className !== undefined) {
     return (
-      <button type="button" className={classNames("scripted-only no-print", className)} onClick={() => void copy()}>
+      <button type="button" aria-label={name} className={classNames("scripted-only no-print", className)} onClick={() => void copy()}>
         {label}
       </button>
     );
   }
   return (
-    <Button tone="quiet" className="scripted-only no-print" onClick={() => void copy()}>
+    <Button tone="quiet" aria-label={name} className="scripted-only no-print" onClick={() => void copy()}>
       {label}
     </Button>
   );

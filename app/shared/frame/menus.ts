@@ -1,5 +1,5 @@
 /*
- * The behaviour of both menus, for `entry.page.ts`. Listeners are on the document, so that they work before the application
+ * The behaviour of both menus and of popups, for `entry.page.ts`. Listeners are on the document, so that they work before the application
  * has loaded and after it has replaced the page.
  */
 
@@ -60,8 +60,17 @@ function closeByEscape({ key, target }: KeyboardEvent): void {
   }
 }
 
-/** Desktop menu: opens on hover, keyboard focus and Enter, toggles on click (P-NAV-2). Escape closes either menu. */
+/** A popup closes when something beside it is pressed or gets the focus. */
+function closeOtherPopups({ target }: Event): void {
+  for (const popup of document.querySelectorAll<HTMLDetailsElement>("details[data-menu=popup][open]")) {
+    if (target instanceof Node && !popup.contains(target)) popup.open = false;
+  }
+}
+
+/** Desktop menu: opens on hover, keyboard focus and Enter, toggles on click (P-NAV-2). Escape closes each menu and popup. */
 export function connectMenus(): void {
   connectDesktopMenu();
   document.addEventListener("keydown", closeByEscape);
+  document.addEventListener("pointerdown", closeOtherPopups);
+  document.addEventListener("focusin", closeOtherPopups);
 }

@@ -13,10 +13,13 @@ const SIZES = "(min-width: 80rem) 18rem, (min-width: 64rem) 28vw, (min-width: 40
 interface ArtworkCardProps {
   painting: PaintingCard;
   priority: ComponentProps<typeof WorkImage>["priority"];
+  /** Of the heading; 2 by default. */
+  level?: 2 | 3;
 }
 
 /** A work on the wall, whole and in its own proportions, with a museum label under it. */
-export function ArtworkCard({ painting, priority }: ArtworkCardProps) {
+export function ArtworkCard({ painting, priority, level = 2 }: ArtworkCardProps) {
+  const Heading = `h${level}` as const;
   const { gallery } = useMessages();
   const toHref = useHref();
   const { picture, title, artist, artistDates, date } = painting;
@@ -39,12 +42,12 @@ export function ArtworkCard({ painting, priority }: ArtworkCardProps) {
         )}
       </div>
       <div className="mt-6 border-t border-line-strong/50 pt-3">
-        <h2 className="text-base leading-snug font-normal tracking-normal">
+        <Heading className="text-base leading-snug font-normal tracking-normal">
           <Link to={toHref(paths.painting(painting.id))} className="italic after:absolute after:inset-0 group-hover:text-oxblood">
             {title}
           </Link>
           {date !== null && <span className="figures font-sans text-sm not-italic text-slate">, {date}</span>}
-        </h2>
+        </Heading>
         <p className="mt-1 text-sm text-slate">
           {artist}
           {artistDates !== null && <span className="figures">{datesAfter(artist, artistDates)}</span>}

@@ -13,7 +13,7 @@ export function NamedLinks({ kind, items }: NamedLinksProps) {
   const language = useLanguage();
   if (items.length === 0) return null;
   return (
-    <section aria-labelledby={kind} className="mt-10">
+    <section aria-labelledby={kind} className="mt-10 break-inside-avoid print:mt-4">
       <h2 id={kind} className="text-lg">
         {painting[kind]} <span className="figures text-slate">({items.length})</span>
       </h2>
@@ -21,7 +21,7 @@ export function NamedLinks({ kind, items }: NamedLinksProps) {
         {items.map((item, index) => (
           <li
             key={index}
-            className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 border-b border-line-strong/40 py-1 text-sm"
+            className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 border-b border-line-strong/40 py-1 text-sm print:min-h-0 print:text-xs"
           >
             <span>
               <Name item={item} />

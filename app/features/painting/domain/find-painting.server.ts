@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { z } from "zod";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 
@@ -15,5 +16,6 @@ export async function findPainting(tx: Transaction, id: string) {
     .where("p.id", "=", id)
     .selectAll("p")
     .select(["i.id as image_id", "i.width", "i.height", "i.widths"])
+    .select(sql<string | null>`app.key_of(p.artist_en)`.as("artist_key"))
     .executeTakeFirst();
 }

@@ -1,10 +1,13 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Language } from "#app/i18n/languages.ts";
+import { typeset } from "#app/i18n/typography.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { type ResponsiveImage, responsiveImage } from "#app/shared/images/responsive-image.ts";
 import type { PageRange } from "#app/shared/paging/pages.ts";
 import { withoutAttribution } from "./attribution.ts";
-import { artistWithFallback, type Localisable, nameColumns, withFallback } from "./localise.ts";
+import { formatDimensions } from "./dimensions.ts";
+import { type ChosenFacets, type Facet, formatCentury, MAX_FACET_VALUES, type Order } from "./facets.ts";
+import { artistWithFallback, type Localisable, materialColumns, nameColumns, withFallback } from "./localise.ts";
 import { DATE_COLUMNS, formatWorkDate, type WorkDate } from "./work-date.ts";
 import { WORKS_PER_PAGE } from "./works-per-page.ts";
 
@@ -16,12 +19,36 @@ export interface PaintingCard {
   /** With its precision, in the reader's language. */
   date: string | null;
   picture: ResponsiveImage | null;
+  /** For the table alone. */
+  materials?: string;
+  dimensions?: string | null;
 }
 
 export interface GalleryFilter {
   /** Part of the title or artist; trimmed here. */
   search: string;
   year: number | undefined;
+  /** Keys that the works must have; none by default. */
+  facets?: ChosenFacets;
+  /** `newest` by default. */
+  order?: Order;
+  /** True: with materials and dimensions. */
+  isDetailed?: boolean;
+}
+
+/** A value of a facet, and how many works have it among those of the other filters. */
+interface FacetValue {
+  key: string;
+  label: string;
+  works: number;
+}
+
+export interface FacetCount {
+  facet: Facet;
+  /** The most frequent ones, at most MAX_FACET_VALUES and the one chosen. */
+  values: FacetValue[];
+  /** Number of all values. */
+  keys: number;
 }
 
 export interface GalleryList {
@@ -32,11 +59,12 @@ export interface GalleryList {
   total: number;
   /** Each distinct year of published paintings, newest first. */
   years: number[];
+  facets: FacetCount[];
 }
 
 /**
- * The public gallery: published paintings, newest first (P-GALLERY-1). The filter is a case-insensitive substring of title
- * or artist in the reader's language, English where that is empty, and an exact year (P-GALLERY-2).
+ * The public gallery: published paintings, newest first by default (P-GALLERY-1). The filter is a case-insensitive substring of
+ * title or artist in the reader's language, English where that is empty, an exact year (P-GALLERY-2), and facets (P-GALLERY-10).
  */
 export async function listPublishedPaintings(
   tx: Transaction,
@@ -45,12 +73,21 @@ export async function listPublishedPaintings(
   pages: PageRange,
 ): Promise<GalleryList> {
   const slice = { limit: (pages.last - pages.first + 1) * WORKS_PER_PAGE, offset: (pages.first - 1) * WORKS_PER_PAGE };
-  if (filter.search.trim() === "") {
-    const [paintings, summary] = await Promise.all([readPage(tx, language, filter.year, slice), summarise(tx, filter.year)]);
-    return { paintings, ...summary };
+  const isBrowsed = (filter.order ?? "newest") !== "newest" || Object.keys(filter.facets ?? {}).length > 0;
+  if (!isBrowsed && filter.search.trim() === "") {
+    const [paintings, summary, facets] = await Promise.all([
+      readPage(tx, language, filter, slice),
+      summarise(tx, filter.year),
+      countFacets(tx, language, filter),
+    ]);
+    return { paintings, ...summary, facets };
   }
-  const [matches, { total, years }] = await Promise.all([search(tx, language, filter, slice), summarise(tx, undefined)]);
-  return { ...matches, total, years };
+  const [matches, { total, years }, facets] = await Promise.all([
+    isBrowsed ? browse(tx, language, filter, slice) : search(tx, language, filter, slice),
+    summarise(tx, undefined),
+    countFacets(tx, language, filter),
+  ]);
+  return { ...matches, total, years, facets };
 }
 
 /** Published paintings whose title or artist has the text, as the gallery finds them: the first `limit`, and how many in all. */
@@ -63,31 +100,87 @@ export function findPublishedPaintings(
   return search(tx, language, { search: text, year: undefined }, { limit, offset: 0 });
 }
 
+/** Published paintings with these facets, in an order: the first `limit`, and how many in all. */
+export function browsePublishedPaintings(
+  tx: Transaction,
+  language: Language,
+  filter: Pick<GalleryFilter, "facets" | "order">,
+  limit: number,
+): Promise<Pick<GalleryList, "paintings" | "found">> {
+  return browse(tx, language, { search: "", year: undefined, ...filter }, { limit, offset: 0 });
+}
+
+/** Published paintings, in the order of these ids; those that are not published are left out. */
+export async function readPaintingCards(tx: Transaction, language: Language, ids: string[]): Promise<PaintingCard[]> {
+  const found = sql`(select ${ids.length}::integer as matches, ${ids}::uuid[] as ids)`;
+  const { paintings } = await readFound(tx, language, { search: "", year: undefined }, inOrder(found));
+  return paintings;
+}
+
 interface Slice {
   limit: number;
   offset: number;
 }
 
+type Matching = RawBuilder<{ found: number; id: string | null; place: number }>;
+
+/** The rows that a function of the database found, in its order: one at least, with the number, then without a painting. */
+const inOrder = (found: RawBuilder<unknown>): Matching => sql`(
+  select s.matches as found, shown.id, shown.place
+  from ${found} as s left join lateral unnest(s.ids) with ordinality as shown (id, place) on true)`;
+
 /** Paintings that match, newest first. The database lowers letters, in the same way on each engine. */
-async function search(tx: Transaction, language: Language, { search: text, year }: GalleryFilter, { limit, offset }: Slice) {
-  // One row at least, with the number: then without a painting.
-  const matching = sql<{ found: number; id: string | null; place: number }>`(
-    select s.matches as found, shown.id, shown.place
-    from app.search_published(${language}, ${withoutAttribution(text, language)}, ${year ?? null}, ${limit}, ${offset}) as s
-      left join lateral unnest(s.ids) with ordinality as shown (id, place) on true)`.as<"shown">(sql.ref("shown"));
+function search(tx: Transaction, language: Language, filter: GalleryFilter, { limit, offset }: Slice) {
+  const text = withoutAttribution(filter.search, language);
+  const found = sql`app.search_published(${language}, ${text}, ${filter.year ?? null}, ${limit}, ${offset})`;
+  return readFound(tx, language, filter, inOrder(found));
+}
+
+/** Paintings with all facets chosen, in the order asked for. */
+function browse(tx: Transaction, language: Language, filter: GalleryFilter, { limit, offset }: Slice) {
+  const { text, year, facets } = parametersOf(filter, language);
+  const found = sql`app.browse_published(${language}, ${text}, ${year}, ${facets}::jsonb, ${filter.order ?? "newest"}, ${limit}, ${offset})`;
+  return readFound(tx, language, filter, inOrder(found));
+}
+
+const parametersOf = (filter: GalleryFilter, language: Language) => ({
+  text: withoutAttribution(filter.search, language),
+  year: filter.year ?? null,
+  facets: JSON.stringify(filter.facets ?? {}),
+});
+
+async function readFound(tx: Transaction, language: Language, filter: GalleryFilter, found: Matching) {
   const rows = await tx
-    .selectFrom(matching)
+    .selectFrom(found.as<"shown">(sql.ref("shown")))
     .leftJoin("paintings as p", "p.id", "shown.id")
     .leftJoin("images as i", "i.public_url", "p.public_image_url")
     .select(["shown.found", "p.id", "p.artist_dates", ...DATE_COLUMNS, ...nameColumns()])
     .select(["i.id as image_id", "i.width", "i.height", "i.widths"])
+    .$if(filter.isDetailed === true, (query) => query.select(["p.dimensions", ...materialColumns()]))
     .orderBy("shown.place")
     .execute();
   const paintings = rows.flatMap((row) => (row.id === null ? [] : [cardOf({ ...row, id: row.id }, language)]));
   return { paintings, found: rows[0]?.found ?? 0 };
 }
 
-async function readPage(tx: Transaction, language: Language, year: number | undefined, { limit, offset }: Slice): Promise<PaintingCard[]> {
+/** Of each facet, what could be chosen beside the other filters. */
+async function countFacets(tx: Transaction, language: Language, filter: GalleryFilter): Promise<FacetCount[]> {
+  const { text, year, facets } = parametersOf(filter, language);
+  const { rows } = await sql<{ facet: Facet; keys: number } & FacetValue>`
+    select * from app.count_facets(${language}, ${text}, ${year}, ${facets}::jsonb, ${MAX_FACET_VALUES})`.execute(tx);
+  const counts = new Map<Facet, FacetCount>();
+  for (const { facet, keys, key, label, works } of rows) {
+    const count = counts.get(facet) ?? { facet, values: [], keys };
+    counts.set(facet, count);
+    count.values.push({ key, label: facet === "century" ? formatCentury(key, language) : typeset(label, language), works });
+  }
+  // Centuries in their own order, the others by frequency.
+  counts.get("century")?.values.sort((a, b) => Number(b.key) - Number(a.key));
+  return [...counts.values()];
+}
+
+async function readPage(tx: Transaction, language: Language, filter: GalleryFilter, { limit, offset }: Slice): Promise<PaintingCard[]> {
+  const { year } = filter;
   const all = tx.selectFrom("paintings as p").where("p.is_published", "=", true);
   // The ids apart from the rows: an offset then skips entries of an index.
   const ids = (year === undefined ? all : all.where("p.year", "=", year))
@@ -104,13 +197,16 @@ async function readPage(tx: Transaction, language: Language, year: number | unde
     .orderBy("p.id")
     .select(["p.id", "p.artist_dates", ...DATE_COLUMNS, ...nameColumns()])
     .select(["i.id as image_id", "i.width", "i.height", "i.widths"])
+    .$if(filter.isDetailed === true, (query) => query.select(["p.dimensions", ...materialColumns()]))
     .execute();
   return rows.map((row) => cardOf(row, language));
 }
 
 type CardRow = Localisable<"title" | "artist"> &
   Parameters<typeof responsiveImage>[0] &
-  WorkDate & { id: string; attribution: string | null; artist_dates: string | null };
+  WorkDate & { id: string; attribution: string | null; artist_dates: string | null } & Partial<
+    Localisable<"materials"> & { dimensions: string | null }
+  >;
 
 const cardOf = (row: CardRow, language: Language): PaintingCard => ({
   id: row.id,
@@ -119,6 +215,12 @@ const cardOf = (row: CardRow, language: Language): PaintingCard => ({
   artistDates: row.artist_dates,
   date: formatWorkDate(row, language),
   picture: responsiveImage(row),
+  ...("dimensions" in row
+    ? {
+        materials: withFallback(row as Localisable<"materials">, "materials", language),
+        dimensions: formatDimensions(row.dimensions ?? null, language),
+      }
+    : {}),
 });
 
 /** Counts and years. Each year is the next entry of an index, so that their number and not that of the works is read. */

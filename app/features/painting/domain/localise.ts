@@ -14,6 +14,9 @@ export const titleColumns = () => columnsOf("title");
 /** Columns of title and artist. */
 export const nameColumns = () => [...titleColumns(), ...columnsOf("artist"), "attribution" as const];
 
+/** Columns of the materials. */
+export const materialColumns = () => columnsOf("materials");
+
 /** Lists, search, head data: the language's text, English where it is empty (P-PAINTING-1). */
 export function withFallback<Field extends TranslatedColumn>(row: Localisable<Field>, field: Field, language: Language): string {
   return strictly(row, field, language) || strictly(row, field, DEFAULT_LANGUAGE);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dateForPrograms, formatWorkDate } from "./work-date.ts";
+import { dateForPrograms, formatWorkDate, withoutDate } from "./work-date.ts";
 
 const date = (year: number | null, date_precision: string | null = null, year_to: number | null = null) => ({
   year,
@@ -25,4 +25,13 @@ test.each([
 
 test("no year is no date", () => {
   expect([formatWorkDate(date(null), "en"), dateForPrograms(date(null))]).toEqual([null, null]);
+});
+
+test("a place is shown without the date that the page shows beside it", () => {
+  expect(withoutDate("1898, Kostroma region, Russia", "1898")).toBe("Kostroma region, Russia");
+  expect(withoutDate("c. 1510, Adige valley", "c.\u00a01510")).toBe("Adige valley");
+  expect(withoutDate("Vers 1510, vallée de l’Adige", "vers 1510")).toBe("Vallée de l’Adige");
+  expect(withoutDate("Около\u00a01510\u00a0г., долина Адидже", "около\u00a01510")).toBe("Долина Адидже");
+  for (const place of ["1898", "1898,", "18981, Paris", "Undated, Tyrol", "Paris, 1898"]) expect(withoutDate(place, "1898")).toBe(place);
+  expect(withoutDate("1898, Paris", null)).toBe("1898, Paris");
 });

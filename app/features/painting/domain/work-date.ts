@@ -69,3 +69,12 @@ export function dateForPrograms({ year, date_precision, year_to }: WorkDate): st
       return iso(year);
   }
 }
+
+/** A place without the date before it, which the page shows as a fact of its own: "1898, Kostroma region" is "Kostroma region". */
+export function withoutDate(place: string, date: string | null): string {
+  if (date === null) return place;
+  const spaced = (text: string) => text.replace(/\s/gu, " ").toLowerCase();
+  if (!spaced(place).startsWith(spaced(date))) return place;
+  const rest = /^(?:\sг\.)?,\s*(\S.*)$/su.exec(place.slice(date.length))?.[1];
+  return rest === undefined ? place : rest.charAt(0).toUpperCase() + rest.slice(1);
+}

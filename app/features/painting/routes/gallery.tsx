@@ -20,7 +20,10 @@ import { countPages, formatPageRange, MAX_PAGES_TOGETHER, type PageRange, readPa
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { InputField, SelectField } from "#app/ui/field.tsx";
 import { ArtworkCard } from "../components/artwork-card.tsx";
+import { ChosenFilters, FacetMenus } from "../components/facet-menus.tsx";
 import { SHOWN_MORE, ShowMore, useFocusOnMore } from "../components/show-more.tsx";
+import { WorksTable } from "../components/works-table.tsx";
+import { type ChosenFacets, FACETS, type GalleryView, ORDERS, type Order, readChoice, readFacets, VIEWS } from "../domain/facets.ts";
 import { type GalleryFilter, type GalleryList, listPublishedPaintings } from "../domain/list-published-paintings.server.ts";
 import { paintingListData } from "../domain/structured-data.ts";
 import { WORKS_PER_PAGE } from "../domain/works-per-page.ts";
@@ -45,19 +48,39 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const language = languageOf(url.pathname);
   const { q, year } = query.parse({ q: url.searchParams.get("q") ?? "", year: url.searchParams.get("year") ?? undefined });
+  const facets = readFacets(url.searchParams);
+  const order = readChoice(ORDERS, url.searchParams.get("sort"));
+  const view = readChoice(VIEWS, url.searchParams.get("view"));
   const asked = url.searchParams.get("page");
   const shown = readPageRange(asked);
+  const filter = { search: q, year, facets, order, isDetailed: view === "list" };
   // Each page has one address, so the cache holds it once.
   const addressOf = (range: PageRange) =>
-    href(language, paths.gallery(), { q, year: year === undefined ? undefined : String(year), page: formatPageRange(range) });
+    href(language, paths.gallery(), { ...queryOf(q, year ?? null, facets, order, view), page: formatPageRange(range) });
   if ((asked ?? undefined) !== formatPageRange(shown)) throw redirect(addressOf(shown));
-  const { list, role } = await readGallery(ctx, language, { search: q, year }, shown);
+  const { list, role } = await readGallery(ctx, language, filter, shown);
   const pages = list.isRead ? countPages(list.found, WORKS_PER_PAGE) : shown.last;
   // A page beyond the end existed before works left or the search changed: the last one is nearest to it.
   if (shown.last > pages) throw redirect(addressOf(withinPages(shown, pages)));
   const { paintings, found, total, years } = list;
-  return { paintings, found, total, years, role, shown, pages, search: q, year: year ?? null, isFiltered: q !== "" || year !== undefined };
+  return {
+    ...{ paintings, found, total, years, role, shown, pages, order, view },
+    facets: list.facets,
+    chosen: facets,
+    search: q,
+    year: year ?? null,
+    isFiltered: q !== "" || year !== undefined || Object.keys(facets).length > 0,
+  };
 }
+
+/** What the address says of the list, but for its pages. */
+const queryOf = (search: string, year: number | null, facets: ChosenFacets, order: Order, view: GalleryView) => ({
+  q: search,
+  year: year === null ? undefined : String(year),
+  ...facets,
+  sort: order === "newest" ? undefined : order,
+  view: view === "wall" ? undefined : view,
+});
 
 type ReadList = GalleryList & { isRead: boolean };
 
@@ -91,7 +114,7 @@ async function readList(ctx: RequestContext, language: Language, filter: Gallery
   } catch (error) {
     ctx.log.error({ err: error }, "the gallery could not be read and is shown empty");
     ctx.declareDegraded();
-    return { paintings: [], found: 0, total: 0, years: [], isRead: false };
+    return { paintings: [], found: 0, total: 0, years: [], facets: [], isRead: false };
   }
 }
 
@@ -122,12 +145,14 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
   const toHref = useHref();
   const navigation = useNavigation();
   const isLoading = navigation.state === "loading" && navigation.location.pathname === toHref(paths.gallery());
-  const { paintings, found, total, shown, pages, search, year, isFiltered } = loaderData;
-  const list = useRef<HTMLUListElement>(null);
+  const { paintings, found, total, shown, pages, search, year, facets, chosen, order, view, isFiltered } = loaderData;
+  const list = useRef<HTMLUListElement & HTMLTableSectionElement>(null);
   useFocusOnMore(list, paintings.length, useLocation().state === SHOWN_MORE);
   const start = (shown.first - 1) * WORKS_PER_PAGE;
-  const to = (range: PageRange) =>
-    toHref(paths.gallery(), { q: search, year: year === null ? undefined : String(year), page: formatPageRange(range) });
+  const query = queryOf(search, year, chosen, order, view);
+  const to = (range: PageRange) => toHref(paths.gallery(), { ...query, page: formatPageRange(range) });
+  const toChanged = (changes: Record<string, string | undefined>) => toHref(paths.gallery(), { ...query, ...changes });
+  const idOf = (index: number) => (index % WORKS_PER_PAGE === 0 ? anchorOf(shown.first + index / WORKS_PER_PAGE) : undefined);
   return (
     <div className="bg-wall">
       <div className="page-width pt-12 pb-28 lg:pt-16">
@@ -148,14 +173,30 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
             )
           )}
         </div>
-        <Filters search={search} year={year} years={loaderData.years} isFiltered={isFiltered} />
+        <Filters
+          search={search}
+          year={year}
+          years={loaderData.years}
+          kept={{ ...query, q: undefined, year: undefined }}
+          toAll={
+            isFiltered
+              ? toChanged({ q: undefined, year: undefined, ...Object.fromEntries(FACETS.map((facet) => [facet, undefined])) })
+              : null
+          }
+        />
+        {total > 0 && <FacetMenus facets={facets} chosen={chosen} order={order} view={view} toChanged={toChanged} />}
+        <ChosenFilters facets={facets} chosen={chosen} toChanged={toChanged} />
         <p role="status" className="figures mt-5 min-h-6 text-sm text-slate">
           {isLoading
             ? gallery.loading
             : total > 0 &&
               [gallery.count(found, total), ...(pages > 1 ? [gallery.shown(start + 1, start + paintings.length)] : [])].join(", ")}
         </p>
-        {paintings.length > 0 ? (
+        {paintings.length === 0 ? (
+          <Nothing isFiltered={isFiltered} />
+        ) : view === "list" ? (
+          <WorksTable paintings={paintings} label={gallery.heading} bodyRef={list} isBusy={isLoading} idOf={idOf} />
+        ) : (
           <ul
             ref={list}
             data-testid="paintings"
@@ -165,14 +206,12 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
             {paintings.map((painting, index) => (
               <PublicItem
                 key={painting.id}
-                id={index % WORKS_PER_PAGE === 0 ? anchorOf(shown.first + index / WORKS_PER_PAGE) : undefined}
+                id={idOf(index)}
                 content={JSON.stringify([painting, priorityOf(index)])}
                 render={() => <ArtworkCard painting={painting} priority={priorityOf(index)} />}
               />
             ))}
           </ul>
-        ) : (
-          <Nothing isFiltered={isFiltered} />
         )}
         {shown.last < pages && shown.last - shown.first + 1 < MAX_PAGES_TOGETHER && (
           <ShowMore to={to({ ...shown, last: shown.last + 1 })} anchor={anchorOf(shown.last + 1)} isLoading={isLoading} />
@@ -187,11 +226,14 @@ interface FiltersProps {
   search: string;
   year: number | null;
   years: number[];
-  isFiltered: boolean;
+  /** What the form leaves as it is. */
+  kept: Record<string, string | undefined>;
+  /** Address without filters, or null if there are none. */
+  toAll: string | null;
 }
 
 /** One quiet line: a GET form, so that it works without script; with it, choosing a year is enough. */
-function Filters({ search, year, years, isFiltered }: FiltersProps) {
+function Filters({ search, year, years, kept, toAll }: FiltersProps) {
   const { gallery } = useMessages();
   const toHref = useHref();
   const submit = useSubmit();
@@ -208,6 +250,7 @@ function Filters({ search, year, years, isFiltered }: FiltersProps) {
         aria-label={gallery.filters}
         className="no-print mt-10 flex flex-wrap items-end gap-x-5 gap-y-4 border-y border-line-strong/50 py-5"
       >
+        {Object.entries(kept).map(([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />)}
         <InputField
           label={gallery.search}
           type="search"
@@ -231,8 +274,8 @@ function Filters({ search, year, years, isFiltered }: FiltersProps) {
           ))}
         </SelectField>
         <Button type="submit">{gallery.apply}</Button>
-        {isFiltered && (
-          <Link to={toHref(paths.gallery())} className={buttonClass("quiet")}>
+        {toAll !== null && (
+          <Link to={toAll} className={buttonClass("quiet")}>
             {gallery.clear}
           </Link>
         )}
@@ -243,11 +286,24 @@ function Filters({ search, year, years, isFiltered }: FiltersProps) {
 
 function Nothing({ isFiltered }: { isFiltered: boolean }) {
   const { gallery } = useMessages();
+  const toHref = useHref();
   return (
     <div className="mx-auto flex max-w-md flex-col items-center py-20 text-center">
       <img src={resourcePaths.guilloche("wall.empty")} alt="" width={400} height={400} className="w-40" />
       <p className="mt-8 font-serif text-lg">{isFiltered ? gallery.noResults : gallery.noPaintings}</p>
-      {isFiltered && <p className="mt-2 text-sm text-slate">{gallery.noResultsHint}</p>}
+      {isFiltered && (
+        <>
+          <p className="mt-2 text-sm text-slate">{gallery.noResultsHint}</p>
+          <p className="mt-6 flex flex-wrap justify-center gap-3">
+            <Link to={toHref(paths.gallery())} className={buttonClass("quiet")}>
+              {gallery.allWorks}
+            </Link>
+            <Link to={toHref(paths.artists())} className={buttonClass("quiet")}>
+              {gallery.allArtists}
+            </Link>
+          </p>
+        </>
+      )}
     </div>
   );
 }

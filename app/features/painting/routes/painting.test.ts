@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { RouterContextProvider } from "react-router";
 import { expect, test, vi } from "vitest";
-import { RequestContext, requestContext, type Site } from "#app/platform/site.server.ts";
+import { RequestContext, requestContext, type Site, siteContext } from "#app/platform/site.server.ts";
 import { loader } from "./painting.tsx";
 
 const ID = "00000000-0000-4000-8000-000000000011";
@@ -15,7 +15,7 @@ test("a painting whose owners and record cannot be read is there without them, a
     withActor: vi
       .fn()
       .mockRejectedValueOnce(new Error("the links are away"))
-      .mockResolvedValueOnce({ row: PAINTING, neighbours: {}, passport: null })
+      .mockResolvedValueOnce({ row: PAINTING, neighbours: {}, related: [], passport: null })
       .mockRejectedValueOnce(new Error("the links are away")),
   };
   const ctx = new RequestContext({ database, log: pino({}, { write: (line: string) => void lines.push(line) }) } as unknown as Site, {
@@ -25,6 +25,7 @@ test("a painting whose owners and record cannot be read is there without them, a
   });
   const context = new RouterContextProvider();
   context.set(requestContext, ctx);
+  context.set(siteContext, { publicBaseUrl: "https://eac.example" } as Site);
   const answer = await loader({ params: { id: ID }, url: new URL(`http://localhost/gallery/${ID}`), context } as never);
   expect(answer.init?.status).toBe(200);
   expect(answer.data.painting).toMatchObject({

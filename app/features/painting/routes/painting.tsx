@@ -12,6 +12,8 @@ import { errorResponse } from "#app/platform/error-catalogue.server.ts";
 import { readForm } from "#app/platform/read-form.server.ts";
 import { readTogether } from "#app/platform/read-together.server.ts";
 import { type RequestContext, requestContext, siteContext } from "#app/platform/site.server.ts";
+import { PrintButton } from "#app/shared/actions/print-button.tsx";
+import { ShareButton } from "#app/shared/actions/share-button.tsx";
 import { actWithFallback, loadWithFallback, useShownData } from "#app/shared/client/client-loader-fallback.ts";
 import { ENHANCED } from "#app/shared/client/deferred-application.ts";
 import { Link } from "#app/shared/client/link.tsx";
@@ -27,9 +29,11 @@ import { SessionRefresh } from "#app/shared/session/use-session-refresh.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Trail } from "../components/breadcrumbs.tsx";
+import { CiteWork } from "../components/cite-work.tsx";
 import { NamedLinks } from "../components/named-links.tsx";
 import type { AdministrationRefusal } from "../components/painting-administration.tsx";
 import { PrivateRecordSheet } from "../components/record-view.tsx";
+import { RelatedWorks } from "../components/related-works.tsx";
 import { Viewer } from "../components/viewer.tsx";
 import { NO_ABILITIES, readAbilities } from "../domain/abilities.server.ts";
 import { datesAfter } from "../domain/attribution.ts";
@@ -37,13 +41,14 @@ import { deletePainting } from "../domain/delete-painting.server.ts";
 import { formatDimensions, pictureWidth } from "../domain/dimensions.ts";
 import { findNeighbours } from "../domain/find-neighbours.server.ts";
 import { findPainting, isPaintingId } from "../domain/find-painting.server.ts";
+import { findRelated } from "../domain/find-related.server.ts";
 import { artistWithFallback, shortenDescription, strictTexts, withFallback } from "../domain/localise.ts";
 import { listOwners } from "../domain/owners/list-owners.server.ts";
 import { removeOwner } from "../domain/owners/remove-owner.server.ts";
 import { readRecordByRole } from "../domain/record/read-record.server.ts";
 import { visualArtworkData } from "../domain/structured-data.ts";
 import { removeFiles } from "../domain/uploads/removed-files.server.ts";
-import { dateForPrograms, formatWorkDate } from "../domain/work-date.ts";
+import { dateForPrograms, formatWorkDate, withoutDate } from "../domain/work-date.ts";
 import type { Route } from "./+types/painting";
 import { FORMS } from "./forms.server.ts";
 import { INTENTS } from "./intents.ts";
@@ -57,32 +62,33 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     ctx.requireReadSession();
     return data({ painting: null }, { status: 404 });
   }
-  const { row, neighbours, passport, abilities, record, owners } = found;
+  const { row, neighbours, related, passport, abilities, record, owners } = found;
   if (row.is_published) ctx.declarePublic(CACHE_TAGS.paintings, CACHE_TAGS.register);
   const picture = responsiveImage(row);
+  const date = formatWorkDate(row, language);
+  const texts = strictTexts(row, language);
   const painting = {
     id: row.id,
     isPublished: row.is_published,
     headTitle: withFallback(row, "title", language),
     headArtist: artistWithFallback(row, language),
     headDescription: shortenDescription(withFallback(row, "description", language)),
-    ...strictTexts(row, language),
+    ...texts,
+    place: withoutDate(texts.place, date),
+    artistKey: row.is_published ? row.artist_key : null,
+    address: context.get(siteContext).publicBaseUrl + href(language, paths.painting(row.id)),
     artistDates: row.artist_dates,
     originalTitle: row.original_title,
     attribution: row.attribution,
     plainArtist: withFallback(row, "artist", language),
-    date: formatWorkDate(row, language),
+    date,
     dateForPrograms: dateForPrograms(row),
     dimensions: formatDimensions(row.dimensions, language),
     certificates: row.certificates,
     documents: row.documents,
     picture,
     pictureWidth: picture && pictureWidth(row.dimensions, picture),
-    neighbours,
-    passport,
-    abilities,
-    record,
-    owners,
+    ...{ neighbours, related, passport, abilities, record, owners },
   };
   return data({ painting }, { status: 200 });
 }
@@ -90,12 +96,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 /** The painting as everyone sees it, and what the reader's role adds. */
 function readPainting(ctx: RequestContext, id: string, language: Language) {
   const readPublic = async (tx: Transaction) => {
-    const [row, neighbours, passport] = await Promise.all([
+    const [row, neighbours, related, passport] = await Promise.all([
       findPainting(tx, id),
       findNeighbours(tx, id, language),
+      findRelated(tx, id, language),
       findValidNumber(tx, id),
     ]);
-    return { row, neighbours, passport };
+    return { row, neighbours, related, passport };
   };
   if (ctx.actor.kind !== "account") return ctx.query(async (tx) => ({ ...(await readPublic(tx)), ...NOTHING, owners: [] }));
   const together = async (tx: Transaction) => {
@@ -257,64 +264,77 @@ function Entry({ painting, back, refusal }: EntryProps) {
       <div className="page-width pt-8 pb-24">
         <div className="no-print flex flex-wrap items-center justify-between gap-4">
           {back}
-          <Tools painting={painting} />
+          <div className="flex flex-wrap gap-3">
+            <Tools painting={painting} />
+            <ShareButton title={gallery.workBy(painting.headTitle, painting.headArtist)} address={painting.address} />
+            <PrintButton />
+          </div>
         </div>
         <div className="mt-6">
           <Trail crumbs={[{ name: gallery.title, path: paths.gallery() }]} current={painting.headTitle} />
         </div>
-        <div className="mt-6 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+        <div className="mt-6 grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] print:mt-1 print:gap-y-5">
           <Work painting={painting} />
           <div>
-            <p className="mb-4">
+            <p className="mb-4 print:hidden">
               <Badge tone={painting.isPublished ? "plain" : "warning"}>{painting.isPublished ? words.published : words.draft}</Badge>
             </p>
-            <h1 className="text-3xl italic">{painting.title}</h1>
-            <p className="mt-3 text-lg">
-              {painting.artist}
-              {painting.artistDates !== null && (
-                <span className="figures text-slate">{datesAfter(painting.artist, painting.artistDates)}</span>
-              )}
-            </p>
-            {painting.originalTitle !== null && painting.originalTitle !== "" && (
-              <p lang={languageOfName(painting.originalTitle)} className="mt-2 text-sm text-slate">
-                {words.quoted(painting.originalTitle)}
+            <div className="print:flex print:items-start print:justify-between print:gap-8">
+              <div>
+                <h1 className="text-3xl italic">{painting.title}</h1>
+                <p className="mt-3 text-lg">
+                  {painting.artistKey === null || painting.artist === "" ? (
+                    painting.artist
+                  ) : (
+                    <Link
+                      to={toHref(paths.artist(painting.artistKey))}
+                      className="underline decoration-line-strong underline-offset-4 hover:text-oxblood"
+                    >
+                      {painting.artist}
+                    </Link>
+                  )}
+                  {painting.artistDates !== null && (
+                    <span className="figures text-slate">{datesAfter(painting.artist, painting.artistDates)}</span>
+                  )}
+                </p>
+                {painting.originalTitle !== null && painting.originalTitle !== "" && (
+                  <p lang={languageOfName(painting.originalTitle)} className="mt-2 text-sm text-slate">
+                    {words.quoted(painting.originalTitle)}
+                  </p>
+                )}
+              </div>
+              {painting.passport !== null && <Passport number={painting.passport} />}
+            </div>
+            {painting.description !== "" && (
+              <p className="mt-6 max-w-prose font-serif text-base print:mt-3 print:max-w-none print:text-sm">{painting.description}</p>
+            )}
+            <div className="print:mt-4 print:columns-2 print:gap-10">
+              <h2 className="mt-10 text-lg print:mt-0">{words.basicInformation}</h2>
+              <dl className="mt-3 border-t border-ink">
+                {facts
+                  .filter(([, value]) => value !== null && value !== "")
+                  .map(([label, value]) => (
+                    <div
+                      key={label}
+                      className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 border-b border-line-strong/40 py-2.5 text-sm print:py-1 print:text-xs"
+                    >
+                      <dt className="text-slate">{label}</dt>
+                      <dd className="figures">{value}</dd>
+                    </div>
+                  ))}
+              </dl>
+              <NamedLinks kind="certificates" items={painting.certificates} />
+              <NamedLinks kind="documents" items={painting.documents} />
+            </div>
+            {[...painting.certificates, ...painting.documents].some(({ url }) => url === null) && (
+              <p className="no-print mt-4 text-xs text-slate">
+                {words.unpublished}{" "}
+                <Link to={toHref(paths.contacts())} className="link inline-flex min-h-6 items-center">
+                  {words.askForCopy}
+                </Link>
               </p>
             )}
-            {painting.description !== "" && <p className="mt-6 max-w-prose font-serif text-base">{painting.description}</p>}
-            <h2 className="mt-10 text-lg">{words.basicInformation}</h2>
-            <dl className="mt-3 border-t border-ink">
-              {facts
-                .filter(([, value]) => value !== null && value !== "")
-                .map(([label, value]) => (
-                  <div
-                    key={label}
-                    className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 border-b border-line-strong/40 py-2.5 text-sm"
-                  >
-                    <dt className="text-slate">{label}</dt>
-                    <dd className="figures">{value}</dd>
-                  </div>
-                ))}
-            </dl>
-            {painting.passport !== null && (
-              <p className="mt-5 flex items-center gap-4 text-sm">
-                <img
-                  src={resourcePaths.guilloche(`seal.passport-${painting.passport}`)}
-                  alt=""
-                  width={400}
-                  height={400}
-                  className="size-12"
-                />
-                <span>
-                  {words.registered}
-                  <br />
-                  <Link to={toHref(paths.registerEntry(painting.passport))} className="link figures inline-flex min-h-6 items-center">
-                    {painting.passport}
-                  </Link>
-                </span>
-              </p>
-            )}
-            <NamedLinks kind="certificates" items={painting.certificates} />
-            <NamedLinks kind="documents" items={painting.documents} />
+            {painting.isPublished && <CiteWork work={{ ...painting, artist: painting.headArtist, title: painting.headTitle }} />}
           </div>
         </div>
         {painting.record !== null && (
@@ -327,9 +347,37 @@ function Entry({ painting, back, refusal }: EntryProps) {
             <PaintingAdministration owners={painting.owners} refusal={refusal} />
           </Suspense>
         )}
+        <RelatedWorks related={painting.related} />
         <Neighbours neighbours={painting.neighbours} />
       </div>
     </article>
+  );
+}
+
+/** The work's valid passport; printed with a code that leads to the entry in the register. */
+function Passport({ number }: { number: string }) {
+  const { painting: words } = useMessages();
+  const toHref = useHref();
+  return (
+    <p className="mt-5 flex items-center gap-4 border-l-4 border-brass pl-4 text-sm print:mt-0 print:shrink-0">
+      <img src={resourcePaths.guilloche(`seal.passport-${number}`)} alt="" width={400} height={400} className="size-12 print:hidden" />
+      <img
+        src={resourcePaths.registerQr(number, "svg")}
+        alt=""
+        width={120}
+        height={120}
+        fetchPriority="low"
+        className="print-only size-[20mm]"
+      />
+      <span>
+        <span className="font-medium">{words.passportState}</span>{" "}
+        <Link to={toHref(paths.registerEntry(number))} className="link figures inline-flex min-h-6 items-center">
+          {number}
+        </Link>
+        <br />
+        <span className="text-slate">{words.registered}</span>
+      </span>
+    </p>
   );
 }
 
@@ -340,7 +388,7 @@ function Tools({ painting }: { painting: ShownPainting }) {
   const { administers, owns, managesTokens } = painting.abilities;
   if (!administers && !owns) return null;
   return (
-    <div className="flex flex-wrap gap-3">
+    <>
       <Link to={toHref(managesTokens ? paths.manageTokens(painting.id) : paths.manageQr(painting.id))} className={buttonClass("quiet")}>
         {words.qrCodes}
       </Link>
@@ -362,7 +410,7 @@ function Tools({ painting }: { painting: ShownPainting }) {
           <DeletePainting id={painting.id} title={painting.headTitle} />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }
 
@@ -382,11 +430,15 @@ function Work({ painting }: { painting: ShownPainting }) {
     );
   }
   return (
-    <div className="flex flex-col items-center gap-5">
+    <div className="flex flex-col items-center gap-5 lg:sticky lg:top-24 print:static">
       {/* A square of wall (P-PAINTING-6), in which the work hangs whole. A press on it is a press on the link below. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the link does it for the keyboard */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the link does it for the keyboard */}
-      <div {...ENHANCED} onClick={() => setIsViewed(true)} className="zoomable relative aspect-square w-full">
+      <div
+        {...ENHANCED}
+        onClick={() => setIsViewed(true)}
+        className="zoomable relative aspect-square w-full print:aspect-auto print:h-[64mm]"
+      >
         <WorkImage
           picture={picture}
           alt={gallery.workBy(painting.headTitle, painting.headArtist)}

@@ -63,6 +63,11 @@ function pages(language: Language): Searchable[] {
     if (path === paths.gallery()) {
       return [{ path, kind: "page", title: gallery.heading, day: undefined, lead: gallery.lead, text: gallery.description }];
     }
+    if (path === paths.artists()) {
+      return [
+        { path, kind: "page", title: gallery.artistsHeading, day: undefined, lead: gallery.artistsLead, text: gallery.artistsDescription },
+      ];
+    }
     const isLegal = !path.slice(1).includes("/") && path !== paths.contacts();
     const page = readInformationPage(isLegal ? `legal${path}` : path.slice(1), language);
     return [{ path, kind: "page", title: page.title, day: undefined, lead: page.lead, text: plainText(page.parts, language) }];

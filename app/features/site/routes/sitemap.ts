@@ -1,5 +1,7 @@
+import { listArtists } from "#app/features/painting/domain/find-artist.server.ts";
 import { listPublishedIds } from "#app/features/painting/domain/list-published-ids.server.ts";
 import { listIndexableNumbers } from "#app/features/register/domain/list-register.server.ts";
+import { DEFAULT_LANGUAGE } from "#app/i18n/languages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
 import { CACHE_TAGS } from "#app/platform/cache-tags.ts";
 import { errorResponse } from "#app/platform/error-catalogue.server.ts";
@@ -16,9 +18,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (Number.isNaN(part)) throw errorResponse(404, "notFound");
   const ctx = context.get(requestContext);
   const { publicBaseUrl } = context.get(siteContext);
-  const [paintings, numbers] = await ctx.query((tx) => Promise.all([listPublishedIds(tx), listIndexableNumbers(tx)]));
+  const [paintings, artists, numbers] = await ctx.query((tx) =>
+    Promise.all([listPublishedIds(tx), listArtists(tx, DEFAULT_LANGUAGE), listIndexableNumbers(tx)]),
+  );
   ctx.declarePublic(CACHE_TAGS.paintings, CACHE_TAGS.register);
-  const all = [...listPublicPages(), ...paintings.map(paths.painting), ...numbers.map(paths.registerEntry)];
+  const all = [
+    ...listPublicPages(),
+    ...artists.map(({ key }) => paths.artist(key)),
+    ...paintings.map(paths.painting),
+    ...numbers.map(paths.registerEntry),
+  ];
   const files = Math.ceil(all.length / PATHS_PER_FILE);
   const respond = (xml: string) => textResponse(xml, "application/xml; charset=utf-8");
   if (part !== undefined) {

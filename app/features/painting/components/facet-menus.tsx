@@ -1,0 +1,175 @@
+import type { ReactNode } from "react";
+import { formatNumber } from "#app/i18n/format.ts";
+import { useLanguage, useMessages } from "#app/i18n/messages.ts";
+import { paths } from "#app/i18n/paths.ts";
+import { Link } from "#app/shared/client/link.tsx";
+import { useHref } from "#app/shared/client/use-href.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { type ChosenFacets, FACETS, type Facet, type GalleryView, ORDERS, type Order, VIEWS } from "../domain/facets.ts";
+import type { FacetCount } from "../domain/list-published-paintings.server.ts";
+
+/** Parameters of the gallery's address; the page is that of the new list, the first. */
+type GalleryQuery = ChosenFacets & { q?: string | undefined; year?: string | undefined; sort?: Order; view?: GalleryView };
+
+interface FacetMenusProps {
+  facets: FacetCount[];
+  chosen: ChosenFacets;
+  order: Order;
+  view: GalleryView;
+  /** Address of the gallery with these parameters changed; undefined removes one. */
+  toChanged(changes: { [Name in keyof GalleryQuery]: GalleryQuery[Name] | undefined }): string;
+}
+
+/**
+ * What the works can be narrowed to, with the number of works behind each choice, and how they are shown: links in popups, so
+ * that each choice is an address and works without script (P-GALLERY-10). Pressing a chosen value takes it back.
+ */
+export function FacetMenus({ facets, chosen, order, view, toChanged }: FacetMenusProps) {
+  const { gallery } = useMessages();
+  const language = useLanguage();
+  const toHref = useHref();
+  const offered = FACETS.flatMap((facet) =>
+    facets.filter((count) => count.facet === facet && (count.values.length > 1 || facet in chosen)),
+  );
+  return (
+    <nav aria-label={gallery.browse} className="no-print relative border-b border-line-strong/50 py-1.5">
+      <div className="-mx-2 flex flex-wrap items-center gap-x-1">
+        {offered.map(({ facet, values, keys }) => (
+          <Popup key={facet} name={gallery.facets[facet]} value={chosen[facet]}>
+            {values.map(({ key, label, works }) => {
+              const isChosen = chosen[facet] === key;
+              return (
+                <li key={key}>
+                  <Choice to={toChanged({ [facet]: isChosen ? undefined : key })} isChosen={isChosen}>
+                    <FacetLabel facet={facet} value={key} label={label} />
+                    <span className="figures text-slate">{formatNumber(works, language)}</span>
+                  </Choice>
+                </li>
+              );
+            })}
+            {facet === "artist" ? (
+              <li className="mt-1 border-t border-line pt-1">
+                <Choice to={toHref(paths.artists())}>{gallery.allArtists}</Choice>
+              </li>
+            ) : (
+              keys > values.length && <li className="px-4 py-2 text-xs text-slate">{gallery.moreValues(keys - values.length)}</li>
+            )}
+          </Popup>
+        ))}
+        <span className="flex flex-wrap items-center gap-x-1 sm:ml-auto">
+          <Popup name={gallery.sort} value={order} isLast>
+            {ORDERS.map((each) => (
+              <li key={each}>
+                <Choice to={toChanged({ sort: each === "newest" ? undefined : each })} isChosen={order === each}>
+                  {gallery.orders[each]}
+                </Choice>
+              </li>
+            ))}
+          </Popup>
+          {VIEWS.map((each) => (
+            <Link
+              key={each}
+              to={toChanged({ view: each === "wall" ? undefined : each })}
+              preventScrollReset
+              rel="nofollow"
+              aria-current={view === each ? "true" : undefined}
+              className="inline-flex min-h-11 items-center px-2 text-sm underline-offset-4 hover:text-oxblood aria-[current]:underline"
+            >
+              {gallery.views[each]}
+            </Link>
+          ))}
+        </span>
+      </div>
+    </nav>
+  );
+}
+
+interface PopupProps {
+  name: string;
+  /** A new choice closes the popup. */
+  value: string | undefined;
+  children: ReactNode;
+  /** True: opens to the left, where there is no room to the right. */
+  isLast?: boolean;
+}
+
+function Popup({ name, value, children, isLast = false }: PopupProps) {
+  return (
+    <details key={value} data-menu="popup" name="gallery-filter" className="group/popup sm:relative">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-2 text-sm group-open/popup:text-oxblood hover:text-oxblood">
+        {name}
+        <svg viewBox="0 0 10 6" aria-hidden="true" className="mt-0.5 w-2.5">
+          <path d="M1 1l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.2" />
+        </svg>
+      </summary>
+      <ul
+        className={classNames(
+          "absolute inset-x-0 z-20 max-h-[min(26rem,70svh)] overflow-y-auto border border-line-strong bg-paper py-2 shadow-[0_12px_32px_rgb(21_24_30/0.12)] sm:inset-x-auto sm:w-72",
+          isLast ? "sm:right-0" : "sm:left-0",
+        )}
+      >
+        {children}
+      </ul>
+    </details>
+  );
+}
+
+function Choice({ to, isChosen = false, children }: { to: string; isChosen?: boolean; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      // Combinations of filters are for readers, not for search engines.
+      rel="nofollow"
+      aria-current={isChosen ? "true" : undefined}
+      className="flex min-h-11 items-center justify-between gap-4 px-4 py-1.5 text-sm hover:bg-wall hover:text-oxblood aria-[current]:font-medium aria-[current]:text-oxblood"
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** A value of a facet: kinds of certificates have the words of the site. */
+function FacetLabel({ facet, value, label }: { facet: Facet; value: string; label: string }) {
+  const { painting } = useMessages();
+  const kinds: Readonly<Record<string, string>> = painting.documentKinds;
+  return <span>{facet === "certificate" ? (kinds[value] ?? label) : label}</span>;
+}
+
+interface ChosenFiltersProps {
+  facets: FacetCount[];
+  chosen: ChosenFacets;
+  toChanged: FacetMenusProps["toChanged"];
+}
+
+/** What is chosen: one press takes it back. */
+export function ChosenFilters({ facets, chosen, toChanged }: ChosenFiltersProps) {
+  const { gallery } = useMessages();
+  const shown = FACETS.flatMap((facet) => {
+    const key = chosen[facet];
+    if (key === undefined) return [];
+    const label = facets.find((count) => count.facet === facet)?.values.find((value) => value.key === key)?.label ?? key;
+    return [{ facet, key, label }];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <ul aria-label={gallery.chosen} className="no-print mt-4 flex flex-wrap gap-2">
+      {shown.map(({ facet, key, label }) => (
+        <li key={facet}>
+          <Link
+            to={toChanged({ [facet]: undefined })}
+            preventScrollReset
+            className="inline-flex min-h-11 items-center gap-2 border border-line-strong bg-paper px-3 text-sm hover:border-oxblood hover:text-oxblood"
+          >
+            <span className="sr-only">{gallery.remove} </span>
+            <span className="text-slate">{gallery.facets[facet]}:</span>
+            <FacetLabel facet={facet} value={key} label={label} />
+            <svg viewBox="0 0 10 10" aria-hidden="true" className="w-2.5">
+              <path d="M1 1l8 8M9 1l-8 8" stroke="currentColor" strokeWidth="1.4" />
+            </svg>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { gallery } from "#app/i18n/messages/gallery/en.ts";
+import { type CitedWork, cite } from "./citation.ts";
+
+const WORDS = gallery.painting.cited;
+const WORK: CitedWork = {
+  artist: "Pavel Ostrenko",
+  title: "Birches at Thaw",
+  date: "1898",
+  dateForPrograms: "1898",
+  materials: "Oil on canvas",
+  dimensions: "74 × 98 cm",
+  passport: "ZAX7-8KF8",
+  address: "https://eac.example/gallery/1",
+};
+
+test("a caption is what the label of a wall says", () => {
+  expect(cite(WORK, "caption", WORDS)).toBe(
+    "Pavel Ostrenko, Birches at Thaw, 1898. Oil on canvas, 74 × 98 cm. EAC, register entry ZAX7-8KF8.",
+  );
+});
+
+test("a note is one sentence that ends with the address", () => {
+  expect(cite(WORK, "note", WORDS)).toBe(
+    "Pavel Ostrenko, Birches at Thaw, 1898, oil on canvas, 74 × 98 cm, gallery of the International Arbitration Association (EAC), register entry ZAX7-8KF8, https://eac.example/gallery/1.",
+  );
+  expect(cite({ ...WORK, passport: null, dimensions: null, date: null, materials: "" }, "note", WORDS)).toBe(
+    "Pavel Ostrenko, Birches at Thaw, gallery of the International Arbitration Association (EAC), https://eac.example/gallery/1.",
+  );
+});
+
+test("an entry for reference managers keeps the name whole, and no text ends a field", () => {
+  expect(cite({ ...WORK, title: "A } brace", dateForPrograms: "1510~" }, "bibtex", WORDS)).toBe(
+    [
+      "@misc{eac-zax7-8kf8,",
+      "  author = {{Pavel Ostrenko}},",
+      "  title = {A  brace},",
+      "  year = {1510~},",
+      "  howpublished = {Oil on canvas, 74 × 98 cm},",
+      "  note = {gallery of the International Arbitration Association (EAC), register entry ZAX7-8KF8},",
+      "  url = {https://eac.example/gallery/1}",
+      "}",
+    ].join("\n"),
+  );
+  expect(cite({ ...WORK, passport: null }, "bibtex", WORDS)).toMatch(/^@misc\{eac-1,/);
+});

@@ -1,0 +1,57 @@
+/** Forms in which a work is cited: the label on a wall, a footnote, an entry for a reference manager. */
+export const CITATIONS = ["caption", "note", "bibtex"] as const;
+export type Citation = (typeof CITATIONS)[number];
+
+export interface CitedWork {
+  artist: string;
+  title: string;
+  /** With its precision, in the language of the citation. */
+  date: string | null;
+  /** As in `dateForPrograms`. */
+  dateForPrograms: string | null;
+  materials: string;
+  dimensions: string | null;
+  /** Number of the valid passport. */
+  passport: string | null;
+  /** Address of the work's page. */
+  address: string;
+}
+
+/** Words of a citation in its language. */
+interface CitationWords {
+  gallery: string;
+  entry: (number: string) => string;
+}
+
+const joined = (parts: (string | null)[], separator: string) => parts.filter((part) => part !== null && part !== "").join(separator);
+
+/** "Oil on canvas" inside a sentence; a word in capitals stays as it is. */
+const inside = (text: string) => (/^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
+
+/** Without the characters that delimit a field of BibTeX. */
+const braced = (text: string) => `{${text.replace(/[{}\\]/g, "")}}`;
+
+/** The work cited in a form, as plain text. Names are not inverted: a stored name does not say which part is which. */
+export function cite(work: CitedWork, form: Citation, words: CitationWords): string {
+  const passport = work.passport && words.entry(work.passport);
+  switch (form) {
+    case "caption":
+      return `${joined([joined([work.artist, work.title, work.date], ", "), joined([work.materials, work.dimensions], ", "), passport && `EAC, ${passport}`], ". ")}.`;
+    case "note":
+      return `${joined([work.artist, work.title, work.date, inside(work.materials), work.dimensions, words.gallery, passport, work.address], ", ")}.`;
+    default: {
+      const fields: [name: string, value: string | null][] = [
+        ["author", work.artist === "" ? null : braced(work.artist)],
+        ["title", work.title],
+        ["year", work.dateForPrograms],
+        ["howpublished", joined([work.materials, work.dimensions], ", ")],
+        ["note", joined([words.gallery, passport], ", ")],
+        ["url", work.address],
+      ];
+      const lines = fields.flatMap(([name, value]) =>
+        value === null || value === "" ? [] : [`  ${name} = ${name === "author" ? `{${value}}` : braced(value)}`],
+      );
+      return `@misc{eac-${(work.passport ?? work.address.split("/").at(-1) ?? "").toLowerCase()},\n${lines.join(",\n")}\n}`;
+    }
+  }
+}

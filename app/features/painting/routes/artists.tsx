@@ -1,0 +1,77 @@
+import { languageOf } from "#app/i18n/languages.ts";
+import { messagesIn, useMessages } from "#app/i18n/messages.ts";
+import { paths } from "#app/i18n/paths.ts";
+import { CACHE_TAGS } from "#app/platform/cache-tags.ts";
+import { requestContext } from "#app/platform/site.server.ts";
+import { Link } from "#app/shared/client/link.tsx";
+import { useHref } from "#app/shared/client/use-href.ts";
+import { headTags } from "#app/shared/head/head.ts";
+import { rootData } from "#app/shared/head/root-data.ts";
+import { Trail } from "../components/breadcrumbs.tsx";
+import { type ListedArtist, listArtists } from "../domain/find-artist.server.ts";
+import type { Route } from "./+types/artists";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const artists = await ctx.query((tx) => listArtists(tx, languageOf(url.pathname)));
+  ctx.declarePublic(CACHE_TAGS.paintings);
+  return { artists };
+}
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  const { gallery } = messagesIn(languageOf(location.pathname));
+  return headTags(rootData(location, matches), {
+    title: gallery.artistsHeading,
+    description: gallery.artistsDescription,
+    shareName: "gallery",
+    crumbs: [
+      { name: gallery.title, path: paths.gallery() },
+      { name: gallery.artists, path: paths.artists() },
+    ],
+  });
+}
+
+/** Every artist with a published work, under the first letters of their names (P-GALLERY-11). */
+export default function Artists({ loaderData: { artists } }: Route.ComponentProps) {
+  const { gallery } = useMessages();
+  return (
+    <div className="bg-wall">
+      <div className="page-width pt-8 pb-28">
+        <Trail crumbs={[{ name: gallery.title, path: paths.gallery() }]} current={gallery.artists} />
+        <h1 className="mt-6 text-3xl">{gallery.artistsHeading}</h1>
+        <p className="mt-4 max-w-3xl font-serif text-lg text-pretty text-slate">{gallery.artistsLead}</p>
+        <div className="mt-12 columns-1 gap-x-16 sm:columns-2 lg:columns-3">
+          {groupByLetter(artists).map(([letter, group]) => (
+            <section key={letter} className="mb-10 break-inside-avoid-column">
+              <h2 className="border-b border-ink pb-1 text-lg">{letter}</h2>
+              <ul>
+                {group.map((artist) => (
+                  <Entry key={artist.key} artist={artist} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Entry({ artist }: { artist: ListedArtist }) {
+  const { gallery } = useMessages();
+  const toHref = useHref();
+  return (
+    <li className="border-b border-line-strong/40">
+      <Link to={toHref(paths.artist(artist.key))} className="flex min-h-11 items-baseline justify-between gap-4 py-2 hover:text-oxblood">
+        <span className="font-serif">{artist.name}</span>
+        <span className="figures text-xs whitespace-nowrap text-slate">{gallery.works(artist.works)}</span>
+      </Link>
+    </li>
+  );
+}
+
+/** Artists under the first letter of their names, without its accent. They are in the order of their names. */
+function groupByLetter(artists: ListedArtist[]): [letter: string, artists: ListedArtist[]][] {
+  const groups = Map.groupBy(artists, ({ name }) => (name.normalize("NFD")[0] ?? "").toUpperCase());
+  return [...groups];
+}

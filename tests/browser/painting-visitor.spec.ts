@@ -1,0 +1,121 @@
+import type { Page } from "@playwright/test";
+import { addressIn, expect, LANGUAGES, open, test } from "../support/browser.ts";
+
+/* What a visitor does with a work beside looking at it (P-PAINTING-18, P-PAINTING-19). */
+
+const openWork = async (page: Page, title: string, language: (typeof LANGUAGES)[number] = "en") => {
+  await open(page, addressIn(language, "/gallery"));
+  await page.getByRole("link", { name: title, exact: true }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+};
+
+const TITLES = { en: "Birches at Thaw", fr: "Bouleaux au dégel", ru: "Берёзы в оттепель" };
+const WORDS = {
+  en: {
+    related: "Related works",
+    artist: "By the same artist",
+    cite: "Cite this work",
+    copy: "Copy: Footnote",
+    copied: "Copied",
+    place: "Kostroma region, Russia",
+  },
+  fr: {
+    related: "Œuvres voisines",
+    artist: "Du même artiste",
+    cite: "Citer cette œuvre",
+    copy: "Copier : Note de bas de page",
+    copied: "Copié",
+    place: "Région de Kostroma, Russie",
+  },
+  ru: {
+    related: "Близкие произведения",
+    artist: "Тот же автор",
+    cite: "Ссылка на произведение",
+    copy: "Скопировать: Сноска",
+    copied: "Скопировано",
+    place: "Костромская губерния, Россия",
+  },
+};
+
+for (const language of LANGUAGES) {
+  test(`related works say why, the artist has a page, and the date stands once, in ${language}`, async ({ page }) => {
+    const words = WORDS[language];
+    await openWork(page, TITLES[language], language);
+    const related = page.getByRole("region", { name: words.related });
+    await expect(related.getByRole("article")).toHaveCount(4);
+    const ofArtist = related.getByRole("listitem").filter({ hasText: words.artist });
+    await expect(ofArtist).toHaveCount(1);
+    await expect(ofArtist).toContainText("1903");
+    await expect(related.getByRole("link", { name: TITLES[language] })).toHaveCount(0);
+    await expect(page.getByRole("definition").filter({ hasText: words.place })).toHaveText(words.place);
+    const artist = page.getByRole("main").getByRole("link", { name: language === "ru" ? "Павел Остренко" : "Pavel Ostrenko", exact: true });
+    await expect(artist).toHaveAttribute("href", addressIn(language, "/gallery/artists/pavel-ostrenko"));
+  });
+
+  test(`a work is cited in three forms, each copied with one press, in ${language}`, async ({ page, context }) => {
+    const words = WORDS[language];
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await openWork(page, TITLES[language], language);
+    await page.locator("summary", { hasText: words.cite }).click();
+    const note = (await page.locator("#citation-note").innerText()).replace(/\s+/g, " ");
+    expect(note).toContain(TITLES[language]);
+    expect(note).toMatch(/[0-9A-Z]{4}-[0-9A-Z]{4}/);
+    expect(note.endsWith(`${new URL(page.url()).pathname}.`)).toBe(true);
+    await page.getByRole("button", { name: words.copy }).click();
+    await expect(page.getByText(words.copied, { exact: true })).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied.replace(/\s+/g, " ")).toBe(note);
+    expect(await page.locator("#citation-bibtex").innerText()).toMatch(/^@misc\{eac-[0-9a-z]{4}-[0-9a-z]{4},\n {2}author = \{\{/);
+  });
+
+  test(`each work prints on one page, with its number and the code of the register, in ${language}`, async ({ page, request }) => {
+    const list = await (await request.get(addressIn(language, "/gallery"))).text();
+    const works = [...new Set(list.match(/\/gallery\/[0-9a-f-]{36}/g))];
+    expect(works.length).toBeGreaterThan(20);
+    // The longest texts: pages of every fifth work, and the first.
+    for (const work of works.filter((_, index) => index % 5 === 0)) {
+      await page.goto(addressIn(language, work));
+      await page.emulateMedia({ media: "print" });
+      const code = page.locator('main img[src^="/r/"]');
+      await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+      await expect(code).toBeVisible();
+      const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
+      expect(pdf.match(/\/Type \/Page\b[^s]/g), work).toHaveLength(1);
+      await page.emulateMedia({ media: null });
+    }
+  });
+}
+
+test("a page is handed to the system's sharing; without one its address is copied", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "share", {
+      configurable: true,
+      value: (what: ShareData) => {
+        document.documentElement.dataset.shared = JSON.stringify(what);
+        return Promise.resolve();
+      },
+    });
+  });
+  await openWork(page, "Birches at Thaw");
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-shared", /Pavel Ostrenko, Birches at Thaw.*\/gallery\/[0-9a-f-]{36}/);
+  await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined }));
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  await expect(page.getByText("The address of this page has been copied.", { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/gallery\/[0-9a-f-]{36}$/);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+  test("related works, citations and how to have a copy of a certificate are there; what needs script is not", async ({ page }) => {
+    await page.goto("/gallery");
+    await page.getByRole("link", { name: "Birches at Thaw", exact: true }).click();
+    await page.locator("summary", { hasText: "Cite this work" }).click();
+    await expect(page.getByText(/^Pavel Ostrenko, Birches at Thaw, 1898\. Oil on canvas/)).toBeVisible();
+    await expect(page.getByRole("button", { name: /Share|Print|Copy/ })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Ask for a copy", exact: true })).toHaveAttribute("href", "/contacts");
+    await page.getByRole("region", { name: "Related works" }).getByRole("link").first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Evening on the River");
+  });
+});
