@@ -168,6 +168,6 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.artist);
     await expect(page.getByRole("main")).toContainText("1861–1924");
     await expect(page.getByRole("main").getByText(words.works, { exact: true })).toBeVisible();
-    await expect(page).toHaveTitle(`${words.artist} | EAC`);
+    await expect(page).toHaveTitle(new RegExp(`^${words.artist}, .* \\| EAC$`));
   });
 }

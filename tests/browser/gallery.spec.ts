@@ -157,7 +157,7 @@ test.describe("the sample collection", () => {
     await open(page, "/ru/gallery");
     await page.getByRole("link", { name: "Берёзы в оттепель" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Берёзы в оттепель" })).toBeVisible();
-    await expect(page.getByText("Холст, масло")).toBeVisible();
+    await expect(page.getByText("Холст, масло", { exact: true })).toBeVisible();
     await page.getByRole("link", { name: "Вернуться в галерею" }).click();
     await expect(page).toHaveURL(/\/ru\/gallery$/);
   });

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import sharp from "sharp";
 import { addressIn, expect, LANGUAGES, open, test } from "../support/browser.ts";
-import { englishOf, forEach, listRegisterEntries, NEWS_ITEM, publicBaseOf, readAllPages } from "../support/pages.ts";
+import { englishOf, forEach, listRegisterEntries, NEWS_ITEM, PAINTING, publicBaseOf, readAllPages } from "../support/pages.ts";
 
 const LOCALES = { en: "en_GB", fr: "fr_BE", ru: "ru_RU" };
 /** Not indexed, with each page's robots directive. */
@@ -87,7 +87,7 @@ for (const language of LANGUAGES) {
         robots: [hidden[english] ?? "index, follow"],
         canonical: [canonical],
         "og:site_name": ["EAC"],
-        "og:type": [NEWS_ITEM.test(address) || /\/gallery\/./.test(address) ? "article" : "website"],
+        "og:type": [NEWS_ITEM.test(address) || PAINTING.test(address) ? "article" : "website"],
         "og:title": [title],
         "og:description": [description],
         "og:url": [canonical],

@@ -52,7 +52,7 @@ const PAINTING_PAGE = /^\/gallery\/[0-9a-f-]{36}$/;
 function expectedTypes(english: string, comingEvents: number): string[] {
   if (english === "/") return ["Organization", "WebSite"];
   if (english === "/contacts") return ["BreadcrumbList", "Organization"];
-  if (english === "/gallery") return ["BreadcrumbList", "ItemList"];
+  if (english === "/gallery" || english.startsWith("/gallery/artists/")) return ["BreadcrumbList", "ItemList"];
   if (english === "/eac/events") return ["BreadcrumbList", ...Array.from({ length: comingEvents }, () => "Event")];
   if (NEWS_ITEM.test(english)) return ["BreadcrumbList", "NewsArticle"];
   if (PAINTING_PAGE.test(english)) return ["BreadcrumbList", "VisualArtwork"];

@@ -198,7 +198,8 @@ for (const engine of ENGINES) {
       });
 
     test.each(["anonymous", "primary owner", "administrator"] as const)("a page and neighbours read indexes, for the %s", async (actor) => {
-      const lists = await plansOf(actor, (tx) => listPublishedPaintings(tx, "en", { search: "", year: 1810 }, { first: 1, last: 1 }));
+      const all = await plansOf(actor, (tx) => listPublishedPaintings(tx, "en", { search: "", year: 1810 }, { first: 1, last: 1 }));
+      const lists = all.filter((plan) => !plan.includes("count_facets"));
       const { rows } = await sql<{ id: string }>`select id from public.paintings where title_en = 'Study 999'`.execute(opened.ownerDb);
       const neighbours = await plansOf(actor, (tx) => findNeighbours(tx, rows[0]?.id as string, "en"));
       expect(lists.length).toBe(2);

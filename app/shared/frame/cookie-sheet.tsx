@@ -19,14 +19,14 @@ export function CookieSheet() {
       aria-label={cookies.label}
       className="no-print sheet-enter fixed inset-x-0 bottom-0 z-40 border-t border-ink bg-paper"
     >
-      <div className="page-width flex flex-col gap-4 py-5 lg:flex-row lg:items-center lg:gap-10">
-        <p className="max-w-3xl text-sm">
+      <div className="page-width flex flex-col gap-x-10 gap-y-3 py-3 lg:flex-row lg:items-center">
+        <p className="max-w-4xl text-xs sm:text-sm">
           {cookies.text}{" "}
           <Link to={toHref(paths.cookies())} className="link">
             {cookies.more}
           </Link>
         </p>
-        <div className="flex shrink-0 flex-col gap-2 sm:flex-row lg:ml-auto">
+        <div className="flex shrink-0 flex-wrap gap-2 lg:ml-auto">
           <Button tone="quiet" {...{ [CONSENT_CHOICE]: "necessary" }}>
             {cookies.onlyNecessary}
           </Button>

@@ -11,7 +11,7 @@ export function Header() {
   const { navigation, search } = useMessages();
   const toHref = useHref();
   return (
-    <header className="no-print sticky top-0 z-30 border-b border-line bg-paper">
+    <header className="no-print sticky top-0 z-30 border-b border-line bg-paper [@media(max-height:26rem)]:static">
       <div className="page-width flex h-20 items-center justify-between gap-4">
         <Link to={toHref(paths.home())} className="py-2">
           <Logo />

@@ -36,12 +36,13 @@ function connectDesktopMenu(): void {
     const group = groupOf(target);
     if (group !== null && group !== groupOf(relatedTarget) && isOpen(group)) open(null);
   });
-  document.addEventListener("click", ({ target }) => {
+  document.addEventListener("click", ({ target, detail }) => {
     const group = groupOf(target);
     if (group === null) return;
     const isButton = (target as Element).closest("button") !== null;
-    // A link leads away, within the document once the application has loaded.
-    open(isButton && !isOpen(group) ? group : null);
+    // Enter and Space have no detail: focus has opened the group already. A link leads away, within the document once the
+    // application has loaded.
+    open(isButton && (detail === 0 || !isOpen(group)) ? group : null);
   });
 }
 

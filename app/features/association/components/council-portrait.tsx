@@ -2,8 +2,14 @@ import { resourcePaths } from "#app/i18n/paths.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { type CouncilMember, initialsOf } from "../domain/council.ts";
 
+interface CouncilPortraitProps {
+  member: Pick<CouncilMember, "key" | "name" | "hasPhoto">;
+  isFirst?: boolean;
+  className?: string;
+}
+
 /** A member's photograph, or a medallion with the initials. */
-export function CouncilPortrait({ member, isFirst = false, className }: { member: CouncilMember; isFirst?: boolean; className?: string }) {
+export function CouncilPortrait({ member, isFirst = false, className }: CouncilPortraitProps) {
   return (
     <span className={classNames("relative block self-start overflow-hidden", className)}>
       <picture className="contents">

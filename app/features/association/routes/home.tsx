@@ -1,16 +1,21 @@
+import { type FeaturedPainting, listFeatured } from "#app/features/painting/domain/list-featured.server.ts";
 import { languageOf } from "#app/i18n/languages.ts";
 import { messagesIn, useMessages } from "#app/i18n/messages.ts";
 import { paths, resourcePaths } from "#app/i18n/paths.ts";
+import { CACHE_TAGS } from "#app/platform/cache-tags.ts";
 import { requestContext } from "#app/platform/site.server.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
 import { headTags } from "#app/shared/head/head.ts";
 import { rootData } from "#app/shared/head/root-data.ts";
 import { organizationData, webSiteData } from "#app/shared/head/structured-data.ts";
+import { WorkImage } from "#app/shared/images/work-image.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
+import { CouncilPortrait } from "../components/council-portrait.tsx";
 import { FadeInImage } from "../components/fade-in-image.tsx";
 import { NewsDate } from "../components/news-date.tsx";
 import { NewsPicture } from "../components/news-picture.tsx";
+import { listCouncil } from "../domain/list-council.server.ts";
 import { firstParagraph } from "../domain/news.ts";
 import { listNews } from "../domain/news-archive.server.ts";
 import type { Route } from "./+types/home";
@@ -18,10 +23,33 @@ import type { Route } from "./+types/home";
 /** Number of news items on the home page (P-INFO-1). */
 const NEWS_ON_HOME = 3;
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  context.get(requestContext).declarePublic();
-  const news = listNews(languageOf(url.pathname), NEWS_ON_HOME);
-  return { news: news.map((item) => ({ id: item.id, title: item.title, date: item.date, text: firstParagraph(item) })) };
+/** Of the newest works, the first with a passport hangs in the hero; the others on the wall. */
+const WORKS_ON_HOME = 7;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const language = languageOf(url.pathname);
+  const news = listNews(language, NEWS_ON_HOME).map((item) => ({
+    ...{ id: item.id, title: item.title, date: item.date },
+    text: firstParagraph(item),
+  }));
+  const council = listCouncil(language).map(({ key, name, position, hasPhoto, description }) => ({
+    key,
+    name,
+    position,
+    hasPhoto,
+    description,
+  }));
+  const works = await ctx
+    .query((tx) => listFeatured(tx, language, WORKS_ON_HOME))
+    .then((found) => {
+      ctx.declarePublic(CACHE_TAGS.paintings, CACHE_TAGS.register);
+      return found;
+    })
+    // The page without works is not kept. `query` has logged the cause.
+    .catch((): FeaturedPainting[] => []);
+  const hero = works.find((work) => work.passport !== null) ?? works[0];
+  return { news, council, hero, wall: works.filter((work) => work !== hero).slice(0, WORKS_ON_HOME - 1) };
 }
 
 export function meta({ location, matches }: Route.MetaArgs) {
@@ -37,42 +65,113 @@ export function meta({ location, matches }: Route.MetaArgs) {
   });
 }
 
-export default function Home({ loaderData: { news } }: Route.ComponentProps) {
+export default function Home({ loaderData: { news, council, hero, wall } }: Route.ComponentProps) {
   return (
     <>
-      <Hero />
+      <Hero work={hero} />
       <QuickLinks />
       <Services />
+      {wall.length > 0 && <Wall works={wall} />}
+      <People council={council} />
       <LatestNews news={news} />
     </>
   );
 }
 
-function Hero() {
+/** What the association is, the first steps of both kinds of visitors, and a work with the number of its passport. */
+function Hero({ work }: { work: FeaturedPainting | undefined }) {
   const { home } = useMessages();
   const toHref = useHref();
+  const steps = [
+    {
+      title: home.forContract,
+      links: [
+        { path: paths.clause(), text: home.draftClause },
+        { path: paths.calculator(), text: home.estimateCosts },
+      ],
+    },
+    {
+      title: home.forArtwork,
+      links: [
+        { path: paths.register(), text: home.checkPassport },
+        { path: paths.gallery(), text: home.seeWorks },
+      ],
+    },
+  ];
   return (
     <section className="on-ink relative overflow-hidden bg-ink text-paper">
-      <div className="no-print absolute top-[62%] right-[-45%] w-[125%] -translate-y-1/2 opacity-35 sm:top-1/2 sm:right-[-30%] sm:w-[82%] sm:opacity-45 lg:right-[-9%] lg:w-[min(58%,54rem)] lg:opacity-70">
-        <FadeInImage
-          src={resourcePaths.guilloche("ink.eac-hero")}
-          alt=""
-          width={400}
-          height={400}
-          fetchPriority="high"
-          className="w-full"
-        />
-      </div>
-      <div className="page-width relative flex min-h-[34rem] print:min-h-0 flex-col justify-center py-20 lg:min-h-[40rem]">
-        <h1 className="max-w-[15ch] font-display text-4xl font-normal [text-shadow:0_0_28px_#15181e,0_0_12px_#15181e]">{home.heroTitle}</h1>
-        <p className="mt-7 max-w-xl text-lg text-mist [text-shadow:0_0_16px_#15181e,0_0_6px_#15181e]">{home.heroText}</p>
-        <p className="no-print mt-10">
-          <Link to={toHref(paths.about())} className={buttonClass("on-ink", "bg-ink")}>
-            {home.heroButton}
-          </Link>
-        </p>
+      <div className="page-width relative grid items-center gap-x-16 gap-y-12 pt-10 pb-16 lg:min-h-[42rem] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:py-20 print:block print:min-h-0">
+        <div className="relative z-10">
+          <h1 className="max-w-[15ch] font-display text-4xl font-normal">{home.heroTitle}</h1>
+          <p className="mt-7 max-w-xl text-lg text-mist">{home.heroText}</p>
+          <p className="no-print mt-9">
+            <Link to={toHref(paths.about())} className={buttonClass("on-ink", "bg-ink")}>
+              {home.heroButton}
+            </Link>
+          </p>
+          <div className="no-print mt-10 grid max-w-xl gap-x-10 gap-y-6 border-t border-paper/25 pt-5 sm:grid-cols-2">
+            {steps.map(({ title, links }) => (
+              <div key={title}>
+                <h2 className="font-sans text-xs font-normal tracking-normal text-mist">{title}</h2>
+                <ul className="mt-1">
+                  {links.map(({ path, text }) => (
+                    <li key={path}>
+                      <Link
+                        to={toHref(path)}
+                        className="inline-flex min-h-11 items-center font-serif text-lg underline decoration-brass-light/60 underline-offset-4 hover:decoration-brass-light"
+                      >
+                        {text}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </div>
+        </div>
+        <div className="no-print relative flex flex-col items-center justify-center max-lg:order-first">
+          <div className="pointer-events-none absolute top-1/2 left-1/2 w-[92%] -translate-x-1/2 -translate-y-1/2 opacity-60 lg:w-[122%]">
+            <FadeInImage src={resourcePaths.guilloche("ink.eac-hero")} alt="" width={400} height={400} className="w-full" />
+          </div>
+          {work !== undefined && <HeroWork work={work} />}
+        </div>
       </div>
     </section>
+  );
+}
+
+/** The work is painted at once: it is what a visitor sees first. */
+function HeroWork({ work: { id, title, artist, date, passport, picture } }: { work: FeaturedPainting }) {
+  const { home, gallery } = useMessages();
+  const toHref = useHref();
+  return (
+    <figure className="relative flex flex-col items-center">
+      <Link to={toHref(paths.painting(id))} className="block">
+        <WorkImage
+          picture={picture}
+          alt={gallery.workBy(title, artist)}
+          sizes="(min-width: 84rem) 38rem, (min-width: 64rem) 46vw, (min-resolution: 1.5dppx) 57vw, 90vw"
+          priority="first"
+          className="block h-auto max-h-[30rem] w-auto max-w-full max-lg:max-h-[46svh] shadow-[0_2px_6px_rgb(0_0_0/0.6),0_30px_70px_-10px_rgb(0_0_0/0.75)]"
+        />
+      </Link>
+      <figcaption className="mt-6 bg-ink px-4 py-1 text-center text-sm text-mist">
+        {artist}, <span className="not-[:lang(ru)]:italic">{home.titled(title)}</span>
+        {date !== null && <span className="figures">, {date}</span>}
+        {passport !== null && (
+          <>
+            <br />
+            {home.passport}{" "}
+            <Link
+              to={toHref(paths.registerEntry(passport))}
+              className="figures inline-flex min-h-6 items-center text-paper underline decoration-brass-light/60 underline-offset-4"
+            >
+              {passport}
+            </Link>
+          </>
+        )}
+      </figcaption>
+    </figure>
   );
 }
 
@@ -132,6 +231,84 @@ function Services() {
               <span className="block font-display text-3xl leading-[1.08] font-normal group-hover:text-oxblood">{title}</span>
               <span className="mt-4 block max-w-md text-base text-slate">{text}</span>
             </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Works on a wall, whole, on one line of feet. */
+function Wall({ works }: { works: FeaturedPainting[] }) {
+  const { home, gallery } = useMessages();
+  const toHref = useHref();
+  return (
+    <section aria-labelledby="works" className="no-print mt-24 bg-wall lg:mt-32">
+      <div className="page-width py-16 lg:py-20">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+          <h2 id="works" className="text-xl">
+            {home.works}
+          </h2>
+          <Link to={toHref(paths.gallery())} className="link inline-flex min-h-11 items-center text-sm">
+            {home.allWorks}
+          </Link>
+        </div>
+        <ul data-testid="wall" className="mt-8 grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-3 lg:grid-cols-6 lg:gap-x-9">
+          {works.map(({ id, title, artist, date, picture }) => (
+            <li key={id} className="group relative flex flex-col max-sm:nth-[n+5]:hidden">
+              <span className="flex aspect-square min-h-0 shrink-0 items-end justify-center">
+                <WorkImage
+                  picture={picture}
+                  alt={gallery.workBy(title, artist)}
+                  sizes="(min-width: 64rem) 12rem, (min-width: 40rem) 28vw, 30vw"
+                  className="framed block h-auto max-h-full min-h-0 w-auto max-w-full"
+                />
+              </span>
+              <span className="mt-5 border-t border-line-strong/50 pt-2 text-sm leading-snug">
+                <Link
+                  to={toHref(paths.painting(id))}
+                  className="font-serif not-[:lang(ru)]:italic after:absolute after:inset-0 group-hover:text-oxblood"
+                >
+                  {home.titled(title)}
+                </Link>
+                {date !== null && <span className="figures text-slate">, {date}</span>}
+                <span className="mt-0.5 block text-xs text-slate">{artist}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** The people who answer for the association. */
+function People({ council }: { council: Route.ComponentProps["loaderData"]["council"] }) {
+  const { home } = useMessages();
+  const toHref = useHref();
+  return (
+    <section aria-labelledby="people" className="page-width pt-16 lg:pt-20">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-b border-ink pb-3">
+        <h2 id="people" className="text-xl">
+          {home.people}
+        </h2>
+        <Link to={toHref(paths.arbitrators())} className="link no-print inline-flex min-h-11 items-center text-sm">
+          {home.allArbitrators}
+        </Link>
+      </div>
+      <ul data-testid="people" className="grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">
+        {council.map((member) => (
+          <li key={member.key} className="group relative flex items-center gap-5 border-b border-line py-4">
+            <CouncilPortrait member={member} className="no-print w-16 shrink-0 self-center" />
+            <span>
+              <Link
+                to={toHref(paths.councilMember(member.key))}
+                className="font-serif text-lg leading-snug after:absolute after:inset-0 group-hover:text-oxblood"
+              >
+                {member.name}
+              </Link>
+              <span className="mt-0.5 block text-xs text-slate">{member.position}</span>
+            </span>
           </li>
         ))}
       </ul>

@@ -28,6 +28,8 @@ const joined = (parts: (string | null)[], separator: string) => parts.filter((pa
 /** "Oil on canvas" inside a sentence; a word in capitals stays as it is. */
 const inside = (text: string) => (/^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
 
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Without the characters that delimit a field of BibTeX. */
 const braced = (text: string) => `{${text.replace(/[{}\\]/g, "")}}`;
 
@@ -36,7 +38,7 @@ export function cite(work: CitedWork, form: Citation, words: CitationWords): str
   const passport = work.passport && words.entry(work.passport);
   switch (form) {
     case "caption":
-      return `${joined([joined([work.artist, work.title, work.date], ", "), joined([work.materials, work.dimensions], ", "), passport && `EAC, ${passport}`], ". ")}.`;
+      return `${joined([joined([work.artist, work.title, work.date], ", "), joined([work.materials, work.dimensions], ", "), passport && capitalised(passport)], ". ")}.`;
     case "note":
       return `${joined([work.artist, work.title, work.date, inside(work.materials), work.dimensions, words.gallery, passport, work.address], ", ")}.`;
     default: {

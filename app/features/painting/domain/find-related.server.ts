@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { type PaintingCard, readPaintingCards } from "./list-published-paintings.server.ts";
+import { cardColumns, cardOf, type PaintingCard } from "./list-published-paintings.server.ts";
 
 /** Why a work is shown beside another: by the same artist, of the same time, in the same technique. */
 type RelatedReason = "artist" | "century" | "technique";
@@ -15,13 +15,14 @@ const MAX_RELATED = 4;
 
 /** Published works beside one, at most four, the nearest in time of each reason; none beside a draft (P-PAINTING-18). */
 export async function findRelated(tx: Transaction, id: string, language: Language): Promise<RelatedPainting[]> {
-  const { rows } = await sql<{ painting_id: string; reason: RelatedReason }>`
-    select painting_id, reason from app.paintings_beside(${id}, ${MAX_RELATED})`.execute(tx);
-  if (rows.length === 0) return [];
-  const reasons = new Map(rows.map(({ painting_id, reason }) => [painting_id, reason]));
-  const paintings = await readPaintingCards(tx, language, [...reasons.keys()]);
-  return paintings.flatMap((painting) => {
-    const reason = reasons.get(painting.id);
-    return reason === undefined ? [] : [{ painting, reason }];
-  });
+  const beside = sql<{ id: string; reason: RelatedReason; place: number }>`(
+    select b.painting_id as id, b.reason, b.place from app.paintings_beside(${id}, ${MAX_RELATED}) with ordinality as b (painting_id, reason, place))`;
+  const rows = await tx
+    .selectFrom(beside.as<"beside">(sql.ref("beside")))
+    .innerJoin("paintings as p", "p.id", "beside.id")
+    .leftJoin("images as i", "i.public_url", "p.public_image_url")
+    .select(["beside.reason", ...cardColumns()])
+    .orderBy("beside.place")
+    .execute();
+  return rows.map(({ reason, ...row }) => ({ painting: cardOf(row, language), reason }));
 }

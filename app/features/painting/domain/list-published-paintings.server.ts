@@ -110,13 +110,6 @@ export function browsePublishedPaintings(
   return browse(tx, language, { search: "", year: undefined, ...filter }, { limit, offset: 0 });
 }
 
-/** Published paintings, in the order of these ids; those that are not published are left out. */
-export async function readPaintingCards(tx: Transaction, language: Language, ids: string[]): Promise<PaintingCard[]> {
-  const found = sql`(select ${ids.length}::integer as matches, ${ids}::uuid[] as ids)`;
-  const { paintings } = await readFound(tx, language, { search: "", year: undefined }, inOrder(found));
-  return paintings;
-}
-
 interface Slice {
   limit: number;
   offset: number;
@@ -154,8 +147,7 @@ async function readFound(tx: Transaction, language: Language, filter: GalleryFil
     .selectFrom(found.as<"shown">(sql.ref("shown")))
     .leftJoin("paintings as p", "p.id", "shown.id")
     .leftJoin("images as i", "i.public_url", "p.public_image_url")
-    .select(["shown.found", "p.id", "p.artist_dates", ...DATE_COLUMNS, ...nameColumns()])
-    .select(["i.id as image_id", "i.width", "i.height", "i.widths"])
+    .select(["shown.found", ...cardColumns()])
     .$if(filter.isDetailed === true, (query) => query.select(["p.dimensions", ...materialColumns()]))
     .orderBy("shown.place")
     .execute();
@@ -195,8 +187,7 @@ async function readPage(tx: Transaction, language: Language, filter: GalleryFilt
     .leftJoin("images as i", "i.public_url", "p.public_image_url")
     .orderBy("p.created_at", "desc")
     .orderBy("p.id")
-    .select(["p.id", "p.artist_dates", ...DATE_COLUMNS, ...nameColumns()])
-    .select(["i.id as image_id", "i.width", "i.height", "i.widths"])
+    .select(cardColumns())
     .$if(filter.isDetailed === true, (query) => query.select(["p.dimensions", ...materialColumns()]))
     .execute();
   return rows.map((row) => cardOf(row, language));
@@ -208,7 +199,16 @@ type CardRow = Localisable<"title" | "artist"> &
     Localisable<"materials"> & { dimensions: string | null }
   >;
 
-const cardOf = (row: CardRow, language: Language): PaintingCard => ({
+/** Columns of a card, where `paintings` is p and its left join `images` is i. */
+export const cardColumns = () =>
+  [
+    ...(["p.id", "p.artist_dates"] as const),
+    ...DATE_COLUMNS,
+    ...nameColumns(),
+    ...(["i.id as image_id", "i.width", "i.height", "i.widths"] as const),
+  ] as const;
+
+export const cardOf = (row: CardRow, language: Language): PaintingCard => ({
   id: row.id,
   title: withFallback(row, "title", language),
   artist: artistWithFallback(row, language),

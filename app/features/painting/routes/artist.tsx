@@ -31,7 +31,7 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   const facts = rootData(location, matches);
   const picture = paintings.find((painting) => painting.picture !== null)?.picture;
   return headTags(facts, {
-    title: name,
+    title: gallery.artistTitle(name),
     description: gallery.artistDescription(name, works),
     ...(picture ? { image: resourcePaths.paintingShareImage(picture.id) } : { shareName: "gallery" }),
     crumbs: [

@@ -62,8 +62,11 @@ function Entry({ artist }: { artist: ListedArtist }) {
   const toHref = useHref();
   return (
     <li className="border-b border-line-strong/40">
-      <Link to={toHref(paths.artist(artist.key))} className="flex min-h-11 items-baseline justify-between gap-4 py-2 hover:text-oxblood">
-        <span className="font-serif">{artist.name}</span>
+      <Link
+        to={toHref(paths.artist(artist.key))}
+        className="flex min-h-11 flex-wrap items-baseline justify-between gap-x-4 py-2 hover:text-oxblood"
+      >
+        <span className="min-w-0 font-serif">{artist.name}</span>
         <span className="figures text-xs whitespace-nowrap text-slate">{gallery.works(artist.works)}</span>
       </Link>
     </li>

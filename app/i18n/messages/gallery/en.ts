@@ -58,6 +58,7 @@ export const gallery = {
     artistsLead: "Every artist with a work in the gallery, with the number of works shown.",
     artistsDescription:
       "The artists of the paintings authenticated by the International Arbitration Association (EAC), with their works in the gallery.",
+    artistTitle: (artist: string) => `${artist}, works in the gallery`,
     artistDescription: (artist: string, count: number) =>
       `${artist} in the gallery of the International Arbitration Association (EAC): ${formatNumber(count, "en")} ${count === 1 ? "work" : "works"}, examined by our experts.`,
     inGallery: "These works in the gallery",

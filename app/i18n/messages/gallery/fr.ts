@@ -58,6 +58,7 @@ export const gallery: GalleryMessages = {
     artistsLead: "Tous les artistes dont la galerie présente une œuvre, avec le nombre d’œuvres exposées.",
     artistsDescription:
       "Les artistes des tableaux authentifiés par l’Association internationale d’arbitrage (EAC), avec leurs œuvres dans la galerie.",
+    artistTitle: (artist) => `${artist}, œuvres dans la galerie`,
     artistDescription: (artist, count) =>
       `${artist} dans la galerie de l’Association internationale d’arbitrage (EAC) : ${formatNumber(count, "fr")} ${count < 2 ? "œuvre examinée" : "œuvres examinées"} par nos experts.`,
     inGallery: "Voir ces œuvres dans la galerie",
