@@ -26,6 +26,7 @@ const pages: RouteConfigEntry[] = [
     route("eac/news", "features/association/routes/news.tsx"),
     route("eac/news/:id", "features/association/routes/news-article.tsx"),
     information("arbitration/icac"),
+    information("arbitration/start"),
     information("arbitration/rules"),
     route("arbitration/rules/text", "features/arbitration/routes/document-text.tsx", { id: "text:rules" }),
     information("arbitration/fees"),

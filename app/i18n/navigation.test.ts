@@ -40,6 +40,7 @@ describe("the menu (P-NAV-1)", () => {
         "/arbitration",
         [
           "/arbitration/icac",
+          "/arbitration/start",
           "/arbitration/rules",
           "/arbitration/fees",
           "/arbitration/calculator",

@@ -31,6 +31,7 @@ export const NAVIGATION: readonly NavigationItem[] = [
     ...item("Arbitration", "arbitration", sectionPaths.arbitration()),
     children: [
       item("The institution (ICAC)", "icac", paths.icac()),
+      item("Start a case", "startCase", paths.startCase()),
       item("Rules", "rules", paths.rules()),
       item("Fees", "fees", paths.fees()),
       item("Fee calculator", "calculator", paths.calculator()),

@@ -19,6 +19,7 @@ export const paths = {
   eventCalendar: () => "/eac/events.ics",
   eventFile: (key: string) => `/eac/events/${key}.ics`,
   icac: () => "/arbitration/icac",
+  startCase: () => "/arbitration/start",
   rules: () => "/arbitration/rules",
   rulesText: () => "/arbitration/rules/text",
   fees: () => "/arbitration/fees",

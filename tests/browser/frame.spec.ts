@@ -9,6 +9,7 @@ const GROUPS: Record<string, string[]> = {
   Association: ["/eac/about", "/eac/council", "/eac/news", "/eac/events"],
   Arbitration: [
     "/arbitration/icac",
+    "/arbitration/start",
     "/arbitration/rules",
     "/arbitration/fees",
     "/arbitration/calculator",

@@ -147,6 +147,7 @@ export const PUBLIC_PAGES = [
   "/eac/news/2024-6",
   "/eac/events",
   "/arbitration/icac",
+  "/arbitration/start",
   "/arbitration/rules",
   "/arbitration/rules/text",
   "/arbitration/fees",
