@@ -12,6 +12,7 @@ const CLAUSE_NAMES = [...CLAUSE_VARIABLES, "show"];
  */
 export const QUERY_NAMES: Readonly<Record<string, readonly string[]>> = {
   [paths.gallery()]: ["q", "year", ...FACETS, "sort", "view", "page"],
+  [paths.news()]: ["q", "topic"],
   [paths.arbitrators()]: ["language", "field"],
   [paths.search()]: ["q"],
   [paths.register()]: ["number", "page"],

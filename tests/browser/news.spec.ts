@@ -196,7 +196,8 @@ async function readPages(page: Page, paths: string[]) {
         bold: texts(".prose strong"),
         italic: texts(".prose em"),
         captions: texts("figcaption"),
-        images: [...main.querySelectorAll("picture")].map((image) => ({
+        // The home page shows works too.
+        images: [...main.querySelectorAll('picture:has(img[src^="/news/"])')].map((image) => ({
           type: image.querySelector("source")?.type,
           alternatives: filesIn(image.querySelector("source")?.getAttribute("srcset")),
           fallbacks: [

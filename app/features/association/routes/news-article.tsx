@@ -3,7 +3,8 @@ import { redirect } from "react-router";
 import { languageOf } from "#app/i18n/languages.ts";
 import { messagesIn, useMessages } from "#app/i18n/messages.ts";
 import { href, paths, resourcePaths } from "#app/i18n/paths.ts";
-import { requestContext } from "#app/platform/site.server.ts";
+import { requestContext, siteContext } from "#app/platform/site.server.ts";
+import { ShareButton } from "#app/shared/actions/share-button.tsx";
 import { ENHANCED } from "#app/shared/client/deferred-application.ts";
 import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "#app/shared/client/use-href.ts";
@@ -14,7 +15,7 @@ import { NewsLightbox } from "../components/news-lightbox.tsx";
 import { NewsPicture } from "../components/news-picture.tsx";
 import { LightMarkup } from "../domain/light-markup.tsx";
 import { type NewsPicture as Picture, shortenForHead } from "../domain/news.ts";
-import { findNewsItem } from "../domain/news-archive.server.ts";
+import { findNewsItem, listNews } from "../domain/news-archive.server.ts";
 import { newsArticleData } from "../domain/structured-data.ts";
 import type { Route } from "./+types/news-article";
 
@@ -23,7 +24,15 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   const item = findNewsItem(params.id, language);
   if (item === undefined) throw redirect(href(language, paths.news()), 302);
   context.get(requestContext).declarePublic();
-  return { item };
+  const items = listNews(language);
+  const place = items.indexOf(item);
+  const linkTo = (other: typeof item | undefined) => other && { id: other.id, title: other.title };
+  return {
+    item,
+    newer: linkTo(items[place - 1]),
+    older: linkTo(items[place + 1]),
+    address: context.get(siteContext).publicBaseUrl + href(language, paths.newsArticle(item.id)),
+  };
 }
 
 export function meta({ location, matches, loaderData }: Route.MetaArgs) {
@@ -48,19 +57,25 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-export default function NewsArticle({ loaderData: { item } }: Route.ComponentProps) {
+export default function NewsArticle({ loaderData: { item, newer, older, address } }: Route.ComponentProps) {
   const { news } = useMessages();
   const toHref = useHref();
   const [shown, show] = useState<number>();
   const pictures: Picture[] = [{ name: item.id, caption: item.title }, ...item.images];
   return (
     <article>
-      <Link to={toHref(paths.news())} className="link no-print inline-flex min-h-11 items-center text-sm">
-        {news.back}
-      </Link>
+      <div className="no-print flex flex-wrap items-center justify-between gap-4">
+        <Link to={toHref(paths.news())} className="link inline-flex min-h-11 items-center text-sm">
+          {news.back}
+        </Link>
+        <ShareButton title={item.title} address={address} />
+      </div>
       <h1 className="mt-4 max-w-4xl text-3xl">{item.title}</h1>
       <p className="mt-4">
         <NewsDate date={item.date} />
+        <Link to={toHref(paths.news(), { topic: item.kind })} className="link no-print ml-4 inline-flex min-h-6 items-center text-sm">
+          {news.kinds[item.kind]}
+        </Link>
       </p>
       <div className="mt-8">
         <ZoomablePicture picture={pictures[0] as Picture} sizes="(min-width: 64rem) 58rem, 92vw" isFirst onOpen={() => show(0)} />
@@ -89,8 +104,22 @@ export default function NewsArticle({ loaderData: { item } }: Route.ComponentPro
           </ul>
         </section>
       )}
+      <nav aria-label={news.others} className="no-print mt-16 grid gap-6 border-t border-ink pt-5 sm:grid-cols-2">
+        {newer === undefined ? <span /> : <Neighbour label={news.newer} item={newer} />}
+        {older !== undefined && <Neighbour label={news.older} item={older} isLast />}
+      </nav>
       <NewsLightbox pictures={pictures} shown={shown} onShow={show} />
     </article>
+  );
+}
+
+function Neighbour({ label, item, isLast = false }: { label: string; item: { id: string; title: string }; isLast?: boolean }) {
+  const toHref = useHref();
+  return (
+    <Link to={toHref(paths.newsArticle(item.id))} className={isLast ? "group block sm:text-right" : "group block"}>
+      <span className="block text-xs text-slate">{label}</span>
+      <span className="mt-1 block font-serif text-lg group-hover:text-oxblood">{item.title}</span>
+    </Link>
   );
 }
 

@@ -1,0 +1,85 @@
+import type { Page } from "@playwright/test";
+import { ALL_MESSAGES } from "#app/i18n/messages/all.server.ts";
+import { addressIn, expect, LANGUAGES, open, test } from "../support/browser.ts";
+import { readNewsArchive } from "../support/content.ts";
+
+/* Topics and search of the news, and the way from item to item (P-NEWS-7). */
+
+const items = (page: Page) => page.getByRole("main").getByRole("article");
+
+for (const language of LANGUAGES) {
+  const archive = readNewsArchive(language);
+  const words = ALL_MESSAGES[language].news;
+
+  test(`each topic has as many items as it says, in ${language}`, async ({ page }) => {
+    await open(page, addressIn(language, "/eac/news"));
+    const topics = page.getByRole("navigation", { name: words.topics }).getByRole("link");
+    const said = await topics.evaluateAll((all) =>
+      all.map((link) => [link.firstChild?.textContent, Number(link.querySelector("span")?.textContent)]),
+    );
+    const kinds = Object.entries(words.kinds).map(([kind, name]) => [name, archive.filter((item) => item.kind === kind).length]);
+    expect(said).toEqual([[words.allTopics, archive.length], ...kinds.filter(([, number]) => number !== 0)]);
+    await topics.filter({ hasText: words.kinds.webinar }).click();
+    await expect(page).toHaveURL(/\?topic=webinar$/);
+    await expect(items(page)).toHaveCount(archive.filter((item) => item.kind === "webinar").length);
+    await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", new RegExp(`${addressIn(language, "/eac/news")}$`));
+  });
+
+  test(`an item leads to the newer and the older one, and to its topic, in ${language}`, async ({ page }) => {
+    const [first, second, third] = archive;
+    await open(page, addressIn(language, `/eac/news/${first?.id}`));
+    const others = page.getByRole("navigation", { name: words.others });
+    await expect(others.getByRole("link")).toHaveCount(1);
+    await others.getByRole("link").click();
+    await expect(page).toHaveURL(new RegExp(`/eac/news/${second?.id}$`));
+    await expect(others.getByRole("link").first()).toHaveAttribute("href", addressIn(language, `/eac/news/${first?.id}`));
+    await expect(others.getByRole("link").last()).toHaveAttribute("href", addressIn(language, `/eac/news/${third?.id}`));
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: words.kinds[second?.kind as keyof typeof words.kinds], exact: true })
+      .click();
+    await expect(page).toHaveURL(new RegExp(`topic=${second?.kind}$`));
+    await expect(
+      items(page)
+        .filter({ hasText: second?.title as string })
+        .first(),
+    ).toBeVisible();
+    await open(page, addressIn(language, `/eac/news/${archive.at(-1)?.id}`));
+    await expect(others.getByRole("link")).toHaveCount(1);
+  });
+}
+
+test("words narrow the list, within a topic or all, and nothing leads back to all", async ({ page }) => {
+  await open(page, "/eac/news");
+  await page.getByRole("main").getByRole("searchbox").fill("BRUSSELS disput");
+  await page.getByRole("main").getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/q=BRUSSELS\+disput/);
+  const found = await items(page).count();
+  expect(found).toBeGreaterThan(0);
+  expect(found).toBeLessThan(20);
+  await page
+    .getByRole("navigation", { name: "Topics" })
+    .getByRole("link", { name: /^Conferences/ })
+    .click();
+  await expect(page).toHaveURL(/q=BRUSSELS\+disput&topic=conference/);
+  await expect(page.getByRole("main").getByRole("searchbox")).toHaveValue("BRUSSELS disput");
+  await page.goto("/eac/news?q=zzzz&topic=art");
+  await expect(page.getByText("No news item matches.")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "All news", exact: true }).click();
+  await expect(page).toHaveURL(/\/eac\/news$/);
+  await page.goto("/eac/news?topic=constructor");
+  await expect(items(page)).toHaveCount(readNewsArchive("en").length);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+  test("topics and search work", async ({ page }) => {
+    await page.goto("/ru/eac/news");
+    await page.getByRole("main").getByRole("searchbox").fill("Брюссел");
+    await page.getByRole("main").getByRole("button", { name: "Найти" }).click();
+    await expect(page).toHaveURL(/q=/);
+    await page.getByRole("link", { name: /^Конференции/ }).click();
+    await expect(page).toHaveURL(/topic=conference/);
+    await expect(items(page).first()).toBeVisible();
+  });
+});
