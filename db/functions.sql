@@ -464,14 +464,16 @@ begin
   matches := cardinality(matching);
   if order_param in ('title', 'artist') then
     ids := array(
-      select n.painting_id from app.published_names as n where n.painting_id = any (matching) and n.language = language_param
-      order by case order_param when 'artist' then app.key_of(split_part(n.names, E'\x1f', 2)) collate "C" end nulls last,
-        app.key_of(split_part(n.names, E'\x1f', 1)) collate "C" nulls last, n.created_at desc, n.painting_id
+      select n.painting_id from unnest(matching) as m (id)
+        join app.published_names as n on n.painting_id = m.id and n.language = language_param,
+        lateral (select translate(n.names, 'àáâäãåéèêëíìîïóòôöõúùûüçñё', 'aaaaaaeeeeiiiiooooouuuucnе') collate "C" as plain) as name
+      order by case order_param when 'artist' then split_part(name.plain, E'\x1f', 2) end, name.plain, n.created_at desc, n.painting_id
       limit least(limit_param, 1000) offset greatest(offset_param, 0)
     );
   else
     ids := array(
-      select n.painting_id from app.published_names as n where n.painting_id = any (matching) and n.language = language_param
+      select n.painting_id from unnest(matching) as m (id)
+        join app.published_names as n on n.painting_id = m.id and n.language = language_param
       order by case order_param when 'earliest' then n.year when 'latest' then -n.year end nulls last, n.created_at desc, n.painting_id
       limit least(limit_param, 1000) offset greatest(offset_param, 0)
     );
@@ -479,34 +481,50 @@ begin
 end $$;
 
 -- How many of these paintings have each key: of each facet the most frequent ones and the one chosen. The number of a facet's
--- keys is that of works if another one were chosen in its place.
+-- keys is that of works if another one were chosen in its place. A label is in the language if one of its first works has it.
 create or replace function app.count_facets(language_param text, search_param text, year_param integer, facets_param jsonb, limit_param integer)
 returns table (facet text, key text, label text, works integer, keys integer)
 language plpgsql stable security definer set search_path = '' set jit = off
 as $$
 declare
   is_all boolean := search_param = '' and year_param is null;
-  matching uuid[] := app.find_published(language_param, search_param, year_param, facets_param);
+  chosen text[] := array(select jsonb_object_keys(facets_param));
+  every_facet text[] := array['artist', 'technique', 'genre', 'century', 'place', 'certificate'];
+  matching uuid[];
+  -- Of facets that are counted over the same works.
+  facets text[];
   scope uuid[];
 begin
-  for facet in select unnest(array['artist', 'technique', 'genre', 'century', 'place', 'certificate']) loop
-    scope := case
-      when is_all and facets_param - facet = '{}' then null
-      when not facets_param ? facet then matching
-      else app.find_published(language_param, search_param, year_param, facets_param - facet)
-    end;
+  -- First the facets without a choice, together, then each with one.
+  for turn in 0 .. least(cardinality(chosen), 6) loop
+    facets := case turn when 0 then array(select each from unnest(every_facet) as each where each <> all (chosen)) else chosen[turn : turn] end;
+    if turn = 0 and (cardinality(chosen) > 0 or not is_all) then
+      matching := app.find_published(language_param, search_param, year_param, facets_param);
+      scope := matching;
+    elsif turn > 0 then
+      scope := case when is_all and cardinality(chosen) = 1 then null
+        else app.find_published(language_param, search_param, year_param, facets_param - chosen[turn]) end;
+    end if;
     return query
       with counted as materialized (
-        select f.key, count(*)::integer as works, min(f.painting_id::text)::uuid as example from app.published_facets as f
-        where f.facet = count_facets.facet and (scope is null or f.painting_id = any (scope))
-        group by f.key
+        select f.facet, f.key, count(*)::integer as works from app.published_facets as f
+          where scope is null and f.facet = any (facets) group by f.facet, f.key
+        union all
+        select f.facet, f.key, count(*)::integer from unnest(scope) as s (id) join app.published_facets as f on f.painting_id = s.id
+          where scope is not null and f.facet = any (facets) group by f.facet, f.key
       ), ranked as (
-        select c.*, row_number() over (order by c.works desc, c.key collate "C") as place, count(*) over ()::integer as keys from counted as c
+        select c.*, row_number() over (partition by c.facet order by c.works desc, c.key collate "C") as place,
+          count(*) over (partition by c.facet)::integer as keys
+        from counted as c
       )
-      select count_facets.facet, r.key, coalesce(f.labels ->> language_param, f.labels ->> 'en', r.key), r.works, r.keys
-      from ranked as r join app.published_facets as f on (f.painting_id, f.facet, f.key) = (r.example, count_facets.facet, r.key)
-      where r.place <= least(limit_param, 5000) or r.key = facets_param ->> count_facets.facet
-      order by r.place;
+      select r.facet, r.key, coalesce(one.labels ->> language_param, one.labels ->> 'en', r.key), r.works, r.keys
+      from ranked as r cross join lateral (
+        select few.labels from (
+          select f.labels from app.published_facets as f where (f.facet, f.key) = (r.facet, r.key) order by f.year, f.painting_id limit 20
+        ) as few order by few.labels ? language_param desc limit 1
+      ) as one
+      where r.place <= least(limit_param, 5000) or r.key = facets_param ->> r.facet
+      order by r.facet, r.place;
   end loop;
 end $$;
 
@@ -545,14 +563,17 @@ returns table (key text, name text, works integer, year_from integer, year_to in
 language sql stable security definer set search_path = '' set jit = off
 as $$
   with counted as materialized (
-    select f.key, count(*)::integer as works, min(nullif(f.year, 0)) as year_from, max(nullif(f.year, 0)) as year_to,
-      min(f.painting_id::text)::uuid as example
+    select f.key, count(*)::integer as works, min(nullif(f.year, 0)) as year_from, max(nullif(f.year, 0)) as year_to
     from app.published_facets as f
     where f.facet = 'artist' and (key_param is null or f.key = key_param)
     group by f.key order by f.key collate "C" limit 5000
   )
-  select c.key, coalesce(f.labels ->> language_param, f.labels ->> 'en'), c.works, c.year_from, c.year_to
-  from counted as c join app.published_facets as f on (f.painting_id, f.facet, f.key) = (c.example, 'artist', c.key)
+  select c.key, coalesce(one.labels ->> language_param, one.labels ->> 'en'), c.works, c.year_from, c.year_to
+  from counted as c cross join lateral (
+    select few.labels from (
+      select f.labels from app.published_facets as f where (f.facet, f.key) = ('artist', c.key) order by f.year, f.painting_id limit 20
+    ) as few order by few.labels ? language_param desc limit 1
+  ) as one
   order by c.key collate "C"
 $$;
 

@@ -78,14 +78,16 @@ begin
   matches := cardinality(matching);
   if order_param in ('title', 'artist') then
     ids := array(
-      select n.painting_id from app.published_names as n where n.painting_id = any (matching) and n.language = language_param
-      order by case order_param when 'artist' then app.key_of(split_part(n.names, E'\x1f', 2)) collate "C" end nulls last,
-        app.key_of(split_part(n.names, E'\x1f', 1)) collate "C" nulls last, n.created_at desc, n.painting_id
+      select n.painting_id from unnest(matching) as m (id)
+        join app.published_names as n on n.painting_id = m.id and n.language = language_param,
+        lateral (select translate(n.names, 'àáâäãåéèêëíìîïóòôöõúùûüçñё', 'aaaaaaeeeeiiiiooooouuuucnе') collate "C" as plain) as name
+      order by case order_param when 'artist' then split_part(name.plain, E'\x1f', 2) end, name.plain, n.created_at desc, n.painting_id
       limit least(limit_param, 1000) offset greatest(offset_param, 0)
     );
   else
     ids := array(
-      select n.painting_id from app.published_names as n where n.painting_id = any (matching) and n.language = language_param
+      select n.painting_id from unnest(matching) as m (id)
+        join app.published_names as n on n.painting_id = m.id and n.language = language_param
       order by case order_param when 'earliest' then n.year when 'latest' then -n.year end nulls last, n.created_at desc, n.painting_id
       limit least(limit_param, 1000) offset greatest(offset_param, 0)
     );
@@ -108,27 +110,43 @@ CREATE FUNCTION app.count_facets(language_param text, search_param text, year_pa
     AS $$
 declare
   is_all boolean := search_param = '' and year_param is null;
-  matching uuid[] := app.find_published(language_param, search_param, year_param, facets_param);
+  chosen text[] := array(select jsonb_object_keys(facets_param));
+  every_facet text[] := array['artist', 'technique', 'genre', 'century', 'place', 'certificate'];
+  matching uuid[];
+  -- Of facets that are counted over the same works.
+  facets text[];
   scope uuid[];
 begin
-  for facet in select unnest(array['artist', 'technique', 'genre', 'century', 'place', 'certificate']) loop
-    scope := case
-      when is_all and facets_param - facet = '{}' then null
-      when not facets_param ? facet then matching
-      else app.find_published(language_param, search_param, year_param, facets_param - facet)
-    end;
+  -- First the facets without a choice, together, then each with one.
+  for turn in 0 .. least(cardinality(chosen), 6) loop
+    facets := case turn when 0 then array(select each from unnest(every_facet) as each where each <> all (chosen)) else chosen[turn : turn] end;
+    if turn = 0 and (cardinality(chosen) > 0 or not is_all) then
+      matching := app.find_published(language_param, search_param, year_param, facets_param);
+      scope := matching;
+    elsif turn > 0 then
+      scope := case when is_all and cardinality(chosen) = 1 then null
+        else app.find_published(language_param, search_param, year_param, facets_param - chosen[turn]) end;
+    end if;
     return query
       with counted as materialized (
-        select f.key, count(*)::integer as works, min(f.painting_id::text)::uuid as example from app.published_facets as f
-        where f.facet = count_facets.facet and (scope is null or f.painting_id = any (scope))
-        group by f.key
+        select f.facet, f.key, count(*)::integer as works from app.published_facets as f
+          where scope is null and f.facet = any (facets) group by f.facet, f.key
+        union all
+        select f.facet, f.key, count(*)::integer from unnest(scope) as s (id) join app.published_facets as f on f.painting_id = s.id
+          where scope is not null and f.facet = any (facets) group by f.facet, f.key
       ), ranked as (
-        select c.*, row_number() over (order by c.works desc, c.key collate "C") as place, count(*) over ()::integer as keys from counted as c
+        select c.*, row_number() over (partition by c.facet order by c.works desc, c.key collate "C") as place,
+          count(*) over (partition by c.facet)::integer as keys
+        from counted as c
       )
-      select count_facets.facet, r.key, coalesce(f.labels ->> language_param, f.labels ->> 'en', r.key), r.works, r.keys
-      from ranked as r join app.published_facets as f on (f.painting_id, f.facet, f.key) = (r.example, count_facets.facet, r.key)
-      where r.place <= least(limit_param, 5000) or r.key = facets_param ->> count_facets.facet
-      order by r.place;
+      select r.facet, r.key, coalesce(one.labels ->> language_param, one.labels ->> 'en', r.key), r.works, r.keys
+      from ranked as r cross join lateral (
+        select few.labels from (
+          select f.labels from app.published_facets as f where (f.facet, f.key) = (r.facet, r.key) order by f.year, f.painting_id limit 20
+        ) as few order by few.labels ? language_param desc limit 1
+      ) as one
+      where r.place <= least(limit_param, 5000) or r.key = facets_param ->> r.facet
+      order by r.facet, r.place;
   end loop;
 end $$;
 
@@ -728,14 +746,17 @@ CREATE FUNCTION app.published_artists(language_param text, key_param text) RETUR
     SET jit TO 'off'
     AS $$
   with counted as materialized (
-    select f.key, count(*)::integer as works, min(nullif(f.year, 0)) as year_from, max(nullif(f.year, 0)) as year_to,
-      min(f.painting_id::text)::uuid as example
+    select f.key, count(*)::integer as works, min(nullif(f.year, 0)) as year_from, max(nullif(f.year, 0)) as year_to
     from app.published_facets as f
     where f.facet = 'artist' and (key_param is null or f.key = key_param)
     group by f.key order by f.key collate "C" limit 5000
   )
-  select c.key, coalesce(f.labels ->> language_param, f.labels ->> 'en'), c.works, c.year_from, c.year_to
-  from counted as c join app.published_facets as f on (f.painting_id, f.facet, f.key) = (c.example, 'artist', c.key)
+  select c.key, coalesce(one.labels ->> language_param, one.labels ->> 'en'), c.works, c.year_from, c.year_to
+  from counted as c cross join lateral (
+    select few.labels from (
+      select f.labels from app.published_facets as f where (f.facet, f.key) = ('artist', c.key) order by f.year, f.painting_id limit 20
+    ) as few order by few.labels ? language_param desc limit 1
+  ) as one
   order by c.key collate "C"
 $$;
 
