@@ -62,6 +62,7 @@ const pages: RouteConfigEntry[] = [
   ...["privacy-policy", "privacy", "terms-of-service", "serviceTerms", "cookies-policy", "cookies"].map(legal),
 
   route("gallery", "features/painting/routes/gallery.tsx"),
+  route("gallery.atom", "features/painting/routes/gallery-feed.ts"),
   route("gallery/artists", "features/painting/routes/artists.tsx"),
   route("gallery/artists/:artist", "features/painting/routes/artist.tsx"),
   route("gallery/:id", "features/painting/routes/painting.tsx"),

@@ -9,13 +9,16 @@ const knownAddresses = new Set([
   ...REDIRECTIONS,
   ...[paths.contacts(), paths.search(), paths.auth(), paths.recover(), paths.gallery(), paths.register()],
   ...[paths.privacy(), paths.serviceTerms(), paths.cookies()],
-  ...[paths.newsFeed(), paths.eventCalendar(), paths.clauseText(), paths.contactCard()],
+  ...[paths.newsFeed(), paths.galleryFeed(), paths.eventCalendar(), paths.clauseText(), paths.contactCard()],
   ...[resourcePaths.sitemap(), resourcePaths.robots(), resourcePaths.securityContact(), resourcePaths.manifest()],
 ]);
 const REGISTER_NUMBER = "[^/]{1,40}";
-/** Paintings, register entries with their QR codes, and parts of the sitemap. */
+/** At most 100 characters, which an address may encode. */
+const ARTIST = "[^/]{1,900}";
+/** Paintings, artists, register entries with their QR codes, and parts of the sitemap. */
 const ENTRIES = [
   pathPattern(paths.painting, UUID),
+  pathPattern(paths.artist, ARTIST),
   pathPattern(paths.registerEntry, REGISTER_NUMBER),
   pathPattern(resourcePaths.registerQr, REGISTER_NUMBER, "(?:svg|png)"),
   pathPattern(resourcePaths.sitemapPart, "[1-9]\\d{0,3}"),

@@ -45,6 +45,7 @@ export const paths = {
   contactCard: () => "/contacts.vcf",
   search: () => "/search",
   gallery: () => "/gallery",
+  galleryFeed: () => "/gallery.atom",
   artists: () => "/gallery/artists",
   artist: (key: string) => `/gallery/artists/${encodeURIComponent(key)}`,
   painting: (id: string) => `/gallery/${id}`,
@@ -159,6 +160,7 @@ export const resourcePaths = {
 /** Files with a language: they contain page text, or are refused with a page in that language. */
 const FILES_IN_LANGUAGES = [
   paths.newsFeed(),
+  paths.galleryFeed(),
   paths.eventCalendar(),
   paths.clauseText(),
   paths.contactCard(),

@@ -63,12 +63,16 @@ test("the newest painting is first, whatever its year", async ({ page, sql }) =>
 // Checklist: GALLERY-32, STATE-13
 test("a painting appears as soon as it is committed, and disappears as soon as it is unpublished", async ({ page, sql }) => {
   const gallery = async () => (await page.request.get("/gallery")).text();
-  await sql.query("insert into paintings (title_en, artist_en) values ('Just added', 'A')");
+  await sql.query("insert into paintings (title_en, artist_en) values ('Just added', 'Zyx Painter')");
   await expect.poll(gallery).toContain("Just added");
+  const artists = async () => (await page.request.get("/gallery/artists")).text();
+  await expect.poll(artists).toContain("Zyx Painter");
   await sql.query("update paintings set title_en = 'Renamed'");
   await expect.poll(gallery).toContain("Renamed");
   await sql.query("update paintings set is_published = false");
   await expect.poll(gallery).not.toContain("Renamed");
+  await expect.poll(artists).not.toContain("Zyx Painter");
+  expect((await page.request.get("/gallery/artists/zyx-painter")).status()).toBe(404);
 });
 
 // Checklist: GALLERY-07, GALLERY-11, GALLERY-14

@@ -326,6 +326,7 @@ test("no public response contains a private word: pages, their data, images, fee
     "/eac/events.ics",
     "/eac/news.atom",
     "/fr/eac/news.atom",
+    "/ru/gallery.atom",
     "/arbitration/clause.txt",
     "/guilloche/wall.sealed-record.svg",
     "/healthz",

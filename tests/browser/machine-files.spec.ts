@@ -116,6 +116,28 @@ for (const language of LANGUAGES) {
   });
 }
 
+for (const language of LANGUAGES) {
+  test(`the gallery's feed has the published works, newest first, and no draft, in ${language}`, async ({ request, site }) => {
+    const base = publicBaseOf(site);
+    const path = addressIn(language, "/gallery.atom");
+    const text = await readText(request, path, "application/atom+xml; charset=utf-8");
+    const { feed } = parseXml(text, "entry", "link") as unknown as {
+      feed: Record<string, string> & { link: Record<string, string>[]; entry: AtomEntry[] };
+    };
+    const page = await (await request.get(addressIn(language, "/gallery"))).text();
+    expect(page).toMatch(new RegExp(`<link rel="alternate" type="application/atom\\+xml" title="[^"]+" href="${path}"`));
+    expect(feed).toMatchObject({ "@xml:lang": language, id: base + path });
+    expect(feed.link).toContainEqual({ "@rel": "alternate", "@href": base + addressIn(language, "/gallery") });
+    // Each work of the page has a picture, so the two are the same list.
+    expect(feed.entry.map(({ id }) => id)).toEqual(addressesOn(page, PAINTING).map((address) => base + address));
+    for (const { id, title, link } of feed.entry) {
+      expect(link, id).toContainEqual(expect.objectContaining({ "@rel": "enclosure", "@type": "image/jpeg" }));
+      expect(findForeignWord(title["#text"], language), id).toBeUndefined();
+    }
+    expect(text).not.toMatch(/Oudghiri|Удгири/);
+  });
+}
+
 test("robots.txt excludes addresses that need an account or a token, in every language, and names the site map", async ({
   request,
   site,

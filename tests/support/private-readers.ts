@@ -52,6 +52,7 @@ export const PUBLIC_FILES = [
   "features/contact/routes/contact-card.ts",
   "features/information/routes/legal-text.tsx",
   "features/painting/routes/gallery.tsx",
+  "features/painting/routes/gallery-feed.ts",
   "features/painting/routes/artists.tsx",
   "features/painting/routes/artist.tsx",
   "features/account/routes/sign-in.tsx",

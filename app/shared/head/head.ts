@@ -22,8 +22,8 @@ export interface HeadData {
   type?: "website" | "article";
   /** Breadcrumbs of the page, without the home page, which is prepended. */
   crumbs?: Crumb[];
-  /** True if the page has a news feed. */
-  hasFeed?: boolean;
+  /** The feed that follows the page. */
+  feed?: "news" | "gallery";
   structuredData?: Thing[];
 }
 
@@ -64,21 +64,21 @@ export function headTags(page: { pathname: string; publicBaseUrl: string }, head
     { name: "twitter:title", content: title },
     { name: "twitter:description", content: head.description },
     { name: "twitter:image", content: image },
-    ...(head.hasFeed ? [feedLink(language)] : []),
+    ...(head.feed === undefined ? [] : [feedLink(language, head.feed)]),
     ...structuredDataOf(page.publicBaseUrl, language, head).map((entry) => ({
       "script:ld+json": { "@context": "https://schema.org", ...(entry as object) },
     })),
   ];
 }
 
-function feedLink(language: Language): MetaDescriptor {
+function feedLink(language: Language, feed: "news" | "gallery"): MetaDescriptor {
   const { menu, phrases } = messagesIn(language);
   return {
     tagName: "link",
     rel: "alternate",
     type: "application/atom+xml",
-    title: phrases.labelled(association.brand, menu.news),
-    href: inLanguage(paths.newsFeed(), language),
+    title: phrases.labelled(association.brand, menu[feed]),
+    href: inLanguage(feed === "news" ? paths.newsFeed() : paths.galleryFeed(), language),
   };
 }
 

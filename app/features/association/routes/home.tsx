@@ -61,7 +61,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
     isWholeTitle: true,
     description: home.description,
     structuredData: [organizationData(facts.publicBaseUrl, language), webSiteData(facts.publicBaseUrl, language)],
-    hasFeed: true,
+    feed: "news",
   });
 }
 

@@ -48,7 +48,7 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
     title,
     description,
     shareName: "eac-news",
-    hasFeed: true,
+    feed: "news",
     crumbs: sectionCrumbs(location.pathname, title),
   });
 }

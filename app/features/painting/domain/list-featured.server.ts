@@ -13,6 +13,8 @@ export interface FeaturedPainting {
   picture: ResponsiveImage;
   /** Number of the valid passport. */
   passport: string | null;
+  /** Date of entry in the gallery. */
+  enteredAt: Date;
 }
 
 /** The newest published paintings that have a picture, at most `limit`. */
@@ -24,7 +26,7 @@ export async function listFeatured(tx: Transaction, language: Language, limit: n
     .orderBy("p.created_at", "desc")
     .orderBy("p.id")
     .limit(limit)
-    .select(["p.id", ...DATE_COLUMNS, ...nameColumns(), "i.id as image_id", "i.width", "i.height", "i.widths"])
+    .select(["p.id", "p.created_at", ...DATE_COLUMNS, ...nameColumns(), "i.id as image_id", "i.width", "i.height", "i.widths"])
     .select(sql<string | null>`app.public_number_of(p.id)`.as("passport"))
     .execute();
   return rows.flatMap((row) => {
@@ -32,6 +34,6 @@ export async function listFeatured(tx: Transaction, language: Language, limit: n
     if (picture === null) return [];
     const { id, passport } = row;
     const names = { title: withFallback(row, "title", language), artist: artistWithFallback(row, language) };
-    return [{ id, passport, picture, date: formatWorkDate(row, language), ...names }];
+    return [{ id, passport, picture, enteredAt: row.created_at, date: formatWorkDate(row, language), ...names }];
   });
 }

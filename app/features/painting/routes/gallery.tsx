@@ -129,6 +129,7 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
     ...(page === 1 || loaderData?.isFiltered === true ? {} : { canonicalPath: href("en", paths.gallery(), { page: String(page) }) }),
     description: gallery.description,
     shareName: "gallery",
+    feed: "gallery",
     crumbs: [{ name: gallery.title, path: paths.gallery() }],
     structuredData: [...(paintings.length > 0 ? [paintingListData(facts.publicBaseUrl, language, paintings)] : [])],
   });
@@ -215,6 +216,16 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
         )}
         {shown.last < pages && shown.last - shown.first + 1 < MAX_PAGES_TOGETHER && (
           <ShowMore to={to({ ...shown, last: shown.last + 1 })} anchor={anchorOf(shown.last + 1)} isLoading={isLoading} />
+        )}
+        {total > 0 && (
+          <p className="no-print mt-16 flex flex-wrap gap-x-8 border-t border-line-strong/50 pt-4 text-sm">
+            <Link to={toHref(paths.artists())} className="link inline-flex min-h-11 items-center">
+              {gallery.allArtists}
+            </Link>
+            <a href={toHref(paths.galleryFeed())} type="application/atom+xml" className="link inline-flex min-h-11 items-center">
+              {gallery.feed}
+            </a>
+          </p>
         )}
         <PageLinks label={gallery.pages} shown={shown} pages={pages} to={(page) => to({ first: page, last: page })} />
       </div>

@@ -9,7 +9,7 @@ import { listPublicPages } from "./list-public-pages.server.ts";
 const known = new Set([
   ...listPublicPages(),
   ...NAVIGATION.map(({ href }) => href),
-  ...[paths.search(), paths.auth(), paths.newsFeed(), paths.eventCalendar(), paths.clauseText(), paths.contactCard()],
+  ...[paths.search(), paths.auth(), paths.newsFeed(), paths.galleryFeed(), paths.eventCalendar(), paths.clauseText(), paths.contactCard()],
   ...DOCUMENT_KEYS.flatMap((key) => DOCUMENT_LANGUAGES.map((language) => resourcePaths.document(documentFile(key, language)))),
 ]);
 

@@ -52,6 +52,7 @@ export const gallery = {
     picture: "Picture",
     work: "Title and artist",
     allWorks: "All works",
+    feed: "Feed of new works (Atom)",
     allArtists: "All artists",
     artists: "Artists",
     artistsHeading: "Artists in the gallery",

@@ -52,6 +52,7 @@ export const gallery: GalleryMessages = {
     picture: "Image",
     work: "Titre et artiste",
     allWorks: "Toutes les œuvres",
+    feed: "Fil des nouvelles œuvres (Atom)",
     allArtists: "Tous les artistes",
     artists: "Artistes",
     artistsHeading: "Artistes de la galerie",

@@ -56,6 +56,7 @@ export const gallery: GalleryMessages = {
     picture: "Изображение",
     work: "Название и автор",
     allWorks: "Все произведения",
+    feed: "Лента новых произведений (Atom)",
     allArtists: "Все авторы",
     artists: "Авторы",
     artistsHeading: "Авторы работ в галерее",
