@@ -178,7 +178,7 @@ test.describe("languages", () => {
     await page.getByRole("searchbox").fill("Bir");
     await page.getByRole("banner").getByRole("link", { name: /^FR/ }).click();
     await expect(page).toHaveURL(/\/fr\/gallery\?q=a$/);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Galerie des tableaux authentifiés");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Galerie des œuvres authentifiées");
     await expect(page.locator("html")).toHaveAttribute("lang", "fr");
     await expect(page.getByRole("searchbox")).toHaveValue("Bir");
     await page.reload();

@@ -154,7 +154,7 @@ test("48 works are a page; links lead to the next, the previous and any page", a
 // Checklist: GALLERY-46
 test("each page has a title and a canonical address of its own", async ({ page, works: _ }) => {
   await open(page, "/fr/gallery?page=3");
-  await expect(page).toHaveTitle(/^Galerie des tableaux authentifiés, page 3 \|/);
+  await expect(page).toHaveTitle(/^Galerie des œuvres authentifiées, page 3 \|/);
   const links = (selector: string) =>
     page.locator(selector).evaluateAll((all) => all.map((each) => new URL((each as HTMLLinkElement).href)));
   expect((await links('link[rel="canonical"]')).map(({ pathname, search }) => pathname + search)).toEqual(["/fr/gallery?page=3"]);

@@ -113,7 +113,7 @@ test("a query is text: markup, patterns and long queries do nothing", async ({ p
 });
 
 test("no text of a private record is found", async ({ request }) => {
-  for (const query of ["EAC-P-2024-0318", "EAC-INV-0074", "Gesture IX"]) {
+  for (const query of ["EAC-P-2024-0247", "EAC-INV-0074", "Gesture IX"]) {
     const html = await (await request.get(find("en", query))).text();
     expect(html.includes("Nothing was found for"), query).toBe(true);
   }

@@ -81,7 +81,7 @@ export const fr: Messages = {
   },
   cookies: {
     label: "Cookies",
-    text: "La consultation de ce site ne requiert aucun cookie. Avec votre accord, il peut charger, depuis un autre site, la carte de la page Contact. Vous pouvez changer d’avis à tout moment.",
+    text: "La consultation de ce site ne requiert aucun cookie, hormis celui de la connexion au compte. Avec votre accord, il peut charger, depuis un autre site, la carte de la page Contact. Vous pouvez changer d’avis à tout moment.",
     more: "Lire la politique relative aux cookies",
     acceptAll: "Accepter tous les cookies",
     onlyNecessary: "Cookies nécessaires uniquement",
@@ -298,7 +298,7 @@ export const fr: Messages = {
     searchHint: "Des mots anglais tels qu’ils figurent dans le texte, ou le numéro d’un article.",
     find: "Rechercher",
     found: (count, search) =>
-      count === 1 ? `« ${search} » figure à 1 endroit :` : `« ${search} » figure dans ${formatNumber(count, "fr")} articles :`,
+      count === 1 ? `« ${search} » figure dans 1 article :` : `« ${search} » figure dans ${formatNumber(count, "fr")} articles :`,
     none: (search) => `« ${search} » ne figure pas dans ce texte.`,
     whole: "Afficher tout le texte",
     contents: "Sommaire",
@@ -442,7 +442,7 @@ export const fr: Messages = {
     anyField: "Tous les domaines",
     apply: "Rechercher",
     clear: "Effacer les filtres",
-    count: (shown, total) => `${shown === total ? total : `${shown} sur ${total}`} ${total < 2 ? "arbitre" : "arbitres"}`,
+    count: (shown, total) => `${shown} ${shown < 2 ? "arbitre" : "arbitres"}${shown === total ? "" : ` sur ${total}`}`,
     none: "Aucun arbitre de la liste ne répond aux deux critères. Essayez un seul critère ou interrogez le secrétariat.",
     nationality: "Nationalité",
     languages: "Langues",
@@ -477,7 +477,7 @@ export const fr: Messages = {
     none: "Aucun passeport n’a encore été inscrit.",
     noNumber: "Un numéro au registre compte huit lettres et chiffres, par exemple 4F7K-92QM.",
     notFound:
-      "Aucun passeport portant ce numéro ne figure au registre. Comparez-le au document, caractère par caractère ; en cas de doute, interrogez le secrétariat.",
+      "Aucun passeport n’est inscrit au registre sous ce numéro. Comparez le numéro au document, caractère par caractère ; en cas de doute, interrogez le secrétariat.",
     count: (count) => `${count} ${count < 2 ? "passeport" : "passeports"}`,
     entry: {
       register: "Registre international des œuvres d’art",
@@ -488,11 +488,11 @@ export const fr: Messages = {
       statuses: { valid: "Valide", superseded: "Remplacé par un passeport plus récent", withdrawn: "Retiré" },
       meanings: {
         valid:
-          "Le passeport portant ce numéro est en vigueur tel qu’il a été délivré. Comparez le numéro au document, caractère par caractère, puis le document à l’œuvre elle-même.",
+          "Le passeport inscrit sous ce numéro est en vigueur tel qu’il a été délivré. Comparez le numéro au document, caractère par caractère, puis le document à l’œuvre elle-même.",
         superseded:
           "Un passeport plus récent s’est substitué à celui-ci, qui ne décrit plus l’œuvre. Avant toute décision, demandez au propriétaire de vous présenter le passeport en vigueur.",
         withdrawn:
-          "Le passeport portant ce numéro a perdu ses effets et ne peut plus être invoqué au sujet de l’œuvre. N’achetez, n’empruntez ni n’assurez rien sur sa foi.",
+          "Le passeport inscrit sous ce numéro a perdu ses effets et ne peut plus être invoqué au sujet de l’œuvre. N’achetez, n’empruntez ni n’assurez rien sur sa foi.",
       },
       enteredOn: "Inscrit le",
       since: { superseded: "Remplacé le", withdrawn: "Retiré le" },

@@ -209,13 +209,13 @@ describe("the number of paintings", () => {
     ALL_MESSAGES[language].gallery.count(shown, total).replaceAll("\u00a0", " ");
 
   test.each([
-    [1, 1, "1 painting", "1 tableau", "1 картина"],
-    [2, 2, "2 paintings", "2 tableaux", "2 картины"],
-    [18, 18, "18 paintings", "18 tableaux", "18 картин"],
-    [21, 21, "21 paintings", "21 tableaux", "21 картина"],
-    [0, 1, "0 of 1 painting", "0 sur 1 tableau", "0 из 1 картины"],
-    [3, 18, "3 of 18 paintings", "3 sur 18 tableaux", "3 из 18 картин"],
-    [1, 21, "1 of 21 paintings", "1 sur 21 tableaux", "1 из 21 картины"],
+    [1, 1, "1 painting", "1 œuvre", "1 картина"],
+    [2, 2, "2 paintings", "2 œuvres", "2 картины"],
+    [18, 18, "18 paintings", "18 œuvres", "18 картин"],
+    [21, 21, "21 paintings", "21 œuvres", "21 картина"],
+    [0, 1, "0 of 1 painting", "0 œuvre sur 1", "0 из 1 картины"],
+    [3, 18, "3 of 18 paintings", "3 œuvres sur 18", "3 из 18 картин"],
+    [1, 21, "1 of 21 paintings", "1 œuvre sur 21", "1 из 21 картины"],
   ])("%i of %i", (shown, total, inEnglish, inFrench, inRussian) => {
     expect([count("en", shown, total), count("fr", shown, total), count("ru", shown, total)]).toEqual([inEnglish, inFrench, inRussian]);
   });

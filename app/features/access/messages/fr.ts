@@ -36,7 +36,7 @@ export const messages: AccessMessages = {
     deactivated: "Désactivé",
     link: "Lien",
     linkUnknown:
-      "Son lien ne peut plus être affiché\u00a0: il a été créé avant le changement d’hébergement du site ou de sa clé secrète. Les liens et les codes déjà remis restent valables jusqu’à l’expiration.",
+      "L’adresse de ce lien ne peut plus être affichée : le lien a été créé avant le changement d’hébergement du site ou de sa clé secrète. Les liens et les codes déjà remis restent valables jusqu’à l’expiration.",
     copied: "Lien copié dans le presse-papiers",
     copy: "Copier le lien",
     open: "Ouvrir le lien",
@@ -67,7 +67,7 @@ export const messages: AccessMessages = {
     unique: "Adresses IP",
     success: "Réussies",
     failed: "Échouées",
-    recent: "Accès récents",
+    recent: "Tentatives récentes",
     granted: "Accordé",
     refused: "Refusé",
     reasons: {
@@ -123,14 +123,14 @@ export const messages: AccessMessages = {
   refusals: {
     title: "Tentatives refusées",
     lead: (days) =>
-      `Tentatives d’ouvrir un dossier confidentiel refusées au cours des ${days} derniers jours. Quelques liens expirés sont habituels\u202f; de nombreux liens inconnus provenant de nombreuses adresses IP appellent un examen.`,
+      `Tentatives d’ouverture d’un dossier confidentiel refusées au cours des ${days} derniers jours. Quelques liens expirés sont habituels\u202f; de nombreux liens inconnus provenant de nombreuses adresses IP appellent un examen.`,
     onlyMost: (count) => `Seuls figurent ici les ${count} tableaux les plus concernés.`,
     none: (days) => `Aucune tentative n’a été refusée au cours des ${days} derniers jours.`,
     reason: "Motif",
     attempts: "Tentatives",
     addresses: "Adresses IP",
     latest: "Dernière",
-    tokens: "Liens et journal",
+    tokens: "Liens et journal des accès",
     tokensOf: (title) => `Liens et journal\u00a0: ${title}`,
   },
 };

@@ -27,7 +27,7 @@ export const messages: AccountMessages = {
     refused:
       "L’adresse électronique ou le mot de passe est incorrect. Si vous avez créé un compte sans avoir encore confirmé votre adresse, ouvrez d’abord le lien que nous vous avons envoyé.",
     limited: (minutes) => `Trop de tentatives. Réessayez dans ${minutes}\u00a0min.`,
-    unavailable: "Le site est inaccessible pour le moment. Veuillez réessayer.",
+    unavailable: "Le site n’a pas accès à ses données pour l’instant. Veuillez réessayer.",
     away: "Personne ne peut se connecter pour le moment. Veuillez écrire au secrétariat.",
     code: "Ce code est incorrect ou a déjà été utilisé.",
     codeOver: "Cette connexion a pris trop de temps. Saisissez de nouveau votre mot de passe.",
@@ -63,7 +63,7 @@ export const messages: AccountMessages = {
   },
   reset: {
     title: "Choisir un nouveau mot de passe",
-    lead: "Dès l’enregistrement, toutes les connexions ouvertes à votre compte sont fermées.",
+    lead: "Dès l’enregistrement, toutes les sessions ouvertes sur votre compte sont fermées.",
     save: "Enregistrer le mot de passe",
     done: "Le nouveau mot de passe est enregistré. Veuillez vous connecter.",
   },
@@ -88,7 +88,7 @@ export const messages: AccountMessages = {
   },
   restoreAddress: {
     title: "Rétablir votre adresse",
-    lead: "Votre compte retrouve l’adresse à laquelle ce lien a été envoyé. Toutes les connexions sont fermées, le mot de passe actuel cesse d’être valable et la double authentification activée depuis la modification est retirée. Vous recevez un message avec un lien pour choisir un nouveau mot de passe.",
+    lead: "Votre compte retrouve l’adresse à laquelle ce lien a été envoyé. Toutes les sessions sont fermées, le mot de passe actuel cesse d’être valable et la double authentification activée depuis la modification est retirée. Vous recevez un message avec un lien pour choisir un nouveau mot de passe.",
     restore: "Rétablir l’adresse",
     doneTitle: "Votre adresse est rétablie",
     done: "Plus personne n’est connecté à votre compte. Un message contenant un lien pour choisir un nouveau mot de passe a été envoyé à cette adresse. Le lien est valable une heure.",

@@ -72,7 +72,7 @@ const en: AccountMailWords = {
   },
   "many-passwords": {
     subject: "Many wrong passwords",
-    text: "Somebody has tried to sign in to your account many times with wrong passwords. Further attempts from unknown devices now have to wait. You can still sign in on devices that you have used before.",
+    text: "Somebody has tried to sign in to your account many times with wrong passwords. Further attempts from unknown devices are now delayed. You can still sign in on devices that you have used before.",
     button: undefined,
     otherwise:
       "If you cannot sign in on a new device, “Forgot your password?” on the sign-in page lets you in. We write about this at most once a day.",
@@ -85,7 +85,7 @@ const en: AccountMailWords = {
   },
   "many-proofs": {
     subject: "Many wrong passwords in your account",
-    text: "Somebody who is signed in to your account has given wrong passwords or codes many times where the account asks for them again. If that was not you, choose a new password now: “Forgot your password?” on the sign-in page sends you a link, and signs everybody else out.",
+    text: "Somebody who is signed in to your account has given wrong passwords or codes many times where the account asks for them again. If that was not you, choose a new password now: “Forgot your password?” on the sign-in page sends you a link. Once the new password is saved, every session ends.",
     button: undefined,
     otherwise: "We write about this at most once a day for each device.",
   },
@@ -123,7 +123,7 @@ const fr: AccountMailWords = {
     text: "Votre compte a désormais une autre adresse électronique. Si c’est vous qui l’avez changée, il n’y a rien à faire. Sinon, quelqu’un d’autre utilise votre compte\u00a0: reprenez-le sans attendre.",
     button: "Rétablir cette adresse",
     otherwise:
-      "Le rétablissement ferme toutes les connexions, annule le mot de passe actuel et envoie à cette adresse un lien pour en choisir un nouveau.",
+      "Le rétablissement ferme toutes les sessions, annule le mot de passe actuel et envoie à cette adresse un lien pour en choisir un nouveau.",
     linkHint: "Si le bouton ne fait rien, copiez cette adresse dans votre navigateur. Elle est valable 72\u00a0heures.",
   },
   "password-changed": {
@@ -155,7 +155,7 @@ const fr: AccountMailWords = {
   },
   "many-passwords": {
     subject: "De nombreux mots de passe erronés",
-    text: "Quelqu’un a tenté à de nombreuses reprises de se connecter à votre compte avec des mots de passe erronés. Depuis un appareil inconnu, les tentatives suivantes doivent désormais attendre. Vous pouvez toujours vous connecter depuis les appareils que vous avez déjà utilisés.",
+    text: "Quelqu’un a tenté à de nombreuses reprises de se connecter à votre compte avec des mots de passe erronés. Les nouvelles tentatives faites depuis un appareil inconnu sont désormais retardées. Vous pouvez toujours vous connecter depuis les appareils que vous avez déjà utilisés.",
     button: undefined,
     otherwise:
       "Si vous ne pouvez pas vous connecter depuis un nouvel appareil, «\u00a0Mot de passe oublié\u202f?\u00a0», sur la page de connexion, vous le permet. Nous n’écrivons à ce sujet qu’une fois par jour au plus.",
@@ -168,12 +168,12 @@ const fr: AccountMailWords = {
   },
   "many-proofs": {
     subject: "De nombreux mots de passe erronés dans votre compte",
-    text: "Depuis une session ouverte sur votre compte, quelqu’un a saisi à de nombreuses reprises un mot de passe ou un code erroné là où le compte les redemande. Si ce n’était pas vous, choisissez sans attendre un nouveau mot de passe\u00a0: «\u00a0Mot de passe oublié\u202f?\u00a0», sur la page de connexion, vous envoie un lien et ferme toutes les autres sessions.",
+    text: "Depuis une session ouverte sur votre compte, quelqu’un a saisi à de nombreuses reprises un mot de passe ou un code erroné là où le compte les redemande. Si ce n’était pas vous, choisissez sans attendre un nouveau mot de passe\u00a0: «\u00a0Mot de passe oublié\u202f?\u00a0», sur la page de connexion, vous envoie un lien. Dès que le nouveau mot de passe est enregistré, toutes les sessions sont fermées.",
     button: undefined,
     otherwise: "Nous n’écrivons à ce sujet qu’une fois par jour au plus et par appareil.",
   },
   reset: {
-    subject: "Un nouveau mot de passe",
+    subject: "Choisissez un nouveau mot de passe",
     text: "Quelqu’un a demandé un nouveau mot de passe pour le compte attaché à cette adresse. Si c’était vous, choisissez-le maintenant.",
     button: "Choisir un nouveau mot de passe",
     otherwise: "Si ce n’était pas vous, ne faites rien\u00a0: votre mot de passe reste inchangé.",
@@ -248,7 +248,7 @@ const ru: AccountMailWords = {
   },
   "many-proofs": {
     subject: "Много неверных паролей в вашей учётной записи",
-    text: "Кто-то, уже вошедший в вашу учётную запись, много раз вводил неверный пароль или код там, где они запрашиваются повторно. Если это были не вы, сразу выберите новый пароль: ссылку пришлёт «Забыли пароль?» на странице входа, а все остальные сеансы завершатся.",
+    text: "Кто-то, уже вошедший в вашу учётную запись, много раз вводил неверный пароль или код там, где они запрашиваются повторно. Если это были не вы, сразу выберите новый пароль: ссылку пришлёт «Забыли пароль?» на странице входа. После сохранения нового пароля завершатся все сеансы.",
     button: undefined,
     otherwise: "Мы пишем об этом не чаще раза в день для каждого устройства.",
   },

@@ -62,8 +62,8 @@ export const messages = {
   preparing: (done: number, total: number) => `${done} of ${total}. This page goes on by itself until all are ready.`,
   goOn: "Go on now",
   previewTitle: "Preview of the import",
-  creates: (count: number) => (count === 1 ? "1 painting is added" : `${count} paintings are added`),
-  updates: (count: number) => (count === 1 ? "1 painting is changed" : `${count} paintings are changed`),
+  creates: (count: number) => (count === 1 ? "1 painting will be added" : `${count} paintings will be added`),
+  updates: (count: number) => (count === 1 ? "1 painting will be changed" : `${count} paintings will be changed`),
   same: (count: number) => (count === 1 ? "1 row without changes" : `${count} rows without changes`),
   notYetTitle: (count: number) => (count === 1 ? "1 row has mistakes" : `${count} rows have mistakes`),
   notYet:

@@ -14,7 +14,7 @@ export const messages: CollectionMessages = {
   importLead:
     "Choisissez une liste avec les images qu’elle nomme, ou une archive telle qu’on la télécharge ici. Vous verrez d’abord un aperçu\u202f; rien ne change avant votre confirmation.",
   rules: [
-    "Une ligne qui porte l’identifiant d’un tableau présent modifie ce tableau. Les colonnes absentes de la liste restent en l’état\u202f; une cellule vide efface le champ.",
+    "Une ligne qui porte l’identifiant d’un tableau présent modifie ce tableau. Les colonnes absentes de la liste restent en l’état\u202f; une cellule vide efface le champ, sauf celle de la publication.",
     "Une ligne sans identifiant ajoute un tableau. Un identifiant inconnu ici en ajoute un aussi, sous cet identifiant\u00a0: c’est ainsi que revient un tableau supprimé.",
     "Les propriétaires sont désignés par l’adresse électronique de leur compte, le propriétaire principal en premier.",
     "Toutes les lignes sont importées, ou aucune.",
@@ -56,7 +56,7 @@ export const messages: CollectionMessages = {
     unknownColumn: "La liste a des colonnes inconnues ici. Renommez-les ou supprimez-les\u00a0:",
     columnTwice: "La liste a des colonnes en double\u00a0:",
     busy: "Une autre importation est en cours de réception. Veuillez réessayer dans un instant.",
-    full: "Le serveur n’a plus de place pour ces fichiers. Prévenez l’administrateur du site.",
+    full: "Le serveur n’a plus de place pour ces fichiers. Prévenez la personne qui gère le serveur.",
     failed: "Rien n’a été reçu. Veuillez réessayer.",
     tooMuch: (size) =>
       `C’est plus que les ${size} qui peuvent être envoyés en une fois. Revenez en arrière et envoyez la collection par parties.`,
@@ -65,8 +65,8 @@ export const messages: CollectionMessages = {
   preparing: (done, total) => `${done} sur ${total}. Cette page continue d’elle-même jusqu’à ce que toutes soient prêtes.`,
   goOn: "Continuer maintenant",
   previewTitle: "Aperçu de l’importation",
-  creates: (count) => `${count} ${count < 2 ? "tableau est ajouté" : "tableaux sont ajoutés"}`,
-  updates: (count) => `${count} ${count < 2 ? "tableau est modifié" : "tableaux sont modifiés"}`,
+  creates: (count) => `${count} ${count < 2 ? "tableau sera ajouté" : "tableaux seront ajoutés"}`,
+  updates: (count) => `${count} ${count < 2 ? "tableau sera modifié" : "tableaux seront modifiés"}`,
   same: (count) => `${count} ${count < 2 ? "ligne sans changement" : "lignes sans changement"}`,
   notYetTitle: (count) => `${count} ${count < 2 ? "ligne comporte des erreurs" : "lignes comportent des erreurs"}`,
   notYet:
@@ -91,7 +91,7 @@ export const messages: CollectionMessages = {
   doneNothing: "Il n’y avait rien à modifier.",
   another: "Retour à la collection",
   gone: "Cette importation n’existe pas\u00a0: elle a été abandonnée, ou commencée il y a plus de douze heures.",
-  failed: "L’importation a échoué et rien n’a été écrit. Veuillez réessayer.",
+  failed: "L’importation a échoué et rien n’a été enregistré. Veuillez réessayer.",
   issues: {
     tooManyCells: "Des données figurent au-delà de la dernière colonne.",
     cellTooLong: "C’est trop long.",

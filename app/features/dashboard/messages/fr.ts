@@ -15,7 +15,7 @@ export const messages: DashboardMessages = {
     roles: { all: "Tout le monde", admin: "Administrateurs", owner: "Propriétaires", none: "Aucun rôle" },
     count: (found, total) => {
       const people = `${total} ${total < 2 ? "utilisateur" : "utilisateurs"}`;
-      return found === total ? people : `${found} sur ${people}`;
+      return found === total ? people : `${found} ${found < 2 ? "utilisateur" : "utilisateurs"} sur ${total}`;
     },
     none: "Aucun utilisateur trouvé",
     failed: "Impossible de charger les utilisateurs",
@@ -138,12 +138,12 @@ export const messages: DashboardMessages = {
     filesCount: (count, size) => `${count} ${count < 2 ? "fichier" : "fichiers"}, ${size}`,
     fileCheck: "Données et fichiers",
     fileCheckRuns: "Comparaison en cours",
-    filesMatch: "Aucun fichier ne manque, et aucun n’est de trop. Comparés",
+    filesMatch: "Aucun fichier ne manque, et aucun n’est de trop. Comparaison du",
     filesDiffer: (missing, strange) =>
       `${missing} ${missing < 2 ? "fichier manque" : "fichiers manquent"}, et ${strange} ${strange < 2 ? "fichier n’appartient" : "fichiers n’appartiennent"} à rien`,
-    filesDifferAdvice: "Demandez à l’administrateur du site d’en obtenir la liste avec cette commande\u00a0:",
+    filesDifferAdvice: "Demandez à la personne qui gère le serveur d’en obtenir la liste avec cette commande\u00a0:",
     mail: "Messagerie",
-    smtp: "Envoyé par un serveur de messagerie",
+    smtp: "Messages envoyés par un serveur de messagerie",
     outbox:
       "Aucun serveur de messagerie n’est configuré\u00a0: les messages sont conservés sous forme de fichiers dans le dossier des données",
     unmailed: "Messages de contact en attente d’envoi",

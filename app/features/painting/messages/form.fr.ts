@@ -88,7 +88,7 @@ export const messages: FormMessages = {
     translations: "Ce qui reste vide ici est repris de l’anglais à l’enregistrement.",
     record: "Visible par les propriétaires, les administrateurs et les détenteurs d’un lien d’accès valable.",
     links: "Ces éléments sont publics\u00a0: toute personne qui voit le tableau les voit.",
-    linkUrl: "Une adresse web complète, https comprise. Sans lien, seul le nom est affiché.",
+    linkUrl: "Une adresse web complète, https compris. Sans lien, seul le nom est affiché.",
     linkFiles: (types) =>
       `Envoyez un fichier ou indiquez un lien. Fichiers\u00a0: ${either(types)}, moins de 10\u00a0Mo chacun\u202f; toute personne qui voit le tableau peut les ouvrir.`,
     files: (types) =>
@@ -172,8 +172,8 @@ export const messages: FormMessages = {
     tooLarge: "La taille du fichier doit être inférieure à 10\u00a0Mo",
     failed: "L’envoi de l’image a échoué",
     busy: "Trop d’envois sont en cours. Veuillez réessayer dans un instant.",
-    unavailable: "Le site est momentanément inaccessible. Veuillez choisir de nouveau le fichier dans une minute.",
-    full: "Le serveur n’a plus de place pour ce fichier. Prévenez l’administrateur du site\u202f; le formulaire garde votre saisie.",
+    unavailable: "Le site n’a pas accès à ses données pour l’instant. Veuillez choisir de nouveau le fichier dans une minute.",
+    full: "Le serveur n’a plus de place pour ce fichier. Prévenez la personne qui gère le serveur\u202f; le formulaire garde votre saisie.",
     tooMuch:
       "C’est plus que ce que le site accepte en une fois. Revenez en arrière, choisissez des fichiers plus petits ou ajoutez-les un à un.",
   },
@@ -191,7 +191,7 @@ export const messages: FormMessages = {
     artistMissing: "Indiquez le nom de l’artiste.",
     tooLong: "Ce texte est trop long.",
     yearInvalid: "Indiquez un nombre entier, par exemple 1923.",
-    yearMissing: "Indiquez l’année concernée.",
+    yearMissing: "Indiquez l’année.",
     yearToMissing: "Indiquez la dernière année de la période\u202f; elle est postérieure à la première.",
     yearToUnused: "Seule une période a une seconde année\u00a0: choisissez «\u00a0entre deux années\u00a0» ou laissez ce champ vide.",
     dimensionsInvalid: "Indiquez les dimensions en chiffres, par exemple 60\u00a0×\u00a080.",
@@ -207,8 +207,9 @@ export const messages: FormMessages = {
     imageGone: "L’image a été envoyée il y a trop longtemps et a été effacée. Veuillez la choisir à nouveau.",
     fileGone: "Un fichier a été envoyé il y a trop longtemps et a été effacé. Veuillez le retirer et l’ajouter à nouveau.",
     ownerGone: "L’une des personnes choisies n’a plus de compte. Veuillez choisir à nouveau les propriétaires.",
-    full: "Le serveur n’a plus de place : rien n’a été enregistré. Veuillez prévenir l’administrateur du site ; votre saisie est conservée.",
-    unavailable: "Le site est momentanément inaccessible. Rien n’a été enregistré. Votre saisie est toujours là\u00a0: veuillez réessayer.",
+    full: "Le serveur n’a plus de place : rien n’a été enregistré. Veuillez prévenir la personne qui gère le serveur ; votre saisie est conservée.",
+    unavailable:
+      "Le site n’a pas accès à ses données pour l’instant. Rien n’a été enregistré. Votre saisie est toujours là\u00a0: veuillez réessayer.",
   },
   session: {
     title: "Vous êtes déconnecté",
@@ -225,7 +226,7 @@ export const messages: FormMessages = {
   conflict: {
     title: "Quelqu’un d’autre a modifié ce tableau",
     text: "Il a été enregistré pendant que vous le modifiiez. Rien n’a été écrasé. Pour chaque champ ci-dessous, choisissez la version à garder, puis enregistrez à nouveau.",
-    none: "Il a été enregistré pendant que vous le modifiiez, mais vos versions concordent. Enregistrez à nouveau pour garder la vôtre.",
+    none: "Il a été enregistré pendant que vous le modifiiez, mais les deux versions concordent. Enregistrez à nouveau pour garder la vôtre.",
     mine: "La vôtre",
     stored: "Enregistrée entre-temps",
     empty: "(vide)",

@@ -6,8 +6,8 @@ export const messages: ManageMessages = {
     errorTitle: "Erreur",
     deniedTitle: "Accès refusé",
     cancel: "Annuler",
-    full: "Le serveur n’a plus de place : rien n’a été modifié. Veuillez prévenir l’administrateur du site.",
-    unavailable: "Le site est inaccessible pour le moment. Rien n’a été modifié. Veuillez réessayer.",
+    full: "Le serveur n’a plus de place : rien n’a été modifié. Veuillez prévenir la personne qui gère le serveur.",
+    unavailable: "Le site n’a pas accès à ses données pour l’instant. Rien n’a été modifié. Veuillez réessayer.",
     noTokenPermission: "Vous n’avez pas le droit de gérer les liens d’accès de ce tableau",
     onlyAdministrators: "Seuls les administrateurs ont accès à cette page",
     onlyAdministratorsEdit: "Seuls les administrateurs peuvent ajouter ou modifier des tableaux",
@@ -27,7 +27,7 @@ export const messages: ManageMessages = {
     factorRequired:
       "Les administrateurs de ce site doivent utiliser la double authentification. Tant qu’elle n’est pas activée, vous avez les droits d’un propriétaire.",
     factorNotPassed:
-      "Cette connexion n’a pas demandé de code. Tant que vous ne vous êtes pas reconnecté avec un code, vous avez les droits d’un propriétaire.",
+      "Cette session a été ouverte sans code. Tant que vous ne vous êtes pas reconnecté avec un code, vous avez les droits d’un propriétaire.",
     factorStart: "Activer la double authentification",
     addressConfirmed: "Votre adresse est confirmée",
     adminRoleRemoved: "Rôle d’administrateur retiré",
