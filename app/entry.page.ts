@@ -4,11 +4,13 @@
  */
 import { loadApplicationOnDemand } from "./shared/client/load-application.ts";
 import { askForConsent } from "./shared/frame/ask-for-consent.ts";
+import { connectSchemeSwitch } from "./shared/frame/color-scheme.ts";
 import { keepScrollBetweenLanguages } from "./shared/frame/keep-scroll.ts";
 import { connectMenus } from "./shared/frame/menus.ts";
 
 document.documentElement.dataset.scripted = "true";
 keepScrollBetweenLanguages();
 connectMenus();
+connectSchemeSwitch();
 askForConsent();
 loadApplicationOnDemand();

@@ -16,6 +16,7 @@ import { HYDRATED } from "#app/shared/client/deferred-application.ts";
 import { useNonce } from "#app/shared/client/render-context.ts";
 import { errorAsText } from "#app/shared/errors/error-as-text.server.ts";
 import { ErrorPage, errorKeyOf } from "#app/shared/errors/error-page.tsx";
+import { APPLY_STORED_SCHEME } from "#app/shared/frame/color-scheme.ts";
 import { CookieSheet } from "#app/shared/frame/cookie-sheet.tsx";
 import { Footer } from "#app/shared/frame/footer.tsx";
 import { Header } from "#app/shared/frame/header.tsx";
@@ -91,7 +92,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#fbfaf6" />
+        <meta name="theme-color" content="#fbfaf6" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#1b1d22" media="(prefers-color-scheme: dark)" />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: APPLY_STORED_SCHEME }} />
         <link rel="icon" href={resourcePaths.iconDrawing()} type="image/svg+xml" />
         <link rel="icon" href={resourcePaths.icon(48)} sizes="48x48" type="image/png" />
         <link rel="apple-touch-icon" href={resourcePaths.icon(180)} />

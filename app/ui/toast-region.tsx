@@ -20,7 +20,7 @@ export default function ToastRegion({ queue, label, closeLabel }: ToastRegionPro
           open={toast.isOpen}
           onOpenChange={(isOpen) => !isOpen && queue.dismiss(toast.id)}
           className={classNames(
-            "sheet-enter grid grid-cols-[1fr_auto] gap-x-4 border bg-white p-4 shadow-lg data-[state=closed]:hidden",
+            "sheet-enter grid grid-cols-[1fr_auto] gap-x-4 border bg-field p-4 shadow-lg data-[state=closed]:hidden",
             toast.tone === "destructive" ? "border-oxblood" : "border-line-strong",
           )}
         >

@@ -1,4 +1,4 @@
-import { violationsOf, widthOf } from "../support/accessibility.ts";
+import { COLORS_IN, violationsOf, widthOf } from "../support/accessibility.ts";
 import { addressIn, expect, LANGUAGES, open, PUBLIC_PAGES, test } from "../support/browser.ts";
 import { listRegisterEntries } from "../support/pages.ts";
 
@@ -22,7 +22,7 @@ for (const language of LANGUAGES) {
       for (const address of group) {
         await page.setViewportSize(WIDE);
         await open(page, address);
-        expect.soft(await violationsOf(page, { hasColors: language === "en" }), address).toEqual([]);
+        expect.soft(await violationsOf(page, COLORS_IN[language]), address).toEqual([]);
         await page.setViewportSize(NARROW);
         expect.soft(await widthOf(page), address).toBeLessThanOrEqual(320);
       }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { violationsOf, widthOf } from "../support/accessibility.ts";
+import { COLORS_IN, violationsOf, widthOf } from "../support/accessibility.ts";
 import { addressIn, expect, LANGUAGES, open } from "../support/browser.ts";
 import { expectToast, test } from "../support/signed-in-test.ts";
 import type { Person, SiteFixture } from "../support/site-fixture.ts";
@@ -443,7 +443,7 @@ test("the dashboard is in its language, accessible, and no wider than 320 px", a
       await page.evaluate(() => {
         for (const details of [...document.querySelectorAll<HTMLDetailsElement>("main details")].slice(0, 4)) details.open = true;
       });
-      expect.soft(await violationsOf(page, { hasColors: language === "en" }), address).toEqual([]);
+      expect.soft(await violationsOf(page, COLORS_IN[language]), address).toEqual([]);
       await page.setViewportSize({ width: 320, height: 640 });
       expect.soft(await widthOf(page), address).toBeLessThanOrEqual(320);
     }

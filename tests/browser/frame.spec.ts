@@ -356,7 +356,7 @@ test.describe("cookie banner", () => {
       [
         "FR",
         "Cookies",
-        "La consultation de ce site ne requiert aucun cookie.",
+        "La consultation de ce site ne requiert aucun cookie, hormis celui de la connexion au compte.",
         ["Cookies nécessaires uniquement", "Accepter tous les cookies"],
       ],
       ["EN", "Cookies", "This site needs no cookies to be read.", ["Only Necessary", "Accept All Cookies"]],

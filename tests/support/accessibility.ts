@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
+import type { Language } from "#app/i18n/languages.ts";
 
 /** Without comments and blanks: half of the time to load it into a page. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
@@ -22,14 +23,26 @@ const rest = (page: Page) =>
     await Promise.allSettled(passing.map((one) => one.finished));
   });
 
-/**
- * Accessibility violations of a page at rest, with their elements. `hasColors`: false leaves out the rules of colours, which take
- * half of the time and are the same in every language.
- */
-export async function violationsOf(page: Page, { hasColors = true } = {}): Promise<string[]> {
+interface Colors {
+  /** The scheme in which the rules of colours are tested; "none" leaves them out, which takes half of the time. */
+  colors?: "light" | "dark" | "none";
+}
+
+/** Colours are the same in every language: a page tested in all three is tested once in each scheme (P-NAV-8). */
+export const COLORS_IN: Record<Language, Colors> = { en: { colors: "light" }, fr: { colors: "dark" }, ru: { colors: "none" } };
+
+const setScheme = (page: Page, scheme: string | null) =>
+  page.evaluate((value) => {
+    if (value === null) document.documentElement.removeAttribute("data-scheme");
+    else document.documentElement.dataset.scheme = value;
+  }, scheme);
+
+/** Accessibility violations of a page at rest, with their elements. */
+export async function violationsOf(page: Page, { colors = "light" }: Colors = {}): Promise<string[]> {
+  if (colors === "dark") await setScheme(page, "dark");
   await rest(page);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
-  return page.evaluate(
+  const violations = await page.evaluate(
     async ([rules, enabled]) => {
       const how = {
         runOnly: { type: "tag", values: rules },
@@ -42,8 +55,10 @@ export async function violationsOf(page: Page, { hasColors = true } = {}): Promi
       const { violations } = await (window as unknown as Axe).axe.run(document, how);
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`);
     },
-    [RULES, hasColors] as const,
+    [RULES, colors !== "none"] as const,
   );
+  if (colors === "dark") await setScheme(page, null);
+  return violations;
 }
 
 /** Width of a page, including overflow. */

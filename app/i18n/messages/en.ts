@@ -77,6 +77,7 @@ export const en = {
     terms: "Terms of Service",
     cookies: "Cookies Policy",
     rights: "All rights reserved.",
+    scheme: { label: "Colours", auto: "Automatic", light: "Light", dark: "Dark" },
   },
   legal: {
     binding: "The English text is binding.",

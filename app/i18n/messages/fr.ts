@@ -75,6 +75,7 @@ export const fr: Messages = {
     terms: "Conditions d’utilisation",
     cookies: "Politique relative aux cookies",
     rights: "Tous droits réservés.",
+    scheme: { label: "Couleurs", auto: "Automatique", light: "Clair", dark: "Sombre" },
   },
   legal: {
     binding: "Texte anglais, seul à faire foi",

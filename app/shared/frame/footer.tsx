@@ -6,6 +6,7 @@ import { Link } from "#app/shared/client/link.tsx";
 import { useHref } from "../client/use-href.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { Logo } from "./logo.tsx";
+import { SchemeSwitch } from "./scheme-switch.tsx";
 
 const LINK = "inline-flex min-h-8 items-center text-sm text-paper hover:underline underline-offset-4";
 
@@ -118,6 +119,7 @@ export function Footer({ year }: { year: number }) {
               </li>
             ))}
           </ul>
+          <SchemeSwitch />
           <LanguageSwitch isOnInk />
         </div>
       </div>

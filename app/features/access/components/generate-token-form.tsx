@@ -61,7 +61,7 @@ export function GenerateTokenForm({ once, refusal }: { once: string; refusal: Ge
             {DURATIONS.map((duration) => (
               <label
                 key={duration}
-                className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 border border-line-strong bg-white px-4 text-sm has-checked:border-ink has-checked:bg-wall has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-oxblood"
+                className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 border border-line-strong bg-field px-4 text-sm has-checked:border-ink has-checked:bg-wall has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-oxblood"
               >
                 <input
                   type="radio"

@@ -101,7 +101,7 @@ function Actions({ token, text, paintingId, base }: ActionsProps) {
   return (
     <>
       <p className="mt-4 text-xs text-slate">{tokens.link}</p>
-      <code id={`link-${token.id}`} className="mt-1 block border border-line-strong/60 bg-white px-3 py-2 text-xs break-all">
+      <code id={`link-${token.id}`} className="mt-1 block border border-line-strong/60 bg-field px-3 py-2 text-xs break-all">
         {link}
       </code>
       <div className="mt-4 flex flex-wrap gap-2.5">

@@ -104,7 +104,7 @@ function Code({ id, shown, linkBase }: CodeProps) {
         </div>
         <div className="max-w-xl">
           <p className="text-xs text-slate">{qr.link}</p>
-          <code id="link" className="mt-1 block border border-line-strong/60 bg-white px-3 py-2 text-xs break-all">
+          <code id="link" className="mt-1 block border border-line-strong/60 bg-field px-3 py-2 text-xs break-all">
             {link}
           </code>
           <div className="no-print mt-4 flex flex-wrap gap-2.5">

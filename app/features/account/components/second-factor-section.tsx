@@ -89,7 +89,7 @@ function RecoveryCodes({ codes, title }: { codes: string[]; title: string }) {
     <div>
       <h3 className="text-base">{title}</h3>
       <p className="mt-1 text-sm text-slate">{words.factorCodesLead}</p>
-      <ul className="mt-3 grid grid-cols-2 gap-x-6 gap-y-1 border border-line-strong/60 bg-white p-4">
+      <ul className="mt-3 grid grid-cols-2 gap-x-6 gap-y-1 border border-line-strong/60 bg-field p-4">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

@@ -18,7 +18,7 @@ export function ManagedPaintingCard({ painting, isAdmin }: { painting: ManagedPa
   const toHref = useHref();
   const { id, title, artist, date, isPublished, picture } = painting;
   return (
-    <li className="flex flex-col border border-line-strong/50 bg-white" aria-labelledby={`painting-${id}`}>
+    <li className="flex flex-col border border-line-strong/50 bg-field" aria-labelledby={`painting-${id}`}>
       <div className="flex h-56 items-center justify-center bg-wall p-4">
         {picture === null ? (
           <img src={resourcePaths.guilloche(`wall.${id}`)} alt={words.noImage} width={400} height={400} className="w-28" />
@@ -74,7 +74,7 @@ export function ManagedPaintingCard({ painting, isAdmin }: { painting: ManagedPa
 
 export function ManagedPaintingSkeleton() {
   return (
-    <li data-testid="skeleton" className="border border-line-strong/50 bg-white">
+    <li data-testid="skeleton" className="border border-line-strong/50 bg-field">
       <Skeleton className="h-56" />
       <div className="flex flex-col gap-3 p-4">
         <Skeleton className="h-5 w-20" />

@@ -33,7 +33,7 @@ export function ConflictChoices({ conflicts, people }: ConflictChoicesProps) {
             ).map(([choice, label, value]) => (
               <label
                 key={choice}
-                className="flex min-h-11 cursor-pointer items-start gap-2.5 border border-line-strong bg-white p-3 text-sm has-checked:border-ink has-checked:bg-wall has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-oxblood"
+                className="flex min-h-11 cursor-pointer items-start gap-2.5 border border-line-strong bg-field p-3 text-sm has-checked:border-ink has-checked:bg-wall has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-oxblood"
               >
                 <input
                   type="radio"

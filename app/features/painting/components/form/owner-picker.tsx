@@ -76,14 +76,14 @@ export function OwnerPicker({ people, describedBy, isInvalid, onChoose }: OwnerP
           } else return;
           event.preventDefault();
         }}
-        className="mt-1.5 block min-h-11 w-full border border-line-strong bg-white px-3 py-2 text-base text-ink placeholder:text-slate aria-invalid:border-2 aria-invalid:border-oxblood"
+        className="mt-1.5 block min-h-11 w-full border border-line-strong bg-field px-3 py-2 text-base text-ink placeholder:text-slate aria-invalid:border-2 aria-invalid:border-oxblood"
       />
       <div
         id={listId}
         role="listbox"
         aria-label={words.add}
         className={classNames(
-          "absolute z-10 mt-1 max-h-64 w-full overflow-y-auto border border-line-strong bg-white text-sm",
+          "absolute z-10 mt-1 max-h-64 w-full overflow-y-auto border border-line-strong bg-field text-sm",
           (!isOpen || found.length === 0) && "hidden",
         )}
       >

@@ -20,7 +20,7 @@ export function UploadProgress({ part, label, onCancel }: UploadProgressProps) {
           aria-label={label}
           max={100}
           value={percent}
-          className="mt-1 block h-2 w-full appearance-none border border-line-strong bg-white [&::-moz-progress-bar]:bg-oxblood [&::-webkit-progress-bar]:bg-white [&::-webkit-progress-value]:bg-oxblood"
+          className="mt-1 block h-2 w-full appearance-none border border-line-strong bg-field [&::-moz-progress-bar]:bg-oxblood [&::-webkit-progress-bar]:bg-field [&::-webkit-progress-value]:bg-oxblood"
         />
       </div>
       <Button tone="quiet" onClick={onCancel}>
